@@ -1,0 +1,108 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The same strictness everywhere: a rule that holds in one target only is a rule nobody trusts.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// Release builds are static so that an installed binary needs no Swift runtime beside it; debug
+/// builds link dynamically, because the test bundle does not link otherwise.
+func linked(_ flag: String) -> [LinkerSetting] {
+  [.unsafeFlags([flag], .when(configuration: .release))]
+}
+
+func tests(
+  _ name: String,
+  of dependencies: [Target.Dependency],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: dependencies + ["TestSupport"],
+    swiftSettings: settings
+  )
+}
+
+var targets: [Target] = [
+  .systemLibrary(
+    name: "CSystemd",
+    pkgConfig: "libsystemd",
+    providers: [.apt(["libsystemd-dev"])]
+  ),
+  .target(name: "CPosix"),
+  .target(name: "JSON", swiftSettings: strict),
+  .target(name: "HabitCore", swiftSettings: strict),
+  .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: strict),
+  .target(name: "Systemd", dependencies: ["Posix", "CSystemd"], swiftSettings: strict),
+  .target(
+    name: "HabitStore",
+    dependencies: ["HabitCore", "Posix", "JSON"],
+    exclude: ["FORMAT.md"],
+    swiftSettings: strict
+  ),
+  .target(name: "HabitProtocol", dependencies: ["HabitCore", "JSON"], swiftSettings: strict),
+  .executableTarget(
+    name: "habitd",
+    dependencies: ["HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"],
+    swiftSettings: strict,
+    linkerSettings: linked("-static-stdlib")
+  ),
+  .executableTarget(
+    name: "habitctl",
+    dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
+    path: "Clients/habitctl",
+    exclude: ["README.md"],
+    swiftSettings: strict,
+    linkerSettings: linked("-static-executable")
+  ),
+
+  .target(
+    name: "TestSupport",
+    dependencies: ["HabitCore", "JSON", "Posix"],
+    path: "Tests/TestSupport",
+    swiftSettings: strict
+  ),
+  tests("JSONTests", of: ["JSON"]),
+  tests("HabitCoreTests", of: ["HabitCore"]),
+  tests("PosixTests", of: ["Posix"]),
+  tests("SystemdTests", of: ["Systemd", "Posix"]),
+  tests("HabitStoreTests", of: ["HabitStore", "HabitCore", "Posix", "JSON"]),
+  tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON"]),
+  tests(
+    "HabitdTests",
+    of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"]
+  ),
+  tests("HabitctlTests", of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix"]),
+  tests("AcceptanceTests", of: ["JSON", "Posix"]),
+]
+
+// libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
+// (`.ci/fuzz` sets the variable and passes `--sanitize=fuzzer`).
+if Context.environment["HABITD_FUZZ"] != nil {
+  targets.append(
+    .executableTarget(
+      name: "FuzzJSON",
+      dependencies: ["JSON"],
+      path: "Tests/Fuzz/JSON",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]
+    )
+  )
+}
+
+let package = Package(
+  name: "habitd",
+  products: [
+    .executable(name: "habitd", targets: ["habitd"]),
+    .executable(name: "habitctl", targets: ["habitctl"]),
+  ],
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)
