@@ -9,7 +9,7 @@ final class LoopState {
     case clockChange
   }
 
-  var epoll: Epoll
+  let epoll: Epoll
   let systemd: SystemdEvent
   var ready: ((UInt64, Readiness) -> Void)?
   var turnEnd: (() -> Void)?
