@@ -1,0 +1,150 @@
+/// A set of whole numbers ≥ 0 as a bitmap, so that questions about many are word arithmetic.
+///
+/// It covers the words between its smallest and largest member, wherever they lie.
+package struct BitSet: Sendable {
+  /// The index of `words[0]`: the number *n* lives in word *n* / 64, bit *n* % 64.
+  private var base = 0
+  private var words: [UInt64] = []
+
+  /// The empty set.
+  package init() {}
+
+  /// Whether nothing is in the set.
+  package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  /// How many numbers are in the set.
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// The indices of the words that may hold members.
+  package var wordIndices: Range<Int> { base..<(base + words.count) }
+
+  /// The numbers from 64 · `index` on, lowest bit first; 0 outside ``wordIndices``.
+  package func word(_ index: Int) -> UInt64 {
+    let position = index - base
+    return words.indices.contains(position) ? words[position] : 0
+  }
+
+  /// Whether the number is in the set.
+  package func contains(_ member: Int) -> Bool {
+    word(member >> 6) >> UInt64(member & 63) & 1 == 1
+  }
+
+  /// Puts a number into the set.
+  ///
+  /// - Returns: whether it was not there before.
+  @discardableResult
+  package mutating func insert(_ member: Int) -> Bool {
+    let index = member >> 6
+    makeRoom(for: index)
+    let bit: UInt64 = 1 << UInt64(member & 63)
+    let isNew = words[index - base] & bit == 0
+    words[index - base] |= bit
+    return isNew
+  }
+
+  /// Takes a number out of the set.
+  ///
+  /// - Returns: whether it had been there.
+  @discardableResult
+  package mutating func remove(_ member: Int) -> Bool {
+    guard contains(member) else { return false }
+    words[(member >> 6) - base] &= ~(1 << UInt64(member & 63))
+    return true
+  }
+
+  /// Puts the numbers from 64 · `index` on into the set whose bits are set in a word.
+  package mutating func formUnion(word: UInt64, at index: Int) {
+    guard word != 0 else { return }
+    makeRoom(for: index)
+    words[index - base] |= word
+  }
+
+  /// Puts all numbers of a range into the set.
+  package mutating func insert(in range: ClosedRange<Int>) {
+    for index in Self.indices(of: range) {
+      formUnion(word: Self.mask(of: range, inWord: index), at: index)
+    }
+  }
+
+  /// Keeps only the members that another set has too.
+  package mutating func formIntersection(_ other: BitSet) {
+    for index in wordIndices { words[index - base] &= other.word(index) }
+  }
+
+  /// Takes all numbers of a range out of the set.
+  package mutating func remove(in range: ClosedRange<Int>) {
+    for index in wordIndices.clamped(to: Self.indices(of: range)) {
+      words[index - base] &= ~Self.mask(of: range, inWord: index)
+    }
+  }
+
+  /// How many members lie in a range.
+  package func count(in range: ClosedRange<Int>) -> Int {
+    wordIndices.clamped(to: Self.indices(of: range)).reduce(0) { sum, index in
+      sum + (word(index) & Self.mask(of: range, inWord: index)).nonzeroBitCount
+    }
+  }
+
+  /// The smallest member.
+  package var first: Int? {
+    guard let position = words.firstIndex(where: { $0 != 0 }) else { return nil }
+    return (base + position) * 64 + words[position].trailingZeroBitCount
+  }
+
+  /// The largest member.
+  package var last: Int? {
+    guard let position = words.lastIndex(where: { $0 != 0 }) else { return nil }
+    return (base + position) * 64 + 63 - words[position].leadingZeroBitCount
+  }
+
+  /// The smallest member in a range.
+  package func first(in range: ClosedRange<Int>) -> Int? {
+    for index in wordIndices.clamped(to: Self.indices(of: range)) {
+      let found = word(index) & Self.mask(of: range, inWord: index)
+      if found != 0 { return index * 64 + found.trailingZeroBitCount }
+    }
+    return nil
+  }
+
+  /// The largest member in a range.
+  package func last(in range: ClosedRange<Int>) -> Int? {
+    for index in wordIndices.clamped(to: Self.indices(of: range)).reversed() {
+      let found = word(index) & Self.mask(of: range, inWord: index)
+      if found != 0 { return index * 64 + 63 - found.leadingZeroBitCount }
+    }
+    return nil
+  }
+
+  /// The indices of the words that the numbers of a range live in.
+  private static func indices(of range: ClosedRange<Int>) -> Range<Int> {
+    (range.lowerBound >> 6)..<((range.upperBound >> 6) + 1)
+  }
+
+  /// The bits of a word that stand for the numbers of a range.
+  package static func mask(of range: ClosedRange<Int>, inWord index: Int) -> UInt64 {
+    let start = Swift.max(range.lowerBound - index * 64, 0)
+    let end = Swift.min(range.upperBound - index * 64, 63)
+    guard start <= end else { return 0 }
+    return (UInt64.max << UInt64(start)) & (UInt64.max >> UInt64(63 - end))
+  }
+
+  private mutating func makeRoom(for index: Int) {
+    if words.isEmpty {
+      base = index
+      words = [0]
+    } else if index < base {
+      words.insert(contentsOf: repeatElement(0, count: base - index), at: 0)
+      base = index
+    } else if index >= base + words.count {
+      words.append(contentsOf: repeatElement(0, count: index - base - words.count + 1))
+    }
+  }
+}
+
+extension BitSet: Equatable {
+  /// Whether both sets have the same members, however much room they have.
+  package static func == (left: BitSet, right: BitSet) -> Bool {
+    left.wordIndices.allSatisfy { left.word($0) == right.word($0) }
+      && right.wordIndices.allSatisfy { left.word($0) == right.word($0) }
+  }
+}

@@ -1,0 +1,76 @@
+/// A civil date, 0001-01-01 … 9999-12-31, held as the number of days since 0001-01-01.
+///
+/// A day has no zone and no time: which day an instant belongs to is decided once, by
+/// ``Day/today(on:at:dayStart:)``, and everything after that is integer arithmetic.
+package struct Day: Hashable, Sendable {
+  /// Days since 0001-01-01, which is 0; at most 3 652 058 (9999-12-31).
+  package let number: Int32
+
+  /// 0001-01-01, the first day there is.
+  package static let first = Day(unchecked: 0)
+  /// 9999-12-31, the last day that four digits of year can write.
+  package static let last = Day(unchecked: 3_652_058)
+
+  private init(unchecked number: Int32) {
+    self.number = number
+  }
+
+  /// The day with that number, or `nil` outside ``first`` … ``last``.
+  package init?(number: Int) {
+    guard (0...Int(Day.last.number)).contains(number) else { return nil }
+    self.init(unchecked: Int32(number))
+  }
+
+  /// The day of a civil date, or `nil` when the calendar does not have it.
+  package init?(_ date: CivilDate) {
+    guard date.exists else { return nil }
+    // Howard Hinnant's days_from_civil: years counted from March put the leap day at the end.
+    let year = date.month <= 2 ? date.year - 1 : date.year
+    let yearOfEra = year % 400
+    let monthFromMarch = (date.month + 9) % 12
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + date.day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    // 306 days lie between 0000-03-01, where the eras begin, and 0001-01-01.
+    self.init(unchecked: Int32(year / 400 * 146_097 + dayOfEra - 306))
+  }
+
+  /// Year, month and day of the month.
+  package var civilDate: CivilDate {
+    let shifted = Int(number) + 306
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return CivilDate(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+      month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  /// The weekday, 0 = Sunday … 6 = Saturday (0001-01-01 was a Monday).
+  package var weekday: Int { (Int(number) + 1) % 7 }
+
+  /// The day that many days later (earlier where negative), or `nil` beyond the calendar.
+  package func adding(_ days: Int) -> Day? {
+    let (sum, overflow) = Int(number).addingReportingOverflow(days)
+    return overflow ? nil : Day(number: sum)
+  }
+
+  /// The day that many days later (earlier where negative), held inside the calendar.
+  package func clampedAdding(_ days: Int) -> Day {
+    adding(days) ?? (days < 0 ? .first : .last)
+  }
+
+  /// How many days lie from another day to this one; negative when this one is earlier.
+  package func days(since other: Day) -> Int {
+    Int(number) - Int(other.number)
+  }
+}
+
+extension Day: Comparable {
+  /// Whether the left day is the earlier one.
+  package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+}

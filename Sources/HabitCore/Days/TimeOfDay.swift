@@ -1,0 +1,57 @@
+/// A wall-clock time, 00:00 … 23:59, to the minute.
+package struct TimeOfDay: Hashable, Sendable {
+  /// Minutes since midnight, 0 … 1439.
+  package let minutes: Int
+
+  /// 00:00.
+  package static let midnight = TimeOfDay(unchecked: 0)
+  /// How many minutes a day has.
+  package static let minutesInDay = 24 * 60
+
+  private init(unchecked minutes: Int) {
+    self.minutes = minutes
+  }
+
+  /// The time that many minutes after midnight, or `nil` outside 0 … 1439.
+  package init?(minutes: Int) {
+    guard (0..<Self.minutesInDay).contains(minutes) else { return nil }
+    self.init(unchecked: minutes)
+  }
+
+  /// The time of an hour and a minute, or `nil` when the clock does not show it.
+  package init?(hour: Int, minute: Int) {
+    guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
+    self.init(unchecked: hour * 60 + minute)
+  }
+
+  /// The time written as `HH:MM` in ASCII, exactly five bytes, or `nil` for anything else.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":") else { return nil }
+    var digits: [Int] = []
+    for byte in [bytes[0], bytes[1], bytes[3], bytes[4]] {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      digits.append(Int(byte - UInt8(ascii: "0")))
+    }
+    self.init(hour: digits[0] * 10 + digits[1], minute: digits[2] * 10 + digits[3])
+  }
+
+  /// Minutes from `dayStart` on, around the clock: the order of times within a person's day.
+  package func minutes(after dayStart: TimeOfDay) -> Int {
+    (minutes - dayStart.minutes + Self.minutesInDay) % Self.minutesInDay
+  }
+}
+
+extension TimeOfDay: Comparable, CustomStringConvertible {
+  /// Whether the left time is the earlier one, counted from midnight.
+  package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
+    left.minutes < right.minutes
+  }
+
+  /// The time as `HH:MM`.
+  package var description: String {
+    let hour = minutes / 60
+    let minute = minutes % 60
+    return "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)"
+  }
+}

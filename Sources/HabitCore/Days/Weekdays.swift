@@ -1,0 +1,31 @@
+/// A set of weekdays with at least one in it; 0 = Sunday … 6 = Saturday.
+package struct Weekdays: Hashable, Sendable {
+  /// One bit a weekday, bit 0 = Sunday … bit 6 = Saturday; never 0.
+  package let bits: UInt8
+
+  /// All seven.
+  package static let all = Weekdays(unchecked: 0b111_1111)
+
+  private init(unchecked bits: UInt8) {
+    self.bits = bits
+  }
+
+  /// The weekdays with those numbers, or `nil` for none at all or a number outside 0 … 6.
+  package init?(_ numbers: some Sequence<Int>) {
+    var bits: UInt8 = 0
+    for number in numbers {
+      guard (0...6).contains(number) else { return nil }
+      bits |= 1 << UInt8(number)
+    }
+    guard bits != 0 else { return nil }
+    self.init(unchecked: bits)
+  }
+
+  /// Whether the weekday with that number, 0 … 6, is in the set.
+  package func contains(_ weekday: Int) -> Bool {
+    bits >> UInt8(weekday) & 1 == 1
+  }
+
+  /// The numbers in the set, growing.
+  package var numbers: [Int] { (0...6).filter(contains) }
+}

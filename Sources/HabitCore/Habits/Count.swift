@@ -1,0 +1,75 @@
+/// How much was done, or is to be done: a number ≥ 0 with up to three decimals.
+///
+/// Kept in thousandths, because a sum of tenths must reach its target exactly.
+package struct Count: Hashable, Sendable {
+  /// The count times 1000, 0 … ``maximumThousandths``.
+  package let thousandths: Int
+
+  /// The largest count, a thousand million: beyond what a person counts in a day, and its
+  /// thousandths stay far below 2^53, which every JSON reader holds exactly.
+  package static let maximumThousandths = 1_000_000_000_000
+
+  /// Nothing.
+  package static let zero = Count(unchecked: 0)
+  /// Once.
+  package static let one = Count(unchecked: 1000)
+
+  private init(unchecked thousandths: Int) {
+    self.thousandths = thousandths
+  }
+
+  /// The count of so many thousandths, or `nil` outside 0 … ``maximumThousandths``.
+  package init?(thousandths: Int) {
+    guard (0...Self.maximumThousandths).contains(thousandths) else { return nil }
+    self.init(unchecked: thousandths)
+  }
+
+  /// The count written as a plain decimal in ASCII: digits, then at most three decimals.
+  ///
+  /// `nil` for a sign, an exponent, a fourth decimal other than 0, or a count that is too large.
+  package init?(decimal text: some Collection<UInt8>) {
+    var thousandths = 0
+    var digits = 0
+    var decimals: Int?
+    for byte in text {
+      if byte == UInt8(ascii: "."), decimals == nil, digits > 0 {
+        decimals = 0
+        digits = 0
+        continue
+      }
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      digits += 1
+      if let written = decimals {
+        guard written < 3 || digit == 0 else { return nil }
+        thousandths += [100, 10, 1, 0][min(written, 3)] * digit
+        decimals = written + 1
+      } else {
+        thousandths = thousandths * 10 + digit * 1000
+        guard thousandths <= Self.maximumThousandths else { return nil }
+      }
+    }
+    guard digits > 0 else { return nil }
+    self.init(thousandths: thousandths)
+  }
+}
+
+extension Count: Comparable, CustomStringConvertible {
+  /// Whether the left count is the smaller one.
+  package static func < (left: Count, right: Count) -> Bool {
+    left.thousandths < right.thousandths
+  }
+
+  /// The count as the shortest plain decimal: `3`, `1.5`, `0.125`.
+  package var description: String {
+    var fraction = thousandths % 1000
+    guard fraction > 0 else { return String(thousandths / 1000) }
+    var width = 3
+    while fraction % 10 == 0 {
+      fraction /= 10
+      width -= 1
+    }
+    let digits = String(fraction)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: width - digits.count) + digits
+  }
+}

@@ -1,0 +1,26 @@
+/// A habit's colour: one of a few names, or `#rrggbb`.
+package struct HabitColor: Hashable, Sendable {
+  /// The name, or `#` and six lower-case hexadecimal digits.
+  package let text: String
+
+  /// The colours that can be named; each surface picks the shade that suits it.
+  package static let names = [
+    "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "gray",
+  ]
+
+  /// The colour with that name or `#rrggbb` value (either case), or `nil` for anything else.
+  package init?(_ text: String) {
+    let lowered = text.lowercased()
+    guard Self.names.contains(lowered) || Self.isHexadecimal(lowered) else { return nil }
+    self.text = lowered
+  }
+
+  private static func isHexadecimal(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return bytes.count == 7 && bytes.first == UInt8(ascii: "#")
+      && bytes.dropFirst().allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
+  }
+}

@@ -1,0 +1,33 @@
+/// On which days a habit is asked for.
+package enum Schedule: Hashable, Sendable {
+  /// On those weekdays; daily is all seven.
+  case weekdays(Weekdays)
+  /// On every *n*-th day from the day the rule began, 1 … ``maximumInterval``.
+  case everyDays(Int)
+  /// *n* times a calendar week, 1 … 7.
+  case timesPerWeek(Int)
+  /// *n* times a calendar month, 1 … 31.
+  case timesPerMonth(Int)
+  /// *n* times in any *m* days, 1 ≤ *n* ≤ *m* ≤ ``maximumInterval``.
+  case times(Int, inDays: Int)
+  /// Never: the habit is only recorded.
+  case trackOnly
+
+  /// The longest interval, in days: ten years, more than any habit is far apart.
+  package static let maximumInterval = 3660
+
+  /// All seven weekdays.
+  package static let daily = Schedule.weekdays(.all)
+
+  /// Whether every number lies in the range its case allows.
+  package var isValid: Bool {
+    switch self {
+    case .weekdays, .trackOnly: true
+    case .everyDays(let days): (1...Self.maximumInterval).contains(days)
+    case .timesPerWeek(let times): (1...7).contains(times)
+    case .timesPerMonth(let times): (1...31).contains(times)
+    case .times(let times, let days):
+      (1...Self.maximumInterval).contains(days) && (1...days).contains(times)
+    }
+  }
+}

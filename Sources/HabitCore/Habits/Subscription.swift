@@ -1,0 +1,31 @@
+/// A journey as it was when the person subscribed: its items are copied, so the day does not change
+/// under them when the catalog does.
+package struct Subscription: Equatable, Sendable {
+  /// An item's place in the day.
+  package struct Member: Equatable, Sendable {
+    /// The item.
+    package var item: ItemID
+    /// Its slot.
+    package var slot: Slot
+
+    /// Creates a member.
+    package init(item: ItemID, slot: Slot) {
+      self.item = item
+      self.slot = slot
+    }
+  }
+
+  /// What the journey is called.
+  package var title: String
+  /// The first day its items are in the day.
+  package var since: Day
+  /// Its items in their order.
+  package var members: [Member]
+
+  /// Creates a subscription.
+  package init(title: String, since: Day, members: [Member]) {
+    self.title = title
+    self.since = since
+    self.members = members
+  }
+}

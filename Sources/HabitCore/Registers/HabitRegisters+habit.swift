@@ -1,0 +1,77 @@
+extension HabitRegisters {
+  /// The habit as its present life shows it, or `nil` when it is removed or has no name yet.
+  package func habit(id: HabitID) -> Habit? {
+    guard let floor, case .name(let name)? = visible(fields[.name], since: floor),
+      case .startDate(let startDate)? = visible(fields[.startDate], since: floor)
+    else { return nil }
+    var habit = Habit(id: id, name: name, startDate: startDate)
+    for register in fields.values {
+      if let field = visible(register, since: floor) { habit.apply(field) }
+    }
+    habit.applyVersions(
+      versions.compactMap { key, register in
+        visible(register, since: floor).map { (key.from, $0) }
+      }
+    )
+    habit.pauses = pauses.compactMap { from, register in
+      visible(register, since: floor)?.map { Pause(from: from, end: $0) }
+    }
+    habit.pauses.sort { $0.from < $1.from }
+    habit.archivals = archivals.compactMap { day, register in
+      visible(register, since: floor)?.map { DatedArchival(day: day, archival: $0) }
+    }
+    habit.archivals.sort { $0.day < $1.day }
+    return habit
+  }
+
+  /// The outcome of a day as the present life shows it.
+  package func outcome(on day: Day) -> Outcome? {
+    guard let floor, let row = outcomes[day], row.signature.stamp >= floor else { return nil }
+    return row.outcome
+  }
+
+  /// The note of a day as the present life shows it.
+  package func note(on day: Day) -> String? {
+    guard let floor, let register = notes[day] else { return nil }
+    return visible(register, since: floor) ?? nil
+  }
+
+  private func visible<Value>(_ register: Signed<Value>?, since floor: Stamp) -> Value? {
+    guard let register, register.signature.stamp >= floor else { return nil }
+    return register.value
+  }
+}
+
+extension Habit {
+  /// Takes over the value of a field.
+  fileprivate mutating func apply(_ field: HabitField) {
+    switch field {
+    case .name(let value): name = value
+    case .icon(let value): icon = value
+    case .color(let value): color = value
+    case .notes(let value): notes = value
+    case .time(let value): time = value
+    case .slot(let value): slot = value
+    case .startDate(let value): startDate = value
+    case .unit(let value): unit = value
+    case .tags(let value): tags = value
+    case .reminders(let value): reminders = value
+    case .rank(let value): rank = value
+    case .item(let value): item = value
+    case .createdAt(let value): createdAt = value
+    }
+  }
+
+  /// Takes over the versions of all versioned fields.
+  fileprivate mutating func applyVersions(_ versions: [(from: Day?, field: VersionedField)]) {
+    for (from, field) in versions {
+      switch field {
+      case .schedule(let value?): schedule.set(value, from: from)
+      case .repetitions(let value?): repetitions.set(value, from: from)
+      case .goal(let value?): goal.set(value, from: from)
+      case .xp(let value?): xp.set(value, from: from)
+      case .schedule(nil), .repetitions(nil), .goal(nil), .xp(nil): break
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Every register of one habit, whether its present life shows them or not.
+package struct HabitRegisters: Sendable {
+  /// Which versioned field, from which day on.
+  package struct VersionKey: Hashable, Sendable {
+    /// The first day under the version; `nil` before all versions.
+    package var from: Day?
+    /// The field.
+    package var field: VersionedField.Name
+  }
+
+  /// Whether the habit is there.
+  package private(set) var lifetime: Signed<Lifetime?>?
+  /// Its fields.
+  package private(set) var fields: [HabitField.Name: Signed<HabitField>] = [:]
+  /// Its versioned fields.
+  package private(set) var versions: [VersionKey: Signed<VersionedField>] = [:]
+  /// Its pauses, by first day.
+  package private(set) var pauses: [Day: Signed<Pause.End?>] = [:]
+  /// Its archivings and restorings, by day.
+  package private(set) var archivals: [Day: Signed<Archival?>] = [:]
+  /// The outcomes of its days.
+  package private(set) var outcomes = OutcomeTable()
+  /// The notes of its days.
+  package private(set) var notes: [Day: Signed<String?>] = [:]
+
+  /// Registers that were never written.
+  package init() {}
+
+  /// Writes the register a change names unless what it holds was signed later.
+  ///
+  /// - Returns: whether the register took the value.
+  package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
+    switch change {
+    case .lifetime(_, let value):
+      if let lifetime, lifetime.signature >= signature { return false }
+      lifetime = Signed(value, signature)
+      return true
+    case .field(_, let field):
+      return fields.merge(field, at: field.fieldName, signed: signature)
+    case .version(_, let from, let field):
+      let key = VersionKey(from: from, field: field.fieldName)
+      return versions.merge(field, at: key, signed: signature)
+    case .outcome(_, let day, let outcome):
+      return outcomes.merge(.init(day: day, outcome: outcome, signature: signature))
+    case .note(_, let day, let note):
+      return notes.merge(note, at: day, signed: signature)
+    case .pause(_, let from, let end):
+      return pauses.merge(end, at: from, signed: signature)
+    case .archival(_, let day, let archival):
+      return archivals.merge(archival, at: day, signed: signature)
+    case .journey, .customItem, .setting:
+      return false
+    }
+  }
+
+  /// Empties the register a change names, as if it had never been written.
+  package mutating func forget(_ change: Change) {
+    switch change {
+    case .lifetime: lifetime = nil
+    case .field(_, let field): fields[field.fieldName] = nil
+    case .version(_, let from, let field):
+      versions[VersionKey(from: from, field: field.fieldName)] = nil
+    case .outcome(_, let day, _): outcomes.remove(day)
+    case .note(_, let day, _): notes[day] = nil
+    case .pause(_, let from, _): pauses[from] = nil
+    case .archival(_, let day, _): archivals[day] = nil
+    case .journey, .customItem, .setting: break
+    }
+  }
+
+  /// The same register's present value as a change, and who wrote it; `nil` when it was never
+  /// written.
+  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
+    switch change {
+    case .lifetime(let id, _):
+      return lifetime.map { (.lifetime(id, $0.value), $0.signature) }
+    case .field(let id, let field):
+      return fields[field.fieldName].map { (.field(id, $0.value), $0.signature) }
+    case .version(let id, let from, let field):
+      let register = versions[VersionKey(from: from, field: field.fieldName)]
+      return register.map { (.version(id, from: from, $0.value), $0.signature) }
+    case .outcome(let id, let day, _):
+      return outcomes[day].map { (.outcome(id, day, $0.outcome), $0.signature) }
+    case .note(let id, let day, _):
+      return notes[day].map { (.note(id, day, $0.value), $0.signature) }
+    case .pause(let id, let from, _):
+      return pauses[from].map { (.pause(id, from: from, $0.value), $0.signature) }
+    case .archival(let id, let day, _):
+      return archivals[day].map { (.archival(id, day, $0.value), $0.signature) }
+    case .journey, .customItem, .setting:
+      return nil
+    }
+  }
+
+  /// The earliest stamp the present life shows, or `nil` when the habit is not there.
+  package var floor: Stamp? {
+    guard case .present(let floor) = lifetime?.value else { return nil }
+    return floor
+  }
+}

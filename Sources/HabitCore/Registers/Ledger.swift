@@ -1,0 +1,182 @@
+/// Everything that is known: the registers, and what follows from them.
+///
+/// Applying changes is commutative, associative and idempotent, so devices that have seen the same
+/// transactions hold the same ledger, in whatever order and however often they saw them. What
+/// follows from the registers (habits, the completion record, settings) is kept beside them and
+/// renewed with every change.
+package struct Ledger: Sendable {
+  /// A habit's registers and what follows from them.
+  package struct Tracked: Sendable {
+    /// The habit's identifier.
+    package let id: HabitID
+    /// All its registers.
+    package fileprivate(set) var registers = HabitRegisters()
+    /// The habit, or `nil` when it is removed or not known well enough to be shown.
+    package fileprivate(set) var habit: Habit?
+    /// The days marked skipped.
+    package fileprivate(set) var skipped = DaySet()
+    /// The days marked failed.
+    package fileprivate(set) var failed = DaySet()
+
+    fileprivate init(id: HabitID) {
+      self.id = id
+    }
+  }
+
+  /// Every habit there ever was, by position; positions never change.
+  package private(set) var habits: [Tracked] = []
+  /// Which habits were completed on which days, by their position in ``habits``.
+  package private(set) var record = CompletionRecord()
+  /// The subscriptions.
+  package private(set) var journeys: [JourneyID: Signed<Subscription?>] = [:]
+  /// The library items taken into the day by hand.
+  package private(set) var customItems: [ItemID: Signed<Slot?>] = [:]
+  /// The settings as they were written.
+  package private(set) var settingRegisters: [Setting.Name: Signed<Setting>] = [:]
+  /// The settings in force.
+  package private(set) var settings = Settings()
+  /// The latest stamp seen; the next one is made after it.
+  package private(set) var latestStamp = Stamp.earliest
+
+  private var positions: [HabitID: Int] = [:]
+
+  /// The most devices a history may name: far beyond one person's, and small enough for the two
+  /// bytes a device takes in an ``OutcomeTable``.
+  package static let maximumDevices = 1000
+
+  /// An empty ledger.
+  package init() {}
+
+  /// The position of a habit in ``habits``, also of a removed one.
+  package func position(of id: HabitID) -> Int? { positions[id] }
+
+  /// The habit of that name, unless it is removed or unknown.
+  package func habit(_ id: HabitID) -> Habit? {
+    positions[id].flatMap { habits[$0].habit }
+  }
+
+  /// Merges one register's value without renewing what follows from it.
+  ///
+  /// For reading long histories; ``renew()`` must follow before anything else is asked.
+  ///
+  /// - Returns: whether the register took the value.
+  @discardableResult
+  package mutating func load(_ change: Change, signed signature: Signature) -> Bool {
+    latestStamp = max(latestStamp, signature.stamp)
+    guard let id = change.habit else { return loadShared(change, signed: signature) }
+    return habits[makePosition(of: id)].registers.merge(change, signed: signature)
+  }
+
+  /// Renews everything that follows from the registers.
+  package mutating func renew() {
+    for position in habits.indices { renewHabit(at: position, days: true) }
+    renewSettings()
+  }
+
+  /// The present value of the register a change names; `nil` when it was never written.
+  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
+    if let id = change.habit {
+      return positions[id].flatMap { habits[$0].registers.present(change) }
+    }
+    switch change {
+    case .journey(let id, _):
+      return journeys[id].map { (.journey(id, $0.value), $0.signature) }
+    case .customItem(let id, _):
+      return customItems[id].map { (.customItem(id, $0.value), $0.signature) }
+    case .setting(let setting):
+      return settingRegisters[setting.settingName].map { (.setting($0.value), $0.signature) }
+    default: return nil
+    }
+  }
+
+  /// Empties the register a change names without renewing what follows from it.
+  mutating func forget(_ change: Change) {
+    if let id = change.habit {
+      habits[makePosition(of: id)].registers.forget(change)
+      return
+    }
+    switch change {
+    case .journey(let id, _): journeys[id] = nil
+    case .customItem(let id, _): customItems[id] = nil
+    case .setting(let setting): settingRegisters[setting.settingName] = nil
+    default: break
+    }
+  }
+
+  /// Renews what follows from the registers that some changes named.
+  mutating func renew(after changes: some Sequence<Change>) {
+    var touched: [HabitID: Bool] = [:]
+    for change in changes {
+      switch change {
+      case .outcome(let id, let day, _): renewDay(day, of: id)
+      case .note: break
+      case .journey, .customItem, .setting: renewSettings()
+      case .lifetime(let id, _), .version(let id, _, .repetitions): touched[id] = true
+      case .field(let id, _), .version(let id, _, _), .pause(let id, _, _),
+        .archival(let id, _, _):
+        touched[id] = touched[id] ?? false
+      }
+    }
+    for (id, days) in touched { renewHabit(at: makePosition(of: id), days: days) }
+  }
+
+  private mutating func loadShared(_ change: Change, signed signature: Signature) -> Bool {
+    switch change {
+    case .journey(let id, let subscription):
+      journeys.merge(subscription, at: id, signed: signature)
+    case .customItem(let id, let slot): customItems.merge(slot, at: id, signed: signature)
+    case .setting(let setting):
+      settingRegisters.merge(setting, at: setting.settingName, signed: signature)
+    default: false
+    }
+  }
+
+  private mutating func makePosition(of id: HabitID) -> Int {
+    if let known = positions[id] { return known }
+    habits.append(Tracked(id: id))
+    positions[id] = habits.count - 1
+    return habits.count - 1
+  }
+
+  private mutating func renewSettings() {
+    settings = Settings()
+    for register in settingRegisters.values { settings.apply(register.value) }
+  }
+
+  private mutating func renewHabit(at position: Int, days: Bool) {
+    let id = habits[position].id
+    habits[position].habit = habits[position].registers.habit(id: id)
+    guard days else { return }
+    var completed = DaySet()
+    habits[position].skipped = DaySet()
+    habits[position].failed = DaySet()
+    let tracked = habits[position]
+    guard let habit = tracked.habit, let floor = tracked.registers.floor else {
+      record.replace(position, with: completed)
+      return
+    }
+    let outcomes = tracked.registers.outcomes
+    for row in (0..<outcomes.count).lazy.map({ outcomes[$0] }) where row.signature.stamp >= floor {
+      guard let outcome = row.outcome else { continue }
+      if habit.isCompleted(outcome, on: row.day) { completed.insert(row.day) }
+      if outcome.mark == .skipped { habits[position].skipped.insert(row.day) }
+      if outcome.mark == .failed { habits[position].failed.insert(row.day) }
+    }
+    record.replace(position, with: completed)
+  }
+
+  private mutating func renewDay(_ day: Day, of id: HabitID) {
+    let position = makePosition(of: id)
+    let outcome = habits[position].registers.outcome(on: day) ?? .cleared
+    let completed = habits[position].habit?.isCompleted(outcome, on: day) ?? false
+    record.set(position, on: day, completed: completed)
+    habits[position].skipped.set(day, contained: outcome.mark == .skipped)
+    habits[position].failed.set(day, contained: outcome.mark == .failed)
+  }
+}
+
+extension DaySet {
+  fileprivate mutating func set(_ day: Day, contained: Bool) {
+    if contained { insert(day) } else { remove(day) }
+  }
+}

@@ -1,0 +1,120 @@
+/// The outcome registers of one habit, by day, kept small: a tick a day for thirty years is eleven
+/// thousand of them.
+package struct OutcomeTable: Sendable {
+  /// One register.
+  package struct Row: Equatable, Sendable {
+    /// The day.
+    package var day: Day
+    /// What is recorded; `nil` when the register was emptied.
+    package var outcome: Outcome?
+    /// Who wrote it and when.
+    package var signature: Signature
+
+    /// Creates a row.
+    package init(day: Day, outcome: Outcome?, signature: Signature) {
+      self.day = day
+      self.outcome = outcome
+      self.signature = signature
+    }
+  }
+
+  /// A row without the parts that repeat: 40 bytes instead of 88.
+  private struct Packed: Sendable {
+    var stamp: Stamp
+    var thousandths: Int
+    var completedAt: Int
+    var day: Day
+    var device: UInt16
+    var mark: UInt8
+    var isEmpty: Bool
+  }
+
+  /// In `completedAt`, that no time of completion is known.
+  private static let unknown = -1
+
+  private var rows: [Packed] = []
+  private var devices: [DeviceID] = []
+
+  /// An empty table.
+  package init() {}
+
+  /// How many registers have been written.
+  package var count: Int { rows.count }
+
+  /// The register at a position, 0 ..< ``count``, in the order of days.
+  package subscript(position: Int) -> Row {
+    let packed = rows[position]
+    let outcome = Outcome(
+      count: Count(thousandths: packed.thousandths) ?? .zero,
+      mark: packed.mark == 0 ? nil : Mark.allCases[Int(packed.mark) - 1],
+      at: Instant(milliseconds: packed.completedAt)
+    )
+    return Row(
+      day: packed.day,
+      outcome: packed.isEmpty ? nil : outcome,
+      signature: Signature(stamp: packed.stamp, device: devices[Int(packed.device)])
+    )
+  }
+
+  /// The register of a day, or `nil` when it was never written.
+  package subscript(day: Day) -> Row? {
+    let position = firstPosition(from: day)
+    guard position < rows.count, rows[position].day == day else { return nil }
+    return self[position]
+  }
+
+  /// The position of the first register on or after a day; ``count`` when there is none.
+  package func firstPosition(from day: Day) -> Int {
+    // Most questions are about the latest days.
+    guard let last = rows.last, last.day >= day else { return rows.count }
+    var lower = 0
+    var upper = rows.count - 1
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if rows[middle].day < day { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+
+  /// Writes the register of a day unless what it holds was signed later.
+  ///
+  /// - Returns: whether the register took the value.
+  package mutating func merge(_ row: Row) -> Bool {
+    let position = firstPosition(from: row.day)
+    let exists = position < rows.count && rows[position].day == row.day
+    if exists, self[position].signature >= row.signature { return false }
+    let packed = Packed(
+      stamp: row.signature.stamp,
+      thousandths: row.outcome?.count.thousandths ?? 0,
+      completedAt: row.outcome?.at?.milliseconds ?? Self.unknown,
+      day: row.day,
+      device: index(of: row.signature.device),
+      mark: row.outcome?.mark.flatMap { Mark.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) }
+        ?? 0,
+      isEmpty: row.outcome == nil
+    )
+    if exists {
+      rows[position] = packed
+    } else {
+      rows.insert(packed, at: position)
+    }
+    return true
+  }
+
+  /// Empties the register of a day, as if it had never been written.
+  package mutating func remove(_ day: Day) {
+    let position = firstPosition(from: day)
+    guard position < rows.count, rows[position].day == day else { return }
+    rows.remove(at: position)
+  }
+
+  /// The place of a device in this table's list, which grows when the device is new to it.
+  ///
+  /// 65 535 devices are more than one person owns in a lifetime; a store that names more is refused
+  /// when it is read (``Ledger/maximumDevices``).
+  private mutating func index(of device: DeviceID) -> UInt16 {
+    if let known = devices.firstIndex(of: device) { return UInt16(known) }
+    devices.append(device)
+    return UInt16(devices.count - 1)
+  }
+}

@@ -1,0 +1,47 @@
+/// When a transaction was made, on a hybrid logical clock: wall-clock milliseconds, and a counter
+/// for those that share one or follow a clock that was set back.
+///
+/// (Kulkarni et al., "Logical Physical Clocks", 2014.)
+package struct Stamp: Hashable, Sendable {
+  /// Milliseconds in the upper 48 bits, the counter in the lower 16.
+  private let bits: UInt64
+
+  /// Before every stamp that a clock gives.
+  package static let earliest = Stamp(bits: 0)
+  /// The largest counter; the clock moves on by a millisecond when it is used up.
+  package static let maximumCounter = 0xFFFF
+
+  private init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  /// The stamp of those two numbers, or `nil` when the milliseconds are no ``Instant`` or the
+  /// counter is outside 0 … ``maximumCounter``.
+  package init?(milliseconds: Int, counter: Int) {
+    guard Instant(milliseconds: milliseconds) != nil,
+      (0...Self.maximumCounter).contains(counter)
+    else { return nil }
+    bits = UInt64(milliseconds) << 16 | UInt64(counter)
+  }
+
+  /// Milliseconds since 1970-01-01 00:00 UTC.
+  package var milliseconds: Int { Int(bits >> 16) }
+  /// What tells apart the stamps of one millisecond.
+  package var counter: Int { Int(bits & 0xFFFF) }
+
+  /// The stamp that a clock showing `now` gives after this one: never the same, never earlier.
+  ///
+  /// - Returns: `nil` when no later stamp exists, at the end of the year 9999.
+  package func next(at now: Instant) -> Stamp? {
+    if now.milliseconds > milliseconds {
+      return Stamp(milliseconds: now.milliseconds, counter: 0)
+    }
+    return Stamp(milliseconds: milliseconds, counter: counter + 1)
+      ?? Stamp(milliseconds: milliseconds + 1, counter: 0)
+  }
+}
+
+extension Stamp: Comparable {
+  /// Whether the left stamp is the earlier one.
+  package static func < (left: Stamp, right: Stamp) -> Bool { left.bits < right.bits }
+}

@@ -1,0 +1,54 @@
+/// A text field of a habit and how long it may be.
+package struct HabitText: Sendable {
+  /// The field's name in the protocol.
+  package let field: String
+  /// The longest text, in bytes of UTF-8.
+  package let maximumLength: Int
+
+  /// What a habit is called: long enough for every name seen in other trackers' data, while a page
+  /// of anything belongs into the notes.
+  package static let name = HabitText(field: "name", maximumLength: 1000)
+  /// A short word or one emoji with its joiners.
+  package static let icon = HabitText(field: "icon", maximumLength: 64)
+  /// A few pages.
+  package static let notes = HabitText(field: "notes", maximumLength: 16_384)
+  /// A word or two.
+  package static let unit = HabitText(field: "unit", maximumLength: 100)
+  /// A word or two, at most ``maximumTags`` of them.
+  package static let tag = HabitText(field: "tags", maximumLength: 100)
+  /// The note of a day: a page of a diary.
+  package static let note = HabitText(field: "note", maximumLength: 16_384)
+  /// More tags than this on one habit group nothing.
+  package static let maximumTags = 32
+
+  /// The text, unchanged.
+  ///
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)``.
+  package func checked(_ text: String) throws(RuleViolation) -> String {
+    guard text.utf8.count <= maximumLength else {
+      throw .textTooLong(field: field, maximum: maximumLength)
+    }
+    return text
+  }
+
+  /// The name, unchanged, when it has anything but blanks.
+  ///
+  /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
+  package static func checkedName(_ text: String) throws(RuleViolation) -> String {
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw .nameRequired
+    }
+    return try name.checked(text)
+  }
+
+  /// The tags, unchanged.
+  ///
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)``, also for too many of them.
+  package static func checkedTags(_ tags: [String]) throws(RuleViolation) -> [String] {
+    guard tags.count <= maximumTags else {
+      throw .textTooLong(field: tag.field, maximum: maximumTags)
+    }
+    for text in tags { _ = try tag.checked(text) }
+    return tags
+  }
+}

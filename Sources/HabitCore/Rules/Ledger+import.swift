@@ -1,0 +1,122 @@
+extension Ledger {
+  /// What an import comes to: only what is not here yet is taken, so importing twice is the same.
+  ///
+  /// - Throws: ``RuleViolation`` for a habit without a name or a text that is too long.
+  package func importing(
+    _ data: ImportData,
+    today: Day,
+    signedAt stamp: Stamp,
+    now: Instant
+  ) throws(RuleViolation) -> ImportPlan {
+    var planner = ImportPlanner(ledger: self, today: today, stamp: stamp, now: now)
+    for imported in data.habits { try planner.add(imported) }
+    for (id, start) in planner.unknownStarts(in: data.completions) {
+      var draft = HabitDraft(name: id.text)
+      draft.startDate = start
+      try planner.add(ImportData.ImportedHabit(id: id, draft: draft))
+    }
+    for (day, habits) in data.completions {
+      for id in habits { planner.addCompletion(of: id, on: day) }
+    }
+    for entry in data.entries { try planner.add(entry) }
+    return planner.plan
+  }
+}
+
+/// Builds an ``ImportPlan`` step by step, knowing what earlier steps of the same import added.
+private struct ImportPlanner {
+  let ledger: Ledger
+  let today: Day
+  let stamp: Stamp
+  let now: Instant
+  var plan = ImportPlan()
+  private var lastRank: Rank?
+  private var targets: [HabitID: Versions<Count>] = [:]
+  /// What earlier steps of this import recorded, so that a repeated day is taken once.
+  private var recorded: [HabitID: [Day: Outcome]] = [:]
+
+  init(ledger: Ledger, today: Day, stamp: Stamp, now: Instant) {
+    self.ledger = ledger
+    self.today = today
+    self.stamp = stamp
+    self.now = now
+    lastRank = ledger.lastRank
+  }
+
+  func unknownStarts(
+    in completions: [(day: Day, habits: [HabitID])]
+  ) -> [(id: HabitID, start: Day)] {
+    var starts: [HabitID: Day] = [:]
+    for (day, habits) in completions {
+      for id in habits where !isKnown(id) { starts[id] = min(starts[id] ?? day, day) }
+    }
+    return starts.map { ($0.key, $0.value) }.sorted { $0.id < $1.id }
+  }
+
+  private func isKnown(_ id: HabitID) -> Bool {
+    targets[id] != nil || ledger.habit(id) != nil
+  }
+
+  mutating func add(_ imported: ImportData.ImportedHabit) throws(RuleViolation) {
+    guard !isKnown(imported.id) else {
+      plan.unchanged += 1
+      return
+    }
+    let rank = Rank.between(lastRank, nil)
+    plan.changes += try imported.draft.changes(
+      id: imported.id,
+      lifetime: ledger.newLifetime(of: imported.id, signedAt: stamp),
+      rank: rank,
+      today: today,
+      now: now
+    )
+    if let day = imported.archivedFrom {
+      plan.changes.append(.archival(imported.id, day, .archived))
+    }
+    lastRank = rank
+    targets[imported.id] = Versions(base: imported.draft.repetitions ?? .one)
+    plan.addedHabits.append(imported.id)
+  }
+
+  mutating func addCompletion(of id: HabitID, on day: Day) {
+    let target = targets[id] ?? ledger.habit(id)?.repetitions ?? Versions(base: .one)
+    record(Outcome(count: target.value(on: day)), for: id, on: day)
+  }
+
+  mutating func add(_ entry: ImportData.ImportedEntry) throws(RuleViolation) {
+    guard isKnown(entry.habit) else {
+      plan.unknownHabits.insert(entry.habit)
+      return
+    }
+    if let outcome = entry.outcome { record(outcome, for: entry.habit, on: entry.day) }
+    guard let note = entry.note else { return }
+    let checked = try HabitText.note.checked(note)
+    switch presentNote(of: entry.habit, on: entry.day) {
+    case .some(let present) where present.utf8.elementsEqual(checked.utf8): plan.unchanged += 1
+    case .some: plan.conflicts.append(.init(habit: entry.habit, day: entry.day))
+    case nil: plan.changes.append(.note(entry.habit, entry.day, checked))
+    }
+  }
+
+  private mutating func record(_ outcome: Outcome, for id: HabitID, on day: Day) {
+    switch presentOutcome(of: id, on: day) {
+    case .some(let present) where present.count == outcome.count && present.mark == outcome.mark:
+      plan.unchanged += 1
+    case .some: plan.conflicts.append(.init(habit: id, day: day))
+    case nil:
+      plan.changes.append(.outcome(id, day, outcome))
+      recorded[id, default: [:]][day] = outcome
+      plan.addedEntries += 1
+    }
+  }
+
+  private func presentOutcome(of id: HabitID, on day: Day) -> Outcome? {
+    if let outcome = recorded[id]?[day] { return outcome }
+    guard targets[id] == nil, let position = ledger.position(of: id) else { return nil }
+    return ledger.habits[position].registers.outcome(on: day)
+  }
+
+  private func presentNote(of id: HabitID, on day: Day) -> String? {
+    targets[id] == nil ? ledger.note(of: id, on: day) : nil
+  }
+}

@@ -1,0 +1,50 @@
+extension Ledger {
+  /// The changes that add a habit at the end of the person's order.
+  ///
+  /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
+  package func adding(
+    _ draft: HabitDraft,
+    id: HabitID,
+    today: Day,
+    signedAt stamp: Stamp,
+    now: Instant
+  ) throws(RuleViolation) -> [Change] {
+    try draft.changes(
+      id: id,
+      lifetime: newLifetime(of: id, signedAt: stamp),
+      rank: .between(lastRank, nil),
+      today: today,
+      now: now
+    )
+  }
+
+  /// The life a habit begins: an unknown one shows whatever another device has recorded for it
+  /// meanwhile, one that had been removed begins anew.
+  package func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
+    let known = position(of: id).flatMap { habits[$0].registers.lifetime }
+    return .present(floor: known == nil ? .earliest : stamp)
+  }
+
+  /// The last place in the person's order that is taken.
+  package var lastRank: Rank? { habits.compactMap { $0.habit?.rank }.max() }
+
+  /// The changes that archive a habit from a day on; none when it is archived.
+  package func archiving(_ habit: Habit, on day: Day) -> [Change] {
+    habit.isArchived ? [] : [.archival(habit.id, effective(day, habit), .archived)]
+  }
+
+  /// The changes that make an archived habit active from a day on; none when it is not archived.
+  package func restoring(_ habit: Habit, on day: Day) -> [Change] {
+    habit.isArchived ? [.archival(habit.id, effective(day, habit), .restored)] : []
+  }
+
+  /// The changes that remove a habit from every day, with all that was recorded for it.
+  package func removing(_ habit: Habit) -> [Change] {
+    [.lifetime(habit.id, .removed)]
+  }
+
+  /// Not before the latest archiving or restoring, which a clock set back must not undercut.
+  private func effective(_ day: Day, _ habit: Habit) -> Day {
+    max(day, habit.archivals.last?.day ?? day)
+  }
+}

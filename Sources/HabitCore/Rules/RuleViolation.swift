@@ -1,0 +1,19 @@
+/// Why a rule of the domain refuses a request; the person can do something about each.
+package enum RuleViolation: Error, Equatable, Sendable {
+  /// Completing a day that has not come.
+  case futureDate(Day)
+  /// The day lies before the habit's start.
+  case beforeStart(Day, start: Day)
+  /// The day lies between an archiving and a restoring.
+  case inactive(Day)
+  /// The habit is archived.
+  case archived
+  /// A name is missing or blank.
+  case nameRequired
+  /// A text is longer than its field allows.
+  case textTooLong(field: String, maximum: Int)
+  /// No habit is called that.
+  case habitNotFound
+  /// Several habits could be meant.
+  case habitAmbiguous(candidates: [HabitID])
+}

@@ -1,0 +1,96 @@
+extension Habit {
+  /// Counts days: each that asked for the habit adds one when it was done and breaks when not.
+  func stretchOfDays(_ segments: [Segment], _ basis: StreakBasis) -> StreakStretch {
+    var met = BitSet()
+    var broken = BitSet()
+    for segment in segments {
+      switch segment.value {
+      case .weekdays, .everyDays, .trackOnly:
+        countFixedDays(segment, basis, &met, &broken)
+      case .times(let times, let days):
+        countWindows(of: times, inDays: days, segment.days, basis, &met, &broken)
+      case .timesPerWeek, .timesPerMonth:
+        break
+      }
+    }
+    let today = Int(basis.today.number)
+    let isOpen = broken.contains(today) && !basis.failed.contains(basis.today)
+    if isOpen { broken.remove(today) }
+    return StreakStretch(unit: .days, met: met, broken: broken, isOpen: isOpen)
+  }
+
+  /// Days named by the schedule itself, 64 at a time.
+  private func countFixedDays(
+    _ segment: Segment,
+    _ basis: StreakBasis,
+    _ met: inout BitSet,
+    _ broken: inout BitSet
+  ) {
+    var due = askingDays(in: segment.days)
+    due.formIntersection(scheduledDays(segment))
+    for index in due.wordIndices {
+      let asked = due.word(index)
+      let done = basis.completed.numbers.word(index)
+      let excused = basis.skipped.numbers.word(index)
+      met.formUnion(word: asked & done, at: index)
+      broken.formUnion(word: asked & ~done & ~excused, at: index)
+    }
+  }
+
+  private func scheduledDays(_ segment: Segment) -> BitSet {
+    var days = BitSet()
+    switch segment.value {
+    case .weekdays(let weekdays):
+      let numbers = segment.days.numbers
+      for index in (numbers.lowerBound >> 6)...(numbers.upperBound >> 6) {
+        days.formUnion(word: weekdays.word(index), at: index)
+      }
+    case .everyDays(let interval):
+      var day: Day? = anchor(on: segment.days.lowerBound)
+      while let asked = day, asked <= segment.days.upperBound {
+        days.insert(Int(asked.number))
+        day = asked.adding(interval)
+      }
+    case .times, .timesPerWeek, .timesPerMonth, .trackOnly:
+      break
+    }
+    return days
+  }
+
+  /// Days judged by the window that ends with them: met with enough completions in it, excused
+  /// where skips stand in for the rest.
+  private func countWindows(
+    of times: Int,
+    inDays length: Int,
+    _ days: ClosedRange<Day>,
+    _ basis: StreakBasis,
+    _ met: inout BitSet,
+    _ broken: inout BitSet
+  ) {
+    let asking = askingDays(in: startDate...days.upperBound)
+    for number in asking where number >= days.numbers.lowerBound {
+      guard let day = Day(number: number) else { continue }
+      let window = day.clampedAdding(1 - length)...day
+      let done = basis.completed.count(in: window)
+      if done >= times {
+        met.insert(number)
+      } else if done + basis.skipped.count(in: window) < times,
+        // A window cut short by start, pause or archiving is neutral.
+        asking.count(in: window.numbers) == length
+      {
+        broken.insert(number)
+      }
+    }
+  }
+}
+
+extension Weekdays {
+  /// The days of the set among the 64 from day number 64 · `index` on, lowest bit first.
+  func word(_ index: Int) -> UInt64 {
+    // Day number 0 is a Monday, weekday 1: rotate the week to the word's first day, then repeat it.
+    let phase = (index * 64 + 1) % 7
+    let week = UInt64(bits)
+    let rotated = (week >> UInt64(phase) | week << UInt64(7 - phase)) & 0b111_1111
+    return stride(from: 0, to: 64, by: 7).reduce(0) { $0 | rotated << UInt64($1) }
+  }
+}

@@ -1,0 +1,76 @@
+extension Habit {
+  /// Counts calendar weeks or months: each whose quota was met adds one, a whole one that was not
+  /// breaks; one cut short by start, pause or archiving is neutral unless met.
+  func stretchOfPeriods(
+    _ unit: StreakUnit,
+    _ segments: [Segment],
+    _ basis: StreakBasis
+  ) -> StreakStretch {
+    var stretch = StreakStretch(unit: unit, met: BitSet(), broken: BitSet(), isOpen: false)
+    guard let first = segments.first?.days.lowerBound, let last = segments.last?.days.upperBound
+    else { return stretch }
+    var start = first.startOfPeriod(unit, basis.weekStart)
+    while start <= last {
+      let end = start.endOfPeriod(unit)
+      count(start...end, within: first...last, segments, basis, &stretch)
+      guard let next = end.adding(1) else { break }
+      start = next
+    }
+    return stretch
+  }
+
+  private func count(
+    _ period: ClosedRange<Day>,
+    within life: ClosedRange<Day>,
+    _ segments: [Segment],
+    _ basis: StreakBasis,
+    _ stretch: inout StreakStretch
+  ) {
+    let days = period.clamped(to: life)
+    // The rule at the period's end decides: a person who changes it looks forward.
+    guard let times = segments.last(where: { $0.days.lowerBound <= days.upperBound })?.value.quota
+    else { return }
+    let place = period.lowerBound.periodNumber(stretch.unit, basis.weekStart)
+    let done = basis.completed.count(in: days)
+    let isCurrent = period.contains(basis.today)
+    if done >= times {
+      stretch.met.insert(place)
+    } else if isCurrent {
+      stretch.isOpen = isActive(on: basis.today) && !isPaused(on: basis.today)
+    } else if done + basis.skipped.count(in: days) < times,
+      askingDays(in: days).count == period.upperBound.days(since: period.lowerBound) + 1
+    {
+      stretch.broken.insert(place)
+    }
+  }
+}
+
+extension Schedule {
+  /// How often a calendar period asks; `nil` for schedules without one.
+  fileprivate var quota: Int? {
+    switch self {
+    case .timesPerWeek(let times), .timesPerMonth(let times): times
+    case .weekdays, .everyDays, .times, .trackOnly: nil
+    }
+  }
+}
+
+extension Day {
+  fileprivate func startOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
+    unit == .months ? startOfMonth : startOfWeek(weekStart)
+  }
+
+  /// The last day of the period that this day begins.
+  fileprivate func endOfPeriod(_ unit: StreakUnit) -> Day {
+    unit == .months ? endOfMonth : clampedAdding(6)
+  }
+
+  /// The place of the period that holds this day, growing by one a period.
+  func periodNumber(_ unit: StreakUnit, _ weekStart: Int) -> Int {
+    switch unit {
+    case .days: Int(number)
+    case .weeks: weekNumber(weekStart)
+    case .months: monthNumber
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The order of a day (law 5): slot, then time of day, then the person's order, then name.
+package struct DayOrder: Comparable, Sendable {
+  private let slot: Int
+  private let minutes: Int
+  private let rank: Rank?
+  private let name: String
+  private let id: HabitID
+
+  /// Later than any time of day: habits without one come last in their slot.
+  private static let noTime = TimeOfDay.minutesInDay
+
+  /// The place of a habit in a day that starts at `dayStart`.
+  package init(_ habit: Habit, dayStart: TimeOfDay) {
+    slot = Slot.allCases.firstIndex(of: habit.daySlot) ?? 0
+    minutes = habit.time?.minutes(after: dayStart) ?? Self.noTime
+    rank = habit.rank
+    name = habit.name
+    id = habit.id
+  }
+
+  /// Whether the left habit comes first.
+  package static func < (left: DayOrder, right: DayOrder) -> Bool {
+    if left.slot != right.slot { return left.slot < right.slot }
+    if left.minutes != right.minutes { return left.minutes < right.minutes }
+    if left.rank != right.rank {
+      guard let leftRank = left.rank, let rightRank = right.rank else { return left.rank != nil }
+      return leftRank < rightRank
+    }
+    if left.name != right.name { return left.name < right.name }
+    return left.id < right.id
+  }
+}

@@ -1,0 +1,49 @@
+/// How a habit stands on a day.
+package struct DayStanding: Sendable {
+  /// The habit.
+  package var habit: Habit
+  /// Count and mark.
+  package var outcome: Outcome
+  /// The note.
+  package var note: String?
+  /// Whether anything is recorded: a count, a mark or a note.
+  package var hasEntry: Bool { outcome != .cleared || note != nil }
+  /// Whether it is done.
+  package var completed: Bool
+  /// Whether the day asks for it.
+  package var due: Bool
+  /// Whether toggling would be accepted.
+  package var canToggle: Bool
+
+  /// Whether it takes part in the day's total: due and not skipped, or done all the same.
+  package var isCounted: Bool { completed || due && outcome.mark != .skipped }
+}
+
+extension Ledger {
+  /// How the habit at a position stands on a day.
+  ///
+  /// - Parameters:
+  ///   - position: the position in ``habits``.
+  ///   - day: the day.
+  ///   - today: the real today.
+  /// - Returns: `nil` for a habit that is removed.
+  package func standing(at position: Int, on day: Day, today: Day) -> DayStanding? {
+    let tracked = habits[position]
+    guard let habit = tracked.habit else { return nil }
+    let outcome = tracked.registers.outcome(on: day) ?? .cleared
+    let completed = record.contains(position, on: day)
+    let clears = completed || outcome.mark != nil
+    return DayStanding(
+      habit: habit,
+      outcome: outcome,
+      note: tracked.registers.note(on: day),
+      completed: completed,
+      due: habit.isDue(
+        on: day,
+        completed: record.days(of: position),
+        weekStart: settings.weekStart
+      ),
+      canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears)
+    )
+  }
+}

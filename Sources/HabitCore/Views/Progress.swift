@@ -1,0 +1,35 @@
+/// How far a day has come (law 6).
+package struct Progress: Equatable, Sendable {
+  /// How many habits count: due and not skipped, or done though not due.
+  package var total = 0
+  /// How many of them are done.
+  package var completed = 0
+  /// The XP of all that count.
+  package var totalXP = 0
+  /// The XP of those done.
+  package var earnedXP = 0
+  /// The first due habit that is neither done nor marked.
+  package var next: HabitID?
+
+  /// Nothing done of nothing.
+  package init() {}
+
+  /// The share done, 0 … 1; 0 when nothing counts.
+  package var percentage: Double { total == 0 ? 0 : Double(completed) / Double(total) }
+  /// Whether all is done; never for an empty day.
+  package var allCompleted: Bool { total > 0 && completed == total }
+
+  /// Adds a habit's standing, in the order of the day.
+  package mutating func add(_ standing: DayStanding, on day: Day) {
+    if next == nil, standing.due, !standing.completed, standing.outcome.mark == nil {
+      next = standing.habit.id
+    }
+    guard standing.isCounted else { return }
+    let xp = standing.habit.xp.value(on: day)
+    total += 1
+    totalXP += xp
+    guard standing.completed else { return }
+    completed += 1
+    earnedXP += xp
+  }
+}

@@ -1,0 +1,41 @@
+/// What a writer remembers about the arrays and objects it is in, to catch unbalanced calls.
+///
+/// The kinds are kept as bits, so nothing is allocated; levels beyond the 64th are not checked.
+struct JSONNesting: Sendable {
+  private var depth = 0
+  private var objects: UInt64 = 0
+  private var awaitsMemberValue = false
+
+  /// Whether every array and object has been ended.
+  var isOutermost: Bool { depth == 0 }
+
+  /// Whether a value may be written here.
+  var allowsValue: Bool { !isKnown || !isInObject || awaitsMemberValue }
+
+  /// Whether a member's name may be written here.
+  var allowsName: Bool { !isKnown || isInObject && !awaitsMemberValue }
+
+  /// Whether an object, or else an array, may be ended here.
+  func allowsEnd(ofObject isObject: Bool) -> Bool {
+    depth > 0 && (!isKnown || isInObject == isObject && !awaitsMemberValue)
+  }
+
+  mutating func begin(object: Bool) {
+    depth += 1
+    objects = objects << 1 | (object ? 1 : 0)
+    awaitsMemberValue = false
+  }
+
+  mutating func end() {
+    depth -= 1
+    objects >>= 1
+  }
+
+  mutating func wroteName() { awaitsMemberValue = true }
+
+  mutating func wroteValue() { awaitsMemberValue = false }
+
+  private var isKnown: Bool { depth <= UInt64.bitWidth }
+
+  private var isInObject: Bool { objects & 1 == 1 }
+}

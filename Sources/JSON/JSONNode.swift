@@ -1,0 +1,23 @@
+/// One value on the tape: its kind, where its bytes are, and where the tape goes on after it.
+///
+/// A tape lists the values of a document in the order in which they begin. An array is followed by
+/// its elements, an object by its members, each a string (the name) and then the value.
+struct JSONNode: Sendable {
+  /// The offset of the value's first byte.
+  var start: UInt32
+
+  /// The offset behind the value's last byte.
+  var end: UInt32
+
+  /// The index of the node behind this value and all that it holds.
+  ///
+  /// While an array or object is
+  /// being read it is the index of the one around it, so the reader needs no stack of its own.
+  var next: UInt32
+
+  /// The value's kind.
+  var kind: JSONKind
+
+  /// Whether this is a string with at least one backslash escape.
+  var isEscaped: Bool
+}

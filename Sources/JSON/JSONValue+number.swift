@@ -1,0 +1,34 @@
+extension JSONValue {
+  /// The number, when it is written without fraction and exponent and fits; else nil.
+  ///
+  /// `-0` is 0.
+  package var integer: Int? {
+    guard kind == .number else { return nil }
+    var digits = source
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative { digits.removeFirst() }
+    var value = 0
+    for byte in digits {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      let (shifted, tooLarge) = value.multipliedReportingOverflow(by: 10)
+      // Counting downwards reaches Int.min, which has no positive counterpart.
+      let (sum, overflows) =
+        isNegative
+        ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
+      guard !tooLarge, !overflows else { return nil }
+      value = sum
+    }
+    return value
+  }
+
+  /// The number rounded to the nearest `Double`; nil when this is no number or one too large.
+  ///
+  /// What is too small becomes 0; `-0` keeps its sign.
+  package var double: Double? {
+    guard kind == .number, let value = Double(String(decoding: source, as: UTF8.self)) else {
+      return nil
+    }
+    return value.isFinite ? value : nil
+  }
+}

@@ -1,0 +1,89 @@
+/// Writes one JSON value as compact UTF-8, putting the commas and colons by itself.
+///
+/// What it writes never holds a raw control character or line break, whatever the strings are, so
+/// a value is always one line. Calls that do not balance are a programmer's error, caught in debug
+/// builds.
+package struct JSONWriter: Sendable {
+  /// What has been written so far.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Whether a value stands before the place of the next one.
+  private var needsComma = false
+
+  private var nesting = JSONNesting()
+
+  /// Creates a writer with room for so many bytes; it grows when that is not enough.
+  package init(reservingCapacity capacity: Int = 256) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Ends writing and hands over the bytes.
+  package consuming func finish() -> [UInt8] {
+    assert(nesting.isOutermost, "an array or object was begun but not ended")
+    return bytes
+  }
+
+  /// Forgets everything written, to write another value.
+  package mutating func removeAll(keepingCapacity: Bool = false) {
+    bytes.removeAll(keepingCapacity: keepingCapacity)
+    needsComma = false
+    nesting = JSONNesting()
+  }
+
+  /// Begins an object; names and values follow in turn.
+  package mutating func beginObject() { begin(UInt8(ascii: "{"), object: true) }
+
+  /// Ends the object begun last.
+  package mutating func endObject() { end(UInt8(ascii: "}"), object: true) }
+
+  /// Begins an array; its elements follow.
+  package mutating func beginArray() { begin(UInt8(ascii: "["), object: false) }
+
+  /// Ends the array begun last.
+  package mutating func endArray() { end(UInt8(ascii: "]"), object: false) }
+
+  /// Writes the name of a member; its value must follow.
+  package mutating func name(_ name: String) {
+    assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
+    separate()
+    appendString(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+    nesting.wroteName()
+  }
+
+  /// Writes a value through `append`, with a comma before it where one is due.
+  mutating func value(_ append: (inout [UInt8]) -> Void) {
+    assert(nesting.allowsValue, "a value in an object needs a name before it")
+    separate()
+    append(&bytes)
+    nesting.wroteValue()
+  }
+
+  private mutating func begin(_ bracket: UInt8, object: Bool) {
+    value { $0.append(bracket) }
+    nesting.begin(object: object)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8, object: Bool) {
+    assert(
+      nesting.allowsEnd(ofObject: object),
+      "this ends something other than what was begun last"
+    )
+    bytes.append(bracket)
+    nesting.end()
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma {
+      bytes.append(UInt8(ascii: ","))
+    }
+    needsComma = true
+  }
+
+  private mutating func appendString(_ text: String) {
+    JSONEscape.append(text.utf8Span.span, to: &bytes)
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+extension Descriptor {
+  /// read(2): appends at most `count` bytes to `buffer`; how many came, 0 at the end.
+  func read(
+    into buffer: inout [UInt8],
+    atMost count: Int,
+    path: String? = nil
+  ) throws(SystemError) -> Int {
+    let number = number
+    let before = buffer.count
+    try buffer.append(addingCapacity: count) { span throws(SystemError) in
+      try unsafe span.withUnsafeMutableBufferPointer { free, initialized throws(SystemError) in
+        let result = Interruption.retrying { unsafe Glibc.read(number, free.baseAddress, count) }
+        guard result >= 0 else { throw SystemError(call: "read", path: path) }
+        initialized = result
+      }
+    }
+    return buffer.count - before
+  }
+
+  /// write(2): writes from the start of `bytes`; how many were taken.
+  func write(_ bytes: Span<UInt8>, path: String? = nil) throws(SystemError) -> Int {
+    let number = number
+    let result = unsafe bytes.withUnsafeBufferPointer { pending in
+      Interruption.retrying { unsafe Glibc.write(number, pending.baseAddress, pending.count) }
+    }
+    guard result >= 0 else { throw SystemError(call: "write", path: path) }
+    return result
+  }
+}

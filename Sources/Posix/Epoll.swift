@@ -1,0 +1,121 @@
+import CPosix
+import Glibc
+
+/// A set of descriptors to wait for, reported again as long as they are ready.
+///
+/// See epoll(7).
+///
+/// The end of a stream is reported as `readable`; `hangUp` and `error` are reported unasked.
+@safe
+package struct Epoll: ~Copyable {
+  /// How many events one wait brings at most.
+  ///
+  /// With more ready the rest follows in the next wait; the number covers every client a daemon of
+  /// this kind has at once, in 12 KiB.
+  package static let batchSize = 1024
+
+  private let descriptor: Descriptor
+  private var buffer: [epoll_event]
+
+  /// An empty set.
+  ///
+  /// See epoll_create1(2).
+  package init() throws(SystemError) {
+    let number = epoll_create1(CInt(EPOLL_CLOEXEC))
+    guard number >= 0 else { throw SystemError(call: "epoll_create1") }
+    descriptor = Descriptor(owning: number)
+    unsafe buffer = [epoll_event](repeating: epoll_event(), count: Self.batchSize)
+  }
+
+  /// Waits for a descriptor, which the events name by `token`.
+  ///
+  /// With an empty interest it is not waited for at all, not even for a hang-up, which would else be
+  /// reported without end. Call `modify` to begin. epoll_ctl(2).
+  package func add(
+    _ target: borrowing Descriptor,
+    token: UInt64,
+    for interest: Interest
+  ) throws(SystemError) {
+    try add(number: target.number, token: token, for: interest)
+  }
+
+  /// Changes what is waited for; with an empty interest nothing is, until the next change.
+  package func modify(
+    _ target: borrowing Descriptor,
+    token: UInt64,
+    for interest: Interest
+  ) throws(SystemError) {
+    guard !interest.isEmpty else { return try remove(target) }
+    do {
+      try control(EPOLL_CTL_MOD, target.number, token: token, interest)
+    } catch  where error.number == .notFound {
+      try control(EPOLL_CTL_ADD, target.number, token: token, interest)
+    }
+  }
+
+  /// Ends the waiting for a descriptor.
+  ///
+  /// Closing its last copy does so as well.
+  package func remove(_ target: borrowing Descriptor) throws(SystemError) {
+    do {
+      try control(EPOLL_CTL_DEL, target.number, token: 0, [])
+    } catch  where error.number == .notFound {
+      // Added with an empty interest, so not in the kernel's set: already as asked.
+    }
+  }
+
+  /// As `add`, for a descriptor that a library owns.
+  package func add(
+    number: CInt,
+    token: UInt64,
+    for interest: Interest
+  ) throws(SystemError) {
+    guard !interest.isEmpty else { return }
+    try control(EPOLL_CTL_ADD, number, token: token, interest)
+  }
+
+  /// Waits until something is ready or the time is over; how many events there are, 0 … `batchSize`.
+  ///
+  /// -1 waits for ever, 0 not at all. 0 events also after a signal. epoll_wait(2).
+  package mutating func wait(timeoutMilliseconds: CInt) throws(SystemError) -> Int {
+    let number = descriptor.number
+    let count = unsafe buffer.withUnsafeMutableBufferPointer { events in
+      unsafe epoll_wait(number, events.baseAddress, CInt(events.count), timeoutMilliseconds)
+    }
+    guard count < 0 else { return Int(count) }
+    let failure = SystemError(call: "epoll_wait")
+    guard failure.number == .interrupted else { throw failure }
+    return 0
+  }
+
+  /// The event at a position below what the last `wait` returned.
+  package subscript(position: Int) -> EpollEvent {
+    let event = unsafe buffer[position]
+    return unsafe EpollEvent(token: event.data.u64, readiness: Readiness(epoll: event.events))
+  }
+
+  private func control(
+    _ operation: CInt,
+    _ number: CInt,
+    token: UInt64,
+    _ interest: Interest
+  ) throws(SystemError) {
+    var event = unsafe epoll_event()
+    unsafe event.data.u64 = token
+    if interest.contains(.readable) { unsafe event.events |= EPOLLIN.rawValue }
+    if interest.contains(.writable) { unsafe event.events |= EPOLLOUT.rawValue }
+    guard unsafe epoll_ctl(descriptor.number, operation, number, &event) == 0 else {
+      throw SystemError(call: "epoll_ctl")
+    }
+  }
+}
+
+extension Readiness {
+  fileprivate init(epoll events: UInt32) {
+    self = []
+    if events & EPOLLIN.rawValue != 0 { insert(.readable) }
+    if events & EPOLLOUT.rawValue != 0 { insert(.writable) }
+    if events & EPOLLHUP.rawValue != 0 { insert(.hangUp) }
+    if events & EPOLLERR.rawValue != 0 { insert(.error) }
+  }
+}

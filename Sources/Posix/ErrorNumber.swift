@@ -1,0 +1,89 @@
+import CPosix
+import Glibc
+
+/// An error number as the kernel gives it: `errno`, see errno(3).
+package struct ErrorNumber: RawRepresentable, Hashable, Sendable {
+  /// The number itself, positive.
+  package let rawValue: CInt
+
+  /// An error number with the given value.
+  package init(rawValue: CInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The symbolic name, such as `ENOENT`; the bare number for one the C library does not know.
+  package var name: String {
+    guard let name = unsafe cposix_error_name(rawValue) else { return "error \(rawValue)" }
+    return unsafe String(cString: name)
+  }
+
+  /// The C library's sentence, such as `No such file or directory`, never translated.
+  package var message: String {
+    guard let message = unsafe cposix_error_message(rawValue) else { return "Unknown error" }
+    return unsafe String(cString: message)
+  }
+
+  /// The error of the system call that has just failed on this thread.
+  static var current: ErrorNumber { ErrorNumber(rawValue: errno) }
+}
+
+extension ErrorNumber {
+  /// `EPERM`.
+  package static let notPermitted = ErrorNumber(rawValue: EPERM)
+  /// `ENOENT`.
+  package static let notFound = ErrorNumber(rawValue: ENOENT)
+  /// `EINTR`.
+  package static let interrupted = ErrorNumber(rawValue: EINTR)
+  /// `EIO`.
+  package static let inputOutput = ErrorNumber(rawValue: EIO)
+  /// `EBADF`.
+  package static let badDescriptor = ErrorNumber(rawValue: EBADF)
+  /// `EAGAIN`, which is `EWOULDBLOCK` on Linux.
+  package static let wouldBlock = ErrorNumber(rawValue: EAGAIN)
+  /// `ENOMEM`.
+  package static let noMemory = ErrorNumber(rawValue: ENOMEM)
+  /// `EACCES`.
+  package static let accessDenied = ErrorNumber(rawValue: EACCES)
+  /// `EEXIST`.
+  package static let exists = ErrorNumber(rawValue: EEXIST)
+  /// `ENOTDIR`.
+  package static let notDirectory = ErrorNumber(rawValue: ENOTDIR)
+  /// `EISDIR`.
+  package static let isDirectory = ErrorNumber(rawValue: EISDIR)
+  /// `EINVAL`.
+  package static let invalidArgument = ErrorNumber(rawValue: EINVAL)
+  /// `ENFILE`.
+  package static let tooManyFilesInSystem = ErrorNumber(rawValue: ENFILE)
+  /// `EMFILE`.
+  package static let tooManyFiles = ErrorNumber(rawValue: EMFILE)
+  /// `EFBIG`.
+  package static let fileTooLarge = ErrorNumber(rawValue: EFBIG)
+  /// `ENOSPC`.
+  package static let noSpace = ErrorNumber(rawValue: ENOSPC)
+  /// `EROFS`.
+  package static let readOnlyFileSystem = ErrorNumber(rawValue: EROFS)
+  /// `EPIPE`.
+  package static let brokenPipe = ErrorNumber(rawValue: EPIPE)
+  /// `ENAMETOOLONG`.
+  package static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
+  /// `ENOTEMPTY`.
+  package static let directoryNotEmpty = ErrorNumber(rawValue: ENOTEMPTY)
+  /// `ELOOP`: too many symbolic links, or one where none is allowed.
+  package static let symbolicLink = ErrorNumber(rawValue: ELOOP)
+  /// `EPROTOTYPE`: the socket there is of another type.
+  package static let wrongSocketType = ErrorNumber(rawValue: EPROTOTYPE)
+  /// `EADDRINUSE`.
+  package static let addressInUse = ErrorNumber(rawValue: EADDRINUSE)
+  /// `ECONNABORTED`.
+  package static let connectionAborted = ErrorNumber(rawValue: ECONNABORTED)
+  /// `ECONNRESET`.
+  package static let connectionReset = ErrorNumber(rawValue: ECONNRESET)
+  /// `ETIMEDOUT`.
+  package static let timedOut = ErrorNumber(rawValue: ETIMEDOUT)
+  /// `ECONNREFUSED`: a socket is there and nobody listens.
+  package static let connectionRefused = ErrorNumber(rawValue: ECONNREFUSED)
+  /// `ECANCELED`.
+  package static let cancelled = ErrorNumber(rawValue: ECANCELED)
+  /// `EDQUOT`.
+  package static let quotaExceeded = ErrorNumber(rawValue: EDQUOT)
+}

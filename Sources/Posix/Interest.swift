@@ -1,0 +1,15 @@
+/// What one waits for on a descriptor.
+package struct Interest: OptionSet, Hashable, Sendable {
+  /// The bits.
+  package let rawValue: UInt8
+
+  /// An interest with the given bits.
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// There is something to read, or the end.
+  package static let readable = Interest(rawValue: 1)
+  /// There is room to write.
+  package static let writable = Interest(rawValue: 2)
+}

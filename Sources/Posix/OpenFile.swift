@@ -1,0 +1,22 @@
+/// A file opened for writing by a `FileSystem`; it closes when it goes, or earlier by `close()`.
+package protocol OpenFile: AnyObject {
+  /// How many bytes the file holds as far as this object knows; no system call.
+  var size: Int { get }
+
+  /// Writes the whole of `bytes` at the end; short writes and interruptions are continued.
+  ///
+  /// After an error the end of the file is undefined: the caller truncates. write(2).
+  func append(_ bytes: [UInt8]) throws(SystemError)
+
+  /// Cuts the file to `size` bytes; later appends go to the new end. ftruncate(2).
+  func truncate(to size: Int) throws(SystemError)
+
+  /// Waits until the bytes are on the disk. fdatasync(2); after an error it must not be tried again.
+  func syncData() throws(SystemError)
+
+  /// Waits until the bytes and all attributes are on the disk. fsync(2).
+  func sync() throws(SystemError)
+
+  /// Closes the file and reports a delayed error. close(2); a second call does nothing.
+  func close() throws(SystemError)
+}

@@ -1,0 +1,25 @@
+/// Why a command line cannot be taken apart.
+package enum OptionError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// There is no such option; as written, with its dashes.
+  case unknown(String)
+  /// The abbreviation fits several options; as written, and what it fits.
+  case ambiguous(String, candidates: [String])
+  /// The value is missing after the option.
+  case missingValue(String)
+  /// The option was given a value and takes none.
+  case unexpectedValue(String)
+
+  /// What is wrong, in words.
+  package var description: String {
+    switch self {
+    case .unknown(let option):
+      "there is no option \(option)"
+    case .ambiguous(let option, let candidates):
+      "\(option) could mean \(candidates.joined(separator: " or "))"
+    case .missingValue(let option):
+      "\(option) needs a value"
+    case .unexpectedValue(let option):
+      "\(option) takes no value"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// What a descriptor is ready for.
+package struct Readiness: OptionSet, Hashable, Sendable {
+  /// The bits.
+  package let rawValue: UInt8
+
+  /// A readiness with the given bits.
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// There is something to read, or the end.
+  package static let readable = Readiness(rawValue: 1)
+  /// There is room to write.
+  package static let writable = Readiness(rawValue: 2)
+  /// The peer is gone in both directions; what it sent before can still be read.
+  package static let hangUp = Readiness(rawValue: 4)
+  /// An error is pending; the next read or write tells it.
+  package static let error = Readiness(rawValue: 8)
+}

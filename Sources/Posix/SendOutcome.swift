@@ -1,0 +1,9 @@
+/// What came of one attempt to send.
+package enum SendOutcome: Equatable, Sendable {
+  /// So many bytes were taken, perhaps fewer than given.
+  case sent(Int)
+  /// The peer's buffer is full.
+  case wouldBlock
+  /// The peer is gone and receives nothing more.
+  case ended
+}

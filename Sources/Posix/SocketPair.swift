@@ -1,0 +1,9 @@
+/// Two connected sockets.
+///
+/// See `UnixSocket.pair()`.
+package struct SocketPair: ~Copyable, Sendable {
+  /// One end.
+  package let first: Descriptor
+  /// The other end.
+  package let second: Descriptor
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// The process's standard input, output and error.
+package enum StandardStream {
+  /// Where to write.
+  package enum Target: CInt, Sendable {
+    /// Standard output.
+    case output = 1
+    /// Standard error.
+    case error = 2
+  }
+
+  /// Writes the whole of `bytes`.
+  ///
+  /// A reader that has gone is a `brokenPipe` error, not a signal: `SIGPIPE` is ignored from the
+  /// first call on. A non-blocking stream is waited for. write(2).
+  package static func write(_ bytes: [UInt8], to target: Target) throws(SystemError) {
+    ignoreBrokenPipe
+    var written = 0
+    while written < bytes.count {
+      let result = unsafe bytes.span.extracting(droppingFirst: written)
+        .withUnsafeBufferPointer { pending in
+          Interruption.retrying {
+            unsafe Glibc.write(target.rawValue, pending.baseAddress, pending.count)
+          }
+        }
+      if result >= 0 {
+        written += result
+        continue
+      }
+      let failure = SystemError(call: "write")
+      guard failure.number == .wouldBlock else { throw failure }
+      _ = try Poll.wait(forNumber: target.rawValue, .writable, until: nil)
+    }
+  }
+
+  /// Everything on standard input to its end; more than `limit` bytes is a `fileTooLarge` error.
+  package static func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    var content: [UInt8] = []
+    while true {
+      let before = content.count
+      let end = try readSome(into: &content)
+      if end { return content }
+      guard content.count <= limit else {
+        throw SystemError(call: "read", number: .fileTooLarge, path: "standard input")
+      }
+      if content.count == before { _ = try Poll.wait(forNumber: 0, .readable, until: nil) }
+    }
+  }
+
+  /// How much is read at once: a pipe's capacity, pipe(7).
+  private static let chunk = 65_536
+
+  /// Reads once; whether the end has come.
+  private static func readSome(into content: inout [UInt8]) throws(SystemError) -> Bool {
+    var ended = false
+    try content.append(addingCapacity: chunk) { span throws(SystemError) in
+      try unsafe span.withUnsafeMutableBufferPointer { free, initialized throws(SystemError) in
+        let count = Interruption.retrying { unsafe Glibc.read(0, free.baseAddress, free.count) }
+        if count >= 0 {
+          initialized = count
+          ended = count == 0
+          return
+        }
+        let failure = SystemError(call: "read", path: "standard input")
+        guard failure.number == .wouldBlock else { throw failure }
+      }
+    }
+    return ended
+  }
+
+  private static let ignoreBrokenPipe: Void = ProcessInformation.ignoreBrokenPipe()
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+extension SystemFileSystem {
+  /// How much is read beyond the size that fstat(2) gave, to see the end without another round.
+  private static let readMargin = 4096
+
+  /// The whole content of a regular file, see `FileSystem`.
+  package func read(_ path: String) throws(SystemError) -> [UInt8] {
+    let file = try Self.openRegular(path, O_RDONLY)
+    var content: [UInt8] = []
+    content.reserveCapacity(try FileInformation.of(file, path: path).size + Self.readMargin)
+    while true {
+      let room = max(content.capacity - content.count, Self.readMargin)
+      guard try file.read(into: &content, atMost: room, path: path) > 0 else { return content }
+    }
+  }
+
+  /// The names in a directory, see `FileSystem`.
+  ///
+  /// A name that is not UTF-8 is left out: nothing of ours is called so, and it could not be opened.
+  package func list(_ directory: String) throws(SystemError) -> [String] {
+    guard let stream = unsafe opendir(directory) else {
+      throw SystemError(call: "opendir", path: directory)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw SystemError(call: "readdir", path: directory) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension SystemFileSystem {
+  /// The first bytes of a regular file, fewer where it is shorter; symbolic links are followed.
+  static func start(of path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
+    let file = try open(path, O_RDONLY | O_NONBLOCK)
+    guard try FileInformation.of(file, path: path).kind == .regular else {
+      throw SystemError(call: "open", number: .invalidArgument, path: path)
+    }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard try file.read(into: &bytes, atMost: count - bytes.count, path: path) > 0 else { break }
+    }
+    return bytes
+  }
+}

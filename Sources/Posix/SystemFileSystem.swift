@@ -1,0 +1,77 @@
+import Glibc
+
+/// The real file system.
+package struct SystemFileSystem: FileSystem {
+  /// The real file system; it has no state.
+  package init() {}
+
+  /// Makes one directory with mode 0700, see `FileSystem`.
+  package func makeDirectory(_ path: String) throws(SystemError) {
+    guard unsafe mkdir(path, 0o700) == 0 else { throw SystemError(call: "mkdir", path: path) }
+  }
+
+  /// What stands at the path, see `FileSystem`.
+  package func information(_ path: String) throws(SystemError) -> FileInformation {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { throw SystemError(call: "lstat", path: path) }
+    return FileInformation(status)
+  }
+
+  /// Moves a file, see `FileSystem`.
+  package func rename(_ from: String, to: String) throws(SystemError) {
+    guard unsafe Glibc.rename(from, to) == 0 else {
+      throw SystemError(call: "rename", path: from)
+    }
+  }
+
+  /// Removes a name, see `FileSystem`.
+  package func remove(_ path: String) throws(SystemError) {
+    guard unsafe unlink(path) == 0 else { throw SystemError(call: "unlink", path: path) }
+  }
+
+  /// Waits until the names in a directory are on the disk, see `FileSystem`.
+  package func syncDirectory(_ path: String) throws(SystemError) {
+    let directory = try Self.open(path, O_RDONLY | O_DIRECTORY)
+    guard Interruption.retrying({ fsync(directory.number) }) == 0 else {
+      throw SystemError(call: "fsync", path: path)
+    }
+  }
+
+  /// Creates a file with mode 0600, see `FileSystem`.
+  package func create(_ path: String) throws(SystemError) -> any OpenFile {
+    let flags = O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_NOFOLLOW
+    return SystemOpenFile(descriptor: try Self.open(path, flags), path: path, size: 0)
+  }
+
+  /// Opens an existing regular file, see `FileSystem`.
+  package func openForAppending(_ path: String) throws(SystemError) -> any OpenFile {
+    let file = try Self.openRegular(path, O_WRONLY | O_APPEND)
+    let size = try FileInformation.of(file, path: path).size
+    return SystemOpenFile(descriptor: file, path: path, size: size)
+  }
+
+  /// Locks a file, see `FileSystem`.
+  package func lock(_ path: String) throws(SystemError) -> any FileLock {
+    let file = try Self.openRegular(path, O_RDWR | O_CREAT)
+    guard Interruption.retrying({ flock(file.number, LOCK_EX | LOCK_NB) }) == 0 else {
+      throw SystemError(call: "flock", path: path)
+    }
+    return SystemFileLock(descriptor: file)
+  }
+
+  /// open(2) with O_CLOEXEC; what it creates has mode 0600.
+  static func open(_ path: String, _ flags: CInt) throws(SystemError) -> Descriptor {
+    let number = Interruption.retrying { unsafe Glibc.open(path, flags | O_CLOEXEC, 0o600) }
+    guard number >= 0 else { throw SystemError(call: "open", path: path) }
+    return Descriptor(owning: number)
+  }
+
+  /// As `open`, but only a regular file and no symbolic link; a pipe does not make it wait.
+  static func openRegular(_ path: String, _ flags: CInt) throws(SystemError) -> Descriptor {
+    let file = try open(path, flags | O_NOFOLLOW | O_NONBLOCK)
+    guard try FileInformation.of(file, path: path).kind == .regular else {
+      throw SystemError(call: "open", number: .invalidArgument, path: path)
+    }
+    return file
+  }
+}

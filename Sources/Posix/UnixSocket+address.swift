@@ -1,0 +1,28 @@
+import Glibc
+
+extension UnixSocket {
+  /// Gives `body` the address of a path; `nameTooLong` where it does not fit.
+  ///
+  /// An empty path is refused too: the kernel would take it for a name of its own choice. unix(7).
+  static func withAddress<Result>(
+    of path: String,
+    for call: String,
+    _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw SystemError(call: call, number: .invalidArgument, path: path)
+    }
+    guard path.utf8.count <= maximumPathLength else {
+      throw SystemError(call: call, number: .nameTooLong, path: path)
+    }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+    return try unsafe withUnsafePointer(to: &address) { pointer throws(SystemError) in
+      try unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        generic throws(SystemError) in
+        try unsafe body(generic, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}

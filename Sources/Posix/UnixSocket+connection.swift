@@ -1,0 +1,89 @@
+import CPosix
+import Glibc
+
+extension UnixSocket {
+  private static let microsecondsPerSecond = 1_000_000
+
+  /// Connects to a listener, waiting where its queue is full, up to a deadline where one is given.
+  ///
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; `timedOut` when it has passed. The
+  /// descriptor blocks and is closed on exec. connect(2).
+  package static func connect(
+    to path: String,
+    untilMonotonicMicroseconds deadline: Int? = nil
+  ) throws(SystemError) -> Descriptor {
+    let connection = try make()
+    if let deadline {
+      let left = max(deadline.subtractingReportingOverflow(Clock.monotonicMicroseconds()).0, 1)
+      try setSendTimeout(of: connection, microseconds: left)
+    }
+    do {
+      try connect(connection, to: path)
+    } catch  where error.number == .wouldBlock {
+      throw SystemError(call: error.call, number: .timedOut, path: path)
+    }
+    if deadline != nil { try setSendTimeout(of: connection, microseconds: 0) }
+    return connection
+  }
+
+  /// Whether somebody listens at a path; does not wait.
+  ///
+  /// The error says why it cannot be known.
+  static func probe(_ path: String) throws(SystemError) {
+    try connect(make(extraFlags: CInt(SOCK_NONBLOCK.rawValue)), to: path)
+  }
+
+  private static func connect(
+    _ connection: borrowing Descriptor,
+    to path: String
+  ) throws(SystemError) {
+    let number = connection.number
+    try unsafe withAddress(of: path, for: "connect") { address, length throws(SystemError) in
+      guard Interruption.retrying({ unsafe Glibc.connect(number, address, length) }) == 0 else {
+        throw SystemError(call: "connect", path: path)
+      }
+    }
+  }
+
+  /// `SO_SNDTIMEO`, which connect(2) on this family obeys as well; 0 waits for ever.
+  ///
+  /// See socket(7).
+  private static func setSendTimeout(
+    of socket: borrowing Descriptor,
+    microseconds: Int
+  ) throws(SystemError) {
+    var timeout = timeval(
+      tv_sec: microseconds / microsecondsPerSecond,
+      tv_usec: microseconds % microsecondsPerSecond
+    )
+    let length = socklen_t(MemoryLayout<timeval>.size)
+    guard unsafe setsockopt(socket.number, SOL_SOCKET, SO_SNDTIMEO, &timeout, length) == 0 else {
+      throw SystemError(call: "setsockopt")
+    }
+  }
+
+  /// The user at the other end, as the kernel knew it when the connection was made.
+  ///
+  /// An error is an error: no user is assumed. socket(7), `SO_PEERCRED`.
+  package static func peerUser(of socket: borrowing Descriptor) throws(SystemError) -> UInt32 {
+    try peer(of: socket).user
+  }
+
+  /// The process at the other end when the connection was made.
+  ///
+  /// See socket(7), `SO_PEERCRED`.
+  package static func peerProcess(of socket: borrowing Descriptor) throws(SystemError) -> Int32 {
+    try peer(of: socket).process
+  }
+
+  private static func peer(
+    of socket: borrowing Descriptor
+  ) throws(SystemError) -> (user: UInt32, process: Int32) {
+    var user = UInt32.max
+    var process: Int32 = 0
+    guard unsafe cposix_peer_credentials(socket.number, &user, &process) == 0 else {
+      throw SystemError(call: "getsockopt")
+    }
+    return (user, process)
+  }
+}

@@ -1,0 +1,103 @@
+import CPosix
+import Glibc
+
+/// Stream sockets in the file system.
+///
+/// See unix(7).
+package enum UnixSocket {
+  /// How many bytes a path may have: `sun_path` without its final zero.
+  package static let maximumPathLength = 107
+
+  /// Listens at a path that must be free; the descriptor does not block and is closed on exec.
+  ///
+  /// The socket has mode 0600 from its first moment, whatever the umask. Nothing is removed here:
+  /// `SocketClaim` does that. The umask is the process's, so no other thread may create files
+  /// meanwhile. bind(2), listen(2).
+  package static func listen(at path: String) throws(SystemError) -> Descriptor {
+    let listener = try make(extraFlags: CInt(SOCK_NONBLOCK.rawValue))
+    let mask = umask(0o177)
+    defer { umask(mask) }
+    try unsafe withAddress(of: path, for: "bind") { address, length throws(SystemError) in
+      guard unsafe bind(listener.number, address, length) == 0 else {
+        throw SystemError(call: "bind", path: path)
+      }
+    }
+    guard Glibc.listen(listener.number, SOMAXCONN) == 0 else {
+      throw SystemError(call: "listen", path: path)
+    }
+    return listener
+  }
+
+  /// Takes the next connection; it does not block and is closed on exec.
+  ///
+  /// Nil when none waits.
+  ///
+  /// A connection given up before it was taken is passed over. `tooManyFiles` leaves the connection
+  /// waiting, so the listener stays readable: stop waiting for it until a descriptor is free.
+  /// accept4(2).
+  package static func accept(
+    _ listener: borrowing Descriptor
+  ) throws(SystemError) -> Descriptor? {
+    while true {
+      let number = listener.number
+      let connection = Interruption.retrying { cposix_accept(number) }
+      guard connection < 0 else { return Descriptor(owning: connection) }
+      let failure = SystemError(call: "accept4")
+      switch failure.number {
+      case .wouldBlock: return nil
+      case .connectionAborted: continue
+      default: throw failure
+      }
+    }
+  }
+
+  /// Two connected sockets that do not block, as a client and a server would have.
+  ///
+  /// See socketpair(2).
+  package static func pair() throws(SystemError) -> SocketPair {
+    var numbers: [CInt] = [-1, -1]
+    let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, type, 0, &numbers) == 0 else {
+      throw SystemError(call: "socketpair")
+    }
+    return SocketPair(
+      first: Descriptor(owning: numbers[0]),
+      second: Descriptor(owning: numbers[1])
+    )
+  }
+
+  /// Whether a descriptor is a listening stream socket of this family.
+  ///
+  /// See getsockopt(2).
+  package static func isListeningUnixSocket(_ descriptor: borrowing Descriptor) -> Bool {
+    option(SO_DOMAIN, of: descriptor) == AF_UNIX
+      && option(SO_TYPE, of: descriptor) == CInt(SOCK_STREAM.rawValue)
+      && option(SO_ACCEPTCONN, of: descriptor) == 1
+  }
+
+  /// Makes calls on a socket return at once instead of waiting.
+  ///
+  /// See fcntl(2), `O_NONBLOCK`.
+  package static func setNonBlocking(_ socket: borrowing Descriptor) throws(SystemError) {
+    let flags = fcntl(socket.number, F_GETFL)
+    guard flags >= 0, fcntl(socket.number, F_SETFL, flags | O_NONBLOCK) >= 0 else {
+      throw SystemError(call: "fcntl")
+    }
+  }
+
+  static func make(extraFlags: CInt = 0) throws(SystemError) -> Descriptor {
+    let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue) | extraFlags
+    let number = socket(AF_UNIX, type, 0)
+    guard number >= 0 else { throw SystemError(call: "socket") }
+    return Descriptor(owning: number)
+  }
+
+  private static func option(_ name: CInt, of descriptor: borrowing Descriptor) -> CInt? {
+    var value: CInt = 0
+    var length = socklen_t(MemoryLayout<CInt>.size)
+    guard unsafe getsockopt(descriptor.number, SOL_SOCKET, name, &value, &length) == 0 else {
+      return nil
+    }
+    return value
+  }
+}
