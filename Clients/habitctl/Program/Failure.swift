@@ -20,7 +20,7 @@ enum Failure: Error, Equatable {
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
   /// The exit status that tells it.
-  var status: ExitStatus {
+  var status: ExitCode {
     switch self {
     case .usage: .usage
     case .unreachable, .foreign: .unreachable

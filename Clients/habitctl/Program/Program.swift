@@ -11,7 +11,7 @@ struct Program {
     /// For standard error.
     var errors: [UInt8] = []
     /// For the caller.
-    var status = ExitStatus.success
+    var status = ExitCode.success
   }
 
   /// What it takes from the system.

@@ -1,7 +1,7 @@
 /// What the program tells its caller by its exit status.
 ///
 /// The numbers from 64 on are those of sysexits(3head), which scripts and systemd know by name.
-enum ExitStatus: Int32, CaseIterable, Sendable {
+enum ExitCode: Int32, CaseIterable, Sendable {
   /// Done.
   case success = 0
   /// The daemon answered with an error.
