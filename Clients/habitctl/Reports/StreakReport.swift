@@ -25,9 +25,9 @@ struct StreakReport {
     }
   }
 
-  private var current: SafeText { StreakLength.words(for: length.current, length.unit) }
-
-  private var longestWords: SafeText { StreakLength.words(for: longest, length.unit) }
+  private var longestWords: SafeText {
+    longest > 0 ? StreakLength.words(for: longest, length.unit) : .empty
+  }
 
   /// What is said of a streak that the day, or its period, can still prolong.
   private var openness: SafeText {
@@ -41,8 +41,8 @@ struct StreakReport {
     let since = currentFrom.map { SafeText("since \($0)") } ?? .empty
     let gap: SafeText = since.width > 0 && openness.width > 0 ? ", " : .empty
     table.rows = [
-      [Line("current", .faint), Line(current), Line(since + gap + openness, .faint)],
-      [Line("longest", .faint), Line(longestWords), Line(longestRange(appearance.marks), .faint)],
+      [Line("current", .faint), Line(StreakLength.words(for: length.current, length.unit)), Line(since + gap + openness, .faint)],
+      [Line("longest", .faint), Line(StreakLength.words(for: longest, length.unit)), Line(longestRange(appearance.marks), .faint)],
     ]
     return [Line(name, .strong)] + table.lines(appearance)
   }
@@ -58,7 +58,7 @@ struct StreakReport {
     table.rows = [["Habit", "Current", "Longest"].map { Line($0, .faint) }]
     table.rows += reports.map { report in
       [
-        Line(report.name), Line(report.current), Line(report.longestWords, .faint),
+        Line(report.name), Line(report.length.words), Line(report.longestWords, .faint),
         Line(report.openness, .faint),
       ]
     }
