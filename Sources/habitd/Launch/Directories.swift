@@ -8,8 +8,8 @@ struct Directories: Equatable {
   /// Why the directories cannot be named.
   struct NoHome: Error, CustomStringConvertible {
     var description: String {
-      "neither HOME nor XDG_DATA_HOME says where the history is to be kept; "
-        + "set HOME, or use --data-dir"
+      "the environment does not say where the history is to be kept; set HOME, or both "
+        + "XDG_DATA_HOME and XDG_STATE_HOME"
     }
   }
 
@@ -22,8 +22,10 @@ struct Directories: Equatable {
     let home = absolute("HOME")
     let stateHome = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
     let dataHome = absolute("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
-    guard let data = dataDirectory ?? dataHome.map({ $0 + "/habitd" }) else { throw NoHome() }
+    guard let data = dataDirectory ?? dataHome.map({ $0 + "/habitd" }), let stateHome else {
+      throw NoHome()
+    }
     self.data = data
-    state = stateHome.map { $0 + "/habitd" } ?? data + "/state"
+    state = stateHome + "/habitd"
   }
 }

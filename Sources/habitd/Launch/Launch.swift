@@ -108,7 +108,7 @@ enum Launch {
     return code
   }
 
-  private static func say(_ text: String, to stream: StandardStream) {
+  private static func say(_ text: String, to stream: StandardStream.Target) {
     // Nobody is left to tell when the terminal is gone.
     try? StandardStream.write(Array(text.utf8), to: stream)
   }

@@ -22,10 +22,7 @@ extension Habitd {
   private func accept() {
     for _ in 0..<Self.acceptsPerTurn {
       do throws(SystemError) {
-        let accepted = try listener.withDescriptor { descriptor throws(SystemError) in
-          try UnixSocket.accept(descriptor)
-        }
-        guard let socket = accepted else { return }
+        guard let socket = try acceptOne() else { return }
         try admit(socket)
       } catch {
         // EMFILE and the like stay true for a while, and the socket stays ready: without a rest the
@@ -34,6 +31,12 @@ extension Habitd {
         rest()
         return
       }
+    }
+  }
+
+  private func acceptOne() throws(SystemError) -> Descriptor? {
+    try listener.withDescriptor { descriptor throws(SystemError) in
+      try UnixSocket.accept(descriptor)
     }
   }
 

@@ -21,7 +21,7 @@ final class Listener {
   }
 
   /// Runs a closure with the listening descriptor.
-  func withDescriptor<Result, Failure: Error>(
+  func withDescriptor<Result: ~Copyable, Failure: Error>(
     _ body: (borrowing Descriptor) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     switch source {
