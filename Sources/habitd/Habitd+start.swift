@@ -69,7 +69,7 @@ extension Habitd {
   }
 
   /// Finishes the turn, leaves a snapshot, and ends the loop.
-  private func shutDown(_ reason: String) {
+  func shutDown(_ reason: String) {
     ServiceManager.notify("STOPPING=1")
     Log.notice("\(reason): ending at revision \(revision)")
     endTurn()
