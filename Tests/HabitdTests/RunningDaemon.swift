@@ -26,11 +26,17 @@ final class RunningDaemon: Sendable {
       do {
         let loop = try EventLoop()
         let listener = Listener(bound: try SocketClaim.claim(socketPath))
-        let store = Store(directory: dataDirectory, device: device, fileSystem: fileSystem)
         let daemon = Habitd(
           loop: loop,
           listener: listener,
-          storage: Storage(store: store, device: device)
+          storage: Storage {
+            Store(
+              directory: dataDirectory,
+              device: device,
+              fileSystem: fileSystem,
+              now: { .now }
+            )
+          }
         )
         try daemon.assumeIsolated { try $0.start() }
         started.give(.success(daemon))

@@ -17,7 +17,7 @@ extension Habitd {
     }
     let parameters = request.parameters
     if name == .status { return perform(try GetStatus(parameters: parameters), &writer) }
-    try requireReadable()
+    try readableStore()
     switch name {
     case .status: break
     case .loadDay: perform(try LoadDay(parameters: parameters), &writer)

@@ -13,9 +13,9 @@ extension Habitd {
     group: String? = nil
   ) throws(RPCError) {
     guard !changes.isEmpty else { return }
-    try requireWritable()
+    let device = try writableStore().device
     let stamp = try nextStamp()
-    let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: storage.device))
+    let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
     revision += 1
     turn.applied += applied
     turn.transactions.append(
@@ -44,7 +44,7 @@ extension Habitd {
       try commit(changes, by: method, group: group)
       return try result()
     }
-    let signature = Signature(stamp: try nextStamp(), device: storage.device)
+    let signature = Signature(stamp: try nextStamp(), device: try writableStore().device)
     let before = ledger
     defer { ledger = before }
     _ = ledger.commit(changes, signed: signature)
@@ -68,11 +68,11 @@ extension Habitd {
   /// Stores what the turn changed, then lets its answers go; when it cannot be stored, the changes
   /// are taken back and the answers become errors.
   func storeTurn() {
-    guard !turn.transactions.isEmpty else { return }
+    guard !turn.transactions.isEmpty, let store = storage.store else { return }
     let finished = turn
     turn = Turn()
     do throws(StoreError) {
-      try storage.store.append(finished.transactions)
+      try store.append(finished.transactions)
       recent += finished.transactions
       trimRecent()
       for (token, answer) in finished.answers { send(answer.reply, to: token) }
@@ -80,7 +80,8 @@ extension Habitd {
       Log.error("a change could not be stored: \(error)")
       ledger.revert(finished.applied)
       revision -= finished.transactions.count
-      for (token, answer) in finished.answers { send(answer.failed(with: readOnly), to: token) }
+      let refusal = Self.readOnly(store)
+      for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       notifyStatus()
     }
   }
