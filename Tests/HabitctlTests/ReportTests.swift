@@ -56,7 +56,7 @@ struct ReportTests {
         Habit  Current  Longest
         Read   12 days  34 days  today is open
         健康    1 week   1 week
-        Run                      this month is open
+        Run
 
         """
     )
@@ -93,7 +93,7 @@ struct ReportTests {
 
         """
     )
-    #expect(try Bench.text(["list", "--ids"], daemon).contains("  2025-01-01  b2\n"))
+    #expect(try Bench.text(["list", "--ids"], daemon) == "Habit  Id\nRead   a1\nSwim   b2\n")
   }
 
   @Test("a schedule that only a newer daemon knows is shown as it was sent")

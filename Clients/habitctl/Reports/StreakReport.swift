@@ -29,9 +29,9 @@ struct StreakReport {
     longest > 0 ? StreakLength.words(for: longest, length.unit) : .empty
   }
 
-  /// What is said of a streak that the day, or its period, can still prolong.
+  /// What is said of a streak that the day, or its period, can still prolong or end.
   private var openness: SafeText {
-    guard length.isOpen else { return .empty }
+    guard length.isOpen, length.current > 0 else { return .empty }
     return length.unit == "days" ? "today is open" : "this \(length.unit.dropLast()) is open"
   }
 
@@ -41,8 +41,14 @@ struct StreakReport {
     let since = currentFrom.map { SafeText("since \($0)") } ?? .empty
     let gap: SafeText = since.width > 0 && openness.width > 0 ? ", " : .empty
     table.rows = [
-      [Line("current", .faint), Line(StreakLength.words(for: length.current, length.unit)), Line(since + gap + openness, .faint)],
-      [Line("longest", .faint), Line(StreakLength.words(for: longest, length.unit)), Line(longestRange(appearance.marks), .faint)],
+      [
+        Line("current", .faint), Line(StreakLength.words(for: length.current, length.unit)),
+        Line(since + gap + openness, .faint),
+      ],
+      [
+        Line("longest", .faint), Line(StreakLength.words(for: longest, length.unit)),
+        Line(longestRange(appearance.marks), .faint),
+      ],
     ]
     return [Line(name, .strong)] + table.lines(appearance)
   }
