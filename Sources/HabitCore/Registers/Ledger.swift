@@ -145,8 +145,10 @@ package struct Ledger: Sendable {
 
   private mutating func renewHabit(at position: Int, days: Bool) {
     let id = habits[position].id
+    let wasShown = habits[position].habit != nil
     habits[position].habit = habits[position].registers.habit(id: id)
-    guard days else { return }
+    // A name that arrives after the rest makes a habit visible with all its days.
+    guard days || wasShown != (habits[position].habit != nil) else { return }
     var completed = DaySet()
     habits[position].skipped = DaySet()
     habits[position].failed = DaySet()

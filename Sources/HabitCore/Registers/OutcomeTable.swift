@@ -76,19 +76,21 @@ package struct OutcomeTable: Sendable {
     return lower
   }
 
-  /// Writes the register of a day unless what it holds was signed later.
+  /// Writes the register of a day unless what it holds was signed later, or by one device more than
+  /// the table can tell apart.
   ///
   /// - Returns: whether the register took the value.
   package mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
     let exists = position < rows.count && rows[position].day == row.day
     if exists, self[position].signature >= row.signature { return false }
+    guard let device = index(of: row.signature.device) else { return false }
     let packed = Packed(
       stamp: row.signature.stamp,
       thousandths: row.outcome?.count.thousandths ?? 0,
       completedAt: row.outcome?.at?.milliseconds ?? Self.unknown,
       day: row.day,
-      device: index(of: row.signature.device),
+      device: device,
       mark: row.outcome?.mark.flatMap { Mark.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) }
         ?? 0,
       isEmpty: row.outcome == nil
@@ -108,13 +110,15 @@ package struct OutcomeTable: Sendable {
     rows.remove(at: position)
   }
 
-  /// The place of a device in this table's list, which grows when the device is new to it.
+  /// The place of a device in this table's list, which grows when the device is new to it, or `nil`
+  /// where 65 536 others take all the numbers there are.
   ///
-  /// 65 535 devices are more than one person owns in a lifetime; a store that names more is refused
-  /// when it is read (``Ledger/maximumDevices``).
-  private mutating func index(of device: DeviceID) -> UInt16 {
-    if let known = devices.firstIndex(of: device) { return UInt16(known) }
+  /// No person owns so many: a store that names more than ``Ledger/maximumDevices`` is refused when
+  /// it is read.
+  private mutating func index(of device: DeviceID) -> UInt16? {
+    if let known = devices.firstIndex(of: device) { return UInt16(exactly: known) }
+    guard let index = UInt16(exactly: devices.count) else { return nil }
     devices.append(device)
-    return UInt16(devices.count - 1)
+    return index
   }
 }
