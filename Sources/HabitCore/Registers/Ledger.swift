@@ -192,10 +192,11 @@ package struct Ledger: Sendable {
   }
 
   private mutating func renewHabit(at position: Int, days: Bool) {
-    if days {
+    let wasShown = habits[position].habit != nil
+    habits[position].renewHabit()
+    // A name that arrives after the rest makes a habit visible with all its days.
+    if days || wasShown != (habits[position].habit != nil) {
       record.replace(position, with: habits[position].renew())
-    } else {
-      habits[position].renewHabit()
     }
   }
 
