@@ -22,9 +22,9 @@ struct JSONScanner: ~Copyable {
 
   /// The most values that the beginning of a text can hold, whether or not it goes on well.
   ///
-  /// With *n* values so far, *d* of them open: each scalar takes a byte, each array or object two
-  /// but only one while it is open, and each value but the outermost and the first in its array or
-  /// object a comma. So *length* ≥ 2 *n* − *d* − 1.
+  /// With *n* values on the tape, *d* of them open: each scalar takes a byte, each array or object
+  /// two but only one while it is open, and each value but the outermost and the first in its array
+  /// or object a comma; a name and its colon take three bytes. So *length* ≥ 2 *n* − *d* − 1.
   static func mostNodes(inLength length: Int, maximumDepth: Int) -> Int {
     (length + min(length, max(maximumDepth, 0)) + 1) / 2
   }

@@ -19,7 +19,8 @@ extension EventLoop {
   }
 
   private func turn() throws(SystemError) {
-    var isBusy = runJobs()
+    var isBusy = runJobs() || state.wantsTurn
+    state.wantsTurn = false
     if state.needsPreparation {
       state.needsPreparation = false
       try state.systemd.prepare()

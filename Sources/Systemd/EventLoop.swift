@@ -85,6 +85,11 @@ package final class EventLoop: SerialExecutor {
     state.turnEnd = handler
   }
 
+  /// Makes the next turn begin without waiting, because this one left work over.
+  package func turnAgain() {
+    state.wantsTurn = true
+  }
+
   /// Ends `run()` after this turn.
   ///
   /// Jobs that wait are still run, and `onTurnEnd` called after them.

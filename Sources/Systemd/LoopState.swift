@@ -15,6 +15,9 @@ final class LoopState {
   var turnEnd: (() -> Void)?
   var isStopping = false
 
+  /// Whether the next turn must not wait.
+  var wantsTurn = false
+
   /// sd-event sets its timers when it prepares; true when a source has changed since.
   var needsPreparation = true
 

@@ -16,18 +16,27 @@ extension Ledger {
     today: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    let outcome = outcome(of: habit.id, on: day)
-    return try completing(
-      habit,
-      on: day,
-      !(habit.isCompleted(outcome, on: day) || outcome.mark != nil),
-      today: today,
-      now: now
-    )
+    var outcome = outcome(of: habit.id, on: day)
+    guard outcome.mark != nil else {
+      let completed = habit.isCompleted(outcome, on: day)
+      return try completing(habit, on: day, !completed, today: today, now: now)
+    }
+    try checkActive(habit, on: day)
+    outcome.mark = nil
+    return [.outcome(habit.id, day, outcome)]
   }
 
   /// The changes that make a habit completed, or not completed, on a day; none where it is already.
   ///
+  /// Completing takes a mark off. A marked day is not completed, so clearing leaves its mark.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit.
+  ///   - day: the day.
+  ///   - completed: what it is to be.
+  ///   - today: the real today.
+  ///   - now: the time of a completion.
+  /// - Returns: the changes to commit.
   /// - Throws: why the day cannot be changed.
   package func completing(
     _ habit: Habit,
@@ -37,19 +46,12 @@ extension Ledger {
     now: Instant
   ) throws(RuleViolation) -> [Change] {
     try checkActive(habit, on: day)
-    var outcome = outcome(of: habit.id, on: day)
-    let target = habit.repetitions.value(on: day)
-    if completed {
-      guard day <= today else { throw .futureDate(day) }
-      guard !outcome.completes(target: target) else { return [] }
-      outcome = Outcome(count: max(outcome.count, target), at: now)
-    } else if outcome.mark != nil {
-      outcome.mark = nil
-    } else {
-      guard outcome.completes(target: target) else { return [] }
-      outcome = .cleared
-    }
-    return [.outcome(habit.id, day, outcome)]
+    let outcome = outcome(of: habit.id, on: day)
+    if completed, day > today { throw .futureDate(day) }
+    guard habit.isCompleted(outcome, on: day) != completed else { return [] }
+    guard completed else { return [.outcome(habit.id, day, .cleared)] }
+    let count = max(outcome.count, habit.repetitions.value(on: day).completing)
+    return [.outcome(habit.id, day, Outcome(count: count, at: now))]
   }
 
   /// What is recorded for a habit on a day; ``Outcome/cleared`` where nothing is.

@@ -25,6 +25,9 @@ package struct LineFramer: Sendable {
   /// How many bytes wait for the rest of their line.
   package var pending: Int { buffer.count - start }
 
+  /// Whether there are bytes in which no line end has been looked for yet.
+  package var isUnsearched: Bool { searched < buffer.count }
+
   /// Takes in bytes as they came.
   package mutating func append(_ bytes: some Collection<UInt8>) {
     compact()

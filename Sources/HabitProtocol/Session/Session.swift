@@ -70,6 +70,12 @@ package struct Session: Sendable {
     !wantsToWrite && (phase == .broken || phase == .ended && framer.pending == 0)
   }
 
+  /// Whether ``next()`` may find a frame in what has been received already.
+  package var hasUnread: Bool {
+    guard phase != .broken, !isCongested else { return false }
+    return framer.isUnsearched || phase == .ended && framer.pending > 0
+  }
+
   private var isCongested: Bool { output.count - sent > Limits.outputBeforeReadingStops }
 
   /// How much room an idle connection keeps for replies.
