@@ -202,8 +202,10 @@ package struct Ledger: Sendable {
 
   private mutating func renewDay(_ day: Day, of id: HabitID) {
     let position = makePosition(of: id)
+    // Of a habit that is not shown nothing follows; its days are renewed when it appears.
+    guard let habit = habits[position].habit else { return }
     let outcome = habits[position].registers.outcome(on: day) ?? .cleared
-    let completed = habits[position].habit?.isCompleted(outcome, on: day) ?? false
+    let completed = habit.isCompleted(outcome, on: day)
     record.set(position, on: day, completed: completed)
     habits[position].skipped.set(day, contained: outcome.mark == .skipped)
     habits[position].failed.set(day, contained: outcome.mark == .failed)
