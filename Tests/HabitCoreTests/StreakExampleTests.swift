@@ -3,8 +3,9 @@ import Testing
 
 @Suite("A streak, by example")
 struct StreakExampleTests {
-  /// The streak of a habit from 2024-01-01, a Monday, with a letter for each of its days: `x` done,
-  /// `s` skipped, `f` failed, anything else nothing. Today is the last of them.
+  /// The streak of a habit from 2024-01-01, a Monday, with a letter for each of its days.
+  ///
+  /// They are `x` done, `s` skipped, `f` failed, anything else nothing; today is the last.
   private func streak(
     _ schedule: Schedule,
     _ days: String,
