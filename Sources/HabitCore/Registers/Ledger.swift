@@ -21,6 +21,36 @@ package struct Ledger: Sendable {
     fileprivate init(id: HabitID) {
       self.id = id
     }
+
+    /// Renews the habit from its registers.
+    fileprivate mutating func renewHabit() {
+      habit = registers.habit(id: id)
+    }
+
+    /// Renews the habit and its marked days from its registers.
+    ///
+    /// - Returns: the days on which it was completed.
+    fileprivate mutating func renew() -> DaySet {
+      renewHabit()
+      skipped = DaySet()
+      failed = DaySet()
+      var completed = DaySet()
+      guard let habit, let floor = registers.floor else { return completed }
+      let outcomes = registers.outcomes
+      var position = 0
+      while position < outcomes.count {
+        let (run, end) = outcomes.run(from: position, through: .last)
+        position = end
+        guard run.stamp >= floor, let outcome = run.outcome else { continue }
+        for number in run.days.lowerBound.number...run.days.upperBound.number {
+          guard let day = Day(number: Int(number)) else { continue }
+          if habit.isCompleted(outcome, on: day) { completed.insert(day) }
+          if outcome.mark == .skipped { skipped.insert(day) }
+          if outcome.mark == .failed { failed.insert(day) }
+        }
+      }
+      return completed
+    }
   }
 
   /// Every habit there ever was, by position; positions never change.
@@ -67,9 +97,27 @@ package struct Ledger: Sendable {
     return habits[makePosition(of: id)].registers.merge(change, signed: signature)
   }
 
+  /// Merges outcome registers of a habit without renewing what follows from them.
+  ///
+  /// For reading long histories; ``renew()`` must follow before anything else is asked.
+  ///
+  /// - Parameters:
+  ///   - runs: the registers' values, which must not share a day.
+  ///   - habit: the habit.
+  ///   - devices: the devices that the runs' numbers stand for.
+  package mutating func load(_ runs: [OutcomeRun], of habit: HabitID, by devices: [DeviceID]) {
+    habits[makePosition(of: habit)].registers.merge(runs, by: devices)
+    for run in runs { observe(run.stamp) }
+  }
+
+  /// Remembers that a stamp has been given, so that the next one is later.
+  package mutating func observe(_ stamp: Stamp) {
+    latestStamp = max(latestStamp, stamp)
+  }
+
   /// Renews everything that follows from the registers.
   package mutating func renew() {
-    for position in habits.indices { renewHabit(at: position, days: true) }
+    record = CompletionRecord(habits.indices.map { habits[$0].renew() })
     renewSettings()
   }
 
@@ -144,27 +192,12 @@ package struct Ledger: Sendable {
   }
 
   private mutating func renewHabit(at position: Int, days: Bool) {
-    let id = habits[position].id
     let wasShown = habits[position].habit != nil
-    habits[position].habit = habits[position].registers.habit(id: id)
+    habits[position].renewHabit()
     // A name that arrives after the rest makes a habit visible with all its days.
-    guard days || wasShown != (habits[position].habit != nil) else { return }
-    var completed = DaySet()
-    habits[position].skipped = DaySet()
-    habits[position].failed = DaySet()
-    let tracked = habits[position]
-    guard let habit = tracked.habit, let floor = tracked.registers.floor else {
-      record.replace(position, with: completed)
-      return
+    if days || wasShown != (habits[position].habit != nil) {
+      record.replace(position, with: habits[position].renew())
     }
-    let outcomes = tracked.registers.outcomes
-    for row in (0..<outcomes.count).lazy.map({ outcomes[$0] }) where row.signature.stamp >= floor {
-      guard let outcome = row.outcome else { continue }
-      if habit.isCompleted(outcome, on: row.day) { completed.insert(row.day) }
-      if outcome.mark == .skipped { habits[position].skipped.insert(row.day) }
-      if outcome.mark == .failed { habits[position].failed.insert(row.day) }
-    }
-    record.replace(position, with: completed)
   }
 
   private mutating func renewDay(_ day: Day, of id: HabitID) {

@@ -1,0 +1,27 @@
+/// The methods there are; the raw value is the name in the protocol.
+package enum MethodName: String, Sendable, CaseIterable {
+  case loadDay, weekCounts, streak, completions, listHabits, status
+  case toggle, markCompleted
+  case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit
+  case importData
+
+  /// The type that describes the method and decodes its parameters.
+  package var type: any Method.Type {
+    switch self {
+    case .loadDay: LoadDay.self
+    case .weekCounts: GetWeekCounts.self
+    case .streak: GetStreak.self
+    case .completions: GetCompletions.self
+    case .listHabits: ListHabits.self
+    case .status: GetStatus.self
+    case .toggle: Toggle.self
+    case .markCompleted: MarkCompleted.self
+    case .addHabit: AddHabit.self
+    case .updateHabit: UpdateHabit.self
+    case .archiveHabit: ArchiveHabit.self
+    case .restoreHabit: RestoreHabit.self
+    case .removeHabit: RemoveHabit.self
+    case .importData: ImportHabitData.self
+    }
+  }
+}
