@@ -19,10 +19,10 @@ struct LineFramerCostTests {
     #expect(framer.next() == .line([UInt8](repeating: 0x61, count: Limits.messageLength)))
   }
 
-  @Test("when half a million lines are in one buffer")
+  @Test("when two hundred thousand lines are in one buffer")
   func manyLines() {
     var framer = LineFramer()
-    let count = 500_000
+    let count = 200_000
     framer.append([UInt8](repeatElement([0x61, 0x0A], count: count).joined()))
     var lines = 0
     while framer.next() == .line([0x61]) { lines += 1 }
@@ -35,11 +35,11 @@ struct LineFramerCostTests {
     var framer = LineFramer()
     let piece = [UInt8](repeatElement([0x61, 0x0A], count: 2000).joined())
     var lines = 0
-    for _ in 0..<1000 {
+    for _ in 0..<500 {
       framer.append(piece)
       for _ in 0..<1000 where framer.next() != nil { lines += 1 }
     }
     while framer.next() != nil { lines += 1 }
-    #expect(lines == 2_000_000)
+    #expect(lines == 1_000_000)
   }
 }
