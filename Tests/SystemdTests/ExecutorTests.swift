@@ -42,6 +42,39 @@ struct ExecutorTests {
     #expect(await resident.count == 1001)
   }
 
+  @Test("a call made by what the loop lets go at its end is run")
+  func farewell() async throws {
+    final class Held {
+      let resident: Resident
+      init(_ resident: Resident) { self.resident = resident }
+      deinit {
+        let resident = resident
+        Task.immediate { await resident.count(stoppingAt: 5) }
+      }
+    }
+    let loop = try EventLoop()
+    let resident = Resident(on: loop)
+    do {
+      let held = Held(resident)
+      loop.onTurnEnd { withExtendedLifetime(held) { loop.stop() } }
+    }
+    try loop.runPatiently()
+    #expect(await resident.count == 1)
+  }
+
+  @Test("a late call may be the last to hold the loop", arguments: 0..<100)
+  func lastReference(round: Int) async throws {
+    let call: Task<Void, Never>
+    do {
+      let loop = try EventLoop()
+      loop.onTurnEnd { loop.stop() }
+      try loop.runPatiently()
+      let resident = Resident(on: loop)
+      call = Task.detached { await resident.count(stoppingAt: 2) }
+    }
+    await call.value
+  }
+
   @Test("calls that race with the end are neither lost nor run twice", arguments: 0..<50)
   func callsAtTheEnd(round: Int) async throws {
     let loop = try EventLoop()

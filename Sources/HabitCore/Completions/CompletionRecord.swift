@@ -58,6 +58,7 @@ package struct CompletionRecord: Equatable, Sendable {
       habitsByDay[day, default: BitSet()].insert(habit)
     } else {
       guard daysByHabit[habit]?.remove(day) == true else { return }
+      if daysByHabit[habit]?.isEmpty == true { daysByHabit[habit] = nil }
       removeFromDay(habit, day)
     }
   }
@@ -79,13 +80,14 @@ package struct CompletionRecord: Equatable, Sendable {
 }
 
 extension CompletionRecord {
-  /// Whether both indices say the same and no key is empty; checked by tests after every step.
+  /// Whether both indices say the same and no key of either is empty; checked by tests after every
+  /// step.
   package var isConsistent: Bool {
     habitsByDay.allSatisfy { day, habits in
       !habits.isEmpty && habits.allSatisfy { daysByHabit[$0]?.contains(day) == true }
     }
       && daysByHabit.allSatisfy { habit, days in
-        days.allSatisfy { habitsByDay[$0]?.contains(habit) == true }
+        !days.isEmpty && days.allSatisfy { habitsByDay[$0]?.contains(habit) == true }
       }
   }
 }
