@@ -23,6 +23,22 @@ struct UnixSocketTests {
     #expect(try UnixSocket.peerProcess(of: connection) == ProcessInformation.identifier)
   }
 
+  @Test("what a server has does not block and is closed on exec; a client's own blocks")
+  func flags() throws {
+    let listener = try UnixSocket.listen(at: directory("s"))
+    let client = try UnixSocket.connect(to: directory("s"))
+    let connection = try UnixSocket.accepted(from: listener)
+    let pair = try UnixSocket.pair()
+    for number in [listener.number, connection.number, pair.first.number, pair.second.number] {
+      #expect(fcntl(number, F_GETFL) & O_NONBLOCK != 0)
+      #expect(fcntl(number, F_GETFD) & FD_CLOEXEC != 0)
+    }
+    #expect(fcntl(client.number, F_GETFL) & O_NONBLOCK == 0)
+    #expect(fcntl(client.number, F_GETFD) & FD_CLOEXEC != 0)
+    try UnixSocket.setNonBlocking(client)
+    #expect(fcntl(client.number, F_GETFL) & O_NONBLOCK != 0)
+  }
+
   @Test("the peer is still known after it has gone")
   func peerThatHasGone() throws {
     let listener = try UnixSocket.listen(at: directory("s"))

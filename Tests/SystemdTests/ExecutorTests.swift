@@ -42,6 +42,19 @@ struct ExecutorTests {
     #expect(await resident.count == 1001)
   }
 
+  @Test("a late call may be the last to hold the loop", arguments: 0..<100)
+  func lastReference(round: Int) async throws {
+    let call: Task<Void, Never>
+    do {
+      let loop = try EventLoop()
+      loop.onTurnEnd { loop.stop() }
+      try loop.runPatiently()
+      let resident = Resident(on: loop)
+      call = Task.detached { await resident.count(stoppingAt: 2) }
+    }
+    await call.value
+  }
+
   @Test("calls that race with the end are neither lost nor run twice", arguments: 0..<50)
   func callsAtTheEnd(round: Int) async throws {
     let loop = try EventLoop()

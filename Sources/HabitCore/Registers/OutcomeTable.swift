@@ -176,14 +176,11 @@ package struct OutcomeTable: Sendable {
   }
 
   /// The place of a device in this table's list, which grows when the device is new to it, or `nil`
-  /// where 65 536 others take all the numbers there are.
-  ///
-  /// No person owns so many: a store that names more than ``Ledger/maximumDevices`` is refused when
-  /// it is read.
+  /// beyond ``Ledger/maximumDevices``: a store that names so many is refused when it is read.
   private mutating func index(of device: DeviceID) -> UInt16? {
     if let known = devices.firstIndex(of: device) { return UInt16(exactly: known) }
-    guard let index = UInt16(exactly: devices.count) else { return nil }
+    guard devices.count < Ledger.maximumDevices else { return nil }
     devices.append(device)
-    return index
+    return UInt16(exactly: devices.count - 1)
   }
 }

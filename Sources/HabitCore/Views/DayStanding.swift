@@ -32,7 +32,7 @@ extension Ledger {
     guard let habit = tracked.habit else { return nil }
     let outcome = tracked.registers.outcome(on: day) ?? .cleared
     let completed = record.contains(position, on: day)
-    let clears = completed || outcome.mark != nil
+    let clears = completed || outcome.mark != nil || habit.isFailed(outcome, on: day)
     return DayStanding(
       habit: habit,
       outcome: outcome,
