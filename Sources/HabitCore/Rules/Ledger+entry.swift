@@ -15,9 +15,9 @@ extension Ledger {
   /// The changes that set parts of an entry.
   ///
   /// - Parameters:
+  ///   - update: the new parts.
   ///   - habit: the habit.
   ///   - day: the day; after today only notes, skips and clearing.
-  ///   - update: the new parts.
   ///   - today: the real today.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit; none where the entry is so already.

@@ -1,3 +1,4 @@
+package import HabitCore
 package import JSON
 
 /// The values of a request's parameters, matched with its method's table.
