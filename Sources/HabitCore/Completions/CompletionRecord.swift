@@ -58,6 +58,7 @@ package struct CompletionRecord: Equatable, Sendable {
       habitsByDay[day, default: BitSet()].insert(habit)
     } else {
       guard daysByHabit[habit]?.remove(day) == true else { return }
+      if daysByHabit[habit]?.isEmpty == true { daysByHabit[habit] = nil }
       removeFromDay(habit, day)
     }
   }

@@ -192,17 +192,21 @@ package struct Ledger: Sendable {
   }
 
   private mutating func renewHabit(at position: Int, days: Bool) {
-    if days {
-      record.replace(position, with: habits[position].renew())
-    } else {
+    if !days {
+      let wasVisible = habits[position].habit != nil
       habits[position].renewHabit()
+      // Days recorded before a habit had a name count as soon as it has one.
+      guard (habits[position].habit != nil) != wasVisible else { return }
     }
+    record.replace(position, with: habits[position].renew())
   }
 
   private mutating func renewDay(_ day: Day, of id: HabitID) {
     let position = makePosition(of: id)
+    // What is recorded for a habit that is not shown is renewed when it is.
+    guard let habit = habits[position].habit else { return }
     let outcome = habits[position].registers.outcome(on: day) ?? .cleared
-    let completed = habits[position].habit?.isCompleted(outcome, on: day) ?? false
+    let completed = habit.isCompleted(outcome, on: day)
     record.set(position, on: day, completed: completed)
     habits[position].skipped.set(day, contained: outcome.mark == .skipped)
     habits[position].failed.set(day, contained: outcome.mark == .failed)
