@@ -8,7 +8,7 @@ func fingerprint(_ state: SnapshotState) -> [String] {
   guard let device = SimulatedDaemon.device else { return [] }
   var writer = SnapshotWriter(state, device: device, generation: 1, sequence: 0)
   var bytes: [UInt8] = []
-  while let slice = writer.next(atLeast: 1 << 20) { bytes += slice }
+  while let slice = writer.next(atLeast: 1 << 12) { bytes += slice }
   // Checksums and numbers depend on the order of the habits; the rest of a line does not.
   var lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst().dropLast().map { line in
     String(decoding: line.split(separator: UInt8(ascii: " "), maxSplits: 2)[2], as: UTF8.self)
