@@ -3,11 +3,7 @@ import Posix
 extension EventLoop {
   /// Takes a job from any thread; the loop runs it after the current turn.
   package func enqueue(_ job: consuming ExecutorJob) {
-    switch inbox.add(UnownedJob(job)) {
-    case .queued: break
-    case .wake: inbox.counter.signal()
-    case .run: runLateJobs()
-    }
+    if inbox.add(UnownedJob(job), for: self) { runLateJobs() }
   }
 
   /// Whether this is the loop's thread, so that `assumeIsolated` may enter the loop's actor.

@@ -3,21 +3,16 @@ import Posix
 import Synchronization
 
 /// Where other threads leave jobs for the loop, and who the loop's thread is.
+///
+/// A job may end the life of the loop, and the caller that brought it does not hold the loop. So what
+/// happens after a job was added happens before anybody can take it, or keeps the loop alive.
 final class Inbox: Sendable {
-  /// What is left to do for a job that was added.
-  enum Addition {
-    /// Nothing: it will be found.
-    case queued
-    /// The loop may be waiting and must be woken.
-    case wake
-    /// The loop has ended: the caller runs what waits, and then calls `end()`.
-    case run
-  }
-
   private struct Contents {
     var jobs: [UnownedJob] = []
     /// Whether somebody is there who takes the jobs: the loop, or later a thread that runs them.
     var isServed = true
+    /// The loop, while a thread runs jobs after its end.
+    var keptLoop: (any AnyObject & Sendable)?
   }
 
   /// Wakes the loop.
@@ -43,20 +38,22 @@ final class Inbox: Sendable {
     owner.store(pthread_self(), ordering: .relaxed)
   }
 
-  /// Adds a job.
+  /// Adds a job; true when the loop has ended and the caller is to run what waits, up to `end()`.
   ///
   /// The loop's own thread looks before it waits, so it need not be woken; others wake it for the
   /// first job only.
-  func add(_ job: UnownedJob) -> Addition {
+  func add(_ job: UnownedJob, for loop: any AnyObject & Sendable) -> Bool {
     let isOwn = isOnOwningThread
     return contents.withLock { contents in
       let isFirst = contents.jobs.isEmpty
       contents.jobs.append(job)
       guard contents.isServed else {
         contents.isServed = true
-        return .run
+        contents.keptLoop = loop
+        return true
       }
-      return isFirst && !isOwn ? .wake : .queued
+      if isFirst, !isOwn { counter.signal() }
+      return false
     }
   }
 
@@ -69,13 +66,17 @@ final class Inbox: Sendable {
 
   /// Ends the service if no job waits; whether it did.
   ///
-  /// Nobody owns the inbox then.
+  /// Nobody owns the inbox then, and the caller must not touch it again.
   func end() -> Bool {
-    contents.withLock { contents in
+    var keptLoop: (any AnyObject & Sendable)?
+    let hasEnded = contents.withLock { contents in
       guard contents.jobs.isEmpty else { return false }
       contents.isServed = false
       owner.store(0, ordering: .relaxed)
+      // Handed out, so that it goes only when the lock is free.
+      swap(&keptLoop, &contents.keptLoop)
       return true
     }
+    return hasEnded
   }
 }

@@ -49,6 +49,7 @@ extension Habitd {
     clock.use(ledger.settings)
     let seconds = Clock.realtimeMilliseconds() / 1000
     let day = clock.today(at: seconds)
+    ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
     do throws(SystemError) {
       try rollover?.arm(atMicroseconds: clock.nextChange(after: seconds) * 1_000_000)
@@ -69,7 +70,7 @@ extension Habitd {
   }
 
   /// Finishes the turn, leaves a snapshot, and ends the loop.
-  private func shutDown(_ reason: String) {
+  func shutDown(_ reason: String) {
     ServiceManager.notify("STOPPING=1")
     Log.notice("\(reason): ending at revision \(revision)")
     endTurn()

@@ -47,22 +47,14 @@ actor Habitd: LoopIsolated {
   static let listenerToken: UInt64 = 0
 
   /// A daemon that serves nothing until ``start()``.
-  init(loop: EventLoop, listener: Listener, storage: consuming Storage) {
+  init(loop: EventLoop, listener: Listener, storage: Storage) {
     self.loop = loop
     self.listener = listener
     self.storage = storage
   }
 
   /// The moment by the wall clock.
-  var now: Instant {
-    Instant(milliseconds: Clock.realtimeMilliseconds()) ?? Self.epoch
-  }
-
-  /// What a clock that shows a time before 1970 counts as.
-  private static let epoch: Instant = {
-    guard let epoch = Instant(milliseconds: 0) else { preconditionFailure("0 is an instant") }
-    return epoch
-  }()
+  var now: Instant { .now }
 
   /// Today, for the person.
   var today: Day {

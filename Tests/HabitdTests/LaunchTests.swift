@@ -15,7 +15,10 @@ struct LaunchTests {
     #expect(try LaunchOptions(["--version"]).task == .showVersion)
   }
 
-  @Test("a command line that cannot be followed is refused", arguments: [["serve"], ["--sokcet=x"]])
+  @Test(
+    "a command line that cannot be followed is refused",
+    arguments: [["serve"], ["--sokcet=x"]]
+  )
   func usage(_ arguments: [String]) {
     #expect(throws: LaunchOptions.UsageError.self) { try LaunchOptions(arguments) }
   }
@@ -31,19 +34,29 @@ struct LaunchTests {
     "directories follow XDG, and values that are not absolute are ignored",
     arguments: [
       Row(
-        environment: ["HOME": "/home/u"], data: "/home/u/.local/share/habitd",
-        state: "/home/u/.local/state/habitd"),
+        environment: ["HOME": "/home/u"],
+        data: "/home/u/.local/share/habitd",
+        state: "/home/u/.local/state/habitd"
+      ),
       Row(
         environment: ["HOME": "/home/u", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"],
-        data: "/d/habitd", state: "/s/habitd"),
+        data: "/d/habitd",
+        state: "/s/habitd"
+      ),
       Row(
         environment: ["HOME": "/home/u", "XDG_DATA_HOME": "d", "XDG_STATE_HOME": ""],
-        data: "/home/u/.local/share/habitd", state: "/home/u/.local/state/habitd"),
+        data: "/home/u/.local/share/habitd",
+        state: "/home/u/.local/state/habitd"
+      ),
       Row(
-        environment: ["HOME": "/home/u"], option: "/x", data: "/x",
-        state: "/home/u/.local/state/habitd"),
+        environment: ["HOME": "/home/u"],
+        option: "/x",
+        data: "/x",
+        state: "/home/u/.local/state/habitd"
+      ),
       Row(environment: ["XDG_STATE_HOME": "/s"], option: "/x", data: "/x", state: "/s/habitd"),
-    ])
+    ]
+  )
   func directories(_ row: Row) throws {
     let directories = try Directories(dataDirectory: row.option) { row.environment[$0] }
     #expect(directories.data == row.data)

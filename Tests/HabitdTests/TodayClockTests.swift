@@ -21,32 +21,72 @@ struct TodayClockTests {
 
   static let moments = [
     Moment(
-      zone: "UTC", dayStart: "00:00", moment: "2026-11-20T23:59:59Z", today: "2026-11-20",
-      change: "2026-11-21T00:00:00Z", next: "2026-11-21"),
+      zone: "UTC",
+      dayStart: "00:00",
+      moment: "2026-11-20T23:59:59Z",
+      today: "2026-11-20",
+      change: "2026-11-21T00:00:00Z",
+      next: "2026-11-21"
+    ),
     Moment(
-      zone: "UTC", dayStart: "04:00", moment: "2026-11-21T03:59:59Z", today: "2026-11-20",
-      change: "2026-11-21T04:00:00Z", next: "2026-11-21"),
+      zone: "UTC",
+      dayStart: "04:00",
+      moment: "2026-11-21T03:59:59Z",
+      today: "2026-11-20",
+      change: "2026-11-21T04:00:00Z",
+      next: "2026-11-21"
+    ),
     Moment(
-      zone: "Europe/Berlin", dayStart: "00:00", moment: "2026-03-28T23:30:00Z",
-      today: "2026-03-29", change: "2026-03-29T22:00:00Z", next: "2026-03-30"),
+      zone: "Europe/Berlin",
+      dayStart: "00:00",
+      moment: "2026-03-28T23:30:00Z",
+      today: "2026-03-29",
+      change: "2026-03-29T22:00:00Z",
+      next: "2026-03-30"
+    ),
     // The clocks go forward at midnight: the day begins at one o'clock.
     Moment(
-      zone: "America/Sao_Paulo", dayStart: "00:00", moment: "2018-11-04T02:59:00Z",
-      today: "2018-11-03", change: "2018-11-04T03:00:00Z", next: "2018-11-04"),
+      zone: "America/Sao_Paulo",
+      dayStart: "00:00",
+      moment: "2018-11-04T02:59:00Z",
+      today: "2018-11-03",
+      change: "2018-11-04T03:00:00Z",
+      next: "2018-11-04"
+    ),
     // A whole day is left out.
     Moment(
-      zone: "Pacific/Apia", dayStart: "00:00", moment: "2011-12-30T09:59:00Z",
-      today: "2011-12-29", change: "2011-12-30T10:00:00Z", next: "2011-12-31"),
+      zone: "Pacific/Apia",
+      dayStart: "00:00",
+      moment: "2011-12-30T09:59:00Z",
+      today: "2011-12-29",
+      change: "2011-12-30T10:00:00Z",
+      next: "2011-12-31"
+    ),
     // One minute past midnight the clocks go back an hour, into the day before, and it ends again.
     Moment(
-      zone: "America/Goose_Bay", dayStart: "00:00", moment: "2006-10-29T02:59:00Z",
-      today: "2006-10-28", change: "2006-10-29T03:00:00Z", next: "2006-10-29"),
+      zone: "America/Goose_Bay",
+      dayStart: "00:00",
+      moment: "2006-10-29T02:59:00Z",
+      today: "2006-10-28",
+      change: "2006-10-29T03:00:00Z",
+      next: "2006-10-29"
+    ),
     Moment(
-      zone: "America/Goose_Bay", dayStart: "00:00", moment: "2006-10-29T03:00:30Z",
-      today: "2006-10-29", change: "2006-10-29T03:01:00Z", next: "2006-10-28"),
+      zone: "America/Goose_Bay",
+      dayStart: "00:00",
+      moment: "2006-10-29T03:00:30Z",
+      today: "2006-10-29",
+      change: "2006-10-29T03:01:00Z",
+      next: "2006-10-28"
+    ),
     Moment(
-      zone: "America/Goose_Bay", dayStart: "00:00", moment: "2006-10-29T03:01:00Z",
-      today: "2006-10-28", change: "2006-10-29T04:00:00Z", next: "2006-10-29"),
+      zone: "America/Goose_Bay",
+      dayStart: "00:00",
+      moment: "2006-10-29T03:01:00Z",
+      today: "2006-10-28",
+      change: "2006-10-29T04:00:00Z",
+      next: "2006-10-29"
+    ),
   ]
 
   @Test(

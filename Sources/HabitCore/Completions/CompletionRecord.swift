@@ -10,6 +10,29 @@ package struct CompletionRecord: Equatable, Sendable {
   /// A record without any completion.
   package init() {}
 
+  /// The longest time, in days, that is kept as an array while a record is built: a lifetime.
+  ///
+  /// Beyond it there is an odd date, and days would cost memory that hold nothing.
+  private static let denseSpan = 40_000
+
+  /// The record of habits, by position, that were completed on those days.
+  package init(_ daysOfHabits: [DaySet]) {
+    let first = daysOfHabits.compactMap(\.first).min() ?? .first
+    let span = (daysOfHabits.compactMap(\.last).max() ?? first).days(since: first) + 1
+    guard span <= Self.denseSpan else {
+      for (position, days) in daysOfHabits.enumerated() { replace(position, with: days) }
+      return
+    }
+    var habits = [BitSet](repeating: BitSet(), count: span)
+    for (position, days) in daysOfHabits.enumerated() where !days.isEmpty {
+      daysByHabit[position] = days
+      for number in days.numbers { habits[number - Int(first.number)].insert(position) }
+    }
+    for (offset, completed) in habits.enumerated() where !completed.isEmpty {
+      habitsByDay[first.clampedAdding(offset)] = completed
+    }
+  }
+
   /// The days that hold at least one completion, earliest first.
   package var days: [Day] { habitsByDay.keys.sorted() }
 
@@ -35,6 +58,7 @@ package struct CompletionRecord: Equatable, Sendable {
       habitsByDay[day, default: BitSet()].insert(habit)
     } else {
       guard daysByHabit[habit]?.remove(day) == true else { return }
+      if daysByHabit[habit]?.isEmpty == true { daysByHabit[habit] = nil }
       removeFromDay(habit, day)
     }
   }
@@ -56,13 +80,14 @@ package struct CompletionRecord: Equatable, Sendable {
 }
 
 extension CompletionRecord {
-  /// Whether both indices say the same and no key is empty; checked by tests after every step.
+  /// Whether both indices say the same and no key of either is empty; checked by tests after every
+  /// step.
   package var isConsistent: Bool {
     habitsByDay.allSatisfy { day, habits in
       !habits.isEmpty && habits.allSatisfy { daysByHabit[$0]?.contains(day) == true }
     }
       && daysByHabit.allSatisfy { habit, days in
-        days.allSatisfy { habitsByDay[$0]?.contains(habit) == true }
+        !days.isEmpty && days.allSatisfy { habitsByDay[$0]?.contains(habit) == true }
       }
   }
 }

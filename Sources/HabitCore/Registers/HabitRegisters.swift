@@ -53,6 +53,11 @@ package struct HabitRegisters: Sendable {
     }
   }
 
+  /// Merges outcome registers; see ``OutcomeTable/merge(_:by:)``.
+  mutating func merge(_ runs: [OutcomeRun], by devices: [DeviceID]) {
+    outcomes.merge(runs, by: devices)
+  }
+
   /// Empties the register a change names, as if it had never been written.
   package mutating func forget(_ change: Change) {
     switch change {

@@ -5,24 +5,6 @@
 /// follows from the registers (habits, the completion record, settings) is kept beside them and
 /// renewed with every change.
 package struct Ledger: Sendable {
-  /// A habit's registers and what follows from them.
-  package struct Tracked: Sendable {
-    /// The habit's identifier.
-    package let id: HabitID
-    /// All its registers.
-    package fileprivate(set) var registers = HabitRegisters()
-    /// The habit, or `nil` when it is removed or not known well enough to be shown.
-    package fileprivate(set) var habit: Habit?
-    /// The days marked skipped.
-    package fileprivate(set) var skipped = DaySet()
-    /// The days marked failed.
-    package fileprivate(set) var failed = DaySet()
-
-    fileprivate init(id: HabitID) {
-      self.id = id
-    }
-  }
-
   /// Every habit there ever was, by position; positions never change.
   package private(set) var habits: [Tracked] = []
   /// Which habits were completed on which days, by their position in ``habits``.
@@ -37,6 +19,9 @@ package struct Ledger: Sendable {
   package private(set) var settings = Settings()
   /// The latest stamp seen; the next one is made after it.
   package private(set) var latestStamp = Stamp.earliest
+
+  /// The real today, as far as the ledger was told: what an at-most habit has kept up to.
+  package private(set) var today = Day.first
 
   private var positions: [HabitID: Int] = [:]
 
@@ -67,10 +52,40 @@ package struct Ledger: Sendable {
     return habits[makePosition(of: id)].registers.merge(change, signed: signature)
   }
 
+  /// Merges outcome registers of a habit without renewing what follows from them.
+  ///
+  /// For reading long histories; ``renew()`` must follow before anything else is asked.
+  ///
+  /// - Parameters:
+  ///   - runs: the registers' values, which must not share a day.
+  ///   - habit: the habit.
+  ///   - devices: the devices that the runs' numbers stand for.
+  package mutating func load(_ runs: [OutcomeRun], of habit: HabitID, by devices: [DeviceID]) {
+    habits[makePosition(of: habit)].registers.merge(runs, by: devices)
+    for run in runs { observe(run.stamp) }
+  }
+
+  /// Remembers that a stamp has been given, so that the next one is later.
+  package mutating func observe(_ stamp: Stamp) {
+    latestStamp = max(latestStamp, stamp)
+  }
+
   /// Renews everything that follows from the registers.
   package mutating func renew() {
-    for position in habits.indices { renewHabit(at: position, days: true) }
+    record = CompletionRecord(habits.indices.map { habits[$0].renew(today: today) })
     renewSettings()
+  }
+
+  /// Takes note that another day is today, later or earlier.
+  ///
+  /// An at-most habit is kept on a day that went by without a failure, so its completions follow the
+  /// calendar.
+  package mutating func advance(to day: Day) {
+    guard day != today else { return }
+    today = day
+    for position in habits.indices where habits[position].habit?.isEverAtMost == true {
+      renewHabit(at: position, days: true)
+    }
   }
 
   /// The present value of the register a change names; `nil` when it was never written.
@@ -111,7 +126,8 @@ package struct Ledger: Sendable {
       case .outcome(let id, let day, _): renewDay(day, of: id)
       case .note: break
       case .journey, .customItem, .setting: renewSettings()
-      case .lifetime(let id, _), .version(let id, _, .repetitions): touched[id] = true
+      case .lifetime(let id, _), .version(let id, _, .repetitions), .version(let id, _, .goal):
+        touched[id] = true
       case .field(let id, _), .version(let id, _, _), .pause(let id, _, _),
         .archival(let id, _, _):
         touched[id] = touched[id] ?? false
@@ -144,39 +160,19 @@ package struct Ledger: Sendable {
   }
 
   private mutating func renewHabit(at position: Int, days: Bool) {
-    let id = habits[position].id
-    habits[position].habit = habits[position].registers.habit(id: id)
-    guard days else { return }
-    var completed = DaySet()
-    habits[position].skipped = DaySet()
-    habits[position].failed = DaySet()
-    let tracked = habits[position]
-    guard let habit = tracked.habit, let floor = tracked.registers.floor else {
-      record.replace(position, with: completed)
-      return
+    let wasShown = habits[position].habit != nil
+    habits[position].renewHabit()
+    // A name that arrives after the rest makes a habit visible with all its days; what an at-most
+    // habit kept depends on every rule it has.
+    let habit = habits[position].habit
+    if days || wasShown != (habit != nil) || habit?.isEverAtMost == true {
+      record.replace(position, with: habits[position].renew(today: today))
     }
-    let outcomes = tracked.registers.outcomes
-    for row in (0..<outcomes.count).lazy.map({ outcomes[$0] }) where row.signature.stamp >= floor {
-      guard let outcome = row.outcome else { continue }
-      if habit.isCompleted(outcome, on: row.day) { completed.insert(row.day) }
-      if outcome.mark == .skipped { habits[position].skipped.insert(row.day) }
-      if outcome.mark == .failed { habits[position].failed.insert(row.day) }
-    }
-    record.replace(position, with: completed)
   }
 
   private mutating func renewDay(_ day: Day, of id: HabitID) {
     let position = makePosition(of: id)
-    let outcome = habits[position].registers.outcome(on: day) ?? .cleared
-    let completed = habits[position].habit?.isCompleted(outcome, on: day) ?? false
+    let completed = habits[position].renew(day, today: today)
     record.set(position, on: day, completed: completed)
-    habits[position].skipped.set(day, contained: outcome.mark == .skipped)
-    habits[position].failed.set(day, contained: outcome.mark == .failed)
-  }
-}
-
-extension DaySet {
-  fileprivate mutating func set(_ day: Day, contained: Bool) {
-    if contained { insert(day) } else { remove(day) }
   }
 }

@@ -27,13 +27,41 @@ package struct OutcomeTable: Sendable {
     var device: UInt16
     var mark: UInt8
     var isEmpty: Bool
+
+    init(_ outcome: Outcome?, on day: Day, at stamp: Stamp, by device: UInt16) {
+      self.stamp = stamp
+      thousandths = outcome?.count.thousandths ?? 0
+      completedAt = outcome?.at?.milliseconds ?? OutcomeTable.unknown
+      self.day = day
+      self.device = device
+      mark = outcome?.mark.flatMap { Mark.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) } ?? 0
+      isEmpty = outcome == nil
+    }
+
+    var outcome: Outcome? {
+      isEmpty
+        ? nil
+        : Outcome(
+          count: Count(thousandths: thousandths) ?? .zero,
+          mark: mark == 0 ? nil : Mark.allCases[Int(mark) - 1],
+          at: Instant(milliseconds: completedAt)
+        )
+    }
+
+    /// Whether this is the same register value under the same signature, on whatever day.
+    func repeats(_ other: Packed) -> Bool {
+      stamp == other.stamp && thousandths == other.thousandths
+        && completedAt == other.completedAt && device == other.device && mark == other.mark
+        && isEmpty == other.isEmpty
+    }
   }
 
   /// In `completedAt`, that no time of completion is known.
   private static let unknown = -1
 
   private var rows: [Packed] = []
-  private var devices: [DeviceID] = []
+  /// The devices that wrote its registers, and perhaps some whose writes were replaced.
+  package private(set) var devices: [DeviceID] = []
 
   /// An empty table.
   package init() {}
@@ -44,14 +72,9 @@ package struct OutcomeTable: Sendable {
   /// The register at a position, 0 ..< ``count``, in the order of days.
   package subscript(position: Int) -> Row {
     let packed = rows[position]
-    let outcome = Outcome(
-      count: Count(thousandths: packed.thousandths) ?? .zero,
-      mark: packed.mark == 0 ? nil : Mark.allCases[Int(packed.mark) - 1],
-      at: Instant(milliseconds: packed.completedAt)
-    )
     return Row(
       day: packed.day,
-      outcome: packed.isEmpty ? nil : outcome,
+      outcome: packed.outcome,
       signature: Signature(stamp: packed.stamp, device: devices[Int(packed.device)])
     )
   }
@@ -76,29 +99,73 @@ package struct OutcomeTable: Sendable {
     return lower
   }
 
-  /// Writes the register of a day unless what it holds was signed later.
+  /// Writes the register of a day unless what it holds was signed later, or by one device more than
+  /// the table can tell apart.
   ///
   /// - Returns: whether the register took the value.
   package mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
     let exists = position < rows.count && rows[position].day == row.day
     if exists, self[position].signature >= row.signature { return false }
-    let packed = Packed(
-      stamp: row.signature.stamp,
-      thousandths: row.outcome?.count.thousandths ?? 0,
-      completedAt: row.outcome?.at?.milliseconds ?? Self.unknown,
-      day: row.day,
-      device: index(of: row.signature.device),
-      mark: row.outcome?.mark.flatMap { Mark.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) }
-        ?? 0,
-      isEmpty: row.outcome == nil
-    )
+    guard let device = index(of: row.signature.device) else { return false }
+    let packed = Packed(row.outcome, on: row.day, at: row.signature.stamp, by: device)
     if exists {
       rows[position] = packed
     } else {
       rows.insert(packed, at: position)
     }
     return true
+  }
+
+  /// The run that begins at a position, with days up to `last` at most, and the position behind it.
+  ///
+  /// - Precondition: the register at the position is not of a later day than `last`.
+  package func run(from position: Int, through last: Day) -> (run: OutcomeRun, end: Int) {
+    let first = rows[position]
+    var end = position + 1
+    while end < rows.count, rows[end].day <= last,
+      rows[end].day.number == rows[end - 1].day.number + 1, rows[end].repeats(first)
+    {
+      end += 1
+    }
+    let run = OutcomeRun(
+      days: first.day...rows[end - 1].day,
+      outcome: first.outcome,
+      stamp: first.stamp,
+      device: Int(first.device)
+    )
+    return (run, end)
+  }
+
+  /// Writes the registers of runs unless what they hold was signed later; runs that follow
+  /// everything there is are appended.
+  ///
+  /// - Parameters:
+  ///   - runs: the runs, which must not share a day.
+  ///   - devices: the devices their numbers stand for.
+  package mutating func merge(_ runs: [OutcomeRun], by devices: [DeviceID]) {
+    let places = devices.map { index(of: $0) }
+    for run in runs {
+      if let last = rows.last, last.day >= run.days.lowerBound {
+        let signature = Signature(stamp: run.stamp, device: devices[run.device])
+        for number in run.days.lowerBound.number...run.days.upperBound.number {
+          guard let day = Day(number: Int(number)) else { continue }
+          _ = merge(Row(day: day, outcome: run.outcome, signature: signature))
+        }
+      } else if let device = places[run.device] {
+        var packed = Packed(
+          run.outcome,
+          on: run.days.lowerBound,
+          at: run.stamp,
+          by: device
+        )
+        rows.append(packed)
+        while let next = packed.day.adding(1), next <= run.days.upperBound {
+          packed.day = next
+          rows.append(packed)
+        }
+      }
+    }
   }
 
   /// Empties the register of a day, as if it had never been written.
@@ -108,13 +175,12 @@ package struct OutcomeTable: Sendable {
     rows.remove(at: position)
   }
 
-  /// The place of a device in this table's list, which grows when the device is new to it.
-  ///
-  /// 65 535 devices are more than one person owns in a lifetime; a store that names more is refused
-  /// when it is read (``Ledger/maximumDevices``).
-  private mutating func index(of device: DeviceID) -> UInt16 {
-    if let known = devices.firstIndex(of: device) { return UInt16(known) }
+  /// The place of a device in this table's list, which grows when the device is new to it, or `nil`
+  /// beyond ``Ledger/maximumDevices``: a store that names so many is refused when it is read.
+  private mutating func index(of device: DeviceID) -> UInt16? {
+    if let known = devices.firstIndex(of: device) { return UInt16(exactly: known) }
+    guard devices.count < Ledger.maximumDevices else { return nil }
     devices.append(device)
-    return UInt16(devices.count - 1)
+    return UInt16(exactly: devices.count - 1)
   }
 }

@@ -16,8 +16,10 @@ extension Ledger {
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
   /// - Returns: seven counts; fewer only where the calendar ends within the week.
   package func weekCounts(holding day: Day, weekStart: Int) -> [DayCount] {
+    let week = day.weekNumber(weekStart)
     let start = day.startOfWeek(weekStart)
-    return (0..<7).compactMap { start.adding($0) }.map(counts(on:))
+    return (0..<7).compactMap { start.adding($0) }
+      .filter { $0.weekNumber(weekStart) == week }.map(counts(on:))
   }
 
   /// How much was done on a day, over habits that are not archived and were active that day.
@@ -57,7 +59,8 @@ extension Ledger {
 
   /// The completions between two days, by day; a day without any has no key.
   ///
-  /// Habits that are removed, and days on which a habit was not active, are left out.
+  /// Left out are habits that are removed, and the days before a habit's start; what was done before
+  /// an archiving is history and stays.
   package func completions(in range: ClosedRange<Day>) -> [(day: Day, habits: [HabitID])] {
     record.days.filter(range.contains).compactMap { day in
       let ids = record.habits(on: day).compactMap { habits[$0].habit }

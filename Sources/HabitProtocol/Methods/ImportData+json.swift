@@ -28,22 +28,23 @@ extension ImportData.ImportedHabit {
       draft: try HabitDraft(arguments),
       archivedFrom: try arguments.value(Self.archivedFrom)
     )
-    try draft.requireAllowedTexts()
+    try draft.requireAllowedFields()
   }
 }
 
 extension HabitDraft {
-  /// Checks the texts here although the ledger will, because only here is it known which part of
+  /// Checks texts and lists here although the ledger will, because only here is it known which part of
   /// an import they belong to.
   ///
   /// - Throws: `habit.nameRequired` or `parameter.invalid`.
-  fileprivate func requireAllowedTexts() throws(RPCError) {
+  fileprivate func requireAllowedFields() throws(RPCError) {
     do throws(RuleViolation) {
       _ = try HabitText.checkedName(name)
       if let icon { _ = try HabitText.icon.checked(icon) }
       if let notes { _ = try HabitText.notes.checked(notes) }
       if let unit { _ = try HabitText.unit.checked(unit) }
       _ = try HabitText.checkedTags(tags)
+      _ = try HabitText.checkedReminders(reminders)
     } catch {
       throw RPCError(error)
     }

@@ -51,6 +51,15 @@ extension RPCError {
         field: field,
         hint: "Shorten it"
       )
+    case .pauseEndsBeforeItBegins(let from, let through):
+      self.init(
+        .parameterInvalid,
+        "A pause from \(from) cannot end on \(through)",
+        field: "through",
+        hint: "Give a last day that is not before the first"
+      )
+    case .nothingToUndo:
+      self.init(.nothingToUndo, "There is nothing left to undo on this device")
     case .habitNotFound:
       self.init(
         .habitNotFound,
@@ -71,6 +80,10 @@ extension RPCError {
 
   /// What the length of a field is counted in: tags have two limits, one for each and one for all.
   private static func unit(of field: String, _ maximum: Int) -> String {
-    field == HabitText.tag.field && maximum == HabitText.maximumTags ? "tags" : "bytes"
+    switch field {
+    case "reminders": "times"
+    case HabitText.tag.field where maximum == HabitText.maximumTags: "tags"
+    default: "bytes"
+    }
   }
 }

@@ -40,7 +40,7 @@ enum Launch {
       let daemon = Habitd(loop: loop, listener: listener, storage: storage)
       if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in
         try daemon.start()
-        return daemon.storage.failure?.error
+        return daemon.storage.failure
       }), !isActivated {
         // Started by hand, an error on the terminal is worth more than a daemon that only says no.
         return exitCode(for: failure)
@@ -49,8 +49,6 @@ enum Launch {
       return .success
     } catch let error as SocketClaimError {
       return fail("\(error)", .cannotCreate)
-    } catch let error as StoreError {
-      return fail("\(error)", exitCode(for: error))
     } catch let error as Directories.NoHome {
       return fail("\(error)", .configuration)
     } catch {
@@ -76,19 +74,21 @@ enum Launch {
       environment: Environment.value
     )
     let files = SystemFileSystem()
-    let identity = try DeviceIdentity.load(
-      stateDirectory: directories.state,
-      machine: MachineIdentity.applicationSpecific(application),
-      user: ProcessInformation.effectiveUser,
-      fileSystem: files,
-      draw: RandomIdentifier.make
-    )
-    let store = Store(
-      directory: directories.data,
-      device: identity.device,
-      fileSystem: files
-    )
-    return Storage(store: store, device: identity.device)
+    return Storage { () throws(StoreError) in
+      let identity = try DeviceIdentity.load(
+        stateDirectory: directories.state,
+        machine: MachineIdentity.applicationSpecific(application),
+        user: ProcessInformation.effectiveUser,
+        fileSystem: files,
+        draw: RandomIdentifier.make
+      )
+      return Store(
+        directory: directories.data,
+        device: identity.device,
+        fileSystem: files,
+        now: { .now }
+      )
+    }
   }
 
   /// Makes the machine's id specific to this program: drawn once, at random, for all time.

@@ -1,56 +1,53 @@
 import HabitCore
 import HabitProtocol
 import HabitStore
-import Posix
 import Systemd
 
 extension Habitd {
   /// Opens the store; a failure is kept and answered to every request until a later try succeeds.
   func openStorage() {
     do throws(StoreError) {
-      let recovered = try storage.store.open()
-      storage.failure = nil
+      let recovered = try storage.open()
       ledger = recovered.ledger
       revision = recovered.revision
       recent = recovered.recent
-      Log.notice("history open at revision \(revision): \(storage.summary)")
+      Log.notice("history open at revision \(revision), \(storage.summary)")
     } catch {
-      storage.failure = (error, Clock.monotonicMicroseconds())
       Log.error("the history cannot be opened: \(error)")
     }
   }
 
-  /// Whether the history can be read; tries again where it could not be opened.
+  /// The store, for reading from what it holds; tries again where it could not be opened.
   ///
   /// - Throws: `storageUnavailable` with the reason.
-  func requireReadable() throws(RPCError) {
-    if let failure = storage.failure {
-      if Clock.monotonicMicroseconds() - failure.triedAt >= Storage.retryInterval {
-        openStorage()
-        timeChanged("history opened")
-      }
+  @discardableResult
+  func readableStore() throws(RPCError) -> Store {
+    if storage.isWorthRetrying {
+      openStorage()
+      timeChanged("the history was tried again")
     }
-    if let failure = storage.failure {
-      throw RPCError(
-        .storageUnavailable,
-        "The history cannot be opened: \(failure.error)",
-        hint: "It is tried again with the next request; `habitctl status` shows how it stands"
-      )
-    }
+    if let store = storage.store { return store }
+    throw RPCError(
+      .storageUnavailable,
+      "The history cannot be opened: \(storage.failure.map(\.description) ?? "not tried yet")",
+      hint: "It is tried again with the next request; `habitctl status` shows how it stands"
+    )
   }
 
-  /// Whether a change could be stored.
+  /// The store, for a change.
   ///
   /// - Throws: `storageUnavailable` with the reason.
-  func requireWritable() throws(RPCError) {
-    guard storage.store.health.acceptsWrites else { throw readOnly }
+  func writableStore() throws(RPCError) -> Store {
+    let store = try readableStore()
+    guard store.health.acceptsWrites else { throw Self.readOnly(store) }
+    return store
   }
 
   /// What a write is told that cannot be stored.
-  var readOnly: RPCError {
+  static func readOnly(_ store: Store) -> RPCError {
     RPCError(
       .storageUnavailable,
-      "Nothing can be recorded: \(storage.store.health)",
+      "Nothing can be recorded: \(store.health)",
       hint: "What was acknowledged is safe. Put the cause right, then: "
         + "systemctl --user restart habitd.service"
     )
@@ -63,9 +60,9 @@ extension Habitd {
 
   /// Leaves a snapshot and an empty journal behind.
   func closeStorage() {
-    guard storage.failure == nil else { return }
+    guard let store = storage.store else { return }
     do throws(StoreError) {
-      try storage.store.close(snapshotState)
+      try store.close(snapshotState)
     } catch {
       // The journal holds everything; the next start reads it.
       Log.warning("no snapshot was left behind: \(error)")
@@ -74,12 +71,12 @@ extension Habitd {
 
   /// Goes on writing a snapshot, a slice a turn, or begins one when the journal has grown.
   func advanceGeneration() {
-    guard storage.failure == nil else { return }
+    guard let store = storage.store else { return }
     do throws(StoreError) {
       if isWritingGeneration {
-        isWritingGeneration = try !storage.store.continueGeneration()
-      } else if storage.store.wantsGeneration {
-        try storage.store.beginGeneration(snapshotState)
+        isWritingGeneration = try !store.continueGeneration()
+      } else if store.wantsGeneration {
+        try store.beginGeneration(snapshotState)
         isWritingGeneration = true
       }
     } catch {

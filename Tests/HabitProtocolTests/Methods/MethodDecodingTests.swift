@@ -115,6 +115,10 @@ struct MethodDecodingTests {
         try refusal(of: ArchiveHabit.self, parameters),
         try refusal(of: RestoreHabit.self, parameters),
         try refusal(of: RemoveHabit.self, parameters),
+        try refusal(of: GetEntries.self, parameters), try refusal(of: SetEntry.self, parameters),
+        try refusal(of: TallyHabit.self, parameters), try refusal(of: MoveHabit.self, parameters),
+        try refusal(of: PauseHabit.self, parameters),
+        try refusal(of: ResumeHabit.self, parameters),
       ] {
         #expect(error?.kind == .parameterMissing)
         #expect(error?.field == "habit")

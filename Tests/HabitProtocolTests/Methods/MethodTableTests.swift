@@ -10,19 +10,29 @@ struct MethodTableTests {
     "completions": ["from", "through"],
     "listHabits": ["archived"],
     "status": [],
+    "grid": ["habit", "weeks", "until"],
+    "entries": ["habit!", "from", "through"],
+    "settings": [],
     "toggle": ["habit!", "date", "dryRun"],
     "markCompleted": ["habit!", "date", "completed", "dryRun"],
+    "setEntry": ["habit!", "date", "count", "mark", "note", "dryRun"],
+    "tally": ["habit!", "date", "by", "dryRun"],
     "addHabit": [
       "name!", "icon", "color", "notes", "time", "slot", "startDate", "schedule", "repetitions",
-      "unit", "xp", "tags", "dryRun",
+      "goal", "unit", "xp", "tags", "reminders", "dryRun",
     ],
     "updateHabit": [
       "habit!", "from", "name", "icon", "color", "notes", "time", "slot", "startDate", "schedule",
-      "repetitions", "unit", "xp", "tags", "dryRun",
+      "repetitions", "goal", "unit", "xp", "tags", "reminders", "dryRun",
     ],
     "archiveHabit": ["habit!", "dryRun"],
     "restoreHabit": ["habit!", "dryRun"],
     "removeHabit": ["habit!", "dryRun"],
+    "moveHabit": ["habit!", "before", "after", "to", "dryRun"],
+    "pauseHabit": ["habit!", "from", "through", "dryRun"],
+    "resumeHabit": ["habit!", "dryRun"],
+    "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
+    "undo": ["dryRun"],
     "importData": ["group!", "habits", "completions", "entries", "dryRun"],
   ]
 
@@ -61,7 +71,8 @@ struct MethodTableTests {
   @Test("lets every method that writes be tried first")
   func dryRun() {
     let reads: Set<MethodName> = [
-      .loadDay, .weekCounts, .streak, .completions, .listHabits, .status,
+      .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
+      .settings,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last

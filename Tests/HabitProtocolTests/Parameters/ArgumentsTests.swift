@@ -1,3 +1,4 @@
+import HabitCore
 import HabitProtocol
 import JSON
 import Testing

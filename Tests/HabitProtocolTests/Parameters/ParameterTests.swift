@@ -114,12 +114,26 @@ struct ParameterTests {
     )
   }
 
+  @Test("that is a list of times holds nothing but times")
+  func times() throws {
+    try check(
+      .reminders,
+      accepted: [("[]", []), (#"["00:00"]"#, [.midnight])],
+      refused: [#"["7:00"]"#, #"["00:00",null]"#, #"["00:00",0]"#, #""00:00""#]
+    )
+  }
+
   @Test("that is a choice is one of its words exactly")
   func slot() throws {
     try check(
       .slot,
       accepted: Slot.allCases.map { ("\"\($0.rawValue)\"", $0) },
       refused: [#""Morning""#, #""morning ""#, #""noon""#, "0", #"["morning"]"#]
+    )
+    try check(
+      .goal,
+      accepted: Goal.allCases.map { ("\"\($0.rawValue)\"", $0) },
+      refused: [#""atmost""#, #""most""#]
     )
   }
 

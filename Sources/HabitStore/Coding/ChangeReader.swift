@@ -1,0 +1,105 @@
+import HabitCore
+import JSON
+
+/// Reads changes in the form of FORMAT.md, "Changes".
+struct ChangeReader {
+  /// The stamp of the transaction or register, whose time `"at":true` stands for.
+  let stamp: Stamp
+
+  /// How many elements name a register, the kind included; `nil` for an unknown kind.
+  private static func keyLength(of kind: String) -> Int? {
+    switch kind {
+    case "lifetime", "journey", "item", "setting": 2
+    case "field", "outcome", "note", "pause", "archival": 3
+    case "version": 4
+    default: nil
+    }
+  }
+
+  /// A change and what it replaced.
+  func step(_ value: JSONValue) throws(FormatError) -> Transaction.Step {
+    let (kind, key, values) = try parts(of: value, values: 1...2)
+    let change = try change(kind, key, values[0])
+    guard values.count == 2 else { return Transaction.Step(change, replaced: nil) }
+    return Transaction.Step(change, replaced: try self.change(kind, key, values[1]))
+  }
+
+  /// A change alone, as a snapshot has it.
+  func change(_ value: JSONValue) throws(FormatError) -> Change {
+    let (kind, key, values) = try parts(of: value, values: 1...1)
+    return try change(kind, key, values[0])
+  }
+
+  private func parts(
+    of value: JSONValue,
+    values: ClosedRange<Int>
+  ) throws(FormatError) -> (kind: String, key: ArraySlice<JSONValue>, values: [JSONValue]) {
+    let elements = Array(value.elements)
+    guard value.kind == .array, let kind = elements.first?.string else {
+      throw FormatError("\(value.excerpt) is no change")
+    }
+    guard let length = Self.keyLength(of: kind) else {
+      throw FormatError("\"\(kind)\" is no known change")
+    }
+    guard values.contains(elements.count - length) else {
+      throw FormatError("\(value.excerpt) has too few or too many elements")
+    }
+    return (kind, elements[1..<length], Array(elements[length...]))
+  }
+
+  private func change(
+    _ kind: String,
+    _ key: ArraySlice<JSONValue>,
+    _ value: JSONValue
+  ) throws(FormatError) -> Change {
+    switch kind {
+    case "journey":
+      let id = try key[1].parsed("identifier", JourneyID.init)
+      return .journey(
+        id,
+        try value.optional { json throws(FormatError) in try json.subscription() }
+      )
+    case "item":
+      let id = try key[1].parsed("identifier", ItemID.init)
+      return .customItem(id, try value.optional { json throws(FormatError) in try json.slot() })
+    case "setting": return .setting(try setting(key[1].text(), value))
+    default: return try change(kind, of: try key[1].parsed("identifier", HabitID.init), key, value)
+    }
+  }
+
+  private func change(
+    _ kind: String,
+    of habit: HabitID,
+    _ key: ArraySlice<JSONValue>,
+    _ value: JSONValue
+  ) throws(FormatError) -> Change {
+    switch kind {
+    case "lifetime":
+      return .lifetime(
+        habit,
+        try value.optional { json throws(FormatError) in try json.lifetime() }
+      )
+    case "field": return .field(habit, try field(key[2].text(), value))
+    case "version":
+      let from = try key[3].optional { json throws(FormatError) in try json.day() }
+      return .version(habit, from: from, try versionedField(key[2].text(), value))
+    case "outcome":
+      return .outcome(
+        habit,
+        try key[2].day(),
+        try value.optional { json throws(FormatError) in try json.outcome(at: stamp) }
+      )
+    case "note":
+      let note = try value.optional { json throws(FormatError) in try json.text() }
+      return .note(habit, try key[2].day(), note)
+    case "pause":
+      let end = try value.optional { json throws(FormatError) in try json.pauseEnd() }
+      return .pause(habit, from: try key[2].day(), end)
+    default:
+      let archival = try value.optional { json throws(FormatError) in
+        try json.parsed("archival", Archival.init(rawValue:))
+      }
+      return .archival(habit, try key[2].day(), archival)
+    }
+  }
+}

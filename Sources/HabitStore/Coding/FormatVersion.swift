@@ -1,0 +1,24 @@
+import HabitCore
+import JSON
+
+/// What every header begins with: which kind of file, in which version, of which device.
+enum FormatVersion {
+  /// The version this program writes, and the newest it reads.
+  static let current = 1
+
+  /// Checks kind and version before anything else is asked of a header, because a newer version
+  /// may have other members.
+  ///
+  /// - Throws: with ``FormatError/newerVersion`` where the version is greater than ``current``.
+  static func check(_ header: JSONValue, format: String) throws(FormatError) {
+    guard header.kind == .object, header["format"]?.isString(format) == true else {
+      throw FormatError("it is not the header of a \(format)")
+    }
+    guard let version = header["version"]?.integer, version >= 1 else {
+      throw FormatError("the header names no version")
+    }
+    guard version <= current else {
+      throw FormatError("it is written in version \(version)", newerVersion: version)
+    }
+  }
+}

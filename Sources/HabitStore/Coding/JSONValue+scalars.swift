@@ -1,0 +1,96 @@
+import HabitCore
+import JSON
+
+/// The small values of the format, each read strictly.
+extension JSONValue {
+  /// Text.
+  func text() throws(FormatError) -> String {
+    guard let string else { throw FormatError("text is expected instead of \(excerpt)") }
+    return string
+  }
+
+  /// A whole number in a range.
+  func integer(in range: ClosedRange<Int>) throws(FormatError) -> Int {
+    guard let integer, range.contains(integer) else {
+      throw FormatError(
+        "a number from \(range.lowerBound) to \(range.upperBound) is expected, not \(excerpt)"
+      )
+    }
+    return integer
+  }
+
+  /// What `parse` makes of a text.
+  func parsed<Value>(
+    _ kind: String,
+    _ parse: (String) -> Value?
+  ) throws(FormatError) -> Value {
+    guard let value = parse(try text()) else { throw FormatError("\(excerpt) is no \(kind)") }
+    return value
+  }
+
+  /// `nil` for `null`, else what `read` makes of it.
+  func optional<Value>(
+    _ read: (JSONValue) throws(FormatError) -> Value
+  ) throws(FormatError) -> Value? {
+    isNull ? nil : try read(self)
+  }
+
+  /// The elements of an array, each read by `read`.
+  func list<Value>(
+    _ read: (JSONValue) throws(FormatError) -> Value
+  ) throws(FormatError) -> [Value] {
+    guard kind == .array else { throw FormatError("a list is expected instead of \(excerpt)") }
+    var values: [Value] = []
+    for element in elements { values.append(try read(element)) }
+    return values
+  }
+
+  /// The elements of an array that has exactly so many.
+  func elements(count: ClosedRange<Int>) throws(FormatError) -> [JSONValue] {
+    let elements = Array(elements)
+    guard kind == .array, count.contains(elements.count) else {
+      throw FormatError("a list of \(count.lowerBound) elements is expected, not \(excerpt)")
+    }
+    return elements
+  }
+
+  /// A day.
+  func day() throws(FormatError) -> Day {
+    guard let utf8, let day = Day(text: utf8) else { throw FormatError("\(excerpt) is no day") }
+    return day
+  }
+
+  /// A moment in milliseconds since 1970.
+  func instant() throws(FormatError) -> Instant {
+    guard let integer, let instant = Instant(milliseconds: integer) else {
+      throw FormatError("\(excerpt) is no time in milliseconds")
+    }
+    return instant
+  }
+
+  /// A count with at most three decimals.
+  func count() throws(FormatError) -> Count {
+    guard kind == .number, let count = Count(decimal: source) else {
+      throw FormatError("\(excerpt) is no count")
+    }
+    return count
+  }
+
+  /// A stamp `[ms,counter]`.
+  func stamp() throws(FormatError) -> Stamp {
+    let parts = try elements(count: 2...2)
+    guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
+      let stamp = Stamp(milliseconds: milliseconds, counter: counter)
+    else { throw FormatError("\(excerpt) is no stamp") }
+    return stamp
+  }
+
+  /// The value as it stands in the file, short enough for a message on one line.
+  var excerpt: String {
+    let shown = String(decoding: source.prefix(Self.excerptLength), as: UTF8.self)
+    return source.count > Self.excerptLength ? shown + "…" : shown
+  }
+
+  /// As much of a wrong value as helps to find it.
+  private static var excerptLength: Int { 60 }
+}

@@ -1,0 +1,92 @@
+import HabitCore
+import JSON
+
+/// The values of fields, settings and the other registers (FORMAT.md, "Changes").
+extension JSONWriter {
+  /// Writes a field's value.
+  mutating func habitField(_ field: HabitField) {
+    switch field {
+    case .name(let value): string(value)
+    case .icon(let value), .notes(let value), .unit(let value): optional(value) { $0.string($1) }
+    case .color(let value): optional(value) { $0.string($1.text) }
+    case .time(let value): optional(value) { $0.string($1.description) }
+    case .slot(let value): optional(value) { $0.string($1.rawValue) }
+    case .startDate(let value): day(value)
+    case .tags(let value): list(value) { $0.string($1) }
+    case .reminders(let value): list(value) { $0.string($1.description) }
+    case .rank(let value): optional(value) { $0.string($1.description) }
+    case .item(let value): optional(value) { $0.item($1) }
+    case .createdAt(let value): optional(value) { $0.integer($1.milliseconds) }
+    }
+  }
+
+  /// Writes a versioned field's value.
+  mutating func versionedField(_ field: VersionedField) {
+    switch field {
+    case .schedule(let value): optional(value) { $0.string(ScheduleText.text(of: $1)) }
+    case .repetitions(let value): optional(value) { $0.count($1) }
+    case .goal(let value): optional(value) { $0.string($1.rawValue) }
+    case .xp(let value): optional(value) { $0.integer($1) }
+    }
+  }
+
+  /// Writes a setting's value.
+  mutating func setting(_ setting: Setting) {
+    switch setting {
+    case .dayStart(let value): optional(value) { $0.string($1.description) }
+    case .timeZone(let value): optional(value) { $0.string($1) }
+    case .weekStart(let value): optional(value) { $0.integer($1) }
+    }
+  }
+
+  /// Writes `{"floor":[ms,counter]}` or `"removed"`.
+  mutating func lifetime(_ lifetime: Lifetime) {
+    switch lifetime {
+    case .removed: string("removed")
+    case .present(let floor):
+      beginObject()
+      name("floor")
+      stamp(floor)
+      endObject()
+    }
+  }
+
+  /// Writes `{"title":t,"since":day,"items":[[item,slot],…]}`.
+  mutating func subscription(_ subscription: Subscription) {
+    beginObject()
+    member("title", subscription.title)
+    name("since")
+    day(subscription.since)
+    name("items")
+    list(subscription.members) { writer, member in
+      writer.beginArray()
+      writer.string(member.item.text)
+      writer.string(member.slot.rawValue)
+      writer.endArray()
+    }
+    endObject()
+  }
+
+  private mutating func item(_ item: Item) {
+    beginObject()
+    member("id", item.id.text)
+    member("title", item.title)
+    for (name, text) in [
+      ("text", item.text), ("transliteration", item.transliteration),
+      ("translation", item.translation), ("source", item.source), ("benefit", item.benefit),
+      ("context", item.context),
+    ] {
+      if let text { member(name, text) }
+    }
+    endObject()
+  }
+
+  private mutating func list<Value>(
+    _ values: [Value],
+    _ write: (inout JSONWriter, Value) -> Void
+  ) {
+    beginArray()
+    for value in values { write(&self, value) }
+    endArray()
+  }
+}

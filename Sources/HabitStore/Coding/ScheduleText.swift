@@ -1,0 +1,46 @@
+import HabitCore
+
+/// A schedule as one text (FORMAT.md, "Changes").
+enum ScheduleText {
+  /// The text of a schedule.
+  static func text(of schedule: Schedule) -> String {
+    switch schedule {
+    case .weekdays(let weekdays):
+      "weekdays " + weekdays.numbers.map(\.description).joined()
+    case .everyDays(let days): "every \(days) days"
+    case .timesPerWeek(let times): "\(times) a week"
+    case .timesPerMonth(let times): "\(times) a month"
+    case .times(let times, let days): "\(times) in \(days) days"
+    case .trackOnly: "none"
+    }
+  }
+
+  /// The schedule of a text, or `nil` when it is not exactly what ``text(of:)`` writes.
+  static func schedule(of text: String) -> Schedule? {
+    let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map { String(decoding: Array($0), as: UTF8.self) }
+    guard let schedule = candidate(words), schedule.isValid,
+      self.text(of: schedule).utf8.elementsEqual(text.utf8)
+    else { return nil }
+    return schedule
+  }
+
+  /// What the words may mean; a wrong spelling of the same is found by writing it back.
+  private static func candidate(_ words: [String]) -> Schedule? {
+    switch (words.count, words.first) {
+    case (1, "none"): return .trackOnly
+    case (2, "weekdays"):
+      let numbers = words[1].utf8.map { Int($0) - Int(UInt8(ascii: "0")) }
+      return Weekdays(numbers).map(Schedule.weekdays)
+    case (3, "every"): return Int(words[1]).map(Schedule.everyDays)
+    case (3, _):
+      let times = Int(words[0])
+      return words[2] == "week"
+        ? times.map(Schedule.timesPerWeek) : times.map(Schedule.timesPerMonth)
+    case (4, _):
+      guard let times = Int(words[0]), let days = Int(words[2]) else { return nil }
+      return .times(times, inDays: days)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import HabitCore
+import Posix
+
+/// The journal in use: knows where it ends, and never syncs again after a sync failed.
+final class JournalFile {
+  /// Its generation.
+  let generation: Int
+  /// The number of its last line.
+  private(set) var lastNumber: Int
+  /// How many lines follow the header.
+  private(set) var lineCount = 0
+
+  private let file: any OpenFile
+
+  /// The journal's length in bytes.
+  var size: Int { file.size }
+
+  /// Takes over a journal that holds nothing but its header.
+  init(_ file: any OpenFile, generation: Int, lastNumber: Int) {
+    self.file = file
+    self.generation = generation
+    self.lastNumber = lastNumber
+  }
+
+  /// Creates a journal with its header, on the disk when this returns.
+  ///
+  /// What a stop left at the path is replaced; the caller knows that it holds nothing.
+  static func create(
+    in folder: String,
+    device: DeviceID,
+    generation: Int,
+    after number: Int,
+    fileSystem: any FileSystem
+  ) throws(SystemError) -> JournalFile {
+    let path = folder + "/" + GenerationName.journal(generation).text
+    let file: any OpenFile
+    do {
+      file = try fileSystem.create(path)
+    } catch {
+      guard error.number == .exists else { throw error }
+      try fileSystem.remove(path)
+      file = try fileSystem.create(path)
+    }
+    do {
+      var bytes: [UInt8] = []
+      let header = JournalHeader(device: device, generation: generation)
+      Line.append(header.json, number: number, to: &bytes)
+      try file.append(bytes)
+      try file.sync()
+      try fileSystem.syncDirectory(folder)
+    } catch {
+      // The journal before it stays in use; a rest of this one is known for what it is.
+      try? fileSystem.remove(path)
+      throw error
+    }
+    return JournalFile(file, generation: generation, lastNumber: number)
+  }
+
+  /// Appends a line and waits until it is on the disk.
+  ///
+  /// - Throws: what failed; the line is cut off again as well as that is possible, and the journal
+  ///   must not be used any more.
+  func append(_ transactions: [Transaction]) throws(SystemError) {
+    var bytes: [UInt8] = []
+    let json = JournalLine.json(of: transactions)
+    bytes.reserveCapacity(json.count + 32)
+    Line.append(json, number: lastNumber + 1, to: &bytes)
+    let end = file.size
+    do {
+      try file.append(bytes)
+      try file.syncData()
+    } catch {
+      try? file.truncate(to: end)
+      throw error
+    }
+    lastNumber += 1
+    lineCount += 1
+  }
+}

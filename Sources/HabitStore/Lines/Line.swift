@@ -1,0 +1,34 @@
+/// One record of a journal or snapshot: checksum, number and JSON (FORMAT.md, "Lines").
+struct Line: Equatable {
+  /// What tells a missing, repeated or moved line from a sound one.
+  var number: Int
+  /// Where its JSON stands in the file.
+  var json: Range<Int>
+
+  /// The largest number that stands in a file: what every JSON reader holds exactly.
+  static let maximumNumber = 1 << 53
+
+  /// Appends a line to a file's bytes.
+  ///
+  /// - Precondition: `json` holds no newline, which ``JSONWriter`` sees to.
+  static func append(_ json: [UInt8], number: Int, to file: inout [UInt8]) {
+    let start = file.count
+    file.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: checksumLength))
+    file.append(UInt8(ascii: " "))
+    file.append(contentsOf: number.description.utf8)
+    file.append(UInt8(ascii: " "))
+    file.append(contentsOf: json)
+    let covered = start + checksumLength + 1
+    let checksum = CRC32C.checksum(file.span.extracting(droppingFirst: covered))
+    for place in 0..<checksumLength {
+      let digit = checksum >> UInt32(4 * (checksumLength - 1 - place)) & 0xF
+      file[start + place] = hexadecimal[Int(digit)]
+    }
+    file.append(UInt8(ascii: "\n"))
+  }
+
+  /// How many hexadecimal digits a checksum has.
+  static let checksumLength = 8
+
+  private static let hexadecimal = Array("0123456789abcdef".utf8)
+}

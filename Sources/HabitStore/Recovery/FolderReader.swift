@@ -1,0 +1,134 @@
+import HabitCore
+import Posix
+
+/// Reads a device's folder: the newest snapshot that is whole and every journal from it on.
+struct FolderReader {
+  /// A journal and its place.
+  struct NumberedJournal {
+    /// Its generation.
+    var generation: Int
+    /// What it says.
+    var journal: Journal
+    /// How long the file is, bytes allocated ahead included.
+    var size: Int
+  }
+
+  /// The folder.
+  let path: String
+  /// The device it belongs to by its name.
+  let device: DeviceID
+  /// The files in it.
+  let listing: FolderListing
+  private let fileSystem: any FileSystem
+
+  /// The header of the snapshot that was taken.
+  private(set) var snapshot: SnapshotHeader?
+  /// How long that snapshot is, in bytes.
+  private(set) var snapshotSize = 0
+  /// The journals from it on, in order.
+  private(set) var journals: [NumberedJournal] = []
+  /// The transactions that can be undone, oldest first.
+  private(set) var recent: [Transaction] = []
+  /// The revision the folder leads to.
+  private(set) var revision = 0
+  /// What is wrong with the files.
+  private(set) var problems: [Damage] = []
+  /// The file written in a version that this program does not know, if there is one.
+  private(set) var newer: (path: String, version: Int)?
+
+  /// A reader of a folder.
+  init(
+    path: String,
+    device: DeviceID,
+    fileSystem: any FileSystem
+  ) throws(SystemError) {
+    self.path = path
+    self.device = device
+    self.fileSystem = fileSystem
+    listing = FolderListing(try fileSystem.list(path))
+  }
+
+  /// Merges everything that is sound into a ledger, which must be renewed afterwards.
+  mutating func read(into ledger: inout Ledger) {
+    for generation in listing.snapshots.reversed() where snapshot == nil {
+      readSnapshot(generation, into: &ledger)
+    }
+    let first = snapshot?.generation ?? 1
+    for generation in listing.journals where generation >= first {
+      readJournal(generation, into: &ledger)
+    }
+    problems += JournalChain(snapshot: snapshot, journals: journals).problems.map { problem in
+      Damage(path: file(.journal(problem.generation)), problem: problem.text)
+    }
+  }
+
+  /// The path of a file.
+  func file(_ name: GenerationName) -> String { path + "/" + name.text }
+
+  private mutating func readSnapshot(_ generation: Int, into ledger: inout Ledger) {
+    let file = file(.snapshot(generation))
+    guard let bytes = readFile(file) else { return }
+    do throws(LineProblem) {
+      let candidate = try Snapshot(bytes)
+      guard candidate.header.generation == generation else {
+        report(file, line: 1, "it is of generation \(candidate.header.generation)")
+        return
+      }
+      checkDevice(candidate.header.device, of: file)
+      // A snapshot that turns out to be bad half-way must leave no trace.
+      var extended = ledger
+      recent = try candidate.load(into: &extended)
+      ledger = extended
+      snapshot = candidate.header
+      snapshotSize = bytes.count
+      revision = candidate.header.revision
+    } catch {
+      take(error, of: file)
+    }
+  }
+
+  private mutating func readJournal(_ generation: Int, into ledger: inout Ledger) {
+    let file = file(.journal(generation))
+    guard let bytes = readFile(file) else { return }
+    let journal = Journal(bytes)
+    for problem in journal.problems { take(problem, of: file) }
+    if let header = journal.header {
+      checkDevice(header.device, of: file)
+      if header.generation != generation {
+        report(file, line: 1, "it is of generation \(header.generation)")
+      }
+    }
+    let writer = journal.header?.device ?? device
+    for transaction in journal.transactions {
+      let signature = Signature(stamp: transaction.stamp, device: writer)
+      for step in transaction.steps { ledger.load(step.change, signed: signature) }
+      revision = max(revision, transaction.revision)
+    }
+    recent = RecentTransactions.trimmed(recent + journal.transactions)
+    journals.append(
+      NumberedJournal(generation: generation, journal: journal, size: bytes.count)
+    )
+  }
+
+  private mutating func readFile(_ file: String) -> [UInt8]? {
+    do throws(SystemError) {
+      return try fileSystem.read(file)
+    } catch {
+      report(file, "it cannot be read: \(error)")
+      return nil
+    }
+  }
+
+  private mutating func checkDevice(_ found: DeviceID, of file: String) {
+    if found != device { report(file, line: 1, "it was written by device \(found)") }
+  }
+
+  private mutating func take(_ problem: LineProblem, of file: String) {
+    if let version = problem.error.newerVersion { newer = newer ?? (file, version) }
+    report(file, line: problem.line, problem.error.problem)
+  }
+
+  private mutating func report(_ file: String, line: Int? = nil, _ problem: String) {
+    problems.append(Damage(path: file, line: line, problem: problem))
+  }
+}

@@ -1,0 +1,60 @@
+/// The names of files in a device's folder (FORMAT.md, "The directory").
+enum GenerationName: Equatable {
+  /// `snapshot-N`.
+  case snapshot(Int)
+  /// `journal-N`.
+  case journal(Int)
+  /// `snapshot-N.partial`.
+  case partial(Int)
+  /// `torn-N-ms`.
+  case torn(Int, milliseconds: Int)
+
+  /// The file whose lock says that the folder is in use.
+  static let lock = "lock"
+
+  private static let partialSuffix = ".partial"
+
+  /// What a name stands for; `nil` for any other name, which is left alone.
+  init?(_ name: String) {
+    let candidates = [
+      Self.number(of: name, after: "snapshot-", before: "").map(GenerationName.snapshot),
+      Self.number(of: name, after: "journal-", before: "").map(GenerationName.journal),
+      Self.number(of: name, after: "snapshot-", before: Self.partialSuffix)
+        .map(GenerationName.partial),
+    ]
+    guard let found = candidates.compactMap(\.self).first else {
+      guard let torn = Self.torn(name) else { return nil }
+      self = torn
+      return
+    }
+    self = found
+  }
+
+  /// The name.
+  var text: String {
+    switch self {
+    case .snapshot(let generation): "snapshot-\(generation)"
+    case .journal(let generation): "journal-\(generation)"
+    case .partial(let generation): "snapshot-\(generation)" + Self.partialSuffix
+    case .torn(let generation, let milliseconds): "torn-\(generation)-\(milliseconds)"
+    }
+  }
+
+  private static func torn(_ name: String) -> GenerationName? {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "torn", let generation = Int(parts[1]),
+      let milliseconds = Int(parts[2])
+    else { return nil }
+    return .torn(generation, milliseconds: milliseconds)
+  }
+
+  private static func number(of name: String, after prefix: String, before suffix: String) -> Int? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+    let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
+    // Int also reads signs and leading zeros, which are other names.
+    guard let number = Int(digits), (1...Line.maximumNumber).contains(number),
+      number.description == digits
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,86 @@
+/// Checks that journals follow from a snapshot and from each other without a gap, and tells what is
+/// left over from a stop.
+struct JournalChain {
+  /// A journal that is not what must stand there.
+  struct Problem: Equatable {
+    /// Its generation.
+    var generation: Int
+    /// What is wrong, in one clause.
+    var text: String
+  }
+
+  /// The journals whose end is cut short: an append that a stop interrupted.
+  private(set) var torn: [Int] = []
+  /// The journals that a stop left unfinished or that were never gone on with; they hold nothing.
+  private(set) var abandoned: [Int] = []
+  /// What is damaged.
+  private(set) var problems: [Problem] = []
+  /// The generation of the last journal that is not abandoned, 0 where there is none.
+  private(set) var lastGeneration = 0
+  /// The number of the last line.
+  private(set) var lastNumber: Int
+
+  /// Checks the journals, which must be in order, against the snapshot they begin with.
+  init(snapshot: SnapshotHeader?, journals: [FolderReader.NumberedJournal]) {
+    lastNumber = snapshot?.sequence ?? 0
+    lastGeneration = (snapshot?.generation ?? 1) - 1
+    let lastWithLines = journals.lastIndex { $0.journal.lineCount > 0 } ?? 0
+    for (index, entry) in journals.enumerated() {
+      let isLast = index >= lastWithLines
+      checkGeneration(entry.generation)
+      if isLast, entry.journal.lineCount == 0, entry.generation != snapshot?.generation,
+        isAbandoned(entry.journal)
+      {
+        abandoned.append(entry.generation)
+        continue
+      }
+      checkNumbers(entry, isFirst: entry.generation == snapshot?.generation)
+      if entry.journal.tornTail != nil {
+        if isLast {
+          torn.append(entry.generation)
+        } else {
+          report(entry.generation, "its last line is cut short, but later journals go on")
+        }
+      }
+      // What lies before a journal that is kept must stay, or a gap would be seen there.
+      abandoned.removeAll()
+      lastGeneration = entry.generation
+      lastNumber = max(lastNumber, entry.journal.lastNumber ?? 0)
+    }
+    if let snapshot, lastGeneration < snapshot.generation {
+      report(snapshot.generation, "the journal is missing")
+    }
+  }
+
+  /// Whether a journal without lines was never written to the end, or given up before it was used.
+  private func isAbandoned(_ journal: Journal) -> Bool {
+    guard let number = journal.firstNumber else { return true }
+    return number < lastNumber
+  }
+
+  private mutating func checkGeneration(_ generation: Int) {
+    let expected = (abandoned.last ?? lastGeneration) + 1
+    if generation > expected { report(expected, "the journal is missing") }
+  }
+
+  private mutating func checkNumbers(_ entry: FolderReader.NumberedJournal, isFirst: Bool) {
+    guard let first = entry.journal.firstNumber else {
+      // The journal a snapshot begins was on the disk before it. Any other without a line was
+      // given up; had it lost lines, the next one's number would tell.
+      if isFirst, entry.journal.lineCount == 0 {
+        report(entry.generation, "its header is damaged")
+      }
+      return
+    }
+    // An empty journal with a smaller number was given up and is no gap.
+    guard first != lastNumber, entry.journal.lineCount > 0 || first > lastNumber else { return }
+    report(
+      entry.generation,
+      "it begins behind line \(first), but the one before ends with line \(lastNumber)"
+    )
+  }
+
+  private mutating func report(_ generation: Int, _ text: String) {
+    problems.append(Problem(generation: generation, text: text))
+  }
+}

@@ -1,0 +1,127 @@
+import HabitCore
+import Posix
+
+/// Writes a snapshot in slices to a temporary name, proves that it is whole, and puts it in place
+/// (FORMAT.md, "Writing a generation", step 2).
+final class GenerationWriter {
+  /// What comes next.
+  private enum Step {
+    case write
+    case sync
+    case readBack
+    case compare([UInt8], CRC32C, position: Int)
+    case publish
+  }
+
+  /// The snapshot's generation.
+  let generation: Int
+  /// The latest stamp in it.
+  let clock: Stamp
+  /// How many bytes were written so far.
+  private(set) var size = 0
+
+  private let folder: String
+  private let fileSystem: any FileSystem
+  private var snapshot: SnapshotWriter
+  private let file: any OpenFile
+  private var checksum = CRC32C()
+  private var unsynced = 0
+  private var step = Step.write
+
+  /// How many bytes are written or compared in one step: about a millisecond's work.
+  private static let sliceSize = 1 << 18
+  /// After how many bytes a sync is due, so that none of them takes long.
+  private static let syncSize = 1 << 20
+
+  /// Begins a snapshot; a rest of an earlier attempt is removed.
+  init(
+    _ state: SnapshotState,
+    device: DeviceID,
+    generation: Int,
+    sequence: Int,
+    folder: String,
+    fileSystem: any FileSystem
+  ) throws(SystemError) {
+    self.generation = generation
+    self.folder = folder
+    self.fileSystem = fileSystem
+    clock = state.ledger.latestStamp
+    snapshot = SnapshotWriter(
+      state,
+      device: device,
+      generation: generation,
+      sequence: sequence
+    )
+    let path = folder + "/" + GenerationName.partial(generation).text
+    do {
+      file = try fileSystem.create(path)
+    } catch {
+      guard error.number == .exists else { throw error }
+      try fileSystem.remove(path)
+      file = try fileSystem.create(path)
+    }
+  }
+
+  private var partialPath: String { folder + "/" + GenerationName.partial(generation).text }
+
+  /// Does the next step.
+  ///
+  /// - Returns: whether the snapshot is in place.
+  /// - Throws: what failed; the writer must then be given up.
+  func advance() throws(SystemError) -> Bool {
+    switch step {
+    case .write: try write()
+    case .sync:
+      try file.sync()
+      try file.close()
+      step = .readBack
+    case .readBack: step = .compare(try fileSystem.read(partialPath), CRC32C(), position: 0)
+    case .compare(let bytes, let sum, let position): try compare(bytes, sum, from: position)
+    case .publish:
+      let path = folder + "/" + GenerationName.snapshot(generation).text
+      try fileSystem.rename(partialPath, to: path)
+      try fileSystem.syncDirectory(folder)
+      return true
+    }
+    return false
+  }
+
+  /// Removes what was written so far, as well as that is possible.
+  func giveUp() {
+    try? fileSystem.remove(partialPath)
+  }
+
+  private func write() throws(SystemError) {
+    if unsynced >= Self.syncSize {
+      try file.syncData()
+      unsynced = 0
+      return
+    }
+    guard let slice = snapshot.next(atLeast: Self.sliceSize) else {
+      step = .sync
+      return
+    }
+    try file.append(slice)
+    checksum.update(slice.span)
+    size += slice.count
+    unsynced += slice.count
+  }
+
+  private func compare(
+    _ bytes: [UInt8],
+    _ sum: CRC32C,
+    from position: Int
+  ) throws(SystemError) {
+    var sum = sum
+    let end = min(position + Self.sliceSize, bytes.count)
+    sum.update(bytes.span.extracting(position..<end))
+    guard end == bytes.count else {
+      step = .compare(bytes, sum, position: end)
+      return
+    }
+    guard sum == checksum, bytes.count == size else {
+      throw SystemError(call: "read", number: .inputOutput, path: partialPath)
+    }
+    step = .publish
+  }
+}

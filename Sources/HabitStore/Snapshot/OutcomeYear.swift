@@ -1,0 +1,94 @@
+import HabitCore
+
+/// The outcomes of a habit in one year, as a line of a snapshot holds them: groups of days that
+/// share signature and value.
+struct OutcomeYear {
+  /// What the days of a group share.
+  struct Group: Hashable {
+    /// When it was written.
+    var stamp: Stamp
+    /// The place of the device that wrote it, in whatever list comes with the groups.
+    var device: Int
+    /// The value; `nil` for an emptied register.
+    var outcome: Outcome?
+  }
+
+  /// The years there are, as ``Day`` has them.
+  static let years = 1...9999
+  /// The most days a year has.
+  static let maximumDays = 366
+
+  /// The habit.
+  private(set) var habit: HabitID
+  /// The year.
+  private(set) var year: Int
+  /// The groups, in the order of their first days.
+  private(set) var groups: [Group] = []
+  /// For each day of the year, from 0 on: the number of its group, counted from 1, or 0.
+  private var groupOfDay = [UInt16](repeating: 0, count: maximumDays)
+
+  /// The first day of the year.
+  let firstDay: Day
+  /// How many days the year has.
+  let length: Int
+
+  /// An empty year.
+  ///
+  /// - Precondition: the year is one of ``years``.
+  init(habit: HabitID, year: Int) {
+    self.habit = habit
+    self.year = year
+    firstDay = Day(CivilDate(year: year, month: 1, day: 1)) ?? .first
+    length = CivilDate.isLeap(year: year) ? Self.maximumDays : Self.maximumDays - 1
+  }
+
+  /// Begins a group without days.
+  ///
+  /// - Returns: its number.
+  mutating func add(_ group: Group) -> Int {
+    groups.append(group)
+    return groups.count - 1
+  }
+
+  /// Puts days into a group.
+  ///
+  /// - Parameters:
+  ///   - days: days of the year, counted from 1.
+  ///   - group: the group's number.
+  /// - Returns: whether the year has those days and none of them had a group.
+  mutating func put(_ days: ClosedRange<Int>, into group: Int) -> Bool {
+    guard days.lowerBound >= 1, days.upperBound <= length else { return false }
+    for offset in days.lowerBound - 1..<days.upperBound {
+      guard groupOfDay[offset] == 0 else { return false }
+      groupOfDay[offset] = UInt16(group + 1)
+    }
+    return true
+  }
+
+  /// The runs of the year, earliest first, as the ledger takes them.
+  var runs: [OutcomeRun] {
+    var runs: [OutcomeRun] = []
+    runs.reserveCapacity(groups.count)
+    forEachRun { group, offsets in
+      let first = firstDay.clampedAdding(offsets.lowerBound)
+      let days = first...firstDay.clampedAdding(offsets.upperBound)
+      let group = groups[group]
+      runs.append(
+        OutcomeRun(days: days, outcome: group.outcome, stamp: group.stamp, device: group.device)
+      )
+    }
+    return runs
+  }
+
+  /// Calls `body` with each longest run of days of one group, earliest first, the days counted
+  /// from 0.
+  func forEachRun(_ body: (_ group: Int, _ offsets: ClosedRange<Int>) -> Void) {
+    var offset = 0
+    while offset < length {
+      let group = groupOfDay[offset]
+      let start = offset
+      repeat { offset += 1 } while offset < length && groupOfDay[offset] == group
+      if group != 0 { body(Int(group) - 1, start...offset - 1) }
+    }
+  }
+}

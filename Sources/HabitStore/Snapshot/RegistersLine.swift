@@ -1,0 +1,69 @@
+import HabitCore
+import JSON
+
+/// A line of registers: `["registers",[[ms,counter,device,change],…]]`.
+enum RegistersLine {
+  /// The word the line begins with.
+  static let kind = "registers"
+
+  /// Writes a line; it is empty where there is no register.
+  ///
+  /// - Parameters:
+  ///   - registers: what it holds, in order.
+  ///   - places: the place of each device in the header's list.
+  /// - Returns: the JSON.
+  static func json(
+    of registers: [(change: Change, signature: Signature)],
+    _ places: [DeviceID: Int]
+  ) -> [UInt8] {
+    guard !registers.isEmpty else { return [] }
+    var writer = JSONWriter(reservingCapacity: 1024)
+    writer.beginArray()
+    writer.string(kind)
+    writer.beginArray()
+    for (change, signature) in registers {
+      writer.beginArray()
+      writer.signature(signature, places)
+      writer.step(Transaction.Step(change, replaced: nil), at: signature.stamp)
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.endArray()
+    return writer.finish()
+  }
+
+  /// Reads the registers of a line's second element.
+  static func registers(
+    of value: JSONValue,
+    _ devices: [DeviceID]
+  ) throws(FormatError) -> [(change: Change, signature: Signature)] {
+    try value.list { element throws(FormatError) in
+      let parts = try element.elements(count: 4...4)
+      let signature = try JSONValue.signature(parts[0...2], devices)
+      return (try ChangeReader(stamp: signature.stamp).change(parts[3]), signature)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the three elements `ms,counter,device`.
+  mutating func signature(_ signature: Signature, _ places: [DeviceID: Int]) {
+    integer(signature.stamp.milliseconds)
+    integer(signature.stamp.counter)
+    integer(places[signature.device] ?? 0)
+  }
+}
+
+extension JSONValue {
+  /// The signature of three elements `ms,counter,device`.
+  static func signature(
+    _ parts: ArraySlice<JSONValue>,
+    _ devices: [DeviceID]
+  ) throws(FormatError) -> Signature {
+    let numbers = parts.compactMap(\.integer)
+    guard numbers.count == 3, let stamp = Stamp(milliseconds: numbers[0], counter: numbers[1]),
+      devices.indices.contains(numbers[2])
+    else { throw FormatError("a register's stamp or device is out of range") }
+    return Signature(stamp: stamp, device: devices[numbers[2]])
+  }
+}

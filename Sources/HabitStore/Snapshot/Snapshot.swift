@@ -1,0 +1,86 @@
+import HabitCore
+import JSON
+
+/// A snapshot whose lines are all there; what they say is read by ``load(into:)``.
+struct Snapshot {
+  /// The header.
+  let header: SnapshotHeader
+  private let bytes: [UInt8]
+  private let lines: [Line]
+
+  /// Checks that a file is a whole snapshot: every checksum and number, header and footer.
+  ///
+  /// - Throws: ``LineProblem`` with the first line that is wrong.
+  init(_ bytes: [UInt8]) throws(LineProblem) {
+    var reader = LineReader(bytes)
+    var lines: [Line] = []
+    var header: SnapshotHeader?
+    while let found = reader.next(in: bytes.span) {
+      guard case .line(let line) = found, line.number == lines.count else {
+        let problem = "the line is damaged, or not the one that belongs here"
+        throw LineProblem(line: lines.count + 1, FormatError(problem))
+      }
+      lines.append(line)
+      guard lines.count == 1 else { continue }
+      do throws(FormatError) {
+        header = try SnapshotHeader(try JSONValue.read(bytes[line.json]))
+      } catch {
+        throw LineProblem(line: 1, error)
+      }
+    }
+    guard let header, let last = lines.popLast(), !lines.isEmpty else {
+      throw LineProblem(line: 1, FormatError("the file is empty or ends after its header"))
+    }
+    self.header = header
+    self.bytes = bytes
+    self.lines = lines
+    do throws(FormatError) {
+      let footer = try SnapshotFooter(try JSONValue.read(bytes[last.json]))
+      guard footer.lines == lines.count - 1 else { throw FormatError("the footer counts wrongly") }
+    } catch {
+      throw LineProblem(line: lines.count + 1, error)
+    }
+  }
+
+  /// Merges the registers into a ledger, which must be renewed afterwards.
+  ///
+  /// - Returns: the transactions that can be undone.
+  /// - Throws: ``LineProblem`` with the first line that is wrong; the ledger then holds a part.
+  func load(into ledger: inout Ledger) throws(LineProblem) -> [Transaction] {
+    var recent: [Transaction] = []
+    for line in lines.dropFirst() {
+      do throws(FormatError) {
+        if let transaction = try load(bytes[line.json], into: &ledger) {
+          recent.append(transaction)
+        }
+      } catch {
+        throw LineProblem(line: line.number + 1, error)
+      }
+    }
+    ledger.observe(header.clock)
+    return recent
+  }
+
+  private func load(
+    _ json: ArraySlice<UInt8>,
+    into ledger: inout Ledger
+  ) throws(FormatError) -> Transaction? {
+    let parts = Array(try JSONValue.read(json).elements)
+    switch parts.first?.string {
+    case OutcomeYear.kind:
+      let year = try OutcomeYear(parts, deviceCount: header.devices.count)
+      ledger.load(year.runs, of: year.habit, by: header.devices)
+    case NotesLine.kind:
+      for (change, signature) in try NotesLine.registers(of: parts, header.devices) {
+        ledger.load(change, signed: signature)
+      }
+    case RegistersLine.kind where parts.count == 2:
+      for (change, signature) in try RegistersLine.registers(of: parts[1], header.devices) {
+        ledger.load(change, signed: signature)
+      }
+    case TransactionLine.kind where parts.count == 2: return try parts[1].transaction()
+    default: throw FormatError("the line is of no known kind")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+import HabitCore
+import JSON
+
+/// Turns a state into the bytes of a snapshot, slice by slice.
+struct SnapshotWriter {
+  /// What comes next.
+  private enum Part {
+    case header
+    case shared
+    case registers(habit: Int)
+    case outcomes(habit: Int, position: Int)
+    case notes(habit: Int)
+    case transaction(Int)
+    case footer
+    case nothing
+  }
+
+  private let state: SnapshotState
+  private let header: SnapshotHeader
+  private let recent: [Transaction]
+  /// The place of each device in the header's list.
+  private let places: [DeviceID: Int]
+  private var part = Part.header
+  private var number = 0
+
+  /// A writer of a snapshot.
+  ///
+  /// - Parameters:
+  ///   - state: what it records.
+  ///   - device: who writes it.
+  ///   - generation: its generation.
+  ///   - sequence: the number of the last journal line the state contains.
+  init(_ state: SnapshotState, device: DeviceID, generation: Int, sequence: Int) {
+    self.state = state
+    recent = RecentTransactions.trimmed(state.recent)
+    let others = state.ledger.devices.subtracting([device]).sorted()
+    header = SnapshotHeader(
+      device: device,
+      generation: generation,
+      sequence: sequence,
+      revision: state.revision,
+      clock: state.ledger.latestStamp,
+      devices: [device] + others
+    )
+    places = Dictionary(
+      header.devices.enumerated().map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The next lines, at least `size` bytes of them unless fewer are left; `nil` after the last.
+  mutating func next(atLeast size: Int) -> [UInt8]? {
+    if case .nothing = part { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + size / 4)
+    while bytes.count < size {
+      if case .nothing = part { break }
+      step(&bytes)
+    }
+    return bytes
+  }
+
+  /// Writes what comes next: one line, or none where there is nothing to write.
+  private mutating func step(_ bytes: inout [UInt8]) {
+    switch part {
+    case .header:
+      append(header.json, to: &bytes)
+      part = .shared
+    case .shared:
+      append(RegistersLine.json(of: state.ledger.sharedRegisters, places), to: &bytes)
+      part = .registers(habit: 0)
+    case .registers(let habit):
+      guard state.ledger.habits.indices.contains(habit) else {
+        part = .transaction(0)
+        return
+      }
+      append(RegistersLine.json(of: state.ledger.habits[habit].plainRegisters, places), to: &bytes)
+      part = .outcomes(habit: habit, position: 0)
+    case .outcomes(let habit, let position):
+      writeOutcomes(of: habit, from: position, to: &bytes)
+    case .notes(let habit):
+      for year in state.ledger.habits[habit].notesByYear {
+        append(NotesLine.json(of: year, habit: state.ledger.habits[habit].id, places), to: &bytes)
+      }
+      part = .registers(habit: habit + 1)
+    case .transaction(let index):
+      guard recent.indices.contains(index) else {
+        part = .footer
+        return
+      }
+      append(TransactionLine.json(of: recent[index]), to: &bytes)
+      part = .transaction(index + 1)
+    case .footer:
+      append(SnapshotFooter(lines: number - 1).json, to: &bytes)
+      part = .nothing
+    case .nothing: break
+    }
+  }
+
+  private mutating func writeOutcomes(of habit: Int, from position: Int, to bytes: inout [UInt8]) {
+    let tracked = state.ledger.habits[habit]
+    let table = tracked.registers.outcomes
+    guard position < table.count else {
+      part = .notes(habit: habit)
+      return
+    }
+    let (year, end) = OutcomeYear.read(table, from: position, habit: tracked.id)
+    append(year.json(table.devices.map { places[$0] ?? 0 }), to: &bytes)
+    part = .outcomes(habit: habit, position: end)
+  }
+
+  private mutating func append(_ json: [UInt8], to bytes: inout [UInt8]) {
+    // A habit without registers of a kind, or a history without settings, needs no line for them.
+    guard !json.isEmpty else { return }
+    Line.append(json, number: number, to: &bytes)
+    number += 1
+  }
+}

@@ -1,0 +1,104 @@
+package import HabitCore
+import JSON
+package import Posix
+
+/// Which device this installation is (FORMAT.md, "The device").
+package struct DeviceIdentity: Equatable, Sendable {
+  /// The device's id.
+  package let device: DeviceID
+
+  /// The name of the file in the state directory.
+  private static let fileName = "device"
+
+  /// Reads the identity, or draws a new one where there is none, or the one there is damaged or
+  /// belongs to another machine or user.
+  ///
+  /// - Parameters:
+  ///   - stateDirectory: the application's state directory; made with mode 0700 where missing.
+  ///   - machine: the machine's application-specific id, `nil` where it has none.
+  ///   - user: the user's id, who must own directory and file.
+  ///   - fileSystem: the disk.
+  ///   - draw: 32 random lower-case hexadecimal digits.
+  /// - Returns: the identity, which is on the disk.
+  /// - Throws: ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``.
+  package static func load(
+    stateDirectory: String,
+    machine: String?,
+    user: UInt32,
+    fileSystem: some FileSystem,
+    draw: () -> String
+  ) throws(StoreError) -> DeviceIdentity {
+    let guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
+    let stateDirectory = DirectoryGuard.normalized(stateDirectory)
+    let path = stateDirectory + "/" + fileName
+    try guardian.make(stateDirectory)
+    try guardian.checkFile(path)
+    do throws(SystemError) {
+      let known = identity(of: try fileSystem.read(path), machine: machine, user: user)
+      if let known { return known }
+    } catch {
+      guard error.number == .notFound else { throw .failed(error) }
+    }
+    guard let device = DeviceID(draw()) else {
+      throw .unusable(
+        path: path,
+        problem: "cannot be written, because no device id could be drawn",
+        remedy: "report this as a fault of habitd"
+      )
+    }
+    do throws(SystemError) {
+      try write(device, machine: machine, user: user, to: path, in: stateDirectory, fileSystem)
+    } catch {
+      throw .failed(error)
+    }
+    return DeviceIdentity(device: device)
+  }
+
+  /// The identity a file holds, where it is whole and of this machine and user.
+  private static func identity(
+    of bytes: [UInt8],
+    machine: String?,
+    user: UInt32
+  ) -> DeviceIdentity? {
+    guard let value = try? JSONValue.read(bytes[...]),
+      let object = try? StrictObject(
+        value,
+        kind: "the device file",
+        names: ["device", "machine", "user"]
+      ),
+      let device = object["device"]?.string.flatMap(DeviceID.init),
+      let written = object["machine"], written.string == machine,
+      written.isNull || written.kind == .string, object["user"]?.integer == Int(user)
+    else { return nil }
+    return DeviceIdentity(device: device)
+  }
+
+  private static func write(
+    _ device: DeviceID,
+    machine: String?,
+    user: UInt32,
+    to path: String,
+    in directory: String,
+    _ fileSystem: some FileSystem
+  ) throws(SystemError) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("device", device.text)
+    writer.name("machine")
+    writer.optional(machine) { $0.string($1) }
+    writer.member("user", Int(user))
+    writer.endObject()
+    let temporary = path + ".partial"
+    do {
+      try fileSystem.remove(temporary)
+    } catch {
+      guard error.number == .notFound else { throw error }
+    }
+    let file = try fileSystem.create(temporary)
+    try file.append(writer.finish() + [UInt8(ascii: "\n")])
+    try file.sync()
+    try file.close()
+    try fileSystem.rename(temporary, to: path)
+    try fileSystem.syncDirectory(directory)
+  }
+}

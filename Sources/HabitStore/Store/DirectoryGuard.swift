@@ -1,0 +1,123 @@
+import Posix
+
+/// Sees to it that directories and files are real, ours and nobody else's to write, before anything
+/// in them is trusted or touched.
+struct DirectoryGuard {
+  /// Who must own everything.
+  let user: UInt32
+  /// The disk.
+  let fileSystem: any FileSystem
+
+  /// Write permission for the group or for all.
+  private static let foreignWrite: UInt32 = 0o022
+
+  /// Makes a directory and its parents where they are missing, with mode 0700, and makes sure that
+  /// their names are on the disk.
+  func make(_ path: String) throws(StoreError) {
+    do throws(SystemError) {
+      try makeMissing(path)
+    } catch {
+      throw .failed(error)
+    }
+    try checkDirectory(path)
+  }
+
+  /// Checks that a path is a directory, no symbolic link, owned by the user, writable by nobody
+  /// else.
+  func checkDirectory(_ path: String) throws(StoreError) {
+    let found = try information(path)
+    guard found.kind == .directory else {
+      throw .unusable(
+        path: path,
+        problem: "is \(Self.name(of: found.kind)), not a directory",
+        remedy: "move it away, or name another place with --data-dir"
+      )
+    }
+    try checkOwner(found, of: path)
+    guard found.permissions & Self.foreignWrite == 0 else {
+      throw .unusable(
+        path: path,
+        problem: "can be written by other users",
+        remedy: "take that away with: chmod go-w '\(path)'"
+      )
+    }
+  }
+
+  /// Checks that a path, where anything is there, is a regular file owned by the user.
+  func checkFile(_ path: String) throws(StoreError) {
+    let found: FileInformation
+    do throws(SystemError) {
+      found = try fileSystem.information(path)
+    } catch {
+      guard error.number == .notFound else { throw .failed(error) }
+      return
+    }
+    guard found.kind == .regular else {
+      throw .unusable(
+        path: path,
+        problem: "is \(Self.name(of: found.kind)), not a regular file",
+        remedy: "move it away"
+      )
+    }
+    try checkOwner(found, of: path)
+  }
+
+  private func makeMissing(_ path: String) throws(SystemError) {
+    do {
+      _ = try fileSystem.information(path)
+      return
+    } catch {
+      guard error.number == .notFound else { throw error }
+    }
+    let parent = Self.parent(of: path)
+    if parent != path { try makeMissing(parent) }
+    do {
+      try fileSystem.makeDirectory(path)
+    } catch {
+      // Somebody else made it meanwhile; the check that follows judges it.
+      guard error.number == .exists else { throw error }
+    }
+    try fileSystem.syncDirectory(parent)
+  }
+
+  private func information(_ path: String) throws(StoreError) -> FileInformation {
+    do throws(SystemError) {
+      return try fileSystem.information(path)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  private func checkOwner(_ found: FileInformation, of path: String) throws(StoreError) {
+    guard found.owner == user else {
+      throw .unusable(
+        path: path,
+        problem: "belongs to user \(found.owner), not to user \(user)",
+        remedy: "give it to yourself with chown, or move it away"
+      )
+    }
+  }
+
+  /// The path without slashes at its end, behind which lstat(2) would follow a symbolic link.
+  static func normalized(_ path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    return path
+  }
+
+  /// The directory that holds a normalized path; `.` for a bare name.
+  private static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : normalized(String(path[..<slash]))
+  }
+
+  private static func name(of kind: FileInformation.Kind) -> String {
+    switch kind {
+    case .regular: "a regular file"
+    case .directory: "a directory"
+    case .symbolicLink: "a symbolic link"
+    case .socket: "a socket"
+    case .other: "a pipe or a device"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import HabitCore
+import Posix
+
+extension Store {
+  /// Whether the journal has grown so long that a generation is due.
+  package var wantsGeneration: Bool {
+    guard health.acceptsWrites, writer == nil, pruning == nil, let journal else { return false }
+    return earlierJournalBytes + journal.size > journalLimit
+  }
+
+  /// Begins a generation: transactions go to a new journal from here on, and a snapshot of the
+  /// state before them is written by ``continueGeneration()``.
+  ///
+  /// Nothing happens while an earlier generation is still being written.
+  ///
+  /// - Parameter state: the state after everything that was appended.
+  /// - Throws: ``StoreError/failed(_:)`` when the journal could not be made; the one in use stays in
+  ///   use. ``StoreError/readOnly(_:)``.
+  package func beginGeneration(_ state: SnapshotState) throws(StoreError) {
+    guard health.acceptsWrites, let journal else { throw .readOnly(health) }
+    guard writer == nil, pruning == nil else { return }
+    do throws(SystemError) {
+      try begin(state, generation: journal.generation + 1, after: journal.lastNumber)
+    } catch {
+      postpone(after: error)
+      throw .failed(error)
+    }
+  }
+
+  /// Does the next slice of the generation that was begun: some milliseconds of work at most.
+  ///
+  /// - Returns: whether it is finished, or none was begun.
+  /// - Throws: ``StoreError/failed(_:)`` when the snapshot could not be written. Nothing is lost:
+  ///   the older snapshot and the journals since are valid, and ``wantsGeneration`` asks for another
+  ///   attempt when they have grown further.
+  package func continueGeneration() throws(StoreError) -> Bool {
+    do throws(SystemError) {
+      return try advanceGeneration()
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// Stops cleanly: leaves a snapshot and an empty journal, and gives up the lock.
+  ///
+  /// After damage or a failed write the files stay as they are.
+  ///
+  /// - Parameter state: the state after everything that was appended.
+  /// - Throws: ``StoreError/failed(_:)`` when the snapshot could not be written; the journals hold
+  ///   everything, and the lock is given up all the same.
+  package func close(_ state: SnapshotState) throws(StoreError) {
+    defer {
+      journal = nil
+      lock = nil
+    }
+    guard health.acceptsWrites, let journal else { return }
+    // Should the one under way fail, the whole one below makes up for it.
+    while (try? continueGeneration()) == false {}
+    guard journal.lineCount > 0 || snapshotClocks[journal.generation] == nil else { return }
+    try beginGeneration(state)
+    while try !continueGeneration() {}
+  }
+
+  /// Makes a journal and begins the snapshot of the state before it.
+  func begin(
+    _ state: SnapshotState,
+    generation: Int,
+    after number: Int
+  ) throws(SystemError) {
+    let next = try JournalFile.create(
+      in: folder,
+      device: device,
+      generation: generation,
+      after: number,
+      fileSystem: fileSystem
+    )
+    earlierJournalBytes += journal?.size ?? 0
+    journal = next
+    writer = try GenerationWriter(
+      state,
+      device: device,
+      generation: generation,
+      sequence: number,
+      folder: folder,
+      fileSystem: fileSystem
+    )
+  }
+
+  /// Does the next slice; as ``continueGeneration()``.
+  func advanceGeneration() throws(SystemError) -> Bool {
+    guard health.acceptsWrites else {
+      writer?.giveUp()
+      writer = nil
+      pruning = nil
+      return true
+    }
+    guard let writer else {
+      guard pruning?.advance() == false else {
+        pruning = nil
+        return true
+      }
+      return false
+    }
+    do throws(SystemError) {
+      if try writer.advance() { finish(writer) }
+      return false
+    } catch {
+      writer.giveUp()
+      self.writer = nil
+      postpone(after: error)
+      throw error
+    }
+  }
+
+  private func finish(_ writer: GenerationWriter) {
+    self.writer = nil
+    snapshotClocks[writer.generation] = writer.clock
+    snapshotSize = writer.size
+    snapshotTime = now()
+    snapshotFailure = nil
+    earlierJournalBytes = 0
+    journalLimit = max(Self.minimumJournalLimit, snapshotSize)
+    // Superfluous files do no harm; the next generation looks for them again.
+    pruning = try? Pruning(folder, clocks: snapshotClocks, fileSystem: fileSystem)
+  }
+
+  /// Remembers a failed attempt, and puts the next one off until there is more to save by it.
+  private func postpone(after error: SystemError) {
+    snapshotFailure = error
+    journalLimit = earlierJournalBytes + (journal?.size ?? 0) + Self.minimumJournalLimit
+  }
+}

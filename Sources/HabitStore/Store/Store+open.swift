@@ -1,0 +1,105 @@
+import HabitCore
+import Posix
+
+extension Store {
+  /// Locks the folder, reads all devices' folders, and makes the own one ready for writing.
+  ///
+  /// A tail cut short is saved and cut, and after a stop that was not clean a new generation is
+  /// written before this returns. Where that fails, or the own folder is damaged, what is sound is
+  /// returned and the store takes no writes. It may be called again after it threw.
+  ///
+  /// - Returns: the state, and whether the store takes writes.
+  /// - Throws: ``StoreError/locked(path:)``, ``StoreError/newerFormat(path:version:)``,
+  ///   ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``; the lock is then
+  ///   not held, and nothing was changed but for directories that were missing.
+  package func open() throws(StoreError) -> Recovered {
+    health = .sound
+    try check()
+    let lock = try acquireLock()
+    var ledger = Ledger()
+    let own = try readOwn(into: &ledger)
+    readOthers(into: &ledger)
+    ledger.renew()
+    self.lock = lock
+    if let snapshot = own.snapshot {
+      snapshotClocks[snapshot.generation] = snapshot.clock
+      snapshotSize = own.snapshotSize
+      snapshotTime = Instant(milliseconds: snapshot.clock.milliseconds)
+      journalLimit = max(Self.minimumJournalLimit, snapshotSize)
+    }
+    let state = SnapshotState(ledger: ledger, revision: own.revision, recent: own.recent)
+    if let damage = own.problems.first {
+      health = .damaged(damage)
+    } else {
+      do throws(SystemError) {
+        try prepare(own, state)
+      } catch {
+        health = .failed(error)
+      }
+    }
+    return Recovered(
+      ledger: ledger,
+      revision: own.revision,
+      recent: own.recent,
+      health: health
+    )
+  }
+
+  private func check() throws(StoreError) {
+    let guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
+    try guardian.make(directory)
+    try guardian.make(folder)
+    try guardian.checkFile(folder + "/" + GenerationName.lock)
+    let names: [String]
+    do throws(SystemError) {
+      names = try fileSystem.list(folder)
+    } catch {
+      throw .failed(error)
+    }
+    for name in names where GenerationName(name) != nil {
+      try guardian.checkFile(folder + "/" + name)
+    }
+  }
+
+  private func acquireLock() throws(StoreError) -> any FileLock {
+    let path = folder + "/" + GenerationName.lock
+    do throws(SystemError) {
+      return try fileSystem.lock(path)
+    } catch {
+      throw error.number == .wouldBlock ? .locked(path: path) : .failed(error)
+    }
+  }
+
+  private func readOwn(into ledger: inout Ledger) throws(StoreError) -> FolderReader {
+    var reader: FolderReader
+    do throws(SystemError) {
+      reader = try FolderReader(path: folder, device: device, fileSystem: fileSystem)
+    } catch {
+      throw .failed(error)
+    }
+    reader.read(into: &ledger)
+    if let newer = reader.newer {
+      throw .newerFormat(path: newer.path, version: newer.version)
+    }
+    return reader
+  }
+
+  /// Reads the folders of the other devices; what is wrong with them is only reported.
+  private func readOthers(into ledger: inout Ledger) {
+    others = []
+    let names = (try? fileSystem.list(directory)) ?? []
+    for other in names.compactMap(DeviceID.init) where other != device {
+      let path = directory + "/" + other.text
+      var problems: [Damage] = []
+      do {
+        try DirectoryGuard(user: user, fileSystem: fileSystem).checkDirectory(path)
+        var reader = try FolderReader(path: path, device: other, fileSystem: fileSystem)
+        reader.read(into: &ledger)
+        problems = reader.problems
+      } catch {
+        problems = [Damage(path: path, problem: "\(error)")]
+      }
+      others.append(StoreReport.OtherDevice(device: other, problems: problems))
+    }
+  }
+}

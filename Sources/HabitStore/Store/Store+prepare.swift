@@ -1,0 +1,82 @@
+import HabitCore
+import Posix
+
+extension Store {
+  /// Makes a sound folder ready for writing: repairs what a stop left, goes on with an empty journal
+  /// after a clean stop, and begins a new generation after any other.
+  func prepare(_ own: FolderReader, _ state: SnapshotState) throws(SystemError) {
+    let chain = JournalChain(snapshot: own.snapshot, journals: own.journals)
+    for generation in own.listing.partials {
+      try fileSystem.remove(own.file(.partial(generation)))
+    }
+    if let last = own.journals.last, chain.isClean(snapshot: own.snapshot, last) {
+      let file = try fileSystem.openForAppending(own.file(.journal(last.generation)))
+      journal = JournalFile(file, generation: last.generation, lastNumber: chain.lastNumber)
+      return
+    }
+    for generation in chain.torn { try cut(generation, own, removing: false) }
+    for generation in chain.abandoned { try cut(generation, own, removing: true) }
+    if !chain.abandoned.isEmpty { try fileSystem.syncDirectory(folder) }
+    let generation = chain.lastGeneration + 1
+    guard generation > 1 else {
+      journal = try JournalFile.create(
+        in: folder,
+        device: device,
+        generation: generation,
+        after: chain.lastNumber,
+        fileSystem: fileSystem
+      )
+      return
+    }
+    try begin(state, generation: generation, after: chain.lastNumber)
+    while try !advanceGeneration() {}
+  }
+
+  /// Saves the bytes at the end of a journal that are no line, then cuts them off or removes the
+  /// file.
+  private func cut(
+    _ generation: Int,
+    _ own: FolderReader,
+    removing: Bool
+  ) throws(SystemError) {
+    guard let entry = own.journals.first(where: { $0.generation == generation }) else { return }
+    let path = own.file(.journal(generation))
+    if let start = entry.journal.tornTail, start < entry.journal.contentEnd {
+      let bytes = try fileSystem.read(path)
+      try save(Array(bytes[start..<entry.journal.contentEnd]), of: generation)
+    }
+    if removing { return try fileSystem.remove(path) }
+    let file = try fileSystem.openForAppending(path)
+    try file.truncate(to: entry.journal.tornTail ?? entry.journal.contentEnd)
+    try file.sync()
+  }
+
+  private func save(_ bytes: [UInt8], of generation: Int) throws(SystemError) {
+    var milliseconds = now().milliseconds
+    while true {
+      let name = GenerationName.torn(generation, milliseconds: milliseconds)
+      let path = folder + "/" + name.text
+      do {
+        let copy = try fileSystem.create(path)
+        try copy.append(bytes)
+        try copy.sync()
+        try copy.close()
+        try fileSystem.syncDirectory(folder)
+        tornCopies.append(path)
+        return
+      } catch {
+        guard error.number == .exists else { throw error }
+        milliseconds += 1
+      }
+    }
+  }
+}
+
+extension JournalChain {
+  /// Whether the last journal is empty and begins with a snapshot that is in place: what a clean
+  /// stop leaves.
+  func isClean(snapshot: SnapshotHeader?, _ last: FolderReader.NumberedJournal) -> Bool {
+    torn.isEmpty && abandoned.isEmpty && last.generation == snapshot?.generation
+      && last.journal.lineCount == 0 && last.size == last.journal.contentEnd
+  }
+}

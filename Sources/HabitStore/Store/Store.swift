@@ -1,0 +1,98 @@
+package import HabitCore
+package import Posix
+
+/// The history on the disk: opens it, appends to it, and writes it anew from time to time.
+///
+/// The files are described in `FORMAT.md`. The store is one device's only writer; a lock sees to
+/// that. It keeps no copy of the state: the caller hands it over when a generation is due.
+package final class Store {
+  /// The data directory.
+  package let directory: String
+  /// The device this store writes for.
+  package let device: DeviceID
+  /// Whether it takes writes.
+  package internal(set) var health = StoreHealth.sound
+
+  let fileSystem: any FileSystem
+  let user: UInt32
+  let now: () -> Instant
+
+  var lock: (any FileLock)?
+  var journal: JournalFile?
+  var writer: GenerationWriter?
+  var pruning: Pruning?
+  /// The latest stamps of the snapshots that were read or written, by generation.
+  var snapshotClocks: [Int: Stamp] = [:]
+  var snapshotSize = 0
+  var snapshotTime: Instant?
+  var snapshotFailure: SystemError?
+  var tornCopies: [String] = []
+  var others: [StoreReport.OtherDevice] = []
+  /// The length of the journals before the one in use that no snapshot contains yet.
+  var earlierJournalBytes = 0
+  /// How long the journals may grow before a generation is due.
+  var journalLimit = Store.minimumJournalLimit
+
+  /// The least a journal grows before it is worth a new snapshot, in bytes.
+  ///
+  /// That is some thousand transactions, read in a few milliseconds. Beyond it a journal may grow as long as the snapshot, so that what is
+  /// written in all stays within twice what was recorded.
+  static let minimumJournalLimit = 1 << 20
+
+  /// A store that is not open yet.
+  ///
+  /// - Parameters:
+  ///   - directory: the data directory.
+  ///   - device: the device to write for.
+  ///   - fileSystem: the disk.
+  ///   - user: who must own everything there.
+  ///   - now: the wall clock.
+  package init(
+    directory: String,
+    device: DeviceID,
+    fileSystem: any FileSystem,
+    user: UInt32 = ProcessInformation.effectiveUser,
+    now: @escaping () -> Instant
+  ) {
+    self.directory = DirectoryGuard.normalized(directory)
+    self.device = device
+    self.fileSystem = fileSystem
+    self.user = user
+    self.now = now
+  }
+
+  /// The folder this store writes to.
+  var folder: String { directory + "/" + device.text }
+
+  /// Appends the transactions of one turn and waits until they are on the disk.
+  ///
+  /// - Parameter transactions: what one turn of the loop accepted, in order; they become one line.
+  /// - Throws: ``StoreError/failed(_:)`` when this write or sync failed, ``StoreError/readOnly(_:)``
+  ///   ever after. Nothing of these transactions will be read back, except that a stop before the
+  ///   cut of a failed write is on the disk may leave the whole line there.
+  package func append(_ transactions: [Transaction]) throws(StoreError) {
+    guard !transactions.isEmpty else { return }
+    guard health.acceptsWrites, let journal else { throw .readOnly(health) }
+    do throws(SystemError) {
+      try journal.append(transactions)
+    } catch {
+      health = .failed(error)
+      throw .failed(error)
+    }
+  }
+
+  /// What `status` tells.
+  package var report: StoreReport {
+    StoreReport(
+      directory: directory,
+      device: device,
+      generation: journal?.generation ?? 0,
+      journalBytes: journal?.size ?? 0,
+      journalLines: journal?.lineCount ?? 0,
+      snapshotTime: snapshotTime,
+      snapshotFailure: snapshotFailure,
+      tornCopies: tornCopies,
+      others: others
+    )
+  }
+}

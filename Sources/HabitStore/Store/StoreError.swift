@@ -1,0 +1,30 @@
+package import Posix
+
+/// Why the store could not be opened or written to.
+package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Another process holds the folder's lock.
+  case locked(path: String)
+  /// A file is written in a version that this program does not know; nothing was touched.
+  case newerFormat(path: String, version: Int)
+  /// A directory or file is not what it must be to be trusted; nothing was touched.
+  case unusable(path: String, problem: String, remedy: String)
+  /// A system call failed.
+  case failed(SystemError)
+  /// The store takes no writes; the health says why.
+  case readOnly(StoreHealth)
+
+  /// What happened, where, and the next step, in one line.
+  package var description: String {
+    switch self {
+    case .locked(let path):
+      "another habitd holds \(path); stop it first (systemctl --user stop habitd.service)"
+    case .newerFormat(let path, let version):
+      "\(path) is written in version \(version), but this habitd knows version "
+        + "\(FormatVersion.current) only; install a newer habitd (nothing was changed)"
+    case .unusable(let path, let problem, let remedy): "\(path) \(problem); \(remedy)"
+    case .failed(let error):
+      "\(error); make sure that the disk works and has room, and that the path is yours"
+    case .readOnly(let health): health.description
+    }
+  }
+}

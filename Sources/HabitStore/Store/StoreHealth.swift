@@ -1,0 +1,25 @@
+package import Posix
+
+/// Whether the store takes writes, and if not, why.
+package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
+  /// All is well.
+  case sound
+  /// The own folder is damaged: what is sound is used, and nothing is written.
+  case damaged(Damage)
+  /// A write failed: what was acknowledged is on the disk, and nothing more is written.
+  case failed(SystemError)
+
+  /// Whether transactions can be appended.
+  package var acceptsWrites: Bool { self == .sound }
+
+  /// What is wrong and what to do about it, in one line.
+  package var description: String {
+    switch self {
+    case .sound: "sound"
+    case .damaged(let damage): "read-only: \(damage); \(Damage.remedy)"
+    case .failed(let error):
+      "read-only since a write failed: \(error); make sure that the disk works and has room, then "
+        + "restart habitd"
+    }
+  }
+}
