@@ -174,7 +174,7 @@ struct VerbTests {
       ["rpc", "x", "{"], ["rpc", "x", "1"], ["rpc", "x", "{}", "y"], ["import"],
       ["undone"], ["skip", "--habit", "x", "y"], ["count"], ["count", "x"], ["count", "x", "y"],
       ["count", "3"], ["tally"], ["tally", "x", "--by", "y"], ["note"], ["note", "x"],
-      ["note", "x", "today"], ["note", "x", "-1"], ["note", "x", "2025-02-30", "y"], ["log"],
+      ["note", "x", "today"], ["note", "x", "-1"], ["log"],
       ["log", "x", "--from", "y"], ["grid", "--weeks", "0"], ["grid", "-w", "x"], ["move"],
       ["move", "x"], ["move", "x", "--to", "y"], ["move", "x", "--to", "1", "--after", "y"],
       ["pause"], ["pause", "x", "2025-02-30"], ["resume"], ["undo", "x"], ["settings", "x"],

@@ -6,7 +6,7 @@ final class Pseudoterminal {
   private let file: FileHandle
 
   private static let script = """
-    import os, select, sys
+    import os, sys
     person, terminal = os.openpty()
     print(os.ttyname(terminal), flush=True)
     for line in sys.stdin:
@@ -16,8 +16,11 @@ final class Pseudoterminal {
       elif word == "hangup":
         os.close(terminal)
         os.close(person)
-      elif select.select([person], [], [], 0)[0]:
-        print(os.read(person, 9999).hex(), flush=True)
+      else:
+        screen = b""
+        while not screen.endswith(b"$"):
+          screen += os.read(person, 9999)
+        print(screen[:-1].hex(), flush=True)
         continue
       print(flush=True)
     """
@@ -44,8 +47,9 @@ final class Pseudoterminal {
     _ = try answer(to: "hangup")
   }
 
-  /// What has been shown since the last time.
+  /// What has been shown since the last time: all that comes before a sign that is written now.
   func screen() throws -> String {
+    try file.write(contentsOf: Data("$".utf8))
     let digits = Array(try answer(to: "screen").utf8)
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { index in
       UInt8(String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16)
