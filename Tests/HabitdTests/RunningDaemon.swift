@@ -47,6 +47,7 @@ final class RunningDaemon: Sendable {
         started.give(.success(daemon))
         try loop.run()
       } catch {
+        Log.error("the daemon of a test ended: \(error)")
         started.give(.failure(error))
       }
       ended.signal()
