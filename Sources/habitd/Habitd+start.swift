@@ -49,6 +49,7 @@ extension Habitd {
     clock.use(ledger.settings)
     let seconds = Clock.realtimeMilliseconds() / 1000
     let day = clock.today(at: seconds)
+    ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
     do throws(SystemError) {
       try rollover?.arm(atMicroseconds: clock.nextChange(after: seconds) * 1_000_000)

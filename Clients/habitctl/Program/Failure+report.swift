@@ -65,8 +65,9 @@ extension RemoteError {
 
   /// The hint in the words of this program where it has some, else the daemon's.
   private var nextStep: String? {
-    switch type {
-    case "habit.notFound":
+    if let advice { return advice }
+    return switch type {
+    case Self.notFound:
       "'habitctl list' shows what there is; 'habitctl list --archived' the rest."
     case "habit.archived": "Take it out again first: habitctl restore HABIT"
     default: hint

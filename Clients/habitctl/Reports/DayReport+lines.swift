@@ -42,7 +42,8 @@ extension DayReport {
   }
 
   private func cells(of row: Row, _ marks: Marks) -> [Line] {
-    let style: Style = row.isDue || row.state == .done ? .plain : .faint
+    let own = row.color.map(Style.tinted) ?? .plain
+    let style = row.isDue || row.state == .done ? own : .faint
     let streak = row.streak?.words ?? .empty
     return [
       row.state.sign(marks.habit), Line(row.time, .faint), Line(row.name, style),

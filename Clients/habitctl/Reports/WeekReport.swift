@@ -38,13 +38,13 @@ struct WeekReport {
     var line = Line()
     for day in days {
       let isSelected = day.day == selected
-      line.append(isSelected ? "[" : " ", .strong)
+      line.append(isSelected ? "[" : " ")
       line.append(
         SafeText(WeekdayName.short(day.day.weekday) + " "),
         isSelected ? .strong : day.isFuture ? .faint : .plain
       )
       line.append(day.sign(marks.day))
-      line.append(isSelected ? "]" : " ", .strong)
+      line.append(isSelected ? "]" : " ")
     }
     return line
   }

@@ -41,6 +41,8 @@ extension RPCError {
     case habitNotActive = "habit.notActive"
     /// The habit is archived.
     case habitArchived = "habit.archived"
+    /// There is nothing left to undo.
+    case nothingToUndo = "undo.nothing"
 
     /// The number that stands in `code`.
     ///
@@ -66,6 +68,7 @@ extension RPCError {
       case .habitFutureDate: 111
       case .habitNotActive: 112
       case .habitArchived: 113
+      case .nothingToUndo: 131
       }
     }
   }

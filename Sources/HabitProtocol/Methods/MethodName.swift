@@ -1,9 +1,10 @@
 /// The methods there are; the raw value is the name in the protocol.
 package enum MethodName: String, Sendable, CaseIterable {
-  case loadDay, weekCounts, streak, completions, listHabits, status
-  case toggle, markCompleted
-  case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit
-  case importData
+  case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
+  case toggle, markCompleted, setEntry, tally
+  case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
+  case pauseHabit, resumeHabit
+  case updateSettings, importData, undo
 
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type {
@@ -22,6 +23,16 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .restoreHabit: RestoreHabit.self
     case .removeHabit: RemoveHabit.self
     case .importData: ImportHabitData.self
+    case .grid: GetGrid.self
+    case .entries: GetEntries.self
+    case .settings: GetSettings.self
+    case .setEntry: SetEntry.self
+    case .tally: TallyHabit.self
+    case .moveHabit: MoveHabit.self
+    case .pauseHabit: PauseHabit.self
+    case .resumeHabit: ResumeHabit.self
+    case .updateSettings: UpdateSettings.self
+    case .undo: UndoLast.self
     }
   }
 }

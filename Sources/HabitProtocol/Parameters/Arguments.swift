@@ -1,3 +1,4 @@
+package import HabitCore
 package import JSON
 
 /// The values of a request's parameters, matched with its method's table.
@@ -111,21 +112,5 @@ package struct Arguments: Sendable {
     table.isEmpty
       ? "This method takes no parameters"
       : "The parameters are: " + table.map(\.name).joined(separator: ", ")
-  }
-}
-
-/// What is to become of an optional field.
-package enum Edit<Value: Sendable>: Sendable {
-  /// It takes a value.
-  case set(Value)
-  /// It becomes empty.
-  case clear
-
-  /// The value, or `nil` for ``clear``.
-  package var value: Value? {
-    switch self {
-    case .set(let value): value
-    case .clear: nil
-    }
   }
 }

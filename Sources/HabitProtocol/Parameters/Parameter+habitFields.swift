@@ -51,6 +51,30 @@ extension Parameter<Slot> {
   }
 }
 
+extension Parameter<Goal> {
+  /// Which way the target points.
+  package static var goal: Parameter<Goal> {
+    Parameter(
+      "goal",
+      .choice(Goal.allCases.map(\.rawValue)),
+      "Whether the count is to reach the target or to stay within it; atLeast where it is missing"
+    ) { json in
+      json.string.flatMap(Goal.init(rawValue:))
+    }
+  }
+}
+
+extension Parameter<[TimeOfDay]> {
+  /// When to be reminded.
+  package static var reminders: Parameter<[TimeOfDay]> {
+    Parameter("reminders", .times, "When to be reminded, while the habit is open") { json in
+      guard json.kind == .array else { return nil }
+      let times = json.elements.compactMap { $0.string.flatMap(TimeOfDay.init) }
+      return times.count == json.count ? times : nil
+    }
+  }
+}
+
 extension Parameter<Schedule> {
   /// On which days a habit is asked for.
   package static var schedule: Self {

@@ -8,12 +8,16 @@ package enum ParameterKind: Equatable, Sendable {
   case date
   /// `HH:MM`.
   case time
+  /// A list of `HH:MM`.
+  case times
   /// true or false.
   case boolean
   /// A whole number in a range.
   case integer(ClosedRange<Int>)
   /// A number ≥ 0 with at most three decimals.
   case count
+  /// A number with at most three decimals, also less than 0.
+  case difference
   /// Text.
   case text
   /// A list of text.
@@ -33,9 +37,11 @@ package enum ParameterKind: Equatable, Sendable {
     case .habit: "a habit's id, its name, or the beginning of its name"
     case .date: "a date as YYYY-MM-DD, 0001-01-01 to 9999-12-31"
     case .time: "a time as HH:MM, 00:00 to 23:59"
+    case .times: "a list of times as HH:MM, 00:00 to 23:59"
     case .boolean: "true or false"
     case .integer(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
     case .count: "a number from 0 to 1000000000 with at most three decimals"
+    case .difference: "a number from -1000000000 to 1000000000 with at most three decimals"
     case .text: "text"
     case .texts: "a list of text"
     case .choice(let words): "one of " + words.joined(separator: ", ")

@@ -51,6 +51,15 @@ extension RPCError {
         field: field,
         hint: "Shorten it"
       )
+    case .pauseEndsBeforeItBegins(let from, let through):
+      self.init(
+        .parameterInvalid,
+        "A pause from \(from) cannot end on \(through)",
+        field: "through",
+        hint: "Give a last day that is not before the first"
+      )
+    case .nothingToUndo:
+      self.init(.nothingToUndo, "There is nothing left to undo on this device")
     case .habitNotFound:
       self.init(
         .habitNotFound,

@@ -32,6 +32,16 @@ extension Habitd {
     case .archiveHabit: try perform(try ArchiveHabit(parameters: parameters), &writer)
     case .restoreHabit: try perform(try RestoreHabit(parameters: parameters), &writer)
     case .removeHabit: try perform(try RemoveHabit(parameters: parameters), &writer)
+    case .moveHabit: try perform(try MoveHabit(parameters: parameters), &writer)
+    case .pauseHabit: try perform(try PauseHabit(parameters: parameters), &writer)
+    case .resumeHabit: try perform(try ResumeHabit(parameters: parameters), &writer)
+    case .setEntry: try perform(try SetEntry(parameters: parameters), &writer)
+    case .tally: try perform(try TallyHabit(parameters: parameters), &writer)
+    case .entries: try perform(try GetEntries(parameters: parameters), &writer)
+    case .grid: try perform(try GetGrid(parameters: parameters), &writer)
+    case .settings: perform(try GetSettings(parameters: parameters), &writer)
+    case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
+    case .undo: try perform(try UndoLast(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
     }
   }
