@@ -1,5 +1,6 @@
 /// The methods there are; the raw value is the name in the protocol.
 package enum MethodName: String, Sendable, CaseIterable {
+  // What each does stands with its type.
   case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
   case toggle, markCompleted, setEntry, tally
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit

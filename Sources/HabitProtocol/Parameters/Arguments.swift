@@ -25,8 +25,9 @@ package struct Arguments: Sendable {
     where entry.isRequired && value?.isNull ?? true {
       throw RPCError(
         .parameterMissing,
-        "\"\(entry.name)\" is missing: \(entry.summary)",
-        field: entry.name
+        "\"\(entry.name)\" is missing",
+        field: entry.name,
+        hint: "Give \"\(entry.name)\": \(entry.kind.words)"
       )
     }
     self.values = values
@@ -74,7 +75,12 @@ package struct Arguments: Sendable {
       }
       guard values[position] == nil else {
         let name = table[position].name
-        throw RPCError(.parameterRepeated, "\"\(name)\" is given twice", field: name)
+        throw RPCError(
+          .parameterRepeated,
+          "\"\(name)\" is given twice",
+          field: name,
+          hint: "Give it once"
+        )
       }
       values[position] = member.value
     }

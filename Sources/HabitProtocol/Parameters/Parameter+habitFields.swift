@@ -86,20 +86,19 @@ extension Parameter<Schedule> {
 
 extension Parameter<Count> {
   /// The target of a day.
-  package static var repetitions: Self {
-    count("repetitions", "How much completes a day; 1 where it is missing") { $0 > .zero }
+  package static var repetitions: Parameter<Count> {
+    Self("repetitions", .positiveCount, "How much completes a day; 1 where it is missing") { json in
+      count(json).flatMap { $0 > .zero ? $0 : nil }
+    }
   }
 
   /// A parameter that is a count.
-  package static func count(
-    _ name: String,
-    _ summary: String,
-    where isAllowed: @escaping @Sendable (Count) -> Bool = { _ in true }
-  ) -> Self {
-    Self(name, .count, summary) { json in
-      guard json.kind == .number, let count = Count(decimal: json.source) else { return nil }
-      return isAllowed(count) ? count : nil
-    }
+  package static func count(_ name: String, _ summary: String) -> Self {
+    Self(name, .count, summary) { count($0) }
+  }
+
+  private static func count(_ json: JSONValue) -> Count? {
+    json.kind == .number ? Count(decimal: json.source) : nil
   }
 }
 

@@ -11,6 +11,7 @@ struct RPCErrorTests {
     "shuttingDown": -32014, "storageUnavailable": -32015, "tooLarge": -32017,
     "habit.notFound": 101, "habit.ambiguous": 102, "habit.futureDate": 111,
     "habit.notActive": 112, "habit.archived": 113,
+    "undo.nothing": 131,
   ]
 
   @Test("have the types and numbers that clients were promised")
