@@ -159,3 +159,11 @@ struct StrictnessTests {
     }
   }
 }
+
+extension OutcomeYear {
+  fileprivate var runs: [OutcomeRun] {
+    var runs: [OutcomeRun] = []
+    appendRuns(to: &runs)
+    return runs
+  }
+}
