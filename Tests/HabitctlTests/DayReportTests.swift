@@ -1,3 +1,4 @@
+import HabitCore
 import Testing
 
 @testable import habitctl
@@ -116,6 +117,16 @@ struct DayReportTests {
     // The habit and its note; the week above and the progress below are of one width always.
     #expect(lines[3...4].allSatisfy { $0.width == width })
     #expect(Bench.text(lines).contains("…  100 days"))
+  }
+
+  @Test("the week has room on a narrow terminal too")
+  func narrowWeek() throws {
+    let week = try WeekReport(try Bench.json(Samples.week))
+    let day = try #require(Day("2025-11-19"))
+    let narrow = Appearance(isColored: false, marks: .unicode, width: 40)
+    let strip = week.strip(selected: day, narrow)
+    #expect(strip.rendered(colored: false) == " Mo●  Tu◐ [We○] Th◐  Fr·  Sa·  Su· ")
+    #expect(week.strip(selected: day, Bench.plain).width > strip.width)
   }
 
   @Test("an answer that lacks something is a breach of the protocol, not a crash")

@@ -78,7 +78,7 @@ struct ImportVerbTests {
         Imported from completions
           taken           2  habits
                           4  entries
-          already here    8  habits and entries
+          already here    8  habits, entries and notes
           otherwise here  2  kept as they are here:
             2025-01-01 harsh:15c70b2d0b05bc6d
             2025-01-01 harsh:15c70b2d0b05bc6d

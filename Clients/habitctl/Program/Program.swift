@@ -65,7 +65,7 @@ struct Program {
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
     var outcome = Outcome(status: failure.status)
     if isJSON, case .refused(let error) = failure {
-      outcome.errors = error.source + [UInt8(ascii: "\n")]
+      outcome.errors = SafeJSON.escaped(error.source) + [UInt8(ascii: "\n")]
       return outcome
     }
     // Standard error may be a terminal when standard output is not, but then nothing is known of

@@ -6,7 +6,7 @@ extension DayReport {
   func lines(week: WeekReport, _ appearance: Appearance) -> [Line] {
     var heading = Line(DayName.long(day), .strong)
     if isToday { heading.append(", today", .strong) }
-    var lines = [heading, week.strip(selected: day, appearance.marks), Line()]
+    var lines = [heading, week.strip(selected: day, appearance), Line()]
     if !rows.isEmpty {
       lines += habitLines(appearance) + [Line(), progress.line(appearance.marks)]
       if isToday, let next = rows.first(where: { $0.id == progress.next }), rows.count > 1 {
