@@ -4,6 +4,8 @@ package enum MethodName: String, Sendable, CaseIterable {
   case toggle, markCompleted
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit
   case importData
+  case listJourneys, listLibrary
+  case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type {
@@ -22,6 +24,13 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .restoreHabit: RestoreHabit.self
     case .removeHabit: RemoveHabit.self
     case .importData: ImportHabitData.self
+    case .listJourneys: ListJourneys.self
+    case .listLibrary: ListLibrary.self
+    case .addJourney: AddJourney.self
+    case .removeJourney: RemoveJourney.self
+    case .toggleJourney: ToggleJourney.self
+    case .addCustomHabit: AddCustomHabit.self
+    case .removeCustomHabit: RemoveCustomHabit.self
     }
   }
 }
