@@ -30,13 +30,11 @@ package enum UnixSocket {
     return listener
   }
 
-  /// Takes the next connection; it does not block and is closed on exec.
-  ///
-  /// Nil when none waits.
+  /// Takes the next connection, nil when none waits; it does not block and is closed on exec.
   ///
   /// A connection given up before it was taken is passed over. `tooManyFiles` leaves the connection
   /// waiting, so the listener stays readable: stop waiting for it until a descriptor is free.
-  /// accept4(2).
+  /// See accept4(2).
   package static func accept(
     _ listener: borrowing Descriptor
   ) throws(SystemError) -> Descriptor? {

@@ -38,7 +38,7 @@ extension Habitd {
   }
 
   /// Reads zone, settings and catalog anew: SIGHUP.
-  private func reload() {
+  func reload() {
     ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
     timeChanged("reloaded")
     reloadCatalog()
@@ -50,6 +50,7 @@ extension Habitd {
     clock.use(ledger.settings)
     let seconds = Clock.realtimeMilliseconds() / 1000
     let day = clock.today(at: seconds)
+    ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
     do throws(SystemError) {
       try rollover?.arm(atMicroseconds: clock.nextChange(after: seconds) * 1_000_000)

@@ -24,8 +24,8 @@ struct KillTests {
       var client = try RawClient(place.socket)
       if round == 0 { _ = try client.call("addHabit", Ticks.add) }
       let kept = Ticks.days(in: try client.call("completions"))
-      #expect(kept.isSuperset(of: acknowledged), "round \(round)")
-      #expect(kept.isSubset(of: asked), "round \(round)")
+      try #require(kept.isSuperset(of: acknowledged), "round \(round)")
+      try #require(kept.isSubset(of: asked), "round \(round)")
 
       let days = (0..<Self.burst).map { _ in ticks.next() }
       asked.formUnion(days)
@@ -35,14 +35,14 @@ struct KillTests {
       // Each round dies at another point of the burst, the first before any reply is read.
       for day in days.prefix(round * Self.burst / 11) {
         let completed = try client.reply()["result"]?["completed"]?.bool
-        #expect(completed == true)
+        try #require(completed == true)
         acknowledged.insert(day)
       }
       try daemon.end(with: SIGKILL)
       // What was on its way when it died was acknowledged too.
       for day in days.dropFirst(round * Self.burst / 11) {
         guard let line = try client.line() else { break }
-        #expect(!line.isEmpty)
+        try #require(!line.isEmpty)
         acknowledged.insert(day)
       }
     }

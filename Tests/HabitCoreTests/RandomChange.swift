@@ -15,7 +15,11 @@ extension SeededRandom {
     case 6...9: return .outcome(id, date, chance(oneIn: 8) ? nil : outcome())
     case 10: return .note(id, date, pick(["x", "y", nil]))
     case 11:
-      return .pause(id, from: date, pick([nil, .open, .through(date.clampedAdding(number(0...5)))]))
+      return .pause(
+        id,
+        from: date,
+        pick([nil, .open, .through(date.clampedAdding(number(0...5)))])
+      )
     case 12: return .archival(id, date, pick([nil, .archived, .restored]))
     case 13: return .journey(named("j\(number(1...2))"), chance(oneIn: 3) ? nil : journey(date))
     case 14: return .customItem(named("i\(number(1...3))"), pick([nil, .morning, .evening]))

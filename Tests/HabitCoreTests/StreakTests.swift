@@ -19,7 +19,10 @@ struct StreakTests {
       for day in [naive.today, naive.today.clampedAdding(random.number(-15...5))] {
         let expected = naive.streak(asOf: day)
         let streak = naive.habit.streak(asOf: day, basis)
-        findings.check(expected.agrees(with: streak), "seed \(seed), \(day): \(streak), not \(expected)")
+        findings.check(
+          expected.agrees(with: streak),
+          "seed \(seed), \(day): \(streak), not \(expected)"
+        )
       }
     }
     #expect(findings.texts == [])

@@ -16,7 +16,11 @@ final class RunningDaemon: Sendable {
   private let ended: DispatchSemaphore
 
   /// Starts a daemon whose files are in `folder`, on the given disk.
-  init(in folder: TemporaryFolder, fileSystem: any FileSystem = SystemFileSystem()) throws {
+  init(
+    in folder: TemporaryFolder,
+    fileSystem: any FileSystem = SystemFileSystem(),
+    catalog: CatalogSource = CatalogSource()
+  ) throws {
     let socketPath = folder.path + "/run/habitd.sock"
     let dataDirectory = folder.path + "/data"
     let device = try #require(DeviceID(String(repeating: "ab", count: 16)))
@@ -36,7 +40,8 @@ final class RunningDaemon: Sendable {
               fileSystem: fileSystem,
               now: { .now }
             )
-          }
+          },
+          catalog: catalog
         )
         try daemon.assumeIsolated { try $0.start() }
         started.give(.success(daemon))
@@ -62,6 +67,11 @@ final class RunningDaemon: Sendable {
         continuation.resume()
       }.start()
     }
+  }
+
+  /// Reads everything anew as SIGHUP does.
+  func reload() async {
+    await daemon.reload()
   }
 
   /// A new connection.

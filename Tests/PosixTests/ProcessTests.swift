@@ -27,15 +27,6 @@ struct ProcessTests {
     }
   }
 
-  @Test("a blocked signal does not end the process", arguments: Signal.allCases)
-  func blockedSignals(signal: Signal) async {
-    let number = signal.number
-    await #expect(processExitsWith: .success) { [number = number as CInt] in
-      ProcessInformation.blockSignals(Signal.allCases)
-      raise(number)
-    }
-  }
-
   @Test("a broken pipe does not end the process once it is ignored")
   func ignoredBrokenPipe() async {
     await #expect(processExitsWith: .success) {

@@ -42,6 +42,26 @@ struct ExecutorTests {
     #expect(await resident.count == 1001)
   }
 
+  @Test("a call made by what the loop lets go at its end is run")
+  func farewell() async throws {
+    final class Held {
+      let resident: Resident
+      init(_ resident: Resident) { self.resident = resident }
+      deinit {
+        let resident = resident
+        Task.immediate { await resident.count(stoppingAt: 5) }
+      }
+    }
+    let loop = try EventLoop()
+    let resident = Resident(on: loop)
+    do {
+      let held = Held(resident)
+      loop.onTurnEnd { withExtendedLifetime(held) { loop.stop() } }
+    }
+    try loop.runPatiently()
+    #expect(await resident.count == 1)
+  }
+
   @Test("a late call may be the last to hold the loop", arguments: 0..<100)
   func lastReference(round: Int) async throws {
     let call: Task<Void, Never>

@@ -58,7 +58,7 @@ extension Verb {
     case .list:
       [
         CommandOption("archived", "the archived habits instead of the others"),
-        CommandOption("ids", "also the habits' identifiers"),
+        CommandOption("ids", "the habits' identifiers instead of their rules"),
       ]
     case .archive, .restore, .remove, .import: [.dryRun]
     case .status, .rpc, .help: []

@@ -5,12 +5,17 @@ enum WeekdayName {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 
-  /// The shortest form that is understood and the form that is shown.
+  /// How many letters the shortest form that is understood has.
   static let shortLength = 3
 
   /// The first three letters of a weekday's name.
   static func short(_ weekday: Int) -> String {
     String(all[weekday].prefix(shortLength))
+  }
+
+  /// The first two letters, for where there is little room.
+  static func shortest(_ weekday: Int) -> String {
+    String(all[weekday].prefix(2))
   }
 
   /// The weekday that a word names: three letters or more of a name, in capitals or not.

@@ -20,10 +20,15 @@ struct RemoteError: Equatable, Sendable {
   var field: String?
   /// The next step.
   var hint: String?
-  /// The habits that could have been meant.
+  /// The next step in this program's words, where the verb knows better than the daemon.
+  var advice: String?
+  /// The habits that could have been meant, by name.
   var candidates: [Candidate]
   /// The error as it was sent.
   var source: [UInt8]
+
+  /// The type of the error that no habit is called that.
+  static let notFound = "habit.notFound"
 
   /// The errors that go away by themselves: overloaded, too many connections, shutting down.
   private static let temporary = -32014 ... -32012
@@ -48,7 +53,7 @@ struct RemoteError: Equatable, Sendable {
           return nil
         }
         return Candidate(id: id, name: name)
-      } ?? []
+      }.sorted { $0.name < $1.name } ?? []
     source = Array(value.source)
   }
 }

@@ -45,7 +45,7 @@ struct ImportReport {
       [Line(), Line("\(addedEntries)"), Line(addedEntries == 1 ? "entry" : "entries")],
       [
         "already here", Line("\(unchanged)"),
-        Line(unchanged == 1 ? "habit or entry" : "habits and entries"),
+        "habits, entries and notes",
       ],
     ]
     if !conflicts.isEmpty {

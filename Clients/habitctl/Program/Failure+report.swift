@@ -19,7 +19,9 @@ extension Failure {
       let seconds = Count(thousandths: milliseconds)?.description ?? "?"
       return [
         Self.first("no answer to \(method) within \(seconds) s"),
-        "A write may have been made all the same. Look with 'habitctl', or wait longer: --timeout.",
+        Self.reads.contains(method)
+          ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
+          : "It may have been done all the same: look before you try again, or use --timeout.",
       ]
     case .protocolViolation(let problem):
       return [
@@ -46,6 +48,11 @@ extension Failure {
     return line
   }
 
+  /// The methods that change nothing, so that nothing can have been done.
+  private static let reads = [
+    "loadDay", "weekCounts", "streak", "completions", "listHabits", "status",
+  ]
+
   private static let stepsToStart: [Line] = [
     "Start it:  systemctl --user enable --now habitd.socket",
     "Without systemd, start it yourself:  habitd",
@@ -65,8 +72,9 @@ extension RemoteError {
 
   /// The hint in the words of this program where it has some, else the daemon's.
   private var nextStep: String? {
-    switch type {
-    case "habit.notFound":
+    if let advice { return advice }
+    return switch type {
+    case Self.notFound:
       "'habitctl list' shows what there is; 'habitctl list --archived' the rest."
     case "habit.archived": "Take it out again first: habitctl restore HABIT"
     default: hint

@@ -17,12 +17,7 @@ struct InputFiles {
     do {
       return path == Self.input ? try surroundings.readInput() : try surroundings.readFile(path)
     } catch {
-      let isLink = error.number == .symbolicLink
-      throw .unreadable(
-        path: path,
-        reason: isLink ? "it is a symbolic link" : error.number.message,
-        hint: isLink ? "Name the file that it points to." : nil
-      )
+      throw Self.failure(error, path)
     }
   }
 
@@ -34,6 +29,19 @@ struct InputFiles {
       return []
     } catch {
       return try read(path)
+    }
+  }
+
+  private static func failure(_ error: SystemError, _ path: String) -> Failure {
+    switch error.number {
+    case .symbolicLink:
+      .unreadable(
+        path: path,
+        reason: "it is a symbolic link",
+        hint: "Name the file that it points to."
+      )
+    case .invalidArgument, .isDirectory: .unreadable(path: path, reason: "it is no regular file")
+    default: .unreadable(path: path, reason: error.number.message)
     }
   }
 

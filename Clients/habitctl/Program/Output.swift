@@ -13,7 +13,11 @@ enum Output {
   func bytes(_ appearance: Appearance) -> [UInt8] {
     switch self {
     case .text(let text): Array(text.utf8)
-    case .results(let results): results.flatMap { $0.source + [UInt8(ascii: "\n")] }
+    case .results(let results):
+      results.flatMap { result in
+        let json = Array(result.source)
+        return (appearance.isTerminal ? SafeJSON.escaped(json) : json) + [UInt8(ascii: "\n")]
+      }
     case .lines(let lines):
       lines.flatMap {
         Array($0.rendered(colored: appearance.isColored).utf8) + [UInt8(ascii: "\n")]

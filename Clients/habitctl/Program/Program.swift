@@ -17,9 +17,6 @@ struct Program {
   /// What it takes from the system.
   var surroundings: Surroundings
 
-  /// The version; the daemon tells its own in `habitctl status`.
-  static let version = "0.1.0"
-
   /// Does what the arguments ask for.
   func run(_ arguments: [String]) -> Outcome {
     var appearance = Appearance(.auto, in: surroundings)
@@ -39,7 +36,7 @@ struct Program {
     of invocation: Invocation,
     _ appearance: Appearance
   ) throws(Failure) -> Output {
-    if invocation.has("version") { return .text("habitctl \(Self.version)\n") }
+    if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
     if invocation.has("help") {
       return .text(invocation.isVerbGiven ? Help.text(of: invocation.verb) : Help.overview)
     }
@@ -68,7 +65,7 @@ struct Program {
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
     var outcome = Outcome(status: failure.status)
     if isJSON, case .refused(let error) = failure {
-      outcome.errors = error.source + [UInt8(ascii: "\n")]
+      outcome.errors = SafeJSON.escaped(error.source) + [UInt8(ascii: "\n")]
       return outcome
     }
     // Standard error may be a terminal when standard output is not, but then nothing is known of

@@ -12,7 +12,7 @@ extension Session {
     case .list: try listHabits()
     case .archive: try changeHabit("archiveHabit", "archived")
     case .restore: try changeHabit("restoreHabit", "restored")
-    case .remove: try changeHabit("removeHabit", "removed")
+    case .remove: try removeHabit()
     case .import: try importFile()
     case .status: try showStatus()
     case .rpc: try callMethod()

@@ -6,7 +6,7 @@ extension DayReport {
   func lines(week: WeekReport, _ appearance: Appearance) -> [Line] {
     var heading = Line(DayName.long(day), .strong)
     if isToday { heading.append(", today", .strong) }
-    var lines = [heading, week.strip(selected: day, appearance.marks), Line()]
+    var lines = [heading, week.strip(selected: day, appearance), Line()]
     if !rows.isEmpty {
       lines += habitLines(appearance) + [Line(), progress.line(appearance.marks)]
       if isToday, let next = rows.first(where: { $0.id == progress.next }), rows.count > 1 {
@@ -42,7 +42,8 @@ extension DayReport {
   }
 
   private func cells(of row: Row, _ marks: Marks) -> [Line] {
-    let style: Style = row.isDue || row.state == .done ? .plain : .faint
+    let own = row.color.map(Style.tinted) ?? .plain
+    let style = row.isDue || row.state == .done ? own : .faint
     let streak = row.streak?.words ?? .empty
     return [
       row.state.sign(marks.habit), Line(row.time, .faint), Line(row.name, style),

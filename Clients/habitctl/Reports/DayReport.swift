@@ -9,6 +9,8 @@ struct DayReport {
     var id: String
     /// Its icon and name.
     var name: SafeText
+    /// Its colour.
+    var color: HabitColor?
     /// When it is to be done.
     var time: SafeText
     /// The part of the day.
@@ -54,6 +56,7 @@ extension DayReport.Row {
     id = try json.text("id")
     let icon = json["icon"]?.string.map { $0 + " " } ?? ""
     name = SafeText(icon + (try json.text("name")))
+    color = json["color"]?.string.flatMap { HabitColor($0) }
     time = SafeText(json["time"]?.string ?? "")
     slot = try json.text("slot")
     let entry = try json["entry"].map { entry throws(Failure) in try EntryReport(entry) }

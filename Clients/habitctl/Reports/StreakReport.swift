@@ -25,13 +25,13 @@ struct StreakReport {
     }
   }
 
-  private var current: SafeText { StreakLength.words(for: length.current, length.unit) }
+  private var longestWords: SafeText {
+    longest > 0 ? StreakLength.words(for: longest, length.unit) : .empty
+  }
 
-  private var longestWords: SafeText { StreakLength.words(for: longest, length.unit) }
-
-  /// What is said of a streak that the day, or its period, can still prolong.
+  /// What is said of a streak that the day, or its period, can still prolong or end.
   private var openness: SafeText {
-    guard length.isOpen else { return .empty }
+    guard length.isOpen, length.current > 0 else { return .empty }
     return length.unit == "days" ? "today is open" : "this \(length.unit.dropLast()) is open"
   }
 
@@ -41,8 +41,14 @@ struct StreakReport {
     let since = currentFrom.map { SafeText("since \($0)") } ?? .empty
     let gap: SafeText = since.width > 0 && openness.width > 0 ? ", " : .empty
     table.rows = [
-      [Line("current", .faint), Line(current), Line(since + gap + openness, .faint)],
-      [Line("longest", .faint), Line(longestWords), Line(longestRange(appearance.marks), .faint)],
+      [
+        Line("current", .faint), Line(StreakLength.words(for: length.current, length.unit)),
+        Line(since + gap + openness, .faint),
+      ],
+      [
+        Line("longest", .faint), Line(StreakLength.words(for: longest, length.unit)),
+        Line(longestRange(appearance.marks), .faint),
+      ],
     ]
     return [Line(name, .strong)] + table.lines(appearance)
   }
@@ -58,7 +64,7 @@ struct StreakReport {
     table.rows = [["Habit", "Current", "Longest"].map { Line($0, .faint) }]
     table.rows += reports.map { report in
       [
-        Line(report.name), Line(report.current), Line(report.longestWords, .faint),
+        Line(report.name), Line(report.length.words), Line(report.longestWords, .faint),
         Line(report.openness, .faint),
       ]
     }

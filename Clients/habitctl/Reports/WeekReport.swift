@@ -33,18 +33,25 @@ struct WeekReport {
     }
   }
 
+  /// How many columns the week takes on one line with names of three letters.
+  private static let stripWidth = 56
+
   /// The week on one line, a day of it in brackets.
-  func strip(selected: Day, _ marks: Marks) -> Line {
+  func strip(selected: Day, _ appearance: Appearance) -> Line {
+    let isNarrow = appearance.width.map { $0 < Self.stripWidth } ?? false
     var line = Line()
     for day in days {
       let isSelected = day.day == selected
-      line.append(isSelected ? "[" : " ", .strong)
+      line.append(isSelected ? "[" : " ")
       line.append(
-        SafeText(WeekdayName.short(day.day.weekday) + " "),
+        SafeText(
+          isNarrow
+            ? WeekdayName.shortest(day.day.weekday) : WeekdayName.short(day.day.weekday) + " "
+        ),
         isSelected ? .strong : day.isFuture ? .faint : .plain
       )
-      line.append(day.sign(marks.day))
-      line.append(isSelected ? "]" : " ", .strong)
+      line.append(day.sign(appearance.marks.day))
+      line.append(isSelected ? "]" : " ")
     }
     return line
   }

@@ -6,6 +6,8 @@ struct Appearance: Equatable, Sendable {
   var marks: Marks
   /// How many columns a line may take; nil where lines are not cut.
   var width: Int?
+  /// Whether a terminal shows it.
+  var isTerminal: Bool
 
   /// The appearance that suits an output.
   ///
@@ -20,14 +22,16 @@ struct Appearance: Equatable, Sendable {
       case .auto: surroundings.isTerminal && !isDumb && surroundings.setting("NO_COLOR") == nil
       }
     marks = isDumb || !Self.isUnicode(surroundings) ? .ascii : .unicode
-    width = surroundings.isTerminal ? surroundings.terminalWidth : nil
+    isTerminal = surroundings.isTerminal
+    width = isTerminal ? surroundings.terminalWidth : nil
   }
 
   /// An appearance as given.
-  init(isColored: Bool, marks: Marks, width: Int?) {
+  init(isColored: Bool, marks: Marks, width: Int?, isTerminal: Bool = false) {
     self.isColored = isColored
     self.marks = marks
     self.width = width
+    self.isTerminal = isTerminal
   }
 
   /// Whether the locale's characters are UTF-8.

@@ -73,7 +73,7 @@ extension SafeText {
   /// Refused are controls (C0, DEL, C1), line and paragraph separators, and what is invisible or
   /// turns the direction of the text around it. Joiners, variation selectors and tags stay: emoji
   /// and several scripts are written with them.
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: return true
     case 0x200C...0x200D, 0x180B...0x180D, 0x180F, 0x034F: return true

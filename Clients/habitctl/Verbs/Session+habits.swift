@@ -9,11 +9,9 @@ extension Session {
       guard !habits.isEmpty else {
         return [areArchived ? "No habit is archived." : "There is no habit yet.", Self.stepToAdd]
       }
-      return HabitReport.lines(
-        of: habits,
-        withIDs: invocation.has("ids"),
-        appearance
-      )
+      return invocation.has("ids")
+        ? HabitReport.identifierLines(of: habits, appearance)
+        : HabitReport.lines(of: habits, appearance)
     }
   }
 
@@ -35,6 +33,16 @@ extension Session {
     let result = try call("updateHabit", [CallParameter("habit", .text(habit))] + fields + [dryRun])
     return try output(result) { () throws(Failure) in
       try HabitReport(result.object("habit")).lines("changed", appearance)
+    }
+  }
+
+  /// `rm`, which takes no beginning of a name.
+  func removeHabit() throws(Failure) -> Output {
+    do {
+      return try changeHabit("removeHabit", "removed")
+    } catch .refused(var error) where error.type == RemoteError.notFound {
+      error.advice = "To remove it takes the whole name or the id: habitctl list --ids"
+      throw .refused(error)
     }
   }
 

@@ -27,6 +27,8 @@ extension Habit {
   /// - Returns: whether the day asks for it, done or not.
   package func isDue(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
     guard isActive(on: day), !isPaused(on: day) else { return false }
+    // What is to be avoided is to be avoided every day: no quota of days is ever used up.
+    let completed = goal.value(on: day) == .atMost ? DaySet() : completed
     switch schedule.value(on: day) {
     case .weekdays(let weekdays): return weekdays.contains(day.weekday)
     case .everyDays(let interval): return day.days(since: anchor(on: day)) % interval == 0

@@ -21,8 +21,7 @@ extension Habit {
     _ basis: StreakBasis,
     _ stretch: inout StreakStretch
   ) {
-    var due = askingDays(in: segment.days)
-    due.formIntersection(scheduledDays(segment))
+    let due = dueDays(segment)
     for index in due.wordIndices {
       let asked = due.word(index)
       let done = basis.completed.numbers.word(index)
@@ -33,6 +32,16 @@ extension Habit {
     if basis.isTodayUndecided, stretch.broken.remove(Int(basis.today.number)) {
       stretch.isOpen = true
     }
+  }
+
+  /// The days of a segment that ask for the habit whatever was done before: under a quota, all.
+  func dueDays(_ segment: Segment) -> BitSet {
+    var due = askingDays(in: segment.days)
+    switch segment.value {
+    case .weekdays, .everyDays, .trackOnly: due.formIntersection(scheduledDays(segment))
+    case .times, .timesPerWeek, .timesPerMonth: break
+    }
+    return due
   }
 
   private func scheduledDays(_ segment: Segment) -> BitSet {

@@ -16,7 +16,7 @@ package enum Message: Sendable {
       document = try JSONDocument(parsing: bytes)
     } catch {
       self = .unreadable(
-        RPCError(.parseError, "This is not JSON: \(error)", hint: "Send one JSON value per line")
+        RPCError(.parseError, "This is \(error)", hint: "Send one JSON value per line")
       )
       return
     }

@@ -51,6 +51,8 @@ extension RPCError {
     case journeyAmbiguous = "journey.ambiguous"
     /// Several items could be meant.
     case itemAmbiguous = "item.ambiguous"
+    /// There is nothing left to undo.
+    case nothingToUndo = "undo.nothing"
 
     /// The number that stands in `code`.
     ///
@@ -81,6 +83,7 @@ extension RPCError {
       case .itemNotFound: 122
       case .journeyAmbiguous: 123
       case .itemAmbiguous: 124
+      case .nothingToUndo: 131
       }
     }
   }

@@ -23,6 +23,11 @@ package struct Request: Sendable {
       throw Refusal(.null, "An id is a string, a number or null")
     }
     let answerID = id ?? nil
+    if let name = value.repeatedName {
+      // Which of two values counts is open (RFC 8259, section 4): a guess could tick the wrong habit.
+      let isID = name.utf8.elementsEqual("id".utf8)
+      throw Refusal(isID ? .null : answerID ?? .null, "The member \"\(name)\" is given twice")
+    }
     guard value["jsonrpc"]?.isString("2.0") == true else {
       throw Refusal(answerID ?? .null, "The member \"jsonrpc\" must be \"2.0\"")
     }

@@ -27,7 +27,8 @@ extension HabitDraft {
     Parameter.name.required.entry, Parameter.icon.entry, Parameter.color.entry,
     Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
     Parameter.startDate.entry, Parameter.schedule.entry, Parameter.repetitions.entry,
-    Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
+    Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
+    Parameter.reminders.entry,
   ]
 
   /// Decodes the fields of a habit to be made.
@@ -45,6 +46,8 @@ extension HabitDraft {
     repetitions = try arguments.value(.repetitions)
     unit = try arguments.value(.unit)
     xp = try arguments.value(.xp)
+    goal = try arguments.value(.goal)
     tags = try arguments.value(.tags) ?? []
+    reminders = try arguments.value(.reminders) ?? []
   }
 }

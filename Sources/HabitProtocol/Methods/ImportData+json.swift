@@ -1,36 +1,58 @@
 import HabitCore
 import JSON
 
+extension Parameter<HabitID> {
+  /// A parameter that is a habit's identifier itself.
+  fileprivate static func identifier(_ name: String, _ summary: String) -> Self {
+    Self(name, .identifier, isRequired: true, summary) { json in
+      json.string.flatMap { HabitID($0) }
+    }
+  }
+}
+
 extension ImportData.ImportedHabit {
-  private static let id = Parameter<HabitID>(
-    "id",
-    .text,
-    isRequired: true,
-    "Its identifier: 1 to 64 of A-Z a-z 0-9 . _ : -"
-  ) { json in json.string.flatMap { HabitID($0) } }
+  private static let id = Parameter.identifier("id", "Its identifier, which it keeps")
 
   private static let archivedFrom = Parameter.day("archivedFrom", "The first day it is archived")
+
+  private static let table = [id.entry] + HabitDraft.parameters + [archivedFrom.entry]
 
   /// Reads a habit of an import.
   ///
   /// - Throws: an error about one of its members.
   init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
-    let table = [Self.id.entry] + HabitDraft.parameters + [Self.archivedFrom.entry]
-    let arguments = try Arguments(json, table: table)
+    let arguments = try Arguments(json, table: Self.table)
     self.init(
       id: try arguments.required(Self.id),
       draft: try HabitDraft(arguments),
       archivedFrom: try arguments.value(Self.archivedFrom)
     )
+    try draft.requireAllowedFields()
+  }
+}
+
+extension HabitDraft {
+  /// Checks texts and lists here although the ledger will, because only here is it known which part of
+  /// an import they belong to.
+  ///
+  /// - Throws: `habit.nameRequired` or `parameter.invalid`.
+  fileprivate func requireAllowedFields() throws(RPCError) {
+    do throws(RuleViolation) {
+      _ = try HabitText.checkedName(name)
+      if let icon { _ = try HabitText.icon.checked(icon) }
+      if let notes { _ = try HabitText.notes.checked(notes) }
+      if let unit { _ = try HabitText.unit.checked(unit) }
+      _ = try HabitText.checkedTags(tags)
+      _ = try HabitText.checkedReminders(reminders)
+    } catch {
+      throw RPCError(error)
+    }
   }
 }
 
 extension ImportData.ImportedEntry {
-  private static let habit = Parameter<HabitID>("habit", .text, isRequired: true, "Its habit's id")
-  {
-    json in json.string.flatMap { HabitID($0) }
-  }
+  private static let habit = Parameter.identifier("habit", "Its habit's id")
 
   private static let day = Parameter.day("date", "Its day").required
 
@@ -42,12 +64,18 @@ extension ImportData.ImportedEntry {
     "What the day was marked as"
   ) { json in json.string.flatMap(Mark.init(rawValue:)) }
 
-  private static let note = Parameter.text("note", "The day's note")
+  private static let note = Parameter(
+    "note",
+    .shortText(0...HabitText.note.maximumLength),
+    "The day's note"
+  ) { json in
+    json.string.flatMap { $0.utf8.count <= HabitText.note.maximumLength ? $0 : nil }
+  }
 
   private static let at = Parameter<Instant>(
     "at",
-    .text,
-    "When it was completed, as 2025-11-20T09:12:33Z"
+    .instant,
+    "When it was completed"
   ) { json in json.string.flatMap { Instant(text: $0) } }
 
   private static let table = [
@@ -84,7 +112,11 @@ extension ImportData {
     for member in json.members {
       let key = member.name.string ?? ""
       guard let day = Day(key) else {
-        throw RPCError(.parameterInvalid, "\"\(key)\" is not a date", field: key)
+        throw RPCError(
+          .parameterInvalid,
+          "\"\(key)\" must be \(ParameterKind.date.words)",
+          field: key
+        )
       }
       let ids = member.value.elements.map { $0.string.flatMap { HabitID($0) } }
       guard member.value.kind == .array, ids.allSatisfy({ $0 != nil }) else {
@@ -105,12 +137,13 @@ extension RPCError {
 
   /// Reads a part of a parameter; an error names the part before its own field.
   static func within<Part>(
-    _ path: String,
+    _ path: @autoclosure () -> String,
     _ read: () throws(RPCError) -> Part
   ) throws(RPCError) -> Part {
     do {
       return try read()
     } catch {
+      let path = path()
       var located = error
       located.field = error.field.map { "\(path).\($0)" } ?? path
       located.message = "\(path): \(error.message)"

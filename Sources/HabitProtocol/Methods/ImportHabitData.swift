@@ -15,13 +15,13 @@ package struct ImportHabitData: Method {
 
   private static let group = Parameter(
     "group",
-    .text,
-    "What the parts of one import share, so that they are undone as one; 1 to 128 bytes"
+    .shortText(groupLength),
+    "What the parts of one import share, so that they are undone as one"
   ) { json in
-    json.string.flatMap { text in
-      (1...Transaction.maximumGroupLength).contains(text.utf8.count) ? text : nil
-    }
+    json.string.flatMap { groupLength.contains($0.utf8.count) ? $0 : nil }
   }
+
+  private static let groupLength = 1...Transaction.maximumGroupLength
 
   /// The parts are read one by one with errors of their own, so the list is taken as it is.
   private static let habits = Parameter<JSONValue>(

@@ -1,9 +1,11 @@
 /// The methods there are; the raw value is the name in the protocol.
 package enum MethodName: String, Sendable, CaseIterable {
-  case loadDay, weekCounts, streak, completions, listHabits, status
-  case toggle, markCompleted
-  case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit
-  case importData
+  // What each does stands with its type.
+  case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
+  case toggle, markCompleted, setEntry, tally
+  case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
+  case pauseHabit, resumeHabit
+  case updateSettings, importData, undo
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
@@ -31,6 +33,16 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .toggleJourney: ToggleJourney.self
     case .addCustomHabit: AddCustomHabit.self
     case .removeCustomHabit: RemoveCustomHabit.self
+    case .grid: GetGrid.self
+    case .entries: GetEntries.self
+    case .settings: GetSettings.self
+    case .setEntry: SetEntry.self
+    case .tally: TallyHabit.self
+    case .moveHabit: MoveHabit.self
+    case .pauseHabit: PauseHabit.self
+    case .resumeHabit: ResumeHabit.self
+    case .updateSettings: UpdateSettings.self
+    case .undo: UndoLast.self
     }
   }
 }

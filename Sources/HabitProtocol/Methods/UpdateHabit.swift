@@ -12,7 +12,8 @@ package struct UpdateHabit: Method {
     Parameter.habit.required.entry, from.entry, Parameter.name.entry, Parameter.icon.entry,
     Parameter.color.entry, Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
     Parameter.startDate.entry, Parameter.schedule.entry, Parameter.repetitions.entry,
-    Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry, Parameter.dryRun.entry,
+    Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
+    Parameter.reminders.entry, Parameter.dryRun.entry,
   ]
 
   private static let from = Parameter.day(
@@ -35,6 +36,7 @@ package struct UpdateHabit: Method {
     update.from = try arguments.value(Self.from)
     update.schedule = try arguments.value(.schedule)
     update.repetitions = try arguments.value(.repetitions)
+    update.goal = try arguments.value(.goal)
     update.xp = try arguments.value(.xp)
     let fields: [HabitField?] = [
       try arguments.value(.name).map { .name($0) },
@@ -46,6 +48,7 @@ package struct UpdateHabit: Method {
       try arguments.value(.startDate).map { .startDate($0) },
       try arguments.edit(.unit).map { .unit($0.value) },
       try arguments.edit(.tags).map { .tags($0.value ?? []) },
+      try arguments.edit(.reminders).map { .reminders($0.value ?? []) },
     ]
     update.fields = fields.compactMap(\.self)
   }

@@ -1,3 +1,4 @@
+package import HabitCore
 package import JSON
 
 /// The values of a request's parameters, matched with its method's table.
@@ -24,8 +25,9 @@ package struct Arguments: Sendable {
     where entry.isRequired && value?.isNull ?? true {
       throw RPCError(
         .parameterMissing,
-        "\"\(entry.name)\" is missing: \(entry.summary)",
-        field: entry.name
+        "\"\(entry.name)\" is missing",
+        field: entry.name,
+        hint: "Give \"\(entry.name)\": \(entry.kind.words)"
       )
     }
     self.values = values
@@ -73,7 +75,12 @@ package struct Arguments: Sendable {
       }
       guard values[position] == nil else {
         let name = table[position].name
-        throw RPCError(.parameterRepeated, "\"\(name)\" is given twice", field: name)
+        throw RPCError(
+          .parameterRepeated,
+          "\"\(name)\" is given twice",
+          field: name,
+          hint: "Give it once"
+        )
       }
       values[position] = member.value
     }
@@ -111,21 +118,5 @@ package struct Arguments: Sendable {
     table.isEmpty
       ? "This method takes no parameters"
       : "The parameters are: " + table.map(\.name).joined(separator: ", ")
-  }
-}
-
-/// What is to become of an optional field.
-package enum Edit<Value: Sendable>: Sendable {
-  /// It takes a value.
-  case set(Value)
-  /// It becomes empty.
-  case clear
-
-  /// The value, or `nil` for ``clear``.
-  package var value: Value? {
-    switch self {
-    case .set(let value): value
-    case .clear: nil
-    }
   }
 }

@@ -51,6 +51,30 @@ extension Parameter<Slot> {
   }
 }
 
+extension Parameter<Goal> {
+  /// Which way the target points.
+  package static var goal: Parameter<Goal> {
+    Parameter(
+      "goal",
+      .choice(Goal.allCases.map(\.rawValue)),
+      "Whether the count is to reach the target or to stay within it; atLeast where it is missing"
+    ) { json in
+      json.string.flatMap(Goal.init(rawValue:))
+    }
+  }
+}
+
+extension Parameter<[TimeOfDay]> {
+  /// When to be reminded.
+  package static var reminders: Parameter<[TimeOfDay]> {
+    Parameter("reminders", .times, "When to be reminded, while the habit is open") { json in
+      guard json.kind == .array else { return nil }
+      let times = json.elements.compactMap { $0.string.flatMap(TimeOfDay.init) }
+      return times.count == json.count ? times : nil
+    }
+  }
+}
+
 extension Parameter<Schedule> {
   /// On which days a habit is asked for.
   package static var schedule: Self {
@@ -62,20 +86,19 @@ extension Parameter<Schedule> {
 
 extension Parameter<Count> {
   /// The target of a day.
-  package static var repetitions: Self {
-    count("repetitions", "How much completes a day; 1 where it is missing") { $0 > .zero }
+  package static var repetitions: Parameter<Count> {
+    Self("repetitions", .positiveCount, "How much completes a day; 1 where it is missing") { json in
+      count(json).flatMap { $0 > .zero ? $0 : nil }
+    }
   }
 
   /// A parameter that is a count.
-  package static func count(
-    _ name: String,
-    _ summary: String,
-    where isAllowed: @escaping @Sendable (Count) -> Bool = { _ in true }
-  ) -> Self {
-    Self(name, .count, summary) { json in
-      guard json.kind == .number, let count = Count(decimal: json.source) else { return nil }
-      return isAllowed(count) ? count : nil
-    }
+  package static func count(_ name: String, _ summary: String) -> Self {
+    Self(name, .count, summary) { count($0) }
+  }
+
+  private static func count(_ json: JSONValue) -> Count? {
+    json.kind == .number ? Count(decimal: json.source) : nil
   }
 }
 

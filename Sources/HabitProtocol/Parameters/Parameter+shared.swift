@@ -3,8 +3,14 @@ import JSON
 
 extension Parameter<HabitReference> {
   /// The habit a method is about.
-  package static var habit: Parameter<HabitReference> {
-    Self("habit", .habit, "The habit") { $0.string.map(HabitReference.init) }
+  package static var habit: Parameter<HabitReference> { reference("habit", "The habit") }
+
+  /// A parameter that names a habit.
+  package static func reference(
+    _ name: String,
+    _ summary: String
+  ) -> Parameter<HabitReference> {
+    Parameter(name, .habit, summary) { $0.string.map(HabitReference.init) }
   }
 }
 

@@ -65,12 +65,15 @@ extension DayStanding {
 extension Outcome {
   /// Writes an entry: count, mark, time of completion, and the day's note.
   package func write(to writer: inout JSONWriter, note: String?) {
-    writer.object { writer in
-      writer.member("count", count)
-      if let mark { writer.member("mark", mark.rawValue) }
-      if let note { writer.member("note", note) }
-      if let at { writer.member("at", at) }
-    }
+    writer.object { writeMembers(to: &$0, note: note) }
+  }
+
+  /// Writes the members of an entry.
+  package func writeMembers(to writer: inout JSONWriter, note: String?) {
+    writer.member("count", count)
+    if let mark { writer.member("mark", mark.rawValue) }
+    if let note { writer.member("note", note) }
+    if let at { writer.member("at", at) }
   }
 }
 

@@ -31,7 +31,7 @@ extension RPCError {
     case .inactive(let day):
       self.init(
         .habitNotActive,
-        "The habit was archived on \(day)",
+        "The habit was not active on \(day): it was archived then",
         field: "date",
         hint: "Choose a day on which it was active"
       )
@@ -47,10 +47,19 @@ extension RPCError {
     case .textTooLong(let field, let maximum):
       self.init(
         .parameterInvalid,
-        "\"\(field)\" is too long: at most \(maximum)",
+        "\"\(field)\" is too long: at most \(maximum) \(Self.unit(of: field, maximum))",
         field: field,
         hint: "Shorten it"
       )
+    case .pauseEndsBeforeItBegins(let from, let through):
+      self.init(
+        .parameterInvalid,
+        "A pause from \(from) cannot end on \(through)",
+        field: "through",
+        hint: "Give a last day that is not before the first"
+      )
+    case .nothingToUndo:
+      self.init(.nothingToUndo, "There is nothing left to undo on this device")
     case .habitNotFound:
       self.init(
         .habitNotFound,
@@ -67,6 +76,15 @@ extension RPCError {
       )
       self.candidates = candidates.map { Candidate(id: $0.text, name: name($0)) }
     case .journey(let violation): self.init(violation)
+    }
+  }
+
+  /// What the length of a field is counted in: tags have two limits, one for each and one for all.
+  private static func unit(of field: String, _ maximum: Int) -> String {
+    switch field {
+    case "reminders": "times"
+    case HabitText.tag.field where maximum == HabitText.maximumTags: "tags"
+    default: "bytes"
     }
   }
 }

@@ -12,8 +12,8 @@ extension Streak {
     }
   }
 
-  /// Writes the result of `streak` for one habit.
-  package func write(to writer: inout JSONWriter, of habit: Habit) {
+  /// Writes the result of `streak` for one habit, with its strength where that was asked for.
+  package func write(to writer: inout JSONWriter, of habit: Habit, strength: Double?) {
     writer.object { writer in
       writer.member("habit", habit.id)
       writer.member("name", habit.name)
@@ -22,6 +22,10 @@ extension Streak {
       writer.member("longest", longest)
       writer.member("strict", strict)
       writer.member("todayOpen", todayOpen)
+      if let strength {
+        writer.name("strength")
+        writer.double(strength)
+      }
       if let currentFrom { writer.member("currentFrom", currentFrom) }
       if let longestDays {
         writer.member("longestFrom", longestDays.lowerBound)

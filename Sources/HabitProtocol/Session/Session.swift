@@ -40,10 +40,6 @@ package struct Session: Sendable {
 
   /// Queues a reply, which becomes one line.
   package mutating func send(_ reply: [UInt8]) {
-    if sent == output.count {
-      output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
-      sent = 0
-    }
     output.append(contentsOf: reply)
     output.append(UInt8(ascii: "\n"))
   }
@@ -59,10 +55,21 @@ package struct Session: Sendable {
   /// Notes that so many of the ``unsent`` bytes are on their way.
   package mutating func didSend(_ count: Int) {
     sent += count
+    if sent == output.count {
+      output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
+      sent = 0
+    } else if sent > max(Self.keptCapacity, output.count - sent) {
+      // A client that reads steadily but never catches up would make the sent part grow for ever.
+      output.removeFirst(sent)
+      sent = 0
+    }
   }
 
-  /// Whether requests are to be read: not from a client that does not read its replies.
-  package var wantsToRead: Bool { phase == .open && !isCongested }
+  /// Whether more is to be read.
+  ///
+  /// Not from a client that does not read its replies, and not while requests that have come
+  /// already wait for their turn: what is held for a client stays below one message and one read.
+  package var wantsToRead: Bool { phase == .open && !isCongested && !framer.isUnsearched }
   /// Whether there is anything to send.
   package var wantsToWrite: Bool { sent < output.count }
   /// Whether nothing can come and nothing is left to send.

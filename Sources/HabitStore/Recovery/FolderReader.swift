@@ -33,6 +33,8 @@ struct FolderReader {
   private(set) var revision = 0
   /// What is wrong with the files.
   private(set) var problems: [Damage] = []
+  /// Why a file could not be read, if one could not.
+  private(set) var unreadable: SystemError?
   /// The file written in a version that this program does not know, if there is one.
   private(set) var newer: (path: String, version: Int)?
 
@@ -114,6 +116,7 @@ struct FolderReader {
     do throws(SystemError) {
       return try fileSystem.read(file)
     } catch {
+      unreadable = unreadable ?? error
       report(file, "it cannot be read: \(error)")
       return nil
     }

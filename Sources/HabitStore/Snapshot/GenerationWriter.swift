@@ -28,8 +28,8 @@ final class GenerationWriter {
   private var unsynced = 0
   private var step = Step.write
 
-  /// How many bytes are written or compared in one step: about a millisecond's work.
-  private static let sliceSize = 1 << 18
+  /// How many bytes are written or compared in one step: less than a millisecond's work.
+  private static let sliceSize = 1 << 16
   /// After how many bytes a sync is due, so that none of them takes long.
   private static let syncSize = 1 << 20
 

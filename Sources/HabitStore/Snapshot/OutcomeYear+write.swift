@@ -44,31 +44,63 @@ extension OutcomeYear {
     writer.string(Self.kind)
     writer.string(habit.text)
     writer.integer(year)
-    writer.beginArray()
-    for (group, days) in zip(groups, days) {
-      writer.beginArray()
-      writer.integer(group.stamp.milliseconds)
-      writer.integer(group.stamp.counter)
-      writer.integer(places[group.device])
-      writer.optional(group.outcome) { $0.outcome($1, at: group.stamp) }
-      writer.string(utf8: Self.text(of: days))
-      writer.endArray()
-    }
-    writer.endArray()
+    writer.raw(Self.json(of: groups, on: days, places))
     writer.endArray()
     return writer.finish()
   }
 
-  /// Days as single numbers and inclusive runs: `1-15,17`.
-  private static func text(of days: [ClosedRange<Int>]) -> [UInt8] {
-    var text: [UInt8] = []
-    for range in days {
-      if !text.isEmpty { text.append(UInt8(ascii: ",")) }
-      text.append(contentsOf: range.lowerBound.description.utf8)
-      guard range.count > 1 else { continue }
-      text.append(UInt8(ascii: "-"))
-      text.append(contentsOf: range.upperBound.description.utf8)
+  /// The list of groups, put together byte by byte: there is one for nearly every tick.
+  private static func json(
+    of groups: [Group],
+    on days: [[ClosedRange<Int>]],
+    _ places: [Int]
+  ) -> [UInt8] {
+    var json: [UInt8] = []
+    json.reserveCapacity(64 * groups.count + 64)
+    var value = JSONWriter(reservingCapacity: 64)
+    var separator = UInt8(ascii: "[")
+    for (group, days) in zip(groups, days) {
+      json.append(separator)
+      separator = UInt8(ascii: ",")
+      json.append(UInt8(ascii: "["))
+      json.append(decimal: group.stamp.milliseconds)
+      json.append(UInt8(ascii: ","))
+      json.append(decimal: group.stamp.counter)
+      json.append(UInt8(ascii: ","))
+      json.append(decimal: places[group.device])
+      json.append(UInt8(ascii: ","))
+      value.removeAll(keepingCapacity: true)
+      value.optional(group.outcome) { $0.outcome($1, at: group.stamp) }
+      json.append(contentsOf: value.bytes)
+      json.append(contentsOf: ",\"".utf8)
+      append(days, to: &json)
+      json.append(contentsOf: "\"]".utf8)
     }
-    return text
+    json.append(UInt8(ascii: "]"))
+    return json
+  }
+
+  /// Appends days as single numbers and inclusive runs: `1-15,17`.
+  private static func append(_ days: [ClosedRange<Int>], to json: inout [UInt8]) {
+    for (index, range) in days.enumerated() {
+      if index > 0 { json.append(UInt8(ascii: ",")) }
+      json.append(decimal: range.lowerBound)
+      guard range.count > 1 else { continue }
+      json.append(UInt8(ascii: "-"))
+      json.append(decimal: range.upperBound)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a whole number ≥ 0 in decimal digits.
+  fileprivate mutating func append(decimal number: Int) {
+    let start = count
+    var rest = number
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
   }
 }

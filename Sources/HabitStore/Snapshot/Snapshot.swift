@@ -48,7 +48,12 @@ struct Snapshot {
   /// - Throws: ``LineProblem`` with the first line that is wrong; the ledger then holds a part.
   func load(into ledger: inout Ledger) throws(LineProblem) -> [Transaction] {
     var recent: [Transaction] = []
+    var scanner = OutcomeScanner(deviceCount: header.devices.count)
     for line in lines.dropFirst() {
+      if let year = scanner.scan(bytes.span.extracting(line.json)) {
+        ledger.load(year.runs, of: year.habit, by: header.devices)
+        continue
+      }
       do throws(FormatError) {
         if let transaction = try load(bytes[line.json], into: &ledger) {
           recent.append(transaction)

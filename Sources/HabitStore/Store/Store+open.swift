@@ -81,6 +81,8 @@ extension Store {
     if let newer = reader.newer {
       throw .newerFormat(path: newer.path, version: newer.version)
     }
+    // What is sound of the rest would pass for everything; the next attempt may read it all.
+    if let error = reader.unreadable { throw .failed(error) }
     return reader
   }
 

@@ -43,6 +43,38 @@ extension Habitd {
     }
   }
 
+  func perform(_ request: PauseHabit, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let changes = try obeying { () throws(RuleViolation) in
+      try ledger.pausing(habit, from: request.from ?? today, request.end)
+    }
+    try commit(changes, by: .pauseHabit, dryRun: request.dryRun) { () throws(RPCError) in
+      try writeHabit(habit.id, &writer)
+    }
+  }
+
+  func perform(_ request: ResumeHabit, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let changes = ledger.resuming(habit, on: today)
+    try commit(changes, by: .resumeHabit, dryRun: request.dryRun) { () throws(RPCError) in
+      try writeHabit(habit.id, &writer)
+    }
+  }
+
+  func perform(_ request: MoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let target: MoveTarget =
+      switch request.target {
+      case .before(let reference): .before(try find(reference).id)
+      case .after(let reference): .after(try find(reference).id)
+      case .place(let number): .place(number)
+      }
+    let changes = ledger.moving(habit, to: target)
+    try commit(changes, by: .moveHabit, dryRun: request.dryRun) { () throws(RPCError) in
+      try writeHabit(habit.id, &writer)
+    }
+  }
+
   func perform(_ request: RemoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit, allowingPrefix: false)
     try obeying { () throws(RuleViolation) in try ledger.checkRemovable(habit) }

@@ -37,14 +37,16 @@ extension Habitd {
       guard let position = ledger.position(of: habit.id),
         let streak = ledger.streak(at: position, asOf: day, today: today)
       else { throw RPCError(.habitNotFound, "There is no habit \"\(reference.text)\"") }
-      return streak.write(to: &writer, of: habit)
+      let strength = ledger.strength(at: position, asOf: day, today: today)
+      return streak.write(to: &writer, of: habit, strength: strength)
     }
-    let positions = orderedPositions { !$0.isArchived }
+    let habits = ledger.ordered.filter { !$0.isArchived }
     writer.object { writer in
       writer.name("streaks")
-      writer.array(positions) { writer, entry in
-        ledger.streak(at: entry.position, asOf: day, today: today)?
-          .write(to: &writer, of: entry.habit)
+      writer.array(habits) { writer, habit in
+        guard let position = ledger.position(of: habit.id) else { return }
+        ledger.streak(at: position, asOf: day, today: today)?
+          .write(to: &writer, of: habit, strength: nil)
       }
     }
   }
@@ -62,23 +64,51 @@ extension Habitd {
   }
 
   func perform(_ request: ListHabits, _ writer: inout JSONWriter) {
-    let habits = orderedPositions { $0.isArchived == request.archived }
+    let habits = ledger.ordered.filter { $0.isArchived == request.archived }
     let today = today
     writer.object { writer in
       writer.name("habits")
-      writer.array(habits) { $1.habit.write(to: &$0, on: today) }
+      writer.array(habits) { $1.write(to: &$0, on: today) }
     }
   }
 
-  /// The habits that fit, in the order of a day, with their positions in the ledger.
-  private func orderedPositions(
-    where isWanted: (Habit) -> Bool
-  ) -> [(position: Int, habit: Habit)] {
-    ledger.habits.enumerated()
-      .compactMap { position, tracked in tracked.habit.map { (position, $0) } }
-      .filter { isWanted($0.1) }
-      .map { (DayOrder($0.1, dayStart: ledger.settings.dayStart), $0) }
-      .sorted { $0.0 < $1.0 }
-      .map { ($0.1.0, $0.1.1) }
+  func perform(_ request: GetEntries, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let today = today
+    let days = ledger.recordedDays(of: habit.id, in: request.days)
+    writer.object { writer in
+      writer.name("entries")
+      writer.array(days) { writer, day in
+        let position = ledger.position(of: habit.id)
+        guard
+          let standing = position.flatMap({ ledger.standing(at: $0, on: day, today: today) })
+        else { return }
+        writer.object { writer in
+          writer.member("date", day)
+          standing.outcome.writeMembers(to: &writer, note: standing.note)
+          writer.member("completed", standing.completed)
+        }
+      }
+    }
+  }
+
+  func perform(_ request: GetGrid, _ writer: inout JSONWriter) throws(RPCError) {
+    let today = today
+    let days = ledger.gridDays(weeks: request.weeks, until: request.until ?? today)
+    let habit = try request.habit.map { reference throws(RPCError) in try find(reference) }
+    let cells =
+      if let habit {
+        ledger.position(of: habit.id).map { ledger.grid(of: $0, days: days, today: today) } ?? []
+      } else {
+        ledger.grid(days: days, today: today)
+      }
+    writer.object { writer in
+      if let habit {
+        writer.member("habit", habit.id)
+        writer.member("name", habit.name)
+      }
+      writer.name("cells")
+      writer.array(cells) { $1.write(to: &$0) }
+    }
   }
 }

@@ -25,6 +25,34 @@ extension Habitd {
     }
   }
 
+  func perform(_ request: SetEntry, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let day = request.date ?? today
+    let changes = try obeying { () throws(RuleViolation) in
+      try ledger.setting(request.update, of: habit, on: day, today: today, now: now)
+    }
+    try commit(changes, by: .setEntry, dryRun: request.dryRun) {
+      writeTick(of: habit, on: day, &writer)
+    }
+  }
+
+  func perform(_ request: TallyHabit, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let day = request.date ?? today
+    let changes = try obeying { () throws(RuleViolation) in
+      try ledger.tallying(
+        thousandths: request.thousandths,
+        of: habit,
+        on: day,
+        today: today,
+        now: now
+      )
+    }
+    try commit(changes, by: .tally, dryRun: request.dryRun) {
+      writeTick(of: habit, on: day, &writer)
+    }
+  }
+
   /// Writes how a habit stands on a day after a tick: what every surface shows next.
   private func writeTick(of habit: Habit, on day: Day, _ writer: inout JSONWriter) {
     let today = today

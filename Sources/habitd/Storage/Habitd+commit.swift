@@ -4,20 +4,24 @@ import HabitStore
 import Systemd
 
 extension Habitd {
-  /// Records changes as one transaction, to be stored at the end of the turn; none is none.
+  /// Records changes as one transaction, to be stored at the end of the turn.
+  ///
+  /// Without changes nothing is recorded, unless that itself is worth recording.
   ///
   /// - Throws: `storageUnavailable`.
   func commit(
     _ changes: [Change],
     by method: MethodName,
-    group: String? = nil
+    group: String? = nil,
+    recordsNothing: Bool = false
   ) throws(RPCError) {
-    guard !changes.isEmpty else { return }
+    guard !changes.isEmpty || recordsNothing else { return }
     let device = try writableStore().device
     let stamp = try nextStamp()
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
     revision += 1
     turn.applied += applied
+    followSettings(applied)
     turn.transactions.append(
       Transaction(
         stamp: stamp,
@@ -38,10 +42,11 @@ extension Habitd {
     by method: MethodName,
     group: String? = nil,
     dryRun: Bool,
+    recordsNothing: Bool = false,
     result: () throws(RPCError) -> Void
   ) throws(RPCError) {
     guard dryRun else {
-      try commit(changes, by: method, group: group)
+      try commit(changes, by: method, group: group, recordsNothing: recordsNothing)
       return try result()
     }
     let signature = Signature(stamp: try nextStamp(), device: try writableStore().device)
@@ -49,6 +54,14 @@ extension Habitd {
     defer { ledger = before }
     _ = ledger.commit(changes, signed: signature)
     try result()
+  }
+
+  /// Looks up which day it is when changes have moved the zone or the start of the day.
+  private func followSettings(_ applied: [Ledger.Applied]) {
+    let touchesSettings = applied.contains { entry in
+      if case .setting = entry.change { true } else { false }
+    }
+    if touchesSettings { timeChanged("the settings changed") }
   }
 
   /// The stamp of the next transaction.
@@ -80,6 +93,7 @@ extension Habitd {
       Log.error("a change could not be stored: \(error)")
       ledger.revert(finished.applied)
       revision -= finished.transactions.count
+      followSettings(finished.applied)
       let refusal = Self.readOnly(store)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       notifyStatus()

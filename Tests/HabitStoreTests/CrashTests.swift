@@ -1,0 +1,93 @@
+import HabitCore
+import HabitStore
+import Posix
+import TestSupport
+import Testing
+
+/// What is promised whatever happens: no acknowledged transaction is lost, and none is there beyond
+/// the turn that was under way.
+@Suite("stops and failures at every call")
+struct CrashTests {
+  private static let starts = 3
+  /// How many seeds are tried: few by default, more where `HABITD_SEEDS` says so.
+  private static let seedCount = Environment.value("HABITD_SEEDS").flatMap(UInt64.init) ?? 4
+  private static let turns = 5
+
+  /// How many calls to the disk an undisturbed history makes.
+  private static func callCount(seed: UInt64) -> Int {
+    let disk = MemoryFileSystem()
+    var daemon = SimulatedDaemon(on: disk, seed: seed, comparesReads: true)
+    daemon.run(starts: starts, turns: turns)
+    #expect(daemon.failure == nil, "seed \(seed)")
+    #expect(daemon.complaints == [], "seed \(seed)")
+    return disk.calls.count
+  }
+
+  /// Opens what is left and compares it with what was promised; then goes on with it.
+  private static func check(
+    _ disk: MemoryFileSystem,
+    _ daemon: SimulatedDaemon,
+    _ label: Comment
+  ) throws {
+    #expect(daemon.complaints == [], label)
+    let store = try #require(SimulatedDaemon.makeStore(on: disk))
+    let state = try store.open()
+    #expect(state.health == .sound, label)
+    let found = fingerprint(
+      SnapshotState(ledger: state.ledger, revision: state.revision, recent: state.recent)
+    )
+    let expected = fingerprint(daemon.acknowledged)
+    let alternative = daemon.attempted.map(fingerprint)
+    #expect(
+      found == expected || found == alternative,
+      "\(label): \(found.difference(from: expected))"
+    )
+    #expect(disk.violations == [], label)
+  }
+
+  @Test(
+    "the power goes at every call, also while what it left is repaired",
+    arguments: 1...seedCount
+  )
+  func powerLoss(seed: UInt64) throws {
+    for call in 0..<Self.callCount(seed: seed) {
+      for kind in [Fault.Kind.powerLossBefore, .powerLossAfter] {
+        let label: Comment = "seed \(seed), call \(call), \(kind)"
+        var disk = MemoryFileSystem(fault: Fault(kind, at: call))
+        var daemon = SimulatedDaemon(on: disk, seed: seed)
+        daemon.run(starts: Self.starts, turns: Self.turns)
+        var generator = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(call))
+        disk = disk.afterPowerLoss(using: &generator)
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+          disk.setFault(Fault(kind, at: Int.random(in: 0..<24, using: &generator)))
+          _ = try? SimulatedDaemon.makeStore(on: disk)?.open()
+          disk = disk.afterPowerLoss(using: &generator)
+        }
+        try Self.check(disk, daemon, label)
+      }
+    }
+  }
+
+  @Test(
+    "every call fails once or for ever, then the daemon or the machine restarts",
+    arguments: 1...(seedCount / 2 + 1)
+  )
+  func failures(seed: UInt64) throws {
+    for call in 0..<Self.callCount(seed: seed) {
+      for forEver in [false, true] {
+        for number in [ErrorNumber.noSpace, .inputOutput] {
+          let label: Comment = "seed \(seed), call \(call), \(number.name), for ever: \(forEver)"
+          let fault = Fault(.failure(number), at: call, forEver: forEver)
+          let disk = MemoryFileSystem(fault: fault)
+          var daemon = SimulatedDaemon(on: disk, seed: seed)
+          daemon.run(starts: Self.starts, turns: Self.turns)
+          #expect(disk.violations == [], label)
+          disk.setFault(nil)
+          var generator = SeededGenerator(seed: UInt64(call))
+          try Self.check(disk.afterPowerLoss(using: &generator), daemon, label)
+          try Self.check(disk, daemon, label)
+        }
+      }
+    }
+  }
+}

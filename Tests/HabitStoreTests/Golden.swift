@@ -1,0 +1,20 @@
+/// Files written out by hand from FORMAT.md, their checksums computed by another program.
+enum Golden {
+  static let journal = #"""
+    81edbd04 16 {"format":"habitd journal","version":1,"device":"4f6a0000000000000000000000000001","generation":7}
+    88016760 17 {"transactions":[{"stamp":[1763629200123,0],"revision":17,"method":"toggle","changes":[["outcome","h1","2025-11-20",{"count":1,"at":true}]]}]}
+    45ee5394 18 {"transactions":[{"stamp":[1763629200123,1],"revision":18,"method":"addHabit","group":"g-1","changes":[["lifetime","h2",{"floor":[0,0]}],["field","h2","name","Läufe \"5 km\"","Lauf"],["field","h2","color","#a0b1c2",null],["version","h2","schedule","2025-11-20","weekdays 135",null],["version","h2","repetitions",null,2.5],["pause","h2","2025-12-24","2025-12-26","open"]]},{"stamp":[1763629200124,0],"revision":19,"method":"setEntry","changes":[["outcome","h2","2025-11-19",{"count":0.125,"mark":"skipped","at":1763629100000},{}],["note","h2","2025-11-19","twelve pages"],["archival","h2","2025-11-21","archived"],["journey","j1",{"title":"Evening","since":"2025-11-20","items":[["it:1","evening"]]}],["item","it:2","morning",null],["setting","weekStart",0]]}]}
+
+    """#
+  static let snapshot = #"""
+    c3fe868f 0 {"format":"habitd snapshot","version":1,"device":"4f6a0000000000000000000000000001","generation":7,"sequence":16,"revision":16,"clock":[1763629100456,0],"devices":["4f6a0000000000000000000000000001","77b00000000000000000000000000002"]}
+    3bcf928c 1 ["registers",[[1763629000001,2,1,["setting","timeZone","Europe/Berlin"]]]]
+    f74e8a61 2 ["registers",[[1763629000000,0,0,["lifetime","h1",{"floor":[0,0]}]],[1763629000000,0,0,["field","h1","name","Read"]],[1763629000000,0,0,["field","h1","startDate","2025-01-01"]]]]
+    8130139b 3 ["outcomes","h1",2025,[[1763000000000,0,0,{"count":1},"1-15,17,20-31"],[1763000000000,0,0,null,"16"],[1763629100456,0,1,{"count":1,"at":true},"32"]]]
+    897504d9 4 ["outcomes","h1",2026,[[1763629100456,0,0,{"mark":"failed"},"365"]]]
+    86c3d810 5 ["notes","h1",2025,[[1763000000000,0,0,"2025-01-15","twelve pages"]]]
+    0a651181 6 ["transaction",{"stamp":[1763629100456,0],"revision":16,"method":"toggle","changes":[["outcome","h1","2025-02-01",{"count":1,"at":true},{}]]}]
+    78a80a2f 7 {"lines":6}
+
+    """#
+}

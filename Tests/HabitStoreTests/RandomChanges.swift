@@ -1,0 +1,118 @@
+import HabitCore
+import TestSupport
+
+/// Draws changes of every kind, over few habits and days so that they meet.
+struct RandomChanges {
+  private static let first = Day("2024-12-20") ?? .first
+  private static let texts = ["Read", "", "né \"\\\u{7}\u{2028}\r\n", "日本語 🎯", "=1+1", "e\u{301}"]
+
+  /// A change, of every kind in turn.
+  static func change(_ generator: inout SeededGenerator) -> Change {
+    let habit = HabitID("h\(Int.random(in: 0..<4, using: &generator))")
+    let day = first.clampedAdding(Int.random(in: 0..<30, using: &generator))
+    guard let habit else { return .setting(.timeZone(nil)) }
+    switch Int.random(in: 0..<16, using: &generator) {
+    case 0: return .lifetime(habit, lifetime(&generator))
+    case 1, 2: return .field(habit, field(day, &generator))
+    case 3: return .version(habit, from: maybe(day, &generator), version(&generator))
+    case 4: return .note(habit, day, maybe(text(&generator), &generator))
+    case 5: return .pause(habit, from: day, maybe(.through(day.clampedAdding(3)), &generator))
+    case 6: return .archival(habit, day, maybe(.archived, &generator))
+    case 7, 8: return shared(day, &generator)
+    default: return .outcome(habit, day, maybe(outcome(&generator), &generator))
+    }
+  }
+
+  /// The changes that make a habit visible.
+  static func newHabit(_ number: Int) -> [Change] {
+    guard let habit = HabitID("h\(number)") else { return [] }
+    return [
+      .lifetime(habit, .present(floor: .earliest)), .field(habit, .name("Habit \(number)")),
+      .field(habit, .startDate(first)),
+    ]
+  }
+
+  private static func maybe<Value>(_ value: Value, _ generator: inout SeededGenerator) -> Value? {
+    Int.random(in: 0..<5, using: &generator) == 0 ? nil : value
+  }
+
+  private static func text(_ generator: inout SeededGenerator) -> String {
+    texts.randomElement(using: &generator) ?? ""
+  }
+
+  private static func outcome(_ generator: inout SeededGenerator) -> Outcome {
+    Outcome(
+      count: Count(
+        thousandths: [0, 1000, 1500, 125, 3_000_000].randomElement(using: &generator) ?? 0
+      )
+        ?? .zero,
+      mark: [nil, nil, .skipped, .failed].randomElement(using: &generator) ?? nil,
+      at: Instant(milliseconds: [1, 1_763_629_200_123].randomElement(using: &generator) ?? 0)
+    )
+  }
+
+  private static func lifetime(_ generator: inout SeededGenerator) -> Lifetime? {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: .removed
+    case 1: nil
+    default: .present(floor: .earliest)
+    }
+  }
+
+  private static func field(_ day: Day, _ generator: inout SeededGenerator) -> HabitField {
+    let time = TimeOfDay(minutes: Int.random(in: 0..<1440, using: &generator))
+    switch Int.random(in: 0..<13, using: &generator) {
+    case 0: return .icon(maybe("📚", &generator))
+    case 1: return .color(maybe(HabitColor("#a0b1c2") ?? HabitColor("red"), &generator) ?? nil)
+    case 2: return .notes(maybe(text(&generator), &generator))
+    case 3: return .time(time)
+    case 4: return .slot(maybe(.evening, &generator))
+    case 5: return .startDate(day)
+    case 6: return .unit(maybe("km", &generator))
+    case 7: return .tags([text(&generator), "x"])
+    case 8: return .reminders([time].compactMap(\.self))
+    case 9: return .rank(maybe(Rank.between(nil, nil), &generator))
+    case 10: return .item(maybe(item(&generator), &generator) ?? nil)
+    case 11: return .createdAt(maybe(Instant(milliseconds: 5), &generator) ?? nil)
+    default: return .name(text(&generator))
+    }
+  }
+
+  private static func item(_ generator: inout SeededGenerator) -> Item? {
+    guard let id = ItemID("it:1") else { return nil }
+    var item = Item(id: id, title: text(&generator))
+    item.text = maybe(text(&generator), &generator)
+    item.context = maybe("morning", &generator)
+    return item
+  }
+
+  private static func version(_ generator: inout SeededGenerator) -> VersionedField {
+    let schedules: [Schedule] = [
+      .daily, .everyDays(3), .timesPerWeek(2), .timesPerMonth(31), .times(3, inDays: 14),
+      .trackOnly, .weekdays(Weekdays([0, 6]) ?? .all),
+    ]
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0:
+      return .schedule(maybe(schedules.randomElement(using: &generator) ?? .daily, &generator))
+    case 1: return .repetitions(maybe(.one, &generator))
+    case 2: return .goal(maybe(.atMost, &generator))
+    default: return .xp(maybe(25, &generator))
+    }
+  }
+
+  private static func shared(_ day: Day, _ generator: inout SeededGenerator) -> Change {
+    guard let journey = JourneyID("j1"), let item = ItemID("it:2") else {
+      return .setting(.timeZone(nil))
+    }
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: return .customItem(item, maybe(.morning, &generator))
+    case 1: return .setting(.dayStart(maybe(.midnight, &generator)))
+    case 2: return .setting(.timeZone(maybe("Europe/Berlin", &generator)))
+    case 3: return .setting(.weekStart(maybe(6, &generator)))
+    default:
+      let members = [Subscription.Member(item: item, slot: .anytime)]
+      let subscription = Subscription(title: text(&generator), since: day, members: members)
+      return .journey(journey, maybe(subscription, &generator))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import HabitCore
+import HabitStore
+import TestSupport
+
+/// A person's daemon on a disk that may fail: it opens, records, writes generations, stops or is
+/// killed, all as a seed decides, and remembers what it acknowledged.
+struct SimulatedDaemon {
+  /// Where it keeps its data.
+  static let directory = "/data/habitd"
+  /// Which device it is.
+  static let device = DeviceID("4f6a0000000000000000000000000001")
+  /// The wall clock, which stands still.
+  static let now = Instant(milliseconds: 1_763_629_200_123)
+
+  /// The state after everything that was acknowledged.
+  private(set) var acknowledged = SnapshotState(ledger: Ledger(), revision: 0, recent: [])
+  /// The state with the turn that failed or was interrupted, where one did.
+  private(set) var attempted: SnapshotState?
+  /// What went wrong first, where something did.
+  private(set) var failure: StoreError?
+  /// What must not have happened.
+  private(set) var complaints: [String] = []
+
+  private let disk: MemoryFileSystem
+  private let comparesReads: Bool
+  private var generator: SeededGenerator
+  private var store: Store?
+
+  /// A daemon on a disk.
+  ///
+  /// - Parameters:
+  ///   - disk: the disk.
+  ///   - seed: what decides what it does.
+  ///   - comparesReads: whether each start compares what it reads with what was recorded.
+  init(on disk: MemoryFileSystem, seed: UInt64, comparesReads: Bool = false) {
+    self.disk = disk
+    self.comparesReads = comparesReads
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// A store on a disk.
+  static func makeStore(on disk: MemoryFileSystem) -> Store? {
+    guard let device, let now else { return nil }
+    return Store(
+      directory: directory,
+      device: device,
+      fileSystem: disk,
+      user: 1000,
+      now: { now }
+    )
+  }
+
+  /// Runs a few starts of the daemon, up to the first failure.
+  mutating func run(starts: Int, turns: Int) {
+    for _ in 0..<starts where failure == nil {
+      open()
+      for _ in 0..<turns where failure == nil { turn() }
+      if failure == nil { stop() }
+      // Killed, or stopped: either way the process is gone.
+      store = nil
+    }
+  }
+
+  private mutating func open() {
+    store = Self.makeStore(on: disk)
+    attempt { daemon throws(StoreError) in
+      guard let state = try daemon.store?.open() else { return }
+      if case .failed(let error) = state.health { throw .failed(error) }
+      if case .damaged(let damage) = state.health { daemon.complaints.append("\(damage)") }
+      let recovered = SnapshotState(
+        ledger: state.ledger,
+        revision: state.revision,
+        recent: state.recent
+      )
+      guard daemon.comparesReads else {
+        daemon.acknowledged = recovered
+        return
+      }
+      let difference = fingerprint(recovered).difference(from: fingerprint(daemon.acknowledged))
+      if !difference.isEmpty { daemon.complaints.append("read and recorded differ: \(difference)") }
+      daemon.acknowledged = recovered
+    }
+  }
+
+  private mutating func turn() {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0:
+      let state = acknowledged
+      attempt { daemon throws(StoreError) in try daemon.store?.beginGeneration(state) }
+    case 1, 2: attempt { daemon throws(StoreError) in _ = try daemon.store?.continueGeneration() }
+    default: record()
+    }
+  }
+
+  private mutating func record() {
+    var state = acknowledged
+    var transactions: [Transaction] = []
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      guard let transaction = transact(&state) else { continue }
+      transactions.append(transaction)
+    }
+    attempt { daemon throws(StoreError) in
+      daemon.attempted = state
+      try daemon.store?.append(transactions)
+      daemon.attempted = nil
+      daemon.acknowledged = state
+    }
+    guard failure != nil else { return }
+    let calls = disk.calls.count
+    do throws(StoreError) {
+      try store?.append(transactions)
+      complaints.append("a write was taken after one failed")
+    } catch {
+      if case .readOnly = error {} else { complaints.append("not read-only: \(error)") }
+    }
+    if disk.calls.count != calls { complaints.append("the disk was touched after a failed write") }
+  }
+
+  private mutating func transact(_ state: inout SnapshotState) -> Transaction? {
+    guard let now = Self.now, let stamp = state.ledger.latestStamp.next(at: now),
+      let device = Self.device
+    else { return nil }
+    var changes = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+      RandomChanges.change(&generator)
+    }
+    if state.revision < 2 { changes = RandomChanges.newHabit(state.revision) }
+    let applied = state.ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
+    state.revision += 1
+    let transaction = Transaction(
+      stamp: stamp,
+      revision: state.revision,
+      method: "toggle",
+      group: Bool.random(using: &generator) ? "part" : nil,
+      steps: applied.map(\.step)
+    )
+    state.recent.append(transaction)
+    return transaction
+  }
+
+  private mutating func stop() {
+    guard Bool.random(using: &generator) else { return }
+    let state = acknowledged
+    attempt { daemon throws(StoreError) in try daemon.store?.close(state) }
+  }
+
+  private mutating func attempt(
+    _ body: (inout SimulatedDaemon) throws(StoreError) -> Void
+  ) {
+    do throws(StoreError) {
+      try body(&self)
+    } catch {
+      failure = error
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import HabitCore
+import JSON
+import Testing
+
+@testable import HabitStore
+
+/// What is not exactly as FORMAT.md says is damage, never guessed at.
+@Suite("strict reading")
+struct StrictnessTests {
+  private static let start = "{\"stamp\":[5,0],\"revision\":1,\"method\":\"toggle\",\"changes\":["
+
+  @Test(
+    "a change that the format does not know is refused",
+    arguments: [
+      #"["outcomes","h","2025-01-01",{}]"#, #"["outcome","h h","2025-01-01",{}]"#,
+      #"["outcome","h","2025-02-30",{}]"#, #"["outcome","h","2025-1-1",{}]"#,
+      #"["outcome","h","2025-01-01",{"count":-1}]"#,
+      #"["outcome","h","2025-01-01",{"count":1.2345}]"#,
+      #"["outcome","h","2025-01-01",{"count":1e3}]"#,
+      #"["outcome","h","2025-01-01",{"count":"1"}]"#,
+      #"["outcome","h","2025-01-01",{"count":1,"count":1}]"#,
+      #"["outcome","h","2025-01-01",{"mark":"done"}]"#,
+      #"["outcome","h","2025-01-01",{"mark":null}]"#,
+      #"["outcome","h","2025-01-01",{"at":false}]"#,
+      #"["outcome","h","2025-01-01",{"at":-1}]"#,
+      #"["outcome","h","2025-01-01",{"at":1.5}]"#,
+      #"["outcome","h","2025-01-01",{"extra":1}]"#,
+      #"["outcome","h","2025-01-01",[]]"#, #"["outcome","h","2025-01-01"]"#,
+      #"["outcome","h","2025-01-01",{},{},{}]"#,
+      #"["lifetime","h","gone"]"#, #"["lifetime","h",{}]"#, #"["lifetime","h",{"floor":[1]}]"#,
+      #"["lifetime","h",{"floor":[1,65536]}]"#, #"["lifetime","h",{"floor":[1.0,0]}]"#,
+      #"["field","h","weight",1]"#, #"["field","h","name",null]"#, #"["field","h","name",7]"#,
+      #"["field","h","color","RED"]"#, #"["field","h","color","mauve"]"#,
+      #"["field","h","time","7:00"]"#, #"["field","h","time","24:00"]"#,
+      #"["field","h","slot","noon"]"#, #"["field","h","startDate",null]"#,
+      #"["field","h","tags","x"]"#, #"["field","h","tags",null]"#,
+      #"["field","h","reminders",["25:00"]]"#, #"["field","h","rank","a0"]"#,
+      #"["field","h","item",{"id":"x"}]"#, #"["field","h","item",{"id":"x","title":"t","y":"z"}]"#,
+      #"["field","h","createdAt",1e3]"#,
+      #"["version","h","schedule",null,"weekdays 21"]"#,
+      #"["version","h","schedule",null,"weekdays "]"#,
+      #"["version","h","schedule",null,"weekdays 7"]"#,
+      #"["version","h","schedule",null,"every 0 days"]"#,
+      #"["version","h","schedule",null,"every 03 days"]"#,
+      #"["version","h","schedule",null,"every  3 days"]"#,
+      #"["version","h","schedule",null,"8 a week"]"#,
+      #"["version","h","schedule",null,"3 a year"]"#,
+      #"["version","h","schedule",null,"15 in 14 days"]"#,
+      #"["version","h","schedule",null,"daily"]"#,
+      #"["version","h","schedule","None","none"]"#, #"["version","h","goal",null,"atleast"]"#,
+      #"["version","h","xp",null,1.5]"#, #"["version","h","xp",null,1000001]"#,
+      #"["version","h","colour",null,1]"#, #"["version","h","xp",1]"#,
+      #"["pause","h","2025-01-01","closed"]"#, #"["archival","h","2025-01-01","open"]"#,
+      #"["note","h","2025-01-01",5]"#, #"["journey","j",{"title":"t","since":"2025-01-01"}]"#,
+      #"["journey","j",{"title":"t","since":"2025-01-01","items":[["i"]]}]"#,
+      #"["item","i","noon"]"#, #"["setting","theme","dark"]"#, #"["setting","weekStart",7]"#,
+      #"["setting","dayStart","4"]"#, #"[]"#, #"{}"#, #"[1]"#, #"null"#,
+    ]
+  )
+  func refused(change: String) {
+    let line = Array("{\"transactions\":[\(Self.start)\(change)]}]}".utf8)
+    #expect(throws: FormatError.self) { try JournalLine.transactions(of: line[...]) }
+  }
+
+  @Test(
+    "a line that the format does not know is refused",
+    arguments: [
+      "{}", "[]", "{\"transactions\":{}}", "{\"transactions\":[1]}",
+      "{\"transactions\":[],\"x\":1}",
+      "{\"transactions\":[{}]}", "{\"transactions\":[\(start)]}],}", "{\"transactions\":[]}x",
+      "{\"transactions\":[\(start)],\"group\":null}]}", "{\"transactions\":[\(start)],\"x\":1}]}",
+      "{\"transactions\":[{\"stamp\":[5,0],\"revision\":-1,\"method\":\"a\",\"changes\":[]}]}",
+      "{\"transactions\":[{\"stamp\":[5],\"revision\":1,\"method\":\"a\",\"changes\":[]}]}",
+      "{\"transactions\":[{\"stamp\":[5,0],\"revision\":9007199254740993,\"method\":\"a\",\"changes\":[]}]}",
+    ]
+  )
+  func refusedLine(json: String) {
+    #expect(throws: FormatError.self) { try JournalLine.transactions(of: Array(json.utf8)[...]) }
+  }
+
+  @Test("an undecodable line with a right checksum is damage even at the end of a journal")
+  func undecodableEnd() {
+    var bytes = Array(Golden.journal.utf8)
+    let json = "{\"transactions\":[\(Self.start)[\"mood\",\"h\",3]]}]}"
+    Line.append(Array(json.utf8), number: 19, to: &bytes)
+    let journal = Journal(bytes)
+    #expect(journal.problems.map(\.line) == [4])
+    #expect(journal.tornTail == nil)
+    #expect(journal.transactions.count == 3)
+  }
+
+  @Test(
+    "the two readers of outcomes agree, and refuse the same",
+    arguments: [
+      #"[1,0,0,{},"1"]"#, #"[1,0,0,{"count":1},"1-3,5"]"#, #"[1,0,1,{"count":2,"at":true},"366"]"#,
+      #"[1,0,0,{"count":0.5},"1"]"#, #"[1,0,0,{"mark":"failed"},"1"],[1,0,0,null,"2"]"#,
+      #"[1,0,0,{"mark":"skipped","at":7},"1"]"#, #"[1, 0,0,{},"1"]"#,
+      #"[1,0,0,{"at":7,"mark":"skipped"},"1"]"#, #"[1,0,0,{},"367"]"#, #"[1,0,0,{},"0"]"#,
+      #"[1,0,0,{},"01"]"#, #"[1,0,0,{},"3,2"]"#, #"[1,0,0,{},"3-3"]"#, #"[1,0,0,{},"3-2"]"#,
+      #"[1,0,0,{},"1,1"]"#, #"[1,0,0,{},"1"],[2,0,0,{},"1"]"#, #"[1,0,0,{},""]"#,
+      #"[1,0,0,{},"1,"]"#, #"[1,0,0,{},"1-"]"#, #"[1,0,0,{},",1"]"#, #"[1,0,2,{},"1"]"#,
+      #"[1,0,-1,{},"1"]"#, #"[1,65536,0,{},"1"]"#, #"[253402300800000,0,0,{},"1"]"#,
+      #"[01,0,0,{},"1"]"#, #"[1,0,0,{"count":1000000001},"1"]"#, #"[1,0,0,{"count":},"1"]"#,
+      #"[1,0,0,{"count":1,},"1"]"#, #"[1,0,0,{"at":1,},"1"]"#, #"[1,0,0,{"mark":"failed},"1"]"#,
+      #"[1,0,0,{"count":1}"1"]"#, #"[1,0,0,nul,"1"]"#, #"[1,0,0,{},"1"]]"#, #"[1,0,0,{},1]"#,
+      #"[99999999999999999999,0,0,{},"1"]"#, #"[1,0,0,{},"1111"]"#, "",
+    ]
+  )
+  func outcomeReaders(groups: String) throws {
+    for year in ["2024", "2025", "0", "10000", "02024"] {
+      let json = Array("[\"outcomes\",\"h1\",\(year),[\(groups)]]".utf8)
+      var scanner = OutcomeScanner(deviceCount: 2)
+      guard let scanned = scanner.scan(json.span) else { continue }
+      let value = try JSONValue.read(json[...])
+      let read = try OutcomeYear(Array(value.elements), deviceCount: 2)
+      #expect(scanned.groups == read.groups)
+      #expect(scanned.runs == read.runs)
+    }
+  }
+
+  @Test("an outcomes line as it is written is scanned, not left to the general reader")
+  func scanned() throws {
+    let line = try #require(Golden.snapshot.split(separator: "\n").dropFirst(3).first)
+    let json = Array(line.split(separator: " ", maxSplits: 2)[2].utf8)
+    var scanner = OutcomeScanner(deviceCount: 2)
+    let scanned = scanner.scan(json.span)
+    let year = try #require(scanned)
+    #expect(year.json([0, 1]) == json)
+    #expect(year.runs.count == 5)
+  }
+
+  @Test("schedules are written as the format says and read back")
+  func schedules() {
+    let table: [(Schedule, String)] = [
+      (.daily, "weekdays 0123456"), (.everyDays(3660), "every 3660 days"),
+      (.timesPerWeek(7), "7 a week"), (.timesPerMonth(31), "31 a month"),
+      (.times(14, inDays: 14), "14 in 14 days"), (.trackOnly, "none"),
+    ]
+    for (schedule, text) in table {
+      #expect(ScheduleText.text(of: schedule) == text)
+      #expect(ScheduleText.schedule(of: text) == schedule)
+    }
+    for text in ["3661 in 3661 days", "every 1 day", "weekdays 00", "1 a week ", "", "none none"] {
+      #expect(ScheduleText.schedule(of: text) == nil, "\(text)")
+    }
+  }
+}

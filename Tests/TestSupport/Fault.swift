@@ -1,0 +1,31 @@
+package import Posix
+
+/// What a ``MemoryFileSystem`` is to do wrong, and when.
+package struct Fault: Sendable {
+  /// The ways in which a call can go wrong.
+  package enum Kind: Sendable {
+    /// It fails with this error; a write leaves a part of its bytes behind.
+    case failure(ErrorNumber)
+    /// The power goes before the call has done anything.
+    case powerLossBefore
+    /// The power goes when the call is done, before the caller hears of it.
+    case powerLossAfter
+  }
+
+  /// What happens.
+  package var kind: Kind
+  /// At which call, counted from 0 since the file system was made.
+  package var call: Int
+  /// Whether every later call fails too; after a loss of power it does in any case.
+  package var forEver: Bool
+  /// Only calls of this C function count; `nil` for all.
+  package var function: String?
+
+  /// Creates a fault.
+  package init(_ kind: Kind, at call: Int, forEver: Bool = false, function: String? = nil) {
+    self.kind = kind
+    self.call = call
+    self.forEver = forEver
+    self.function = function
+  }
+}

@@ -1,0 +1,103 @@
+import Posix
+
+/// The state of a ``MemoryFileSystem``.
+struct MemoryDisk: Sendable {
+  /// Every file and directory, also those without a name.
+  var nodes: [Int: MemoryNode] = [:]
+  /// The paths as programs see them.
+  var entries: [String: Int] = [:]
+  /// The paths that a loss of power cannot touch.
+  var durableEntries: [String: Int] = [:]
+  /// What a loss of power may undo, by directory, oldest first.
+  var pending: [String: [EntryChange]] = [:]
+  /// The locks that are held, by path.
+  var locks: Set<String> = []
+  /// Every call so far, as `function path`.
+  var calls: [String] = []
+  /// What to do wrong.
+  var fault: Fault?
+  /// Whether the power is gone.
+  var isOff = false
+  /// What no program may do, such as syncing again after a sync failed.
+  var violations: [String] = []
+  /// Who runs the program.
+  let user: UInt32
+  /// How many calls the fault has counted.
+  var matchingCalls = 0
+  private var nextNode = 1
+
+  init(user: UInt32) {
+    self.user = user
+  }
+
+  /// What a call is to do wrong.
+  enum Verdict {
+    case none
+    case fail(ErrorNumber)
+    case failAfterwards
+  }
+
+  /// Counts a call and tells what goes wrong with it.
+  mutating func enter(_ function: String, _ path: String) -> Verdict {
+    calls.append("\(function) \(path)")
+    guard !isOff else { return .fail(.inputOutput) }
+    guard let fault, fault.function == nil || fault.function == function else { return .none }
+    defer { matchingCalls += 1 }
+    guard matchingCalls == fault.call || fault.forEver && matchingCalls > fault.call else {
+      return .none
+    }
+    switch fault.kind {
+    case .failure(let number): return .fail(number)
+    case .powerLossBefore:
+      isOff = true
+      return .fail(.inputOutput)
+    case .powerLossAfter:
+      isOff = true
+      return .failAfterwards
+    }
+  }
+
+  /// Does one call: counts it, and fails as the fault demands before or after `body`.
+  mutating func call<Result>(
+    _ function: String,
+    _ path: String,
+    _ body: (inout MemoryDisk) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    switch enter(function, path) {
+    case .none: return try body(&self)
+    case .fail(let number): throw SystemError(call: function, number: number, path: path)
+    case .failAfterwards:
+      _ = try body(&self)
+      throw SystemError(call: function, number: .inputOutput, path: path)
+    }
+  }
+
+  /// Makes a file or directory under a name.
+  mutating func make(_ node: MemoryNode, at path: String) -> Int {
+    let number = nextNode
+    nextNode += 1
+    nodes[number] = node
+    change(.link(path, node: number), in: Self.parent(of: path))
+    return number
+  }
+
+  /// Changes names, for programs at once, for the disk not before the directory is synced.
+  mutating func change(_ change: EntryChange, in directory: String) {
+    change.apply(to: &entries)
+    pending[directory, default: []].append(change)
+  }
+
+  /// The node at a path.
+  func node(_ path: String, for function: String) throws(SystemError) -> (Int, MemoryNode) {
+    guard let number = entries[path], let node = nodes[number] else {
+      throw SystemError(call: function, number: .notFound, path: path)
+    }
+    return (number, node)
+  }
+
+  /// The directory that holds a path.
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+}

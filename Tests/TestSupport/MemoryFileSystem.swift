@@ -1,0 +1,164 @@
+package import Posix
+import Synchronization
+
+/// A disk in memory that forgets at a loss of power what was not synced, and fails on demand.
+///
+/// Paths are compared as text; there is one root directory, `/`.
+package final class MemoryFileSystem: FileSystem {
+  let disk: Mutex<MemoryDisk>
+
+  /// An empty disk.
+  ///
+  /// - Parameters:
+  ///   - user: who runs the program and owns what it makes.
+  ///   - fault: what is to go wrong.
+  package convenience init(user: UInt32 = 1000, fault: Fault? = nil) {
+    var disk = MemoryDisk(user: user)
+    disk.nodes[0] = MemoryNode(kind: .directory, owner: 0, permissions: 0o755)
+    disk.entries["/"] = 0
+    disk.durableEntries["/"] = 0
+    disk.fault = fault
+    self.init(disk)
+  }
+
+  init(_ disk: MemoryDisk) {
+    self.disk = Mutex(disk)
+  }
+
+  /// Makes one directory, see `FileSystem`.
+  package func makeDirectory(_ path: String) throws(SystemError) {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("mkdir", path) { disk throws(SystemError) in
+        guard disk.entries[path] == nil else {
+          throw SystemError(call: "mkdir", number: .exists, path: path)
+        }
+        _ = try disk.node(MemoryDisk.parent(of: path), for: "mkdir")
+        let node = MemoryNode(kind: .directory, owner: disk.user, permissions: 0o700)
+        _ = disk.make(node, at: path)
+      }
+    }
+  }
+
+  /// What stands at the path, see `FileSystem`.
+  package func information(_ path: String) throws(SystemError) -> FileInformation {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("lstat", path) { disk throws(SystemError) in
+        let (number, node) = try disk.node(path, for: "lstat")
+        return FileInformation(
+          kind: node.kind,
+          owner: node.owner,
+          permissions: node.permissions,
+          size: node.content.count,
+          node: UInt64(number)
+        )
+      }
+    }
+  }
+
+  /// The names in a directory, see `FileSystem`.
+  package func list(_ directory: String) throws(SystemError) -> [String] {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("opendir", directory) { disk throws(SystemError) in
+        _ = try disk.node(directory, for: "opendir")
+        return disk.entries.keys
+          .filter { $0 != "/" && MemoryDisk.parent(of: $0) == directory }
+          .compactMap { $0.split(separator: "/").last.map(String.init) }
+          .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+    }
+  }
+
+  /// The whole content of a regular file, see `FileSystem`.
+  package func read(_ path: String) throws(SystemError) -> [UInt8] {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("read", path) { disk throws(SystemError) in
+        try Self.regular(path, in: disk).node.content
+      }
+    }
+  }
+
+  /// Creates a file, see `FileSystem`.
+  package func create(_ path: String) throws(SystemError) -> any OpenFile {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("open", path) { disk throws(SystemError) in
+        guard disk.entries[path] == nil else {
+          throw SystemError(call: "open", number: .exists, path: path)
+        }
+        _ = try disk.node(MemoryDisk.parent(of: path), for: "open")
+        let node = MemoryNode(kind: .regular, owner: disk.user, permissions: 0o600)
+        return MemoryOpenFile(self, node: disk.make(node, at: path), path: path, size: 0)
+      }
+    }
+  }
+
+  /// Opens an existing regular file, see `FileSystem`.
+  package func openForAppending(_ path: String) throws(SystemError) -> any OpenFile {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("open", path) { disk throws(SystemError) in
+        let (number, node) = try Self.regular(path, in: disk)
+        return MemoryOpenFile(self, node: number, path: path, size: node.content.count)
+      }
+    }
+  }
+
+  /// Moves a file, see `FileSystem`.
+  package func rename(_ from: String, to: String) throws(SystemError) {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("rename", from) { disk throws(SystemError) in
+        let (number, _) = try disk.node(from, for: "rename")
+        disk.change(.rename(from, to: to, node: number), in: MemoryDisk.parent(of: to))
+      }
+    }
+  }
+
+  /// Removes a name, see `FileSystem`.
+  package func remove(_ path: String) throws(SystemError) {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("unlink", path) { disk throws(SystemError) in
+        _ = try disk.node(path, for: "unlink")
+        disk.change(.unlink(path), in: MemoryDisk.parent(of: path))
+      }
+    }
+  }
+
+  /// Waits until the names in a directory are on the disk, see `FileSystem`.
+  package func syncDirectory(_ path: String) throws(SystemError) {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("fsync", path) { disk throws(SystemError) in
+        _ = try disk.node(path, for: "fsync")
+        for change in disk.pending[path] ?? [] { change.apply(to: &disk.durableEntries) }
+        disk.pending[path] = nil
+      }
+    }
+  }
+
+  /// Locks a file, see `FileSystem`.
+  package func lock(_ path: String) throws(SystemError) -> any FileLock {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("flock", path) { disk throws(SystemError) in
+        if disk.entries[path] == nil {
+          let node = MemoryNode(kind: .regular, owner: disk.user, permissions: 0o600)
+          _ = disk.make(node, at: path)
+        }
+        _ = try Self.regular(path, in: disk)
+        guard disk.locks.insert(path).inserted else {
+          throw SystemError(call: "flock", number: .wouldBlock, path: path)
+        }
+      }
+    }
+    // Made outside the disk's own lock, which it takes when it goes.
+    return MemoryFileLock(self, path: path)
+  }
+
+  private static func regular(
+    _ path: String,
+    in disk: MemoryDisk
+  ) throws(SystemError) -> (number: Int, node: MemoryNode) {
+    let (number, node) = try disk.node(path, for: "open")
+    guard node.kind == .regular else {
+      let reason = node.kind == .symbolicLink ? ErrorNumber.symbolicLink : .invalidArgument
+      throw SystemError(call: "open", number: reason, path: path)
+    }
+    return (number, node)
+  }
+}

@@ -1,0 +1,35 @@
+import Posix
+
+/// What a ``MemoryFileSystem`` knows of a file or directory, by its inode number.
+struct MemoryNode: Sendable {
+  /// What it is.
+  var kind: FileInformation.Kind
+  /// The owner's user id.
+  var owner: UInt32
+  /// The permission bits.
+  var permissions: UInt32
+  /// The content as programs see it.
+  var content: [UInt8] = []
+  /// The content that a loss of power cannot touch.
+  var durable: [UInt8] = []
+  /// Whether a sync of it has failed: later ones succeed and do nothing.
+  var syncFailed = false
+}
+
+/// A name given or taken that a loss of power may undo.
+enum EntryChange: Sendable {
+  case link(String, node: Int)
+  case unlink(String)
+  case rename(String, to: String, node: Int)
+
+  /// Does it to a directory's names.
+  func apply(to entries: inout [String: Int]) {
+    switch self {
+    case .link(let path, let node): entries[path] = node
+    case .unlink(let path): entries[path] = nil
+    case .rename(let from, let to, let node):
+      if entries[from] == node { entries[from] = nil }
+      entries[to] = node
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Posix
+import Synchronization
+
+/// A file of a ``MemoryFileSystem``, open for appending.
+final class MemoryOpenFile: OpenFile {
+  private let fileSystem: MemoryFileSystem
+  private let node: Int
+  private let path: String
+  private(set) var size: Int
+  private var syncFailed = false
+
+  init(_ fileSystem: MemoryFileSystem, node: Int, path: String, size: Int) {
+    self.fileSystem = fileSystem
+    self.node = node
+    self.path = path
+    self.size = size
+  }
+
+  func append(_ bytes: [UInt8]) throws(SystemError) {
+    do throws(SystemError) {
+      try call("write") { $0.content += bytes }
+    } catch {
+      // As far as a disk gets that is full: about half of it.
+      let part = Array(bytes.prefix(bytes.count / 2))
+      fileSystem.disk.withLock { disk in
+        if !disk.isOff { disk.nodes[node]?.content += part }
+      }
+      size += part.count
+      throw error
+    }
+    size += bytes.count
+  }
+
+  func truncate(to size: Int) throws(SystemError) {
+    try call("ftruncate") { node in
+      node.content = Array(node.content.prefix(size))
+      node.content += [UInt8](repeating: 0, count: size - node.content.count)
+    }
+    self.size = size
+  }
+
+  func syncData() throws(SystemError) { try sync(as: "fdatasync") }
+
+  func sync() throws(SystemError) { try sync(as: "fsync") }
+
+  func close() throws(SystemError) {
+    try call("close") { _ in }
+  }
+
+  private func sync(as function: String) throws(SystemError) {
+    let node = node
+    if syncFailed {
+      let path = path
+      fileSystem.disk.withLock { $0.violations.append("\(function) again: \(path)") }
+    }
+    do throws(SystemError) {
+      try call(function) { node in
+        // What a failed sync left behind is marked clean and never written (as on Linux).
+        node.durable =
+          node.syncFailed ? Array(node.durable.prefix(node.content.count)) : node.content
+      }
+    } catch {
+      syncFailed = true
+      fileSystem.disk.withLock { disk in
+        if !disk.isOff { disk.nodes[node]?.syncFailed = true }
+      }
+      throw error
+    }
+  }
+
+  private func call(
+    _ function: String,
+    _ body: (inout MemoryNode) -> Void
+  ) throws(SystemError) {
+    let node = node
+    try fileSystem.disk.withLock { disk throws(SystemError) in
+      try disk.call(function, path) { disk throws(SystemError) in
+        guard var open = disk.nodes[node] else { return }
+        body(&open)
+        disk.nodes[node] = open
+      }
+    }
+  }
+}
