@@ -15,14 +15,16 @@ final class RunningDaemon: Sendable {
   private let daemon: Habitd
   private let ended: DispatchSemaphore
 
-  /// Starts a daemon whose files are in `folder`, on the given disk.
+  /// Starts a daemon whose files are in `folder`, on the given disk; the history elsewhere where
+  /// `data` says so.
   init(
     in folder: TemporaryFolder,
+    data: String? = nil,
     fileSystem: any FileSystem = SystemFileSystem(),
     catalog: CatalogSource = CatalogSource()
   ) throws {
     let socketPath = folder.path + "/run/habitd.sock"
-    let dataDirectory = folder.path + "/data"
+    let dataDirectory = data ?? folder.path + "/data"
     let device = try #require(DeviceID(String(repeating: "ab", count: 16)))
     let started = Handover<Result<Habitd, any Error>>()
     let ended = DispatchSemaphore(value: 0)
@@ -47,6 +49,7 @@ final class RunningDaemon: Sendable {
         started.give(.success(daemon))
         try loop.run()
       } catch {
+        Log.error("the daemon of a test ended: \(error)")
         started.give(.failure(error))
       }
       ended.signal()
