@@ -96,6 +96,16 @@ struct JourneyTests {
     #expect(try !habit("walk", device).isArchived)
   }
 
+  @Test("the journey subscribed first stays first when its record is written again, as by an undo")
+  func order() throws {
+    var device = Device(digit: "a")
+    try subscribe("morning", &device, on: monday)
+    try subscribe("body", &device, on: monday.clampedAdding(1))
+    let morning = try #require(JourneyID("morning"))
+    device.commit([.journey(morning, device.ledger.subscription(to: morning))])
+    #expect(device.ledger.subscriptions.map(\.journey.text) == ["morning", "body"])
+  }
+
   @Test("a slot the person chose stays while journeys come and go")
   func ownSlot() throws {
     var device = Device(digit: "a")
