@@ -33,7 +33,7 @@ struct MergeTests {
   @Test("any order, repetition and split gives the same ledger", arguments: 0..<10)
   func permutations(block: Int) {
     var findings = Findings()
-    for seed in (block * 30)..<(block * 30 + 30) {
+    for seed in (block * 15)..<(block * 15 + 15) {
       var random = SeededRandom(seed: seed)
       let sent = transactions(&random)
       var reference = Ledger()
@@ -76,7 +76,7 @@ struct MergeTests {
   @Test("what cannot be stored is taken back exactly", arguments: 0..<10)
   func reverting(block: Int) {
     var findings = Findings()
-    for seed in (block * 30)..<(block * 30 + 30) {
+    for seed in (block * 15)..<(block * 15 + 15) {
       var random = SeededRandom(seed: seed)
       var device = Device(digit: "a")
       for (transaction, other) in transactions(&random) {

@@ -6,7 +6,7 @@ struct StreakTests {
   @Test("it is what a walk over the days finds, in random histories", arguments: 0..<24)
   func againstWalk(block: Int) {
     var findings = Findings()
-    for seed in (block * 250)..<(block * 250 + 250) {
+    for seed in (block * 100)..<(block * 100 + 100) {
       var random = SeededRandom(seed: seed)
       let naive = random.naiveHabit(lasting: random.pick([3, 20, 60, 120]))
       let basis = StreakBasis(

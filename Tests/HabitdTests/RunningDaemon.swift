@@ -15,10 +15,16 @@ final class RunningDaemon: Sendable {
   private let daemon: Habitd
   private let ended: DispatchSemaphore
 
-  /// Starts a daemon whose files are in `folder`, on the given disk.
-  init(in folder: TemporaryFolder, fileSystem: any FileSystem = SystemFileSystem()) throws {
+  /// Starts a daemon whose files are in `folder`, on the given disk; the history elsewhere where
+  /// `data` says so.
+  init(
+    in folder: TemporaryFolder,
+    data: String? = nil,
+    fileSystem: any FileSystem = SystemFileSystem(),
+    catalog: CatalogSource = CatalogSource()
+  ) throws {
     let socketPath = folder.path + "/run/habitd.sock"
-    let dataDirectory = folder.path + "/data"
+    let dataDirectory = data ?? folder.path + "/data"
     let device = try #require(DeviceID(String(repeating: "ab", count: 16)))
     let started = Handover<Result<Habitd, any Error>>()
     let ended = DispatchSemaphore(value: 0)
@@ -36,12 +42,14 @@ final class RunningDaemon: Sendable {
               fileSystem: fileSystem,
               now: { .now }
             )
-          }
+          },
+          catalog: catalog
         )
         try daemon.assumeIsolated { try $0.start() }
         started.give(.success(daemon))
         try loop.run()
       } catch {
+        Log.error("the daemon of a test ended: \(error)")
         started.give(.failure(error))
       }
       ended.signal()
@@ -62,6 +70,11 @@ final class RunningDaemon: Sendable {
         continuation.resume()
       }.start()
     }
+  }
+
+  /// Reads everything anew as SIGHUP does.
+  func reload() async {
+    await daemon.reload()
   }
 
   /// A new connection.

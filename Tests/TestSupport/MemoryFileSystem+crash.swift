@@ -29,6 +29,14 @@ extension MemoryFileSystem {
     return MemoryFileSystem(after.renumbered)
   }
 
+  /// The disk as the next process finds it after this one was killed; nothing goes wrong on it.
+  package var afterKill: MemoryFileSystem {
+    var copy = disk.withLock { $0 }
+    copy.locks = []
+    copy.fault = nil
+    return MemoryFileSystem(copy)
+  }
+
   /// How many bytes a disk writes at once here: small, so that a line spans several.
   private static let sectorSize = 24
 

@@ -36,6 +36,11 @@ package struct CompletionRecord: Equatable, Sendable {
   /// The days that hold at least one completion, earliest first.
   package var days: [Day] { habitsByDay.keys.sorted() }
 
+  /// The days of a range that hold at least one completion, earliest first.
+  package func days(in range: ClosedRange<Day>) -> [Day] {
+    habitsByDay.keys.filter(range.contains).sorted()
+  }
+
   /// The positions of the habits completed on a day, growing; empty for a day without a key.
   package func habits(on day: Day) -> BitSet {
     habitsByDay[day] ?? BitSet()

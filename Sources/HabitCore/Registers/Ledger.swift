@@ -57,7 +57,7 @@ package struct Ledger: Sendable {
   /// For reading long histories; ``renew()`` must follow before anything else is asked.
   ///
   /// - Parameters:
-  ///   - runs: the registers' values, which must not share a day.
+  ///   - runs: the registers' values.
   ///   - habit: the habit.
   ///   - devices: the devices that the runs' numbers stand for.
   package mutating func load(_ runs: [OutcomeRun], of habit: HabitID, by devices: [DeviceID]) {

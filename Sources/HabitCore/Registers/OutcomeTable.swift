@@ -141,10 +141,11 @@ package struct OutcomeTable: Sendable {
   /// everything there is are appended.
   ///
   /// - Parameters:
-  ///   - runs: the runs, which must not share a day.
+  ///   - runs: the runs.
   ///   - devices: the devices their numbers stand for.
   package mutating func merge(_ runs: [OutcomeRun], by devices: [DeviceID]) {
-    let places = devices.map { index(of: $0) }
+    var places = [UInt16?](repeating: nil, count: devices.count)
+    if rows.isEmpty { rows.reserveCapacity(runs.reduce(0) { $0 + $1.days.dayCount }) }
     for run in runs {
       if let last = rows.last, last.day >= run.days.lowerBound {
         let signature = Signature(stamp: run.stamp, device: devices[run.device])
@@ -152,13 +153,9 @@ package struct OutcomeTable: Sendable {
           guard let day = Day(number: Int(number)) else { continue }
           _ = merge(Row(day: day, outcome: run.outcome, signature: signature))
         }
-      } else if let device = places[run.device] {
-        var packed = Packed(
-          run.outcome,
-          on: run.days.lowerBound,
-          at: run.stamp,
-          by: device
-        )
+      } else if let place = places[run.device] ?? index(of: devices[run.device]) {
+        places[run.device] = place
+        var packed = Packed(run.outcome, on: run.days.lowerBound, at: run.stamp, by: place)
         rows.append(packed)
         while let next = packed.day.adding(1), next <= run.days.upperBound {
           packed.day = next
@@ -183,4 +180,8 @@ package struct OutcomeTable: Sendable {
     devices.append(device)
     return UInt16(exactly: devices.count - 1)
   }
+}
+
+extension ClosedRange<Day> {
+  fileprivate var dayCount: Int { upperBound.days(since: lowerBound) + 1 }
 }

@@ -20,4 +20,6 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case habitNotFound
   /// Several habits could be meant.
   case habitAmbiguous(candidates: [HabitID])
+  /// A rule about journeys and their items.
+  case journey(JourneyViolation)
 }

@@ -28,15 +28,14 @@ extension Ledger {
   ///   - today: the real today.
   /// - Returns: `nil` for a habit that is removed.
   package func standing(at position: Int, on day: Day, today: Day) -> DayStanding? {
-    let tracked = habits[position]
-    guard let habit = tracked.habit else { return nil }
-    let outcome = tracked.registers.outcome(on: day) ?? .cleared
+    guard let habit = habits[position].habit else { return nil }
+    let outcome = habits[position].registers.outcome(on: day) ?? .cleared
     let completed = record.contains(position, on: day)
     let clears = completed || outcome.mark != nil || habit.isFailed(outcome, on: day)
     return DayStanding(
       habit: habit,
       outcome: outcome,
-      note: tracked.registers.note(on: day),
+      note: habits[position].registers.note(on: day),
       completed: completed,
       due: habit.isDue(
         on: day,

@@ -75,6 +75,7 @@ extension RPCError {
         hint: "Write more of the name, or use the id"
       )
       self.candidates = candidates.map { Candidate(id: $0.text, name: name($0)) }
+    case .journey(let violation): self.init(violation)
     }
   }
 

@@ -65,10 +65,8 @@ struct OutcomeYear {
     return true
   }
 
-  /// The runs of the year, earliest first, as the ledger takes them.
-  var runs: [OutcomeRun] {
-    var runs: [OutcomeRun] = []
-    runs.reserveCapacity(groups.count)
+  /// Appends the runs of the year, earliest first, as the ledger takes them.
+  func appendRuns(to runs: inout [OutcomeRun]) {
     forEachRun { group, offsets in
       let first = firstDay.clampedAdding(offsets.lowerBound)
       let days = first...firstDay.clampedAdding(offsets.upperBound)
@@ -77,7 +75,6 @@ struct OutcomeYear {
         OutcomeRun(days: days, outcome: group.outcome, stamp: group.stamp, device: group.device)
       )
     }
-    return runs
   }
 
   /// Calls `body` with each longest run of days of one group, earliest first, the days counted

@@ -49,9 +49,17 @@ struct Snapshot {
   func load(into ledger: inout Ledger) throws(LineProblem) -> [Transaction] {
     var recent: [Transaction] = []
     var scanner = OutcomeScanner(deviceCount: header.devices.count)
+    // The years of a habit follow each other; its table takes them at once and grows but once.
+    var habit: HabitID?
+    var runs: [OutcomeRun] = []
     for line in lines.dropFirst() {
       if let year = scanner.scan(bytes.span.extracting(line.json)) {
-        ledger.load(year.runs, of: year.habit, by: header.devices)
+        if habit != year.habit {
+          if let habit { ledger.load(runs, of: habit, by: header.devices) }
+          habit = year.habit
+          runs.removeAll(keepingCapacity: true)
+        }
+        year.appendRuns(to: &runs)
         continue
       }
       do throws(FormatError) {
@@ -62,6 +70,7 @@ struct Snapshot {
         throw LineProblem(line: line.number + 1, error)
       }
     }
+    if let habit { ledger.load(runs, of: habit, by: header.devices) }
     ledger.observe(header.clock)
     return recent
   }
@@ -74,7 +83,9 @@ struct Snapshot {
     switch parts.first?.string {
     case OutcomeYear.kind:
       let year = try OutcomeYear(parts, deviceCount: header.devices.count)
-      ledger.load(year.runs, of: year.habit, by: header.devices)
+      var runs: [OutcomeRun] = []
+      year.appendRuns(to: &runs)
+      ledger.load(runs, of: year.habit, by: header.devices)
     case NotesLine.kind:
       for (change, signature) in try NotesLine.registers(of: parts, header.devices) {
         ledger.load(change, signed: signature)

@@ -1,0 +1,189 @@
+import HabitCore
+import HabitStore
+import Posix
+import TestSupport
+import Testing
+
+/// The folders of other devices, as a file synchroniser brings them.
+@Suite("another device's folder")
+struct OtherDeviceTests {
+  private static let directory = SimulatedDaemon.directory
+  private static let otherName = "77b00000000000000000000000000002"
+  private static let otherFolder = "\(directory)/\(otherName)"
+
+  private static func store(_ name: String, on disk: MemoryFileSystem) throws -> Store {
+    let device = try #require(DeviceID(name))
+    let now = try #require(SimulatedDaemon.now)
+    return Store(
+      directory: directory,
+      device: device,
+      fileSystem: disk,
+      user: 1000,
+      now: { now }
+    )
+  }
+
+  /// Records one habit with so many ticks on the other device, a generation in between.
+  private static func record(_ ticks: Int, on disk: MemoryFileSystem) throws {
+    let store = try store(otherName, on: disk)
+    let now = try #require(SimulatedDaemon.now)
+    let habit = try #require(HabitID("h1"))
+    var state = try store.open()
+    func append(_ changes: [Change]) throws {
+      let stamp = try #require(state.ledger.latestStamp.next(at: now))
+      let signature = Signature(stamp: stamp, device: store.device)
+      let applied = state.ledger.commit(changes, signed: signature)
+      state.revision += 1
+      let transaction = Transaction(
+        stamp: stamp,
+        revision: state.revision,
+        method: "toggle",
+        steps: applied.map(\.step)
+      )
+      try store.append([transaction])
+      state.recent.append(transaction)
+    }
+    let day = try #require(Day("2025-01-01"))
+    try append([
+      .lifetime(habit, .present(floor: .earliest)), .field(habit, .name("Read")),
+      .field(habit, .startDate(day)),
+    ])
+    for tick in 0..<ticks {
+      try append([.outcome(habit, day.clampedAdding(tick), Outcome(count: .one))])
+      guard tick == ticks / 2 else { continue }
+      let snapshot = SnapshotState(
+        ledger: state.ledger,
+        revision: state.revision,
+        recent: state.recent
+      )
+      try store.beginGeneration(snapshot)
+      while try !store.continueGeneration() {}
+    }
+  }
+
+  private static func ticks(_ ledger: Ledger) throws -> Int {
+    let habit = try #require(HabitID("h1"))
+    return ledger.position(of: habit).map { ledger.record.days(of: $0).count } ?? 0
+  }
+
+  /// Opens this device's store and tells what it sees of the other one.
+  private static func open(
+    _ disk: MemoryFileSystem
+  ) throws -> (ticks: Int, problems: [Damage]) {
+    let store = try #require(SimulatedDaemon.makeStore(on: disk))
+    let state = try store.open()
+    #expect(state.health == .sound)
+    #expect(state.recent == [])
+    #expect(state.revision == 0)
+    return (try ticks(state.ledger), store.report.others.flatMap(\.problems))
+  }
+
+  @Test("is read whole, without its lock and without a change to it")
+  func whole() throws {
+    let disk = MemoryFileSystem()
+    try Self.record(6, on: disk)
+    let before = disk.files
+    let other = try Self.store(Self.otherName, on: disk)
+    _ = try other.lockFolder(on: disk)
+    let (ticks, problems) = try Self.open(disk)
+    #expect(ticks == 6)
+    #expect(problems == [])
+    for (path, content) in before { #expect(disk.files[path] == content) }
+  }
+
+  @Test("is used as far as it has arrived, whatever is cut short, missing or renamed")
+  func partial() throws {
+    let whole = MemoryFileSystem()
+    try Self.record(6, on: whole)
+    let files = whole.files.filter { $0.key.hasPrefix(Self.otherFolder) }
+    for (path, content) in files {
+      for length in stride(from: 0, to: content.count, by: 7) {
+        let disk = MemoryFileSystem()
+        try Self.record(6, on: disk)
+        disk.plant(Array(content.prefix(length)), at: path)
+        let (ticks, problems) = try Self.open(disk)
+        #expect((0...6).contains(ticks))
+        #expect(ticks == 6 || !problems.isEmpty || path.hasSuffix("journal-2"), "\(path) \(length)")
+        #expect(disk.files[path] == Array(content.prefix(length)))
+      }
+      let disk = MemoryFileSystem()
+      try Self.record(6, on: disk)
+      disk.uproot(path)
+      disk.plant(content, at: path + ".sync-conflict-20251120")
+      let (ticks, _) = try Self.open(disk)
+      #expect((0...6).contains(ticks))
+    }
+  }
+
+  @Test("with a damaged line gives every other line, and says which")
+  func damagedLine() throws {
+    let disk = MemoryFileSystem()
+    try Self.record(6, on: disk)
+    let path = Self.otherFolder + "/journal-2"
+    var bytes = try #require(disk.files[path])
+    let newline = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+    bytes[newline + 30] ^= 4
+    disk.plant(bytes, at: path)
+    let (ticks, problems) = try Self.open(disk)
+    #expect(ticks == 5)
+    #expect(problems.map(\.path) == [path])
+    #expect(problems.map(\.line) == [2])
+  }
+
+  @Test("that is a link, somebody else's or written by a newer version is reported and left out")
+  func untrusted() throws {
+    let link = MemoryFileSystem()
+    link.plant(at: "/data", kind: .directory)
+    link.plant(at: Self.directory, kind: .directory)
+    link.plant(at: Self.otherFolder, kind: .symbolicLink)
+    #expect(try Self.open(link).problems.map(\.path) == [Self.otherFolder])
+    let foreign = MemoryFileSystem()
+    try Self.record(2, on: foreign)
+    foreign.plant(at: Self.otherFolder, kind: .directory, owner: 7)
+    let (ticks, problems) = try Self.open(foreign)
+    #expect(ticks == 0)
+    #expect(problems.count == 1)
+  }
+
+  @Test("that was renamed keeps its writer's signature, and the mismatch is reported")
+  func renamed() throws {
+    let disk = MemoryFileSystem()
+    try Self.record(2, on: disk)
+    let renamed = Self.directory + "/99900000000000000000000000000003"
+    disk.plant(at: renamed, kind: .directory)
+    for (path, content) in disk.files where path.hasPrefix(Self.otherFolder) {
+      disk.plant(content, at: renamed + path.dropFirst(Self.otherFolder.count))
+      disk.uproot(path)
+    }
+    disk.uproot(Self.otherFolder + "/lock")
+    disk.uproot(Self.otherFolder)
+    let store = try #require(SimulatedDaemon.makeStore(on: disk))
+    let state = try store.open()
+    #expect(try Self.ticks(state.ledger) == 2)
+    let habit = try #require(HabitID("h1"))
+    let name = state.ledger.present(.field(habit, .name("")))
+    #expect(name?.signature.device.text == Self.otherName)
+    #expect(store.report.others.map(\.device.text) == ["99900000000000000000000000000003"])
+    #expect(store.report.others.first?.problems.isEmpty == false)
+  }
+
+  @Test("two devices that have read each other hold the same, and one's snapshot carries both")
+  func exchange() throws {
+    let disk = MemoryFileSystem()
+    try Self.record(4, on: disk)
+    let store = try #require(SimulatedDaemon.makeStore(on: disk))
+    let state = try store.open()
+    let snapshot = SnapshotState(ledger: state.ledger, revision: 0, recent: [])
+    try store.close(snapshot)
+    for path in disk.files.keys where path.hasPrefix(Self.otherFolder) { disk.uproot(path) }
+    let again = try #require(SimulatedDaemon.makeStore(on: disk))
+    #expect(try Self.ticks(again.open().ledger) == 4)
+  }
+}
+
+extension Store {
+  /// Holds the folder's lock as a running daemon of that device would.
+  fileprivate func lockFolder(on disk: MemoryFileSystem) throws -> any FileLock {
+    try disk.lock(directory + "/" + device.text + "/lock")
+  }
+}

@@ -1,0 +1,76 @@
+import HabitCore
+import TestSupport
+import Testing
+
+@testable import HabitStore
+
+/// A store on a disk in memory together with the state it holds, for tests that write a few ticks.
+final class Recorder {
+  let disk: MemoryFileSystem
+  let store: Store
+  private(set) var state: SnapshotState
+  private(set) var health: StoreHealth
+
+  static let folder = "\(SimulatedDaemon.directory)/4f6a0000000000000000000000000001"
+
+  init(on disk: MemoryFileSystem = MemoryFileSystem()) throws {
+    self.disk = disk
+    store = try #require(SimulatedDaemon.makeStore(on: disk))
+    let recovered = try store.open()
+    health = recovered.health
+    state = SnapshotState(
+      ledger: recovered.ledger,
+      revision: recovered.revision,
+      recent: recovered.recent
+    )
+  }
+
+  /// Records a tick, at a time of the wall clock; what cannot be stored is taken back.
+  func tick(
+    _ offset: Int,
+    at milliseconds: Int = 1_763_629_200_123,
+    group: String? = nil
+  ) throws {
+    let habit = try #require(HabitID("h1"))
+    let day = try #require(Day("2025-01-01")).clampedAdding(offset)
+    let now = try #require(Instant(milliseconds: milliseconds))
+    let stamp = try #require(state.ledger.latestStamp.next(at: now))
+    var changes: [Change] = [.outcome(habit, day, Outcome(count: .one, at: now))]
+    if state.ledger.position(of: habit) == nil { changes = RandomChanges.newHabit(1) + changes }
+    let signature = Signature(stamp: stamp, device: store.device)
+    let applied = state.ledger.commit(changes, signed: signature)
+    let transaction = Transaction(
+      stamp: stamp,
+      revision: state.revision + 1,
+      method: "toggle",
+      group: group,
+      steps: applied.map(\.step)
+    )
+    do {
+      try store.append([transaction])
+    } catch {
+      state.ledger.revert(applied)
+      throw error
+    }
+    state.revision += 1
+    state.recent.append(transaction)
+  }
+
+  /// Writes a whole generation.
+  func writeGeneration() throws {
+    try store.beginGeneration(state)
+    while try !store.continueGeneration() {}
+  }
+
+  /// What a new process reads from the same disk.
+  func reopened() throws -> Recorder {
+    let copy = disk.afterKill
+    return try Recorder(on: copy)
+  }
+
+  /// The names of the files in the folder.
+  var names: [String] {
+    disk.files.keys.filter { $0.hasPrefix(Self.folder) }
+      .map { String($0.dropFirst(Self.folder.count + 1)) }.sorted()
+  }
+}
