@@ -15,7 +15,7 @@ struct RecordReportTests {
       try Bench.text(["log", "Read"], StubDaemon(["entries": result])) == """
         –  Tue 2025-11-18  skipped
         ✓  Wed 2025-11-19  done      12  a\\nb
-        ◐  Thu 2025-11-20  begun    2.5
+        ◐  Thu 2025-11-20           2.5
 
         """
     )

@@ -84,13 +84,15 @@ struct TicksTests {
       (["read", "mon", "or", "tue"], "Read", .latest(weekday: 1), "or tue"),
       (["call", "mon", "busy"], "call mon", nil, "busy"),
       (["read", "it", "ends", "today"], "Read", nil, "it ends today"),
+      (["read", "on", "the", "train"], "read on", nil, "the train"),
+      (["morning", "run", "far", "out"], "morning run far", nil, "out"),
       (["nobody", "knows", "this"], "nobody", nil, "knows this"),
       (["read", "-d", "mon", "today", "x"], "Read", .latest(weekday: 1), "today x"),
       (["--habit", "read", "-1", "x"], "Read", .relative(days: -1), "x"),
     ] as [([String], String, DateExpression?, String)]
   )
   func notes(words: [String], habit: String, date: DateExpression?, text: String) throws {
-    let known = ["read", "morning run", "call mon"]
+    let known = ["read", "morning run", "call mon", "read on", "morning run far"]
     let operands = try NoteOperands(try Invocation(["note"] + words)) { known.contains($0) }
     #expect(operands.target.habit?.lowercased() == habit.lowercased())
     #expect(operands.target.date == date)
