@@ -44,6 +44,13 @@ extension RPCError {
       )
     case .nameRequired:
       self.init(.habitNameRequired, "A habit needs a name", field: "name", hint: "Give it a name")
+    case .notALabel(let field):
+      self.init(
+        .parameterInvalid,
+        "\"\(field)\" must be visible text on one line",
+        field: field,
+        hint: "Leave it out, or write a word or an emoji"
+      )
     case .textTooLong(let field, let maximum):
       self.init(
         .parameterInvalid,
