@@ -1,1 +1,14 @@
-print("habitctl")
+import Posix
+
+let outcome = Program(surroundings: .system).run(Array(Environment.arguments.dropFirst()))
+var status = outcome.status
+do {
+  try StandardStream.write(outcome.output, to: .output)
+} catch  where error.number == .brokenPipe {
+  // The reader has seen enough, as in `habitctl list | head -1`; what was asked for is done.
+} catch {
+  status = .outputFailed
+  try? StandardStream.write(Array("habitctl: \(error)\n".utf8), to: .error)
+}
+try? StandardStream.write(outcome.errors, to: .error)
+ProcessInformation.exit(status.rawValue)

@@ -29,9 +29,17 @@ package struct JSONDocument: Sendable {
     guard bytes.count <= JSONDocument.maximumLength else {
       throw JSONError(.tooLong, at: JSONDocument.maximumLength)
     }
-    var scanner = JSONScanner(length: bytes.count, maximumDepth: maximumDepth)
-    try scanner.scanDocument(bytes.span)
-    storage = JSONStorage(bytes: bytes, nodes: scanner.nodes)
+    let mostNodes = JSONScanner.mostNodes(
+      inLength: bytes.count,
+      maximumDepth: maximumDepth
+    )
+    var nodes: [JSONNode] = []
+    nodes.reserveCapacity(mostNodes)
+    try nodes.append(addingCapacity: mostNodes) { tape throws(JSONError) in
+      var scanner = JSONScanner(maximumDepth: maximumDepth)
+      try scanner.scanDocument(bytes.span, &tape)
+    }
+    storage = JSONStorage(bytes: bytes, nodes: nodes)
   }
 
   /// The value that the text holds.

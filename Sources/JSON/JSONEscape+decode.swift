@@ -12,7 +12,7 @@ extension JSONEscape {
       if let character = character(escapedAs: letter) {
         decoded.append(character)
       } else {
-        decoded.append(contentsOf: Unicode.UTF8.bytes(of: takeScalar(from: &rest)))
+        decoded.append(contentsOf: takeScalar(from: &rest).utf8)
       }
     }
     return decoded
@@ -37,11 +37,4 @@ extension JSONEscape {
 
   /// What an impossible escape would decode to; the reader has refused those already.
   private static var replacement: Unicode.Scalar { "\u{FFFD}" }
-}
-
-extension Unicode.UTF8 {
-  /// The one to four bytes of a scalar.
-  fileprivate static func bytes(of scalar: Unicode.Scalar) -> String.UTF8View {
-    String(Character(scalar)).utf8
-  }
 }

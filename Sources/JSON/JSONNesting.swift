@@ -1,6 +1,6 @@
 /// What a writer remembers about the arrays and objects it is in, to catch unbalanced calls.
 ///
-/// The kinds are kept as bits, so nothing is allocated; levels beyond the 64th are not checked.
+/// The kinds are kept as bits, so nothing is allocated; levels deeper than the 64th are not checked.
 struct JSONNesting: Sendable {
   private var depth = 0
   private var objects: UInt64 = 0
@@ -22,13 +22,17 @@ struct JSONNesting: Sendable {
 
   mutating func begin(object: Bool) {
     depth += 1
-    objects = objects << 1 | (object ? 1 : 0)
+    if isKnown {
+      objects = objects << 1 | (object ? 1 : 0)
+    }
     awaitsMemberValue = false
   }
 
   mutating func end() {
+    if isKnown {
+      objects >>= 1
+    }
     depth -= 1
-    objects >>= 1
   }
 
   mutating func wroteName() { awaitsMemberValue = true }

@@ -20,4 +20,13 @@ struct JSONNode: Sendable {
 
   /// Whether this is a string with at least one backslash escape.
   var isEscaped: Bool
+
+  /// Creates a node; the numbers fit, since the length of the text was checked at the beginning.
+  init(_ kind: JSONKind, from start: Int, to end: Int, next: Int, isEscaped: Bool = false) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.next = UInt32(truncatingIfNeeded: next)
+    self.kind = kind
+    self.isEscaped = isEscaped
+  }
 }

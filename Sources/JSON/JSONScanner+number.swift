@@ -1,39 +1,35 @@
 extension JSONScanner {
   /// Reads a number (RFC 8259, section 6), whose sign or first digit stands at the position.
-  mutating func scanNumber(_ bytes: Span<UInt8>) throws(JSONError) {
+  mutating func scanNumber(_ bytes: Span<UInt8>, _ tape: inout Tape) throws(JSONError) {
     let start = position
-    if bytes[position] == UInt8(ascii: "-") {
-      position += 1
-    }
-    let firstDigit = position
-    try scanDigits(bytes)
-    if bytes[firstDigit] == UInt8(ascii: "0"), position > firstDigit + 1 {
+    let firstDigit = bytes[start] == UInt8(ascii: "-") ? start + 1 : start
+    var end = try skipDigits(bytes, from: firstDigit)
+    if bytes[firstDigit] == UInt8(ascii: "0"), end > firstDigit + 1 {
       throw JSONError(.leadingZero, at: firstDigit)
     }
-    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
-      position += 1
-      try scanDigits(bytes)
+    if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
+      end = try skipDigits(bytes, from: end + 1)
     }
-    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
-      position += 1
-      if position < bytes.count,
-        bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
-      {
-        position += 1
+    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+      end += 1
+      if end < bytes.count, bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") {
+        end += 1
       }
-      try scanDigits(bytes)
+      end = try skipDigits(bytes, from: end)
     }
-    append(.number, from: start, through: position, next: nodes.count + 1)
+    tape.append(JSONNode(.number, from: start, to: end, next: tape.count + 1))
+    position = end
   }
 
-  /// Reads one or more digits.
-  private mutating func scanDigits(_ bytes: Span<UInt8>) throws(JSONError) {
-    let start = position
-    while position < bytes.count, bytes[position] &- UInt8(ascii: "0") < 10 {
-      position += 1
+  /// Skips one or more digits and returns the offset behind them.
+  private func skipDigits(_ bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 {
+      end += 1
     }
-    if position == start {
-      throw JSONError(position < bytes.count ? .invalidNumber : .unexpectedEnd, at: position)
+    if end == start {
+      throw JSONError(end < bytes.count ? .invalidNumber : .unexpectedEnd, at: end)
     }
+    return end
   }
 }

@@ -1,6 +1,13 @@
 extension JSONScanner {
   /// Skips the four white space characters of RFC 8259, section 2.
+  @inline(__always)
   mutating func skipWhitespace(_ bytes: Span<UInt8>) {
+    if position < bytes.count, bytes[position] <= 0x20 {
+      skipLongWhitespace(bytes)
+    }
+  }
+
+  private mutating func skipLongWhitespace(_ bytes: Span<UInt8>) {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
@@ -9,30 +16,12 @@ extension JSONScanner {
     }
   }
 
-  /// Puts a value on the tape; offsets fit, since the length was checked at the beginning.
-  mutating func append(
-    _ kind: JSONKind,
-    from start: Int,
-    through end: Int,
-    next: Int,
-    isEscaped: Bool = false
-  ) {
-    nodes.append(
-      JSONNode(
-        start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: end),
-        next: UInt32(truncatingIfNeeded: next),
-        kind: kind,
-        isEscaped: isEscaped
-      )
-    )
-  }
-
   /// Reads `true`, `false` or `null`, whose first letter stands at the position.
   mutating func scanLiteral(
     _ literal: String,
     _ kind: JSONKind,
-    _ bytes: Span<UInt8>
+    _ bytes: Span<UInt8>,
+    _ tape: inout Tape
   ) throws(JSONError) {
     let start = position
     for expected in literal.utf8 {
@@ -40,6 +29,6 @@ extension JSONScanner {
       guard bytes[position] == expected else { throw JSONError(.expectedValue, at: start) }
       position += 1
     }
-    append(kind, from: start, through: position, next: nodes.count + 1)
+    tape.append(JSONNode(kind, from: start, to: position, next: tape.count + 1))
   }
 }

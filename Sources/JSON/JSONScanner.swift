@@ -1,9 +1,9 @@
-/// Reads one text into a tape: the grammar of RFC 8259, section 2, without recursion.
+/// Reads one text onto a tape: the grammar of RFC 8259, section 2, without recursion.
 ///
-/// The bytes are passed to each step, since a span cannot be stored.
+/// The bytes and the tape are passed to each step, since spans cannot be stored.
 struct JSONScanner: ~Copyable {
-  /// The tape so far.
-  var nodes: [JSONNode] = []
+  /// The tape, which never has to grow: see ``mostNodes(inLength:)``.
+  typealias Tape = OutputSpan<JSONNode>
 
   /// The offset of the next byte to look at.
   var position = 0
@@ -16,27 +16,32 @@ struct JSONScanner: ~Copyable {
 
   private let maximumDepth: Int
 
-  /// The most nodes reserved in advance: a long text need not buy memory before it proves valid.
-  private static let maximumReservation = 4096
-
-  /// Messages of this protocol have a value in about every seven bytes.
-  private static let bytesPerNode = 6
-
-  init(length: Int, maximumDepth: Int) {
+  init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
-    nodes.reserveCapacity(min(length / Self.bytesPerNode + 2, Self.maximumReservation))
+  }
+
+  /// The most values that the beginning of a text can hold, whether or not it goes on well.
+  ///
+  /// With *n* values on the tape, *d* of them open: each scalar takes a byte, each array or object
+  /// two but only one while it is open, and each value but the outermost and the first in its array
+  /// or object a comma; a name and its colon take three bytes. So *length* ≥ 2 *n* − *d* − 1.
+  static func mostNodes(inLength length: Int, maximumDepth: Int) -> Int {
+    (length + min(length, max(maximumDepth, 0)) + 1) / 2
   }
 
   /// Reads one value and makes sure that nothing but white space surrounds it.
-  mutating func scanDocument(_ bytes: Span<UInt8>) throws(JSONError) {
+  mutating func scanDocument(
+    _ bytes: Span<UInt8>,
+    _ tape: inout Tape
+  ) throws(JSONError) {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       throw JSONError(.byteOrderMark, at: 0)
     }
     var expectsValue = true
     while expectsValue {
-      let isComplete = try scanValue(bytes)
+      let isComplete = try scanValue(bytes, &tape)
       if isComplete {
-        expectsValue = try scanContinuation(bytes)
+        expectsValue = try scanContinuation(bytes, &tape)
       }
     }
     skipWhitespace(bytes)
@@ -45,24 +50,27 @@ struct JSONScanner: ~Copyable {
 
   /// Reads a scalar, an empty array or an empty object, or the beginning of a fuller one up to
   /// where its first value must stand; tells whether the value is complete.
-  private mutating func scanValue(_ bytes: Span<UInt8>) throws(JSONError) -> Bool {
+  private mutating func scanValue(
+    _ bytes: Span<UInt8>,
+    _ tape: inout Tape
+  ) throws(JSONError) -> Bool {
     skipWhitespace(bytes)
     guard position < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
     switch bytes[position] {
     case UInt8(ascii: "\""):
-      try scanString(bytes)
+      try scanString(bytes, &tape)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      try scanNumber(bytes)
+      try scanNumber(bytes, &tape)
     case UInt8(ascii: "{"):
-      return try openObject(bytes)
+      return try openObject(bytes, &tape)
     case UInt8(ascii: "["):
-      return try openArray(bytes)
+      return try openArray(bytes, &tape)
     case UInt8(ascii: "t"):
-      try scanLiteral("true", .bool, bytes)
+      try scanLiteral("true", .bool, bytes, &tape)
     case UInt8(ascii: "f"):
-      try scanLiteral("false", .bool, bytes)
+      try scanLiteral("false", .bool, bytes, &tape)
     case UInt8(ascii: "n"):
-      try scanLiteral("null", .null, bytes)
+      try scanLiteral("null", .null, bytes, &tape)
     default:
       throw JSONError(.expectedValue, at: position)
     }
@@ -71,57 +79,66 @@ struct JSONScanner: ~Copyable {
 
   /// Reads what may follow a complete value: the ends of arrays and objects, then a comma and, in
   /// an object, the next name; tells whether another value must follow.
-  private mutating func scanContinuation(_ bytes: Span<UInt8>) throws(JSONError) -> Bool {
+  private mutating func scanContinuation(
+    _ bytes: Span<UInt8>,
+    _ tape: inout Tape
+  ) throws(JSONError) -> Bool {
     while depth > 0 {
       skipWhitespace(bytes)
       guard position < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
       let byte = bytes[position]
-      let isObject = nodes[innermost].kind == .object
+      let isObject = tape.span[innermost].kind == .object
       if byte == UInt8(ascii: ",") {
         position += 1
-        if isObject { try scanName(bytes) }
+        if isObject { try scanName(bytes, &tape) }
         return true
       }
       guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
         throw JSONError(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: position)
       }
-      close()
+      close(&tape)
     }
     return false
   }
 
-  private mutating func openObject(_ bytes: Span<UInt8>) throws(JSONError) -> Bool {
-    try open(.object)
+  private mutating func openObject(
+    _ bytes: Span<UInt8>,
+    _ tape: inout Tape
+  ) throws(JSONError) -> Bool {
+    try open(.object, &tape)
     skipWhitespace(bytes)
     if position < bytes.count, bytes[position] == UInt8(ascii: "}") {
-      close()
+      close(&tape)
       return true
     }
-    try scanName(bytes)
+    try scanName(bytes, &tape)
     return false
   }
 
-  private mutating func openArray(_ bytes: Span<UInt8>) throws(JSONError) -> Bool {
-    try open(.array)
+  private mutating func openArray(
+    _ bytes: Span<UInt8>,
+    _ tape: inout Tape
+  ) throws(JSONError) -> Bool {
+    try open(.array, &tape)
     skipWhitespace(bytes)
     if position < bytes.count, bytes[position] == UInt8(ascii: "]") {
-      close()
+      close(&tape)
       return true
     }
     return false
   }
 
-  private mutating func open(_ kind: JSONKind) throws(JSONError) {
+  private mutating func open(_ kind: JSONKind, _ tape: inout Tape) throws(JSONError) {
     guard depth < maximumDepth else { throw JSONError(.tooDeep, at: position) }
     depth += 1
-    let outer = innermost
-    innermost = nodes.count
-    append(kind, from: position, through: position, next: outer)
+    tape.append(JSONNode(kind, from: position, to: position, next: innermost))
+    innermost = tape.count - 1
     position += 1
   }
 
-  private mutating func close() {
+  private mutating func close(_ tape: inout Tape) {
     position += 1
+    var nodes = tape.mutableSpan
     let outer = Int(nodes[innermost].next)
     nodes[innermost].end = UInt32(truncatingIfNeeded: position)
     nodes[innermost].next = UInt32(truncatingIfNeeded: nodes.count)
@@ -130,13 +147,16 @@ struct JSONScanner: ~Copyable {
   }
 
   /// Reads a member's name and the colon behind it.
-  private mutating func scanName(_ bytes: Span<UInt8>) throws(JSONError) {
+  private mutating func scanName(
+    _ bytes: Span<UInt8>,
+    _ tape: inout Tape
+  ) throws(JSONError) {
     skipWhitespace(bytes)
     guard position < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
     guard bytes[position] == UInt8(ascii: "\"") else {
       throw JSONError(.expectedName, at: position)
     }
-    try scanString(bytes)
+    try scanString(bytes, &tape)
     skipWhitespace(bytes)
     guard position < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
     guard bytes[position] == UInt8(ascii: ":") else {

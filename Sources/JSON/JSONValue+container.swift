@@ -30,23 +30,16 @@ extension JSONValue {
   ///
   /// - Complexity: O(*n*); code that reads many members walks over ``members`` once.
   package subscript(name: String) -> JSONValue? {
-    let expected = name.utf8Span.span
-    var found: JSONValue?
-    for member in members where member.name.nameMatches(expected) {
-      found = member.value
+    let object = node
+    guard object.kind == .object else { return nil }
+    var found: Int?
+    var member = index + 1
+    while member < Int(object.next) {
+      if storage.string(storage.nodes[member], equals: name) {
+        found = member + 1
+      }
+      member = Int(storage.nodes[member + 1].next)
     }
-    return found
-  }
-
-  /// The name of the first member that repeats the name of an earlier one; nil when all names of
-  /// this object differ, byte by byte once decoded.
-  package var repeatedName: String? {
-    var seen: Set<ArraySlice<UInt8>> = []
-    for member in members {
-      let name = member.name
-      let decoded = name.node.isEscaped ? JSONEscape.decode(name.content)[...] : name.content
-      guard seen.insert(decoded).inserted else { return name.string }
-    }
-    return nil
+    return found.map { JSONValue(storage: storage, index: $0) }
   }
 }

@@ -26,9 +26,12 @@ extension JSONValue {
   ///
   /// What is too small becomes 0; `-0` keeps its sign.
   package var double: Double? {
-    guard kind == .number, let value = Double(String(decoding: source, as: UTF8.self)) else {
-      return nil
+    guard kind == .number else { return nil }
+    // Most numbers are small integers, which need no conversion from text.
+    if let integer, integer != 0, let exact = Double(exactly: integer) {
+      return exact
     }
+    guard let value = Double(String(decoding: source, as: UTF8.self)) else { return nil }
     return value.isFinite ? value : nil
   }
 }

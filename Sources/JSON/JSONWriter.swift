@@ -45,23 +45,36 @@ package struct JSONWriter: Sendable {
   /// Writes the name of a member; its value must follow.
   package mutating func name(_ name: String) {
     assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
-    separate()
-    appendString(name)
-    bytes.append(UInt8(ascii: ":"))
+    append(atMost: JSONEscape.mostBytes(for: name.utf8.span) + 1) { output in
+      JSONEscape.write(name.utf8.span, to: &output)
+      output.append(UInt8(ascii: ":"))
+    }
     needsComma = false
     nesting.wroteName()
   }
 
-  /// Writes a value through `append`, with a comma before it where one is due.
-  mutating func value(_ append: (inout [UInt8]) -> Void) {
+  /// Writes a value of so many bytes at most through `fill`, with a comma before it if one is due.
+  @inline(__always)
+  mutating func value(atMost length: Int, _ fill: (inout OutputSpan<UInt8>) -> Void) {
     assert(nesting.allowsValue, "a value in an object needs a name before it")
-    separate()
-    append(&bytes)
+    append(atMost: length, fill)
+    needsComma = true
     nesting.wroteValue()
   }
 
+  @inline(__always)
+  private mutating func append(atMost length: Int, _ fill: (inout OutputSpan<UInt8>) -> Void) {
+    let needsComma = needsComma
+    bytes.append(addingCapacity: length + 1) { output in
+      if needsComma {
+        output.append(UInt8(ascii: ","))
+      }
+      fill(&output)
+    }
+  }
+
   private mutating func begin(_ bracket: UInt8, object: Bool) {
-    value { $0.append(bracket) }
+    value(atMost: 1) { $0.append(bracket) }
     nesting.begin(object: object)
     needsComma = false
   }
@@ -74,16 +87,5 @@ package struct JSONWriter: Sendable {
     bytes.append(bracket)
     nesting.end()
     needsComma = true
-  }
-
-  private mutating func separate() {
-    if needsComma {
-      bytes.append(UInt8(ascii: ","))
-    }
-    needsComma = true
-  }
-
-  private mutating func appendString(_ text: String) {
-    JSONEscape.append(text.utf8Span.span, to: &bytes)
   }
 }

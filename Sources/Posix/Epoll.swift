@@ -15,7 +15,9 @@ package struct Epoll: ~Copyable {
   package static let batchSize = 1024
 
   private let descriptor: Descriptor
-  private var buffer: [epoll_event]
+  /// Where the kernel writes, in every wait; a pointer, so that neither waiting nor reading an event
+  /// is a mutation that would have to be checked for exclusivity.
+  private let buffer: UnsafeMutableBufferPointer<epoll_event>
 
   /// An empty set.
   ///
@@ -24,7 +26,12 @@ package struct Epoll: ~Copyable {
     let number = epoll_create1(CInt(EPOLL_CLOEXEC))
     guard number >= 0 else { throw SystemError(call: "epoll_create1") }
     descriptor = Descriptor(owning: number)
-    unsafe buffer = [epoll_event](repeating: epoll_event(), count: Self.batchSize)
+    unsafe buffer = .allocate(capacity: Self.batchSize)
+    unsafe buffer.initialize(repeating: epoll_event())
+  }
+
+  deinit {
+    unsafe buffer.deallocate()
   }
 
   /// Waits for a descriptor, which the events name by `token`.
@@ -77,11 +84,13 @@ package struct Epoll: ~Copyable {
   /// Waits until something is ready or the time is over; how many events there are, 0 … `batchSize`.
   ///
   /// -1 waits for ever, 0 not at all. 0 events also after a signal. epoll_wait(2).
-  package mutating func wait(timeoutMilliseconds: CInt) throws(SystemError) -> Int {
-    let number = descriptor.number
-    let count = unsafe buffer.withUnsafeMutableBufferPointer { events in
-      unsafe epoll_wait(number, events.baseAddress, CInt(events.count), timeoutMilliseconds)
-    }
+  package func wait(timeoutMilliseconds: CInt) throws(SystemError) -> Int {
+    let count = unsafe epoll_wait(
+      descriptor.number,
+      buffer.baseAddress,
+      CInt(Self.batchSize),
+      timeoutMilliseconds
+    )
     guard count < 0 else { return Int(count) }
     let failure = SystemError(call: "epoll_wait")
     guard failure.number == .interrupted else { throw failure }
@@ -90,6 +99,7 @@ package struct Epoll: ~Copyable {
 
   /// The event at a position below what the last `wait` returned.
   package subscript(position: Int) -> EpollEvent {
+    precondition((0..<Self.batchSize).contains(position), "no wait brings that many events")
     let event = unsafe buffer[position]
     return unsafe EpollEvent(token: event.data.u64, readiness: Readiness(epoll: event.events))
   }

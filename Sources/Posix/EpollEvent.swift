@@ -4,4 +4,10 @@ package struct EpollEvent: Equatable, Sendable {
   package var token: UInt64
   /// What it is ready for.
   package var readiness: Readiness
+
+  /// An event as given.
+  package init(token: UInt64, readiness: Readiness) {
+    self.token = token
+    self.readiness = readiness
+  }
 }

@@ -14,8 +14,12 @@ extension FileInformation {
 
   /// fstat(2): what an open descriptor stands for.
   static func of(_ descriptor: borrowing Descriptor, path: String) throws(SystemError) -> Self {
+    try of(number: descriptor.number, path: path)
+  }
+
+  static func of(number: CInt, path: String) throws(SystemError) -> Self {
     var status = stat()
-    guard unsafe fstat(descriptor.number, &status) == 0 else {
+    guard unsafe fstat(number, &status) == 0 else {
       throw SystemError(call: "fstat", path: path)
     }
     return FileInformation(status)

@@ -21,12 +21,13 @@ package struct LocalTime: Equatable, Sendable {
   ///
   /// Call it again when `/etc/localtime` has changed.
   package func use() {
-    let value = zone ?? Self.systemZone
+    // Read in any case: what `TZ` was must be known before it is changed.
+    let system = Self.systemZone
     // tzset keeps what it has read while the name stays the same, even where the file has changed:
     // another name in between makes it forget.
     Environment.set("TZ", to: "UTC0")
     tzset()
-    Environment.set("TZ", to: value)
+    Environment.set("TZ", to: zone ?? system)
     tzset()
   }
 

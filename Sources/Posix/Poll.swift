@@ -40,11 +40,9 @@ package enum Poll {
   /// What is left for poll(2): -1 without a deadline, 0 once it has passed, rounded up otherwise.
   private static func milliseconds(until deadline: Int?) -> CInt {
     guard let deadline else { return -1 }
-    let (difference, overflow) = deadline.subtractingReportingOverflow(
-      Clock.monotonicMicroseconds()
-    )
-    guard difference > 0 || overflow else { return 0 }
-    let left = overflow ? Int.max : difference
-    return CInt(clamping: (left - 1) / microsecondsPerMillisecond + 1)
+    let now = Clock.monotonicMicroseconds()
+    guard deadline > now else { return 0 }
+    // Neither is negative here, so the difference does not overflow.
+    return CInt(clamping: (deadline - now - 1) / microsecondsPerMillisecond + 1)
   }
 }

@@ -34,6 +34,13 @@ package enum StandardStream {
     }
   }
 
+  /// What the stream leads to.
+  ///
+  /// See fstat(2).
+  package static func information(of target: Target) throws(SystemError) -> FileInformation {
+    try .of(number: target.rawValue, path: "standard \(target)")
+  }
+
   /// Everything on standard input to its end; more than `limit` bytes is a `fileTooLarge` error.
   package static func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var content: [UInt8] = []

@@ -4,15 +4,21 @@ extension SystemFileSystem {
   /// How much is read beyond the size that fstat(2) gave, to see the end without another round.
   private static let readMargin = 4096
 
+  /// Nothing of ours comes near this size; a sparse file of 8 EiB would end the process.
+  private static let maximumReadSize = 1 << 32
+
   /// The whole content of a regular file, see `FileSystem`.
   package func read(_ path: String) throws(SystemError) -> [UInt8] {
     let file = try Self.openRegular(path, O_RDONLY)
     var content: [UInt8] = []
-    content.reserveCapacity(try FileInformation.of(file, path: path).size + Self.readMargin)
-    while true {
+    content.reserveCapacity(
+      min(try FileInformation.of(file, path: path).size, Self.maximumReadSize) + Self.readMargin
+    )
+    while content.count <= Self.maximumReadSize {
       let room = max(content.capacity - content.count, Self.readMargin)
       guard try file.read(into: &content, atMost: room, path: path) > 0 else { return content }
     }
+    throw SystemError(call: "read", number: .fileTooLarge, path: path)
   }
 
   /// The names in a directory, see `FileSystem`.

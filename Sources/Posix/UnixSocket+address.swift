@@ -1,20 +1,26 @@
 import Glibc
 
 extension UnixSocket {
-  /// Gives `body` the address of a path; `nameTooLong` where it does not fit.
+  /// Refuses a path that is no address: too long, with a zero byte, or empty, of which the kernel
+  /// would make a name of its own choice.
   ///
-  /// An empty path is refused too: the kernel would take it for a name of its own choice. unix(7).
-  static func withAddress<Result>(
-    of path: String,
-    for call: String,
-    _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
+  /// See unix(7).
+  static func checkPath(_ path: String, for call: String) throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SystemError(call: call, number: .invalidArgument, path: path)
     }
     guard path.utf8.count <= maximumPathLength else {
       throw SystemError(call: call, number: .nameTooLong, path: path)
     }
+  }
+
+  /// Gives `body` the address of a path.
+  static func withAddress<Result>(
+    of path: String,
+    for call: String,
+    _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    try checkPath(path, for: call)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }

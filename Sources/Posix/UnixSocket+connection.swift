@@ -14,8 +14,9 @@ extension UnixSocket {
   ) throws(SystemError) -> Descriptor {
     let connection = try make()
     if let deadline {
-      let left = max(deadline.subtractingReportingOverflow(Clock.monotonicMicroseconds()).0, 1)
-      try setSendTimeout(of: connection, microseconds: left)
+      let now = Clock.monotonicMicroseconds()
+      // 0 would wait for ever.
+      try setSendTimeout(of: connection, microseconds: deadline > now ? deadline - now : 1)
     }
     do {
       try connect(connection, to: path)

@@ -11,12 +11,14 @@ package enum UnixSocket {
   /// Listens at a path that must be free; the descriptor does not block and is closed on exec.
   ///
   /// The socket has mode 0600 from its first moment, whatever the umask. Nothing is removed here:
-  /// `SocketClaim` does that. The umask is the process's, so no other thread may create files
-  /// meanwhile. bind(2), listen(2).
+  /// `SocketClaim` does that. See bind(2), listen(2).
   package static func listen(at path: String) throws(SystemError) -> Descriptor {
     let listener = try make(extraFlags: CInt(SOCK_NONBLOCK.rawValue))
-    let mask = umask(0o177)
-    defer { umask(mask) }
+    // Linux gives the file the mode the socket has when it is bound; so neither a moment with another
+    // mode nor the umask, which all threads share, is in play.
+    guard fchmod(listener.number, 0o600) == 0 else {
+      throw SystemError(call: "fchmod", path: path)
+    }
     try unsafe withAddress(of: path, for: "bind") { address, length throws(SystemError) in
       guard unsafe bind(listener.number, address, length) == 0 else {
         throw SystemError(call: "bind", path: path)
@@ -28,13 +30,11 @@ package enum UnixSocket {
     return listener
   }
 
-  /// Takes the next connection; it does not block and is closed on exec.
-  ///
-  /// Nil when none waits.
+  /// Takes the next connection, nil when none waits; it does not block and is closed on exec.
   ///
   /// A connection given up before it was taken is passed over. `tooManyFiles` leaves the connection
   /// waiting, so the listener stays readable: stop waiting for it until a descriptor is free.
-  /// accept4(2).
+  /// See accept4(2).
   package static func accept(
     _ listener: borrowing Descriptor
   ) throws(SystemError) -> Descriptor? {

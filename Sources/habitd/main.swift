@@ -1,1 +1,1 @@
-print("habitd")
+Launch.run()

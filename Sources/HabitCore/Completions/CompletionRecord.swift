@@ -36,6 +36,11 @@ package struct CompletionRecord: Equatable, Sendable {
   /// The days that hold at least one completion, earliest first.
   package var days: [Day] { habitsByDay.keys.sorted() }
 
+  /// The days of a range that hold at least one completion, earliest first.
+  package func days(in range: ClosedRange<Day>) -> [Day] {
+    habitsByDay.keys.filter(range.contains).sorted()
+  }
+
   /// The positions of the habits completed on a day, growing; empty for a day without a key.
   package func habits(on day: Day) -> BitSet {
     habitsByDay[day] ?? BitSet()
@@ -80,13 +85,14 @@ package struct CompletionRecord: Equatable, Sendable {
 }
 
 extension CompletionRecord {
-  /// Whether both indices say the same and no key is empty; checked by tests after every step.
+  /// Whether both indices say the same and no key of either is empty; checked by tests after every
+  /// step.
   package var isConsistent: Bool {
     habitsByDay.allSatisfy { day, habits in
       !habits.isEmpty && habits.allSatisfy { daysByHabit[$0]?.contains(day) == true }
     }
       && daysByHabit.allSatisfy { habit, days in
-        days.allSatisfy { habitsByDay[$0]?.contains(habit) == true }
+        !days.isEmpty && days.allSatisfy { habitsByDay[$0]?.contains(habit) == true }
       }
   }
 }

@@ -23,6 +23,13 @@ extension Day {
     return date.year * 12 + date.month - 1
   }
 
+  /// The last day of the week with that number: a Sunday where weeks start on Mondays, but
+  /// 9999-12-31 in the week that the calendar cuts short.
+  package static func endOfWeek(number: Int, _ weekStart: Int) -> Day {
+    // Counted from the next week's start, because 0001-01-01 may lie within its own week.
+    first.clampedAdding(number * 7 + 6 - (1 - weekStart + 7) % 7)
+  }
+
   /// The first day of the calendar month that holds this one.
   package var startOfMonth: Day {
     clampedAdding(1 - civilDate.day)

@@ -41,6 +41,11 @@ package struct DaySet: Equatable, Sendable {
     numbers.insert(Int(day.number))
   }
 
+  /// Puts days into the set by their numbers.
+  mutating func formUnion(numbers other: BitSet) {
+    for index in other.wordIndices { numbers.formUnion(word: other.word(index), at: index) }
+  }
+
   /// Takes a day out of the set.
   ///
   /// - Returns: whether it had been there.

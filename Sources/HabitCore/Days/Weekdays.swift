@@ -23,7 +23,8 @@ package struct Weekdays: Hashable, Sendable {
 
   /// Whether the weekday with that number, 0 … 6, is in the set.
   package func contains(_ weekday: Int) -> Bool {
-    bits >> UInt8(weekday) & 1 == 1
+    // Swift's smart shift never traps: outside 0 … 6 it leaves a zero in the lowest bit.
+    (bits >> weekday) & 1 == 1
   }
 
   /// The numbers in the set, growing.

@@ -24,6 +24,9 @@ package struct Count: Hashable, Sendable {
     self.init(unchecked: thousandths)
   }
 
+  /// The count that completes a day with this target: the target, or once where that is 0.
+  package var completing: Count { self == .zero ? .one : self }
+
   /// The count written as a plain decimal in ASCII: digits, then at most three decimals.
   ///
   /// `nil` for a sign, an exponent, a fourth decimal other than 0, or a count that is too large.

@@ -27,6 +27,8 @@ extension Habit {
   /// - Returns: whether the day asks for it, done or not.
   package func isDue(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
     guard isActive(on: day), !isPaused(on: day) else { return false }
+    // What is to be avoided is to be avoided every day: no quota of days is ever used up.
+    let completed = goal.value(on: day) == .atMost ? DaySet() : completed
     switch schedule.value(on: day) {
     case .weekdays(let weekdays): return weekdays.contains(day.weekday)
     case .everyDays(let interval): return day.days(since: anchor(on: day)) % interval == 0
@@ -40,14 +42,62 @@ extension Habit {
     }
   }
 
-  /// The day from which the rule in force on a day counts its intervals.
+  /// The day from which the rule in force on a day counts its intervals: when it took effect, or
+  /// the habit's start where that is later.
   package func anchor(on day: Day) -> Day {
-    schedule.later.last { $0.from <= day }?.from ?? startDate
+    max(startDate, schedule.later.last { $0.from <= day }?.from ?? startDate)
   }
 
   /// Whether the days before one have not met a quota yet.
   private func isOpen(_ times: Int, from start: Day, before day: Day, _ completed: DaySet) -> Bool {
     guard start < day else { return true }
-    return completed.count(in: start...day.clampedAdding(-1)) < times
+    return countAsking(completed, in: start...day.clampedAdding(-1)) < times
+  }
+
+  /// The active, unpaused days of a range: those on which anything can be asked.
+  func askingDays(in range: ClosedRange<Day>) -> BitSet {
+    var days = BitSet()
+    let start = max(range.lowerBound, startDate)
+    guard start <= range.upperBound else { return days }
+    days.insert(in: (start...range.upperBound).numbers)
+    for (position, entry) in archivals.enumerated() where entry.archival == .archived {
+      let next = archivals.dropFirst(position + 1).first
+      let end = next.map { $0.day.clampedAdding(-1) } ?? range.upperBound
+      days.remove(from: entry.day, through: end)
+    }
+    for pause in pauses {
+      switch pause.end {
+      case .open: days.remove(from: pause.from, through: range.upperBound)
+      case .through(let end): days.remove(from: pause.from, through: end)
+      }
+    }
+    return days
+  }
+
+  /// How many days of a set lie in a range and are active and unpaused: what counts for a quota.
+  ///
+  /// A tick on a paused day, or before a start that was moved later, is kept but does not count.
+  func countAsking(_ days: DaySet, in range: ClosedRange<Day>) -> Int {
+    let start = max(range.lowerBound, startDate)
+    guard start <= range.upperBound else { return 0 }
+    guard !pauses.isEmpty || !archivals.isEmpty else {
+      return days.count(in: start...range.upperBound)
+    }
+    var asking = askingDays(in: start...range.upperBound)
+    asking.formIntersection(days.numbers)
+    return asking.count
+  }
+}
+
+extension ClosedRange<Day> {
+  /// The day numbers of the range.
+  var numbers: ClosedRange<Int> { Int(lowerBound.number)...Int(upperBound.number) }
+}
+
+extension BitSet {
+  /// Takes the days of a range out of a set of day numbers; an empty range takes nothing.
+  fileprivate mutating func remove(from first: Day, through last: Day) {
+    guard first <= last else { return }
+    remove(in: (first...last).numbers)
   }
 }

@@ -10,6 +10,8 @@ package struct HabitColor: Hashable, Sendable {
 
   /// The colour with that name or `#rrggbb` value (either case), or `nil` for anything else.
   package init?(_ text: String) {
+    // Outside ASCII there are letters whose lower case is in it, such as the Kelvin sign.
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let lowered = text.lowercased()
     guard Self.names.contains(lowered) || Self.isHexadecimal(lowered) else { return nil }
     self.text = lowered

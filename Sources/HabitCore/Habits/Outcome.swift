@@ -17,8 +17,9 @@ package struct Outcome: Hashable, Sendable {
   /// Nothing done, nothing marked: what a cleared day holds.
   package static let cleared = Outcome()
 
-  /// Whether the count alone completes a day with that target.
+  /// Whether the count completes a day with that target; a mark stands in its way, and a day on
+  /// which nothing was done is not completed even where the target is 0.
   package func completes(target: Count) -> Bool {
-    mark == nil && count >= target
+    mark == nil && count >= target && count > .zero
   }
 }

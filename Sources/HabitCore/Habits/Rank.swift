@@ -10,8 +10,9 @@ package struct Rank: Hashable, Sendable {
   private static let alphabet = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8
   )
+  private static let first = Rank(digits: [UInt8(ascii: "1")])
 
-  /// The longest rank, in digits: thousands of moves into the same gap stay below it.
+  /// The longest rank, in digits: five thousand moves into the same gap stay below it.
   package static let maximumLength = 1024
 
   private init(digits: [UInt8]) {
@@ -27,31 +28,32 @@ package struct Rank: Hashable, Sendable {
     self.init(digits: digits)
   }
 
-  /// A rank after `lower` and before `upper`; a missing bound is open.
-  ///
-  /// - Precondition: `lower < upper` where both are given.
-  package static func between(_ lower: Rank?, _ upper: Rank?) -> Rank {
-    var result: [UInt8] = []
-    var upperDigits = upper?.digits
-    var position = 0
-    while true {
-      let low = digitValue(lower?.digits, position) ?? 0
-      let high = upperDigits.map { digitValue($0, position) ?? 0 } ?? alphabet.count
-      if high - low > 1 {
-        // Going on after the last rank takes small steps, so that a thousand additions stay short.
-        let step = upperDigits == nil ? 1 : (high - low) / 2
-        result.append(alphabet[low + step])
-        return Rank(digits: result)
+  /// What the digits stand for, 0 … 61 each.
+  private var values: [Int] {
+    digits.map { digit in
+      switch digit {
+      case UInt8(ascii: "a")...: Int(digit - UInt8(ascii: "a")) + 36
+      case UInt8(ascii: "A")...: Int(digit - UInt8(ascii: "A")) + 10
+      default: Int(digit - UInt8(ascii: "0"))
       }
-      if high > low { upperDigits = nil }
-      result.append(alphabet[low])
-      position += 1
     }
   }
 
-  private static func digitValue(_ digits: [UInt8]?, _ position: Int) -> Int? {
-    guard let digits, position < digits.count else { return nil }
-    return alphabet.firstIndex(of: digits[position])
+  /// A rank after `lower` and before `upper`; a missing bound is open.
+  ///
+  /// Where there is no such rank, it is `lower` itself (`upper` where that is open): when the bounds
+  /// are not in order, as two devices may leave them, or no rank of ``maximumLength`` lies between.
+  /// Two habits with the same rank are then ordered by their names.
+  package static func between(_ lower: Rank?, _ upper: Rank?) -> Rank {
+    let digits: [Int]? =
+      switch (lower?.values, upper?.values) {
+      case (nil, nil): [1]
+      case (let lower?, nil): after(lower)
+      case (nil, let upper?): before(upper)
+      case (let low?, let high?): low.lexicographicallyPrecedes(high) ? middle(low, high) : nil
+      }
+    guard let digits, digits.count <= maximumLength else { return lower ?? upper ?? first }
+    return Rank(digits: digits.map { alphabet[$0] })
   }
 }
 

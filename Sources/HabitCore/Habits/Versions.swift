@@ -26,9 +26,12 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
       base = value
       return
     }
-    later.removeAll { $0.from == from }
-    later.append(Version(from: from, value: value))
-    later.sort { $0.from < $1.from }
+    let position = later.lastIndex { $0.from <= from }
+    if let position, later[position].from == from {
+      later[position].value = value
+    } else {
+      later.insert(Version(from: from, value: value), at: position.map { $0 + 1 } ?? 0)
+    }
   }
 
   /// The rule in force on a day.

@@ -62,15 +62,17 @@ extension Habit {
     }
   }
 
-  /// Takes over the versions of all versioned fields.
+  /// Takes over the versions of all versioned fields, without those whose numbers are out of range,
+  /// as a damaged or foreign file may hold them.
   fileprivate mutating func applyVersions(_ versions: [(from: Day?, field: VersionedField)]) {
     for (from, field) in versions {
       switch field {
-      case .schedule(let value?): schedule.set(value, from: from)
+      case .schedule(let value?) where value.isValid: schedule.set(value, from: from)
       case .repetitions(let value?): repetitions.set(value, from: from)
       case .goal(let value?): goal.set(value, from: from)
-      case .xp(let value?): xp.set(value, from: from)
-      case .schedule(nil), .repetitions(nil), .goal(nil), .xp(nil): break
+      case .xp(let value?) where (0...Habit.maximumXP).contains(value):
+        xp.set(value, from: from)
+      case .schedule, .repetitions(nil), .goal(nil), .xp: break
       }
     }
   }

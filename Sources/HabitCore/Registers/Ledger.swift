@@ -5,54 +5,6 @@
 /// follows from the registers (habits, the completion record, settings) is kept beside them and
 /// renewed with every change.
 package struct Ledger: Sendable {
-  /// A habit's registers and what follows from them.
-  package struct Tracked: Sendable {
-    /// The habit's identifier.
-    package let id: HabitID
-    /// All its registers.
-    package fileprivate(set) var registers = HabitRegisters()
-    /// The habit, or `nil` when it is removed or not known well enough to be shown.
-    package fileprivate(set) var habit: Habit?
-    /// The days marked skipped.
-    package fileprivate(set) var skipped = DaySet()
-    /// The days marked failed.
-    package fileprivate(set) var failed = DaySet()
-
-    fileprivate init(id: HabitID) {
-      self.id = id
-    }
-
-    /// Renews the habit from its registers.
-    fileprivate mutating func renewHabit() {
-      habit = registers.habit(id: id)
-    }
-
-    /// Renews the habit and its marked days from its registers.
-    ///
-    /// - Returns: the days on which it was completed.
-    fileprivate mutating func renew() -> DaySet {
-      renewHabit()
-      skipped = DaySet()
-      failed = DaySet()
-      var completed = DaySet()
-      guard let habit, let floor = registers.floor else { return completed }
-      let outcomes = registers.outcomes
-      var position = 0
-      while position < outcomes.count {
-        let (run, end) = outcomes.run(from: position, through: .last)
-        position = end
-        guard run.stamp >= floor, let outcome = run.outcome else { continue }
-        for number in run.days.lowerBound.number...run.days.upperBound.number {
-          guard let day = Day(number: Int(number)) else { continue }
-          if habit.isCompleted(outcome, on: day) { completed.insert(day) }
-          if outcome.mark == .skipped { skipped.insert(day) }
-          if outcome.mark == .failed { failed.insert(day) }
-        }
-      }
-      return completed
-    }
-  }
-
   /// Every habit there ever was, by position; positions never change.
   package private(set) var habits: [Tracked] = []
   /// Which habits were completed on which days, by their position in ``habits``.
@@ -67,6 +19,9 @@ package struct Ledger: Sendable {
   package private(set) var settings = Settings()
   /// The latest stamp seen; the next one is made after it.
   package private(set) var latestStamp = Stamp.earliest
+
+  /// The real today, as far as the ledger was told: what an at-most habit has kept up to.
+  package private(set) var today = Day.first
 
   private var positions: [HabitID: Int] = [:]
 
@@ -117,8 +72,20 @@ package struct Ledger: Sendable {
 
   /// Renews everything that follows from the registers.
   package mutating func renew() {
-    record = CompletionRecord(habits.indices.map { habits[$0].renew() })
+    record = CompletionRecord(habits.indices.map { habits[$0].renew(today: today) })
     renewSettings()
+  }
+
+  /// Takes note that another day is today, later or earlier.
+  ///
+  /// An at-most habit is kept on a day that went by without a failure, so its completions follow the
+  /// calendar.
+  package mutating func advance(to day: Day) {
+    guard day != today else { return }
+    today = day
+    for position in habits.indices where habits[position].habit?.isEverAtMost == true {
+      renewHabit(at: position, days: true)
+    }
   }
 
   /// The present value of the register a change names; `nil` when it was never written.
@@ -159,7 +126,8 @@ package struct Ledger: Sendable {
       case .outcome(let id, let day, _): renewDay(day, of: id)
       case .note: break
       case .journey, .customItem, .setting: renewSettings()
-      case .lifetime(let id, _), .version(let id, _, .repetitions): touched[id] = true
+      case .lifetime(let id, _), .version(let id, _, .repetitions), .version(let id, _, .goal):
+        touched[id] = true
       case .field(let id, _), .version(let id, _, _), .pause(let id, _, _),
         .archival(let id, _, _):
         touched[id] = touched[id] ?? false
@@ -192,29 +160,19 @@ package struct Ledger: Sendable {
   }
 
   private mutating func renewHabit(at position: Int, days: Bool) {
-    if !days {
-      let wasVisible = habits[position].habit != nil
-      habits[position].renewHabit()
-      // Days recorded before a habit had a name count as soon as it has one.
-      guard (habits[position].habit != nil) != wasVisible else { return }
+    let wasShown = habits[position].habit != nil
+    habits[position].renewHabit()
+    // A name that arrives after the rest makes a habit visible with all its days; what an at-most
+    // habit kept depends on every rule it has.
+    let habit = habits[position].habit
+    if days || wasShown != (habit != nil) || habit?.isEverAtMost == true {
+      record.replace(position, with: habits[position].renew(today: today))
     }
-    record.replace(position, with: habits[position].renew())
   }
 
   private mutating func renewDay(_ day: Day, of id: HabitID) {
     let position = makePosition(of: id)
-    // What is recorded for a habit that is not shown is renewed when it is.
-    guard let habit = habits[position].habit else { return }
-    let outcome = habits[position].registers.outcome(on: day) ?? .cleared
-    let completed = habit.isCompleted(outcome, on: day)
+    let completed = habits[position].renew(day, today: today)
     record.set(position, on: day, completed: completed)
-    habits[position].skipped.set(day, contained: outcome.mark == .skipped)
-    habits[position].failed.set(day, contained: outcome.mark == .failed)
-  }
-}
-
-extension DaySet {
-  fileprivate mutating func set(_ day: Day, contained: Bool) {
-    if contained { insert(day) } else { remove(day) }
   }
 }

@@ -99,14 +99,15 @@ package struct OutcomeTable: Sendable {
     return lower
   }
 
-  /// Writes the register of a day unless what it holds was signed later.
+  /// Writes the register of a day unless what it holds was signed later, or by one device more than
+  /// the table can tell apart.
   ///
   /// - Returns: whether the register took the value.
   package mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
     let exists = position < rows.count && rows[position].day == row.day
     if exists, self[position].signature >= row.signature { return false }
-    let device = index(of: row.signature.device)
+    guard let device = index(of: row.signature.device) else { return false }
     let packed = Packed(row.outcome, on: row.day, at: row.signature.stamp, by: device)
     if exists {
       rows[position] = packed
@@ -152,10 +153,9 @@ package struct OutcomeTable: Sendable {
           guard let day = Day(number: Int(number)) else { continue }
           _ = merge(Row(day: day, outcome: run.outcome, signature: signature))
         }
-      } else {
-        let place = places[run.device] ?? index(of: devices[run.device])
-        places[run.device] = place
-        var packed = Packed(run.outcome, on: run.days.lowerBound, at: run.stamp, by: place)
+      } else if let device = places[run.device] ?? index(of: devices[run.device]) {
+        places[run.device] = device
+        var packed = Packed(run.outcome, on: run.days.lowerBound, at: run.stamp, by: device)
         rows.append(packed)
         while let next = packed.day.adding(1), next <= run.days.upperBound {
           packed.day = next
@@ -172,14 +172,13 @@ package struct OutcomeTable: Sendable {
     rows.remove(at: position)
   }
 
-  /// The place of a device in this table's list, which grows when the device is new to it.
-  ///
-  /// 65 535 devices are more than one person owns in a lifetime; a store that names more is refused
-  /// when it is read (``Ledger/maximumDevices``).
-  private mutating func index(of device: DeviceID) -> UInt16 {
-    if let known = devices.firstIndex(of: device) { return UInt16(known) }
+  /// The place of a device in this table's list, which grows when the device is new to it, or `nil`
+  /// beyond ``Ledger/maximumDevices``: a store that names so many is refused when it is read.
+  private mutating func index(of device: DeviceID) -> UInt16? {
+    if let known = devices.firstIndex(of: device) { return UInt16(exactly: known) }
+    guard devices.count < Ledger.maximumDevices else { return nil }
     devices.append(device)
-    return UInt16(devices.count - 1)
+    return UInt16(exactly: devices.count - 1)
   }
 }
 

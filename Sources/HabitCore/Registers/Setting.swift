@@ -37,13 +37,15 @@ package struct Settings: Equatable, Sendable {
   /// The defaults.
   package init() {}
 
-  /// Takes over a setting, `nil` as its default.
+  /// Takes over a setting, `nil` as its default; one out of range, as a damaged or foreign file may
+  /// hold it, counts as `nil`.
   package mutating func apply(_ setting: Setting) {
     let defaults = Settings()
     switch setting {
     case .dayStart(let time): dayStart = time ?? defaults.dayStart
     case .timeZone(let zone): timeZone = zone
-    case .weekStart(let weekday): weekStart = weekday ?? defaults.weekStart
+    case .weekStart(let weekday):
+      weekStart = weekday.flatMap { (0...6).contains($0) ? $0 : nil } ?? defaults.weekStart
     }
   }
 }

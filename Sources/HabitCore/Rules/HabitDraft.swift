@@ -18,12 +18,16 @@ package struct HabitDraft: Equatable, Sendable {
   package var schedule: Schedule?
   /// The target of a day.
   package var repetitions: Count?
+  /// Which way the target points.
+  package var goal: Goal?
   /// What a completion earns.
   package var xp: Int?
   /// What is counted.
   package var unit: String?
   /// Words to group by.
   package var tags: [String] = []
+  /// When to be reminded.
+  package var reminders: [TimeOfDay] = []
 
   /// Creates a draft of a habit that has only a name.
   package init(name: String) {
@@ -59,10 +63,12 @@ package struct HabitDraft: Equatable, Sendable {
       slot.map { .slot($0) },
       try unit.map { text throws(RuleViolation) in .unit(try HabitText.unit.checked(text)) },
       tags.isEmpty ? nil : .tags(try HabitText.checkedTags(tags)),
+      reminders.isEmpty ? nil : .reminders(try HabitText.checkedReminders(reminders)),
     ]
     let versions: [VersionedField?] = [
       schedule.map { .schedule($0) },
       repetitions.map { .repetitions($0) },
+      goal.map { .goal($0) },
       xp.map { .xp($0) },
     ]
     return [.lifetime(id, lifetime)]

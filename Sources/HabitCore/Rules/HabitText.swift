@@ -51,4 +51,19 @@ package struct HabitText: Sendable {
     for text in tags { _ = try tag.checked(text) }
     return tags
   }
+
+  /// The reminders, unchanged.
+  ///
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for too many of them.
+  package static func checkedReminders(
+    _ times: [TimeOfDay]
+  ) throws(RuleViolation) -> [TimeOfDay] {
+    guard times.count <= maximumReminders else {
+      throw .textTooLong(field: "reminders", maximum: maximumReminders)
+    }
+    return times
+  }
+
+  /// One an hour: beyond that a reminder is an alarm clock.
+  private static let maximumReminders = 24
 }

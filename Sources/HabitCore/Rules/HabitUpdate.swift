@@ -6,6 +6,8 @@ package struct HabitUpdate: Equatable, Sendable {
   package var schedule: Schedule?
   /// The target of a day.
   package var repetitions: Count?
+  /// Which way the target points.
+  package var goal: Goal?
   /// What a completion earns.
   package var xp: Int?
   /// The first day under the new schedule, target and XP; `nil` is today.
@@ -41,6 +43,9 @@ extension Ledger {
     if let value = update.repetitions {
       changes += versions(of: habit, .repetitions(value), from: effective)
     }
+    if let value = update.goal {
+      changes += versions(of: habit, .goal(value), from: effective)
+    }
     if let value = update.xp {
       changes += versions(of: habit, .xp(value), from: effective)
     }
@@ -68,6 +73,7 @@ extension HabitField {
     case .notes(let text?): _ = try HabitText.notes.checked(text)
     case .unit(let text?): _ = try HabitText.unit.checked(text)
     case .tags(let tags): _ = try HabitText.checkedTags(tags)
+    case .reminders(let times): _ = try HabitText.checkedReminders(times)
     default: break
     }
     return self

@@ -34,6 +34,7 @@ private struct ImportPlanner {
   private var targets: [HabitID: Versions<Count>] = [:]
   /// What earlier steps of this import recorded, so that a repeated day is taken once.
   private var recorded: [HabitID: [Day: Outcome]] = [:]
+  private var recordedNotes: [HabitID: [Day: String]] = [:]
 
   init(ledger: Ledger, today: Day, stamp: Stamp, now: Instant) {
     self.ledger = ledger
@@ -79,8 +80,14 @@ private struct ImportPlanner {
   }
 
   mutating func addCompletion(of id: HabitID, on day: Day) {
-    let target = targets[id] ?? ledger.habit(id)?.repetitions ?? Versions(base: .one)
-    record(Outcome(count: target.value(on: day)), for: id, on: day)
+    let targets = targets[id] ?? ledger.habit(id)?.repetitions ?? Versions(base: .one)
+    let target = targets.value(on: day)
+    // Completed is completed, however often it was done.
+    if let present = presentOutcome(of: id, on: day), present.completes(target: target) {
+      plan.unchanged += 1
+      return
+    }
+    conclude([record(Outcome(count: target.completing), for: id, on: day)], for: id, on: day)
   }
 
   mutating func add(_ entry: ImportData.ImportedEntry) throws(RuleViolation) {
@@ -88,26 +95,50 @@ private struct ImportPlanner {
       plan.unknownHabits.insert(entry.habit)
       return
     }
-    if let outcome = entry.outcome { record(outcome, for: entry.habit, on: entry.day) }
-    guard let note = entry.note else { return }
-    let checked = try HabitText.note.checked(note)
-    switch presentNote(of: entry.habit, on: entry.day) {
-    case .some(let present) where present.utf8.elementsEqual(checked.utf8): plan.unchanged += 1
-    case .some: plan.conflicts.append(.init(habit: entry.habit, day: entry.day))
-    case nil: plan.changes.append(.note(entry.habit, entry.day, checked))
+    var findings: [Finding] = []
+    if let outcome = entry.outcome {
+      findings.append(record(outcome, for: entry.habit, on: entry.day))
     }
+    if let note = entry.note {
+      let checked = try HabitText.note.checked(note)
+      findings.append(record(note: checked, for: entry.habit, on: entry.day))
+    }
+    conclude(findings, for: entry.habit, on: entry.day)
   }
 
-  private mutating func record(_ outcome: Outcome, for id: HabitID, on day: Day) {
-    switch presentOutcome(of: id, on: day) {
-    case .some(let present) where present.count == outcome.count && present.mark == outcome.mark:
-      plan.unchanged += 1
-    case .some: plan.conflicts.append(.init(habit: id, day: day))
-    case nil:
+  /// What was found where a part of an entry was to go.
+  private enum Finding {
+    case nothing
+    case theSame
+    case somethingElse
+  }
+
+  /// Counts an entry once, whatever its parts met.
+  private mutating func conclude(_ findings: [Finding], for id: HabitID, on day: Day) {
+    if findings.contains(.somethingElse) {
+      plan.conflicts.append(ImportPlan.Conflict(habit: id, day: day))
+    }
+    if findings.contains(.nothing) { plan.addedEntries += 1 }
+    if !findings.isEmpty, findings.allSatisfy({ $0 == .theSame }) { plan.unchanged += 1 }
+  }
+
+  private mutating func record(_ outcome: Outcome, for id: HabitID, on day: Day) -> Finding {
+    guard let present = presentOutcome(of: id, on: day) else {
       plan.changes.append(.outcome(id, day, outcome))
       recorded[id, default: [:]][day] = outcome
-      plan.addedEntries += 1
+      return .nothing
     }
+    return present.count == outcome.count && present.mark == outcome.mark
+      ? .theSame : .somethingElse
+  }
+
+  private mutating func record(note: String, for id: HabitID, on day: Day) -> Finding {
+    guard let present = presentNote(of: id, on: day) else {
+      plan.changes.append(.note(id, day, note))
+      recordedNotes[id, default: [:]][day] = note
+      return .nothing
+    }
+    return present.utf8.elementsEqual(note.utf8) ? .theSame : .somethingElse
   }
 
   private func presentOutcome(of id: HabitID, on day: Day) -> Outcome? {
@@ -117,6 +148,7 @@ private struct ImportPlanner {
   }
 
   private func presentNote(of id: HabitID, on day: Day) -> String? {
-    targets[id] == nil ? ledger.note(of: id, on: day) : nil
+    if let note = recordedNotes[id]?[day] { return note }
+    return targets[id] == nil ? ledger.note(of: id, on: day) : nil
   }
 }

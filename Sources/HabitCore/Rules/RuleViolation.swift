@@ -12,6 +12,10 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case nameRequired
   /// A text is longer than its field allows.
   case textTooLong(field: String, maximum: Int)
+  /// A pause's last day lies before its first.
+  case pauseEndsBeforeItBegins(from: Day, through: Day)
+  /// There is nothing left to undo.
+  case nothingToUndo
   /// No habit is called that.
   case habitNotFound
   /// Several habits could be meant.

@@ -1,40 +1,47 @@
 extension Habit {
   /// Counts days: each that asked for the habit adds one when it was done and breaks when not.
   func stretchOfDays(_ segments: [Segment], _ basis: StreakBasis) -> StreakStretch {
-    var met = BitSet()
-    var broken = BitSet()
+    var stretch = StreakStretch(unit: .days, met: BitSet(), broken: BitSet(), isOpen: false)
     for segment in segments {
       switch segment.value {
       case .weekdays, .everyDays, .trackOnly:
-        countFixedDays(segment, basis, &met, &broken)
+        countFixedDays(segment, basis, &stretch)
       case .times(let times, let days):
-        countWindows(of: times, inDays: days, segment.days, basis, &met, &broken)
+        countWindows(of: times, inDays: days, segment.days, basis, &stretch)
       case .timesPerWeek, .timesPerMonth:
         break
       }
     }
-    let today = Int(basis.today.number)
-    let isOpen = broken.contains(today) && !basis.failed.contains(basis.today)
-    if isOpen { broken.remove(today) }
-    return StreakStretch(unit: .days, met: met, broken: broken, isOpen: isOpen)
+    return stretch
   }
 
   /// Days named by the schedule itself, 64 at a time.
   private func countFixedDays(
     _ segment: Segment,
     _ basis: StreakBasis,
-    _ met: inout BitSet,
-    _ broken: inout BitSet
+    _ stretch: inout StreakStretch
   ) {
-    var due = askingDays(in: segment.days)
-    due.formIntersection(scheduledDays(segment))
+    let due = dueDays(segment)
     for index in due.wordIndices {
       let asked = due.word(index)
       let done = basis.completed.numbers.word(index)
       let excused = basis.skipped.numbers.word(index)
-      met.formUnion(word: asked & done, at: index)
-      broken.formUnion(word: asked & ~done & ~excused, at: index)
+      stretch.met.formUnion(word: asked & done, at: index)
+      stretch.broken.formUnion(word: asked & ~done & ~excused, at: index)
     }
+    if basis.isTodayUndecided, stretch.broken.remove(Int(basis.today.number)) {
+      stretch.isOpen = true
+    }
+  }
+
+  /// The days of a segment that ask for the habit whatever was done before: under a quota, all.
+  func dueDays(_ segment: Segment) -> BitSet {
+    var due = askingDays(in: segment.days)
+    switch segment.value {
+    case .weekdays, .everyDays, .trackOnly: due.formIntersection(scheduledDays(segment))
+    case .times, .timesPerWeek, .timesPerMonth: break
+    }
+    return due
   }
 
   private func scheduledDays(_ segment: Segment) -> BitSet {
@@ -64,21 +71,26 @@ extension Habit {
     inDays length: Int,
     _ days: ClosedRange<Day>,
     _ basis: StreakBasis,
-    _ met: inout BitSet,
-    _ broken: inout BitSet
+    _ stretch: inout StreakStretch
   ) {
     let asking = askingDays(in: startDate...days.upperBound)
-    for number in asking where number >= days.numbers.lowerBound {
-      guard let day = Day(number: number) else { continue }
-      let window = day.clampedAdding(1 - length)...day
-      let done = basis.completed.count(in: window)
+    var completed = asking
+    completed.formIntersection(basis.completed.numbers)
+    var skipped = asking
+    skipped.formIntersection(basis.skipped.numbers)
+    let today = Int(basis.today.number)
+    for number in days.numbers where asking.contains(number) {
+      let window = (number - length + 1)...number
+      let done = completed.count(in: window)
       if done >= times {
-        met.insert(number)
-      } else if done + basis.skipped.count(in: window) < times,
+        stretch.met.insert(number)
+      } else if number == today, basis.isTodayUndecided {
+        stretch.isOpen = true
+      } else if !skipped.contains(number), done + skipped.count(in: window) < times,
         // A window cut short by start, pause or archiving is neutral.
-        asking.count(in: window.numbers) == length
+        asking.count(in: window) == length
       {
-        broken.insert(number)
+        stretch.broken.insert(number)
       }
     }
   }

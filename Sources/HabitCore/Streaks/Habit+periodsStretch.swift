@@ -11,7 +11,7 @@ extension Habit {
     else { return stretch }
     var start = first.startOfPeriod(unit, basis.weekStart)
     while start <= last {
-      let end = start.endOfPeriod(unit)
+      let end = start.endOfPeriod(unit, basis.weekStart)
       count(start...end, within: first...last, segments, basis, &stretch)
       guard let next = end.adding(1) else { break }
       start = next
@@ -31,14 +31,14 @@ extension Habit {
     guard let times = segments.last(where: { $0.days.lowerBound <= days.upperBound })?.value.quota
     else { return }
     let place = period.lowerBound.periodNumber(stretch.unit, basis.weekStart)
-    let done = basis.completed.count(in: days)
+    let done = countAsking(basis.completed, in: days)
     let isCurrent = period.contains(basis.today)
     if done >= times {
       stretch.met.insert(place)
     } else if isCurrent {
       stretch.isOpen = isActive(on: basis.today) && !isPaused(on: basis.today)
-    } else if done + basis.skipped.count(in: days) < times,
-      askingDays(in: days).count == period.upperBound.days(since: period.lowerBound) + 1
+    } else if done + countAsking(basis.skipped, in: days) < times,
+      askingDays(in: days).count == period.lowerBound.daysInPeriod(stretch.unit)
     {
       stretch.broken.insert(place)
     }
@@ -61,8 +61,13 @@ extension Day {
   }
 
   /// The last day of the period that this day begins.
-  fileprivate func endOfPeriod(_ unit: StreakUnit) -> Day {
-    unit == .months ? endOfMonth : clampedAdding(6)
+  fileprivate func endOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
+    unit == .months ? endOfMonth : .endOfWeek(number: weekNumber(weekStart), weekStart)
+  }
+
+  /// How many days a period has that begins with this day and is not cut short.
+  fileprivate func daysInPeriod(_ unit: StreakUnit) -> Int {
+    unit == .months ? endOfMonth.days(since: self) + 1 : 7
   }
 
   /// The place of the period that holds this day, growing by one a period.

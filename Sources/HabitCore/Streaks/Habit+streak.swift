@@ -30,8 +30,8 @@ extension Habit {
       todayOpen: latest.isOpen,
       currentFrom: current.map { latest.unit.days(of: $0.first, basis.weekStart).lowerBound },
       longestDays: longest.map { stretch, run in
-        let first = stretch.unit.days(of: run.first, basis.weekStart).lowerBound
-        return first...max(first, stretch.unit.days(of: run.last, basis.weekStart).upperBound)
+        let first = stretch.unit.days(of: run.first, basis.weekStart)
+        return first.lowerBound...stretch.unit.days(of: run.last, basis.weekStart).upperBound
       }
     )
   }
@@ -45,8 +45,7 @@ extension StreakUnit {
       let day = Day(number: place) ?? .first
       return day...day
     case .weeks:
-      let start = Day.startOfWeek(number: place, weekStart)
-      return start...start.clampedAdding(6)
+      return Day.startOfWeek(number: place, weekStart)...Day.endOfWeek(number: place, weekStart)
     case .months:
       let start = Day(CivilDate(year: place / 12, month: place % 12 + 1, day: 1)) ?? .first
       return start...start.endOfMonth

@@ -25,6 +25,11 @@ package struct StreakBasis {
     self.today = today
     self.weekStart = weekStart
   }
+
+  /// Whether nothing has been said of today yet.
+  var isTodayUndecided: Bool {
+    !completed.contains(today) && !skipped.contains(today) && !failed.contains(today)
+  }
 }
 
 extension Schedule {
@@ -64,35 +69,4 @@ extension Habit {
 
   /// A run of days under one schedule.
   typealias Segment = (days: ClosedRange<Day>, value: Schedule)
-
-  /// The active, unpaused days of a range: those on which anything can be asked.
-  func askingDays(in range: ClosedRange<Day>) -> BitSet {
-    var days = BitSet()
-    days.insert(in: range.numbers)
-    for (position, entry) in archivals.enumerated() where entry.archival == .archived {
-      let next = archivals.dropFirst(position + 1).first
-      let end = next.map { $0.day.clampedAdding(-1) } ?? range.upperBound
-      days.remove(from: entry.day, through: end)
-    }
-    for pause in pauses {
-      switch pause.end {
-      case .open: days.remove(from: pause.from, through: range.upperBound)
-      case .through(let end): days.remove(from: pause.from, through: end)
-      }
-    }
-    return days
-  }
-}
-
-extension ClosedRange<Day> {
-  /// The day numbers of the range.
-  var numbers: ClosedRange<Int> { Int(lowerBound.number)...Int(upperBound.number) }
-}
-
-extension BitSet {
-  /// Takes the days of a range out of a set of day numbers; an empty range takes nothing.
-  fileprivate mutating func remove(from first: Day, through last: Day) {
-    guard first <= last else { return }
-    remove(in: (first...last).numbers)
-  }
 }

@@ -32,20 +32,33 @@ package struct StreakStretch: Equatable, Sendable {
   /// The longest run, the latest of equals.
   package var longest: Run? {
     var best: Run?
-    var start = met.first ?? 0
-    guard let end = met.last else { return nil }
-    for place in broken where place >= start {
-      guard place <= end else { break }
-      if place > start, let run = run(in: start...(place - 1)) { best = longer(best, run) }
-      start = place + 1
+    var run: Run?
+    func finish() {
+      if let run, run.length >= best?.length ?? 0 { best = run }
+      run = nil
     }
-    if start <= end, let run = run(in: start...end) { best = longer(best, run) }
+    for index in met.wordIndices {
+      var rest = met.word(index)
+      var breaks = broken.word(index)
+      while breaks != 0 {
+        let before = breaks & (0 &- breaks) &- 1
+        Self.extend(&run, with: rest & before, at: index)
+        finish()
+        rest &= ~before
+        breaks &= breaks - 1
+      }
+      Self.extend(&run, with: rest, at: index)
+    }
+    finish()
     return best
   }
 
-  private func longer(_ best: Run?, _ run: Run) -> Run {
-    guard let best, best.length > run.length else { return run }
-    return best
+  /// Lets a run go on through the met places of one word.
+  private static func extend(_ run: inout Run?, with word: UInt64, at index: Int) {
+    guard word != 0 else { return }
+    let last = index * 64 + 63 - word.leadingZeroBitCount
+    let first = run?.first ?? index * 64 + word.trailingZeroBitCount
+    run = Run(length: (run?.length ?? 0) + word.nonzeroBitCount, first: first, last: last)
   }
 
   private func run(in range: ClosedRange<Int>) -> Run? {

@@ -28,15 +28,14 @@ extension Ledger {
   ///   - today: the real today.
   /// - Returns: `nil` for a habit that is removed.
   package func standing(at position: Int, on day: Day, today: Day) -> DayStanding? {
-    let tracked = habits[position]
-    guard let habit = tracked.habit else { return nil }
-    let outcome = tracked.registers.outcome(on: day) ?? .cleared
+    guard let habit = habits[position].habit else { return nil }
+    let outcome = habits[position].registers.outcome(on: day) ?? .cleared
     let completed = record.contains(position, on: day)
-    let clears = completed || outcome.mark != nil
+    let clears = completed || outcome.mark != nil || habit.isFailed(outcome, on: day)
     return DayStanding(
       habit: habit,
       outcome: outcome,
-      note: tracked.registers.note(on: day),
+      note: habits[position].registers.note(on: day),
       completed: completed,
       due: habit.isDue(
         on: day,
@@ -45,5 +44,25 @@ extension Ledger {
       ),
       canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears)
     )
+  }
+
+  /// The days in a range on which anything is recorded for a habit, earliest first.
+  ///
+  /// What lies before the habit's start is kept, but not shown.
+  package func recordedDays(of id: HabitID, in range: ClosedRange<Day>) -> [Day] {
+    guard let position = position(of: id), let habit = habits[position].habit,
+      habit.startDate <= range.upperBound
+    else { return [] }
+    let days = max(range.lowerBound, habit.startDate)...range.upperBound
+    let registers = habits[position].registers
+    var recorded = Set(registers.notes.keys.filter { days.contains($0) })
+    var place = registers.outcomes.firstPosition(from: days.lowerBound)
+    while place < registers.outcomes.count, registers.outcomes[place].day <= days.upperBound {
+      recorded.insert(registers.outcomes[place].day)
+      place += 1
+    }
+    return recorded.filter { day in
+      registers.note(on: day) != nil || (registers.outcome(on: day) ?? .cleared) != .cleared
+    }.sorted()
   }
 }

@@ -51,19 +51,21 @@ package struct DayView: Sendable {
 extension Ledger {
   /// A day as a person sees it.
   package func view(of day: Day, today: Day, _ selection: DayView.Selection = .init()) -> DayView {
-    var shown: [(order: DayOrder, position: Int, standing: DayStanding)] = []
+    var shown: [(position: Int, standing: DayStanding)] = []
+    var orders: [(order: DayOrder, index: Int)] = []
     for position in habits.indices {
       guard let standing = standing(at: position, on: day, today: today),
         selection.shows(standing, on: day)
       else { continue }
-      let order = DayOrder(standing.habit, dayStart: settings.dayStart)
-      shown.append((order, position, standing))
+      orders.append((DayOrder(standing.habit, dayStart: settings.dayStart), shown.count))
+      shown.append((position, standing))
     }
-    shown.sort { $0.order < $1.order }
+    orders.sort { $0.order < $1.order }
+    shown = orders.map { shown[$0.index] }
     return DayView(
       day: day,
       today: today,
-      habits: shown.map { ($0.position, $0.standing) },
+      habits: shown,
       progress: progress(of: day, shown.map(\.standing)),
       message: message(of: day, today: today, isEmpty: shown.isEmpty)
     )
@@ -83,8 +85,10 @@ extension Ledger {
   }
 
   private func message(of day: Day, today: Day, isEmpty: Bool) -> DayView.Message? {
-    let present = habits.compactMap(\.habit).filter { !$0.isArchived }
-    guard let first = present.map(\.startDate).min() else { return .noHabits }
+    let starts = habits.compactMap { tracked in
+      tracked.habit.flatMap { $0.isArchived ? nil : $0.startDate }
+    }
+    guard let first = starts.min() else { return .noHabits }
     if day > today { return .futureDate }
     if day < first { return .beforeFirstHabit }
     return isEmpty ? .nothingScheduled : nil

@@ -16,26 +16,33 @@ extension Ledger {
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
   /// - Returns: seven counts; fewer only where the calendar ends within the week.
   package func weekCounts(holding day: Day, weekStart: Int) -> [DayCount] {
+    let week = day.weekNumber(weekStart)
     let start = day.startOfWeek(weekStart)
-    return (0..<7).compactMap { start.adding($0) }.map(counts(on:))
+    let days = (0..<7).compactMap { start.adding($0) }
+    return counts(on: days.filter { $0.weekNumber(weekStart) == week })
   }
 
   /// How much was done on a day, over habits that are not archived and were active that day.
   package func counts(on day: Day) -> DayCount {
-    var counts = DayCount(day: day, completed: 0, total: 0)
-    for (position, tracked) in habits.enumerated() {
-      guard let habit = tracked.habit, !habit.isArchived, habit.isActive(on: day) else { continue }
-      if record.contains(position, on: day) {
-        counts.completed += 1
-        counts.total += 1
-      } else if !tracked.skipped.contains(day),
-        habit.isDue(
-          on: day,
-          completed: record.days(of: position),
-          weekStart: settings.weekStart
-        )
-      {
-        counts.total += 1
+    counts(on: [day])[0]
+  }
+
+  /// Habit by habit, because taking one out of the ledger costs more than asking it about a week.
+  private func counts(on days: [Day]) -> [DayCount] {
+    var counts = days.map { DayCount(day: $0, completed: 0, total: 0) }
+    for position in habits.indices {
+      guard let habit = habits[position].habit, !habit.isArchived else { continue }
+      let completed = record.days(of: position)
+      let skipped = habits[position].skipped
+      for (index, day) in days.enumerated() where habit.isActive(on: day) {
+        if completed.contains(day) {
+          counts[index].completed += 1
+          counts[index].total += 1
+        } else if !skipped.contains(day),
+          habit.isDue(on: day, completed: completed, weekStart: settings.weekStart)
+        {
+          counts[index].total += 1
+        }
       }
     }
     return counts
@@ -43,12 +50,11 @@ extension Ledger {
 
   /// The streak of the habit at a position as of a day; `nil` when it is removed.
   package func streak(at position: Int, asOf day: Day, today: Day) -> Streak? {
-    let tracked = habits[position]
-    guard let habit = tracked.habit else { return nil }
+    guard let habit = habits[position].habit else { return nil }
     let basis = StreakBasis(
       completed: record.days(of: position),
-      skipped: tracked.skipped,
-      failed: tracked.failed,
+      skipped: habits[position].skipped,
+      failed: habits[position].failed,
       today: today,
       weekStart: settings.weekStart
     )
@@ -57,12 +63,13 @@ extension Ledger {
 
   /// The completions between two days, by day; a day without any has no key.
   ///
-  /// Habits that are removed, and days on which a habit was not active, are left out.
+  /// Left out are habits that are removed, and the days before a habit's start; what was done before
+  /// an archiving is history and stays.
   package func completions(in range: ClosedRange<Day>) -> [(day: Day, habits: [HabitID])] {
-    record.days.filter(range.contains).compactMap { day in
-      let ids = record.habits(on: day).compactMap { habits[$0].habit }
-        .filter { day >= $0.startDate }.map(\.id).sorted()
-      return ids.isEmpty ? nil : (day, ids)
+    let starts = habits.map { $0.habit?.startDate }
+    return record.days(in: range).compactMap { day in
+      let positions = record.habits(on: day).filter { starts[$0].map { $0 <= day } ?? false }
+      return positions.isEmpty ? nil : (day, positions.map { habits[$0].id }.sorted())
     }
   }
 }

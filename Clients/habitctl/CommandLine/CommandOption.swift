@@ -1,0 +1,61 @@
+import Posix
+
+/// An option of the command line, with its place in the help.
+struct CommandOption: Sendable {
+  /// The long name without dashes.
+  var name: String
+  /// The short form.
+  var short: Character?
+  /// What its value is called in the help; nil where it takes none.
+  var value: String?
+  /// What it does, in a few words.
+  var summary: String
+
+  /// An option.
+  init(_ name: String, short: Character? = nil, value: String? = nil, _ summary: String) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.summary = summary
+  }
+
+  /// What getopt_long(3) needs to know of it.
+  var specification: OptionSpecification {
+    OptionSpecification(name: name, short: short, takesValue: value != nil)
+  }
+}
+
+extension CommandOption {
+  /// The options every verb takes.
+  static let global = [
+    CommandOption("json", "print the method's result as it is, on one line"),
+    CommandOption("socket", value: "PATH", "where the daemon listens"),
+    CommandOption("timeout", value: "SECONDS", "how long one answer may take (default 5)"),
+    CommandOption("color", value: "WHEN", "colours: auto (on a terminal), always, never"),
+    CommandOption("help", short: "h", "show this help"),
+    CommandOption("version", "show the version"),
+  ]
+
+  /// Shows what a write would do.
+  static let dryRun = CommandOption("dry-run", short: "n", "show what would happen, change nothing")
+
+  /// The day a verb is about, where it could be taken for a part of the habit's name.
+  static let date = CommandOption("date", short: "d", value: "DATE", "the day; default today")
+
+  /// The fields of a habit.
+  ///
+  /// Its colour is not among them: `--color` is an option of every verb, and its value tells a
+  /// habit's colour from a choice for the terminal.
+  static let fields = [
+    CommandOption("icon", value: "TEXT", "a short text or emoji shown before the name"),
+    CommandOption("notes", value: "TEXT", "free text about it"),
+    CommandOption("time", value: "HH:MM", "when it is to be done"),
+    CommandOption("slot", value: "SLOT", "morning, anytime or evening"),
+    CommandOption("start", value: "DATE", "its first day"),
+    CommandOption("schedule", value: "WHEN", "on which days; see below"),
+    CommandOption("repetitions", value: "N", "how often, or how much, a day"),
+    CommandOption("unit", value: "TEXT", "what is counted: pages, km"),
+    CommandOption("xp", value: "N", "what a completion earns"),
+    CommandOption("tag", value: "TEXT", "a word to group by; may be repeated"),
+  ]
+}

@@ -1,0 +1,27 @@
+/// What the program can be asked to do.
+enum Verb: String, CaseIterable, Sendable {
+  case day
+  case toggle
+  case done
+  case week
+  case streak
+  case add
+  case edit
+  case list
+  case archive
+  case restore
+  case remove = "rm"
+  case `import`
+  case status
+  case rpc
+  case help
+
+  /// The verb most like a word, where one is like it: a letter or two apart.
+  static func nearest(to word: String) -> Verb? {
+    let distances = allCases.map { ($0, EditDistance.between(word, $0.rawValue)) }
+    let nearest = distances.min { $0.1 < $1.1 }
+    return nearest.flatMap { verb, distance in
+      distance <= 2 && distance < max(word.utf8.count, 2) ? verb : nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import JSON
+
+/// A method and its parameters.
+struct Call: Equatable, Sendable {
+  /// The method's name.
+  var method: String
+  /// The parameters as one JSON value; nil for none.
+  var parameters: [UInt8]?
+
+  /// A call with its parameters as JSON.
+  init(_ method: String, json parameters: [UInt8]?) {
+    self.method = method
+    self.parameters = parameters
+  }
+
+  /// A call with its parameters by name; those without a value are left out.
+  init(_ method: String, _ parameters: [CallParameter] = []) {
+    let given = parameters.filter { $0.value != .absent }
+    var writer = JSONWriter()
+    writer.beginObject()
+    for parameter in given {
+      writer.name(parameter.name)
+      parameter.value.write(to: &writer)
+    }
+    writer.endObject()
+    self.init(method, json: given.isEmpty ? nil : writer.finish())
+  }
+
+  /// The request as it is sent, with its line break.
+  func request(id: Int) -> [UInt8] {
+    var writer = JSONWriter(reservingCapacity: (parameters?.count ?? 0) + 128)
+    writer.beginObject()
+    writer.member("jsonrpc", "2.0")
+    writer.member("id", id)
+    writer.member("method", method)
+    if let parameters {
+      writer.name("params")
+      writer.raw(parameters)
+    }
+    writer.endObject()
+    return writer.finish() + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,15 @@
+import Posix
+
+/// Why a connection was not made, or brought no answer.
+enum ConnectionError: Error {
+  /// The deadline passed.
+  case timedOut
+  /// The other end closed the connection.
+  case ended
+  /// A line grew beyond ``LineBuffer/limit``.
+  case tooLong
+  /// The socket is served by another user.
+  case foreign(server: UInt32)
+  /// A system call failed.
+  case failed(SystemError)
+}

@@ -1,0 +1,65 @@
+import HabitCore
+import JSON
+
+/// Reading what must be in a result; what a newer daemon adds is passed over.
+extension JSONValue {
+  /// A member that is text.
+  func text(_ name: String) throws(Failure) -> String {
+    try member(name, \.string)
+  }
+
+  /// A member that is a whole number.
+  func integer(_ name: String) throws(Failure) -> Int {
+    try member(name, \.integer)
+  }
+
+  /// A member that is true or false.
+  func truth(_ name: String) throws(Failure) -> Bool {
+    try member(name, \.bool)
+  }
+
+  /// A member that is a day.
+  func day(_ name: String) throws(Failure) -> Day {
+    try member(name) { value in value.utf8.flatMap { Day(text: $0) } }
+  }
+
+  /// A member that is a count.
+  func count(_ name: String) throws(Failure) -> Count {
+    try member(name) { value in value.kind == .number ? Count(decimal: value.source) : nil }
+  }
+
+  /// A member that is an object.
+  func object(_ name: String) throws(Failure) -> JSONValue {
+    try member(name) { $0.kind == .object ? $0 : nil }
+  }
+
+  /// A member that is a list.
+  func list(_ name: String) throws(Failure) -> JSONElements {
+    try member(name) { $0.kind == .array ? $0.elements : nil }
+  }
+
+  /// A member that is a list of text.
+  func texts(_ name: String) throws(Failure) -> [String] {
+    try list(name).compactMap(\.string)
+  }
+
+  /// What is made of each element of a list.
+  func list<Element>(
+    _ name: String,
+    of read: (JSONValue) throws(Failure) -> Element
+  ) throws(Failure) -> [Element] {
+    var elements: [Element] = []
+    for element in try list(name) { elements.append(try read(element)) }
+    return elements
+  }
+
+  private func member<Value>(
+    _ name: String,
+    _ read: (JSONValue) -> Value?
+  ) throws(Failure) -> Value {
+    guard let value = self[name].flatMap(read) else {
+      throw .protocolViolation("the daemon's answer has no \"\(name)\" that can be read")
+    }
+    return value
+  }
+}

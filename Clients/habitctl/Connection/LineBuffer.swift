@@ -1,0 +1,26 @@
+/// Bytes as they arrive, given out line by line.
+struct LineBuffer: Sendable {
+  /// What has arrived and not been given out.
+  var bytes: [UInt8] = []
+
+  /// How many of them are known to hold no line break.
+  private var searched = 0
+
+  /// The longest line: the daemon's largest reply is 16 MiB, with room for its envelope.
+  static let limit = 17 << 20
+
+  /// Whether a line has grown beyond the limit.
+  var isOverfull: Bool { bytes.count > Self.limit && searched == bytes.count }
+
+  /// The next whole line without its line break; nil when it has not arrived.
+  mutating func takeLine() -> [UInt8]? {
+    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = bytes.count
+      return nil
+    }
+    let line = Array(bytes[..<end])
+    bytes.removeSubrange(...end)
+    searched = 0
+    return line
+  }
+}

@@ -1,0 +1,73 @@
+import Posix
+
+/// A connection that has been made: bytes go out and lines come in, each up to a deadline.
+final class OpenConnection {
+  private let socket: Descriptor
+  private var received = LineBuffer()
+
+  /// How much is received at once: a few replies of ordinary size.
+  private static let chunk = 65_536
+
+  /// Connects to a socket that is served by `user`.
+  ///
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`.
+  init(to path: String, user: UInt32, until deadline: Int) throws(ConnectionError) {
+    do {
+      socket = try UnixSocket.connect(to: path, untilMonotonicMicroseconds: deadline)
+      try UnixSocket.setNonBlocking(socket)
+      let server = try UnixSocket.peerUser(of: socket)
+      guard server == user else { throw ConnectionError.foreign(server: server) }
+    } catch let error as SystemError {
+      throw error.number == .timedOut ? .timedOut : .failed(error)
+    } catch let error as ConnectionError {
+      throw error
+    } catch {
+      throw .ended
+    }
+  }
+
+  /// Sends all bytes; one that has gone is told by what it said last, so it is no error here.
+  func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      switch try attempt({ () throws(SystemError) in try UnixSocket.send(rest, to: socket) }) {
+      case .sent(let count): rest = rest.dropFirst(count)
+      case .wouldBlock: try wait(.writable, until: deadline)
+      case .ended: return
+      }
+    }
+  }
+
+  /// The next line.
+  func receiveLine(until deadline: Int) throws(ConnectionError) -> [UInt8] {
+    while true {
+      if let line = received.takeLine() { return line }
+      guard !received.isOverfull else { throw .tooLong }
+      let outcome = try attempt { () throws(SystemError) in
+        try UnixSocket.receive(from: socket, into: &received.bytes, atMost: Self.chunk)
+      }
+      switch outcome {
+      case .received: continue
+      case .wouldBlock: try wait(.readable, until: deadline)
+      case .ended: throw .ended
+      }
+    }
+  }
+
+  private func wait(_ interest: Interest, until deadline: Int) throws(ConnectionError) {
+    let isReady = try attempt { () throws(SystemError) in
+      try Poll.wait(for: socket, interest, untilMonotonicMicroseconds: deadline)
+    }
+    guard isReady else { throw .timedOut }
+  }
+
+  private func attempt<Result>(
+    _ call: () throws(SystemError) -> Result
+  ) throws(ConnectionError) -> Result {
+    do {
+      return try call()
+    } catch {
+      throw .failed(error)
+    }
+  }
+}

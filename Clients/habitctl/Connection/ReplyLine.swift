@@ -1,0 +1,43 @@
+import JSON
+
+/// What one line from the daemon says about a request.
+enum ReplyLine {
+  /// The request's result.
+  case result(JSONValue)
+  /// The request's error, or one about the connection.
+  case error(RemoteError)
+  /// Something that is not meant for the request: an empty line, or a notification.
+  case other
+
+  /// Reads a line.
+  ///
+  /// - Throws: ``Failure/protocolViolation(_:)`` for anything but a reply of JSON-RPC 2.0.
+  static func read(_ line: [UInt8], id: Int) throws(Failure) -> ReplyLine {
+    guard line.contains(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: " ") }) else {
+      return .other
+    }
+    let root: JSONValue
+    do {
+      root = try JSONDocument(parsing: line).root
+    } catch {
+      throw .protocolViolation("what the daemon sent is \(error)")
+    }
+    guard root.kind == .object, root["jsonrpc"]?.isString("2.0") == true else {
+      throw .protocolViolation("what the daemon sent is not JSON-RPC 2.0")
+    }
+    if root["method"] != nil, root["id"] == nil { return .other }
+    if let error = root["error"] {
+      guard let remote = RemoteError(error) else {
+        throw .protocolViolation("the daemon sent an error without code or message")
+      }
+      return .error(remote)
+    }
+    guard root["id"]?.integer == id else {
+      throw .protocolViolation("the daemon answered a request that was not made")
+    }
+    guard let result = root["result"] else {
+      throw .protocolViolation("the daemon's answer has neither result nor error")
+    }
+    return .result(result)
+  }
+}

@@ -1,0 +1,91 @@
+import HabitCore
+import JSON
+
+/// Reads a completion record: `{"2025-01-15": ["habit-id", …]}`.
+///
+/// An id that is one of ours is kept; any other text becomes the name of a habit with a derived id.
+/// A day or an id that stands twice counts once. Every habit is daily and starts at its first day.
+struct CompletionRecordReader {
+  private let file: String
+  private let bytes: [UInt8]
+  private var names: [HabitID: String] = [:]
+  private var days: [Day: Set<HabitID>] = [:]
+
+  /// Reads a file's bytes; `file` is its name in messages.
+  ///
+  /// - Throws: ``ImportProblem`` at the first thing that is not of the format.
+  static func read(_ bytes: [UInt8], file: String) throws(ImportProblem) -> Import {
+    var reader = CompletionRecordReader(file: file, bytes: bytes)
+    try reader.readDays()
+    return reader.content
+  }
+
+  private init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+  }
+
+  private mutating func readDays() throws(ImportProblem) {
+    let root: JSONValue
+    do {
+      root = try JSONDocument(parsing: bytes).root
+    } catch {
+      throw problem("not JSON: \(error.reason.explanation)", at: error.offset)
+    }
+    guard root.kind == .object else {
+      throw problem("an object of days must stand here", at: root.source.startIndex)
+    }
+    for member in root.members {
+      let key = member.name.utf8 ?? []
+      guard let day = Day(text: key) else {
+        let text = String(decoding: key, as: UTF8.self)
+        throw problem("'\(text)' is no date, YYYY-MM-DD", at: member.name.source.startIndex)
+      }
+      guard member.value.kind == .array else {
+        throw problem("a list of habit ids must follow", at: member.value.source.startIndex)
+      }
+      for element in member.value.elements { try read(element, on: day) }
+    }
+  }
+
+  private mutating func read(_ element: JSONValue, on day: Day) throws(ImportProblem) {
+    guard let text = element.string else {
+      throw problem("a habit id in double quotes must stand here", at: element.source.startIndex)
+    }
+    let id = HabitID(text) ?? DerivedIdentifier.habit(text.utf8, format: .completions)
+    if HabitID(text) == nil {
+      do {
+        _ = try HabitText.checkedName(text)
+      } catch {
+        throw problem(
+          "a habit's name must not be blank nor longer than \(HabitText.name.maximumLength) bytes",
+          at: element.source.startIndex
+        )
+      }
+    }
+    names[id] = text
+    days[day, default: []].insert(id)
+  }
+
+  private var content: Import {
+    var content = Import(format: .completions)
+    content.days = days.map { ImportedDay(day: $0.key, completed: $0.value.sorted()) }
+      .sorted { $0.day < $1.day }
+    var starts: [(id: HabitID, day: Day)] = []
+    var seen: Set<HabitID> = []
+    for day in content.days {
+      for id in day.completed where seen.insert(id).inserted { starts.append((id, day.day)) }
+    }
+    content.habits = starts.map { id, day in
+      var draft = HabitDraft(name: names[id] ?? id.text)
+      draft.startDate = day
+      return ImportData.ImportedHabit(id: id, draft: draft)
+    }
+    return content
+  }
+
+  private func problem(_ message: String, at offset: Int) -> ImportProblem {
+    let line = bytes.prefix(offset).reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    return ImportProblem(file: file, line: line, message: message)
+  }
+}

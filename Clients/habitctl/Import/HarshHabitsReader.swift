@@ -1,0 +1,94 @@
+import HabitCore
+
+/// Reads harsh's file `habits`: a habit a line, under headings.
+struct HarshHabitsReader {
+  /// What the file holds.
+  struct Content: Equatable {
+    /// The habits in order.
+    var habits: [HarshHabit] = []
+    /// What was left out and why.
+    var remarks: [ImportProblem] = []
+  }
+
+  private let file: String
+  private var content = Content()
+  private var heading: String?
+  private var lines: [[UInt8]: Int] = [:]
+
+  /// Reads a file's bytes; `file` is its name in messages.
+  ///
+  /// - Throws: ``ImportProblem`` at the first line that is not of the format.
+  static func read(_ bytes: [UInt8], file: String) throws(ImportProblem) -> Content {
+    var reader = HarshHabitsReader(file: file)
+    for line in try SourceLine.all(of: bytes, file: file) { try reader.read(line) }
+    return reader.content
+  }
+
+  private init(file: String) {
+    self.file = file
+  }
+
+  private mutating func read(_ line: SourceLine) throws(ImportProblem) {
+    switch line.text.utf8.first {
+    case nil, UInt8(ascii: "#"): return
+    case UInt8(ascii: "!"): try readHeading(line)
+    default:
+      guard !SourceLine.trimmed(line.text).isEmpty else { return }
+      try readHabit(line)
+    }
+  }
+
+  private mutating func readHeading(_ line: SourceLine) throws(ImportProblem) {
+    let parts = SourceLine.fields(of: line.text, separator: "! ")
+    let text = SourceLine.trimmed(parts.dropFirst().joined(separator: "! "))
+    guard parts.count > 1, !text.isEmpty else {
+      throw problem("a heading is written '! Heading'", line)
+    }
+    guard text.utf8.count <= HabitText.tag.maximumLength else {
+      throw problem("a heading has at most \(HabitText.tag.maximumLength) bytes", line)
+    }
+    heading = text
+  }
+
+  private mutating func readHabit(_ line: SourceLine) throws(ImportProblem) {
+    let fields = SourceLine.fields(of: line.text, separator: ": ").map(SourceLine.trimmed)
+    guard fields.count >= 2 else { throw problem("a habit is written 'Name: frequency'", line) }
+    guard (1...HabitText.name.maximumLength).contains(fields[0].utf8.count) else {
+      throw problem("a habit's name has 1 to \(HabitText.name.maximumLength) bytes", line)
+    }
+    guard let schedule = HarshFrequency.schedule(fields[1]) else {
+      throw problem(
+        "'\(fields[1])' is no frequency: N, T/N with T up to N, or 0; "
+          + "N at most \(Schedule.maximumInterval) days",
+        line
+      )
+    }
+    if let first = lines[Array(fields[0].utf8)] {
+      content.remarks.append(problem("left out: '\(fields[0])' stands on line \(first) too", line))
+      return
+    }
+    lines[Array(fields[0].utf8)] = line.number
+    content.habits.append(
+      HarshHabit(
+        name: fields[0],
+        heading: heading,
+        schedule: schedule,
+        lastDay: lastDay(in: fields, line),
+        line: line.number
+      )
+    )
+  }
+
+  /// The end date; what else stands behind the frequency is ignored, as harsh does.
+  private mutating func lastDay(in fields: [String], _ line: SourceLine) -> Day? {
+    let day = fields.count > 2 ? Day(fields[2]) : nil
+    for text in fields.dropFirst(day == nil ? 2 : 3) where !text.isEmpty {
+      content.remarks.append(problem("left out: '\(text)'", line))
+    }
+    return day
+  }
+
+  private func problem(_ message: String, _ line: SourceLine) -> ImportProblem {
+    ImportProblem(file: file, line: line.number, message: message)
+  }
+}

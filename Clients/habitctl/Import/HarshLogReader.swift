@@ -1,0 +1,106 @@
+import HabitCore
+
+/// Reads harsh's file `log`: an answer a line.
+struct HarshLogReader {
+  /// What the file holds.
+  struct Content: Equatable {
+    /// The answers that count, in the order of the file.
+    var entries: [HarshLogEntry] = []
+    /// What was left out and why.
+    var remarks: [ImportProblem] = []
+  }
+
+  /// Which habit on which day.
+  private struct Place: Hashable {
+    var name: [UInt8]
+    var day: Day
+  }
+
+  private static let separator = " : "
+
+  /// How many fields harsh writes.
+  private static let fieldCount = 5
+
+  private let file: String
+
+  /// Reads a file's bytes; `file` is its name in messages.
+  ///
+  /// Of several lines for a habit on a day the last one counts, as in harsh.
+  ///
+  /// - Throws: ``ImportProblem`` at the first line that is not of the format.
+  static func read(_ bytes: [UInt8], file: String) throws(ImportProblem) -> Content {
+    let reader = HarshLogReader(file: file)
+    var entries: [HarshLogEntry] = []
+    for line in try SourceLine.all(of: bytes, file: file) {
+      guard let first = line.text.utf8.first, first != UInt8(ascii: "#"),
+        !SourceLine.trimmed(line.text).isEmpty
+      else { continue }
+      entries.append(try reader.entry(line))
+    }
+    return reader.content(of: entries)
+  }
+
+  private func content(of entries: [HarshLogEntry]) -> Content {
+    func place(_ entry: HarshLogEntry) -> Place {
+      Place(name: Array(entry.name.utf8), day: entry.day)
+    }
+    var content = Content()
+    var lastLines: [Place: Int] = [:]
+    for entry in entries { lastLines[place(entry)] = entry.line }
+    for entry in entries {
+      guard let last = lastLines[place(entry)], last != entry.line else {
+        content.entries.append(entry)
+        continue
+      }
+      content.remarks.append(
+        ImportProblem(
+          file: file,
+          line: entry.line,
+          message: "left out: line \(last) says it anew"
+        )
+      )
+    }
+    return content
+  }
+
+  private func entry(_ line: SourceLine) throws(ImportProblem) -> HarshLogEntry {
+    // Editors remove the blank at a line's end, which belongs to the last separator.
+    let text = line.text.hasSuffix(" :") ? line.text + " " : line.text
+    let fields = SourceLine.fields(of: text, separator: Self.separator)
+    guard fields.count >= 3 else { throw problem("an answer is written 'date : name : y'", line) }
+    guard let day = Day(fields[0]) else {
+      throw problem("'\(fields[0])' is no date, YYYY-MM-DD", line)
+    }
+    guard let name = try? HabitText.checkedName(fields[1]) else {
+      throw problem("a habit's name has 1 to \(HabitText.name.maximumLength) bytes", line)
+    }
+    guard let result = HarshLogEntry.Result(rawValue: fields[2]) else {
+      throw problem("'\(fields[2])' is no answer; it must be y, n or s", line)
+    }
+    let (comment, amount) = Self.remarks(in: fields.dropFirst(3))
+    // The amount may go into the note as well.
+    guard comment.utf8.count + amount.utf8.count + 16 <= HabitText.note.maximumLength else {
+      throw problem("a comment has at most \(HabitText.note.maximumLength) bytes", line)
+    }
+    return HarshLogEntry(
+      day: day,
+      name: name,
+      result: result,
+      comment: comment,
+      amount: amount,
+      line: line.number
+    )
+  }
+
+  /// Comment and amount: a comment that holds the separator itself is put together again.
+  private static func remarks(in fields: ArraySlice<String>) -> (comment: String, amount: String) {
+    let last = fields.last ?? ""
+    let hasAmount = fields.count >= fieldCount - 3 && (last.isEmpty || Double(last) != nil)
+    let comment = (hasAmount ? fields.dropLast() : fields).joined(separator: separator)
+    return (SourceLine.trimmed(comment), hasAmount ? last : "")
+  }
+
+  private func problem(_ message: String, _ line: SourceLine) -> ImportProblem {
+    ImportProblem(file: file, line: line.number, message: message)
+  }
+}

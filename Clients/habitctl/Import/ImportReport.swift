@@ -1,0 +1,74 @@
+import HabitCore
+import JSON
+
+/// What came of an import.
+struct ImportReport {
+  /// Something that is here already with other content.
+  struct Conflict: Equatable {
+    /// The habit.
+    var habit: String
+    /// The day.
+    var day: Day
+  }
+
+  /// How many habits were taken.
+  var addedHabits = 0
+  /// How many entries were taken.
+  var addedEntries = 0
+  /// How many habits and entries were here already.
+  var unchanged = 0
+  /// What was here already with other content, and stays as it is.
+  var conflicts: [Conflict] = []
+
+  /// How many conflicts and remarks are listed: what does not fit on a screen is not read, and
+  /// `--json` has the rest.
+  private static let listed = 20
+
+  /// Adds the result of one part.
+  mutating func add(_ json: JSONValue, of part: ImportPart) throws(Failure) {
+    let added = try json.object("added")
+    let habits = try added.integer("habits")
+    // What a dry run had to say again was counted when it was said first: as added or as here.
+    if part.repeatedHabits == 0 { addedHabits += habits }
+    addedEntries += try added.integer("entries")
+    unchanged += try json.integer("unchanged") - max(part.repeatedHabits - habits, 0)
+    conflicts += try json.list("conflicts") { conflict throws(Failure) in
+      Conflict(habit: try conflict.text("habit"), day: try conflict.day("date"))
+    }
+  }
+
+  /// What was taken, what was here, and what was left out.
+  func lines(of content: Import, _ appearance: Appearance) -> [Line] {
+    var table = Table([.left, .right, .left], flexible: nil, indentation: 2)
+    table.rows = [
+      ["taken", Line("\(addedHabits)"), Line(addedHabits == 1 ? "habit" : "habits")],
+      [Line(), Line("\(addedEntries)"), Line(addedEntries == 1 ? "entry" : "entries")],
+      [
+        "already here", Line("\(unchanged)"),
+        "habits, entries and notes",
+      ],
+    ]
+    if !conflicts.isEmpty {
+      table.rows.append(["otherwise here", Line("\(conflicts.count)"), "kept as they are here:"])
+    }
+    var lines = [Line(SafeText("Imported from \(content.format.rawValue)"), .strong)]
+    lines += table.lines(appearance)
+    lines += Self.list(conflictLines(content))
+    if !content.remarks.isEmpty {
+      lines.append(Line("Left out or understood otherwise:", .warning))
+      lines += Self.list(content.remarks.map { SafeText($0.description) })
+    }
+    return lines
+  }
+
+  private func conflictLines(_ content: Import) -> [SafeText] {
+    let names = Dictionary(content.habits.map { ($0.id.text, $0.draft.name) }) { first, _ in first }
+    return conflicts.map { SafeText("\($0.day) \(names[$0.habit] ?? $0.habit)") }
+  }
+
+  private static func list(_ texts: [SafeText]) -> [Line] {
+    let lines = texts.prefix(listed).map { Line("    " + $0) }
+    let more = texts.count - lines.count
+    return lines + (more > 0 ? [Line("    and \(more) more")] : [])
+  }
+}

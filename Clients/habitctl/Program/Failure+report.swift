@@ -1,0 +1,83 @@
+import HabitCore
+
+extension Failure {
+  /// What is printed about it: what happened, then the next step.
+  var lines: [Line] {
+    switch self {
+    case .usage(let problem, let verb):
+      let help = verb.map { "habitctl help \($0.rawValue)" } ?? "habitctl --help"
+      return [Self.first(problem), "'\(help)' says more."]
+    case .unreachable(let path, let reason, let isAbsent):
+      return [Self.first("cannot reach habitd at \(path): \(reason)")]
+        + (isAbsent ? Self.stepsToStart : [])
+    case .foreign(let path, let server, let user):
+      return [
+        Self.first("the daemon at \(path) belongs to user \(server), and you are \(user)"),
+        "Use the socket of your own daemon: --socket, or the variable HABITD_SOCKET.",
+      ]
+    case .timeout(let method, let milliseconds):
+      let seconds = Count(thousandths: milliseconds)?.description ?? "?"
+      return [
+        Self.first("no answer to \(method) within \(seconds) s"),
+        Self.reads.contains(method)
+          ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
+          : "It may have been done all the same: look before you try again, or use --timeout.",
+      ]
+    case .protocolViolation(let problem):
+      return [
+        Self.first(problem),
+        "Is habitd as new as habitctl? See 'habitctl status' and: journalctl --user -u habitd",
+      ]
+    case .refused(let error): return error.lines
+    case .malformed(let problem):
+      return [Self.first("\(problem)"), "Nothing was changed."]
+    case .unreadable(let path, let reason, let hint):
+      return [Self.first("cannot read \(path): \(reason)")]
+        + (hint.map { [Line(SafeText($0))] } ?? [])
+    case .interrupted(let taken, let total, let failure):
+      return failure.lines + [
+        "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."
+      ]
+    }
+  }
+
+  /// The first line of every message.
+  static func first(_ problem: String) -> Line {
+    var line = Line("habitctl: ", .bad)
+    line.append(SafeText(problem))
+    return line
+  }
+
+  /// The methods that change nothing, so that nothing can have been done.
+  private static let reads = [
+    "loadDay", "weekCounts", "streak", "completions", "listHabits", "status",
+  ]
+
+  private static let stepsToStart: [Line] = [
+    "Start it:  systemctl --user enable --now habitd.socket",
+    "Without systemd, start it yourself:  habitd",
+  ]
+}
+
+extension RemoteError {
+  /// The message, the habits that could have been meant, and the next step.
+  var lines: [Line] {
+    var lines = [Failure.first(message)]
+    var table = Table([.left, .left], flexible: nil, indentation: 2)
+    table.rows = candidates.map { [Line(SafeText($0.name)), Line(SafeText($0.id), .faint)] }
+    lines += table.lines(Appearance(isColored: false, marks: .ascii, width: nil))
+    if let step = nextStep { lines.append(Line(SafeText(step))) }
+    return lines
+  }
+
+  /// The hint in the words of this program where it has some, else the daemon's.
+  private var nextStep: String? {
+    if let advice { return advice }
+    return switch type {
+    case Self.notFound:
+      "'habitctl list' shows what there is; 'habitctl list --archived' the rest."
+    case "habit.archived": "Take it out again first: habitctl restore HABIT"
+    default: hint
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Why the program could not do what it was asked to.
+enum Failure: Error, Equatable {
+  /// The command line cannot be understood; for which verb, where it is known.
+  case usage(String, verb: Verb? = nil)
+  /// The daemon cannot be reached at this path.
+  case unreachable(path: String, reason: String, isAbsent: Bool)
+  /// The socket at this path is served by another user.
+  case foreign(path: String, server: UInt32, user: UInt32)
+  /// No answer came in time; to which method, and how long was waited in milliseconds.
+  case timeout(method: String, milliseconds: Int)
+  /// What the daemon sent cannot be understood.
+  case protocolViolation(String)
+  /// The daemon answered with an error.
+  case refused(RemoteError)
+  /// A file to import is malformed.
+  case malformed(ImportProblem)
+  /// A file to import cannot be read.
+  case unreadable(path: String, reason: String, hint: String? = nil)
+  /// An import stopped after some of its parts had been taken.
+  indirect case interrupted(taken: Int, of: Int, by: Failure)
+
+  /// The exit status that tells it.
+  var status: ExitCode {
+    switch self {
+    case .usage: .usage
+    case .unreachable, .foreign: .unreachable
+    case .timeout: .timeout
+    case .protocolViolation: .protocolViolation
+    case .refused(let error): error.isTemporary ? .timeout : .refused
+    case .malformed: .data
+    case .unreadable: .noInput
+    case .interrupted(_, _, let failure): failure.status
+    }
+  }
+}

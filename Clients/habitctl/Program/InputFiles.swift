@@ -1,0 +1,58 @@
+import Posix
+
+/// What the program reads beside its arguments: files, and standard input.
+struct InputFiles {
+  private let surroundings: Surroundings
+
+  /// The operand that stands for standard input.
+  static let input = "-"
+
+  /// Files of the real system, or of a test.
+  init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  /// A file's bytes.
+  func read(_ path: String) throws(Failure) -> [UInt8] {
+    do {
+      return path == Self.input ? try surroundings.readInput() : try surroundings.readFile(path)
+    } catch {
+      throw Self.failure(error, path)
+    }
+  }
+
+  /// A file's bytes; none where there is no such file.
+  func readIfPresent(_ path: String) throws(Failure) -> [UInt8] {
+    do {
+      return try surroundings.readFile(path)
+    } catch  where error.number == .notFound {
+      return []
+    } catch {
+      return try read(path)
+    }
+  }
+
+  private static func failure(_ error: SystemError, _ path: String) -> Failure {
+    switch error.number {
+    case .symbolicLink:
+      .unreadable(
+        path: path,
+        reason: "it is a symbolic link",
+        hint: "Name the file that it points to."
+      )
+    case .invalidArgument, .isDirectory: .unreadable(path: path, reason: "it is no regular file")
+    default: .unreadable(path: path, reason: error.number.message)
+    }
+  }
+
+  /// harsh's directory: what was named, else `$HARSHPATH`, else `~/.config/harsh`.
+  func harshDirectory(_ operand: String?) throws(Failure) -> String {
+    if let path = operand ?? surroundings.setting("HARSHPATH") {
+      return path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+    guard let home = surroundings.setting("HOME") else {
+      throw .usage("where are harsh's files? HOME is not set", verb: .import)
+    }
+    return home + "/.config/harsh"
+  }
+}

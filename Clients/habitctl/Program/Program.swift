@@ -1,0 +1,76 @@
+import HabitProtocol
+import JSON
+import Posix
+
+/// The program apart from the process: arguments in, bytes and an exit status out.
+struct Program {
+  /// What comes of a run.
+  struct Outcome {
+    /// For standard output.
+    var output: [UInt8] = []
+    /// For standard error.
+    var errors: [UInt8] = []
+    /// For the caller.
+    var status = ExitCode.success
+  }
+
+  /// What it takes from the system.
+  var surroundings: Surroundings
+
+  /// Does what the arguments ask for.
+  func run(_ arguments: [String]) -> Outcome {
+    var appearance = Appearance(.auto, in: surroundings)
+    var isJSON = false
+    do {
+      let invocation = try Invocation(arguments)
+      isJSON = invocation.isJSON
+      appearance = Appearance(try invocation.colorChoice(), in: surroundings)
+      let output = try output(of: invocation, appearance)
+      return Outcome(output: output.bytes(appearance))
+    } catch {
+      return outcome(of: error, isJSON: isJSON, appearance)
+    }
+  }
+
+  private func output(
+    of invocation: Invocation,
+    _ appearance: Appearance
+  ) throws(Failure) -> Output {
+    if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
+    if invocation.has("help") {
+      return .text(invocation.isVerbGiven ? Help.text(of: invocation.verb) : Help.overview)
+    }
+    let session = Session(
+      invocation: invocation,
+      daemon: Connection(
+        path: socketPath(invocation),
+        user: surroundings.user,
+        milliseconds: try invocation.timeout()
+      ),
+      appearance: appearance,
+      surroundings: surroundings
+    )
+    return try session.run()
+  }
+
+  private func socketPath(_ invocation: Invocation) -> String {
+    SocketPath.resolve(
+      override: invocation.value(of: "socket"),
+      variable: surroundings.variable("HABITD_SOCKET"),
+      runtimeDirectory: surroundings.variable("XDG_RUNTIME_DIR"),
+      user: surroundings.user
+    )
+  }
+
+  private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
+    var outcome = Outcome(status: failure.status)
+    if isJSON, case .refused(let error) = failure {
+      outcome.errors = SafeJSON.escaped(error.source) + [UInt8(ascii: "\n")]
+      return outcome
+    }
+    // Standard error may be a terminal when standard output is not, but then nothing is known of
+    // it, so colours are used where both would have them.
+    outcome.errors = Output.lines(failure.lines).bytes(appearance)
+    return outcome
+  }
+}

@@ -1,0 +1,75 @@
+import HabitCore
+import JSON
+
+/// What a verb works with: the command line, the daemon, and how to show the result.
+struct Session {
+  /// The command line.
+  var invocation: Invocation
+  /// Who answers.
+  var daemon: any Answering
+  /// How reports look.
+  var appearance: Appearance
+  /// The system.
+  var surroundings: Surroundings
+
+  /// The result of a method.
+  func call(
+    _ method: String,
+    _ parameters: [CallParameter] = []
+  ) throws(Failure) -> JSONValue {
+    try daemon.answer(to: Call(method, parameters))
+  }
+
+  /// The result as it is where `--json` asks for it, else a report of it.
+  func output(
+    _ result: JSONValue,
+    _ report: () throws(Failure) -> [Line]
+  ) throws(Failure) -> Output {
+    guard !invocation.isJSON else { return .results([result]) }
+    let notice = invocation.isDryRun ? [Line("Only tried, nothing was changed:", .faint)] : []
+    return .lines(notice + (try report()))
+  }
+
+  /// The daemon's today.
+  func today() throws(Failure) -> Day {
+    try call("status").day("today")
+  }
+
+  /// A day as a parameter, left out where none or today is meant.
+  func parameter(_ name: String, _ date: DateExpression?) throws(Failure) -> CallParameter {
+    guard let date, date != .today else { return CallParameter(name, .absent) }
+    return CallParameter(name, .text(try day(date).description))
+  }
+
+  /// The day that is meant; the daemon is asked for its today where the day is counted from it.
+  func day(_ date: DateExpression) throws(Failure) -> Day {
+    if case .date(let day) = date { return day }
+    guard let day = date.day(today: try today()) else {
+      throw .usage("that day is beyond the calendar, 0001-01-01 to 9999-12-31")
+    }
+    return day
+  }
+
+  /// `dryRun`, where the command line asks for it.
+  var dryRun: CallParameter { CallParameter("dryRun", flag: invocation.isDryRun) }
+
+  /// Refuses operands beyond so many.
+  func allowOperands(upTo count: Int) throws(Failure) {
+    let operands = invocation.operands
+    guard operands.count > count else { return }
+    throw .usage("'\(operands[count])' is one operand too many", verb: invocation.verb)
+  }
+
+  /// The only operand as a date, where there is one.
+  func onlyDate() throws(Failure) -> DateExpression? {
+    try allowOperands(upTo: 1)
+    guard let text = invocation.operands.first else { return nil }
+    return try HabitOperands.date(text, verb: invocation.verb)
+  }
+
+  /// All operands as one name.
+  func name(_ question: String) throws(Failure) -> String {
+    guard !invocation.operands.isEmpty else { throw .usage(question, verb: invocation.verb) }
+    return invocation.operands.joined(separator: " ")
+  }
+}

@@ -1,0 +1,77 @@
+import HabitCore
+import JSON
+
+/// A day: how far it has come, and its habits by part of the day.
+struct DayReport {
+  /// One habit on the day.
+  struct Row {
+    /// Its identifier.
+    var id: String
+    /// Its icon and name.
+    var name: SafeText
+    /// Its colour.
+    var color: HabitColor?
+    /// When it is to be done.
+    var time: SafeText
+    /// The part of the day.
+    var slot: String
+    /// How it stands.
+    var state: DayState
+    /// How much is done of how much, where that is more than once.
+    var count: SafeText
+    /// Its streak.
+    var streak: StreakLength?
+    /// Whether the day asks for it.
+    var isDue: Bool
+    /// What was noted.
+    var note: String?
+  }
+
+  /// The day.
+  var day: Day
+  /// Whether it is the daemon's today.
+  var isToday: Bool
+  /// The habits in order.
+  var rows: [Row]
+  /// How far it has come.
+  var progress: ProgressReport
+  /// Why there is nothing to do.
+  var message: (kind: String, text: String)?
+
+  /// The day in a result.
+  init(_ json: JSONValue) throws(Failure) {
+    day = try json.day("date")
+    isToday = try json.truth("isToday")
+    let isFuture = try json.truth("isFuture")
+    rows = try json.list("habits") { habit throws(Failure) in try Row(habit, isFuture: isFuture) }
+    progress = try ProgressReport(json.object("progress"))
+    if let message = json["message"] {
+      self.message = (try message.text("kind"), try message.text("text"))
+    }
+  }
+}
+
+extension DayReport.Row {
+  fileprivate init(_ json: JSONValue, isFuture: Bool) throws(Failure) {
+    id = try json.text("id")
+    let icon = json["icon"]?.string.map { $0 + " " } ?? ""
+    name = SafeText(icon + (try json.text("name")))
+    color = json["color"]?.string.flatMap { HabitColor($0) }
+    time = SafeText(json["time"]?.string ?? "")
+    slot = try json.text("slot")
+    let entry = try json["entry"].map { entry throws(Failure) in try EntryReport(entry) }
+    state = DayState(
+      isCompleted: try json.truth("completed"),
+      entry: entry,
+      isFuture: isFuture
+    )
+    let target = try json.count("repetitions")
+    let unit = json["unit"]?.string.map { " " + $0 } ?? ""
+    let reached = entry?.count ?? .zero
+    // A count beyond a target of one was recorded on purpose, so it is shown as well.
+    count = target > .one || reached > .one ? SafeText("\(reached)/\(target)\(unit)") : .empty
+    streak = try json["streak"].map { streak throws(Failure) in try StreakLength(streak) }
+    isDue = try json.truth("due")
+    note = entry?.note
+  }
+}

@@ -1,0 +1,52 @@
+import HabitCore
+
+/// How a habit stands on a day.
+enum DayState: Equatable {
+  /// Completed.
+  case done
+  /// Begun, but short of the target.
+  case begun
+  /// Still to do.
+  case open
+  /// Left out on purpose.
+  case skipped
+  /// Marked as failed.
+  case failed
+  /// On a day that has not come.
+  case future
+
+  /// The state that an entry and the day make.
+  init(isCompleted: Bool, entry: EntryReport?, isFuture: Bool) {
+    self =
+      switch (isCompleted, entry?.mark) {
+      case (true, _): .done
+      case (false, "skipped"): .skipped
+      case (false, "failed"): .failed
+      default: isFuture ? .future : (entry?.count ?? .zero) > .zero ? .begun : .open
+      }
+  }
+
+  /// The sign of the state.
+  func sign(_ marks: Marks.Habit) -> Line {
+    switch self {
+    case .done: Line(marks.done, .good)
+    case .begun: Line(marks.begun, .warning)
+    case .open: Line(marks.open)
+    case .skipped: Line(marks.skipped, .faint)
+    case .failed: Line(marks.failed, .bad)
+    case .future: Line(marks.future, .faint)
+    }
+  }
+
+  /// The state in a word.
+  var word: SafeText {
+    switch self {
+    case .done: "done"
+    case .begun: "begun"
+    case .open: "open"
+    case .skipped: "skipped"
+    case .failed: "failed"
+    case .future: "to come"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import HabitCore
+import JSON
+
+/// How the daemon is.
+struct StatusReport {
+  private let json: JSONValue
+  private let today: Day
+  private let storage: JSONValue
+
+  /// The result of `status`.
+  init(_ json: JSONValue) throws(Failure) {
+    self.json = json
+    today = try json.day("today")
+    storage = try json.object("storage")
+  }
+
+  /// A line for each thing there is to know.
+  func lines(_ appearance: Appearance) throws(Failure) -> [Line] {
+    var table = Table([.left, .left], flexible: nil, indentation: 2)
+    table.rows = [
+      ["today", Line(DayName.short(today))],
+      ["habits", Line("\(try json.integer("habits"))")],
+      ["revision", Line(revision(try json.integer("revision")))],
+    ]
+    table.rows += try storageRows()
+    table.rows += try json.list("devices") { device throws(Failure) in try row(ofDevice: device) }
+    table.rows.append(["clients", Line("\(try json.integer("connections"))")])
+    var heading = Line("habitd \(try json.text("version"))", .strong)
+    let uptime = Self.words(forSeconds: try json.integer("uptime"))
+    heading.append(", up \(uptime), process \(try json.integer("process"))")
+    return [heading] + table.lines(appearance)
+  }
+
+  private func revision(_ number: Int) -> SafeText {
+    let change = json["lastChange"]?.string.map { ", last change \($0)" } ?? ""
+    return SafeText("\(number)\(change)")
+  }
+
+  private func storageRows() throws(Failure) -> [[Line]] {
+    let state = try storage.text("state")
+    let style: Style = state == "sound" ? .good : .bad
+    var rows = [["storage", Line(SafeText(state), style)]]
+    for name in ["message", "hint", "directory"] {
+      if let text = storage[name]?.string { rows.append([Line(), Line(SafeText(text))]) }
+    }
+    return rows
+  }
+
+  private func row(ofDevice device: JSONValue) throws(Failure) -> [Line] {
+    var line = Line(SafeText(try device.text("device")))
+    if try device.truth("own") { line.append(" (this one)", .faint) }
+    if let message = device["message"]?.string { line.append(SafeText(": " + message), .bad) }
+    return ["device", line]
+  }
+
+  /// A time in its two largest units: `3 h 12 min`.
+  static func words(forSeconds seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3600: "\(seconds / 60) min"
+    case ..<86_400: "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    default: "\(seconds / 86_400) d \(seconds / 3600 % 24) h"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import JSON
+
+/// How long a streak is.
+struct StreakLength: Equatable {
+  /// What is counted: `days`, `weeks` or `months`.
+  var unit: String
+  /// The streak up to now.
+  var current: Int
+  /// Whether the day, or the period it lies in, can still be met.
+  var isOpen: Bool
+
+  /// The streak in a result.
+  init(_ json: JSONValue) throws(Failure) {
+    unit = try json.text("unit")
+    current = try json.integer("current")
+    isOpen = try json.truth("todayOpen")
+  }
+
+  /// `12 days`; nothing where there is no streak.
+  var words: SafeText {
+    current > 0 ? Self.words(for: current, unit) : .empty
+  }
+
+  /// A length in words: `1 day`, `12 days`.
+  static func words(for length: Int, _ unit: String) -> SafeText {
+    let singular = unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+    return SafeText("\(length) \(length == 1 ? singular : unit)")
+  }
+}

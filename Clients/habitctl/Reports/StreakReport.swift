@@ -1,0 +1,73 @@
+import HabitCore
+import JSON
+
+/// The streaks of one habit.
+struct StreakReport {
+  /// The habit's name.
+  var name: SafeText
+  /// The streak up to now.
+  var length: StreakLength
+  /// The longest there was.
+  var longest: Int
+  /// The first day of the streak up to now.
+  var currentFrom: Day?
+  /// The first and the last day of the longest.
+  var longestDays: (first: Day, last: Day)?
+
+  /// The streaks in a result.
+  init(_ json: JSONValue) throws(Failure) {
+    name = SafeText(try json.text("name"))
+    length = try StreakLength(json)
+    longest = try json.integer("longest")
+    currentFrom = json["currentFrom"] == nil ? nil : try json.day("currentFrom")
+    if json["longestFrom"] != nil, json["longestThrough"] != nil {
+      longestDays = (try json.day("longestFrom"), try json.day("longestThrough"))
+    }
+  }
+
+  private var longestWords: SafeText {
+    longest > 0 ? StreakLength.words(for: longest, length.unit) : .empty
+  }
+
+  /// What is said of a streak that the day, or its period, can still prolong or end.
+  private var openness: SafeText {
+    guard length.isOpen, length.current > 0 else { return .empty }
+    return length.unit == "days" ? "today is open" : "this \(length.unit.dropLast()) is open"
+  }
+
+  /// One habit's streaks in full.
+  func lines(_ appearance: Appearance) -> [Line] {
+    var table = Table([.left, .left, .left], flexible: 2, indentation: 2)
+    let since = currentFrom.map { SafeText("since \($0)") } ?? .empty
+    let gap: SafeText = since.width > 0 && openness.width > 0 ? ", " : .empty
+    table.rows = [
+      [
+        Line("current", .faint), Line(StreakLength.words(for: length.current, length.unit)),
+        Line(since + gap + openness, .faint),
+      ],
+      [
+        Line("longest", .faint), Line(StreakLength.words(for: longest, length.unit)),
+        Line(longestRange(appearance.marks), .faint),
+      ],
+    ]
+    return [Line(name, .strong)] + table.lines(appearance)
+  }
+
+  private func longestRange(_ marks: Marks) -> SafeText {
+    longestDays.map { SafeText("\($0.first) ") + marks.dash + SafeText(" \($0.last)") } ?? .empty
+  }
+
+  /// The streaks of many habits, a line each.
+  static func lines(of reports: [StreakReport], _ appearance: Appearance) -> [Line] {
+    guard !reports.isEmpty else { return ["There is no habit yet.", Session.stepToAdd] }
+    var table = Table([.left, .right, .right, .left], flexible: 0)
+    table.rows = [["Habit", "Current", "Longest"].map { Line($0, .faint) }]
+    table.rows += reports.map { report in
+      [
+        Line(report.name), Line(report.length.words), Line(report.longestWords, .faint),
+        Line(report.openness, .faint),
+      ]
+    }
+    return table.lines(appearance)
+  }
+}

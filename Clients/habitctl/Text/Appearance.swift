@@ -1,0 +1,45 @@
+/// How reports look where they are printed.
+struct Appearance: Equatable, Sendable {
+  /// Whether colours are used.
+  var isColored: Bool
+  /// The signs.
+  var marks: Marks
+  /// How many columns a line may take; nil where lines are not cut.
+  var width: Int?
+  /// Whether a terminal shows it.
+  var isTerminal: Bool
+
+  /// The appearance that suits an output.
+  ///
+  /// Colours are used on a terminal only, unless asked for; `NO_COLOR` (no-color.org) and
+  /// `TERM=dumb` turn them off. The signs are ASCII where `TERM=dumb` or the locale is not UTF-8.
+  init(_ choice: ColorChoice, in surroundings: Surroundings) {
+    let isDumb = surroundings.variable("TERM") == "dumb"
+    isColored =
+      switch choice {
+      case .always: true
+      case .never: false
+      case .auto: surroundings.isTerminal && !isDumb && surroundings.setting("NO_COLOR") == nil
+      }
+    marks = isDumb || !Self.isUnicode(surroundings) ? .ascii : .unicode
+    isTerminal = surroundings.isTerminal
+    width = isTerminal ? surroundings.terminalWidth : nil
+  }
+
+  /// An appearance as given.
+  init(isColored: Bool, marks: Marks, width: Int?, isTerminal: Bool = false) {
+    self.isColored = isColored
+    self.marks = marks
+    self.width = width
+    self.isTerminal = isTerminal
+  }
+
+  /// Whether the locale's characters are UTF-8.
+  ///
+  /// The first of the three variables that is set and not empty decides. locale(7).
+  private static func isUnicode(_ surroundings: Surroundings) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(surroundings.setting).first ?? ""
+    let codeset = locale.lowercased().utf8.filter { $0 != UInt8(ascii: "-") }
+    return String(decoding: codeset, as: UTF8.self).contains("utf8")
+  }
+}

@@ -1,0 +1,49 @@
+/// How many columns of a terminal a text takes.
+///
+/// Follows Unicode Standard Annex 11 (East Asian Width) and Technical Standard 51 (emoji) as
+/// present terminals draw them. What is ambiguous there counts as narrow.
+enum DisplayWidth {
+  /// The columns of a printable text.
+  static func columns(of text: String) -> Int {
+    text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The columns of one character as a reader sees it, with its marks and joined parts.
+  static func columns(of character: Character) -> Int {
+    if let byte = character.asciiValue { return byte < 0x20 || byte == 0x7F ? 0 : 1 }
+    let scalars = character.unicodeScalars
+    return isEmoji(scalars) ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// Whether a character is drawn as a picture: by itself, or because a selector says so.
+  private static func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first else { return false }
+    if first.properties.isEmojiPresentation { return true }
+    return first.properties.isEmoji && scalars.contains("\u{FE0F}")
+  }
+
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x20...0x7E: return 1
+    // The vowels and final consonants of Hangul are drawn into the syllable before them.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return isWide(scalar.value) ? 2 : 1
+    }
+  }
+
+  /// East Asian Width W or F, without emoji; taken from Unicode 14, gaps joined.
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
+      0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08, 0x1AFF0...0x1B2FB,
+      0x1F200...0x1F265, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Text that can be printed: whatever could act on a terminal, or mislead the eye, is spelled out.
+///
+/// Names and notes come from other programs' files and from other devices, so they are never
+/// printed raw. Everything a report shows is made of this type, and making one escapes; there is no
+/// other way to the screen.
+struct SafeText: Equatable, Sendable {
+  /// The text as it is printed.
+  let text: String
+
+  /// How many columns of a terminal it takes.
+  let width: Int
+
+  /// The printable form of any text.
+  init(_ raw: String) {
+    if raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+      self.init(escaped: raw, width: raw.utf8.count)
+      return
+    }
+    var escaped = ""
+    for scalar in raw.unicodeScalars {
+      if Self.isPrintable(scalar) {
+        escaped.unicodeScalars.append(scalar)
+      } else {
+        escaped += Self.escape(scalar)
+      }
+    }
+    self.init(escaped: escaped, width: DisplayWidth.columns(of: escaped))
+  }
+
+  private init(escaped: String, width: Int) {
+    text = escaped
+    self.width = width
+  }
+
+  /// No text at all.
+  static let empty = SafeText(escaped: "", width: 0)
+
+  /// So many blanks.
+  static func blanks(_ count: Int) -> SafeText {
+    SafeText(escaped: String(repeating: " ", count: max(count, 0)), width: max(count, 0))
+  }
+
+  /// The text when it fits into so many columns, else its beginning and an ellipsis.
+  func truncated(to columns: Int, ellipsis: SafeText) -> SafeText {
+    guard width > columns else { return self }
+    var kept = ""
+    var used = 0
+    for character in text {
+      let next = DisplayWidth.columns(of: character)
+      guard used + next + ellipsis.width <= columns else { break }
+      kept.append(character)
+      used += next
+    }
+    return SafeText(escaped: kept, width: used) + ellipsis
+  }
+
+  /// One text after the other.
+  static func + (left: SafeText, right: SafeText) -> SafeText {
+    SafeText(escaped: left.text + right.text, width: left.width + right.width)
+  }
+}
+
+extension SafeText: ExpressibleByStringInterpolation {
+  /// The printable form of a literal; what is interpolated is escaped with it.
+  init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension SafeText {
+  /// Whether a character may reach the terminal as it is.
+  ///
+  /// Refused are controls (C0, DEL, C1), line and paragraph separators, and what is invisible or
+  /// turns the direction of the text around it. Joiners, variation selectors and tags stay: emoji
+  /// and several scripts are written with them.
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E: return true
+    case 0x200C...0x200D, 0x180B...0x180D, 0x180F, 0x034F: return true
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0xE0020...0xE007F: return true
+    default: break
+    }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: return false
+    default: return !properties.isBidiControl && !properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{" + String(scalar.value, radix: 16) + "}"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Rows whose cells stand under each other.
+struct Table: Sendable {
+  /// How the cells of a column stand in it.
+  enum Alignment: Sendable {
+    /// Text.
+    case left
+    /// Numbers.
+    case right
+  }
+
+  /// The columns' alignments; a row may have fewer cells.
+  var alignments: [Alignment]
+
+  /// The column that is cut where a row would be too wide; nil where none may be.
+  var flexible: Int?
+
+  /// How many blanks stand before every row.
+  var indentation = 0
+
+  /// The rows in order.
+  var rows: [[Line]] = []
+
+  /// How many blanks separate two columns.
+  static let gap = 2
+
+  /// The narrowest a flexible column becomes: enough of a name to know it by.
+  static let narrowest = 8
+
+  /// Creates a table without rows.
+  init(_ alignments: [Alignment], flexible: Int?, indentation: Int = 0) {
+    self.alignments = alignments
+    self.flexible = flexible
+    self.indentation = indentation
+  }
+
+  /// The rows as lines, aligned; columns that are empty in every row are left out.
+  func lines(_ appearance: Appearance) -> [Line] {
+    var widths = alignments.indices.map { column in
+      rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
+    }
+    if let columns = appearance.width, let flexible {
+      let used = widths.filter { $0 > 0 }
+      let total = indentation + used.reduce(0, +) + Self.gap * max(used.count - 1, 0)
+      if total > columns {
+        let fitting = max(widths[flexible] - (total - columns), Self.narrowest)
+        widths[flexible] = min(widths[flexible], fitting)
+      }
+    }
+    return rows.map { line(of: $0, widths, ellipsis: appearance.marks.ellipsis) }
+  }
+
+  private func line(of row: [Line], _ widths: [Int], ellipsis: SafeText) -> Line {
+    var line = Line()
+    var blanks = indentation
+    for (column, cell) in row.enumerated() where widths[column] > 0 {
+      let content = cell.truncated(to: widths[column], ellipsis: ellipsis)
+      let padding = widths[column] - content.width
+      if !content.isEmpty {
+        line.append(.blanks(blanks + (alignments[column] == .right ? padding : 0)))
+        line.append(content)
+        blanks = 0
+      }
+      let consumed = !content.isEmpty && alignments[column] == .right
+      blanks += (content.isEmpty ? widths[column] : consumed ? 0 : padding) + Self.gap
+    }
+    return line
+  }
+}

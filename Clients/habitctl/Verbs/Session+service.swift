@@ -1,0 +1,50 @@
+import JSON
+
+extension Session {
+  /// `status`: how the daemon is.
+  func showStatus() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    let result = try call("status")
+    return try output(result) { () throws(Failure) in
+      try StatusReport(result).lines(appearance)
+    }
+  }
+
+  /// `rpc`: any method, its result as it is.
+  func callMethod() throws(Failure) -> Output {
+    try allowOperands(upTo: 2)
+    guard let method = invocation.operands.first else {
+      throw .usage("which method?", verb: .rpc)
+    }
+    var parameters: [UInt8]?
+    if invocation.operands.count > 1 {
+      parameters = try methodParameters(invocation.operands[1])
+    }
+    return .results([try daemon.answer(to: Call(method, json: parameters))])
+  }
+
+  /// `help`: all verbs, or one.
+  func showHelp() throws(Failure) -> Output {
+    try allowOperands(upTo: 1)
+    guard let word = invocation.operands.first else { return .text(Help.overview) }
+    guard let verb = Verb(rawValue: word) else { throw .usage("there is no verb '\(word)'") }
+    return .text(Help.text(of: verb))
+  }
+
+  /// The parameters as one line of JSON, which is what the framing asks for.
+  private func methodParameters(_ text: String) throws(Failure) -> [UInt8] {
+    let bytes =
+      text == InputFiles.input ? try InputFiles(surroundings).read(text) : Array(text.utf8)
+    let root: JSONValue
+    do {
+      root = try JSONDocument(parsing: bytes).root
+    } catch {
+      throw .usage("the parameters are \(error)", verb: .rpc)
+    }
+    guard root.kind == .object || root.kind == .array else {
+      throw .usage("the parameters must be an object or an array", verb: .rpc)
+    }
+    // Line breaks can stand only between the tokens of JSON, never within one.
+    return root.source.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+  }
+}

@@ -1,0 +1,29 @@
+extension Habit {
+  /// Whether the habit is, or was, one whose count is to stay at or below its target.
+  package var isEverAtMost: Bool {
+    goal.base == .atMost || goal.later.contains { $0.value == .atMost }
+  }
+
+  /// Whether a day failed: it was marked so, or an at-most habit went beyond its target.
+  package func isFailed(_ outcome: Outcome, on day: Day) -> Bool {
+    switch outcome.mark {
+    case .failed: true
+    case .skipped: false
+    case nil:
+      goal.value(on: day) == .atMost && outcome.count > repetitions.value(on: day)
+    }
+  }
+
+  /// The due days before today under an at-most rule: kept, unless their entry says otherwise.
+  func daysKeptByDefault(before today: Day) -> DaySet {
+    guard startDate < today else { return DaySet() }
+    var days = DaySet()
+    for stretch in goal.segments(in: startDate...today.clampedAdding(-1))
+    where stretch.value == .atMost {
+      for segment in schedule.segments(in: stretch.days) {
+        days.formUnion(numbers: dueDays(segment))
+      }
+    }
+    return days
+  }
+}

@@ -1,0 +1,83 @@
+extension Ledger {
+  /// A habit's registers and what follows from them.
+  package struct Tracked: Sendable {
+    /// The habit's identifier.
+    package let id: HabitID
+    /// All its registers.
+    package internal(set) var registers = HabitRegisters()
+    /// The habit, or `nil` when it is removed or not known well enough to be shown.
+    package private(set) var habit: Habit?
+    /// The days marked skipped.
+    package private(set) var skipped = DaySet()
+    /// The days that failed: marked so, or beyond the target of an at-most habit.
+    package private(set) var failed = DaySet()
+
+    init(id: HabitID) {
+      self.id = id
+    }
+
+    /// Renews the habit from its registers.
+    mutating func renewHabit() {
+      habit = registers.habit(id: id)
+    }
+
+    /// Renews the habit and its marked days from its registers.
+    ///
+    /// - Returns: the days on which it was completed.
+    mutating func renew(today: Day) -> DaySet {
+      renewHabit()
+      skipped = DaySet()
+      failed = DaySet()
+      var completed = DaySet()
+      guard let habit, let floor = registers.floor else { return completed }
+      if habit.isEverAtMost { completed = habit.daysKeptByDefault(before: today) }
+      let outcomes = registers.outcomes
+      var position = 0
+      while position < outcomes.count {
+        let (run, end) = outcomes.run(from: position, through: .last)
+        position = end
+        guard run.stamp >= floor, let outcome = run.outcome else { continue }
+        for number in run.days.lowerBound.number...run.days.upperBound.number {
+          guard let day = Day(number: Int(number)) else { continue }
+          note(outcome, on: day, of: habit)
+          completed.set(day, contained: isCompleted(outcome, on: day, of: habit, today: today))
+        }
+      }
+      return completed
+    }
+
+    /// Renews one day from its register.
+    ///
+    /// - Returns: whether the habit was completed on it.
+    mutating func renew(_ day: Day, today: Day) -> Bool {
+      let outcome = registers.outcome(on: day) ?? .cleared
+      guard let habit else { return false }
+      note(outcome, on: day, of: habit)
+      return isCompleted(outcome, on: day, of: habit, today: today)
+    }
+
+    private mutating func note(_ outcome: Outcome, on day: Day, of habit: Habit) {
+      skipped.set(day, contained: outcome.mark == .skipped)
+      failed.set(day, contained: habit.isFailed(outcome, on: day))
+    }
+
+    private func isCompleted(
+      _ outcome: Outcome,
+      on day: Day,
+      of habit: Habit,
+      today: Day
+    ) -> Bool {
+      guard habit.goal.value(on: day) == .atMost else {
+        return habit.isCompleted(outcome, on: day)
+      }
+      return day < today && outcome.mark == nil && !habit.isFailed(outcome, on: day)
+        && habit.isDue(on: day, completed: DaySet(), weekStart: Settings.monday)
+    }
+  }
+}
+
+extension DaySet {
+  fileprivate mutating func set(_ day: Day, contained: Bool) {
+    if contained { insert(day) } else { remove(day) }
+  }
+}

@@ -1,0 +1,87 @@
+/// Names one register: where a ``Change`` puts its value.
+package enum Register: Hashable, Sendable {
+  /// Whether a habit is there.
+  case lifetime(HabitID)
+  /// A field of a habit.
+  case field(HabitID, HabitField.Name)
+  /// A field of a habit from a day on.
+  case version(HabitID, from: Day?, VersionedField.Name)
+  /// Count and mark of a day.
+  case outcome(HabitID, Day)
+  /// The note of a day.
+  case note(HabitID, Day)
+  /// The pause that begins on a day.
+  case pause(HabitID, from: Day)
+  /// Archiving or restoring on a day.
+  case archival(HabitID, Day)
+  /// A subscription.
+  case journey(JourneyID)
+  /// A library item taken into the day by hand.
+  case customItem(ItemID)
+  /// A setting.
+  case setting(Setting.Name)
+}
+
+extension Change {
+  /// The register it writes.
+  package var register: Register {
+    switch self {
+    case .lifetime(let id, _): .lifetime(id)
+    case .field(let id, let field): .field(id, field.fieldName)
+    case .version(let id, let from, let field): .version(id, from: from, field.fieldName)
+    case .outcome(let id, let day, _): .outcome(id, day)
+    case .note(let id, let day, _): .note(id, day)
+    case .pause(let id, let from, _): .pause(id, from: from)
+    case .archival(let id, let day, _): .archival(id, day)
+    case .journey(let id, _): .journey(id)
+    case .customItem(let id, _): .customItem(id)
+    case .setting(let setting): .setting(setting.settingName)
+    }
+  }
+
+  /// The same register emptied, as before it was first written; `nil` for a field that no habit is
+  /// without, which goes with the habit itself.
+  package var emptied: Change? {
+    switch self {
+    case .lifetime(let id, _): .lifetime(id, nil)
+    case .field(let id, let field): field.emptied.map { .field(id, $0) }
+    case .version(let id, let from, let field): .version(id, from: from, field.emptied)
+    case .outcome(let id, let day, _): .outcome(id, day, nil)
+    case .note(let id, let day, _): .note(id, day, nil)
+    case .pause(let id, let from, _): .pause(id, from: from, nil)
+    case .archival(let id, let day, _): .archival(id, day, nil)
+    case .journey(let id, _): .journey(id, nil)
+    case .customItem(let id, _): .customItem(id, nil)
+    case .setting(let setting): .setting(setting.emptied)
+    }
+  }
+}
+
+extension HabitField {
+  fileprivate var emptied: HabitField? {
+    switch self {
+    case .name, .startDate: nil
+    case .icon: .icon(nil)
+    case .color: .color(nil)
+    case .notes: .notes(nil)
+    case .time: .time(nil)
+    case .slot: .slot(nil)
+    case .unit: .unit(nil)
+    case .tags: .tags([])
+    case .reminders: .reminders([])
+    case .rank: .rank(nil)
+    case .item: .item(nil)
+    case .createdAt: .createdAt(nil)
+    }
+  }
+}
+
+extension Setting {
+  fileprivate var emptied: Setting {
+    switch self {
+    case .dayStart: .dayStart(nil)
+    case .timeZone: .timeZone(nil)
+    case .weekStart: .weekStart(nil)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Where a habit is moved to in the person's order.
+package enum MoveTarget: Equatable, Sendable {
+  /// In front of another habit.
+  case before(HabitID)
+  /// Behind another habit.
+  case after(HabitID)
+  /// To a place, counted from 1; beyond the end is the end.
+  case place(Int)
+}
+
+extension Ledger {
+  /// The habits in the person's order: by rank, those without one last, then by name.
+  package var ordered: [Habit] {
+    habits.compactMap(\.habit).sorted { left, right in
+      if left.rank != right.rank {
+        guard let leftRank = left.rank, let rightRank = right.rank else { return left.rank != nil }
+        return leftRank < rightRank
+      }
+      return left.name != right.name ? left.name < right.name : left.id < right.id
+    }
+  }
+
+  /// The changes that move a habit in the person's order, where archived ones keep their places.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit.
+  ///   - target: where to.
+  /// - Returns: the changes to commit: one, unless neighbours share a rank; none where the habit
+  ///   stands there already.
+  package func moving(_ habit: Habit, to target: MoveTarget) -> [Change] {
+    let before = ordered
+    var order = before.filter { $0.id != habit.id }
+    order.insert(habit, at: index(of: target, in: order))
+    guard order.map(\.id) != before.map(\.id) else { return [] }
+    guard let place = order.firstIndex(where: { $0.id == habit.id }) else { return [] }
+    let previous = place > 0 ? order[place - 1].rank : nil
+    let next = place + 1 < order.count ? order[place + 1].rank : nil
+    if let rank = Rank.fitting(between: previous, next, isLast: place + 1 == order.count) {
+      return [.field(habit.id, .rank(rank))]
+    }
+    return Self.ranking(order)
+  }
+
+  private func index(of target: MoveTarget, in order: [Habit]) -> Int {
+    switch target {
+    case .before(let id): order.firstIndex { $0.id == id } ?? order.count
+    case .after(let id): order.firstIndex { $0.id == id }.map { $0 + 1 } ?? order.count
+    case .place(let number):
+      // Places are counted among the habits a person sees.
+      order.indices.filter { !order[$0].isArchived }.dropFirst(max(number, 1) - 1).first
+        ?? order.count
+    }
+  }
+
+  /// Ranks for a whole order, where single ones cannot tell its habits apart.
+  private static func ranking(_ order: [Habit]) -> [Change] {
+    var changes: [Change] = []
+    var last: Rank?
+    for habit in order {
+      let rank = Rank.between(last, nil)
+      if habit.rank != rank { changes.append(.field(habit.id, .rank(rank))) }
+      last = rank
+    }
+    return changes
+  }
+}
+
+extension Rank {
+  /// A rank between two neighbours, or `nil` where there is no room: they share a rank, or have
+  /// none.
+  fileprivate static func fitting(between lower: Rank?, _ upper: Rank?, isLast: Bool) -> Rank? {
+    if upper == nil, !isLast { return nil }
+    if lower == nil, upper == nil { return nil }
+    let rank = between(lower, upper)
+    let fits = (lower.map { $0 < rank } ?? true) && (upper.map { rank < $0 } ?? true)
+    return fits ? rank : nil
+  }
+}

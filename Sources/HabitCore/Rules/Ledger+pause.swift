@@ -1,0 +1,34 @@
+extension Ledger {
+  /// The changes that pause a habit from a day on.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit.
+  ///   - from: the first paused day, also in the future.
+  ///   - end: the last one, or open.
+  /// - Returns: the changes to commit; none where that pause is there already.
+  /// - Throws: ``RuleViolation/pauseEndsBeforeItBegins(from:through:)`` or
+  ///   ``RuleViolation/archived``.
+  package func pausing(
+    _ habit: Habit,
+    from: Day,
+    _ end: Pause.End
+  ) throws(RuleViolation) -> [Change] {
+    guard !habit.isArchived else { throw .archived }
+    if case .through(let last) = end, last < from {
+      throw .pauseEndsBeforeItBegins(from: from, through: last)
+    }
+    let isThere = habit.pauses.contains(Pause(from: from, end: end))
+    return isThere ? [] : [.pause(habit.id, from: from, end)]
+  }
+
+  /// The changes that end the pauses a day lies in, with the day before; where it lies in none, those
+  /// that were planned for later are given up.
+  package func resuming(_ habit: Habit, on day: Day) -> [Change] {
+    let current = habit.pauses.filter { $0.contains(day) }
+    let ended = current.isEmpty ? habit.pauses.filter { $0.from > day } : current
+    return ended.map { pause in
+      let end = pause.from < day ? day.adding(-1).map(Pause.End.through) : nil
+      return .pause(habit.id, from: pause.from, end)
+    }
+  }
+}

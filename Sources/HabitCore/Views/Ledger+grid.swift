@@ -1,0 +1,89 @@
+extension Ledger {
+  /// The most weeks a grid shows: every week from 0001 to 9999 is less than this many.
+  package static let maximumGridWeeks = 522_000
+
+  /// The days of a grid: whole weeks, the last of them the one that holds a day.
+  ///
+  /// - Parameters:
+  ///   - weeks: how many, from 1; those before 0001-01-01 are left out.
+  ///   - last: a day of the last week.
+  /// - Returns: the days, earliest first.
+  package func gridDays(weeks: Int, until last: Day) -> [Day] {
+    let start = last.startOfWeek(settings.weekStart)
+    let count = min(max(weeks, 1), Self.maximumGridWeeks) * 7
+    return (0..<count).compactMap { start.adding($0 - count + 7) }
+  }
+
+  /// The cells of the habit at a position; empty when it is removed.
+  package func grid(of position: Int, days: [Day], today: Day) -> [GridCell] {
+    let tracked = habits[position]
+    guard let habit = tracked.habit else { return [] }
+    let completed = record.days(of: position)
+    return days.map { day in
+      let outcome = tracked.registers.outcome(on: day) ?? .cleared
+      let state = habit.state(
+        of: day,
+        outcome,
+        completed: completed,
+        today: today,
+        weekStart: settings.weekStart
+      )
+      return GridCell(day: day, state: state, count: outcome.count)
+    }
+  }
+
+  /// The cells of all habits together: the share of those that counted which were completed.
+  package func grid(days: [Day], today: Day) -> [GridCell] {
+    days.map { day in
+      let counts = counts(on: day)
+      let state: GridCell.State =
+        switch (counts.completed, counts.total) {
+        case _ where day > today: .future
+        case (_, 0): .unscheduled
+        case (counts.total, _): .done
+        case (1..., _): .partial
+        default: day == today ? .open : .missed
+        }
+      let count = Count(thousandths: counts.completed * 1000) ?? .zero
+      return GridCell(day: day, state: state, count: count, total: counts.total)
+    }
+  }
+}
+
+extension Habit {
+  /// How a day stands in the grid.
+  fileprivate func state(
+    of day: Day,
+    _ outcome: Outcome,
+    completed: DaySet,
+    today: Day,
+    weekStart: Int
+  ) -> GridCell.State {
+    if day > today { return .future }
+    if day < startDate { return .beforeStart }
+    if !isActive(on: day) { return .archived }
+    if completed.contains(day) { return .done }
+    if isFailed(outcome, on: day) { return .failed }
+    if outcome.mark == .skipped { return .skipped }
+    if outcome.count > .zero, goal.value(on: day) == .atLeast { return .partial }
+    if isPaused(on: day) { return .paused }
+    if isQuotaMet(on: day, completed: completed, weekStart: weekStart) { return .satisfied }
+    guard isDue(on: day, completed: completed, weekStart: weekStart) else { return .unscheduled }
+    return day == today ? .open : .missed
+  }
+
+  /// Whether the week, month or window that a day belongs to has met its quota, before or after it.
+  private func isQuotaMet(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
+    guard goal.value(on: day) == .atLeast else { return false }
+    switch schedule.value(on: day) {
+    case .weekdays, .everyDays, .trackOnly: return false
+    case .timesPerWeek(let times):
+      let start = day.startOfWeek(weekStart)
+      return countAsking(completed, in: start...start.clampedAdding(6)) >= times
+    case .timesPerMonth(let times):
+      return countAsking(completed, in: day.startOfMonth...day.endOfMonth) >= times
+    case .times(let times, let days):
+      return countAsking(completed, in: day.clampedAdding(1 - days)...day) >= times
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension RPCError {
+  /// The errors there are, by the stable name that stands in `data.type`.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The message is not JSON.
+    case parseError
+    /// The message is JSON but no request.
+    case invalidRequest
+    /// There is no such method.
+    case methodNotFound
+    /// A parameter is not one of the method's.
+    case parameterUnknown = "parameter.unknown"
+    /// A required parameter is missing.
+    case parameterMissing = "parameter.missing"
+    /// A parameter's value is not of its kind.
+    case parameterInvalid = "parameter.invalid"
+    /// A parameter was given twice.
+    case parameterRepeated = "parameter.repeated"
+    /// A habit needs a name.
+    case habitNameRequired = "habit.nameRequired"
+    /// The daemon made a mistake.
+    case `internal`
+    /// The request is longer than ``Limits/messageLength``.
+    case messageTooLarge
+    /// The batch is longer than ``Limits/batchLength``.
+    case batchTooLarge
+    /// There are ``Limits/connections`` already.
+    case tooManyConnections
+    /// The daemon is about to end.
+    case shuttingDown
+    /// The history cannot be read, or not be written.
+    case storageUnavailable
+    /// The reply would be longer than ``Limits/replyLength``.
+    case tooLarge
+    /// No habit is called that.
+    case habitNotFound = "habit.notFound"
+    /// Several habits could be meant.
+    case habitAmbiguous = "habit.ambiguous"
+    /// The day has not come.
+    case habitFutureDate = "habit.futureDate"
+    /// The habit is not active on that day.
+    case habitNotActive = "habit.notActive"
+    /// The habit is archived.
+    case habitArchived = "habit.archived"
+    /// There is nothing left to undo.
+    case nothingToUndo = "undo.nothing"
+
+    /// The number that stands in `code`.
+    ///
+    /// -32768 … -32000 belong to JSON-RPC; of these, -32099 … -32000 are for the transport, where the
+    /// numbers that LSP uses are avoided. The domain's own are positive.
+    package var code: Int {
+      switch self {
+      case .parseError: -32700
+      case .invalidRequest: -32600
+      case .methodNotFound: -32601
+      case .parameterUnknown, .parameterMissing, .parameterInvalid, .parameterRepeated,
+        .habitNameRequired:
+        -32602
+      case .internal: -32603
+      case .messageTooLarge: -32010
+      case .batchTooLarge: -32011
+      case .tooManyConnections: -32013
+      case .shuttingDown: -32014
+      case .storageUnavailable: -32015
+      case .tooLarge: -32017
+      case .habitNotFound: 101
+      case .habitAmbiguous: 102
+      case .habitFutureDate: 111
+      case .habitNotActive: 112
+      case .habitArchived: 113
+      case .nothingToUndo: 131
+      }
+    }
+  }
+}

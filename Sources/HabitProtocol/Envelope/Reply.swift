@@ -1,0 +1,71 @@
+package import JSON
+
+/// Writes what a request is answered with: JSON-RPC 2.0 §5.
+package enum Reply {
+  /// A successful reply; `result` writes exactly one JSON value.
+  package static func success<Failure: Error>(
+    to id: RequestID,
+    result: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
+    var writer = begin(id)
+    writer.name("result")
+    try result(&writer)
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// An error.
+  package static func failure(to id: RequestID, _ error: RPCError) -> [UInt8] {
+    var writer = begin(id)
+    writer.name("error")
+    error.write(to: &writer)
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// A batch of replies; nothing at all when every entry was a notification.
+  package static func batch(_ replies: [[UInt8]]) -> [UInt8]? {
+    guard !replies.isEmpty else { return nil }
+    var writer = JSONWriter(reservingCapacity: replies.reduce(2) { $0 + $1.count + 1 })
+    writer.beginArray()
+    for reply in replies { writer.raw(reply) }
+    writer.endArray()
+    return writer.finish()
+  }
+
+  private static func begin(_ id: RequestID) -> JSONWriter {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("jsonrpc", "2.0")
+    writer.name("id")
+    writer.raw(id.json)
+    return writer
+  }
+}
+
+extension RPCError {
+  /// Writes the error object: code, message, and in `data` the type with field, hint, candidates.
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("code", kind.code)
+    writer.member("message", message)
+    writer.name("data")
+    writer.beginObject()
+    writer.member("type", kind.rawValue)
+    if let field { writer.member("field", field) }
+    if let hint { writer.member("hint", hint) }
+    if !candidates.isEmpty {
+      writer.name("candidates")
+      writer.beginArray()
+      for candidate in candidates {
+        writer.beginObject()
+        writer.member("id", candidate.id)
+        writer.member("name", candidate.name)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.endObject()
+  }
+}

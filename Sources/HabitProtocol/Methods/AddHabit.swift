@@ -1,0 +1,53 @@
+package import HabitCore
+
+/// `addHabit`: adds a habit at the end of the person's order.
+package struct AddHabit: Method {
+  /// Its name.
+  package static let name = MethodName.addHabit
+  /// What it does.
+  package static let summary = "Adds a habit; only a name is needed"
+  /// Its parameters.
+  package static let parameters = HabitDraft.parameters + [Parameter.dryRun.entry]
+
+  /// The habit's fields.
+  package var draft: HabitDraft
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    draft = try HabitDraft(arguments)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}
+
+extension HabitDraft {
+  /// The parameters that describe a habit to be made.
+  static let parameters: [ParameterEntry] = [
+    Parameter.name.required.entry, Parameter.icon.entry, Parameter.color.entry,
+    Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
+    Parameter.startDate.entry, Parameter.schedule.entry, Parameter.repetitions.entry,
+    Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
+    Parameter.reminders.entry,
+  ]
+
+  /// Decodes the fields of a habit to be made.
+  ///
+  /// - Throws: `parameter.invalid`.
+  init(_ arguments: Arguments) throws(RPCError) {
+    self.init(name: try arguments.required(.name))
+    icon = try arguments.value(.icon)
+    color = try arguments.value(.color)
+    notes = try arguments.value(.notes)
+    time = try arguments.value(.time)
+    slot = try arguments.value(.slot)
+    startDate = try arguments.value(.startDate)
+    schedule = try arguments.value(.schedule)
+    repetitions = try arguments.value(.repetitions)
+    unit = try arguments.value(.unit)
+    xp = try arguments.value(.xp)
+    goal = try arguments.value(.goal)
+    tags = try arguments.value(.tags) ?? []
+    reminders = try arguments.value(.reminders) ?? []
+  }
+}

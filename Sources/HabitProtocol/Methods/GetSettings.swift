@@ -1,0 +1,12 @@
+/// `settings`: when the day and the week start, and in which zone.
+package struct GetSettings: Method {
+  /// Its name.
+  package static let name = MethodName.settings
+  /// What it does.
+  package static let summary = "When the day and the week start, and in which time zone"
+  /// Its parameters: none.
+  package static let parameters: [ParameterEntry] = []
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {}
+}

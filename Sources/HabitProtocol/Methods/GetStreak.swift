@@ -1,0 +1,25 @@
+package import HabitCore
+
+/// `streak`: how long a habit has been kept up, or each of them.
+package struct GetStreak: Method {
+  /// Its name.
+  package static let name = MethodName.streak
+  /// What it does.
+  package static let summary =
+    "The streak of a habit as of a day; without a habit, of all active ones"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.entry, Parameter.date.entry,
+  ]
+
+  /// The habit; `nil` is all active ones.
+  package var habit: HabitReference?
+  /// The day to walk back from; `nil` is today.
+  package var date: Day?
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.value(.habit)
+    date = try arguments.value(.date)
+  }
+}

@@ -1,0 +1,153 @@
+import HabitCore
+import JSON
+
+extension Parameter<HabitID> {
+  /// A parameter that is a habit's identifier itself.
+  fileprivate static func identifier(_ name: String, _ summary: String) -> Self {
+    Self(name, .identifier, isRequired: true, summary) { json in
+      json.string.flatMap { HabitID($0) }
+    }
+  }
+}
+
+extension ImportData.ImportedHabit {
+  private static let id = Parameter.identifier("id", "Its identifier, which it keeps")
+
+  private static let archivedFrom = Parameter.day("archivedFrom", "The first day it is archived")
+
+  private static let table = [id.entry] + HabitDraft.parameters + [archivedFrom.entry]
+
+  /// Reads a habit of an import.
+  ///
+  /// - Throws: an error about one of its members.
+  init(json: JSONValue) throws(RPCError) {
+    guard json.kind == .object else { throw .notAnObject }
+    let arguments = try Arguments(json, table: Self.table)
+    self.init(
+      id: try arguments.required(Self.id),
+      draft: try HabitDraft(arguments),
+      archivedFrom: try arguments.value(Self.archivedFrom)
+    )
+    try draft.requireAllowedFields()
+  }
+}
+
+extension HabitDraft {
+  /// Checks texts and lists here although the ledger will, because only here is it known which part of
+  /// an import they belong to.
+  ///
+  /// - Throws: `habit.nameRequired` or `parameter.invalid`.
+  fileprivate func requireAllowedFields() throws(RPCError) {
+    do throws(RuleViolation) {
+      _ = try HabitText.checkedName(name)
+      if let icon { _ = try HabitText.icon.checked(icon) }
+      if let notes { _ = try HabitText.notes.checked(notes) }
+      if let unit { _ = try HabitText.unit.checked(unit) }
+      _ = try HabitText.checkedTags(tags)
+      _ = try HabitText.checkedReminders(reminders)
+    } catch {
+      throw RPCError(error)
+    }
+  }
+}
+
+extension ImportData.ImportedEntry {
+  private static let habit = Parameter.identifier("habit", "Its habit's id")
+
+  private static let day = Parameter.day("date", "Its day").required
+
+  private static let count = Parameter.count("count", "How much was done")
+
+  private static let mark = Parameter<Mark>(
+    "mark",
+    .choice(Mark.allCases.map(\.rawValue)),
+    "What the day was marked as"
+  ) { json in json.string.flatMap(Mark.init(rawValue:)) }
+
+  private static let note = Parameter(
+    "note",
+    .shortText(0...HabitText.note.maximumLength),
+    "The day's note"
+  ) { json in
+    json.string.flatMap { $0.utf8.count <= HabitText.note.maximumLength ? $0 : nil }
+  }
+
+  private static let at = Parameter<Instant>(
+    "at",
+    .instant,
+    "When it was completed"
+  ) { json in json.string.flatMap { Instant(text: $0) } }
+
+  private static let table = [
+    habit.entry, day.entry, count.entry, mark.entry, note.entry, at.entry,
+  ]
+
+  /// Reads an entry of an import; one without count and mark is a note by itself.
+  ///
+  /// - Throws: an error about one of its members.
+  init(json: JSONValue) throws(RPCError) {
+    guard json.kind == .object else { throw .notAnObject }
+    let arguments = try Arguments(json, table: Self.table)
+    let count = try arguments.value(Self.count)
+    let mark = try arguments.value(Self.mark)
+    let at = try arguments.value(Self.at)
+    self.init(
+      habit: try arguments.required(Self.habit),
+      day: try arguments.required(Self.day),
+      outcome: count == nil && mark == nil
+        ? nil : Outcome(count: count ?? .zero, mark: mark, at: at),
+      note: try arguments.value(Self.note)
+    )
+  }
+}
+
+extension ImportData {
+  /// Reads a completion record: an object of days, each a list of habit identifiers.
+  ///
+  /// - Throws: an error that names the day.
+  static func completions(
+    json: JSONValue
+  ) throws(RPCError) -> [(day: Day, habits: [HabitID])] {
+    var completions: [(day: Day, habits: [HabitID])] = []
+    for member in json.members {
+      let key = member.name.string ?? ""
+      guard let day = Day(key) else {
+        throw RPCError(
+          .parameterInvalid,
+          "\"\(key)\" must be \(ParameterKind.date.words)",
+          field: key
+        )
+      }
+      let ids = member.value.elements.map { $0.string.flatMap { HabitID($0) } }
+      guard member.value.kind == .array, ids.allSatisfy({ $0 != nil }) else {
+        throw RPCError(
+          .parameterInvalid,
+          "\"\(key)\" must be a list of habit ids, 1 to 64 of A-Z a-z 0-9 . _ : - each",
+          field: key
+        )
+      }
+      completions.append((day, ids.compactMap(\.self)))
+    }
+    return completions
+  }
+}
+
+extension RPCError {
+  fileprivate static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
+
+  /// Reads a part of a parameter; an error names the part before its own field.
+  static func within<Part>(
+    _ path: @autoclosure () -> String,
+    _ read: () throws(RPCError) -> Part
+  ) throws(RPCError) -> Part {
+    do {
+      return try read()
+    } catch {
+      let path = path()
+      var located = error
+      located.field = error.field.map { "\(path).\($0)" } ?? path
+      located.message = "\(path): \(error.message)"
+      throw located
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import HabitCore
+import JSON
+
+/// `importData`: takes in habits and history from elsewhere; what is here already wins.
+package struct ImportHabitData: Method {
+  /// Its name.
+  package static let name = MethodName.importData
+  /// What it does.
+  package static let summary =
+    "Takes in habits and history; what is here already wins, so importing twice changes nothing"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    group.required.entry, habits.entry, completions.entry, entries.entry, Parameter.dryRun.entry,
+  ]
+
+  private static let group = Parameter(
+    "group",
+    .shortText(groupLength),
+    "What the parts of one import share, so that they are undone as one"
+  ) { json in
+    json.string.flatMap { groupLength.contains($0.utf8.count) ? $0 : nil }
+  }
+
+  private static let groupLength = 1...Transaction.maximumGroupLength
+
+  /// The parts are read one by one with errors of their own, so the list is taken as it is.
+  private static let habits = Parameter<JSONValue>(
+    "habits",
+    .structure("a list of habits: the fields of addHabit, an id, and archivedFrom?"),
+    "The habits to add"
+  ) { $0.kind == .array ? $0 : nil }
+
+  private static let completions = Parameter<JSONValue>(
+    "completions",
+    .structure("an object of days, each a list of habit ids"),
+    "The days on which habits were completed"
+  ) { $0.kind == .object ? $0 : nil }
+
+  private static let entries = Parameter<JSONValue>(
+    "entries",
+    .structure("a list of {habit, date, count?, mark?, note?, at?}"),
+    "What is recorded for habits on days"
+  ) { $0.kind == .array ? $0 : nil }
+
+  /// What the parts of one import share.
+  package var group: String
+  /// What it brings.
+  package var data: ImportData
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    group = try arguments.required(Self.group)
+    dryRun = try arguments.value(.dryRun) ?? false
+    data = ImportData()
+    if let list = try arguments.value(Self.habits) {
+      for (index, json) in list.elements.enumerated() {
+        data.habits.append(
+          try RPCError.within("habits[\(index)]") { () throws(RPCError) in
+            try ImportData.ImportedHabit(json: json)
+          }
+        )
+      }
+    }
+    if let record = try arguments.value(Self.completions) {
+      data.completions = try RPCError.within("completions") { () throws(RPCError) in
+        try ImportData.completions(json: record)
+      }
+    }
+    if let list = try arguments.value(Self.entries) {
+      for (index, json) in list.elements.enumerated() {
+        data.entries.append(
+          try RPCError.within("entries[\(index)]") { () throws(RPCError) in
+            try ImportData.ImportedEntry(json: json)
+          }
+        )
+      }
+    }
+  }
+}

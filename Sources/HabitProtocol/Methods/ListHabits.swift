@@ -1,0 +1,22 @@
+/// `listHabits`: all habits, in the person's order.
+package struct ListHabits: Method {
+  /// Its name.
+  package static let name = MethodName.listHabits
+  /// What it does.
+  package static let summary = "The habits that are not archived, or those that are"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [archived.entry]
+
+  private static let archived = Parameter.flag(
+    "archived",
+    "Whether the archived habits are meant instead of the others"
+  )
+
+  /// Whether the archived habits are meant.
+  package var archived: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    archived = try arguments.value(Self.archived) ?? false
+  }
+}

@@ -1,0 +1,37 @@
+package import HabitCore
+
+/// `markCompleted`: makes a habit completed on a day, or not; the form of `toggle` that may be
+/// repeated.
+package struct MarkCompleted: Method {
+  /// Its name.
+  package static let name = MethodName.markCompleted
+  /// What it does.
+  package static let summary =
+    "Makes a habit completed on a day, or not completed; asking twice changes nothing more"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
+  ]
+
+  private static let completed = Parameter.flag(
+    "completed",
+    "Whether it is to be completed; true where it is missing"
+  )
+
+  /// The habit.
+  package var habit: HabitReference
+  /// The day; `nil` is today.
+  package var date: Day?
+  /// Whether it is to be completed.
+  package var completed: Bool
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    date = try arguments.value(.date)
+    completed = try arguments.value(Self.completed) ?? true
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

@@ -1,0 +1,39 @@
+/// The methods there are; the raw value is the name in the protocol.
+package enum MethodName: String, Sendable, CaseIterable {
+  // What each does stands with its type.
+  case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
+  case toggle, markCompleted, setEntry, tally
+  case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
+  case pauseHabit, resumeHabit
+  case updateSettings, importData, undo
+
+  /// The type that describes the method and decodes its parameters.
+  package var type: any Method.Type {
+    switch self {
+    case .loadDay: LoadDay.self
+    case .weekCounts: GetWeekCounts.self
+    case .streak: GetStreak.self
+    case .completions: GetCompletions.self
+    case .listHabits: ListHabits.self
+    case .status: GetStatus.self
+    case .toggle: Toggle.self
+    case .markCompleted: MarkCompleted.self
+    case .addHabit: AddHabit.self
+    case .updateHabit: UpdateHabit.self
+    case .archiveHabit: ArchiveHabit.self
+    case .restoreHabit: RestoreHabit.self
+    case .removeHabit: RemoveHabit.self
+    case .importData: ImportHabitData.self
+    case .grid: GetGrid.self
+    case .entries: GetEntries.self
+    case .settings: GetSettings.self
+    case .setEntry: SetEntry.self
+    case .tally: TallyHabit.self
+    case .moveHabit: MoveHabit.self
+    case .pauseHabit: PauseHabit.self
+    case .resumeHabit: ResumeHabit.self
+    case .updateSettings: UpdateSettings.self
+    case .undo: UndoLast.self
+    }
+  }
+}

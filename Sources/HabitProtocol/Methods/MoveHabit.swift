@@ -1,0 +1,58 @@
+package import HabitCore
+
+/// `moveHabit`: gives a habit another place in the person's order.
+package struct MoveHabit: Method {
+  /// Where to.
+  package enum Target: Equatable, Sendable {
+    /// In front of another habit.
+    case before(HabitReference)
+    /// Behind another habit.
+    case after(HabitReference)
+    /// To a place, counted from 1.
+    case place(Int)
+  }
+
+  /// Its name.
+  package static let name = MethodName.moveHabit
+  /// What it does.
+  package static let summary =
+    "Moves a habit before another, after another, or to a place; exactly one of the three"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, before.entry, after.entry, to.entry, Parameter.dryRun.entry,
+  ]
+
+  private static let before = Parameter.reference("before", "The habit it is to stand before")
+  private static let after = Parameter.reference("after", "The habit it is to stand after")
+  private static let to = Parameter.integer(
+    "to",
+    1...Int(Int32.max),
+    "Its place, counted from 1; beyond the last is the last"
+  )
+
+  /// The habit.
+  package var habit: HabitReference
+  /// Where to.
+  package var target: Target
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    dryRun = try arguments.value(.dryRun) ?? false
+    let targets = [
+      try arguments.value(Self.before).map(Target.before),
+      try arguments.value(Self.after).map(Target.after),
+      try arguments.value(Self.to).map(Target.place),
+    ].compactMap(\.self)
+    guard targets.count == 1, let target = targets.first else {
+      throw RPCError(
+        targets.isEmpty ? .parameterMissing : .parameterInvalid,
+        "Exactly one of \"before\", \"after\" and \"to\" says where to",
+        field: Self.before.entry.name
+      )
+    }
+    self.target = target
+  }
+}

@@ -1,0 +1,37 @@
+package import HabitCore
+
+/// `pauseHabit`: a habit asks for nothing for a while.
+package struct PauseHabit: Method {
+  /// Its name.
+  package static let name = MethodName.pauseHabit
+  /// What it does.
+  package static let summary =
+    "Pauses a habit from a day on, also a future one; a streak neither breaks nor grows meanwhile"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, from.entry, through.entry, Parameter.dryRun.entry,
+  ]
+
+  private static let from = Parameter.day("from", "The first paused day; today where it is missing")
+  private static let through = Parameter.day(
+    "through",
+    "The last paused day; until it is resumed where it is missing"
+  )
+
+  /// The habit.
+  package var habit: HabitReference
+  /// The first paused day; `nil` is today.
+  package var from: Day?
+  /// The end.
+  package var end: Pause.End
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    from = try arguments.value(Self.from)
+    end = try arguments.value(Self.through).map(Pause.End.through) ?? .open
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

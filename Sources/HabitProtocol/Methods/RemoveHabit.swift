@@ -1,0 +1,25 @@
+package import HabitCore
+
+/// `removeHabit`: removes a habit from every day, with all that was recorded for it.
+package struct RemoveHabit: Method {
+  /// Its name.
+  package static let name = MethodName.removeHabit
+  /// What it does.
+  package static let summary =
+    "Removes a habit and everything recorded for it; named by its id or its whole name"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, Parameter.dryRun.entry,
+  ]
+
+  /// The habit, by identifier or whole name.
+  package var habit: HabitReference
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

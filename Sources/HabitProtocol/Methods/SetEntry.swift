@@ -1,0 +1,44 @@
+package import HabitCore
+import JSON
+
+/// `setEntry`: sets count, mark or note of a day.
+package struct SetEntry: Method {
+  /// Its name.
+  package static let name = MethodName.setEntry
+  /// What it does.
+  package static let summary =
+    "Sets count, mark or note of a day; by name, null clears, and what is missing stays"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, Parameter.date.entry, count.entry, mark.entry, note.entry,
+    Parameter.dryRun.entry,
+  ]
+
+  private static let count = Parameter.count("count", "How much was done")
+  private static let note = Parameter.text("note", "The day's note")
+  private static let mark = Parameter<Mark>(
+    "mark",
+    .choice(Mark.allCases.map(\.rawValue)),
+    "What the day is marked as"
+  ) { json in json.string.flatMap(Mark.init(rawValue:)) }
+
+  /// The habit.
+  package var habit: HabitReference
+  /// The day; `nil` is today.
+  package var date: Day?
+  /// What is to change.
+  package var update: EntryUpdate
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    date = try arguments.value(.date)
+    update = EntryUpdate()
+    update.count = try arguments.edit(Self.count)
+    update.mark = try arguments.edit(Self.mark)
+    update.note = try arguments.edit(Self.note)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

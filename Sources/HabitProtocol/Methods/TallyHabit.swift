@@ -1,0 +1,43 @@
+package import HabitCore
+import JSON
+
+/// `tally`: adds to the count of a day; reaching the target completes the habit.
+package struct TallyHabit: Method {
+  /// Its name.
+  package static let name = MethodName.tally
+  /// What it does.
+  package static let summary = "Adds repetitions to a day; reaching the target completes the habit"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,
+  ]
+
+  /// In thousandths; a minus takes back what was counted too much.
+  private static let by = Parameter<Int>(
+    "by",
+    .difference,
+    "How much is added; 1 where it is missing, less than 0 takes back"
+  ) { json in
+    guard json.kind == .number else { return nil }
+    let isNegative = json.source.first == UInt8(ascii: "-")
+    let count = Count(decimal: isNegative ? json.source.dropFirst() : json.source)
+    return count.map { isNegative ? -$0.thousandths : $0.thousandths }
+  }
+
+  /// The habit.
+  package var habit: HabitReference
+  /// The day; `nil` is today.
+  package var date: Day?
+  /// How much is added, in thousandths.
+  package var thousandths: Int
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    date = try arguments.value(.date)
+    thousandths = try arguments.value(Self.by) ?? Count.one.thousandths
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

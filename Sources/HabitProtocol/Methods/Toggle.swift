@@ -1,0 +1,28 @@
+package import HabitCore
+
+/// `toggle`: ticks a habit on a day, or takes the tick back.
+package struct Toggle: Method {
+  /// Its name.
+  package static let name = MethodName.toggle
+  /// What it does.
+  package static let summary =
+    "Completes a habit on a day; where it is completed or marked, clears it"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, Parameter.date.entry, Parameter.dryRun.entry,
+  ]
+
+  /// The habit.
+  package var habit: HabitReference
+  /// The day; `nil` is today.
+  package var date: Day?
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    date = try arguments.value(.date)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

@@ -1,0 +1,55 @@
+package import HabitCore
+
+/// `updateHabit`: changes fields of a habit; schedule, target and XP from a day on.
+package struct UpdateHabit: Method {
+  /// Its name.
+  package static let name = MethodName.updateHabit
+  /// What it does.
+  package static let summary =
+    "Changes a habit; schedule, repetitions and XP from a day on, the past keeps its rules"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, from.entry, Parameter.name.entry, Parameter.icon.entry,
+    Parameter.color.entry, Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
+    Parameter.startDate.entry, Parameter.schedule.entry, Parameter.repetitions.entry,
+    Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
+    Parameter.reminders.entry, Parameter.dryRun.entry,
+  ]
+
+  private static let from = Parameter.day(
+    "from",
+    "The first day under the new schedule, repetitions and XP; today where it is missing"
+  )
+
+  /// The habit.
+  package var habit: HabitReference
+  /// What is to change.
+  package var update: HabitUpdate
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    dryRun = try arguments.value(.dryRun) ?? false
+    update = HabitUpdate()
+    update.from = try arguments.value(Self.from)
+    update.schedule = try arguments.value(.schedule)
+    update.repetitions = try arguments.value(.repetitions)
+    update.goal = try arguments.value(.goal)
+    update.xp = try arguments.value(.xp)
+    let fields: [HabitField?] = [
+      try arguments.value(.name).map { .name($0) },
+      try arguments.edit(.icon).map { .icon($0.value) },
+      try arguments.edit(.color).map { .color($0.value) },
+      try arguments.edit(.notes).map { .notes($0.value) },
+      try arguments.edit(.time).map { .time($0.value) },
+      try arguments.edit(.slot).map { .slot($0.value) },
+      try arguments.value(.startDate).map { .startDate($0) },
+      try arguments.edit(.unit).map { .unit($0.value) },
+      try arguments.edit(.tags).map { .tags($0.value ?? []) },
+      try arguments.edit(.reminders).map { .reminders($0.value ?? []) },
+    ]
+    update.fields = fields.compactMap(\.self)
+  }
+}

@@ -1,0 +1,117 @@
+package import HabitCore
+import JSON
+
+extension Parameter<String> {
+  /// What a habit is called.
+  package static var name: Self { text("name", "What it is called") }
+  /// A short text or emoji.
+  package static var icon: Self { text("icon", "A short text or emoji shown with the name") }
+  /// Free text.
+  package static var notes: Self { text("notes", "Free text about it") }
+  /// What is counted.
+  package static var unit: Self { text("unit", "What is counted: pages, km") }
+
+  /// A parameter that is text.
+  package static func text(_ name: String, _ summary: String) -> Self {
+    Self(name, .text, summary) { $0.string }
+  }
+}
+
+extension Parameter<[String]> {
+  /// Words to group by.
+  package static var tags: Self {
+    Self("tags", .texts, "Words to group by") { json in
+      guard json.kind == .array else { return nil }
+      let texts = json.elements.compactMap(\.string)
+      return texts.count == json.count ? texts : nil
+    }
+  }
+}
+
+extension Parameter<HabitColor> {
+  /// A habit's colour.
+  package static var color: Self {
+    Self("color", .color, "Its colour") { json in json.string.flatMap(HabitColor.init) }
+  }
+}
+
+extension Parameter<TimeOfDay> {
+  /// When a habit is to be done.
+  package static var time: Self {
+    Self("time", .time, "When it is to be done") { json in json.string.flatMap(TimeOfDay.init) }
+  }
+}
+
+extension Parameter<Slot> {
+  /// The part of the day.
+  package static var slot: Self {
+    Self("slot", .choice(Slot.allCases.map(\.rawValue)), "The part of the day") { json in
+      json.string.flatMap(Slot.init(rawValue:))
+    }
+  }
+}
+
+extension Parameter<Goal> {
+  /// Which way the target points.
+  package static var goal: Parameter<Goal> {
+    Parameter(
+      "goal",
+      .choice(Goal.allCases.map(\.rawValue)),
+      "Whether the count is to reach the target or to stay within it; atLeast where it is missing"
+    ) { json in
+      json.string.flatMap(Goal.init(rawValue:))
+    }
+  }
+}
+
+extension Parameter<[TimeOfDay]> {
+  /// When to be reminded.
+  package static var reminders: Parameter<[TimeOfDay]> {
+    Parameter("reminders", .times, "When to be reminded, while the habit is open") { json in
+      guard json.kind == .array else { return nil }
+      let times = json.elements.compactMap { $0.string.flatMap(TimeOfDay.init) }
+      return times.count == json.count ? times : nil
+    }
+  }
+}
+
+extension Parameter<Schedule> {
+  /// On which days a habit is asked for.
+  package static var schedule: Self {
+    Self("schedule", .schedule, "On which days it is asked for; daily where it is missing") {
+      Schedule(json: $0)
+    }
+  }
+}
+
+extension Parameter<Count> {
+  /// The target of a day.
+  package static var repetitions: Parameter<Count> {
+    Self("repetitions", .positiveCount, "How much completes a day; 1 where it is missing") { json in
+      count(json).flatMap { $0 > .zero ? $0 : nil }
+    }
+  }
+
+  /// A parameter that is a count.
+  package static func count(_ name: String, _ summary: String) -> Self {
+    Self(name, .count, summary) { count($0) }
+  }
+
+  private static func count(_ json: JSONValue) -> Count? {
+    json.kind == .number ? Count(decimal: json.source) : nil
+  }
+}
+
+extension Parameter<Int> {
+  /// What a completion earns.
+  package static var xp: Self {
+    integer("xp", 0...Habit.maximumXP, "What a completion earns; 10 where it is missing")
+  }
+}
+
+extension Parameter<Day> {
+  /// The first day a habit is active.
+  package static var startDate: Self {
+    day("startDate", "The first day it is active; today where it is missing")
+  }
+}

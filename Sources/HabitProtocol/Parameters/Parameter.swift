@@ -1,0 +1,60 @@
+package import JSON
+
+/// One parameter of a method: its name, its kind, and how its value is read.
+///
+/// A method lists its parameters once, in positional order; decoding by name or position, the
+/// refusal of unknown names, the `field` of errors and all documentation come from that list.
+package struct Parameter<Value: Sendable>: Sendable {
+  /// What the table of a method says of the parameter.
+  package let entry: ParameterEntry
+  private let read: @Sendable (JSONValue) -> Value?
+
+  /// Describes a parameter.
+  ///
+  /// - Parameters:
+  ///   - name: its name in the protocol.
+  ///   - kind: the shape of its value.
+  ///   - isRequired: whether a request without it is refused.
+  ///   - summary: one sentence on what it means.
+  ///   - read: the value, or `nil` when it is not of the kind.
+  package init(
+    _ name: String,
+    _ kind: ParameterKind,
+    isRequired: Bool = false,
+    _ summary: String,
+    read: @escaping @Sendable (JSONValue) -> Value?
+  ) {
+    entry = ParameterEntry(name: name, kind: kind, isRequired: isRequired, summary: summary)
+    self.read = read
+  }
+
+  /// The value of a JSON value.
+  ///
+  /// - Throws: `parameter.invalid`, naming the parameter and what it must be.
+  package func decode(_ json: JSONValue) throws(RPCError) -> Value {
+    guard let value = read(json) else { throw entry.invalid }
+    return value
+  }
+
+  /// The same parameter, but a request without it is refused.
+  package var required: Parameter {
+    Parameter(entry.name, entry.kind, isRequired: true, entry.summary, read: read)
+  }
+}
+
+/// What a method's table says of one parameter.
+package struct ParameterEntry: Equatable, Sendable {
+  /// Its name.
+  package let name: String
+  /// The shape of its value.
+  package let kind: ParameterKind
+  /// Whether a request without it is refused.
+  package let isRequired: Bool
+  /// One sentence on what it means.
+  package let summary: String
+
+  /// The error for a value that is not of the kind.
+  package var invalid: RPCError {
+    RPCError(.parameterInvalid, "\"\(name)\" must be \(kind.words)", field: name)
+  }
+}

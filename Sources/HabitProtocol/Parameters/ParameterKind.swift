@@ -1,0 +1,68 @@
+import HabitCore
+
+/// The shape of a parameter's value, as it is documented.
+package enum ParameterKind: Equatable, Sendable {
+  /// How a habit is named: identifier, name, or beginning of a name.
+  case habit
+  /// `YYYY-MM-DD`.
+  case date
+  /// `HH:MM`.
+  case time
+  /// A list of `HH:MM`.
+  case times
+  /// true or false.
+  case boolean
+  /// A whole number in a range.
+  case integer(ClosedRange<Int>)
+  /// A number ≥ 0 with at most three decimals.
+  case count
+  /// As ``count``, but not 0.
+  case positiveCount
+  /// A habit's identifier itself.
+  case identifier
+  /// A moment, as RFC 3339 text in UTC.
+  case instant
+  /// A number with at most three decimals, also less than 0.
+  case difference
+  /// Text.
+  case text
+  /// Text whose length in bytes of UTF-8 lies in a range.
+  case shortText(ClosedRange<Int>)
+  /// A list of text.
+  case texts
+  /// One of some words.
+  case choice([String])
+  /// A colour.
+  case color
+  /// A schedule.
+  case schedule
+  /// A list of objects, or an object by day, that its method describes.
+  case structure(String)
+
+  /// The kind in words, for "… must be …".
+  package var words: String {
+    switch self {
+    case .habit: "a habit's id, its name, or the beginning of its name"
+    case .date: "a date as YYYY-MM-DD, 0001-01-01 to 9999-12-31"
+    case .time: "a time as HH:MM, 00:00 to 23:59"
+    case .times: "a list of times as HH:MM, 00:00 to 23:59"
+    case .boolean: "true or false"
+    case .integer(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
+    case .count: "a number from 0 to 1000000000 with at most three decimals"
+    case .positiveCount: "a number above 0, at most 1000000000, with at most three decimals"
+    case .identifier: "a habit's id, 1 to 64 of A-Z a-z 0-9 . _ : -"
+    case .instant: "a moment in UTC such as 2025-11-20T09:12:33Z or 2025-11-20T09:12:33.123Z"
+    case .difference: "a number from -1000000000 to 1000000000 with at most three decimals"
+    case .text: "text"
+    case .shortText(let range): "text of \(range.lowerBound) to \(range.upperBound) bytes"
+    case .texts: "a list of text"
+    case .choice(let words): "one of " + words.joined(separator: ", ")
+    case .color: "#rrggbb or one of " + HabitColor.names.joined(separator: ", ")
+    case .schedule:
+      "\"daily\", \"none\", {\"weekdays\":[0…6]}, {\"everyDays\":1…3660}, "
+        + "{\"timesPerWeek\":1…7}, {\"timesPerMonth\":1…31} or "
+        + "{\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
+    case .structure(let words): words
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import HabitCore
+package import JSON
+
+extension Schedule {
+  /// A schedule as the protocol writes it, or `nil` when it is none.
+  package init?(json: JSONValue) {
+    if json.kind == .string {
+      guard let named = Self.named.first(where: { json.isString($0.name) }) else { return nil }
+      self = named.schedule
+      return
+    }
+    guard json.kind == .object, json.repeatedName == nil else { return nil }
+    let schedule: Schedule?
+    switch json.count {
+    case 1: schedule = Self.single(json)
+    case 2:
+      guard let times = json["times"]?.integer, let days = json["inDays"]?.integer else {
+        return nil
+      }
+      schedule = .times(times, inDays: days)
+    default: schedule = nil
+    }
+    guard let schedule, schedule.isValid else { return nil }
+    self = schedule
+  }
+
+  private static let named: [(name: String, schedule: Schedule)] = [
+    ("daily", .daily), ("none", .trackOnly),
+  ]
+
+  private static func single(_ json: JSONValue) -> Schedule? {
+    if let weekdays = json["weekdays"], weekdays.kind == .array {
+      let numbers = weekdays.elements.compactMap(\.integer)
+      guard numbers.count == weekdays.count else { return nil }
+      return Weekdays(numbers).map(Schedule.weekdays)
+    }
+    if let days = json["everyDays"]?.integer { return .everyDays(days) }
+    if let times = json["timesPerWeek"]?.integer { return .timesPerWeek(times) }
+    if let times = json["timesPerMonth"]?.integer { return .timesPerMonth(times) }
+    return nil
+  }
+
+  /// Writes the schedule as the protocol writes it.
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .daily: writer.string("daily")
+    case .trackOnly: writer.string("none")
+    case .weekdays(let weekdays):
+      writer.beginObject()
+      writer.name("weekdays")
+      writer.beginArray()
+      for number in weekdays.numbers { writer.integer(number) }
+      writer.endArray()
+      writer.endObject()
+    case .everyDays(let days): writer.object { $0.member("everyDays", days) }
+    case .timesPerWeek(let times): writer.object { $0.member("timesPerWeek", times) }
+    case .timesPerMonth(let times): writer.object { $0.member("timesPerMonth", times) }
+    case .times(let times, let days):
+      writer.object {
+        $0.member("times", times)
+        $0.member("inDays", days)
+      }
+    }
+  }
+}

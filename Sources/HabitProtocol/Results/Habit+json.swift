@@ -1,0 +1,76 @@
+package import HabitCore
+package import JSON
+
+extension Habit {
+  /// Writes the habit as an object, with the rules in force on a day.
+  package func write(to writer: inout JSONWriter, on day: Day) {
+    writer.object { writer in
+      writeMembers(to: &writer, on: day)
+      if let slot { writer.member("slot", slot.rawValue) }
+    }
+  }
+
+  /// Writes every member but `slot`, which a day's view writes as the slot the habit stands in.
+  package func writeMembers(to writer: inout JSONWriter, on day: Day) {
+    writer.member("id", id)
+    writer.member("name", name)
+    if let icon { writer.member("icon", icon) }
+    if let color { writer.member("color", color.text) }
+    if let notes { writer.member("notes", notes) }
+    if let time { writer.member("time", time.description) }
+    writer.member("startDate", startDate)
+    writer.name("schedule")
+    schedule.value(on: day).write(to: &writer)
+    writer.member("goal", goal.value(on: day).rawValue)
+    writer.member("repetitions", repetitions.value(on: day))
+    if let unit { writer.member("unit", unit) }
+    writer.member("xp", xp.value(on: day))
+    writer.name("tags")
+    writer.array(tags) { $0.string($1) }
+    writer.name("reminders")
+    writer.array(reminders) { $0.string($1.description) }
+    writer.member("archived", isArchived)
+    writer.name("pauses")
+    writer.array(pauses) { $1.write(to: &$0) }
+    writer.name("versions")
+    writer.array(changeDays) { writeVersion(from: $1, to: &$0) }
+    if let item { writer.member("item", item.id) }
+    if let createdAt { writer.member("createdAt", createdAt) }
+  }
+
+  /// The days on which a rule of the habit changed, growing.
+  private var changeDays: [Day] {
+    let days =
+      schedule.later.map(\.from) + repetitions.later.map(\.from) + goal.later.map(\.from)
+      + xp.later.map(\.from)
+    return Set(days).sorted()
+  }
+
+  private func writeVersion(from day: Day, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("from", day)
+      if let version = schedule.later.first(where: { $0.from == day }) {
+        writer.name("schedule")
+        version.value.write(to: &writer)
+      }
+      if let version = repetitions.later.first(where: { $0.from == day }) {
+        writer.member("repetitions", version.value)
+      }
+      if let version = goal.later.first(where: { $0.from == day }) {
+        writer.member("goal", version.value.rawValue)
+      }
+      if let version = xp.later.first(where: { $0.from == day }) {
+        writer.member("xp", version.value)
+      }
+    }
+  }
+}
+
+extension Pause {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("from", from)
+      if case .through(let last) = end { writer.member("through", last) }
+    }
+  }
+}

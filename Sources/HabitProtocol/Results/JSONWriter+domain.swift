@@ -1,0 +1,43 @@
+package import HabitCore
+package import JSON
+
+extension JSONWriter {
+  /// Writes an object whose members a closure writes.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    beginObject()
+    members(&self)
+    endObject()
+  }
+
+  /// Writes an array whose elements a closure writes, one for each of some values.
+  package mutating func array<Elements: Sequence>(
+    _ elements: Elements,
+    _ write: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    beginArray()
+    for element in elements { write(&self, element) }
+    endArray()
+  }
+
+  /// Writes a member that is a day.
+  package mutating func member(_ name: String, _ day: Day) {
+    self.name(name)
+    string(utf8: day.utf8)
+  }
+
+  /// Writes a member that is an identifier.
+  package mutating func member<Subject>(_ name: String, _ id: Identifier<Subject>) {
+    member(name, id.text)
+  }
+
+  /// Writes a member that is a count.
+  package mutating func member(_ name: String, _ count: Count) {
+    self.name(name)
+    raw(count.description.utf8)
+  }
+
+  /// Writes a member that is a moment.
+  package mutating func member(_ name: String, _ instant: Instant) {
+    member(name, instant.text)
+  }
+}

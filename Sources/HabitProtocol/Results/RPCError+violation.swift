@@ -1,0 +1,89 @@
+package import HabitCore
+
+extension RPCError {
+  /// What a client is told of a rule that refused its request.
+  ///
+  /// - Parameters:
+  ///   - violation: the rule.
+  ///   - reference: how the request named the habit.
+  ///   - name: gives the name of a habit that could be meant.
+  package init(
+    _ violation: RuleViolation,
+    reference: HabitReference? = nil,
+    name: (HabitID) -> String = { $0.text }
+  ) {
+    let written = reference?.text ?? ""
+    switch violation {
+    case .futureDate(let day):
+      self.init(
+        .habitFutureDate,
+        "Can't complete future habits: \(day) has not come yet",
+        field: "date",
+        hint: "Complete it on the day, or leave out the date to mean today"
+      )
+    case .beforeStart(let day, let start):
+      self.init(
+        .habitNotActive,
+        "The habit starts on \(start), after \(day)",
+        field: "date",
+        hint: "To record earlier days, update the habit with startDate \(day)"
+      )
+    case .inactive(let day):
+      self.init(
+        .habitNotActive,
+        "The habit was not active on \(day): it was archived then",
+        field: "date",
+        hint: "Choose a day on which it was active"
+      )
+    case .archived:
+      self.init(
+        .habitArchived,
+        "The habit is archived",
+        field: "habit",
+        hint: "Restore it first"
+      )
+    case .nameRequired:
+      self.init(.habitNameRequired, "A habit needs a name", field: "name", hint: "Give it a name")
+    case .textTooLong(let field, let maximum):
+      self.init(
+        .parameterInvalid,
+        "\"\(field)\" is too long: at most \(maximum) \(Self.unit(of: field, maximum))",
+        field: field,
+        hint: "Shorten it"
+      )
+    case .pauseEndsBeforeItBegins(let from, let through):
+      self.init(
+        .parameterInvalid,
+        "A pause from \(from) cannot end on \(through)",
+        field: "through",
+        hint: "Give a last day that is not before the first"
+      )
+    case .nothingToUndo:
+      self.init(.nothingToUndo, "There is nothing left to undo on this device")
+    case .habitNotFound:
+      self.init(
+        .habitNotFound,
+        "There is no habit \"\(written)\"",
+        field: "habit",
+        hint: "listHabits shows what there is"
+      )
+    case .habitAmbiguous(let candidates):
+      self.init(
+        .habitAmbiguous,
+        "\"\(written)\" could be any of \(candidates.count) habits",
+        field: "habit",
+        hint: "Write more of the name, or use the id"
+      )
+      self.candidates = candidates.map { Candidate(id: $0.text, name: name($0)) }
+    }
+  }
+
+  /// What the length of a field is counted in: tags have two limits, one for each and one for all.
+  private static func unit(of field: String, _ maximum: Int) -> String {
+    switch field {
+    case "reminders": "times"
+    case HabitText.tag.field where maximum == HabitText.maximumTags: "tags"
+    default: "bytes"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import HabitCore
+package import JSON
+
+extension Streak {
+  /// Writes what a day's view says of a streak.
+  package func writeShort(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("unit", unit.rawValue)
+      writer.member("current", current)
+      writer.member("strict", strict)
+      writer.member("todayOpen", todayOpen)
+    }
+  }
+
+  /// Writes the result of `streak` for one habit, with its strength where that was asked for.
+  package func write(to writer: inout JSONWriter, of habit: Habit, strength: Double?) {
+    writer.object { writer in
+      writer.member("habit", habit.id)
+      writer.member("name", habit.name)
+      writer.member("unit", unit.rawValue)
+      writer.member("current", current)
+      writer.member("longest", longest)
+      writer.member("strict", strict)
+      writer.member("todayOpen", todayOpen)
+      if let strength {
+        writer.name("strength")
+        writer.double(strength)
+      }
+      if let currentFrom { writer.member("currentFrom", currentFrom) }
+      if let longestDays {
+        writer.member("longestFrom", longestDays.lowerBound)
+        writer.member("longestThrough", longestDays.upperBound)
+      }
+    }
+  }
+}

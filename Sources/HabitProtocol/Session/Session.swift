@@ -1,0 +1,90 @@
+/// The life of one connection, without its socket: bytes in, requests out; replies in, bytes out.
+package struct Session: Sendable {
+  private var framer = LineFramer()
+  private var output: [UInt8] = []
+  private var sent = 0
+  private var phase = Phase.open
+
+  private enum Phase {
+    /// Requests are read.
+    case open
+    /// The client has sent its last byte; what is queued is still delivered.
+    case ended
+    /// The stream cannot be read any further; what is queued is delivered, then it is closed.
+    case broken
+  }
+
+  /// A new connection.
+  package init() {}
+
+  /// Takes in bytes the client sent.
+  package mutating func receive(_ bytes: some Collection<UInt8>) {
+    guard phase == .open else { return }
+    framer.append(bytes)
+  }
+
+  /// Notes that the client has sent its last byte; it may still read (`shutdown` of one side).
+  package mutating func receiveEnd() {
+    if phase == .open { phase = .ended }
+  }
+
+  /// The next frame to answer, or `nil` until more comes or output has drained.
+  ///
+  /// After an overlong line nothing more is read: the stream has no known beginning any more.
+  package mutating func next() -> LineFramer.Frame? {
+    guard phase != .broken, !isCongested else { return nil }
+    let frame = framer.next() ?? (phase == .ended ? framer.finish() : nil)
+    if frame == .overlong { phase = .broken }
+    return frame
+  }
+
+  /// Queues a reply, which becomes one line.
+  package mutating func send(_ reply: [UInt8]) {
+    output.append(contentsOf: reply)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Stops reading for good; what is queued is still delivered.
+  package mutating func close() {
+    phase = .broken
+  }
+
+  /// The bytes to send next.
+  package var unsent: ArraySlice<UInt8> { output[sent...] }
+
+  /// Notes that so many of the ``unsent`` bytes are on their way.
+  package mutating func didSend(_ count: Int) {
+    sent += count
+    if sent == output.count {
+      output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
+      sent = 0
+    } else if sent > max(Self.keptCapacity, output.count - sent) {
+      // A client that reads steadily but never catches up would make the sent part grow for ever.
+      output.removeFirst(sent)
+      sent = 0
+    }
+  }
+
+  /// Whether more is to be read.
+  ///
+  /// Not from a client that does not read its replies, and not while requests that have come
+  /// already wait for their turn: what is held for a client stays below one message and one read.
+  package var wantsToRead: Bool { phase == .open && !isCongested && !framer.isUnsearched }
+  /// Whether there is anything to send.
+  package var wantsToWrite: Bool { sent < output.count }
+  /// Whether nothing can come and nothing is left to send.
+  package var isFinished: Bool {
+    !wantsToWrite && (phase == .broken || phase == .ended && framer.pending == 0)
+  }
+
+  /// Whether ``next()`` may find a frame in what has been received already.
+  package var hasUnread: Bool {
+    guard phase != .broken, !isCongested else { return false }
+    return framer.isUnsearched || phase == .ended && framer.pending > 0
+  }
+
+  private var isCongested: Bool { output.count - sent > Limits.outputBeforeReadingStops }
+
+  /// How much room an idle connection keeps for replies.
+  private static let keptCapacity = 64 << 10
+}

@@ -1,0 +1,77 @@
+import CSystemd
+package import Posix
+
+extension EventLoop {
+  /// Where the system's time zone is.
+  ///
+  /// See localtime(5).
+  private static let zoneDirectory = "/etc"
+  private static let zoneName = "localtime"
+
+  /// Calls `handler` for a signal, in place of what it would do; the last one set counts.
+  ///
+  /// The signal is blocked here. Threads that exist already do not know: call it, or
+  /// `ProcessInformation.blockSignals`, before any is started. See sd_event_add_signal(3).
+  package func onSignal(
+    _ signal: Signal,
+    _ handler: @escaping () -> Void
+  ) throws(SystemError) {
+    ProcessInformation.blockSignals([signal])
+    state.signals[signal] = nil
+    state.signals[signal] = try unsafe EventSource(
+      "sd_event_add_signal",
+      on: state.systemd,
+      handler: { (_: Void) in handler() },
+      add: { event, place, userdata in
+        unsafe sd_event_add_signal(
+          event,
+          place,
+          signal.number,
+          { _, _, userdata in
+            unsafe EventSource.Handler<Void>.behind(userdata)?.call(())
+            return 0
+          },
+          userdata
+        )
+      }
+    )
+    state.needsPreparation = true
+  }
+
+  /// Calls `handler` whenever somebody sets the wall clock.
+  package func onClockChange(_ handler: @escaping () -> Void) throws(SystemError) {
+    let change = try ClockChange()
+    try state.epoll.add(
+      change.descriptor,
+      token: LoopState.ReservedToken.clockChange.rawValue,
+      for: .readable
+    )
+    state.clockChange = consume change
+    state.clockChanged = handler
+  }
+
+  /// Calls `handler` whenever `/etc/localtime` is replaced, written, made or removed.
+  ///
+  /// The directory is watched and not the file, so that nothing is missed between one file and the
+  /// next. Another place can be given for tests.
+  package func onZoneChange(
+    in directory: String? = nil,
+    _ handler: @escaping () -> Void
+  ) throws(SystemError) {
+    state.zoneWatch = try DirectoryWatch(directory ?? Self.zoneDirectory, on: self) { name in
+      if name == nil || name == Self.zoneName { handler() }
+    }
+  }
+
+  /// Answers the service manager's watchdog as long as the loop turns; false where it asks for none.
+  ///
+  /// See sd_event_set_watchdog(3), `WatchdogSec=`.
+  package func enableWatchdog() throws(SystemError) -> Bool {
+    let isWanted = try SystemdCall.check(
+      "sd_event_set_watchdog",
+      unsafe sd_event_set_watchdog(state.systemd.pointer, 1)
+    )
+    state.needsPreparation = true
+    return isWanted > 0
+  }
+}

@@ -1,0 +1,69 @@
+package import Posix
+
+extension EventLoop {
+  /// Turns until `stop()`; the calling thread is the loop's thread meanwhile.
+  ///
+  /// Once in its life.
+  ///
+  /// It then lets go of all handlers. A job that comes after the end is run at once by whoever
+  /// brings it, one at a time.
+  package func run() throws(SystemError) {
+    inbox.own()
+    do {
+      while !state.isStopping { try turn() }
+    } catch {
+      end()
+      throw error
+    }
+    end()
+  }
+
+  private func turn() throws(SystemError) {
+    var isBusy = runJobs() || state.wantsTurn
+    state.wantsTurn = false
+    if state.needsPreparation {
+      state.needsPreparation = false
+      try state.systemd.prepare()
+      isBusy = true
+    }
+    let count = try state.epoll.wait(timeoutMilliseconds: isBusy ? 0 : -1)
+    // sd-event first: a request of this turn must see the day and the zone of this turn.
+    for position in 0..<count where state.epoll[position].token >= Self.firstReservedToken {
+      try serveOwn(state.epoll[position].token)
+    }
+    if let ready = state.ready {
+      for position in 0..<count {
+        let event = state.epoll[position]
+        if event.token < Self.firstReservedToken { ready(event.token, event.readiness) }
+      }
+    }
+    state.turnEnd?()
+  }
+
+  private func serveOwn(_ token: UInt64) throws(SystemError) {
+    switch LoopState.ReservedToken(rawValue: token) {
+    case .inbox: inbox.counter.drain()
+    case .systemd: try state.systemd.serve()
+    case .clockChange:
+      if try state.clockChange?.acknowledge() == true { state.clockChanged?() }
+    case nil: break
+    }
+  }
+
+  /// Runs the jobs that wait now; whether there were any.
+  private func runJobs() -> Bool {
+    let state = state
+    inbox.take(into: &state.jobs)
+    guard !state.jobs.isEmpty else { return false }
+    for position in state.jobs.indices { run(state.jobs[position]) }
+    state.jobs.removeAll(keepingCapacity: true)
+    return true
+  }
+
+  private func end() {
+    let state = state
+    while runJobs() { state.turnEnd?() }
+    state.forgetHandlers()
+    while !inbox.end() { _ = runJobs() }
+  }
+}

@@ -1,0 +1,12 @@
+/// An actor that lives on an event loop: its code runs on the loop's thread only.
+package protocol LoopIsolated: Actor {
+  /// The loop it lives on, kept for as long as the actor lives.
+  nonisolated var loop: EventLoop { get }
+}
+
+extension LoopIsolated {
+  /// The loop is the executor, in place of the shared thread pool.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe loop.asUnownedSerialExecutor()
+  }
+}

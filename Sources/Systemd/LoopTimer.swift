@@ -1,0 +1,76 @@
+import CSystemd
+package import Posix
+
+/// A timer of an event loop: armed for one moment, and again whenever wanted.
+///
+/// See sd_event_add_time(3). It belongs to the loop's thread; when it goes, it is cancelled.
+package final class LoopTimer {
+  /// The clock a moment is given on.
+  package enum Basis: Sendable {
+    /// `CLOCK_REALTIME`: fires late after a suspend, and at once when the clock is set past it.
+    case realtime
+    /// `CLOCK_MONOTONIC`, which does not count while the machine is suspended.
+    case monotonic
+  }
+
+  private let loop: EventLoop
+  private let source: EventSource
+
+  /// A timer that is not armed; `accuracy` is how late it may fire, in microseconds from 1.
+  ///
+  /// Generous ones let the system wake up once for several timers.
+  package init(
+    on loop: EventLoop,
+    basis: Basis,
+    accuracyMicroseconds accuracy: Int,
+    handler: @escaping () -> Void
+  ) throws(SystemError) {
+    self.loop = loop
+    let clock = basis == .realtime ? CLOCK_REALTIME : CLOCK_MONOTONIC
+    // 0 would mean sd-event's default of 250 ms.
+    let accuracy = UInt64(clamping: max(accuracy, 1))
+    source = try unsafe EventSource(
+      "sd_event_add_time",
+      on: loop.state.systemd,
+      handler: { (_: Void) in handler() },
+      add: { event, place, userdata in
+        unsafe sd_event_add_time(
+          event,
+          place,
+          clock,
+          .max,
+          accuracy,
+          { _, _, userdata in
+            unsafe EventSource.Handler<Void>.behind(userdata)?.call(())
+            return 0
+          },
+          userdata
+        )
+      }
+    )
+  }
+
+  /// Makes the timer fire once at a moment of its clock, in microseconds; a past one at once.
+  ///
+  /// A moment set before is forgotten.
+  package func arm(atMicroseconds moment: Int) throws(SystemError) {
+    let time = UInt64(clamping: moment)
+    try SystemdCall.check(
+      "sd_event_source_set_time",
+      unsafe sd_event_source_set_time(source.pointer, time)
+    )
+    try SystemdCall.check(
+      "sd_event_source_set_enabled",
+      unsafe sd_event_source_set_enabled(source.pointer, CInt(SD_EVENT_ONESHOT))
+    )
+    loop.state.needsPreparation = true
+  }
+
+  /// Makes the timer not fire.
+  package func cancel() throws(SystemError) {
+    try SystemdCall.check(
+      "sd_event_source_set_enabled",
+      unsafe sd_event_source_set_enabled(source.pointer, CInt(SD_EVENT_OFF))
+    )
+  }
+}

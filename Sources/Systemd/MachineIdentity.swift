@@ -1,0 +1,20 @@
+import CSystemd
+
+/// Which machine this is.
+package enum MachineIdentity {
+  /// How many bytes an application's own identifier has.
+  package static let applicationLength = 16
+
+  /// An identifier of this machine for one application, in 32 lower-case hexadecimal digits.
+  ///
+  /// It is the same at every start and says nothing to other applications. Nil where the machine has
+  /// no id, or `application` has not 16 bytes. See sd_id128_get_machine_app_specific(3).
+  package static func applicationSpecific(_ application: [UInt8]) -> String? {
+    guard application.count == applicationLength else { return nil }
+    var key = sd_id128_t()
+    unsafe withUnsafeMutableBytes(of: &key) { unsafe $0.copyBytes(from: application) }
+    var identifier = sd_id128_t()
+    guard unsafe sd_id128_get_machine_app_specific(key, &identifier) >= 0 else { return nil }
+    return Hexadecimal.text(of: identifier)
+  }
+}

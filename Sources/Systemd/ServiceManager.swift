@@ -1,0 +1,56 @@
+import CSystemd
+import Glibc
+package import Posix
+
+/// What passes between a service and the manager that started it.
+package enum ServiceManager {
+  /// Whether sockets were passed on and have not been taken yet.
+  ///
+  /// See sd_listen_fds(3).
+  package static var isSocketActivated: Bool {
+    sd_listen_fds(0) > 0
+  }
+
+  /// Takes over the listening sockets that were passed on; empty where there are none.
+  ///
+  /// They are closed on exec, do not block, and the environment no longer names them, so a second
+  /// call finds none. Descriptors that are not listening stream sockets of the file system are
+  /// closed. See sd_listen_fds_with_names(3), sd_is_socket_unix(3).
+  package static func listenDescriptors() throws(SystemError) -> [ActivatedSocket] {
+    var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    let count = try SystemdCall.check(
+      "sd_listen_fds_with_names",
+      unsafe sd_listen_fds_with_names(1, &names)
+    )
+    defer { unsafe free(names, count: Int(count)) }
+    var sockets: [ActivatedSocket] = []
+    for position in 0..<count {
+      let number = SD_LISTEN_FDS_START + position
+      let descriptor = Descriptor(owning: number)
+      guard sd_is_socket_unix(number, CInt(SOCK_STREAM.rawValue), 1, nil, 0) > 0 else {
+        continue
+      }
+      try UnixSocket.setNonBlocking(descriptor)
+      let name = unsafe names?[Int(position)].map { unsafe String(cString: $0) } ?? ""
+      sockets.append(ActivatedSocket(name: name, descriptor: descriptor))
+    }
+    return sockets
+  }
+
+  /// Tells the manager a state such as `READY=1` or `STATUS=3 due`; false where nobody listens.
+  ///
+  /// Several assignments stand on lines of their own. See sd_notify(3).
+  @discardableResult
+  package static func notify(_ state: String) -> Bool {
+    unsafe sd_notify(0, state) > 0
+  }
+
+  private static func free(
+    _ names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    count: Int
+  ) {
+    guard let names = unsafe names else { return }
+    for position in 0..<count { unsafe Glibc.free(names[position]) }
+    unsafe Glibc.free(names)
+  }
+}

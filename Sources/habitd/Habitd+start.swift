@@ -1,0 +1,80 @@
+import HabitCore
+import HabitProtocol
+import Posix
+import Systemd
+
+extension Habitd {
+  /// How late the day's change may be noticed, in microseconds: a bar shows the new day at once.
+  private static let rolloverAccuracy = 1
+
+  /// Opens the history, connects everything to the loop, and says that it is ready.
+  ///
+  /// - Throws: what the loop or the kernel refuses.
+  func start() throws(SystemError) {
+    openStorage()
+    loop.onReady { [unowned self] token, readiness in ready(token, readiness) }
+    loop.onTurnEnd { [unowned self] in endTurn() }
+    try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }
+    try loop.onSignal(.interrupt) { [unowned self] in shutDown("SIGINT") }
+    try loop.onSignal(.hangUp) { [unowned self] in reload() }
+    try loop.onClockChange { [unowned self] in timeChanged("the clock was set") }
+    try loop.onZoneChange { [unowned self] in timeChanged("the time zone changed") }
+    rollover = try LoopTimer(
+      on: loop,
+      basis: .realtime,
+      accuracyMicroseconds: Self.rolloverAccuracy
+    ) { [unowned self] in timeChanged("a new day") }
+    acceptRetry = try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.acceptRetryDelay
+    ) { [unowned self] in listen() }
+    _ = try loop.enableWatchdog()
+    timeChanged("started")
+    try listener.withDescriptor { descriptor throws(SystemError) in
+      try loop.watch(descriptor, token: Self.listenerToken, for: .readable)
+    }
+    ServiceManager.notify("READY=1")
+  }
+
+  /// Reads zone and settings anew: SIGHUP.
+  private func reload() {
+    ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
+    timeChanged("reloaded")
+    ServiceManager.notify("READY=1")
+  }
+
+  /// Looks up which day it is and when the next one begins.
+  func timeChanged(_ reason: String) {
+    clock.use(ledger.settings)
+    let seconds = Clock.realtimeMilliseconds() / 1000
+    let day = clock.today(at: seconds)
+    ledger.advance(to: day)
+    Log.debug("\(reason): today is \(day)")
+    do throws(SystemError) {
+      try rollover?.arm(atMicroseconds: clock.nextChange(after: seconds) * 1_000_000)
+    } catch {
+      // Without the timer today is still right, for every request looks at the clock.
+      Log.warning("the change of the day is not noticed at once: \(error)")
+    }
+    notifyStatus()
+  }
+
+  /// Tells the service manager how things are, in one line.
+  func notifyStatus() {
+    let counts = ledger.counts(on: today)
+    ServiceManager.notify(
+      "STATUS=\(counts.completed) of \(counts.total) done on \(counts.day), "
+        + "revision \(revision), \(storage.summary)"
+    )
+  }
+
+  /// Finishes the turn, leaves a snapshot, and ends the loop.
+  func shutDown(_ reason: String) {
+    ServiceManager.notify("STOPPING=1")
+    Log.notice("\(reason): ending at revision \(revision)")
+    endTurn()
+    closeStorage()
+    loop.stop()
+  }
+}

@@ -1,0 +1,63 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import Posix
+import Systemd
+
+/// The daemon: owner of the history, and the one who answers for it.
+///
+/// It lives on the event loop's thread. Callbacks of the loop are formed in its methods, so they
+/// enter it synchronously: requests are answered in the order they arrive, without a task, a lock
+/// or a suspension in between.
+actor Habitd: LoopIsolated {
+  nonisolated let loop: EventLoop
+  /// Everything that is known.
+  var ledger = Ledger()
+  /// Grows by one with every accepted transaction.
+  var revision = 0
+  /// The last transactions made on this device, oldest first.
+  var recent: [Transaction] = []
+  /// Where the history is kept.
+  var storage: Storage
+  /// What this turn has changed and not yet stored.
+  var turn = Turn()
+  /// Which day it is.
+  var clock = TodayClock(Settings())
+
+  /// The connections, by token.
+  var clients: [UInt64: Client] = [:]
+  /// The clients whose replies leave at the end of the turn.
+  var touched: Set<UInt64> = []
+  /// The clients with requests that were left for the next turn.
+  var backlog: Set<UInt64> = []
+  /// The token of the next connection; tokens are not used twice.
+  var nextToken = Habitd.listenerToken + 1
+  /// Where received bytes land before they are sorted into sessions.
+  var received: [UInt8] = []
+
+  let listener: Listener
+  let startedAt = Clock.monotonicMicroseconds()
+  /// Whether a snapshot is being written, a slice a turn.
+  var isWritingGeneration = false
+  /// Fires when the day changes.
+  var rollover: LoopTimer?
+  /// Fires when accepting is tried again after the system had no descriptor left.
+  var acceptRetry: LoopTimer?
+
+  static let listenerToken: UInt64 = 0
+
+  /// A daemon that serves nothing until ``start()``.
+  init(loop: EventLoop, listener: Listener, storage: Storage) {
+    self.loop = loop
+    self.listener = listener
+    self.storage = storage
+  }
+
+  /// The moment by the wall clock.
+  var now: Instant { .now }
+
+  /// Today, for the person.
+  var today: Day {
+    clock.today(at: Clock.realtimeMilliseconds() / 1000)
+  }
+}

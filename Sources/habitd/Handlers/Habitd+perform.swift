@@ -1,0 +1,74 @@
+import HabitCore
+import HabitProtocol
+import JSON
+
+extension Habitd {
+  /// Performs a request and writes its result.
+  ///
+  /// - Throws: why it was refused; nothing has changed then.
+  func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
+    guard let name = MethodName(rawValue: request.method) else {
+      throw RPCError(
+        .methodNotFound,
+        "There is no method \"\(request.method)\"",
+        hint: "The methods are: "
+          + MethodName.allCases.map(\.rawValue).joined(separator: ", ")
+      )
+    }
+    let parameters = request.parameters
+    if name == .status { return perform(try GetStatus(parameters: parameters), &writer) }
+    try readableStore()
+    switch name {
+    case .status: break
+    case .loadDay: perform(try LoadDay(parameters: parameters), &writer)
+    case .weekCounts: perform(try GetWeekCounts(parameters: parameters), &writer)
+    case .streak: try perform(try GetStreak(parameters: parameters), &writer)
+    case .completions: perform(try GetCompletions(parameters: parameters), &writer)
+    case .listHabits: perform(try ListHabits(parameters: parameters), &writer)
+    case .toggle: try perform(try Toggle(parameters: parameters), &writer)
+    case .markCompleted: try perform(try MarkCompleted(parameters: parameters), &writer)
+    case .addHabit: try perform(try AddHabit(parameters: parameters), &writer)
+    case .updateHabit: try perform(try UpdateHabit(parameters: parameters), &writer)
+    case .archiveHabit: try perform(try ArchiveHabit(parameters: parameters), &writer)
+    case .restoreHabit: try perform(try RestoreHabit(parameters: parameters), &writer)
+    case .removeHabit: try perform(try RemoveHabit(parameters: parameters), &writer)
+    case .moveHabit: try perform(try MoveHabit(parameters: parameters), &writer)
+    case .pauseHabit: try perform(try PauseHabit(parameters: parameters), &writer)
+    case .resumeHabit: try perform(try ResumeHabit(parameters: parameters), &writer)
+    case .setEntry: try perform(try SetEntry(parameters: parameters), &writer)
+    case .tally: try perform(try TallyHabit(parameters: parameters), &writer)
+    case .entries: try perform(try GetEntries(parameters: parameters), &writer)
+    case .grid: try perform(try GetGrid(parameters: parameters), &writer)
+    case .settings: perform(try GetSettings(parameters: parameters), &writer)
+    case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
+    case .undo: try perform(try UndoLast(parameters: parameters), &writer)
+    case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
+    }
+  }
+
+  /// Runs what a rule of the domain may refuse, and tells the client of it.
+  ///
+  /// - Throws: the refusal as an error of the protocol.
+  func obeying<Result>(
+    _ reference: HabitReference? = nil,
+    _ body: () throws(RuleViolation) -> Result
+  ) throws(RPCError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw RPCError(error, reference: reference) { ledger.habit($0)?.name ?? $0.text }
+    }
+  }
+
+  /// The habit a request means.
+  ///
+  /// - Throws: `habit.notFound` or `habit.ambiguous`.
+  func find(
+    _ reference: HabitReference,
+    allowingPrefix: Bool = true
+  ) throws(RPCError) -> Habit {
+    try obeying(reference) { () throws(RuleViolation) in
+      try ledger.find(reference, allowingPrefix: allowingPrefix)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import JSON
+import Posix
+
+extension Habitd {
+  func perform(_ request: GetStatus, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("version", Version.current)
+      writer.member("revision", revision)
+      if let last = Instant(milliseconds: ledger.latestStamp.milliseconds), revision > 0 {
+        writer.member("lastChange", last)
+      }
+      writer.member("habits", ledger.habits.count { $0.habit?.isArchived == false })
+      writer.member("today", today)
+      writer.name("storage")
+      writeStorage(to: &writer)
+      writer.name("devices")
+      writeDevices(to: &writer)
+      writer.member("uptime", (Clock.monotonicMicroseconds() - startedAt) / 1_000_000)
+      writer.member("connections", clients.count)
+      writer.member("process", Int(ProcessInformation.identifier))
+    }
+  }
+
+  private func writeStorage(to writer: inout JSONWriter) {
+    writer.object { writer in
+      guard let store = storage.store else {
+        writer.member("state", "unavailable")
+        if let failure = storage.failure { writer.member("message", failure.description) }
+        return
+      }
+      let report = store.report
+      writer.member("state", store.health.name)
+      if !store.health.acceptsWrites { writer.member("message", store.health.description) }
+      writer.member("directory", report.directory)
+      writer.member("device", report.device.text)
+      writer.member("generation", report.generation)
+      writer.member("journalBytes", report.journalBytes)
+      if let time = report.snapshotTime { writer.member("snapshotTime", time) }
+      if let failure = report.snapshotFailure {
+        writer.member("snapshotFailure", failure.description)
+      }
+      if !report.tornCopies.isEmpty {
+        writer.name("tornCopies")
+        writer.array(report.tornCopies) { $0.string($1) }
+      }
+    }
+  }
+
+  private func writeDevices(to writer: inout JSONWriter) {
+    writer.beginArray()
+    if let report = storage.store?.report {
+      write(report.device, own: true, problems: [], &writer)
+      for other in report.others {
+        write(other.device, own: false, problems: other.problems, &writer)
+      }
+    }
+    writer.endArray()
+  }
+
+  private func write(
+    _ device: DeviceID,
+    own: Bool,
+    problems: [Damage],
+    _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("device", device.text)
+      writer.member("own", own)
+      if !problems.isEmpty {
+        writer.member("message", problems.map(\.description).joined(separator: "; "))
+      }
+    }
+  }
+}
+
+extension StoreHealth {
+  /// The word for it in the protocol.
+  fileprivate var name: String {
+    switch self {
+    case .sound: "sound"
+    case .damaged: "damaged"
+    case .failed: "failed"
+    }
+  }
+}

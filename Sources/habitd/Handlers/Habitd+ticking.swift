@@ -1,0 +1,80 @@
+import HabitCore
+import HabitProtocol
+import JSON
+
+extension Habitd {
+  func perform(_ request: Toggle, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let day = request.date ?? today
+    let changes = try obeying { () throws(RuleViolation) in
+      try ledger.toggling(habit, on: day, today: today, now: now)
+    }
+    try commit(changes, by: .toggle, dryRun: request.dryRun) {
+      writeTick(of: habit, on: day, &writer)
+    }
+  }
+
+  func perform(_ request: MarkCompleted, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let day = request.date ?? today
+    let changes = try obeying { () throws(RuleViolation) in
+      try ledger.completing(habit, on: day, request.completed, today: today, now: now)
+    }
+    try commit(changes, by: .markCompleted, dryRun: request.dryRun) {
+      writeTick(of: habit, on: day, &writer)
+    }
+  }
+
+  func perform(_ request: SetEntry, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let day = request.date ?? today
+    let changes = try obeying { () throws(RuleViolation) in
+      try ledger.setting(request.update, of: habit, on: day, today: today, now: now)
+    }
+    try commit(changes, by: .setEntry, dryRun: request.dryRun) {
+      writeTick(of: habit, on: day, &writer)
+    }
+  }
+
+  func perform(_ request: TallyHabit, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try find(request.habit)
+    let day = request.date ?? today
+    let changes = try obeying { () throws(RuleViolation) in
+      try ledger.tallying(
+        thousandths: request.thousandths,
+        of: habit,
+        on: day,
+        today: today,
+        now: now
+      )
+    }
+    try commit(changes, by: .tally, dryRun: request.dryRun) {
+      writeTick(of: habit, on: day, &writer)
+    }
+  }
+
+  /// Writes how a habit stands on a day after a tick: what every surface shows next.
+  private func writeTick(of habit: Habit, on day: Day, _ writer: inout JSONWriter) {
+    let today = today
+    guard let position = ledger.position(of: habit.id),
+      let standing = ledger.standing(at: position, on: day, today: today)
+    else { return writer.null() }
+    writer.object { writer in
+      writer.member("habit", habit.id)
+      writer.member("name", habit.name)
+      writer.member("date", day)
+      if standing.hasEntry {
+        writer.name("entry")
+        standing.outcome.write(to: &writer, note: standing.note)
+      }
+      writer.member("completed", standing.completed)
+      if let streak = ledger.streak(at: position, asOf: today, today: today) {
+        writer.name("streak")
+        streak.writeShort(to: &writer)
+      }
+      writer.name("progress")
+      ledger.progress(of: day, today: today).write(to: &writer)
+      writer.member("revision", revision)
+    }
+  }
+}

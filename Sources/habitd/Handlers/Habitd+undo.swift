@@ -1,0 +1,99 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import JSON
+
+extension Habitd {
+  func perform(_ request: UndoLast, _ writer: inout JSONWriter) throws(RPCError) {
+    let store = try writableStore()
+    // What this turn made is not among the stored ones yet, and can be undone all the same.
+    let transactions = UndoPlan.next(in: recent + turn.transactions)
+    guard !transactions.isEmpty else { throw RPCError(.nothingToUndo as RuleViolation) }
+    let plan = ledger.undoing(transactions, of: store.device)
+    // Recorded even when everything has changed since: undoing again goes further back.
+    try commit(plan.changes, by: .undo, dryRun: request.dryRun, recordsNothing: true) {
+      writer.object { writer in
+        write(plan, &writer)
+        writer.member("revision", revision)
+      }
+    }
+  }
+
+  private func write(_ plan: UndoPlan, _ writer: inout JSONWriter) {
+    writer.name("undone")
+    writer.object { writer in
+      guard let last = plan.undone.last else { return }
+      writer.member("method", last.method)
+      if let group = last.group { writer.member("group", group) }
+      if let at = Instant(milliseconds: last.stamp.milliseconds) { writer.member("at", at) }
+      writer.member("changes", plan.changes.count)
+      writer.name("habits")
+      writer.array(habits(of: plan.undone.flatMap(\.steps).map(\.change))) { writer, id in
+        writer.object { writer in
+          writer.member("id", id)
+          if let name = name(of: id, in: plan.undone) { writer.member("name", name) }
+        }
+      }
+      writer.name("dates")
+      writer.array(days(of: plan.undone.flatMap(\.steps).map(\.change))) {
+        $0.string(utf8: $1.utf8)
+      }
+    }
+    writer.name("leftAlone")
+    writer.array(plan.leftAlone) { writer, register in
+      writer.object { writer in register.write(to: &writer) }
+    }
+  }
+
+  /// The most habits or days that are told of one undo: an import may hold thousands.
+  private static let toldAtMost = 100
+
+  private func habits(of changes: [Change]) -> ArraySlice<HabitID> {
+    Set(changes.compactMap(\.habit)).sorted().prefix(Self.toldAtMost)
+  }
+
+  private func days(of changes: [Change]) -> ArraySlice<Day> {
+    let days = changes.compactMap { change -> Day? in
+      switch change {
+      case .outcome(_, let day, _), .note(_, let day, _): day
+      default: nil
+      }
+    }
+    return Set(days).sorted().prefix(Self.toldAtMost)
+  }
+
+  /// What a habit is called, or was called by what is undone.
+  private func name(of id: HabitID, in transactions: [Transaction]) -> String? {
+    if let habit = ledger.habit(id) { return habit.name }
+    for step in transactions.flatMap(\.steps) {
+      if case .field(id, .name(let name)) = step.change { return name }
+    }
+    return nil
+  }
+}
+
+extension Register {
+  /// Writes which habit, day and part it is.
+  fileprivate func write(to writer: inout JSONWriter) {
+    switch self {
+    case .lifetime(let id): writer.member("habit", id)
+    case .field(let id, let name):
+      writer.member("habit", id)
+      writer.member("field", name.rawValue)
+    case .version(let id, let from, let name):
+      writer.member("habit", id)
+      writer.member("field", name.rawValue)
+      if let from { writer.member("from", from) }
+    case .outcome(let id, let day), .archival(let id, let day), .pause(let id, let day):
+      writer.member("habit", id)
+      writer.member("date", day)
+    case .note(let id, let day):
+      writer.member("habit", id)
+      writer.member("date", day)
+      writer.member("field", "note")
+    case .journey(let id): writer.member("journey", id)
+    case .customItem(let id): writer.member("item", id)
+    case .setting(let name): writer.member("setting", name.rawValue)
+    }
+  }
+}

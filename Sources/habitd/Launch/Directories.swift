@@ -1,0 +1,31 @@
+/// Where the daemon keeps its files, by the XDG Base Directory Specification 0.8.
+struct Directories: Equatable {
+  /// The history, one folder per device.
+  var data: String
+  /// What belongs to this installation only.
+  var state: String
+
+  /// Why the directories cannot be named.
+  struct NoHome: Error, CustomStringConvertible {
+    var description: String {
+      "the environment does not say where the history is to be kept; set HOME, or both "
+        + "XDG_DATA_HOME and XDG_STATE_HOME"
+    }
+  }
+
+  /// The directories that an environment names; values that are not absolute are ignored, as the
+  /// specification wants.
+  init(dataDirectory: String?, environment: (String) -> String?) throws(NoHome) {
+    func absolute(_ name: String) -> String? {
+      environment(name).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
+    }
+    let home = absolute("HOME")
+    let stateHome = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
+    let dataHome = absolute("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
+    guard let data = dataDirectory ?? dataHome.map({ $0 + "/habitd" }), let stateHome else {
+      throw NoHome()
+    }
+    self.data = data
+    state = stateHome + "/habitd"
+  }
+}

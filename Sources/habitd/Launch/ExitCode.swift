@@ -1,0 +1,13 @@
+/// How the daemon ends, in the numbers of sysexits(3), which systemd prints by name.
+enum ExitCode: Int32 {
+  /// It was asked to end.
+  case success = 0
+  /// The command line is wrong.
+  case usage = 64
+  /// The system refuses something it cannot do without.
+  case systemError = 71
+  /// The socket or the history belongs to another process, or cannot be made.
+  case cannotCreate = 73
+  /// The environment or the files do not fit this version.
+  case configuration = 78
+}

@@ -1,0 +1,115 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import Posix
+import Systemd
+
+/// Puts the daemon together and runs it.
+enum Launch {
+  /// Runs the daemon until it is told to end; never returns.
+  static func run() -> Never {
+    ProcessInformation.exit(launch().rawValue)
+  }
+
+  private static func launch() -> ExitCode {
+    let options: LaunchOptions
+    do throws(LaunchOptions.UsageError) {
+      options = try LaunchOptions(Array(Environment.arguments.dropFirst()))
+    } catch {
+      say("habitd: \(error)\nTry: habitd --help\n", to: .error)
+      return .usage
+    }
+    switch options.task {
+    case .showHelp: say(LaunchOptions.help, to: .output)
+    case .showVersion: say("habitd \(Version.current)\n", to: .output)
+    case .serve: return serve(options)
+    }
+    return .success
+  }
+
+  private static func serve(_ options: LaunchOptions) -> ExitCode {
+    // Files of a history are for their owner's eyes, whatever the shell says.
+    ProcessInformation.setFileCreationMask(0o077)
+    ProcessInformation.ignoreBrokenPipe()
+    ProcessInformation.blockSignals([.terminate, .interrupt, .hangUp])
+    do {
+      let isActivated = ServiceManager.isSocketActivated
+      let listener = try listener(options)
+      let storage = try storage(options)
+      let loop = try EventLoop()
+      let daemon = Habitd(loop: loop, listener: listener, storage: storage)
+      if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in
+        try daemon.start()
+        return daemon.storage.failure
+      }), !isActivated {
+        // Started by hand, an error on the terminal is worth more than a daemon that only says no.
+        return exitCode(for: failure)
+      }
+      try loop.run()
+      return .success
+    } catch let error as SocketClaimError {
+      return fail("\(error)", .cannotCreate)
+    } catch let error as Directories.NoHome {
+      return fail("\(error)", .configuration)
+    } catch {
+      return fail("\(error)", .systemError)
+    }
+  }
+
+  private static func listener(_ options: LaunchOptions) throws -> Listener {
+    var sockets = try ServiceManager.listenDescriptors()
+    if let activated = sockets.popLast() { return Listener(activated: activated) }
+    let path = SocketPath.resolve(
+      override: options.socket,
+      variable: Environment.value("HABITD_SOCKET"),
+      runtimeDirectory: Environment.value("XDG_RUNTIME_DIR"),
+      user: ProcessInformation.effectiveUser
+    )
+    return Listener(bound: try SocketClaim.claim(path))
+  }
+
+  private static func storage(_ options: LaunchOptions) throws -> Storage {
+    let directories = try Directories(
+      dataDirectory: options.dataDirectory,
+      environment: Environment.value
+    )
+    let files = SystemFileSystem()
+    return Storage { () throws(StoreError) in
+      let identity = try DeviceIdentity.load(
+        stateDirectory: directories.state,
+        machine: MachineIdentity.applicationSpecific(application),
+        user: ProcessInformation.effectiveUser,
+        fileSystem: files,
+        draw: RandomIdentifier.make
+      )
+      return Store(
+        directory: directories.data,
+        device: identity.device,
+        fileSystem: files,
+        now: { .now }
+      )
+    }
+  }
+
+  /// Makes the machine's id specific to this program: drawn once, at random, for all time.
+  private static let application: [UInt8] = [
+    0x5b, 0x1e, 0x2f, 0xa4, 0x0c, 0x77, 0x4d, 0x0e, 0x9a, 0x36, 0xd1, 0x58, 0x83, 0xfe, 0x61, 0x29,
+  ]
+
+  private static func exitCode(for error: StoreError) -> ExitCode {
+    switch error {
+    case .newerFormat: .configuration
+    default: .cannotCreate
+    }
+  }
+
+  private static func fail(_ message: String, _ code: ExitCode) -> ExitCode {
+    Log.error(message)
+    return code
+  }
+
+  private static func say(_ text: String, to stream: StandardStream.Target) {
+    // Nobody is left to tell when the terminal is gone.
+    try? StandardStream.write(Array(text.utf8), to: stream)
+  }
+}

@@ -1,0 +1,63 @@
+import Posix
+
+/// What the command line asks for.
+struct LaunchOptions: Equatable {
+  /// What to do.
+  enum Task: Equatable {
+    case serve
+    case showHelp
+    case showVersion
+  }
+
+  var task = Task.serve
+  /// Where to listen, in place of the usual path.
+  var socket: String?
+  /// Where the history is, in place of the usual directory.
+  var dataDirectory: String?
+
+  /// Why the command line cannot be followed.
+  struct UsageError: Error, Equatable, CustomStringConvertible {
+    var description: String
+  }
+
+  init(_ arguments: [String]) throws(UsageError) {
+    let parsed: ParsedArguments
+    do {
+      parsed = try Options.parse(arguments, accepting: Self.specifications)
+    } catch {
+      throw UsageError(description: error.description)
+    }
+    if let operand = parsed.operands.first {
+      throw UsageError(description: "there is nothing to do with \"\(operand)\"")
+    }
+    socket = parsed.value(of: "socket")
+    dataDirectory = parsed.value(of: "data-dir")
+    if parsed.contains("help") {
+      task = .showHelp
+    } else if parsed.contains("version") {
+      task = .showVersion
+    }
+  }
+
+  private static let specifications = [
+    OptionSpecification(name: "socket", takesValue: true),
+    OptionSpecification(name: "data-dir", takesValue: true),
+    OptionSpecification(name: "help", short: "h"),
+    OptionSpecification(name: "version"),
+  ]
+
+  static let help = """
+    Usage: habitd [--socket PATH] [--data-dir DIRECTORY]
+
+    Keeps one person's habits and serves them as JSON-RPC 2.0 on a Unix socket.
+    Usually systemd starts it: systemctl --user enable --now habitd.socket
+
+      --socket PATH         listen there (default: $HABITD_SOCKET, else
+                            $XDG_RUNTIME_DIR/habitd/habitd.sock)
+      --data-dir DIRECTORY  keep the history there (default:
+                            $XDG_DATA_HOME/habitd)
+      -h, --help            show this
+      --version             show the version
+
+    """
+}

@@ -1,0 +1,67 @@
+import HabitProtocol
+import JSON
+
+extension Habitd {
+  /// Answers one frame; `nil` where nothing is to be said, as to notifications.
+  func answer(_ frame: LineFramer.Frame) -> Answer? {
+    switch frame {
+    case .overlong:
+      let error = RPCError(
+        .messageTooLarge,
+        "A message has at most \(Limits.messageLength) bytes",
+        hint: "Send it in parts; the connection is closed"
+      )
+      return single(.null, Reply.failure(to: .null, error))
+    case .line(let bytes):
+      switch Message(parsing: bytes) {
+      case .unreadable(let error): return single(.null, Reply.failure(to: .null, error))
+      case .single(let entry): return answer(entry).map { single($0.id, $0.reply) }
+      case .batch(let entries):
+        let answers = entries.compactMap(answer)
+        return Reply.batch(answers.map(\.reply)).map {
+          Answer(reply: $0, ids: answers.map(\.id), isBatch: true)
+        }
+      }
+    }
+  }
+
+  private func single(_ id: RequestID, _ reply: [UInt8]) -> Answer {
+    Answer(reply: reply, ids: [id], isBatch: false)
+  }
+
+  private func answer(
+    _ entry: Result<Request, Request.Refusal>
+  ) -> (id: RequestID, reply: [UInt8])? {
+    switch entry {
+    case .failure(let refusal):
+      return (refusal.id, Reply.failure(to: refusal.id, refusal.error))
+    case .success(let request):
+      guard let id = request.id else {
+        var ignored = JSONWriter()
+        // A notification is never answered, not even when it fails: JSON-RPC 2.0 §4.1.
+        try? perform(request, &ignored)
+        return nil
+      }
+      do throws(RPCError) {
+        let reply = try Reply.success(to: id) { writer throws(RPCError) in
+          try perform(request, &writer)
+        }
+        guard reply.count <= Limits.replyLength else { throw .replyTooLarge(reply.count) }
+        return (id, reply)
+      } catch {
+        return (id, Reply.failure(to: id, error))
+      }
+    }
+  }
+}
+
+extension RPCError {
+  fileprivate static func replyTooLarge(_ count: Int) -> RPCError {
+    RPCError(
+      .tooLarge,
+      "The reply would have \(count) bytes; at most \(Limits.replyLength) are sent",
+      field: "from",
+      hint: "Ask for a shorter range with \"from\" and \"through\""
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import HabitCore
+
+/// What the present turn of the loop has changed and not yet stored.
+struct Turn {
+  /// The transactions, in order.
+  var transactions: [Transaction] = []
+  /// What they did to the ledger, for taking it back.
+  var applied: [Ledger.Applied] = []
+  /// The answers that wait until everything is on the disk, with the client's token.
+  var answers: [(token: UInt64, answer: Answer)] = []
+  /// The bytes of ``answers``.
+  var heldBytes = 0
+
+  /// Whether an answer must wait: something before it has yet to be stored.
+  var mustHold: Bool { !transactions.isEmpty }
+
+  /// Lets an answer wait.
+  mutating func hold(_ answer: Answer, for token: UInt64) {
+    answers.append((token, answer))
+    heldBytes += answer.reply.count
+  }
+}

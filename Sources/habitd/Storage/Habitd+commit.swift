@@ -1,0 +1,119 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import Systemd
+
+extension Habitd {
+  /// Records changes as one transaction, to be stored at the end of the turn.
+  ///
+  /// Without changes nothing is recorded, unless that itself is worth recording.
+  ///
+  /// - Throws: `storageUnavailable`.
+  func commit(
+    _ changes: [Change],
+    by method: MethodName,
+    group: String? = nil,
+    recordsNothing: Bool = false
+  ) throws(RPCError) {
+    guard !changes.isEmpty || recordsNothing else { return }
+    let device = try writableStore().device
+    let stamp = try nextStamp()
+    let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
+    revision += 1
+    turn.applied += applied
+    followSettings(applied)
+    turn.transactions.append(
+      Transaction(
+        stamp: stamp,
+        revision: revision,
+        method: method.rawValue,
+        group: group,
+        steps: applied.map(\.step)
+      )
+    )
+  }
+
+  /// Records changes and writes the result they lead to; a dry run shows the result and then takes
+  /// everything back.
+  ///
+  /// - Throws: `storageUnavailable`.
+  func commit(
+    _ changes: [Change],
+    by method: MethodName,
+    group: String? = nil,
+    dryRun: Bool,
+    recordsNothing: Bool = false,
+    result: () throws(RPCError) -> Void
+  ) throws(RPCError) {
+    guard dryRun else {
+      try commit(changes, by: method, group: group, recordsNothing: recordsNothing)
+      return try result()
+    }
+    let signature = Signature(stamp: try nextStamp(), device: try writableStore().device)
+    let before = ledger
+    defer { ledger = before }
+    _ = ledger.commit(changes, signed: signature)
+    try result()
+  }
+
+  /// Looks up which day it is when changes have moved the zone or the start of the day.
+  private func followSettings(_ applied: [Ledger.Applied]) {
+    let touchesSettings = applied.contains { entry in
+      if case .setting = entry.change { true } else { false }
+    }
+    if touchesSettings { timeChanged("the settings changed") }
+  }
+
+  /// The stamp of the next transaction.
+  ///
+  /// - Throws: `storageUnavailable` when the clock has reached the end of its range.
+  func nextStamp() throws(RPCError) -> Stamp {
+    guard let stamp = ledger.latestStamp.next(at: now) else {
+      throw RPCError(
+        .storageUnavailable,
+        "A change in the history is stamped with the last moment there is",
+        hint: "Set the clock of the device that wrote it, and restore a backup made before"
+      )
+    }
+    return stamp
+  }
+
+  /// Stores what the turn changed, then lets its answers go; when it cannot be stored, the changes
+  /// are taken back and the answers become errors.
+  func storeTurn() {
+    guard !turn.transactions.isEmpty, let store = storage.store else { return }
+    let finished = turn
+    turn = Turn()
+    do throws(StoreError) {
+      try store.append(finished.transactions)
+      recent += finished.transactions
+      trimRecent()
+      for (token, answer) in finished.answers { send(answer.reply, to: token) }
+    } catch {
+      Log.error("a change could not be stored: \(error)")
+      ledger.revert(finished.applied)
+      revision -= finished.transactions.count
+      followSettings(finished.applied)
+      let refusal = Self.readOnly(store)
+      for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
+      notifyStatus()
+    }
+  }
+
+  /// How many of this device's transactions are kept for undoing, parts of a group counting as one.
+  private static let undoDepth = 100
+
+  /// Forgets the oldest transactions beyond the depth of undo, a group at a time.
+  private func trimRecent() {
+    // Counting is linear, so it waits until there is something to gain.
+    guard recent.count > 2 * Self.undoDepth else { return }
+    var kept = 0
+    var group: String?
+    let start = recent.lastIndex { transaction in
+      if transaction.group == nil || transaction.group != group { kept += 1 }
+      group = transaction.group
+      return kept > Self.undoDepth
+    }
+    if let start { recent.removeFirst(start + 1) }
+  }
+}

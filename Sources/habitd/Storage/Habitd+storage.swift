@@ -1,0 +1,88 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import Systemd
+
+extension Habitd {
+  /// Opens the store; a failure is kept and answered to every request until a later try succeeds.
+  func openStorage() {
+    do throws(StoreError) {
+      let recovered = try storage.open()
+      ledger = recovered.ledger
+      revision = recovered.revision
+      recent = recovered.recent
+      Log.notice("history open at revision \(revision), \(storage.summary)")
+    } catch {
+      Log.error("the history cannot be opened: \(error)")
+    }
+  }
+
+  /// The store, for reading from what it holds; tries again where it could not be opened.
+  ///
+  /// - Throws: `storageUnavailable` with the reason.
+  @discardableResult
+  func readableStore() throws(RPCError) -> Store {
+    if storage.isWorthRetrying {
+      openStorage()
+      timeChanged("the history was tried again")
+    }
+    if let store = storage.store { return store }
+    throw RPCError(
+      .storageUnavailable,
+      "The history cannot be opened: \(storage.failure.map(\.description) ?? "not tried yet")",
+      hint: "It is tried again with the next request; `habitctl status` shows how it stands"
+    )
+  }
+
+  /// The store, for a change.
+  ///
+  /// - Throws: `storageUnavailable` with the reason.
+  func writableStore() throws(RPCError) -> Store {
+    let store = try readableStore()
+    guard store.health.acceptsWrites else { throw Self.readOnly(store) }
+    return store
+  }
+
+  /// What a write is told that cannot be stored.
+  static func readOnly(_ store: Store) -> RPCError {
+    RPCError(
+      .storageUnavailable,
+      "Nothing can be recorded: \(store.health)",
+      hint: "What was acknowledged is safe. Put the cause right, then: "
+        + "systemctl --user restart habitd.service"
+    )
+  }
+
+  /// What a snapshot is made of.
+  var snapshotState: SnapshotState {
+    SnapshotState(ledger: ledger, revision: revision, recent: recent)
+  }
+
+  /// Leaves a snapshot and an empty journal behind.
+  func closeStorage() {
+    guard let store = storage.store else { return }
+    do throws(StoreError) {
+      try store.close(snapshotState)
+    } catch {
+      // The journal holds everything; the next start reads it.
+      Log.warning("no snapshot was left behind: \(error)")
+    }
+  }
+
+  /// Goes on writing a snapshot, a slice a turn, or begins one when the journal has grown.
+  func advanceGeneration() {
+    guard let store = storage.store else { return }
+    do throws(StoreError) {
+      if isWritingGeneration {
+        isWritingGeneration = try !store.continueGeneration()
+      } else if store.wantsGeneration {
+        try store.beginGeneration(snapshotState)
+        isWritingGeneration = true
+      }
+    } catch {
+      isWritingGeneration = false
+      Log.warning("a snapshot failed, the journal goes on: \(error)")
+    }
+    if isWritingGeneration { loop.turnAgain() }
+  }
+}

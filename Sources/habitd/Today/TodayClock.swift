@@ -1,0 +1,64 @@
+import HabitCore
+import Posix
+
+/// Tells which day is today, and until when.
+///
+/// Today follows the wall clock, also backwards; it is looked up again only when the clock leaves the
+/// stretch of time for which the answer is known.
+struct TodayClock {
+  /// The zone and the start of the day, from the settings.
+  private var zone: LocalTime
+  private var dayStart: TimeOfDay
+  /// The seconds since the epoch for which `day` is the answer.
+  private var known: Range<Int> = 0..<0
+  private var day = Day.first
+
+  /// A clock for the settings in force.
+  init(_ settings: Settings) {
+    zone = LocalTime(zone: settings.timeZone)
+    dayStart = settings.dayStart
+    zone.use()
+  }
+
+  /// Takes over changed settings, and reads the zone's rules anew.
+  mutating func use(_ settings: Settings) {
+    self = TodayClock(settings)
+  }
+
+  /// The day at a number of seconds since the epoch.
+  mutating func today(at seconds: Int) -> Day {
+    if !known.contains(seconds) { renew(at: seconds) }
+    return day
+  }
+
+  /// When the day after that of `seconds` begins, in seconds since the epoch.
+  mutating func nextChange(after seconds: Int) -> Int {
+    _ = today(at: seconds)
+    return known.upperBound
+  }
+
+  private mutating func renew(at seconds: Int) {
+    day = reckon(seconds)
+    known = seconds..<changeTime(after: seconds)
+  }
+
+  /// A day is over after 49 hours at the latest: 24, the start of the day, and a zone that moved.
+  private static let longestDay = 49 * 3600
+  /// Zones change on whole minutes; some days last only one of them.
+  private static let step = 60
+
+  /// Walks in minutes rather than asking for midnight: zones leave out midnights and whole days.
+  private func changeTime(after seconds: Int) -> Int {
+    var candidate = (seconds / Self.step + 1) * Self.step
+    let end = seconds + Self.longestDay
+    while candidate < end, reckon(candidate) == day { candidate += Self.step }
+    return candidate
+  }
+
+  private func reckon(_ seconds: Int) -> Day {
+    guard let time = zone.civilTime(at: seconds) else { return .first }
+    let date = CivilDate(year: time.year, month: time.month, day: time.day)
+    let clock = TimeOfDay(hour: time.hour, minute: time.minute) ?? .midnight
+    return Day.today(on: date, at: clock, dayStart: dayStart) ?? .first
+  }
+}

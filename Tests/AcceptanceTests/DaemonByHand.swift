@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A daemon started as a person would start it where there is no service manager.
+final class DaemonByHand {
+  private let process = Process()
+  private let log: URL
+
+  /// Starts one; its standard error goes to a file in the place's folder.
+  init(in place: Place, arguments: [String] = []) throws {
+    let (url, handle) = try place.folder.file("log-\(UUID().uuidString)")
+    log = url
+    process.executableURL = URL(filePath: ReleaseBinaries.daemon)
+    process.arguments = arguments
+    process.environment = place.environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  var identifier: Int32 { process.processIdentifier }
+
+  var isRunning: Bool { process.isRunning }
+
+  /// What it has said on standard error.
+  var messages: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+  /// Sends a signal and waits for the end; the exit status, or the signal that ended it.
+  @discardableResult
+  func end(with signal: Int32) throws -> Int32 {
+    kill(process.processIdentifier, signal)
+    return try exitStatus()
+  }
+
+  /// Waits for the end; the exit status, or the signal that ended it.
+  func exitStatus() throws -> Int32 {
+    try eventually("the daemon ends") { !process.isRunning }
+    return process.terminationStatus
+  }
+}

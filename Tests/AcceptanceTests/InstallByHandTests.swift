@@ -1,0 +1,70 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `systemd/install` where no user manager can be reached, as in a container.
+@Suite(
+  "Installed without systemd",
+  .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
+  .timeLimit(.minutes(2))
+)
+final class InstallByHandTests {
+  private let place: Place
+  private let systemd = ReleaseBinaries.repository.appending(path: "systemd").path
+
+  init() throws {
+    place = try Place()
+  }
+
+  deinit {
+    if let process { kill(process, SIGKILL) }
+  }
+
+  private func run(_ script: String, _ arguments: [String] = []) throws -> Outcome {
+    var command = Command(systemd + "/" + script, arguments)
+    command.environment = place.environment
+    return try command.run()
+  }
+
+  private func install() throws -> Outcome {
+    try run("install", ["--from", ReleaseBinaries.folder.path])
+  }
+
+  private var process: Int32? {
+    let file = place.folder.url.appending(path: "state/habitd/detached.pid")
+    return (try? String(contentsOf: file, encoding: .utf8)).flatMap {
+      Int32($0.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+  }
+
+  @Test(
+    "the daemon is started by itself, an upgrade replaces it, uninstall ends it, the data stays"
+  )
+  func detached() throws {
+    let installed = try install()
+    #expect(installed.succeeded && installed.output.contains(place.socket), "\(installed)")
+    let first = try #require(process)
+    let added = try place.habitctl("add", "Read")
+    #expect(added.succeeded, "\(added)")
+
+    let upgraded = try install()
+    #expect(upgraded.succeeded && upgraded.output.contains("Read"), "\(upgraded)")
+    let second = try #require(process)
+    #expect(second != first && kill(first, 0) != 0)
+
+    let removed = try run("uninstall")
+    #expect(removed.succeeded && removed.output.contains(place.folder.path + "/data/habitd"))
+    #expect(kill(second, 0) != 0)
+    #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/.local/bin/habitd"))
+    #expect(FileManager.default.fileExists(atPath: place.folder.path + "/data/habitd"))
+  }
+
+  @Test("a daemon that somebody started already is neither replaced nor joined by a second")
+  func startedByHand() throws {
+    let daemon = try place.startDaemon()
+    let installed = try install()
+    #expect(installed.succeeded && installed.output.contains("runs already"), "\(installed)")
+    #expect(process == nil)
+    #expect(daemon.isRunning)
+  }
+}

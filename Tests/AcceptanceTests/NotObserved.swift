@@ -1,0 +1,4 @@
+/// What a test waited for did not come.
+struct NotObserved: Error {
+  var what: String
+}

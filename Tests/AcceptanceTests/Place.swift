@@ -1,0 +1,61 @@
+import Foundation
+import JSON
+import Testing
+
+/// A home of its own for a daemon and its clients.
+struct Place {
+  let folder: TemporaryFolder
+  var environment: [String: String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    environment = [
+      "HOME": folder.path,
+      "LANG": "C.UTF-8",
+      "PATH": "/usr/bin:/bin",
+      "TZ": "UTC",
+      "XDG_DATA_HOME": folder.path + "/data",
+      "XDG_RUNTIME_DIR": folder.path + "/run",
+      "XDG_STATE_HOME": folder.path + "/state",
+    ]
+    for name in ["data", "run", "state"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: name),
+        withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o700]
+      )
+    }
+  }
+
+  /// Where the daemon listens when it is not told otherwise.
+  var socket: String { folder.path + "/run/habitd/habitd.sock" }
+
+  /// Starts a daemon and waits until it answers.
+  func startDaemon(arguments: [String] = [], socket other: String? = nil) throws -> DaemonByHand {
+    let daemon = try DaemonByHand(in: self, arguments: arguments)
+    try eventually("the daemon answers\n\(daemon.messages)") {
+      guard daemon.isRunning else {
+        throw NotObserved(what: "a running daemon\n\(daemon.messages)")
+      }
+      return (try? isAnswered(at: other ?? socket)) == true
+    }
+    return daemon
+  }
+
+  private func isAnswered(at socket: String) throws -> Bool {
+    var client = try RawClient(socket)
+    return try client.call("status")["revision"] != nil
+  }
+
+  /// Runs the client program.
+  func habitctl(_ arguments: String...) throws -> Outcome {
+    var command = Command(ReleaseBinaries.client, arguments)
+    command.environment = environment
+    return try command.run()
+  }
+
+  /// The permissions of a file or folder, as in `0o700`.
+  func permissions(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}

@@ -1,0 +1,5 @@
+/// A reply that is no result.
+struct Refused: Error {
+  var method: String
+  var reply: String
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Test data that is not part of the project; what needs it is skipped where it is missing.
+enum Corpus {
+  /// The directory: `HABITD_CORPUS`, else `shared/corpus` beside the package.
+  static let directory: URL? = {
+    let given = ProcessInfo.processInfo.environment["HABITD_CORPUS"].map {
+      URL(fileURLWithPath: $0)
+    }
+    let package = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let beside = package.appendingPathComponent("../shared/corpus").standardizedFileURL
+    return [given, beside].compactMap(\.self).first {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
+  }()
+
+  static func file(_ path: String) -> URL? {
+    let file = directory?.appendingPathComponent(path)
+    return file.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
+  }
+}

@@ -1,0 +1,56 @@
+import HabitCore
+import Testing
+
+@Suite("A count")
+struct CountTests {
+  @Test(
+    "a plain decimal is read exactly",
+    arguments: [
+      ("0", 0), ("1", 1000), ("1.5", 1500), ("0.125", 125), ("0.001", 1), ("12.340", 12_340),
+      ("1.0000000000", 1000), ("007", 7000), ("1000000000", 1_000_000_000_000),
+      ("1000000000.000", 1_000_000_000_000), ("999999999.999", 999_999_999_999),
+    ]
+  )
+  func read(text: String, thousandths: Int) {
+    #expect(Count(decimal: text.utf8)?.thousandths == thousandths)
+  }
+
+  @Test(
+    "anything else is refused",
+    arguments: [
+      "", ".", "1.", ".5", "-1", "+1", "1e3", "1,5", "1.2.3", "0.0001", "1.0001", "1.00000001",
+      "1000000000.001", "1000000001", "99999999999999999999999999999999", " 1", "1 ", "１", "1_0",
+      "0x1", "NaN", "Infinity", "--", "1..0",
+    ]
+  )
+  func refused(text: String) {
+    #expect(Count(decimal: text.utf8) == nil)
+  }
+
+  @Test("every count is read back from its text, which is the shortest")
+  func roundTrip() throws {
+    var random = SeededRandom(seed: 7)
+    var findings = Findings()
+    for _ in 0..<20_000 {
+      let limit = random.pick([1000, 100_000, Count.maximumThousandths])
+      let count = try #require(Count(thousandths: random.number(0...limit)))
+      let text = count.description
+      let isShort = !text.contains(".") || text.last != "0" && text.last != "."
+      findings.check(Count(decimal: text.utf8) == count && isShort, text)
+    }
+    #expect(findings.texts == [])
+    #expect(try #require(Count(thousandths: 1500)).description == "1.5")
+    #expect(try #require(Count(thousandths: 50)).description == "0.05")
+    #expect(Count.one.description == "1")
+    #expect(Count.zero.description == "0")
+  }
+
+  @Test("a count out of range is refused")
+  func range() {
+    #expect(Count(thousandths: -1) == nil)
+    #expect(Count(thousandths: Count.maximumThousandths + 1) == nil)
+    #expect(Count(thousandths: .min) == nil)
+    #expect(Count(thousandths: .max) == nil)
+    #expect(Count(thousandths: Count.maximumThousandths) != nil)
+  }
+}

@@ -1,0 +1,183 @@
+import HabitCore
+import Testing
+
+@Suite("Updating a habit")
+struct HabitUpdateTests {
+  private let start = day("2024-01-01")
+  private let today = day("2024-01-10")
+
+  private func update(
+    _ device: inout Device,
+    _ id: HabitID,
+    _ adjust: (inout HabitUpdate) -> Void
+  ) throws {
+    var update = HabitUpdate()
+    adjust(&update)
+    let habit = try #require(device.ledger.habit(id))
+    device.commit(try device.ledger.updating(habit, with: update, today: today))
+  }
+
+  @Test("a new rule holds from today on, and the past keeps its own")
+  func fromToday() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start)
+    try device.toggle(id, on: day("2024-01-09"), today: today)
+    try device.toggle(id, on: today, today: today)
+    try update(&device, id) {
+      $0.repetitions = count("2")
+      $0.schedule = .trackOnly
+      $0.xp = 50
+    }
+    let habit = try #require(device.ledger.habit(id))
+    #expect(habit.repetitions.value(on: day("2024-01-09")) == .one)
+    #expect(habit.repetitions.value(on: today) == count("2"))
+    #expect(habit.schedule.value(on: day("2024-01-09")) == .daily)
+    #expect(habit.schedule.value(on: today) == .trackOnly)
+    #expect(habit.xp.value(on: day("2024-01-09")) == 10 && habit.xp.value(on: today) == 50)
+    #expect(device.ledger.record.days == [day("2024-01-09")])
+    try update(&device, id) { $0.repetitions = .one }
+    #expect(device.ledger.record.days == [day("2024-01-09"), today])
+  }
+
+  @Test("from the start or before, a rule holds for the whole life")
+  func fromStart() throws {
+    for from in [start, start.clampedAdding(-1), .first] {
+      var device = Device(digit: "a")
+      let id = try device.add("h", from: start)
+      try update(&device, id) { $0.schedule = .everyDays(2) }
+      try update(&device, id) {
+        $0.schedule = .everyDays(3)
+        $0.from = from
+      }
+      let schedule = try #require(device.ledger.habit(id)).schedule
+      #expect(schedule.base == .everyDays(3) && schedule.later.isEmpty)
+    }
+  }
+
+  @Test("what had been set for later days makes way, and what came before stays")
+  func later() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start)
+    for (value, from) in [("2", "2024-01-03"), ("3", "2024-01-12"), ("4", "2024-01-20")] {
+      try update(&device, id) {
+        $0.repetitions = count(value)
+        $0.from = day(from)
+      }
+    }
+    try update(&device, id) {
+      $0.repetitions = count("9")
+      $0.from = day("2024-01-12")
+    }
+    let versions = try #require(device.ledger.habit(id)).repetitions
+    #expect(versions.later.map(\.from) == [day("2024-01-03"), day("2024-01-12")])
+    #expect(versions.later.map(\.value) == [count("2"), count("9")])
+  }
+
+  @Test("every n days counts from the day the rule began, or from a start moved after it")
+  func everyDays() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start) { $0.schedule = .everyDays(3) }
+    func due() -> [Int] {
+      let habit = device.ledger.habit(id)
+      return (1...20).filter { number in
+        let date = start.clampedAdding(number - 1)
+        return habit?.isDue(on: date, completed: DaySet(), weekStart: 1) == true
+      }
+    }
+    #expect(due() == [1, 4, 7, 10, 13, 16, 19])
+    try update(&device, id) {
+      $0.schedule = .everyDays(4)
+      $0.from = day("2024-01-08")
+    }
+    #expect(due() == [1, 4, 7, 8, 12, 16, 20])
+    try update(&device, id) { $0.fields = [.startDate(day("2024-01-05"))] }
+    #expect(due() == [5, 8, 12, 16, 20])
+    try update(&device, id) { $0.fields = [.startDate(day("2024-01-10"))] }
+    #expect(due() == [10, 14, 18])
+    try update(&device, id) { $0.fields = [.startDate(start)] }
+    #expect(due() == [1, 4, 7, 8, 12, 16, 20])
+  }
+
+  @Test("entries before a later start are kept, hidden, and back when it moves back")
+  func movedStart() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start) { $0.schedule = .timesPerWeek(1) }
+    try device.toggle(id, on: day("2024-01-08"), today: today)
+    func listed() -> Int { device.ledger.completions(in: Day.first...Day.last).count }
+    func isDue() -> Bool? { device.ledger.standing(at: 0, on: today, today: today)?.due }
+    #expect(listed() == 1 && isDue() == false)
+    try update(&device, id) { $0.fields = [.startDate(day("2024-01-09"))] }
+    #expect(listed() == 0 && isDue() == true)
+    #expect(device.ledger.streak(at: 0, asOf: today, today: today)?.current == 0)
+    try update(&device, id) { $0.fields = [.startDate(start)] }
+    #expect(listed() == 1 && isDue() == false)
+    #expect(device.ledger.streak(at: 0, asOf: today, today: today)?.current == 1)
+  }
+
+  @Test("a field can be cleared, and one too long or blank is refused")
+  func fields() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start) {
+      $0.icon = "🏃"
+      $0.notes = "n"
+    }
+    try update(&device, id) { $0.fields = [.icon(nil), .name("new"), .tags(["t"])] }
+    let habit = try #require(device.ledger.habit(id))
+    #expect(habit.icon == nil && habit.name == "new" && habit.notes == "n" && habit.tags == ["t"])
+    let refused: [HabitField] = [
+      .name(" "), .name(String(repeating: "n", count: 1001)),
+      .icon(String(repeating: "i", count: 65)), .unit(String(repeating: "u", count: 101)),
+      .notes(String(repeating: "n", count: 16_385)), .tags([String(repeating: "t", count: 101)]),
+    ]
+    for field in refused {
+      #expect(throws: RuleViolation.self) { try update(&device, id) { $0.fields = [field] } }
+    }
+    #expect(device.ledger.habit(id) == habit)
+  }
+
+  @Test("archiving and restoring twice changes nothing, and a clock set back undercuts neither")
+  func archiving() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start)
+    var habit = try #require(device.ledger.habit(id))
+    #expect(device.ledger.restoring(habit, on: today).isEmpty)
+    device.commit(device.ledger.archiving(habit, on: today))
+    habit = try #require(device.ledger.habit(id))
+    #expect(device.ledger.archiving(habit, on: today).isEmpty)
+    device.commit(device.ledger.restoring(habit, on: start))
+    habit = try #require(device.ledger.habit(id))
+    #expect(!habit.isArchived && habit.isActive(on: start) && habit.isActive(on: today))
+    #expect(habit.archivals == [DatedArchival(day: today, archival: .restored)])
+  }
+
+  @Test("marks and refusals of a toggle")
+  func toggling() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start) { $0.repetitions = count("3") }
+    let habit = try #require(device.ledger.habit(id))
+    func toggled(_ date: Day) throws -> Outcome {
+      try device.toggle(id, on: date, today: today)
+      return device.ledger.outcome(of: id, on: date)
+    }
+    device.commit([.note(id, today, "n"), .outcome(id, today, Outcome(count: .one))])
+    #expect(try toggled(today) == Outcome(count: count("3"), at: device.now))
+    #expect(try toggled(today) == .cleared)
+    #expect(device.ledger.note(of: id, on: today) == "n")
+    // A mark comes off and leaves what was counted.
+    device.commit([.outcome(id, today, Outcome(count: .one, mark: .skipped))])
+    let kept = try device.ledger.completing(habit, on: today, false, today: today, now: device.now)
+    #expect(kept.isEmpty)
+    #expect(try toggled(today) == Outcome(count: .one))
+    // More than asked stays.
+    device.commit([.outcome(id, today, Outcome(count: count("5"), mark: .failed))])
+    let done = try device.ledger.completing(habit, on: today, true, today: today, now: device.now)
+    device.commit(done)
+    #expect(device.ledger.outcome(of: id, on: today).count == count("5"))
+    // After today only clearing is allowed.
+    let future = today.clampedAdding(1)
+    #expect(throws: RuleViolation.futureDate(future)) { try toggled(future) }
+    device.commit([.outcome(id, future, Outcome(mark: .skipped))])
+    #expect(try toggled(future) == .cleared)
+    #expect(throws: RuleViolation.beforeStart(.first, start: start)) { try toggled(.first) }
+  }
+}

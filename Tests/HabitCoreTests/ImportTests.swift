@@ -1,0 +1,220 @@
+import HabitCore
+import Testing
+
+@Suite("An import")
+struct ImportTests {
+  private let today = day("2024-02-01")
+
+  private func id(_ text: String) throws -> HabitID { try #require(HabitID(text)) }
+
+  private func sample() throws -> ImportData {
+    var read = HabitDraft(name: "Read")
+    read.startDate = day("2024-01-01")
+    read.repetitions = count("2")
+    var run = HabitDraft(name: "Run")
+    run.schedule = .everyDays(3)
+    return ImportData(
+      habits: [
+        .init(id: try id("read"), draft: read),
+        .init(id: try id("run"), draft: run, archivedFrom: day("2024-01-20")),
+      ],
+      completions: [
+        (day("2024-01-05"), [try id("read"), try id("unknown")]),
+        (day("2024-01-03"), [try id("unknown")]),
+        (day("2024-01-05"), [try id("read")]),
+      ],
+      entries: [
+        .init(
+          habit: try id("read"),
+          day: day("2024-01-06"),
+          outcome: Outcome(mark: .skipped),
+          note: "ill"
+        ),
+        .init(habit: try id("read"), day: day("2024-01-07"), outcome: nil, note: "only a note"),
+        .init(habit: try id("run"), day: day("2024-01-07"), outcome: Outcome(count: count("2.5"))),
+        .init(habit: try id("nobody"), day: day("2024-01-07"), outcome: Outcome(count: .one)),
+      ]
+    )
+  }
+
+  @Test("it brings habits, completions and entries")
+  func first() throws {
+    var device = Device(digit: "a")
+    let plan = try device.importing(try sample(), today: today)
+    #expect(plan.addedHabits == [try id("read"), try id("run"), try id("unknown")])
+    #expect(plan.addedEntries == 6)
+    #expect(plan.unchanged == 1)
+    #expect(plan.conflicts.isEmpty)
+    #expect(plan.unknownHabits == [try id("nobody")])
+    let ledger = device.ledger
+    let unknown = try #require(ledger.habit(try id("unknown")))
+    #expect(unknown.name == "unknown" && unknown.startDate == day("2024-01-03"))
+    #expect(unknown.schedule.base == .daily)
+    #expect(ledger.habit(try id("run"))?.isArchived == true)
+    #expect(ledger.habit(try id("run"))?.startDate == today)
+    #expect(ledger.outcome(of: try id("read"), on: day("2024-01-05")).count == count("2"))
+    #expect(ledger.outcome(of: try id("read"), on: day("2024-01-06")).mark == .skipped)
+    #expect(ledger.note(of: try id("read"), on: day("2024-01-07")) == "only a note")
+    let days = ledger.completions(in: Day.first...Day.last)
+    #expect(days.map(\.day) == [day("2024-01-03"), day("2024-01-05")])
+    #expect(days.last?.habits == [try id("read"), try id("unknown")])
+    // The imported ones follow each other in the person's order.
+    let ranks = ledger.habits.compactMap { $0.habit?.rank }
+    #expect(ranks.count == 3 && ranks == ranks.sorted() && Set(ranks).count == 3)
+  }
+
+  @Test("importing twice changes nothing, in whatever parts")
+  func twice() throws {
+    var device = Device(digit: "a")
+    _ = try device.importing(try sample(), today: today)
+    let before = ObservedLedger(device.ledger)
+    let again = try device.importing(try sample(), today: today.clampedAdding(5))
+    #expect(again.changes.isEmpty && again.addedHabits.isEmpty && again.addedEntries == 0)
+    #expect(again.conflicts.isEmpty)
+    #expect(again.unchanged == 2 + 4 + 3)
+    #expect(ObservedLedger(device.ledger) == before)
+
+    let whole = try sample()
+    var parts = Device(digit: "a")
+    for _ in 1...2 {
+      _ = try parts.importing(ImportData(habits: whole.habits), today: today)
+      _ = try parts.importing(ImportData(completions: whole.completions), today: today)
+      for entry in whole.entries {
+        _ = try parts.importing(ImportData(entries: [entry]), today: today)
+      }
+    }
+    #expect(ObservedLedger(parts.ledger).record == before.record)
+    for (id, tracked) in before.habits {
+      #expect(
+        ObservedLedger(parts.ledger).habits[id]?.outcomes.map(\.outcome)
+          == tracked.outcomes.map(\.outcome)
+      )
+    }
+  }
+
+  @Test("what is here wins, and each conflict is named once")
+  func conflicts() throws {
+    var device = Device(digit: "a")
+    let habit = try device.add("read", from: day("2024-01-01"))
+    try device.toggle(habit, on: day("2024-01-05"), today: today)
+    // Ticked and cleared again: that it was not done is known here.
+    try device.toggle(habit, on: day("2024-01-06"), today: today)
+    try device.toggle(habit, on: day("2024-01-06"), today: today)
+    device.commit([
+      .note(habit, day("2024-01-07"), "mine"),
+      .outcome(habit, day("2024-01-07"), Outcome(mark: .failed)),
+    ])
+    let before = ObservedLedger(device.ledger)
+    let plan = try device.importing(
+      ImportData(
+        completions: [(day("2024-01-06"), [habit])],
+        entries: [
+          .init(habit: habit, day: day("2024-01-05"), outcome: Outcome(mark: .failed)),
+          .init(
+            habit: habit,
+            day: day("2024-01-07"),
+            outcome: Outcome(count: .one),
+            note: "theirs"
+          ),
+        ]
+      ),
+      today: today
+    )
+    #expect(plan.changes.isEmpty && plan.addedEntries == 0 && plan.unchanged == 0)
+    let days = ["2024-01-06", "2024-01-05", "2024-01-07"]
+    #expect(plan.conflicts.map(\.day.description) == days)
+    #expect(Set(plan.conflicts.map(\.habit)) == [habit])
+    #expect(ObservedLedger(device.ledger) == before)
+  }
+
+  @Test("a day done more often than asked is completed already")
+  func doneMore() throws {
+    var device = Device(digit: "a")
+    let habit = try device.add("read", from: day("2024-01-01"))
+    device.commit([.outcome(habit, day("2024-01-05"), Outcome(count: count("3")))])
+    let plan = try device.importing(
+      ImportData(completions: [(day("2024-01-05"), [habit])]),
+      today: today
+    )
+    #expect(plan.changes.isEmpty && plan.conflicts.isEmpty && plan.unchanged == 1)
+  }
+
+  @Test("of two entries for one day in one import the first is taken and the other named")
+  func repeatedDay() throws {
+    var device = Device(digit: "a")
+    let habit = try id("new")
+    let entries = ["first", "second", "first"].map {
+      ImportData.ImportedEntry(habit: habit, day: day("2024-01-05"), outcome: nil, note: $0)
+    }
+    let data = ImportData(
+      habits: [.init(id: habit, draft: HabitDraft(name: "New"))],
+      entries: entries
+    )
+    let plan = try device.importing(data, today: today)
+    #expect(plan.addedEntries == 1 && plan.unchanged == 1 && plan.conflicts.count == 1)
+    #expect(device.ledger.note(of: habit, on: day("2024-01-05")) == "first")
+  }
+
+  @Test("a habit that was removed begins anew with an import")
+  func afterRemoval() throws {
+    var device = Device(digit: "a")
+    _ = try device.importing(try sample(), today: today)
+    let before = ObservedLedger(device.ledger)
+    for id in before.habits.keys.sorted() { device.commit([.lifetime(id, .removed)]) }
+    #expect(device.ledger.record.days.isEmpty)
+    let plan = try device.importing(try sample(), today: today)
+    #expect(plan.addedHabits.count == 3 && plan.addedEntries == 6)
+    #expect(ObservedLedger(device.ledger).record == before.record)
+    #expect(device.ledger.note(of: try id("read"), on: day("2024-01-07")) == "only a note")
+  }
+
+  @Test("a target of 0 is completed by doing it once")
+  func zeroTarget() throws {
+    var device = Device(digit: "a")
+    var draft = HabitDraft(name: "Any")
+    draft.repetitions = .zero
+    draft.startDate = day("2024-01-01")
+    let data = ImportData(
+      habits: [.init(id: try id("any"), draft: draft)],
+      completions: [(day("2024-01-05"), [try id("any")])]
+    )
+    _ = try device.importing(data, today: today)
+    #expect(device.ledger.record.days == [day("2024-01-05")])
+    #expect(try device.importing(data, today: today).changes.isEmpty)
+    try device.toggle(try id("any"), on: day("2024-01-05"), today: today)
+    #expect(device.ledger.record.days.isEmpty)
+    try device.toggle(try id("any"), on: day("2024-01-06"), today: today)
+    #expect(device.ledger.record.days == [day("2024-01-06")])
+  }
+
+  @Test("a habit without a name or with too long a text is refused")
+  func refused() throws {
+    let device = Device(digit: "a")
+    func plan(_ draft: HabitDraft, note: String? = nil) throws {
+      let habit = try id("h")
+      _ = try device.ledger.importing(
+        ImportData(
+          habits: [.init(id: habit, draft: draft)],
+          entries: [.init(habit: habit, day: today, outcome: nil, note: note)]
+        ),
+        today: today,
+        signedAt: device.nextStamp,
+        now: device.now
+      )
+    }
+    for name in ["", " ", "\t\n\u{A0}\u{3000}"] {
+      #expect(throws: RuleViolation.nameRequired) { try plan(HabitDraft(name: name)) }
+    }
+    let long = String(repeating: "é", count: 501)
+    #expect(throws: RuleViolation.textTooLong(field: "name", maximum: 1000)) {
+      try plan(HabitDraft(name: long))
+    }
+    try plan(HabitDraft(name: String(long.dropLast())))
+    #expect(throws: RuleViolation.textTooLong(field: "note", maximum: 16_384)) {
+      try plan(HabitDraft(name: "h"), note: String(repeating: "n", count: 16_385))
+    }
+    var tagged = HabitDraft(name: "h")
+    tagged.tags = Array(repeating: "t", count: HabitText.maximumTags + 1)
+    #expect(throws: RuleViolation.self) { try plan(tagged) }
+  }
+}

@@ -1,0 +1,68 @@
+import HabitCore
+
+/// All that can be seen of a ledger, free of positions, so that two can be compared.
+struct ObservedLedger: Equatable {
+  struct Tracked: Equatable {
+    var habit: Habit?
+    var completed: [Day]
+    var skipped: [Day]
+    var failed: [Day]
+    var lifetime: Signed<Lifetime?>?
+    var fields: [HabitField.Name: Signed<HabitField>]
+    var versions: [HabitRegisters.VersionKey: Signed<VersionedField>]
+    var pauses: [Day: Signed<Pause.End?>]
+    var archivals: [Day: Signed<Archival?>]
+    var outcomes: [OutcomeTable.Row]
+    var notes: [Day: Signed<String?>]
+
+    init(_ tracked: Ledger.Tracked, completed: DaySet) {
+      let registers = tracked.registers
+      habit = tracked.habit
+      self.completed = Array(completed)
+      skipped = Array(tracked.skipped)
+      failed = Array(tracked.failed)
+      lifetime = registers.lifetime
+      fields = registers.fields
+      versions = registers.versions
+      pauses = registers.pauses
+      archivals = registers.archivals
+      outcomes = (0..<registers.outcomes.count).map { registers.outcomes[$0] }
+      notes = registers.notes
+    }
+
+    /// Whether nothing was ever written: only its position is left.
+    var isBlank: Bool {
+      lifetime == nil && fields.isEmpty && versions.isEmpty && pauses.isEmpty
+        && archivals.isEmpty && outcomes.isEmpty && notes.isEmpty
+    }
+  }
+
+  var habits: [HabitID: Tracked] = [:]
+  var record: [Day: Set<HabitID>] = [:]
+  var journeys: [JourneyID: Signed<Subscription?>]
+  var customItems: [ItemID: Signed<Slot?>]
+  var settingRegisters: [Setting.Name: Signed<Setting>]
+  var settings: Settings
+
+  init(_ ledger: Ledger) {
+    for (position, tracked) in ledger.habits.enumerated() {
+      let observed = Tracked(tracked, completed: ledger.record.days(of: position))
+      if !observed.isBlank { habits[tracked.id] = observed }
+    }
+    for day in ledger.record.days {
+      record[day] = Set(ledger.record.habits(on: day).map { ledger.habits[$0].id })
+    }
+    journeys = ledger.journeys
+    customItems = ledger.customItems
+    settingRegisters = ledger.settingRegisters
+    settings = ledger.settings
+  }
+
+  /// What kept up with every change must be what is renewed from the registers alone.
+  static func isSound(_ ledger: Ledger) -> Bool {
+    var renewed = ledger
+    renewed.renew()
+    return ledger.record.isConsistent && renewed.record == ledger.record
+      && ObservedLedger(renewed) == ObservedLedger(ledger)
+  }
+}

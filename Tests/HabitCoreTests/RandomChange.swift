@@ -1,0 +1,77 @@
+import HabitCore
+
+extension SeededRandom {
+  /// A change to any register of a few habits, journeys, items and settings.
+  mutating func change(at stamp: Stamp) -> Change {
+    let start = day("2024-01-01")
+    let id: HabitID = named("h\(number(1...4))")
+    let date = start.clampedAdding(number(0...20))
+    switch number(0...15) {
+    case 0, 1: return .lifetime(id, lifetime(at: stamp))
+    case 2: return .field(id, .name(pick(["a", "b", "c"])))
+    case 3: return .field(id, .startDate(start.clampedAdding(number(0...6))))
+    case 4: return .field(id, field())
+    case 5: return .version(id, from: chance(oneIn: 2) ? nil : date, version())
+    case 6...9: return .outcome(id, date, chance(oneIn: 8) ? nil : outcome())
+    case 10: return .note(id, date, pick(["x", "y", nil]))
+    case 11:
+      return .pause(
+        id,
+        from: date,
+        pick([nil, .open, .through(date.clampedAdding(number(0...5)))])
+      )
+    case 12: return .archival(id, date, pick([nil, .archived, .restored]))
+    case 13: return .journey(named("j\(number(1...2))"), chance(oneIn: 3) ? nil : journey(date))
+    case 14: return .customItem(named("i\(number(1...3))"), pick([nil, .morning, .evening]))
+    default: return .setting(setting())
+    }
+  }
+
+  mutating func outcome() -> Outcome {
+    Outcome(
+      count: Count(thousandths: number(0...4) * 500) ?? .zero,
+      mark: pick([nil, nil, nil, .skipped, .failed]),
+      at: chance(oneIn: 2) ? nil : Instant(milliseconds: number(0...9))
+    )
+  }
+
+  private mutating func lifetime(at stamp: Stamp) -> Lifetime? {
+    pick([
+      nil, .removed, .present(floor: .earliest), .present(floor: .earliest),
+      .present(floor: stamp),
+    ])
+  }
+
+  private mutating func field() -> HabitField {
+    pick([
+      .icon("!"), .icon(nil), .notes("n"), .color(HabitColor("red")), .time(TimeOfDay.midnight),
+      .slot(.evening), .unit("km"), .tags(["t", "u"]), .reminders([.midnight]),
+      .rank(Rank("\(number(1...9))")), .createdAt(Instant(milliseconds: 5)),
+    ])
+  }
+
+  private mutating func version() -> VersionedField {
+    pick([
+      .schedule(schedule()), .schedule(nil), .schedule(.everyDays(0)), .schedule(.timesPerWeek(99)),
+      .repetitions(.one), .repetitions(Count(thousandths: 1500)), .repetitions(.zero),
+      .repetitions(nil), .goal(.atMost), .goal(nil), .xp(number(0...50)), .xp(.max), .xp(nil),
+    ])
+  }
+
+  private mutating func journey(_ since: Day) -> Subscription {
+    let members = (1...3).map { Subscription.Member(item: named("i\($0)"), slot: .morning) }
+    return Subscription(title: pick(["t", "u"]), since: since, members: members)
+  }
+
+  private mutating func setting() -> Setting {
+    pick([
+      .dayStart(TimeOfDay(minutes: 240)), .dayStart(nil), .timeZone("Europe/Berlin"),
+      .timeZone(nil), .weekStart(number(-1...7)), .weekStart(nil), .weekStart(.min),
+    ])
+  }
+
+  private func named<Subject>(_ text: String) -> Identifier<Subject> {
+    guard let id = Identifier<Subject>(text) else { preconditionFailure("no identifier: \(text)") }
+    return id
+  }
+}

@@ -1,0 +1,72 @@
+import HabitCore
+
+extension SeededRandom {
+  /// A schedule of any kind, with numbers small enough to be met now and then.
+  mutating func schedule() -> Schedule {
+    switch number(0...7) {
+    case 0: return .daily
+    case 1, 2: return .weekdays(Weekdays((0...6).filter { _ in chance(oneIn: 2) }) ?? .all)
+    case 3: return .everyDays(pick([1, 2, 3, 7, 10, 30, Schedule.maximumInterval]))
+    case 4: return .timesPerWeek(number(1...7))
+    case 5: return .timesPerMonth(number(1...8))
+    case 6:
+      let length = pick([1, 2, 5, 7, 14])
+      return .times(number(1...length), inDays: length)
+    default: return .trackOnly
+    }
+  }
+
+  /// A habit with changes of schedule, pauses and archivings, and a past of random days.
+  mutating func naiveHabit(lasting length: Int) -> NaiveHabit {
+    let lastStart = Day.last.clampedAdding(-length)
+    let base = pick([.first, Day(number: 738_873) ?? .first, lastStart])
+    let start = base.clampedAdding(number(0...10))
+    let end = start.clampedAdding(length)
+    var habit = Habit(id: .random(&self), name: "a", startDate: start)
+    habit.schedule.set(schedule(), from: nil)
+    func someDay(_ random: inout SeededRandom) -> Day {
+      start.clampedAdding(random.number(-5...length))
+    }
+    for _ in 0..<pick([0, 0, 1, 3]) {
+      let from = someDay(&self)
+      habit.schedule.set(schedule(), from: from)
+    }
+    for _ in 0..<pick([0, 0, 1, 2]) {
+      let from = someDay(&self)
+      let end = chance(oneIn: 3) ? Pause.End.open : .through(from.clampedAdding(number(0...12)))
+      habit.pauses.append(Pause(from: from, end: end))
+    }
+    let days = Set((0..<pick([0, 0, 1, 4])).map { _ in someDay(&self) }).sorted()
+    habit.archivals = days.map { day in
+      DatedArchival(day: day, archival: chance(oneIn: 2) ? .archived : .restored)
+    }
+    var naive = NaiveHabit(
+      habit: habit,
+      today: start.clampedAdding(number(-2...length)),
+      weekStart: number(0...6)
+    )
+    record(&naive, from: start.clampedAdding(-10), through: end)
+    return naive
+  }
+
+  private mutating func record(_ naive: inout NaiveHabit, from: Day, through: Day) {
+    let density = pick([1, 2, 5, 20])
+    var day: Day? = from
+    while let current = day, current <= through {
+      switch number(0...(density + 2)) {
+      case 0: naive.skipped.insert(current)
+      case 1: if chance(oneIn: 2) { naive.failed.insert(current) }
+      case 2: break
+      default: naive.completed.insert(current)
+      }
+      day = current.adding(1)
+    }
+  }
+}
+
+extension Identifier {
+  static func random(_ random: inout SeededRandom) -> Self {
+    guard let id = Self("h\(random.number(0...Int.max))") else { preconditionFailure() }
+    return id
+  }
+}

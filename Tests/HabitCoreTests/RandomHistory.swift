@@ -1,0 +1,174 @@
+import HabitCore
+
+/// A random history lived twice: by a device's ledger and by the naive model.
+struct RandomHistory {
+  var random: SeededRandom
+  var device = Device(digit: "a")
+  var naive = NaiveLedger()
+  var today = day("2024-03-01")
+  var findings = Findings()
+  private var step = 0
+  private let seed: Int
+  private static let names = ["a", "b", "c", "d"]
+
+  init(seed: Int) {
+    self.seed = seed
+    random = SeededRandom(seed: seed)
+  }
+
+  /// The days a history happens on.
+  var days: [Day] { (-12...12).map { day("2024-03-01").clampedAdding($0) } }
+
+  mutating func run(steps: Int) throws {
+    for number in 1...steps {
+      step = number
+      if random.chance(oneIn: 10) { today = today.clampedAdding(random.number(-1...2)) }
+      device.clock += random.pick([0, 1, 1000, -500])
+      let name = random.pick(Self.names)
+      guard let id = HabitID(name) else { preconditionFailure() }
+      if let habit = device.ledger.habit(id) {
+        try act(on: habit)
+      } else {
+        try add(name, id)
+      }
+      compare()
+    }
+  }
+
+  private mutating func add(_ name: String, _ id: HabitID) throws {
+    let start = random.pick(days)
+    let target = random.pick([nil, nil, 0, 500, 3000])
+    let schedule = random.schedule()
+    try device.add(name, from: start) { draft in
+      draft.repetitions = target.flatMap { Count(thousandths: $0) }
+      draft.schedule = schedule
+    }
+    naive.habits[id] = NaiveLedger.Tracked(
+      start: start,
+      schedule: schedule,
+      target: target ?? 1000
+    )
+  }
+
+  private mutating func act(on habit: Habit) throws {
+    let date = random.pick(days)
+    switch random.number(0...19) {
+    case 0...7: toggle(habit, date)
+    case 8...11: mark(habit, date, completed: random.chance(oneIn: 2))
+    case 12...14: try takeOver(habit, date)
+    case 15: setArchived(habit, !habit.isArchived, date)
+    case 16:
+      device.commit(device.ledger.removing(habit))
+      naive.remove(habit.id)
+    case 17: try changeTarget(habit, date)
+    case 18: try changeSchedule(habit, date)
+    default: try move(habit, to: date)
+    }
+  }
+
+  private mutating func toggle(_ habit: Habit, _ date: Day) {
+    var expected: NaiveLedger.Refusal?
+    do throws(NaiveLedger.Refusal) {
+      try naive.toggle(habit.id, date, today: today)
+    } catch { expected = error }
+    do throws(RuleViolation) {
+      device.commit(try device.ledger.toggling(habit, on: date, today: today, now: device.now))
+      check(expected == nil, "toggled what is refused")
+    } catch { check(error.matches(expected), "\(error), not \(String(describing: expected))") }
+  }
+
+  private mutating func mark(_ habit: Habit, _ date: Day, completed: Bool) {
+    var expected: NaiveLedger.Refusal?
+    do throws(NaiveLedger.Refusal) {
+      try naive.mark(habit.id, date, completed: completed, today: today)
+    } catch { expected = error }
+    do throws(RuleViolation) {
+      for attempt in 1...2 {
+        let changes = try device.ledger.completing(
+          habit,
+          on: date,
+          completed,
+          today: today,
+          now: device.now
+        )
+        if attempt == 2 { check(changes.isEmpty, "marked twice") }
+        device.commit(changes)
+      }
+      check(expected == nil, "marked what is refused")
+    } catch { check(error.matches(expected), "\(error), not \(String(describing: expected))") }
+  }
+
+  private mutating func takeOver(_ habit: Habit, _ date: Day) throws {
+    let outcome = random.outcome()
+    let entry = ImportData.ImportedEntry(habit: habit.id, day: date, outcome: outcome)
+    _ = try device.importing(ImportData(entries: [entry]), today: today)
+    naive.takeOver(habit.id, date, outcome)
+    let again = try device.importing(ImportData(entries: [entry]), today: today)
+    check(again.changes.isEmpty, "imported twice")
+  }
+
+  private mutating func setArchived(_ habit: Habit, _ archived: Bool, _ date: Day) {
+    let ledger = device.ledger
+    device.commit(
+      archived ? ledger.archiving(habit, on: date) : ledger.restoring(habit, on: date)
+    )
+    // Not before what happened last: the past is not rewritten by a clock set back.
+    let effective = max(date, naive.habits[habit.id]?.archivals.keys.max() ?? date)
+    naive.habits[habit.id]?.archivals[effective] = archived
+    naive.habits[habit.id]?.isArchived = archived
+  }
+
+  private mutating func changeTarget(_ habit: Habit, _ from: Day) throws {
+    let target = random.number(0...4) * 500
+    var update = HabitUpdate()
+    update.repetitions = Count(thousandths: target)
+    update.from = random.chance(oneIn: 2) ? from : nil
+    device.commit(try device.ledger.updating(habit, with: update, today: today))
+    let effective = update.from ?? today
+    if effective <= habit.startDate {
+      naive.habits[habit.id]?.target = target
+      naive.habits[habit.id]?.targets = []
+    } else {
+      naive.habits[habit.id]?.targets.removeAll { $0.from >= effective }
+      naive.habits[habit.id]?.targets.append((effective, target))
+    }
+    naive.judgeAll(habit.id)
+  }
+
+  private mutating func changeSchedule(_ habit: Habit, _ from: Day) throws {
+    var update = HabitUpdate()
+    let schedule = random.schedule()
+    update.schedule = schedule
+    update.from = from
+    device.commit(try device.ledger.updating(habit, with: update, today: today))
+    if from <= habit.startDate {
+      naive.habits[habit.id]?.schedule = schedule
+      naive.habits[habit.id]?.schedules = []
+    } else {
+      naive.habits[habit.id]?.schedules.removeAll { $0.from >= from }
+      naive.habits[habit.id]?.schedules.append((from, schedule))
+    }
+  }
+
+  private mutating func move(_ habit: Habit, to start: Day) throws {
+    var update = HabitUpdate()
+    update.fields = [.startDate(start)]
+    device.commit(try device.ledger.updating(habit, with: update, today: today))
+    naive.habits[habit.id]?.start = start
+  }
+
+  mutating func check(_ holds: Bool, _ text: @autoclosure () -> String) {
+    findings.check(holds, "seed \(seed), step \(step): \(text())")
+  }
+}
+
+extension RuleViolation {
+  fileprivate func matches(_ refusal: NaiveLedger.Refusal?) -> Bool {
+    switch (self, refusal) {
+    case (.archived, .archived), (.beforeStart, .beforeStart), (.inactive, .inactive),
+      (.futureDate, .future):
+      true
+    default: false
+    }
+  }
+}

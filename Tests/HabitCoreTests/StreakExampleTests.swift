@@ -1,0 +1,156 @@
+import HabitCore
+import Testing
+
+@Suite("A streak, by example")
+struct StreakExampleTests {
+  /// The streak of a habit from 2024-01-01, a Monday, with a letter for each of its days.
+  ///
+  /// They are `x` done, `s` skipped, `f` failed, anything else nothing; today is the last.
+  private func streak(
+    _ schedule: Schedule,
+    _ days: String,
+    weekStart: Int = 1,
+    _ adjust: (inout Habit) -> Void = { _ in }
+  ) throws -> Streak {
+    let start = day("2024-01-01")
+    var habit = Habit(id: try #require(HabitID("h")), name: "h", startDate: start)
+    habit.schedule.set(schedule, from: nil)
+    adjust(&habit)
+    func marked(_ letter: Character) -> DaySet {
+      DaySet(
+        days.enumerated().filter { $0.element == letter }.map { start.clampedAdding($0.offset) }
+      )
+    }
+    let today = start.clampedAdding(days.count - 1)
+    let basis = StreakBasis(
+      completed: marked("x"),
+      skipped: marked("s"),
+      failed: marked("f"),
+      today: today,
+      weekStart: weekStart
+    )
+    return habit.streak(asOf: today, basis)
+  }
+
+  @Test(
+    "of days: skips and days that do not ask neither break nor add",
+    arguments: [
+      // Days, current, longest, strict, open.
+      ("x", 1, 1, 1, false), (".", 0, 0, 0, true), ("xxx", 3, 3, 3, false),
+      ("xxx.", 3, 3, 0, true), ("xx.x", 1, 2, 1, false), ("xxf", 0, 2, 0, false),
+      ("xxs", 2, 2, 2, false), ("xxsx", 3, 3, 3, false), ("xxxx.xx.", 2, 4, 0, true),
+      ("sss", 0, 0, 0, false), ("fff", 0, 0, 0, false), ("xfx", 1, 1, 1, false),
+    ]
+  )
+  func daily(days: String, current: Int, longest: Int, strict: Int, open: Bool) throws {
+    let streak = try streak(.daily, days)
+    #expect(streak.unit == .days)
+    #expect(streak.current == current && streak.longest == longest)
+    #expect(streak.strict == strict && streak.todayOpen == open)
+  }
+
+  @Test("of working days: weekends are not asked for")
+  func weekdays() throws {
+    let schedule = Schedule.weekdays(try #require(Weekdays([1, 2, 3, 4, 5])))
+    #expect(try streak(schedule, "xxxxx..xxxxx..").current == 10)
+    #expect(try streak(schedule, "xxxxx..xxxxx..").todayOpen == false)
+    #expect(try streak(schedule, "xxxxxxxxxxxxxx").current == 10)
+    #expect(try streak(schedule, "xxxx...xxxxx..").current == 5)
+  }
+
+  @Test("of weeks and months: whole ones count, an unfinished one is open")
+  func periods() throws {
+    let weekly = try streak(.timesPerWeek(2), "xx.....x.x....x")
+    #expect(weekly.unit == .weeks)
+    #expect(weekly.current == 2 && weekly.strict == 0 && weekly.todayOpen)
+    #expect(weekly.currentFrom == day("2024-01-01"))
+    #expect(weekly.longestDays == day("2024-01-01")...day("2024-01-14"))
+    #expect(try streak(.timesPerWeek(2), "xx.....x......x").current == 0)
+    // A skip stands in for one that is missing: the week neither breaks nor adds.
+    #expect(try streak(.timesPerWeek(2), "xx.....xs.....xx").current == 2)
+    let month = String(repeating: "x.", count: 31)
+    let monthly = try streak(.timesPerMonth(5), month)
+    // January and February; of March there are two days yet.
+    #expect(monthly.unit == .months && monthly.current == 2 && monthly.todayOpen)
+    #expect(monthly.longestDays == day("2024-01-01")...day("2024-02-29"))
+  }
+
+  @Test("the week a habit starts in is neutral unless met")
+  func cutShort() throws {
+    // 2024-01-01 is the second day of a week that starts on Sunday.
+    #expect(try streak(.timesPerWeek(3), "......xxx....xxx....", weekStart: 0).current == 2)
+    #expect(try streak(.timesPerWeek(3), "xxx...xxx....xxx....", weekStart: 0).current == 3)
+  }
+
+  @Test("of windows: a day counts while the days up to it hold enough")
+  func windows() throws {
+    let every = try streak(.times(2, inDays: 4), "xx..xx..xx.")
+    #expect(every.unit == .days)
+    #expect(every.current == 10)
+    #expect(try streak(.times(2, inDays: 4), "xx.....xx").current == 1)
+  }
+
+  @Test("a tick on a paused day is kept but does not count")
+  func paused() throws {
+    let pause = Pause(from: day("2024-01-03"), end: .through(day("2024-01-05")))
+    #expect(try streak(.daily, "xx...xx") { $0.pauses = [pause] }.current == 4)
+    #expect(try streak(.daily, "xxxxxxx") { $0.pauses = [pause] }.current == 4)
+    #expect(try streak(.timesPerWeek(3), "..xxx..") { $0.pauses = [pause] }.current == 0)
+    let paused = try streak(.daily, "xx.") {
+      $0.pauses = [Pause(from: day("2024-01-03"), end: .open)]
+    }
+    #expect(paused.current == 2 && !paused.todayOpen)
+  }
+
+  @Test("it ends where the unit changes and where the habit begins")
+  func changes() throws {
+    let changed = try streak(.daily, "xxxxxxxxxxxxxx") { habit in
+      habit.schedule.set(.timesPerWeek(3), from: day("2024-01-08"))
+    }
+    #expect(changed.unit == .weeks && changed.current == 1 && changed.longest == 7)
+    let moved = try streak(.daily, "xxxxxxx") { $0.startDate = day("2024-01-04") }
+    #expect(moved.current == 4 && moved.currentFrom == day("2024-01-04"))
+  }
+
+  @Test("an archiving and the gap after it are neutral")
+  func archived() throws {
+    let gap = try streak(.daily, "xx...xx") { habit in
+      habit.archivals = [
+        DatedArchival(day: day("2024-01-03"), archival: .archived),
+        DatedArchival(day: day("2024-01-06"), archival: .restored),
+      ]
+    }
+    #expect(gap.current == 4)
+  }
+
+  @Test("of nothing: track-only, not begun, and at both ends of the calendar")
+  func nothing() throws {
+    #expect(try streak(.trackOnly, "xxx").longest == 0)
+    let future = try streak(.timesPerWeek(1), "x") { $0.startDate = day("2024-02-01") }
+    #expect(future.unit == .weeks && future.longest == 0 && future.longestDays == nil)
+  }
+
+  @Test(
+    "it spans the whole calendar without trapping",
+    arguments: [
+      Schedule.daily, .everyDays(1), .timesPerWeek(1), .timesPerMonth(1), .times(1, inDays: 3660),
+    ]
+  )
+  func wholeCalendar(schedule: Schedule) throws {
+    var habit = Habit(id: try #require(HabitID("h")), name: "h", startDate: .last)
+    habit.schedule.set(schedule, from: nil)
+    for (start, today) in [(Day.last, Day.last), (.first, .first)] {
+      habit.startDate = start
+      let basis = StreakBasis(
+        completed: DaySet([start]),
+        skipped: DaySet(),
+        failed: DaySet(),
+        today: today,
+        weekStart: 0
+      )
+      let streak = habit.streak(asOf: .last, basis)
+      #expect(streak.current == 1 && streak.longest == 1)
+      #expect(habit.isDue(on: start, completed: DaySet([start]), weekStart: 0))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import HabitCore
+import Testing
+
+@Suite("A streak")
+struct StreakTests {
+  @Test("it is what a walk over the days finds, in random histories", arguments: 0..<24)
+  func againstWalk(block: Int) {
+    var findings = Findings()
+    for seed in (block * 100)..<(block * 100 + 100) {
+      var random = SeededRandom(seed: seed)
+      let naive = random.naiveHabit(lasting: random.pick([3, 20, 60, 120]))
+      let basis = StreakBasis(
+        completed: DaySet(naive.completed),
+        skipped: DaySet(naive.skipped),
+        failed: DaySet(naive.failed),
+        today: naive.today,
+        weekStart: naive.weekStart
+      )
+      for day in [naive.today, naive.today.clampedAdding(random.number(-15...5))] {
+        let expected = naive.streak(asOf: day)
+        let streak = naive.habit.streak(asOf: day, basis)
+        findings.check(
+          expected.agrees(with: streak),
+          "seed \(seed), \(day): \(streak), not \(expected)"
+        )
+      }
+    }
+    #expect(findings.texts == [])
+  }
+}

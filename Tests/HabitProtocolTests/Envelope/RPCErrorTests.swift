@@ -1,0 +1,31 @@
+import HabitProtocol
+import Testing
+
+@Suite("The errors")
+struct RPCErrorTests {
+  static let documented: [String: Int] = [
+    "parseError": -32700, "invalidRequest": -32600, "methodNotFound": -32601,
+    "parameter.unknown": -32602, "parameter.missing": -32602, "parameter.invalid": -32602,
+    "parameter.repeated": -32602, "habit.nameRequired": -32602, "internal": -32603,
+    "messageTooLarge": -32010, "batchTooLarge": -32011, "tooManyConnections": -32013,
+    "shuttingDown": -32014, "storageUnavailable": -32015, "tooLarge": -32017,
+    "habit.notFound": 101, "habit.ambiguous": 102, "habit.futureDate": 111,
+    "habit.notActive": 112, "habit.archived": 113,
+    "undo.nothing": 131,
+  ]
+
+  @Test("have the types and numbers that clients were promised")
+  func codes() {
+    let kinds = RPCError.Kind.allCases.map { ($0.rawValue, $0.code) }
+    #expect(Dictionary(uniqueKeysWithValues: kinds) == Self.documented)
+  }
+
+  @Test("stay out of the ranges that others have taken")
+  func ranges() {
+    for code in RPCError.Kind.allCases.map(\.code) {
+      // JSON-RPC 2.0 §5.1 reserves -32768 … -32000; LSP's own numbers in it are avoided.
+      let isPredefined = [-32700, -32600, -32601, -32602, -32603].contains(code)
+      #expect(isPredefined || (-32099 ... -32003).contains(code) || code > 0, "\(code)")
+    }
+  }
+}

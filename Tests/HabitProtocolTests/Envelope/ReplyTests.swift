@@ -1,0 +1,58 @@
+import HabitProtocol
+import JSON
+import Testing
+
+@Suite("A reply")
+struct ReplyTests {
+  @Test("of several is an array in their order")
+  func batch() throws {
+    let replies = [
+      Reply.success(to: .null) { $0.integer(1) }, Reply.success(to: .null) { $0.bool(true) },
+    ]
+    let batch = try #require(Reply.batch(replies))
+    #expect(
+      String(decoding: batch, as: UTF8.self)
+        == #"[{"jsonrpc":"2.0","id":null,"result":1},{"jsonrpc":"2.0","id":null,"result":true}]"#
+    )
+  }
+
+  @Test("to nothing but notifications is nothing at all")
+  func emptyBatch() {
+    #expect(Reply.batch([]) == nil)
+  }
+
+  @Test("passes on the error of what writes its result")
+  func failing() {
+    #expect(throws: RPCError(.shuttingDown, "m")) {
+      try Reply.success(to: .null) { (_: inout JSONWriter) throws(RPCError) in
+        throw RPCError(.shuttingDown, "m")
+      }
+    }
+  }
+
+  @Test("with an error has what is known of it, and no member for what is not")
+  func error() {
+    var error = RPCError(.habitAmbiguous, "m\n", field: "habit", hint: "h")
+    error.candidates = [.init(id: "1", name: "\"a\""), .init(id: "2", name: "b")]
+    #expect(
+      written { error.write(to: &$0) }
+        == #"{"code":102,"message":"m\n","data":{"type":"habit.ambiguous","field":"habit","hint":"h","#
+        + #""candidates":[{"id":"1","name":"\"a\""},{"id":"2","name":"b"}]}}"#
+    )
+    #expect(
+      written { RPCError(.internal, "m").write(to: &$0) }
+        == #"{"code":-32603,"message":"m","data":{"type":"internal"}}"#
+    )
+  }
+
+  @Test("is one line without control characters, whatever an error says")
+  func oneLine() {
+    let text =
+      String(String.UnicodeScalarView((0...0x9F).compactMap(Unicode.Scalar.init))) + "\u{2028}"
+    var error = RPCError(.parameterUnknown, text, field: text, hint: text)
+    error.candidates = [.init(id: text, name: text)]
+    let reply = String(decoding: Reply.failure(to: .null, error), as: UTF8.self)
+    #expect(!reply.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    #expect(!reply.unicodeScalars.contains("\u{2028}"))
+  }
+}

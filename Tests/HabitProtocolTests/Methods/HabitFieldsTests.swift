@@ -1,0 +1,135 @@
+import HabitCore
+import HabitProtocol
+import Testing
+
+@Suite("The fields of a habit")
+struct HabitFieldsTests {
+  static let named = #"""
+    {"name":"Run","icon":"🏃","color":"Red","notes":"slowly","time":"07:00","slot":"evening",
+    "startDate":"2025-11-20","schedule":{"timesPerWeek":3},"repetitions":5.5,"goal":"atMost","unit":"km",
+    "xp":0,"tags":["sport","out"],"reminders":["06:30"],"dryRun":true}
+    """#
+
+  static let positional = #"""
+    ["Run","🏃","red","slowly","07:00","evening","2025-11-20",{"timesPerWeek":3},5.5,"atMost",
+    "km",0,["sport","out"],["06:30"],true]
+    """#
+
+  @Test("are all read when a habit is added", arguments: [named, positional])
+  func addMaximal(text: String) throws {
+    let request = try decode(AddHabit.self, text)
+    var draft = HabitDraft(name: "Run")
+    draft.icon = "🏃"
+    draft.color = HabitColor("red")
+    draft.notes = "slowly"
+    draft.time = TimeOfDay("07:00")
+    draft.slot = .evening
+    draft.startDate = Day("2025-11-20")
+    draft.schedule = .timesPerWeek(3)
+    draft.repetitions = Count(thousandths: 5500)
+    draft.unit = "km"
+    draft.xp = 0
+    draft.tags = ["sport", "out"]
+    draft.goal = .atMost
+    draft.reminders = [try #require(TimeOfDay("06:30"))]
+    #expect(request.draft == draft)
+    #expect(request.dryRun)
+  }
+
+  @Test(
+    "but the name may be missing",
+    arguments: [#"{"name":"Run"}"#, #"["Run"]"#, #"["Run",null]"#]
+  )
+  func addMinimal(text: String) throws {
+    let request = try decode(AddHabit.self, text)
+    #expect(request.draft == HabitDraft(name: "Run"))
+    #expect(!request.dryRun)
+  }
+
+  @Test("are refused by name where they are wrong")
+  func addRefused() throws {
+    for field in [
+      #""icon":1"#, #""color":"x""#, #""notes":[]"#, #""time":"7:00""#, #""slot":"noon""#,
+      #""startDate":"x""#, #""schedule":"x""#, #""repetitions":0"#, #""unit":{}"#, #""xp":-1"#,
+      #""tags":"x""#, #""dryRun":1"#, #""goal":"most""#, #""reminders":["7:00"]"#,
+    ] {
+      let error = try refusal(of: AddHabit.self, #"{"name":"Run",\#(field)}"#)
+      #expect(error?.kind == .parameterInvalid)
+      #expect(error?.field == field.split(separator: "\"").first.map(String.init))
+    }
+    #expect(try refusal(of: AddHabit.self, "{}")?.kind == .parameterMissing)
+    #expect(try refusal(of: AddHabit.self, #"{"name":"Run","id":"x"}"#)?.kind == .parameterUnknown)
+  }
+
+  @Test("stay as they are when an update does not name them")
+  func updateMinimal() throws {
+    for text in [#"{"habit":"Run"}"#, #"["Run"]"#] {
+      let request = try decode(UpdateHabit.self, text)
+      #expect(request.habit == HabitReference("Run"))
+      #expect(request.update == HabitUpdate())
+      #expect(!request.dryRun)
+    }
+  }
+
+  @Test("are all changed by an update that names them, or places them")
+  func updateMaximal() throws {
+    var update = HabitUpdate()
+    update.from = Day("2025-12-01")
+    update.schedule = .everyDays(2)
+    update.repetitions = .one
+    update.xp = 7
+    update.fields = [
+      .name("Walk"), .icon("🚶"), .color(HabitColor("blue")), .notes("fast"),
+      .time(TimeOfDay("08:00")), .slot(.morning), .startDate(try #require(Day("2025-11-01"))),
+      .unit("m"), .tags(["a"]), .reminders([.midnight]),
+    ]
+    update.goal = .atMost
+    let named = try decode(
+      UpdateHabit.self,
+      #"""
+      {"habit":"Run","from":"2025-12-01","name":"Walk","icon":"🚶","color":"blue","notes":"fast",
+      "time":"08:00","slot":"morning","startDate":"2025-11-01","schedule":{"everyDays":2},
+      "repetitions":1,"goal":"atMost","unit":"m","xp":7,"tags":["a"],"reminders":["00:00"],
+      "dryRun":true}
+      """#
+    )
+    let positional = try decode(
+      UpdateHabit.self,
+      #"""
+      ["Run","2025-12-01","Walk","🚶","blue","fast","08:00","morning","2025-11-01",
+      {"everyDays":2},1,"atMost","m",7,["a"],["00:00"],true]
+      """#
+    )
+    for request in [named, positional] {
+      #expect(request.habit == HabitReference("Run"))
+      #expect(request.update == update)
+      #expect(request.dryRun)
+    }
+  }
+
+  @Test("that are optional are cleared by a null given by name; the others stay")
+  func clearing() throws {
+    let request = try decode(
+      UpdateHabit.self,
+      #"""
+      {"habit":"Run","from":null,"name":null,"icon":null,"color":null,"notes":null,"time":null,
+      "slot":null,"startDate":null,"schedule":null,"repetitions":null,"unit":null,"xp":null,
+      "goal":null,"tags":null,"reminders":null,"dryRun":null}
+      """#
+    )
+    var update = HabitUpdate()
+    update.fields = [
+      .icon(nil), .color(nil), .notes(nil), .time(nil), .slot(nil), .unit(nil), .tags([]),
+      .reminders([]),
+    ]
+    #expect(request.update == update)
+    #expect(!request.dryRun)
+  }
+
+  @Test("stay where a null stands in their place")
+  func nullByPosition() throws {
+    let nulls = [String](repeating: "null", count: 16).joined(separator: ",")
+    let request = try decode(UpdateHabit.self, #"["Run",\#(nulls)]"#)
+    #expect(request.update == HabitUpdate())
+  }
+}

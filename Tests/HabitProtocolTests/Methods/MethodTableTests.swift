@@ -1,0 +1,90 @@
+import HabitProtocol
+import Testing
+
+@Suite("The table of methods")
+struct MethodTableTests {
+  static let documented: [String: [String]] = [
+    "loadDay": ["date", "includeUnscheduled", "includeArchived"],
+    "weekCounts": ["date", "weekStart"],
+    "streak": ["habit", "date"],
+    "completions": ["from", "through"],
+    "listHabits": ["archived"],
+    "status": [],
+    "grid": ["habit", "weeks", "until"],
+    "entries": ["habit!", "from", "through"],
+    "settings": [],
+    "toggle": ["habit!", "date", "dryRun"],
+    "markCompleted": ["habit!", "date", "completed", "dryRun"],
+    "setEntry": ["habit!", "date", "count", "mark", "note", "dryRun"],
+    "tally": ["habit!", "date", "by", "dryRun"],
+    "addHabit": [
+      "name!", "icon", "color", "notes", "time", "slot", "startDate", "schedule", "repetitions",
+      "goal", "unit", "xp", "tags", "reminders", "dryRun",
+    ],
+    "updateHabit": [
+      "habit!", "from", "name", "icon", "color", "notes", "time", "slot", "startDate", "schedule",
+      "repetitions", "goal", "unit", "xp", "tags", "reminders", "dryRun",
+    ],
+    "archiveHabit": ["habit!", "dryRun"],
+    "restoreHabit": ["habit!", "dryRun"],
+    "removeHabit": ["habit!", "dryRun"],
+    "moveHabit": ["habit!", "before", "after", "to", "dryRun"],
+    "pauseHabit": ["habit!", "from", "through", "dryRun"],
+    "resumeHabit": ["habit!", "dryRun"],
+    "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
+    "undo": ["dryRun"],
+    "importData": ["group!", "habits", "completions", "entries", "dryRun"],
+  ]
+
+  @Test("holds what clients were promised, in positional order, required ones with a mark")
+  func documented() {
+    let table = MethodName.allCases.map { name in
+      (name.rawValue, name.type.parameters.map { $0.name + ($0.isRequired ? "!" : "") })
+    }
+    #expect(Dictionary(uniqueKeysWithValues: table) == Self.documented)
+  }
+
+  @Test("leads from each name to its own type", arguments: MethodName.allCases)
+  func names(name: MethodName) {
+    #expect(name.type.name == name)
+  }
+
+  @Test("has required parameters first and every name once", arguments: MethodName.allCases)
+  func order(name: MethodName) {
+    let parameters = name.type.parameters
+    #expect(Set(parameters.map(\.name)).count == parameters.count)
+    #expect(parameters.drop(while: \.isRequired).allSatisfy { !$0.isRequired })
+  }
+
+  @Test("says in one sentence what each method and parameter is", arguments: MethodName.allCases)
+  func summaries(name: MethodName) {
+    for summary in [name.type.summary] + name.type.parameters.map(\.summary) {
+      #expect(summary.first?.isUppercase == true, "\(summary)")
+      #expect(summary.last?.isPunctuation == false, "\(summary)")
+      #expect(!summary.contains(". ") && !summary.contains("\n"), "\(summary)")
+    }
+    for parameter in name.type.parameters {
+      #expect(!parameter.kind.words.isEmpty)
+    }
+  }
+
+  @Test("lets every method that writes be tried first")
+  func dryRun() {
+    let reads: Set<MethodName> = [
+      .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
+      .settings,
+    ]
+    for name in MethodName.allCases {
+      let last = name.type.parameters.last
+      #expect((last == Parameter.dryRun.entry) == !reads.contains(name), "\(name)")
+    }
+  }
+
+  @Test(
+    "knows names by their bytes",
+    arguments: ["LoadDay", "loadday", "loadDay ", "loadDay\u{301}", ""]
+  )
+  func exactNames(text: String) {
+    #expect(MethodName(rawValue: text) == nil)
+  }
+}

@@ -1,0 +1,195 @@
+import HabitCore
+import HabitProtocol
+import JSON
+import Testing
+
+@Suite("A parameter")
+struct ParameterTests {
+  /// Values that are of no kind but their own, and null, which never reaches a parameter.
+  static let strangers = [
+    "true", "1", "1.5", "[]", "[[]]", "{}", #"{"a":1}"#, #""\u0000""#, "\"\"",
+  ]
+
+  /// Expects that every text is accepted as the value beside it, and every other one refused.
+  private func check<Value: Equatable>(
+    _ parameter: Parameter<Value>,
+    accepted: [(text: String, value: Value)],
+    refused: [String]
+  ) throws {
+    for (text, value) in accepted {
+      #expect(try decode(parameter, text).get() == value, "\(text)")
+    }
+    let acceptedTexts = Set(accepted.map(\.text))
+    for text in refused + Self.strangers where !acceptedTexts.contains(text) {
+      let result = try decode(parameter, text)
+      #expect(throws: parameter.entry.invalid, "\(text)") { try result.get() }
+    }
+    #expect(parameter.entry.invalid.field == parameter.entry.name)
+    #expect(parameter.entry.invalid.message.hasSuffix("must be \(parameter.entry.kind.words)"))
+  }
+
+  @Test("that is true or false is nothing else")
+  func flag() throws {
+    try check(
+      .dryRun,
+      accepted: [("true", true), ("false", false)],
+      refused: ["0", "1", #""true""#, "\"\""]
+    )
+  }
+
+  @Test("that is a whole number is written as one and lies in its range")
+  func integer() throws {
+    try check(
+      .integer("n", -3...12, "A number"),
+      accepted: [("-3", -3), ("-0", 0), ("0", 0), ("1", 1), ("12", 12)],
+      refused: [
+        "-4", "13", "1.0", "1e0", "1e2", "0.1", "-1.5", #""1""#, "9223372036854775808", "1e400",
+        "18446744073709551617",
+      ]
+    )
+    try check(
+      .integer("n", Int.min...Int.max, "Any number"),
+      accepted: [
+        ("9223372036854775807", .max), ("-9223372036854775808", .min), ("1", 1),
+      ],
+      refused: ["9223372036854775808", "-9223372036854775809", "99999999999999999999999999"]
+    )
+    try check(.weekStart, accepted: [("0", 0), ("6", 6), ("1", 1)], refused: ["-1", "7"])
+    try check(
+      .xp,
+      accepted: [("0", 0), ("1000000", 1_000_000), ("1", 1)],
+      refused: ["1000001", "-1"]
+    )
+  }
+
+  @Test("that is a count has up to three decimals and no exponent")
+  func count() throws {
+    try check(
+      .count("count", "A count"),
+      accepted: [
+        ("0", .zero), ("1", .one), ("1.5", try count(1500)), ("0.001", try count(1)),
+        ("1.0000000000", .one), ("0.1", try count(100)),
+        ("1000000000", try count(1_000_000_000_000)),
+        ("1000000000.000", try count(1_000_000_000_000)),
+      ],
+      refused: [
+        "-0", "-1", "-0.0", "1e2", "1E0", "1.0e1", "0.0001", "1.2345", "1000000000.001",
+        "1000000001",
+        "9223372036854775807", "9223372036854775808", "1e400", #""1""#,
+        String(repeating: "9", count: 400),
+      ]
+    )
+  }
+
+  @Test("that is a target is a count above 0")
+  func repetitions() throws {
+    try check(
+      .repetitions,
+      accepted: [("0.001", try count(1)), ("1", .one), ("1.5", try count(1500))],
+      refused: ["0", "0.0", "0.000", "-1"]
+    )
+  }
+
+  @Test("that is text is any text, byte for byte")
+  func text() throws {
+    try check(
+      .name,
+      accepted: [
+        ("\"\"", ""), (#""a""#, "a"), (#""\u0000""#, "\0"), (#""\r\n""#, "\r\n"),
+        (#""\ud83d\ude42""#, "🙂"),
+      ],
+      refused: []
+    )
+    let composed = try decode(Parameter.name, "\"\u{E9}\"").get()
+    let decomposed = try decode(Parameter.name, "\"e\u{301}\"").get()
+    #expect(!composed.utf8.elementsEqual(decomposed.utf8))
+  }
+
+  @Test("that is a list of texts holds nothing but texts")
+  func texts() throws {
+    try check(
+      .tags,
+      accepted: [("[]", []), (#"["a"]"#, ["a"]), (#"["","b",""]"#, ["", "b", ""])],
+      refused: [#"["a",1]"#, "[null]", #"["a",null]"#, #"[["a"]]"#, #""a""#, #"{"a":"b"}"#]
+    )
+  }
+
+  @Test("that is a list of times holds nothing but times")
+  func times() throws {
+    try check(
+      .reminders,
+      accepted: [("[]", []), (#"["00:00"]"#, [.midnight])],
+      refused: [#"["7:00"]"#, #"["00:00",null]"#, #"["00:00",0]"#, #""00:00""#]
+    )
+  }
+
+  @Test("that is a choice is one of its words exactly")
+  func slot() throws {
+    try check(
+      .slot,
+      accepted: Slot.allCases.map { ("\"\($0.rawValue)\"", $0) },
+      refused: [#""Morning""#, #""morning ""#, #""noon""#, "0", #"["morning"]"#]
+    )
+    try check(
+      .goal,
+      accepted: Goal.allCases.map { ("\"\($0.rawValue)\"", $0) },
+      refused: [#""atmost""#, #""most""#]
+    )
+  }
+
+  @Test("that is a colour is a name or six hexadecimal digits")
+  func color() throws {
+    let named = try HabitColor.names.map { (quoted($0), try color($0)) }
+    try check(
+      .color,
+      accepted: named + [
+        (quoted("RED"), try color("red")), (quoted("#0Af9cD"), try color("#0af9cd")),
+      ],
+      refused: [
+        "magenta", "#fff", "#ff00000", "#ff000g", "ff0000", "#ff0000ff", "#é0000", "#１２３４５６",
+        " red", "red ", "re\u{301}d", "",
+      ].map(quoted) + ["16711680", "[255,0,0]"]
+    )
+  }
+
+  @Test("that is a time is written HH:MM")
+  func time() throws {
+    try check(
+      .time,
+      accepted: [
+        (#""00:00""#, .midnight), (#""23:59""#, try #require(TimeOfDay(hour: 23, minute: 59))),
+        (#""07:30""#, try #require(TimeOfDay(hour: 7, minute: 30))),
+      ],
+      refused: [
+        #""24:00""#, #""7:30""#, #""07:60""#, #""07:3""#, #""07:30:00""#, #""0730""#, #""07.30""#,
+        #"" 07:30""#, #""07:30 ""#,
+        #""+7:30""#, #""-1:30""#, #""07:30Z""#, #""７:30""#, #""07:3０""#, #""٠٧:٣٠""#, "730",
+        #""7am""#,
+      ]
+    )
+  }
+
+  @Test("that names a habit is any text, for names are")
+  func habit() throws {
+    try check(
+      .habit,
+      accepted: [
+        (#""a b""#, HabitReference("a b")), ("\"\"", HabitReference("")),
+        (#""\u0000""#, HabitReference("\0")),
+      ],
+      refused: [#"["a"]"#]
+    )
+  }
+
+  private func count(_ thousandths: Int) throws -> Count {
+    try #require(Count(thousandths: thousandths))
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"\(text)\""
+  }
+
+  private func color(_ text: String) throws -> HabitColor {
+    try #require(HabitColor(text))
+  }
+}

@@ -1,0 +1,149 @@
+import HabitCore
+import HabitProtocol
+import JSON
+import Testing
+
+@Suite("A day's object")
+struct DayResultTests {
+  private func ledger(of habits: [(id: String, time: String?)], from start: Day) throws -> Ledger {
+    var ledger = Ledger()
+    for (id, time) in habits {
+      var draft = HabitDraft(name: id)
+      draft.startDate = start
+      draft.time = time.flatMap { TimeOfDay($0) }
+      let changes = try ledger.adding(
+        draft,
+        id: try #require(HabitID(id)),
+        today: start,
+        signedAt: .earliest,
+        now: try #require(Instant(milliseconds: 0))
+      )
+      try commit(changes, to: &ledger)
+    }
+    return ledger
+  }
+
+  private func commit(_ changes: [Change], to ledger: inout Ledger) throws {
+    let device = try #require(DeviceID(String(repeating: "0", count: 32)))
+    let now = try #require(Instant(milliseconds: 1))
+    let stamp = try #require(ledger.latestStamp.next(at: now))
+    _ = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
+  }
+
+  private func view(of ledger: Ledger, on day: Day, today: Day) throws -> JSONValue {
+    try json(
+      written { ledger.view(of: day, today: today).write(to: &$0, ledger: ledger, revision: 7) }
+    )
+  }
+
+  @Test("has its habits in order with how they stand, its slots, progress and revision")
+  func day() throws {
+    let start = try #require(Day("2025-11-01"))
+    let day = try #require(Day("2025-11-20"))
+    var ledger = try ledger(of: [("read", nil), ("run", "07:00"), ("walk", "18:00")], from: start)
+    let run = try #require(HabitID("run"))
+    let at = try #require(Instant(text: "2025-11-20T09:12:33.123Z"))
+    let changes: [Change] = [
+      .outcome(run, day, Outcome(count: .one, at: at)), .note(run, day, "far\n"),
+      .outcome(try #require(HabitID("walk")), day, Outcome(mark: .skipped)),
+    ]
+    try commit(changes, to: &ledger)
+    let value = try view(of: ledger, on: day, today: day)
+    #expect(value["date"]?.string == "2025-11-20")
+    #expect(value["isToday"]?.bool == true)
+    #expect(value["isFuture"]?.bool == false)
+    #expect(value["revision"]?.integer == 7)
+    #expect(value["message"].map(\.kind) == nil)
+    #expect(
+      value["slots"].map(text) == #"{"morning":["run"],"anytime":["read"],"evening":["walk"]}"#
+    )
+    #expect(
+      value["progress"].map(text)
+        == #"{"total":2,"completed":1,"percentage":0.5,"totalXP":20,"earnedXP":10,"next":"read","#
+        + #""allCompleted":false}"#
+    )
+    let habits = try #require(value["habits"]).elements.map { $0 }
+    #expect(habits.map { $0["id"]?.string } == ["run", "read", "walk"])
+    #expect(habits.map { $0["slot"]?.string } == ["morning", "anytime", "evening"])
+    #expect(habits.map { $0["completed"]?.bool } == [true, false, false])
+    #expect(habits.map { $0["due"]?.bool } == [true, true, true])
+    #expect(habits.map { $0["canToggle"]?.bool } == [true, true, true])
+    #expect(habits.map { $0.repeatedName } == [nil, nil, nil])
+    #expect(
+      habits.map { $0["entry"].map(text) } == [
+        #"{"count":1,"note":"far\n","at":"2025-11-20T09:12:33.123Z"}"#, nil,
+        #"{"count":0,"mark":"skipped"}"#,
+      ]
+    )
+    #expect(
+      habits.map { $0["streak"].map(text) } == [
+        #"{"unit":"days","current":1,"strict":1,"todayOpen":false}"#,
+        #"{"unit":"days","current":0,"strict":0,"todayOpen":true}"#,
+        #"{"unit":"days","current":0,"strict":0,"todayOpen":false}"#,
+      ]
+    )
+  }
+
+  @Test("says why there is nothing in it")
+  func messages() throws {
+    let start = try #require(Day("2025-11-01"))
+    let today = try #require(Day("2025-11-20"))
+    let empty = try view(of: Ledger(), on: today, today: today)
+    #expect(
+      text(empty)
+        == #"{"date":"2025-11-20","isToday":true,"isFuture":false,"habits":[],"#
+        + #""slots":{"morning":[],"anytime":[],"evening":[]},"#
+        + #""progress":{"total":0,"completed":0,"percentage":0,"totalXP":0,"earnedXP":0,"#
+        + #""allCompleted":false},"message":{"kind":"noHabits","text":"No habits yet"},"revision":7}"#
+    )
+    let ledger = try ledger(of: [("run", nil)], from: start)
+    for (day, kind) in [("2025-10-31", "beforeFirstHabit"), ("2025-11-21", "futureDate")] {
+      let value = try view(of: ledger, on: try #require(Day(day)), today: today)
+      #expect(value["message"]?["kind"]?.string == kind)
+      #expect(value["isToday"]?.bool == false)
+      #expect(value["isFuture"]?.bool == (kind == "futureDate"))
+    }
+  }
+
+  @Test("of a streak has the days it spans only where there are any")
+  func streak() throws {
+    let first = try #require(Day("2025-11-01"))
+    let last = try #require(Day("2025-11-03"))
+    let id = try #require(HabitID("run"))
+    var ledger = try ledger(of: [("run", nil)], from: first)
+    let habit = try #require(ledger.habit(id))
+    let none = try #require(ledger.streak(at: 0, asOf: first, today: first))
+    #expect(
+      written { none.write(to: &$0, of: habit, strength: nil) }
+        == #"{"habit":"run","name":"run","unit":"days","current":0,"longest":0,"strict":0,"#
+        + #""todayOpen":true}"#
+    )
+    let days = [first, first.clampedAdding(1), last]
+    try commit(days.map { .outcome(id, $0, Outcome(count: .one)) }, to: &ledger)
+    let some = try #require(ledger.streak(at: 0, asOf: last, today: last))
+    #expect(
+      written { some.write(to: &$0, of: habit, strength: 0.25) }
+        == #"{"habit":"run","name":"run","unit":"days","current":3,"longest":3,"strict":3,"#
+        + #""todayOpen":false,"strength":0.25,"currentFrom":"2025-11-01","#
+        + #""longestFrom":"2025-11-01","longestThrough":"2025-11-03"}"#
+    )
+  }
+
+  @Test("of a grid's cell has its total only for all habits together")
+  func gridCell() throws {
+    let day = try #require(Day("2025-11-20"))
+    var ledger = try ledger(of: [("run", nil), ("read", nil)], from: day)
+    let outcome = Outcome(count: try #require(Count(thousandths: 500)))
+    try commit([.outcome(try #require(HabitID("run")), day, outcome)], to: &ledger)
+    let own = try #require(ledger.grid(of: 0, days: [day], today: day).first)
+    #expect(
+      written { own.write(to: &$0) } == #"{"date":"2025-11-20","state":"partial","count":0.5}"#
+    )
+    let shared = try #require(ledger.grid(days: [day], today: day).first)
+    #expect(written { shared.write(to: &$0) }.hasSuffix(#""count":0,"total":2}"#))
+  }
+
+  private func text(_ value: JSONValue) -> String {
+    String(decoding: value.source, as: UTF8.self)
+  }
+}

@@ -1,0 +1,87 @@
+import HabitCore
+import HabitProtocol
+import JSON
+import Testing
+
+@Suite("A habit's object")
+struct HabitResultTests {
+  private let day = Day("2025-11-20")
+
+  private func habit() throws -> Habit {
+    Habit(
+      id: try #require(HabitID("run")),
+      name: "Run",
+      startDate: try #require(Day("2025-01-01"))
+    )
+  }
+
+  @Test("has its required members, and none for what it lacks")
+  func minimal() throws {
+    let day = try #require(day)
+    let habit = try habit()
+    #expect(
+      written { habit.write(to: &$0, on: day) }
+        == #"{"id":"run","name":"Run","startDate":"2025-01-01","schedule":"daily","goal":"atLeast","#
+        + #""repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"pauses":[],"#
+        + #""versions":[]}"#
+    )
+  }
+
+  @Test("has every member")
+  func maximal() throws {
+    let day = try #require(day)
+    var habit = try habit()
+    habit.icon = "🏃"
+    habit.color = HabitColor("Yellow")
+    habit.notes = "a\nb"
+    habit.time = TimeOfDay("07:00")
+    habit.slot = .evening
+    habit.schedule = Versions(base: .timesPerWeek(3))
+    habit.goal = Versions(base: .atMost)
+    habit.repetitions = Versions(base: try #require(Count(thousandths: 1250)))
+    habit.unit = "km"
+    habit.xp = Versions(base: 0)
+    habit.tags = ["sport", "\"out\""]
+    habit.reminders = [try #require(TimeOfDay("06:30")), .midnight]
+    habit.archivals = [DatedArchival(day: day, archival: .archived)]
+    habit.pauses = [
+      Pause(from: try #require(Day("2025-02-01")), end: .through(try #require(Day("2025-02-03")))),
+      Pause(from: day, end: .open),
+    ]
+    habit.item = Item(id: try #require(ItemID("item:1")), title: "Item")
+    habit.createdAt = Instant(milliseconds: 1_763_629_953_123)
+    #expect(
+      written { habit.write(to: &$0, on: day) }
+        == #"{"id":"run","name":"Run","icon":"🏃","color":"yellow","notes":"a\nb","time":"07:00","#
+        + #""startDate":"2025-01-01","schedule":{"timesPerWeek":3},"goal":"atMost","#
+        + #""repetitions":1.25,"unit":"km","xp":0,"tags":["sport","\"out\""],"#
+        + #""reminders":["06:30","00:00"],"archived":true,"#
+        + #""pauses":[{"from":"2025-02-01","through":"2025-02-03"},{"from":"2025-11-20"}],"#
+        + #""versions":[],"item":"item:1","createdAt":"2025-11-20T09:12:33.123Z","slot":"evening"}"#
+    )
+  }
+
+  @Test("has the rules in force on the day, and every later version by its day")
+  func versions() throws {
+    let first = try #require(Day("2025-02-01"))
+    let second = try #require(Day("2025-03-01"))
+    var habit = try habit()
+    habit.schedule.set(.everyDays(2), from: second)
+    habit.schedule.set(.trackOnly, from: first)
+    habit.repetitions.set(try #require(Count(thousandths: 2000)), from: first)
+    habit.goal.set(.atMost, from: second)
+    habit.xp.set(5, from: second)
+    let versions =
+      #""versions":[{"from":"2025-02-01","schedule":"none","repetitions":2},"#
+      + #"{"from":"2025-03-01","schedule":{"everyDays":2},"goal":"atMost","xp":5}]}"#
+    for (day, rules) in [
+      (habit.startDate, #""schedule":"daily","goal":"atLeast","repetitions":1,"xp":10,"#),
+      (first, #""schedule":"none","goal":"atLeast","repetitions":2,"xp":10,"#),
+      (second, #""schedule":{"everyDays":2},"goal":"atMost","repetitions":2,"xp":5,"#),
+    ] {
+      let text = written { habit.write(to: &$0, on: day) }
+      #expect(text.contains(rules), "\(day)")
+      #expect(text.hasSuffix(versions), "\(day)")
+    }
+  }
+}

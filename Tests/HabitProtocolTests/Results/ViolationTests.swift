@@ -1,0 +1,76 @@
+import HabitCore
+import HabitProtocol
+import Testing
+
+@Suite("A rule's refusal")
+struct ViolationTests {
+  @Test("becomes an error with type, field and next step")
+  func errors() throws {
+    let day = try #require(Day("2025-11-20"))
+    let start = try #require(Day("2025-12-01"))
+    let expected: [(RuleViolation, RPCError.Kind, String, String)] = [
+      (
+        .futureDate(day), .habitFutureDate, "date",
+        "Can't complete future habits: 2025-11-20 has not come yet"
+      ),
+      (
+        .beforeStart(day, start: start), .habitNotActive, "date",
+        "The habit starts on 2025-12-01, after 2025-11-20"
+      ),
+      (
+        .inactive(day), .habitNotActive, "date",
+        "The habit was not active on 2025-11-20: it was archived then"
+      ),
+      (.archived, .habitArchived, "habit", "The habit is archived"),
+      (.nameRequired, .habitNameRequired, "name", "A habit needs a name"),
+      (
+        .textTooLong(field: "notes", maximum: 16_384), .parameterInvalid, "notes",
+        "\"notes\" is too long: at most 16384 bytes"
+      ),
+      (
+        .textTooLong(field: "tags", maximum: 100), .parameterInvalid, "tags",
+        "\"tags\" is too long: at most 100 bytes"
+      ),
+      (
+        .textTooLong(field: "tags", maximum: 32), .parameterInvalid, "tags",
+        "\"tags\" is too long: at most 32 tags"
+      ),
+      (
+        .textTooLong(field: "reminders", maximum: 24), .parameterInvalid, "reminders",
+        "\"reminders\" is too long: at most 24 times"
+      ),
+      (
+        .pauseEndsBeforeItBegins(from: start, through: day), .parameterInvalid, "through",
+        "A pause from 2025-12-01 cannot end on 2025-11-20"
+      ),
+      (.habitNotFound, .habitNotFound, "habit", "There is no habit \"Run\""),
+    ]
+    for (violation, kind, field, message) in expected {
+      let error = RPCError(violation, reference: HabitReference("Run"))
+      #expect(error.kind == kind)
+      #expect(error.field == field)
+      #expect(error.message == message)
+      #expect(error.hint != nil)
+      #expect(error.candidates.isEmpty)
+    }
+  }
+
+  @Test("of a name that fits several habits lists them")
+  func ambiguous() throws {
+    let ids = try ["a", "b"].map { try #require(HabitID($0)) }
+    let error = RPCError(
+      .habitAmbiguous(candidates: ids),
+      reference: HabitReference("R")
+    ) { $0.text == "a" ? "Run" : "Read" }
+    #expect(error.kind == .habitAmbiguous)
+    #expect(error.message == "\"R\" could be any of 2 habits")
+    #expect(error.candidates == [.init(id: "a", name: "Run"), .init(id: "b", name: "Read")])
+  }
+
+  @Test("to complete a day before the start says how to start earlier")
+  func earlierStart() throws {
+    let day = try #require(Day("2025-11-20"))
+    let error = RPCError(.beforeStart(day, start: .last))
+    #expect(error.hint?.contains("startDate 2025-11-20") == true)
+  }
+}

@@ -1,0 +1,161 @@
+import HabitProtocol
+import Testing
+
+@Suite("A session")
+struct SessionTests {
+  private static let large = [UInt8](repeating: 0x78, count: Limits.outputBeforeReadingStops + 1)
+
+  @Test("begins by reading, and has nothing to send")
+  func begins() {
+    var session = Session()
+    #expect(session.wantsToRead)
+    #expect(!session.wantsToWrite)
+    #expect(!session.isFinished)
+    #expect(!session.hasUnread)
+    #expect(session.next() == nil)
+  }
+
+  @Test("hands out requests in order, and reads on when all are handed out")
+  func order() {
+    var session = Session()
+    session.receive(Array("1\n2\n".utf8))
+    #expect(session.hasUnread)
+    #expect(!session.wantsToRead)
+    #expect(session.next() == .text("1"))
+    #expect(session.next() == .text("2"))
+    #expect(session.next() == nil)
+    #expect(!session.hasUnread)
+    #expect(session.wantsToRead)
+  }
+
+  @Test("writes every reply as a line, in order")
+  func replies() {
+    var session = Session()
+    session.send(Array("one".utf8))
+    session.send(Array("two".utf8))
+    #expect(Array(session.unsent) == Array("one\ntwo\n".utf8))
+    session.didSend(5)
+    #expect(Array(session.unsent) == Array("wo\n".utf8))
+    session.send(Array("three".utf8))
+    session.didSend(3)
+    #expect(Array(session.unsent) == Array("three\n".utf8))
+    session.didSend(6)
+    #expect(!session.wantsToWrite)
+  }
+
+  @Test("after a half-close answers a last line without its end, then is finished")
+  func halfClose() {
+    var session = Session()
+    session.receive(Array("1\n2".utf8))
+    #expect(session.next() == .text("1"))
+    #expect(session.next() == nil)
+    #expect(!session.hasUnread)
+    session.receiveEnd()
+    #expect(!session.wantsToRead)
+    #expect(session.hasUnread)
+    #expect(!session.isFinished)
+    #expect(session.next() == .text("2"))
+    session.send([0x32])
+    #expect(!session.isFinished)
+    session.didSend(2)
+    #expect(session.isFinished)
+    #expect(session.next() == nil)
+  }
+
+  @Test("after a half-close with nothing or blanks left is finished", arguments: ["", "  ", "\r"])
+  func halfCloseBlank(rest: String) {
+    var session = Session()
+    session.receive(Array(rest.utf8))
+    _ = session.next()
+    session.receiveEnd()
+    #expect(session.next() == nil)
+    #expect(!session.hasUnread)
+    #expect(session.isFinished)
+  }
+
+  @Test("hears nothing more after the end")
+  func deafAfterEnd() {
+    var session = Session()
+    session.receiveEnd()
+    session.receive(Array("1\n".utf8))
+    #expect(session.next() == nil)
+    #expect(session.isFinished)
+  }
+
+  @Test("stops reading and answering while its client does not read, and goes on after")
+  func congestion() {
+    var session = Session()
+    session.receive(Array("1\n2\n".utf8))
+    #expect(session.next() == .text("1"))
+    session.send(Self.large)
+    #expect(!session.wantsToRead)
+    #expect(!session.hasUnread)
+    #expect(session.next() == nil)
+    session.didSend(2)
+    #expect(session.hasUnread)
+    #expect(session.next() == .text("2"))
+    #expect(session.next() == nil)
+    #expect(session.wantsToRead)
+  }
+
+  @Test("is not finished by an end that comes while it is congested")
+  func endWhileCongested() {
+    var session = Session()
+    session.receive(Array("1\n2".utf8))
+    _ = session.next()
+    session.send(Self.large)
+    session.receiveEnd()
+    #expect(session.next() == nil)
+    #expect(!session.isFinished)
+    session.didSend(session.unsent.count)
+    #expect(!session.isFinished)
+    #expect(session.hasUnread)
+    #expect(session.next() == .text("2"))
+    #expect(session.isFinished)
+  }
+
+  @Test("after an overlong line delivers what is queued, and nothing else")
+  func overlong() {
+    var session = Session()
+    session.send([0x31])
+    session.receive([UInt8](repeating: 0x61, count: Limits.messageLength + 2) + Array("\n2\n".utf8))
+    #expect(session.next() == .overlong)
+    session.receive(Array("3\n".utf8))
+    #expect(session.next() == nil)
+    #expect(!session.hasUnread)
+    #expect(!session.wantsToRead)
+    #expect(!session.isFinished)
+    session.receiveEnd()
+    session.didSend(2)
+    #expect(session.isFinished)
+  }
+
+  @Test("that is closed delivers what is queued, and reads no more")
+  func closed() {
+    var session = Session()
+    session.receive(Array("1\n".utf8))
+    session.send([0x31])
+    session.close()
+    #expect(session.next() == nil)
+    #expect(!session.wantsToRead)
+    #expect(!session.hasUnread)
+    #expect(!session.isFinished)
+    session.didSend(2)
+    #expect(session.isFinished)
+  }
+
+  @Test("keeps little of what it has sent to a client that never catches up")
+  func neverCatchingUp() {
+    var session = Session()
+    let reply = [UInt8](repeating: 0x78, count: 9999)
+    session.send(reply)
+    for _ in 0..<2000 {
+      session.send(reply)
+      session.didSend(10_000)
+      guard session.unsent.count == 10_000, session.unsent.startIndex < 128 << 10 else {
+        Issue.record("\(session.unsent.startIndex) bytes that were sent are still kept")
+        return
+      }
+    }
+  }
+}

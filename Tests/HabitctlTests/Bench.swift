@@ -1,0 +1,68 @@
+import JSON
+import Posix
+
+@testable import habitctl
+
+/// Makes the things tests work with.
+enum Bench {
+  /// A terminal that is not there: no colours, Unicode, lines of any width.
+  static let plain = Appearance(isColored: false, marks: .unicode, width: nil)
+
+  /// A system with these variables and files, and nothing else.
+  static func surroundings(
+    _ variables: [String: String] = [:],
+    files: [String: String] = [:],
+    input: String = "",
+    isTerminal: Bool = false,
+    width: Int? = nil
+  ) -> Surroundings {
+    Surroundings(
+      variable: { variables[$0] },
+      isTerminal: isTerminal,
+      terminalWidth: width,
+      user: ProcessInformation.effectiveUser,
+      readFile: { path throws(SystemError) in
+        guard let content = files[path] else {
+          throw SystemError(call: "open", number: .notFound, path: path)
+        }
+        return Array(content.utf8)
+      },
+      readInput: { () throws(SystemError) in Array(input.utf8) },
+      uniqueText: { "1.2" }
+    )
+  }
+
+  /// A session with a command line and whoever answers.
+  static func session(
+    _ arguments: [String],
+    _ daemon: any Answering,
+    surroundings: Surroundings = surroundings()
+  ) throws -> Session {
+    Session(
+      invocation: try Invocation(arguments),
+      daemon: daemon,
+      appearance: plain,
+      surroundings: surroundings
+    )
+  }
+
+  /// What a verb prints, without colours.
+  static func text(
+    _ arguments: [String],
+    _ daemon: any Answering,
+    surroundings: Surroundings = surroundings()
+  ) throws -> String {
+    let output = try session(arguments, daemon, surroundings: surroundings).run()
+    return String(decoding: output.bytes(plain), as: UTF8.self)
+  }
+
+  /// A value read from JSON.
+  static func json(_ text: String) throws -> JSONValue {
+    try JSONDocument(parsing: Array(text.utf8)).root
+  }
+
+  /// Lines as they are printed without colours.
+  static func text(_ lines: [Line]) -> String {
+    lines.map { $0.rendered(colored: false) }.joined(separator: "\n")
+  }
+}

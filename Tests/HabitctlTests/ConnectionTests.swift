@@ -1,0 +1,193 @@
+import JSON
+import Posix
+import Testing
+
+@testable import habitctl
+
+@Suite("Calls over a socket")
+struct ConnectionTests {
+  private static let user = ProcessInformation.effectiveUser
+
+  private static func connection(
+    to path: String,
+    user: UInt32 = user,
+    milliseconds: Int = 5000
+  ) -> Connection {
+    Connection(path: path, user: user, milliseconds: milliseconds)
+  }
+
+  private static func failure(
+    _ daemon: FakeDaemon,
+    milliseconds: Int = 5000,
+    user: UInt32 = user
+  ) -> Failure? {
+    do {
+      _ = try connection(to: daemon.path, user: user, milliseconds: milliseconds)
+        .answer(to: Call("status"))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func daemon(_ text: String) throws -> FakeDaemon {
+    try FakeDaemon { _ in .bytes(Array(text.utf8)) }
+  }
+
+  @Test("calls follow each other on one connection, each with an id of its own")
+  func following() throws {
+    let daemon = try FakeDaemon.answering(#"{"n":1}"#, #"{"n":2}"#)
+    let connection = Self.connection(to: daemon.path)
+    #expect(try connection.answer(to: Call("status"))["n"]?.integer == 1)
+    let call = Call("toggle", [CallParameter("habit", .text("Read \"it\""))])
+    #expect(try connection.answer(to: call)["n"]?.integer == 2)
+    #expect(
+      daemon.requests == [
+        #"{"jsonrpc":"2.0","id":1,"method":"status"}"#,
+        #"{"jsonrpc":"2.0","id":2,"method":"toggle","params":{"habit":"Read \"it\""}}"#,
+      ]
+    )
+  }
+
+  @Test("an answer that drips in is put together")
+  func dripping() throws {
+    let daemon = try FakeDaemon { _ in
+      .drip(Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"n\":7}}\r\n".utf8))
+    }
+    #expect(try Self.connection(to: daemon.path).answer(to: Call("status"))["n"]?.integer == 7)
+  }
+
+  @Test("empty lines and notifications before the answer are passed over")
+  func passingOver() throws {
+    let daemon = try Self.daemon(
+      """
+
+      {"jsonrpc":"2.0","method":"changed","params":{}}
+      {"jsonrpc":"2.0","id":1,"result":{"n":7}}
+
+      """
+    )
+    #expect(try Self.connection(to: daemon.path).answer(to: Call("status"))["n"]?.integer == 7)
+  }
+
+  @Test("an answer of several megabytes arrives whole")
+  func large() throws {
+    let text = String(repeating: "x", count: 4 << 20)
+    let daemon = try FakeDaemon.answering("\"\(text)\"")
+    let result = try Self.connection(to: daemon.path).answer(to: Call("x"))
+    #expect(result.string == text)
+  }
+
+  @Test("a request larger than the socket's buffer is sent whole")
+  func largeRequest() throws {
+    let daemon = try FakeDaemon.answering("1")
+    let text = String(repeating: "y", count: 1 << 20)
+    let call = Call("x", [CallParameter("text", .text(text))])
+    _ = try Self.connection(to: daemon.path).answer(to: call)
+    let request = try #require(daemon.requests.first)
+    #expect(request.utf8.count > 1 << 20)
+  }
+
+  @Test("silence ends with the deadline")
+  func silence() throws {
+    let daemon = try FakeDaemon { _ in .silence }
+    #expect(
+      Self.failure(daemon, milliseconds: 30) == .timeout(method: "status", milliseconds: 30)
+    )
+  }
+
+  @Test("an answer without an end ends with the deadline too")
+  func unfinished() throws {
+    let daemon = try Self.daemon(#"{"jsonrpc":"2.0","id":1,"result":"#)
+    #expect(
+      Self.failure(daemon, milliseconds: 30) == .timeout(method: "status", milliseconds: 30)
+    )
+  }
+
+  @Test("a closed connection is a breach of the protocol")
+  func closing() throws {
+    let daemon = try FakeDaemon { _ in .close }
+    #expect(Self.failure(daemon)?.status == .protocolViolation)
+  }
+
+  @Test(
+    "what is no answer is a breach of the protocol",
+    arguments: [
+      "garbage\n", "{\"id\":1,\"result\":1}\n", "[]\n", "42\n", "\u{FEFF}{}\n",
+      "{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":1}\n",
+      "{\"jsonrpc\":\"2.0\",\"id\":\"1\",\"result\":1}\n",
+      "{\"jsonrpc\":\"2.0\",\"id\":1}\n",
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{}}\n",
+      "{\"jsonrpc\":\"1.0\",\"id\":1,\"result\":1}\n",
+      "HTTP/1.1 400 Bad Request\r\n",
+    ]
+  )
+  func garbage(text: String) throws {
+    #expect(Self.failure(try Self.daemon(text))?.status == .protocolViolation)
+  }
+
+  @Test("a line that never ends is given up")
+  func endless() throws {
+    let daemon = try FakeDaemon { _ in .bytes([UInt8](repeating: 0x20, count: LineBuffer.limit + 1))
+    }
+    #expect(Self.failure(daemon)?.status == .protocolViolation)
+  }
+
+  @Test("an error without an id, such as that of one connection too many, is told")
+  func refusedConnection() throws {
+    let daemon = try Self.daemon(
+      #"{"jsonrpc":"2.0","id":null,"error":{"code":-32013,"message":"too many"}}"# + "\n"
+    )
+    let failure = try #require(Self.failure(daemon))
+    #expect(failure.status == .timeout)
+    #expect(Bench.text(failure.lines).contains("too many"))
+  }
+
+  @Test("another user's daemon is not spoken to")
+  func foreign() throws {
+    let daemon = try FakeDaemon.answering("1")
+    let other = Self.user &+ 1
+    #expect(
+      Self.failure(daemon, user: other)
+        == .foreign(path: daemon.path, server: Self.user, user: other)
+    )
+    #expect(daemon.requests.isEmpty)
+  }
+
+  @Test("no socket, and a socket at which nobody listens, are the same")
+  func absent() throws {
+    let daemon = try FakeDaemon.answering("1")
+    let missing = daemon.path + "-missing"
+    let stale = daemon.path + "-stale"
+    _ = try UnixSocket.listen(at: stale)
+    for path in [missing, stale] {
+      #expect(
+        throws: Failure.unreachable(path: path, reason: "nobody listens there", isAbsent: true)
+      ) {
+        try Self.connection(to: path).answer(to: Call("status"))
+      }
+    }
+  }
+
+  @Test("a path too long for a socket is told, and no way to start the daemon")
+  func longPath() {
+    let path = "/" + String(repeating: "x", count: 200)
+    #expect {
+      try Self.connection(to: path).answer(to: Call("status"))
+    } throws: { error in
+      guard case .unreachable(_, _, let isAbsent)? = error as? Failure else { return false }
+      return !isAbsent
+    }
+  }
+
+  @Test("after a late answer the next call has a connection of its own")
+  func afterTimeout() throws {
+    let daemon = try FakeDaemon { request in
+      request.contains("first")
+        ? .silence : .bytes(Array("{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":2}\n".utf8))
+    }
+    let connection = Self.connection(to: daemon.path, milliseconds: 50)
+    #expect(throws: Failure.self) { try connection.answer(to: Call("first")) }
+    #expect(try connection.answer(to: Call("second")).integer == 2)
+  }
+}

@@ -1,0 +1,151 @@
+import HabitCore
+import Testing
+
+@testable import habitctl
+
+@Suite("A day on the screen")
+struct DayReportTests {
+  private static func text(_ day: String) throws -> String {
+    try Bench.text(["day"], StubDaemon(["loadDay": day, "weekCounts": Samples.week]))
+  }
+
+  @Test("slots, marks, times, counts, streaks and notes stand under each other")
+  func fullDay() throws {
+    let day = Samples.day(
+      [
+        Samples.standing(
+          "Meditate",
+          slot: "morning",
+          completed: true,
+          streak: 12,
+          more: #","time":"07:00","icon":"🧘","entry":{"count":1,"note":"calm\nand long"}"#
+        ),
+        Samples.standing(
+          "Push-ups",
+          id: "next",
+          slot: "morning",
+          streak: 1,
+          more: #","unit":"reps","entry":{"count":3}"#
+        ).replacing(#""repetitions":1"#, with: #""repetitions":12"#),
+        Samples.standing("健康", more: #","entry":{"count":0,"mark":"skipped"}"#),
+        Samples.standing("Smoke", slot: "evening", more: #","entry":{"count":0,"mark":"failed"}"#),
+        Samples.standing("Walk", slot: "evening", due: false),
+      ],
+      completed: 1,
+      next: "next"
+    )
+    #expect(
+      try Self.text(day) == """
+        Thursday 2025-11-20, today
+         Mon ●  Tue ◐  Wed ○ [Thu ◐] Fri ·  Sat ·  Sun · 
+
+        Morning
+          ✓  07:00  🧘 Meditate             12 days
+              calm\\nand long
+          ◐         Push-ups     3/12 reps    1 day
+
+        Anytime
+          –         健康
+
+        Evening
+          ✗         Smoke
+          ○         Walk
+
+        ━━────────  1 of 5 done  10 of 50 XP
+        Next: Push-ups
+
+        """
+    )
+  }
+
+  @Test("without parts of the day there are no headings, and a full day says so")
+  func simpleDay() throws {
+    let day = Samples.day([Samples.standing("Read", completed: true, streak: 1)], completed: 1)
+    let text = try Self.text(day)
+    #expect(text.contains("\n  ✓  Read  1 day\n"))
+    #expect(text.contains("━━━━━━━━━━  all 1 done"))
+    #expect(!text.contains("Anytime"))
+  }
+
+  @Test("a day to come shows what will be due, open to nobody's blame")
+  func future() throws {
+    let day = Samples.day([Samples.standing("Read")], isToday: false, isFuture: true)
+    let text = try Self.text(day)
+    #expect(text.contains("\n  ·  Read\n"))
+    #expect(!text.contains("today"))
+  }
+
+  @Test("where there is no habit, the way to add one is shown")
+  func empty() throws {
+    let day = Samples.day([], message: #"{"kind":"noHabits","text":"No habits yet"}"#)
+    #expect(try Self.text(day).hasSuffix("\nNo habits yet\nAdd one:  habitctl add NAME\n"))
+  }
+
+  @Test("hostile names, icons, units and notes are shown harmless")
+  func hostile() throws {
+    let evil = #"\u001b[2J\u009b31m\u202e\u0007"#
+    let day = Samples.day(
+      [
+        Samples.standing(
+          evil,
+          more:
+            #","icon":"\#(evil)","unit":"\#(evil)","time":"\#(evil)","entry":{"count":2,"note":"\#(evil)"}"#
+        )
+      ],
+      message: #"{"kind":"x","text":"\#(evil)"}"#
+    )
+    let text = try Self.text(day)
+    #expect(
+      text.unicodeScalars.allSatisfy { !"\u{1B}\u{9B}\u{202E}\u{7}".unicodeScalars.contains($0) }
+    )
+    #expect(text.contains("\\u{1b}[2J\\u{9b}31m\\u{202e}\\u{7}"))
+  }
+
+  @Test("names are cut to the terminal, and nothing else is", arguments: [30, 40, 60])
+  func narrow(width: Int) throws {
+    let day = Samples.day([
+      Samples.standing(
+        "A name so long that no terminal of ours will ever hold the whole of it in one line",
+        completed: true,
+        streak: 100,
+        more: #","entry":{"count":1,"note":"\#(String(repeating: "note ", count: 30))"}"#
+      )
+    ])
+    let report = try DayReport(try Bench.json(day))
+    let appearance = Appearance(isColored: false, marks: .unicode, width: width)
+    let lines = report.lines(week: try WeekReport(try Bench.json(Samples.week)), appearance)
+    // The habit and its note; the week above and the progress below are of one width always.
+    #expect(lines[3...4].allSatisfy { $0.width == width })
+    #expect(Bench.text(lines).contains("…  100 days"))
+  }
+
+  @Test("the week has room on a narrow terminal too")
+  func narrowWeek() throws {
+    let week = try WeekReport(try Bench.json(Samples.week))
+    let day = try #require(Day("2025-11-19"))
+    let narrow = Appearance(isColored: false, marks: .unicode, width: 40)
+    let strip = week.strip(selected: day, narrow)
+    #expect(strip.rendered(colored: false) == " Mo●  Tu◐ [We○] Th◐  Fr·  Sa·  Su· ")
+    #expect(week.strip(selected: day, Bench.plain).width > strip.width)
+  }
+
+  @Test("an answer that lacks something is a breach of the protocol, not a crash")
+  func incomplete() throws {
+    let day = Samples.day([Samples.standing("Read")])
+    for name in ["date", "isToday", "habits", "name", "slot", "due", "repetitions", "total"] {
+      let broken = day.replacing("\"\(name)\":", with: "\"x\":")
+      do {
+        _ = try Self.text(broken)
+        Issue.record("\(name) was not missed")
+      } catch let failure as Failure {
+        #expect(failure.status == .protocolViolation)
+      }
+    }
+  }
+
+  @Test("what a newer daemon adds is passed over")
+  func newer() throws {
+    let day = Samples.day([Samples.standing("Read", more: #","colour":{"x":[1]},"mood":null"#)])
+    #expect(try Self.text(day).contains("○  Read"))
+  }
+}

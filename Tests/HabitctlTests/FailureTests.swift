@@ -1,0 +1,83 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("Failures tell what happened and what to do")
+struct FailureTests {
+  private static func remote(_ json: String) throws -> RemoteError {
+    try #require(RemoteError(try Bench.json(json)))
+  }
+
+  @Test("the exit statuses are those of sysexits")
+  func numbers() {
+    #expect(
+      ExitCode.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 69, 74, 75, 76]
+    )
+  }
+
+  @Test("every failure has its status")
+  func statuses() throws {
+    let notFound = try Self.remote(#"{"code":101,"message":"x"}"#)
+    let overloaded = try Self.remote(#"{"code":-32013,"message":"x"}"#)
+    let absent = Failure.unreachable(path: "/s", reason: "r", isAbsent: true)
+    let problem = ImportProblem(file: "f", line: 1, message: "m")
+    let table: [(Failure, ExitCode)] = [
+      (.usage("x"), .usage),
+      (absent, .unreachable),
+      (.foreign(path: "/s", server: 1, user: 2), .unreachable),
+      (.timeout(method: "m", milliseconds: 5), .timeout),
+      (.protocolViolation("x"), .protocolViolation),
+      (.refused(notFound), .refused),
+      (.refused(overloaded), .timeout),
+      (.malformed(problem), .data),
+      (.unreadable(path: "f", reason: "r"), .noInput),
+      (.interrupted(taken: 1, of: 2, by: absent), .unreachable),
+    ]
+    for (failure, status) in table { #expect(failure.status == status, "\(failure)") }
+  }
+
+  @Test("where no daemon is, the way to start one is shown")
+  func absent() {
+    let failure = Failure.unreachable(path: "/run/x", reason: "nobody listens", isAbsent: true)
+    let text = Bench.text(failure.lines)
+    #expect(text.hasPrefix("habitctl: cannot reach habitd at /run/x: nobody listens\n"))
+    #expect(text.contains("systemctl --user enable --now habitd.socket"))
+    let denied = Failure.unreachable(path: "/run/x", reason: "Permission denied", isAbsent: false)
+    #expect(!Bench.text(denied.lines).contains("systemctl"))
+  }
+
+  @Test("an ambiguous name lists what it could be, safely")
+  func ambiguous() throws {
+    let error = try Self.remote(
+      #"{"code":102,"message":"\"re\" could be any of 2 habits","data":{"type":"habit.ambiguous","#
+        + #""hint":"Write more of the name","candidates":[{"id":"a1","name":"Read"},"#
+        + #"{"id":"b2","name":"Rest\u001b[2J"}]}}"#
+    )
+    #expect(
+      Bench.text(Failure.refused(error).lines) == """
+        habitctl: "re" could be any of 2 habits
+          Read           a1
+          Rest\\u{1b}[2J  b2
+        Write more of the name
+        """
+    )
+  }
+
+  @Test("the next step is told in this program's words where it has some")
+  func hints() throws {
+    let error = try Self.remote(
+      #"{"code":101,"message":"m","data":{"type":"habit.notFound","hint":"listHabits"}}"#
+    )
+    #expect(Bench.text(error.lines).contains("habitctl list"))
+    #expect(!Bench.text(error.lines).contains("listHabits"))
+  }
+
+  @Test("after silence it is told whether something may have been done")
+  func silence() {
+    let read = Failure.timeout(method: "loadDay", milliseconds: 300)
+    #expect(Bench.text(read.lines).hasPrefix("habitctl: no answer to loadDay within 0.3 s\n"))
+    #expect(!Bench.text(read.lines).contains("may have been done"))
+    let write = Failure.timeout(method: "toggle", milliseconds: 5000)
+    #expect(Bench.text(write.lines).contains("may have been done"))
+  }
+}

@@ -1,0 +1,143 @@
+import HabitCore
+import Testing
+
+@testable import habitctl
+
+@Suite("import reads, sends and reports")
+struct ImportVerbTests {
+  private static let files = [
+    "/h/habits": "Read: 1\nRun: 3/7\n",
+    "/h/log": "2025-01-01 : Read : y : good : 0\n2025-01-01 : Fly : s\n",
+    "/c.json": #"{"2025-01-15":["read"]}"#,
+    "/bad.json": "{\n[",
+  ]
+
+  private static func result(_ habits: Int, _ entries: Int, unchanged: Int = 0) -> String {
+    #"{"group":"g","added":{"habits":\#(habits),"entries":\#(entries)},"unchanged":\#(unchanged),"#
+      + #""conflicts":[{"habit":"harsh:15c70b2d0b05bc6d","date":"2025-01-01"}],"unknown":[],"#
+      + #""revision":3}"#
+  }
+
+  private static func run(
+    _ arguments: [String],
+    _ daemon: StubDaemon,
+    variables: [String: String] = [:]
+  ) throws -> String {
+    try Bench.text(
+      ["import"] + arguments,
+      daemon,
+      surroundings: Bench.surroundings(variables, files: files)
+    )
+  }
+
+  @Test("harsh's directory is the operand, else HARSHPATH, else in the home directory")
+  func directory() throws {
+    let results = ["status": Samples.status, "importData": Self.result(0, 0)]
+    for (arguments, variables) in [
+      (["harsh", "/h/"], [:]), (["harsh"], ["HARSHPATH": "/h", "HOME": "/x"]),
+    ] {
+      let daemon = StubDaemon(results)
+      _ = try Self.run(arguments, daemon, variables: variables)
+      #expect(daemon.asked.count == 3)
+    }
+    do {
+      _ = try Self.run(["harsh"], StubDaemon(results), variables: ["HOME": "/x"])
+      Issue.record("read from nowhere")
+    } catch let failure as Failure {
+      #expect(failure.status == .noInput)
+      #expect(Bench.text(failure.lines).contains("/x/.config/harsh/habits"))
+    }
+  }
+
+  @Test("the requests of one import share a group, habits first")
+  func requests() throws {
+    let daemon = StubDaemon(["status": Samples.status, "importData": Self.result(1, 1)])
+    _ = try Self.run(["harsh", "/h"], daemon)
+    let ids = ["Read", "Run", "Fly"].map { DerivedIdentifier.habit($0.utf8, format: .harsh).text }
+    #expect(
+      daemon.asked == [
+        "status",
+        #"importData {"group":"import.harsh.1.2","habits":["#
+          + #"{"id":"\#(ids[0])","name":"Read","startDate":"2025-01-01","schedule":"daily"},"#
+          + #"{"id":"\#(ids[1])","name":"Run","startDate":"2025-11-20","#
+          + #""schedule":{"times":3,"inDays":7}},"#
+          + #"{"id":"\#(ids[2])","name":"Fly","startDate":"2025-01-01","schedule":"none"}]}"#,
+        #"importData {"group":"import.harsh.1.2","completions":{"2025-01-01":["\#(ids[0])"]},"#
+          + #""entries":[{"habit":"\#(ids[0])","date":"2025-01-01","note":"good"},"#
+          + #"{"habit":"\#(ids[2])","date":"2025-01-01","mark":"skipped"}]}"#,
+      ]
+    )
+  }
+
+  @Test("what was taken, what was here, and what was left out is told")
+  func report() throws {
+    let daemon = StubDaemon(["importData": Self.result(1, 2, unchanged: 4)])
+    let text = try Self.run(["completions", "/c.json"], daemon)
+    #expect(
+      text == """
+        Imported from completions
+          taken           2  habits
+                          4  entries
+          already here    8  habits, entries and notes
+          otherwise here  2  kept as they are here:
+            2025-01-01 harsh:15c70b2d0b05bc6d
+            2025-01-01 harsh:15c70b2d0b05bc6d
+
+        """
+    )
+  }
+
+  @Test("a dry run says so to the daemon and to the person, and counts every habit once")
+  func dryRun() throws {
+    let daemon = StubDaemon(["importData": Self.result(1, 1)])
+    let text = try Self.run(["completions", "/c.json", "-n"], daemon)
+    #expect(text.hasPrefix("Only tried, nothing was changed:\n"))
+    #expect(text.contains("taken           1  habit\n"))
+    #expect(daemon.asked.allSatisfy { $0.hasSuffix(#""dryRun":true}"#) })
+    #expect(daemon.asked.count == 2)
+  }
+
+  @Test("a malformed file is told and nothing is sent")
+  func malformed() throws {
+    let daemon = StubDaemon([:])
+    do {
+      _ = try Self.run(["completions", "/bad.json"], daemon)
+      Issue.record("imported")
+    } catch let failure as Failure {
+      #expect(failure.status == .data)
+      #expect(Bench.text(failure.lines).hasPrefix("habitctl: /bad.json:2: not JSON"))
+      #expect(Bench.text(failure.lines).hasSuffix("Nothing was changed."))
+    }
+    #expect(daemon.calls.isEmpty)
+  }
+
+  @Test("when an import stops halfway, how far it came is told")
+  func stopping() throws {
+    let daemon = HalfwayDaemon()
+    do {
+      _ = try Bench.text(
+        ["import", "completions", "/c.json"],
+        daemon,
+        surroundings: Bench.surroundings(files: Self.files)
+      )
+      Issue.record("imported")
+    } catch let failure as Failure {
+      #expect(failure.status == .timeout)
+      #expect(Bench.text(failure.lines).contains("1 of 2 parts had been taken"))
+    }
+  }
+
+  @Test("what a dry run repeats is counted neither as taken nor as here")
+  func counting() throws {
+    var report = ImportReport()
+    // Ten habits, of which four are new; then a day that mentions six of them, two of them new.
+    try report.add(try Bench.json(Self.result(4, 0, unchanged: 6)), of: ImportPart())
+    try report.add(
+      try Bench.json(Self.result(2, 5, unchanged: 4 + 3)),
+      of: ImportPart(repeatedHabits: 6)
+    )
+    #expect(report.addedHabits == 4)
+    #expect(report.addedEntries == 5)
+    #expect(report.unchanged == 6 + 3)
+  }
+}

@@ -1,0 +1,45 @@
+import Posix
+import Testing
+
+@testable import habitctl
+
+@Suite("Files are read")
+struct InputFilesTests {
+  @Test(
+    "why a file cannot be read is told in words",
+    arguments: [
+      (ErrorNumber.symbolicLink, "symbolic link"), (.invalidArgument, "no regular file"),
+      (.notFound, "No such file"), (.accessDenied, "Permission denied"),
+    ]
+  )
+  func reasons(number: ErrorNumber, words: String) {
+    var surroundings = Bench.surroundings()
+    surroundings.readFile = { path throws(SystemError) in
+      throw SystemError(call: "open", number: number, path: path)
+    }
+    do {
+      _ = try InputFiles(surroundings).read("/f")
+      Issue.record("read")
+    } catch {
+      #expect(error.status == .noInput)
+      #expect(Bench.text(error.lines).contains("/f"))
+      #expect(Bench.text(error.lines).contains(words))
+    }
+  }
+
+  @Test("a log that is not there is empty, one that cannot be read is not")
+  func optional() throws {
+    #expect(try InputFiles(Bench.surroundings()).readIfPresent("/f").isEmpty)
+    var surroundings = Bench.surroundings()
+    surroundings.readFile = { path throws(SystemError) in
+      throw SystemError(call: "open", number: .accessDenied, path: path)
+    }
+    #expect(throws: Failure.self) { try InputFiles(surroundings).readIfPresent("/f") }
+  }
+
+  @Test("a dash is standard input")
+  func input() throws {
+    let files = InputFiles(Bench.surroundings(input: "x"))
+    #expect(try files.read("-") == Array("x".utf8))
+  }
+}

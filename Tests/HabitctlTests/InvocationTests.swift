@@ -1,0 +1,92 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("Command lines are understood")
+struct InvocationTests {
+  @Test(
+    "the verb is found between the options",
+    arguments: [
+      ([], Verb.day, []),
+      (["-1"], .day, ["-1"]),
+      (["yesterday"], .day, ["yesterday"]),
+      (["--json"], .day, []),
+      (["--json", "mon"], .day, ["mon"]),
+      (["day", "mon"], .day, ["mon"]),
+      (["--socket", "/x", "toggle", "Read", "-1"], .toggle, ["Read", "-1"]),
+      (["toggle", "--json", "Read", "--dry-run"], .toggle, ["Read"]),
+      (["toggle", "--", "--Read"], .toggle, ["--Read"]),
+      (["rm", "Read"], .remove, ["Read"]),
+      (["import", "harsh"], .import, ["harsh"]),
+    ] as [([String], Verb, [String])]
+  )
+  func verbs(arguments: [String], verb: Verb, operands: [String]) throws {
+    let invocation = try Invocation(arguments)
+    #expect(invocation.verb == verb)
+    #expect(invocation.operands == operands)
+  }
+
+  @Test("options before the verb count as well")
+  func optionsBefore() throws {
+    let invocation = try Invocation(["--json", "--timeout=0.25", "toggle", "Read", "--dry"])
+    #expect(invocation.isJSON)
+    #expect(invocation.isDryRun)
+    #expect(try invocation.timeout() == 250)
+  }
+
+  @Test(
+    "what cannot be understood is a mistake of usage that says what",
+    arguments: [
+      (["togle"], "did you mean 'toggle'"),
+      (["frobnicate"], "there is no verb 'frobnicate'"),
+      (["2025-02-30"], "is no date"),
+      (["--bogus"], "--bogus"),
+      (["toggle", "--all"], "--all"),
+      (["week", "--first"], "needs a value"),
+      (["status", "--json=x"], "takes no value"),
+    ]
+  )
+  func mistakes(arguments: [String], part: String) {
+    do {
+      _ = try Invocation(arguments)
+      Issue.record("\(arguments) was understood")
+    } catch {
+      #expect(error.status == .usage)
+      let text = Bench.text(error.lines)
+      #expect(text.contains(part), "\(text)")
+    }
+  }
+
+  @Test(
+    "a timeout is a time",
+    arguments: [("5", 5000), ("0.001", 1), ("86400", 86_400_000), ("1.5", 1500)]
+  )
+  func timeouts(text: String, milliseconds: Int) throws {
+    #expect(try Invocation(["--timeout", text]).timeout() == milliseconds)
+  }
+
+  @Test("what is no time is none", arguments: ["0", "-1", "", "x", "1e3", "86401", "0.0001"])
+  func noTimeouts(text: String) throws {
+    let invocation = try Invocation(["--timeout=\(text)"])
+    #expect(throws: Failure.self) { try invocation.timeout() }
+  }
+
+  @Test("--color chooses for the terminal, and for a habit where it has one")
+  func colors() throws {
+    #expect(try Invocation(["--color", "always"]).colorChoice() == .always)
+    #expect(try Invocation([]).colorChoice() == .auto)
+    #expect(throws: Failure.self) { try Invocation(["--color", "blue"]).colorChoice() }
+    let both = try Invocation(["add", "Read", "--color", "blue", "--color=never"])
+    #expect(try both.colorChoice() == .never)
+    #expect(both.habitColor == "blue")
+  }
+
+  @Test("every verb has a help of its own, no line of it too wide", arguments: Verb.allCases)
+  func help(verb: Verb) {
+    let text = Help.text(of: verb)
+    #expect(text.hasPrefix("Usage: habitctl \(verb.rawValue)"))
+    #expect(verb.options.allSatisfy { text.contains("--\($0.name)") })
+    #expect(Help.overview.contains("\n  \(verb.rawValue) "))
+    #expect((text + Help.overview).split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("The whole program against a socket")
+struct ProgramTests {
+  private static func run(
+    _ arguments: [String],
+    socket: String,
+    variables: [String: String] = ["LC_ALL": "C.UTF-8"]
+  ) -> (output: String, errors: String, status: ExitCode) {
+    var variables = variables
+    variables["HABITD_SOCKET"] = socket
+    let outcome = Program(surroundings: Bench.surroundings(variables)).run(arguments)
+    return (
+      String(decoding: outcome.output, as: UTF8.self),
+      String(decoding: outcome.errors, as: UTF8.self), outcome.status
+    )
+  }
+
+  @Test("a day is asked for and shown, in ASCII where the locale wants it")
+  func day() throws {
+    let daemon = try FakeDaemon.answering(
+      Samples.day([Samples.standing("Read", completed: true)], completed: 1),
+      Samples.week
+    )
+    let shown = Self.run([], socket: daemon.path, variables: ["LANG": "C"])
+    #expect(shown.status == .success)
+    #expect(shown.errors.isEmpty)
+    #expect(shown.output.contains("[x]  Read"))
+    #expect(shown.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(
+      daemon.requests == [
+        #"{"jsonrpc":"2.0","id":1,"method":"loadDay"}"#,
+        #"{"jsonrpc":"2.0","id":2,"method":"weekCounts","params":{"date":"2025-11-20"}}"#,
+      ]
+    )
+  }
+
+  @Test("colours come when they are asked for")
+  func colors() throws {
+    let daemon = try FakeDaemon.answering(
+      Samples.day([Samples.standing("Read", more: #","color":"blue""#)]),
+      Samples.week
+    )
+    let shown = Self.run(["--color=always"], socket: daemon.path)
+    #expect(shown.output.contains("\u{1B}[34mRead\u{1B}[0m"))
+  }
+
+  @Test("an error of the daemon is told, and with --json passed on as it is")
+  func refusal() throws {
+    let error = #"{"code":101,"message":"There is no habit","data":{"type":"habit.notFound"}}"#
+    let daemon = try FakeDaemon { _ in
+      .bytes(Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":\(error)}\n".utf8))
+    }
+    let told = Self.run(["toggle", "x"], socket: daemon.path)
+    #expect(told.status == .refused)
+    #expect(told.output.isEmpty)
+    #expect(told.errors.hasPrefix("habitctl: There is no habit\n'habitctl list'"))
+    let passed = Self.run(["toggle", "x", "--json"], socket: daemon.path)
+    #expect(passed.status == .refused)
+    #expect(passed.errors == error + "\n")
+  }
+
+  @Test("--socket comes before HABITD_SOCKET")
+  func socket() throws {
+    let daemon = try FakeDaemon.answering("{}")
+    let shown = Self.run(["rpc", "x", "--socket", daemon.path], socket: "/nowhere")
+    #expect(shown.status == .success)
+    #expect(shown.output == "{}\n")
+  }
+
+  @Test(
+    "what needs no daemon asks none",
+    arguments: [["--help"], ["--version"], ["help"], ["help", "rm"], ["rm", "--help"]]
+  )
+  func offline(arguments: [String]) {
+    let shown = Self.run(arguments, socket: "/nowhere")
+    #expect(shown.status == .success)
+    #expect(!shown.output.isEmpty && shown.errors.isEmpty)
+  }
+
+  @Test("without a daemon the status says so, and what to do is on standard error")
+  func absent() {
+    let shown = Self.run([], socket: "/nowhere/habitd.sock")
+    #expect(shown.status == .unreachable)
+    #expect(shown.output.isEmpty)
+    #expect(shown.errors.contains("systemctl --user enable --now habitd.socket"))
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("Results on the screen")
+struct ReportTests {
+  @Test("a week is seven lines")
+  func week() throws {
+    #expect(
+      try Bench.text(["week"], StubDaemon(["weekCounts": Samples.week])) == """
+        ●  Mon 2025-11-17  ━━━━━━━━━━  2 of 2
+        ◐  Tue 2025-11-18  ━━━━━─────  1 of 2
+        ○  Wed 2025-11-19  ──────────  0 of 2
+        ◐  Thu 2025-11-20  ━━━───────  1 of 3       today
+        ·  Fri 2025-11-21  ──────────  0 of 3
+        ·  Sat 2025-11-22              nothing due
+        ·  Sun 2025-11-23              nothing due
+
+        """
+    )
+  }
+
+  @Test(
+    "ticking says what the habit is now",
+    arguments: [
+      (#""completed":true,"entry":{"count":1}"#, "✓ Read  done  Thu 2025-11-20"),
+      (#""completed":false"#, "○ Read  open  Thu 2025-11-20"),
+      (#""completed":false,"entry":{"count":2}"#, "◐ Read  begun  Thu 2025-11-20"),
+      (
+        #""completed":false,"entry":{"count":0,"mark":"failed"}"#, "✗ Read  failed  Thu 2025-11-20"
+      ),
+    ]
+  )
+  func ticking(members: String, expected: String) throws {
+    let result =
+      #"{"habit":"h","name":"Read","date":"2025-11-20",\#(members),"#
+      + #""streak":{"unit":"weeks","current":3,"strict":3,"todayOpen":false},"#
+      + #""progress":{"total":5,"completed":3,"percentage":0.6,"totalXP":50,"earnedXP":30,"#
+      + #""allCompleted":false},"revision":8}"#
+    let text = try Bench.text(["toggle", "Read"], StubDaemon(["toggle": result]))
+    #expect(text == expected + "  streak 3 weeks  3 of 5 done\n")
+    let tried = try Bench.text(["done", "Read", "-n"], StubDaemon(["markCompleted": result]))
+    #expect(tried.hasPrefix("Only tried, nothing was changed:\n"))
+  }
+
+  @Test("streaks of all habits stand in a table")
+  func streaks() throws {
+    let result =
+      #"{"streaks":[{"habit":"a","name":"Read","unit":"days","current":12,"longest":34,"strict":0,"#
+      + #""todayOpen":true},{"habit":"b","name":"健康","unit":"weeks","current":1,"longest":1,"#
+      + #""strict":1,"todayOpen":false},{"habit":"c","name":"Run","unit":"months","current":0,"#
+      + #""longest":0,"strict":0,"todayOpen":true}]}"#
+    #expect(
+      try Bench.text(["streak"], StubDaemon(["streak": result]))
+        == """
+        Habit  Current  Longest
+        Read   12 days  34 days  today is open
+        健康    1 week   1 week
+        Run
+
+        """
+    )
+  }
+
+  @Test("one habit's streak is told with its days")
+  func streak() throws {
+    let result =
+      #"{"habit":"a","name":"Read","unit":"days","current":12,"longest":34,"strict":0,"#
+      + #""todayOpen":true,"currentFrom":"2025-11-08","longestFrom":"2025-01-01","#
+      + #""longestThrough":"2025-02-03"}"#
+    #expect(
+      try Bench.text(["streak", "Read"], StubDaemon(["streak": result])) == """
+        Read
+          current  12 days  since 2025-11-08, today is open
+          longest  34 days  2025-01-01 – 2025-02-03
+
+        """
+    )
+  }
+
+  @Test("habits are listed with their rules; columns that none fills are left out")
+  func list() throws {
+    let first = Samples.habit("Read", id: "a1", more: #","time":"07:00""#)
+    let second = Samples.habit("Swim", id: "b2", more: #","unit":"km","slot":"evening""#)
+      .replacing(#""daily""#, with: #"{"timesPerWeek":3}"#)
+      .replacing(#""repetitions":1"#, with: #""repetitions":1.5"#)
+    let daemon = StubDaemon(["listHabits": #"{"habits":[{\#(first)},{\#(second)}]}"#])
+    #expect(
+      try Bench.text(["list"], daemon) == """
+        Habit  Schedule        When     Target  Since
+        Read   daily           07:00            2025-01-01
+        Swim   3 times a week  evening  1.5 km  2025-01-01
+
+        """
+    )
+    #expect(try Bench.text(["list", "--ids"], daemon) == "Habit  Id\nRead   a1\nSwim   b2\n")
+  }
+
+  @Test("a schedule that only a newer daemon knows is shown as it was sent")
+  func unknownSchedule() throws {
+    let habit = Samples.habit("Read").replacing(#""daily""#, with: #"{"moons":2}"#)
+    let daemon = StubDaemon(["listHabits": #"{"habits":[{\#(habit)}]}"#])
+    #expect(try Bench.text(["list"], daemon).contains(#"{"moons":2}"#))
+  }
+
+  @Test("a change of a habit says what happened to it")
+  func change() throws {
+    let result = #"{"habit":{\#(Samples.habit("Read", more: #","slot":"evening""#))},"revision":9}"#
+    for (verb, method, word) in [
+      ("add", "addHabit", "added"), ("archive", "archiveHabit", "archived"),
+      ("restore", "restoreHabit", "restored"), ("rm", "removeHabit", "removed"),
+    ] {
+      let text = try Bench.text([verb, "Read"], StubDaemon([method: result]))
+      #expect(text == "Read  \(word)\n  daily, evening, since 2025-01-01\n")
+    }
+  }
+
+  @Test("the daemon's status is told line by line, whatever is in it")
+  func status() throws {
+    #expect(
+      try Bench.text(["status"], StubDaemon(["status": Samples.status])) == """
+        habitd 0.1.0, up 3 h 12 min, process 4711
+          today     Thu 2025-11-20
+          habits    12
+          revision  345, last change 2025-11-20T09:12:33.123Z
+          storage   sound
+                    /home/x/.local/share/habitd
+          device    d1 (this one)
+          device    d2: is\\u{1b}broken
+          clients   2
+
+        """
+    )
+  }
+
+  @Test(
+    "a bar is never full before all is done, nor longer than it is",
+    arguments: [
+      (0, 0, 0), (0, 5, 0), (1, 3, 3), (99, 100, 9), (5, 5, 10), (7, 5, 10), (-1, 5, 0),
+      (Int.max, Int.max, 0),
+    ]
+  )
+  func bars(completed: Int, total: Int, full: Int) {
+    let bar = ProgressReport.bar(completed, of: total, .unicode).rendered(colored: false)
+    #expect(bar.filter { $0 == "━" }.count == full)
+    #expect(bar.count == 10)
+  }
+}

@@ -1,0 +1,64 @@
+/// Results as the daemon sends them.
+enum Samples {
+  /// A habit object without braces.
+  static func habit(
+    _ name: String,
+    id: String = "h",
+    more: String = ""
+  ) -> String {
+    #""id":"\#(id)","name":"\#(name)","startDate":"2025-01-01","schedule":"daily","#
+      + #""goal":"atLeast","repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"#
+      + #""pauses":[],"versions":[]\#(more)"#
+  }
+
+  /// A habit of a day.
+  static func standing(
+    _ name: String,
+    id: String = "h",
+    slot: String = "anytime",
+    completed: Bool = false,
+    due: Bool = true,
+    streak: Int = 0,
+    more: String = ""
+  ) -> String {
+    "{" + habit(name, id: id) + #","completed":\#(completed),"due":\#(due),"canToggle":true,"#
+      + #""slot":"\#(slot)","streak":{"unit":"days","current":\#(streak),"strict":0,"#
+      + #""todayOpen":true}\#(more)}"#
+  }
+
+  /// A day.
+  static func day(
+    _ standings: [String],
+    completed: Int = 0,
+    next: String? = nil,
+    isToday: Bool = true,
+    isFuture: Bool = false,
+    message: String? = nil
+  ) -> String {
+    let next = next.map { #""next":"\#($0)","# } ?? ""
+    let message = message.map { #","message":\#($0)"# } ?? ""
+    return #"{"date":"2025-11-20","isToday":\#(isToday),"isFuture":\#(isFuture),"habits":["#
+      + standings.joined(separator: ",")
+      + #"],"slots":{"morning":[],"anytime":[],"evening":[]},"progress":{"total":"#
+      + #"\#(standings.count),"completed":\#(completed),"percentage":0.5,"#
+      + #""totalXP":\#(standings.count * 10),"earnedXP":\#(completed * 10),\#(next)"#
+      + #""allCompleted":false}\#(message),"revision":7}"#
+  }
+
+  /// The week of 2025-11-20, a Thursday.
+  static let week =
+    #"{"days":[{"date":"2025-11-17","completed":2,"total":2,"isToday":false,"isFuture":false},"#
+    + #"{"date":"2025-11-18","completed":1,"total":2,"isToday":false,"isFuture":false},"#
+    + #"{"date":"2025-11-19","completed":0,"total":2,"isToday":false,"isFuture":false},"#
+    + #"{"date":"2025-11-20","completed":1,"total":3,"isToday":true,"isFuture":false},"#
+    + #"{"date":"2025-11-21","completed":0,"total":3,"isToday":false,"isFuture":true},"#
+    + #"{"date":"2025-11-22","completed":0,"total":0,"isToday":false,"isFuture":true},"#
+    + #"{"date":"2025-11-23","completed":0,"total":0,"isToday":false,"isFuture":true}]}"#
+
+  /// The status of a daemon whose today is 2025-11-20.
+  static let status =
+    #"{"version":"0.1.0","revision":345,"lastChange":"2025-11-20T09:12:33.123Z","habits":12,"#
+    + #""today":"2025-11-20","storage":{"state":"sound","directory":"/home/x/.local/share/habitd"},"#
+    + #""devices":[{"device":"d1","own":true},{"device":"d2","own":false,"message":"is\u001bbroken"}],"#
+    + #""uptime":11520,"connections":2,"process":4711}"#
+}

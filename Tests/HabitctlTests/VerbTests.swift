@@ -1,0 +1,143 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("Verbs ask the daemon for the right thing")
+struct VerbTests {
+  private static let results = ["status": Samples.status]
+
+  /// What is asked, up to the first thing the stub cannot answer.
+  private static func asked(
+    _ arguments: [String],
+    input: String = ""
+  ) throws -> [String] {
+    let daemon = StubDaemon(results)
+    let session = try Bench.session(
+      arguments,
+      daemon,
+      surroundings: Bench.surroundings(input: input)
+    )
+    _ = try? session.run()
+    return daemon.asked
+  }
+
+  @Test(
+    "parameters are those of the command line",
+    arguments: [
+      ([], ["loadDay"]),
+      (["today"], ["loadDay"]),
+      (["-1"], ["status", #"loadDay {"date":"2025-11-19"}"#]),
+      (["day", "2025-01-15"], [#"loadDay {"date":"2025-01-15"}"#]),
+      (
+        ["day", "--all", "--archived"],
+        [
+          #"loadDay {"includeUnscheduled":true,"includeArchived":true}"#
+        ]
+      ),
+      (["toggle", "Morning", "run"], [#"toggle {"habit":"Morning run"}"#]),
+      (
+        ["toggle", "Morning", "run", "mon"],
+        [
+          "status", #"toggle {"habit":"Morning run","date":"2025-11-17"}"#,
+        ]
+      ),
+      (["toggle", "Read", "-n"], [#"toggle {"habit":"Read","dryRun":true}"#]),
+      (["done", "Read", "2025-11-01"], [#"markCompleted {"habit":"Read","date":"2025-11-01"}"#]),
+      (["done", "Read", "--not"], [#"markCompleted {"habit":"Read","completed":false}"#]),
+      (
+        ["week", "tomorrow", "--first", "sun"],
+        [
+          "status", #"weekCounts {"date":"2025-11-21","weekStart":0}"#,
+        ]
+      ),
+      (["streak"], ["streak"]),
+      (["streak", "Read"], [#"streak {"habit":"Read"}"#]),
+      (["streak", "--date", "2025-01-15"], [#"streak {"date":"2025-01-15"}"#]),
+      (["list"], ["listHabits"]),
+      (["list", "--archived"], [#"listHabits {"archived":true}"#]),
+      (["archive", "Morning", "run"], [#"archiveHabit {"habit":"Morning run"}"#]),
+      (["restore", "Read"], [#"restoreHabit {"habit":"Read"}"#]),
+      (["rm", "Read"], [#"removeHabit {"habit":"Read"}"#]),
+      (["status"], ["status"]),
+      (["rpc", "status"], ["status"]),
+      (["rpc", "x", #"[1, "a"]"#], [#"x [1, "a"]"#]),
+      (["add", "Push", "ups"], [#"addHabit {"name":"Push ups"}"#]),
+    ] as [([String], [String])]
+  )
+  func asking(arguments: [String], expected: [String]) throws {
+    #expect(try Self.asked(arguments) == expected)
+  }
+
+  @Test("all fields of a habit can be given")
+  func fields() throws {
+    let arguments = [
+      "add", "Read", "--icon", "📖", "--color", "blue", "--notes", "a\nb", "--time", "7:30",
+      "--slot",
+      "evening", "--start", "yesterday", "--schedule", "mon,wed", "--repetitions", "1.50", "--unit",
+      "pages", "--xp", "20", "--tag", "a", "--tag", "b",
+    ]
+    #expect(
+      try Self.asked(arguments).last
+        == #"addHabit {"name":"Read","icon":"📖","notes":"a\nb","slot":"evening","unit":"pages","#
+        + #""color":"blue","time":"07:30","startDate":"2025-11-19","schedule":{"weekdays":[1,3]},"#
+        + #""repetitions":1.5,"xp":20,"tags":["a","b"]}"#
+    )
+  }
+
+  @Test("an edit sends what changes, clears what is empty, and says from when")
+  func editing() throws {
+    let arguments = [
+      "edit", "Read", "--name", "Read more", "--icon", "", "--color=", "--time", "", "--tag", "",
+      "--from", "today", "--schedule", "none",
+    ]
+    #expect(
+      try Self.asked(arguments).last
+        == #"updateHabit {"habit":"Read","name":"Read more","icon":null,"color":null,"time":null,"#
+        + #""from":"2025-11-20","schedule":"none","tags":[]}"#
+    )
+  }
+
+  @Test(
+    "what cannot be meant is asked of nobody",
+    arguments: [
+      ["day", "mon", "tue"], ["day", "someday"], ["toggle"], ["toggle", "Read", "2025-02-30"],
+      ["done"], ["week", "--first", "x"], ["add"], ["add", "x", "--schedule", "often"],
+      ["add", "x", "--xp", "many"], ["add", "x", "--start", "soon"], ["edit"], ["edit", "Read"],
+      ["archive"], ["restore"], ["rm"], ["list", "x"], ["status", "x"], ["rpc"],
+      ["rpc", "x", "{"], ["rpc", "x", "1"], ["rpc", "x", "{}", "y"], ["import"],
+      ["import", "loop", "x"], ["import", "completions"], ["help", "x"],
+    ]
+  )
+  func refusing(arguments: [String]) throws {
+    let daemon = StubDaemon(Self.results)
+    let session = try Bench.session(arguments, daemon)
+    do {
+      _ = try session.run()
+      Issue.record("\(arguments) was done")
+    } catch {
+      #expect(error.status == .usage)
+    }
+    #expect(daemon.calls.isEmpty)
+  }
+
+  @Test("a day beyond the calendar is a mistake of usage")
+  func beyond() throws {
+    let session = try Bench.session(["day", "-999999999"], StubDaemon(Self.results))
+    #expect(throws: Failure.self) { try session.run() }
+  }
+
+  @Test("parameters from standard input become one line")
+  func input() throws {
+    #expect(
+      try Self.asked(["rpc", "x", "-"], input: "{\n  \"a\": \"b\"\n}\n") == [#"x {   "a": "b" }"#]
+    )
+  }
+
+  @Test("--json prints the result as it was sent, and asks for nothing more")
+  func json() throws {
+    let result = #"{ "date" : "2025-11-20","x":1.0 }"#
+    let daemon = StubDaemon(["loadDay": result])
+    #expect(try Bench.text(["--json"], daemon) == result + "\n")
+    #expect(daemon.asked == ["loadDay"])
+  }
+}

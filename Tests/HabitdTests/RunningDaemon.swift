@@ -1,0 +1,93 @@
+import Foundation
+import HabitCore
+import HabitStore
+import Posix
+import Synchronization
+import Systemd
+import Testing
+
+@testable import habitd
+
+/// A daemon on a thread of its own, with a real socket and a real loop, inside the test's process.
+final class RunningDaemon: Sendable {
+  let socketPath: String
+  let dataDirectory: String
+  private let daemon: Habitd
+  private let ended: DispatchSemaphore
+
+  /// Starts a daemon whose files are in `folder`, on the given disk; the history elsewhere where
+  /// `data` says so.
+  init(
+    in folder: TemporaryFolder,
+    data: String? = nil,
+    fileSystem: any FileSystem = SystemFileSystem()
+  ) throws {
+    let socketPath = folder.path + "/run/habitd.sock"
+    let dataDirectory = data ?? folder.path + "/data"
+    let device = try #require(DeviceID(String(repeating: "ab", count: 16)))
+    let started = Handover<Result<Habitd, any Error>>()
+    let ended = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      do {
+        let loop = try EventLoop()
+        let listener = Listener(bound: try SocketClaim.claim(socketPath))
+        let daemon = Habitd(
+          loop: loop,
+          listener: listener,
+          storage: Storage {
+            Store(
+              directory: dataDirectory,
+              device: device,
+              fileSystem: fileSystem,
+              now: { .now }
+            )
+          }
+        )
+        try daemon.assumeIsolated { try $0.start() }
+        started.give(.success(daemon))
+        try loop.run()
+      } catch {
+        Log.error("the daemon of a test ended: \(error)")
+        started.give(.failure(error))
+      }
+      ended.signal()
+    }
+    thread.start()
+    daemon = try started.take().get()
+    self.socketPath = socketPath
+    self.dataDirectory = dataDirectory
+    self.ended = ended
+  }
+
+  /// Ends the daemon as SIGTERM does, and waits until its loop has ended.
+  func stop() async {
+    await daemon.shutDown("the test is over")
+    await withCheckedContinuation { continuation in
+      Thread {
+        self.ended.wait()
+        continuation.resume()
+      }.start()
+    }
+  }
+
+  /// A new connection.
+  func connect() throws -> TestClient {
+    try TestClient(socketPath)
+  }
+}
+
+/// A value handed from one thread to another, once.
+private final class Handover<Value: Sendable>: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  private let value = Mutex<Value?>(nil)
+
+  func give(_ value: Value) {
+    self.value.withLock { $0 = $0 ?? value }
+    semaphore.signal()
+  }
+
+  func take() throws -> Value {
+    semaphore.wait()
+    return try #require(value.withLock { $0 })
+  }
+}

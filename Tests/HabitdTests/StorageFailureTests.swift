@@ -1,0 +1,143 @@
+import HabitCore
+import JSON
+import Posix
+import TestSupport
+import Testing
+
+@testable import habitd
+
+@Suite("When the disk fails")
+struct StorageFailureTests {
+  private static let user = ProcessInformation.effectiveUser
+
+  /// Runs a test against a daemon on a disk in memory.
+  private func withDaemon(
+    on disk: MemoryFileSystem,
+    in folder: TemporaryFolder? = nil,
+    _ body: (RunningDaemon) throws -> Void
+  ) async throws {
+    let folder = try folder ?? TemporaryFolder()
+    let daemon = try RunningDaemon(in: folder, fileSystem: disk)
+    do {
+      try body(daemon)
+    } catch {
+      await daemon.stop()
+      throw error
+    }
+    await daemon.stop()
+  }
+
+  @Test(
+    "a change that cannot be stored is refused and taken back, and nothing is written any more",
+    arguments: ["write", "fdatasync"]
+  )
+  func failingCall(_ function: String) async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    try await withDaemon(on: disk) { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      _ = try client.call("toggle", #"["Read"]"#)
+      disk.setFault(Fault(.failure(.inputOutput), at: 0, function: function))
+
+      #expect(try client.refusal("toggle", #"["Read"]"#) == "storageUnavailable")
+      let day = try client.call("loadDay")
+      #expect(day["habits"]?[0]?["completed"]?.bool == true)
+      #expect(day["revision"]?.integer == 2)
+
+      // The fault was once; a sync is not tried again on the same file all the same.
+      let calls = disk.calls.count
+      #expect(try client.refusal("addHabit", #"{"name":"Run"}"#) == "storageUnavailable")
+      #expect(disk.calls.count == calls)
+      let storage = try client.call("status")["storage"]
+      #expect(storage?["state"]?.string == "failed")
+      #expect(storage?["message"]?.string?.contains("restart") == true)
+    }
+  }
+
+  @Test("every answer of a turn that could not be stored is an error, in order")
+  func wholeTurn() async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    try await withDaemon(on: disk) { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      disk.setFault(Fault(.failure(.noSpace), at: 0, function: "write"))
+      // One piece arrives in one turn: a read before the write, the write, a batch, a read after.
+      try client.send(
+        TestClient.request("loadDay", id: 1)
+          + TestClient.request("toggle", #"["Read"]"#, id: 2)
+          + #"[{"jsonrpc":"2.0","id":3,"method":"toggle","params":["Read"]},"#
+          + #"{"jsonrpc":"2.0","method":"loadDay"},{"jsonrpc":"2.0","id":4,"method":"loadDay"}]"#
+          + "\n" + TestClient.request("loadDay", id: 5)
+      )
+      #expect(try client.reply()["result"] != nil)
+      let toggled = try client.reply()
+      #expect(toggled["id"]?.integer == 2)
+      #expect(toggled["error"]?["data"]?["type"]?.string == "storageUnavailable")
+      let batch = try client.reply()
+      #expect(batch.elements.map { $0["id"]?.integer } == [3, 4])
+      #expect(batch.elements.allSatisfy { $0["error"] != nil })
+      let last = try client.reply()
+      #expect(last["id"]?.integer == 5)
+      #expect(last["error"] != nil)
+      #expect(try client.call("status")["revision"]?.integer == 1)
+    }
+  }
+
+  @Test("what was acknowledged is there after a loss of power")
+  func powerLoss() async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    let folder = try TemporaryFolder()
+    try await withDaemon(on: disk, in: folder) { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      #expect(try client.call("toggle", #"["Read"]"#)["completed"]?.bool == true)
+      disk.setFault(Fault(.powerLossBefore, at: 0))
+    }
+    var generator = SeededGenerator(seed: 1)
+    let later = disk.afterPowerLoss(using: &generator)
+    try await withDaemon(on: later, in: folder) { daemon in
+      let day = try daemon.connect().call("loadDay")
+      #expect(day["habits"]?[0]?["name"]?.string == "Read")
+      #expect(day["habits"]?[0]?["completed"]?.bool == true)
+    }
+  }
+
+  @Test("the changes of one turn are one line of the journal and one sync")
+  func groupCommit() async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    try await withDaemon(on: disk) { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      let before = disk.calls.count
+      let count = 50
+      let requests = (0..<count).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }
+      try client.send(requests.joined())
+      for id in 0..<count { #expect(try client.reply()["id"]?.integer == id) }
+      let calls = disk.calls.dropFirst(before).map { $0.split(separator: " ")[0] }
+      // The kernel may hand the requests over in two pieces, and so make two turns.
+      #expect(calls.count { $0 == "fdatasync" } <= 2)
+      #expect(calls.count { $0 == "write" } == calls.count { $0 == "fdatasync" })
+    }
+  }
+
+  @Test("a history another daemon holds is answered for with the reason, and opens when it is free")
+  func locked() async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    let first = try RunningDaemon(in: folder, fileSystem: disk)
+    // The same data directory on the same disk, another socket.
+    let second = try RunningDaemon(in: other, data: first.dataDirectory, fileSystem: disk)
+    let client = try second.connect()
+    #expect(try client.refusal("loadDay") == "storageUnavailable")
+    #expect(try client.call("status")["storage"]?["state"]?.string == "unavailable")
+    await first.stop()
+    // A failed opening is tried again with a later request.
+    var reply = try client.exchange("loadDay", "{}")
+    while reply["error"]?["data"]?["type"]?.string == "storageUnavailable" {
+      reply = try client.exchange("loadDay", "{}")
+    }
+    #expect(reply["result"]?["message"]?["kind"]?.string == "noHabits")
+    await second.stop()
+  }
+}

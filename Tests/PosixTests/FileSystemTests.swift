@@ -1,0 +1,171 @@
+import Foundation
+import Posix
+import Testing
+
+struct FileSystemTests {
+  let directory: TemporaryDirectory
+  let files = SystemFileSystem()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test("what was appended is read back, and the size follows")
+  func append() throws {
+    let file = try files.create(directory("a"))
+    try file.append(Array("one ".utf8))
+    try file.append([])
+    try file.append(Array("two".utf8))
+    try file.syncData()
+    try file.sync()
+    #expect(file.size == 7)
+    #expect(try files.read(directory("a")) == Array("one two".utf8))
+  }
+
+  @Test("a megabyte is read whole")
+  func largeFile() throws {
+    let bytes = (0..<1_048_577).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try files.create(directory("large")).append(bytes)
+    #expect(try files.read(directory("large")) == bytes)
+  }
+
+  @Test("appending goes on at the end of a file that was opened, and of one that was cut")
+  func appendAfterTruncation() throws {
+    try files.create(directory("a")).append(Array("0123456789".utf8))
+    let file = try files.openForAppending(directory("a"))
+    #expect(file.size == 10)
+    try file.truncate(to: 4)
+    #expect(file.size == 4)
+    try file.append(Array("x".utf8))
+    #expect(try files.read(directory("a")) == Array("0123x".utf8))
+  }
+
+  @Test("a closed file can be closed again and does nothing else")
+  func closed() throws {
+    let file = try files.create(directory("a"))
+    try file.close()
+    try file.close()
+    #expect(throws: SystemError(call: "write", number: .badDescriptor, path: directory("a"))) {
+      try file.append([1])
+    }
+    #expect(throws: SystemError(call: "fdatasync", number: .badDescriptor, path: directory("a"))) {
+      try file.syncData()
+    }
+  }
+
+  @Test("nothing that is there is created over, a dangling link neither")
+  func exclusiveCreation() throws {
+    try directory.write("mine", to: "a")
+    try directory.link("b", to: directory("target"))
+    for name in ["a", "b"] {
+      #expect(throws: SystemError(call: "open", number: .exists, path: directory(name))) {
+        try files.create(directory(name))
+      }
+    }
+    #expect(try files.read(directory("a")) == Array("mine".utf8))
+    #expect(throws: SystemError.self) { try files.information(directory("target")) }
+  }
+
+  @Test("a symbolic link is neither read, appended to nor locked")
+  func symbolicLinks() throws {
+    try directory.write("mine", to: "a")
+    try directory.link("b", to: directory("a"))
+    let refusal = SystemError(call: "open", number: .symbolicLink, path: directory("b"))
+    #expect(throws: refusal) { try files.read(directory("b")) }
+    #expect(throws: refusal) { try files.openForAppending(directory("b")) }
+    #expect(throws: refusal) { try files.lock(directory("b")) }
+    #expect(try files.information(directory("b")).kind == .symbolicLink)
+  }
+
+  @Test("a directory or a pipe is not read as a file, and a pipe does not make one wait")
+  func otherKinds() throws {
+    try files.makeDirectory(directory("d"))
+    let mkfifo = try Process.run(
+      URL(fileURLWithPath: "/usr/bin/mkfifo"),
+      arguments: [directory("p")]
+    )
+    mkfifo.waitUntilExit()
+    for name in ["d", "p"] {
+      #expect(throws: SystemError(call: "open", number: .invalidArgument, path: directory(name))) {
+        try files.read(directory(name))
+      }
+    }
+    #expect(try files.information(directory("p")).kind == .other)
+    #expect(try files.information(directory("d")).kind == .directory)
+  }
+
+  @Test("names come sorted by bytes, without the directory itself")
+  func listing() throws {
+    for name in ["b", "a", "B", "é", "a\u{0301}", ".hidden", "10", "9"] {
+      try directory.write("", to: name)
+    }
+    #expect(
+      try files.list(directory.path).map { Array($0.utf8) }
+        == [".hidden", "10", "9", "B", "a", "a\u{0301}", "b", "é"].map { Array($0.utf8) }
+    )
+    #expect(throws: SystemError(call: "opendir", number: .notFound, path: directory("none"))) {
+      try files.list(directory("none"))
+    }
+  }
+
+  @Test("a lock keeps the second one out until it goes, and keeps the file")
+  func locking() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let files = SystemFileSystem()
+      var first: (any FileLock)? = try files.lock(directory("l"))
+      #expect(throws: SystemError(call: "flock", number: .wouldBlock, path: directory("l"))) {
+        try files.lock(directory("l"))
+      }
+      #expect(first != nil)
+      first = nil
+      let second = try files.lock(directory("l"))
+      #expect(try files.information(directory("l")).permissions == 0o600)
+      withExtendedLifetime(second) {}
+    }
+  }
+
+  @Test("renaming replaces, removing removes, and the directory can be synced")
+  func names() throws {
+    try directory.write("old", to: "a")
+    try directory.write("new", to: "b")
+    try files.rename(directory("b"), to: directory("a"))
+    try files.syncDirectory(directory.path)
+    #expect(try files.list(directory.path) == ["a"])
+    #expect(try files.read(directory("a")) == Array("new".utf8))
+    try files.remove(directory("a"))
+    #expect(throws: SystemError(call: "unlink", number: .notFound, path: directory("a"))) {
+      try files.remove(directory("a"))
+    }
+    #expect(throws: SystemError.self) { try files.syncDirectory(directory("a")) }
+  }
+
+  @Test("an existing directory is an error that tells itself apart")
+  func existingDirectory() throws {
+    try files.makeDirectory(directory("d"))
+    #expect(throws: SystemError(call: "mkdir", number: .exists, path: directory("d"))) {
+      try files.makeDirectory(directory("d"))
+    }
+  }
+
+  @Test("with a umask of 000 files still get 0600 and directories 0700")
+  func permissions() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let files = SystemFileSystem()
+      ProcessInformation.setFileCreationMask(0)
+      _ = try files.create(directory("file"))
+      let lock = try files.lock(directory("lock"))
+      try files.makeDirectory(directory("directory"))
+      let listener = try UnixSocket.listen(at: directory("socket"))
+      for (name, permissions) in [("file", 0o600), ("lock", 0o600), ("socket", 0o600)] {
+        let information = try files.information(directory(name))
+        #expect(information.permissions == UInt32(permissions), "\(name)")
+        #expect(information.owner == ProcessInformation.effectiveUser)
+      }
+      #expect(try files.information(directory("directory")).permissions == 0o700)
+      withExtendedLifetime(lock) {}
+      _ = consume listener
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A Python script beside the test, for peers that do what our own code never does.
+final class Python {
+  static let path = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  private let process = Process()
+  private let output = Pipe()
+  private let input = Pipe()
+
+  /// Starts a script; it ends when its standard input does.
+  init(_ script: String, _ arguments: String...) throws {
+    process.executableURL = URL(fileURLWithPath: Self.path ?? "/usr/bin/python3")
+    process.arguments = ["-c", script] + arguments
+    process.standardOutput = output
+    process.standardInput = input
+    try process.run()
+  }
+
+  deinit {
+    end()
+  }
+
+  /// The next line the script prints, empty at its end.
+  func line() -> String {
+    var bytes: [UInt8] = []
+    while let byte = output.fileHandleForReading.readData(ofLength: 1).first, byte != 10 {
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What the script prints into.
+  var outputNumber: CInt { output.fileHandleForReading.fileDescriptor }
+
+  /// Lets the script end and waits for it.
+  func end() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}
