@@ -9,6 +9,9 @@ package enum Limits {
   package static let batchLength = 100
   /// Queued output above which no more requests are read from a client: it is not listening.
   package static let outputBeforeReadingStops = 256 << 10
+  /// Requests waiting for their turn, in bytes, above which no more are read from a client: it
+  /// sends faster than it is answered.
+  package static let inputBeforeReadingStops = 256 << 10
   /// The most connections: a person's bars, editors and terminals many times over, and a fraction
   /// of the descriptors a service is given.
   package static let connections = 512

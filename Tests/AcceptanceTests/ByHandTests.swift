@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Without systemd",
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
-  .timeLimit(.minutes(2))
+  .timeLimit(.minutes(5))
 )
 struct ByHandTests {
   @Test("the first start makes its folders for this user only, and a habit can be ticked")

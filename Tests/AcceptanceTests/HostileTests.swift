@@ -6,7 +6,7 @@ import Testing
 @Suite(
   "Hostile input",
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
-  .timeLimit(.minutes(2))
+  .timeLimit(.minutes(5))
 )
 struct HostileTests {
   /// Lines that are no requests, and the error each of them is answered with.

@@ -6,7 +6,7 @@ import Testing
 @Suite(
   "Installed without systemd",
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
-  .timeLimit(.minutes(2))
+  .timeLimit(.minutes(5))
 )
 final class InstallByHandTests {
   private let place: Place

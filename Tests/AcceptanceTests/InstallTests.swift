@@ -7,7 +7,7 @@ import Testing
   .serialized,
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
   .enabled(if: UserManager.obstacle == nil, "\(UserManager.obstacle ?? "")"),
-  .timeLimit(.minutes(2))
+  .timeLimit(.minutes(5))
 )
 struct InstallTests {
   private static let source = UserManager.home + "/source"

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "kill -9",
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
-  .timeLimit(.minutes(3))
+  .timeLimit(.minutes(5))
 )
 struct KillTests {
   /// Requests sent at once in a round; the daemon dies among them.

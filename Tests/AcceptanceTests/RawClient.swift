@@ -12,7 +12,10 @@ struct RawClient: ~Copyable {
   private var lastID = 0
 
   init(_ path: String) throws {
-    connection = try UnixSocket.connect(to: path, untilMonotonicMicroseconds: Self.deadline)
+    let connection = try UnixSocket.connect(to: path, untilMonotonicMicroseconds: Self.deadline)
+    // A daemon that does not take what is sent must fail a test, not keep it for ever.
+    try UnixSocket.setNonBlocking(connection)
+    self.connection = connection
   }
 
   private static var deadline: Int { Clock.monotonicMicroseconds() + patience }
@@ -21,10 +24,13 @@ struct RawClient: ~Copyable {
   func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
-      guard case .sent(let count) = try UnixSocket.send(rest, to: connection) else {
-        throw NotObserved(what: "that the daemon takes what is sent")
+      guard try Poll.wait(for: connection, .writable, untilMonotonicMicroseconds: Self.deadline)
+      else { throw NotObserved(what: "that the daemon takes what is sent") }
+      switch try UnixSocket.send(rest, to: connection) {
+      case .sent(let count): rest = rest.dropFirst(count)
+      case .wouldBlock: continue
+      case .ended: throw NotObserved(what: "a daemon that listens to the end")
       }
-      rest = rest.dropFirst(count)
     }
   }
 
@@ -42,13 +48,8 @@ struct RawClient: ~Copyable {
       }
       guard try Poll.wait(for: connection, .readable, untilMonotonicMicroseconds: Self.deadline)
       else { throw NotObserved(what: "an answer from the daemon") }
-      guard
-        case .received = try UnixSocket.receive(
-          from: connection,
-          into: &received,
-          atMost: 65_536
-        )
-      else { return nil }
+      let outcome = try UnixSocket.receive(from: connection, into: &received, atMost: 65_536)
+      if outcome == .ended { return nil }
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
   .serialized,
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
   .enabled(if: UserManager.obstacle == nil, "\(UserManager.obstacle ?? "")"),
-  .timeLimit(.minutes(1))
+  .timeLimit(.minutes(5))
 )
 struct UnitTests {
   private let manager: UserManager

@@ -25,18 +25,28 @@ struct Device {
   }
 
   @discardableResult
-  mutating func commit(_ changes: [Change]) -> [Ledger.Applied] {
+  mutating func commit(
+    _ changes: [Change],
+    method: String = "test",
+    group: String? = nil
+  ) -> [Ledger.Applied] {
     let stamp = nextStamp
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: id))
     transactions.append(
       Transaction(
         stamp: stamp,
         revision: transactions.count + 1,
-        method: "test",
+        method: method,
+        group: group,
         steps: applied.map(\.step)
       )
     )
     return applied
+  }
+
+  /// Keeps only those transactions.
+  mutating func keep(_ transactions: [Transaction]) {
+    self.transactions = transactions
   }
 
   /// Adds a habit and answers with its identifier.

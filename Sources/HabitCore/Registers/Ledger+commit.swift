@@ -5,10 +5,13 @@ extension Ledger {
     package var change: Change
     /// What the register held before, and who had written it; `nil` when nobody had.
     package var previous: (change: Change, signature: Signature)?
+    /// Whether that belonged to a life of the habit which had ended long before.
+    var wasHidden = false
 
-    /// The change and the value it replaced, as a transaction records them.
+    /// The change and the value it replaced, as a transaction records them: undoing must not bring
+    /// back what a removal has hidden.
     package var step: Transaction.Step {
-      Transaction.Step(change, replaced: previous?.change)
+      Transaction.Step(change, replaced: wasHidden ? nil : previous?.change)
     }
   }
 
@@ -21,14 +24,25 @@ extension Ledger {
   ) -> [Applied] {
     var applied: [Applied] = []
     applied.reserveCapacity(changes.count)
+    // What begins a life replaces what the one before ended with.
+    var begun: Set<HabitID> = []
     for change in changes {
       let previous = present(change)
-      if load(change, signed: signature) {
-        applied.append(Applied(change: change, previous: previous))
+      if case .lifetime(let id, _) = change { begun.insert(id) }
+      var entry = Applied(change: change, previous: previous)
+      if let id = change.habit, let stamp = previous?.signature.stamp, !begun.contains(id) {
+        entry.wasHidden = isHidden(stamp, of: id)
       }
+      if load(change, signed: signature) { applied.append(entry) }
     }
     renew(after: changes)
     return applied
+  }
+
+  /// Whether what was written then belongs to an earlier life of the habit.
+  private func isHidden(_ stamp: Stamp, of id: HabitID) -> Bool {
+    let floor = position(of: id).flatMap { habits[$0].registers.floor }
+    return floor.map { stamp < $0 } ?? false
   }
 
   /// Takes back what ``commit(_:signed:)`` did, the latest first, because it could not be stored.

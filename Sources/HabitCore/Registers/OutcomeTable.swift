@@ -153,9 +153,9 @@ package struct OutcomeTable: Sendable {
           guard let day = Day(number: Int(number)) else { continue }
           _ = merge(Row(day: day, outcome: run.outcome, signature: signature))
         }
-      } else if let device = places[run.device] ?? index(of: devices[run.device]) {
-        places[run.device] = device
-        var packed = Packed(run.outcome, on: run.days.lowerBound, at: run.stamp, by: device)
+      } else if let place = places[run.device] ?? index(of: devices[run.device]) {
+        places[run.device] = place
+        var packed = Packed(run.outcome, on: run.days.lowerBound, at: run.stamp, by: place)
         rows.append(packed)
         while let next = packed.day.adding(1), next <= run.days.upperBound {
           packed.day = next

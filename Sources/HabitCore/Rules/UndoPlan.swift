@@ -9,63 +9,26 @@ package struct UndoPlan: Sendable {
 
   /// The method name under which an undo is recorded; it tells undoing from what can be undone.
   package static let method = "undo"
+  /// How many undoings are kept, the parts of one group counting as one: as many as a person may
+  /// regret in one sitting.
+  package static let depth = 100
+  /// How many transactions are kept at most, those undone and their undos included, the parts of
+  /// one group counting as one: who undoes nine times as often as that gives up some depth.
+  static let longest = 10 * depth
 
-  /// Finds what undoing would undo: the last transaction, or group, not undone yet.
-  ///
-  /// - Parameter recent: the transactions made on this device, oldest first, undos among them.
-  /// - Returns: the transactions, oldest first; empty when there is nothing left.
-  package static func next(in recent: [Transaction]) -> [Transaction] {
-    var open: [[Transaction]] = []
-    for transaction in recent {
-      if transaction.method == method {
-        _ = open.popLast()
-      } else if let group = transaction.group, open.last?.last?.group == group {
-        open[open.count - 1].append(transaction)
-      } else {
-        open.append([transaction])
-      }
+  /// The transactions that ``depth`` undoings need, oldest first.
+  package static func trimmed(_ recent: [Transaction]) -> [Transaction] {
+    let kept = UndoStack(recent).undoings.suffix(depth)
+    // What was undone, and its undo, tell who wrote the registers of what came before.
+    let needed = kept.count < depth ? 0 : kept.compactMap(\.first).min() ?? 0
+    var count = 0
+    var start = recent.endIndex
+    while start > needed {
+      let group = recent[start - 1].group
+      if group == nil || start == recent.endIndex || group != recent[start].group { count += 1 }
+      guard count <= longest else { break }
+      start -= 1
     }
-    return open.last ?? []
-  }
-}
-
-extension Ledger {
-  /// What it takes to undo transactions of this device.
-  ///
-  /// Each register goes back to what it held before the first of them, where it still holds what the
-  /// last of them wrote.
-  ///
-  /// - Parameters:
-  ///   - transactions: the transactions, oldest first.
-  ///   - device: the device that made them.
-  /// - Returns: the changes back, and what is left alone.
-  package func undoing(_ transactions: [Transaction], of device: DeviceID) -> UndoPlan {
-    var plan = UndoPlan(undone: transactions)
-    var writes: [Register: (first: Transaction.Step, last: Stamp)] = [:]
-    var order: [Register] = []
-    for transaction in transactions {
-      for step in transaction.steps {
-        let register = step.change.register
-        if let known = writes[register] {
-          writes[register] = (known.first, transaction.stamp)
-        } else {
-          writes[register] = (step, transaction.stamp)
-          order.append(register)
-        }
-      }
-    }
-    // Backwards, so that what was made last goes first.
-    for register in order.reversed() {
-      guard let write = writes[register] else { continue }
-      let signature = Signature(stamp: write.last, device: device)
-      guard present(write.first.change)?.signature == signature else {
-        plan.leftAlone.append(register)
-        continue
-      }
-      if let change = write.first.replaced ?? write.first.change.emptied {
-        plan.changes.append(change)
-      }
-    }
-    return plan
+    return start == 0 ? recent : Array(recent[start...])
   }
 }

@@ -67,9 +67,9 @@ package struct Session: Sendable {
 
   /// Whether more is to be read.
   ///
-  /// Not from a client that does not read its replies, and not while requests that have come
-  /// already wait for their turn: what is held for a client stays below one message and one read.
-  package var wantsToRead: Bool { phase == .open && !isCongested && !framer.isUnsearched }
+  /// Not from a client that does not read its replies, and not from one that sends faster than it
+  /// can be answered: what is held for it would grow for ever.
+  package var wantsToRead: Bool { phase == .open && !isCongested && !isFlooded }
   /// Whether there is anything to send.
   package var wantsToWrite: Bool { sent < output.count }
   /// Whether nothing can come and nothing is left to send.
@@ -81,6 +81,11 @@ package struct Session: Sendable {
   package var hasUnread: Bool {
     guard phase != .broken, !isCongested else { return false }
     return framer.isUnsearched || phase == .ended && framer.pending > 0
+  }
+
+  /// An incomplete request does not count: it may be as long as a message is allowed to be.
+  private var isFlooded: Bool {
+    framer.isUnsearched && framer.pending > Limits.inputBeforeReadingStops
   }
 
   private var isCongested: Bool { output.count - sent > Limits.outputBeforeReadingStops }

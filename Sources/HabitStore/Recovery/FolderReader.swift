@@ -106,7 +106,7 @@ struct FolderReader {
       for step in transaction.steps { ledger.load(step.change, signed: signature) }
       revision = max(revision, transaction.revision)
     }
-    recent = RecentTransactions.trimmed(recent + journal.transactions)
+    recent = UndoPlan.trimmed(recent + journal.transactions)
     journals.append(
       NumberedJournal(generation: generation, journal: journal, size: bytes.count)
     )

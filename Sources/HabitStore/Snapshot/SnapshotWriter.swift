@@ -32,7 +32,7 @@ struct SnapshotWriter {
   ///   - sequence: the number of the last journal line the state contains.
   init(_ state: SnapshotState, device: DeviceID, generation: Int, sequence: Int) {
     self.state = state
-    recent = RecentTransactions.trimmed(state.recent)
+    recent = UndoPlan.trimmed(state.recent)
     let others = state.ledger.devices.subtracting([device]).sorted()
     header = SnapshotHeader(
       device: device,

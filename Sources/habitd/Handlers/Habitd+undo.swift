@@ -7,9 +7,9 @@ extension Habitd {
   func perform(_ request: UndoLast, _ writer: inout JSONWriter) throws(RPCError) {
     let store = try writableStore()
     // What this turn made is not among the stored ones yet, and can be undone all the same.
-    let transactions = UndoPlan.next(in: recent + turn.transactions)
-    guard !transactions.isEmpty else { throw RPCError(.nothingToUndo as RuleViolation) }
-    let plan = ledger.undoing(transactions, of: store.device)
+    let plan = try obeying { () throws(RuleViolation) in
+      try ledger.undoing(lastOf: recent + turn.transactions, of: store.device)
+    }
     // Recorded even when everything has changed since: undoing again goes further back.
     try commit(plan.changes, by: .undo, dryRun: request.dryRun, recordsNothing: true) {
       writer.object { writer in

@@ -100,20 +100,10 @@ extension Habitd {
     }
   }
 
-  /// How many of this device's transactions are kept for undoing, parts of a group counting as one.
-  private static let undoDepth = 100
-
-  /// Forgets the oldest transactions beyond the depth of undo, a group at a time.
+  /// Forgets the oldest transactions beyond the depth of undo.
   private func trimRecent() {
     // Counting is linear, so it waits until there is something to gain.
-    guard recent.count > 2 * Self.undoDepth else { return }
-    var kept = 0
-    var group: String?
-    let start = recent.lastIndex { transaction in
-      if transaction.group == nil || transaction.group != group { kept += 1 }
-      group = transaction.group
-      return kept > Self.undoDepth
-    }
-    if let start { recent.removeFirst(start + 1) }
+    guard recent.count > 2 * UndoPlan.depth else { return }
+    recent = UndoPlan.trimmed(recent)
   }
 }

@@ -15,17 +15,43 @@ struct SessionTests {
     #expect(session.next() == nil)
   }
 
-  @Test("hands out requests in order, and reads on when all are handed out")
+  @Test("hands out requests in order")
   func order() {
     var session = Session()
     session.receive(Array("1\n2\n".utf8))
     #expect(session.hasUnread)
-    #expect(!session.wantsToRead)
     #expect(session.next() == .text("1"))
     #expect(session.next() == .text("2"))
     #expect(session.next() == nil)
     #expect(!session.hasUnread)
+  }
+
+  @Test("stops reading from a client that sends faster than it is answered, until it is answered")
+  func flood() {
+    var session = Session()
+    let lines = Limits.inputBeforeReadingStops / 2
+    session.receive([UInt8](repeatElement([0x31, 0x0A], count: lines).joined()))
     #expect(session.wantsToRead)
+    session.receive(Array("1\n2".utf8))
+    #expect(!session.wantsToRead)
+    for _ in 0..<2 { #expect(session.next() == .text("1")) }
+    #expect(session.wantsToRead)
+    while session.next() != nil {}
+    #expect(session.wantsToRead)
+  }
+
+  @Test("reads a long request to its end")
+  func longRequest() {
+    var session = Session()
+    let half = [UInt8](repeating: 0x61, count: Limits.messageLength / 2)
+    session.receive(half)
+    #expect(session.next() == nil)
+    #expect(session.wantsToRead)
+    session.receive(half)
+    #expect(session.next() == nil)
+    #expect(session.wantsToRead)
+    session.receive([0x0A])
+    #expect(session.next() == .line(half + half))
   }
 
   @Test("writes every reply as a line, in order")

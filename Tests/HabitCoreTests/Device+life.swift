@@ -1,0 +1,84 @@
+import HabitCore
+
+extension Device {
+  /// Does something a person can do, of any kind.
+  ///
+  /// - Returns: whether anything was changed.
+  mutating func live(_ random: inout SeededRandom, today: Day) throws -> Bool {
+    let habits = ledger.habits.compactMap(\.habit)
+    guard let habit = habits.isEmpty ? nil : random.pick(habits), !random.chance(oneIn: 12) else {
+      // Removed habits do not come back here: there is a test for that.
+      let name = "h\(ledger.habits.count)"
+      let schedule = random.schedule()
+      let goal = random.pick([Goal.atLeast, .atMost])
+      try add(name, from: today.clampedAdding(random.number(-30...2))) { draft in
+        draft.schedule = schedule
+        draft.goal = goal
+      }
+      return true
+    }
+    let date = today.clampedAdding(random.number(-20...3))
+    let changes = try? self.changes(habit, date, &random, today: today)
+    guard let changes, !changes.isEmpty else { return false }
+    commit(changes, group: random.chance(oneIn: 10) ? "g\(transactions.count)" : nil)
+    return true
+  }
+
+  private func changes(
+    _ habit: Habit,
+    _ date: Day,
+    _ random: inout SeededRandom,
+    today: Day
+  ) throws -> [Change] {
+    switch random.number(0...14) {
+    case 0...3: return try ledger.toggling(habit, on: date, today: today, now: now)
+    case 4, 5:
+      var update = EntryUpdate()
+      update.count = random.pick([nil, .clear, .set(.one), .set(count("0.5"))])
+      update.mark = random.pick([nil, .clear, .set(.skipped), .set(.failed)])
+      update.note = random.pick([nil, .clear, .set("a"), .set("b")])
+      return try ledger.setting(update, of: habit, on: date, today: today, now: now)
+    case 6:
+      let amount = random.number(-1500...1500)
+      return try ledger.tallying(
+        thousandths: amount,
+        of: habit,
+        on: date,
+        today: today,
+        now: now
+      )
+    case 7:
+      let end = random.pick([Pause.End.open, .through(date.clampedAdding(3))])
+      return try ledger.pausing(habit, from: date, end)
+    case 8: return ledger.resuming(habit, on: date)
+    case 9: return ledger.moving(habit, to: .place(random.number(1...6)))
+    case 10: return ledger.archiving(habit, on: date) + ledger.restoring(habit, on: date)
+    case 11: return ledger.removing(habit)
+    case 12: return [.setting(random.pick([.weekStart(0), .weekStart(nil), .timeZone("UTC")]))]
+    default:
+      var update = HabitUpdate()
+      update.fields = random.pick([
+        [], [.icon("!"), .tags(["t"])], [.name("n")], [.startDate(date)], [.icon(nil)],
+      ])
+      update.schedule = random.schedule()
+      update.repetitions = random.pick([nil, .one, count("2.5")])
+      update.goal = random.pick([nil, .atLeast, .atMost])
+      update.xp = random.pick([nil, 5])
+      update.from = random.pick([nil, date])
+      return try ledger.updating(habit, with: update, today: today)
+    }
+  }
+
+  /// Undoes the last transaction that is not undone.
+  @discardableResult
+  mutating func undo() throws -> UndoPlan {
+    let plan = try ledger.undoing(lastOf: transactions, of: id)
+    commit(plan.changes, method: UndoPlan.method)
+    return plan
+  }
+
+  /// Forgets transactions as the daemon does.
+  mutating func trim() {
+    keep(UndoPlan.trimmed(transactions))
+  }
+}
