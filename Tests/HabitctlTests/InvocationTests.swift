@@ -81,6 +81,11 @@ struct InvocationTests {
     #expect(both.habitColor == "blue")
   }
 
+  @Test("the overview fits a terminal of eighty columns")
+  func overview() {
+    #expect(Help.overview.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test("every verb stands in one group of the help")
   func groups() {
     let grouped = VerbGroup.all.flatMap(\.verbs)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A terminal with a script for a person: it types keys and reads the screen. See pty(7).
+/// A terminal with a script for a person: it types keys and reads the screen.
+///
+/// See pty(7).
 final class Pseudoterminal {
   private let person: Python
   private let file: FileHandle
