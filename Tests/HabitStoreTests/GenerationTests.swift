@@ -179,9 +179,9 @@ struct GenerationTests {
     let again = try Recorder(on: recorder.disk)
     #expect(again.state.recent.count == 120)
     for step in 120..<150 { try again.tick(step) }
-    let trimmed = RecentTransactions.trimmed(again.state.recent)
+    let trimmed = UndoPlan.trimmed(again.state.recent)
     #expect(trimmed.count == 129)
     #expect(trimmed.first?.revision == 22)
-    #expect(RecentTransactions.trimmed([]) == [])
+    #expect(UndoPlan.trimmed([]) == [])
   }
 }
