@@ -8,7 +8,7 @@ struct PracticeReport {
   /// The texts of its item.
   var texts: ItemTexts
   /// What is noted about the habit.
-  var notes: SafeText
+  var notes: String
   /// How much the day asks for.
   var target: TargetReport
   /// How much was done.
@@ -21,15 +21,16 @@ struct PracticeReport {
     let icon = json["icon"]?.string.map { $0 + " " } ?? ""
     name = SafeText(icon + (try json.text("name")))
     texts = ItemTexts(json["item"])
-    notes = SafeText(json["notes"]?.string ?? "")
+    notes = json["notes"]?.string ?? ""
     target = TargetReport(json, target: try json.count("repetitions"))
     count = try json["entry"]?.count("count") ?? .zero
     isCompleted = try json.truth("completed")
   }
 
   /// The name and the texts.
-  var heading: [Line] {
-    [Line(name, .strong)] + texts.lines + (notes.width > 0 ? [Line("  " + notes, .faint)] : [])
+  func heading(_ appearance: Appearance) -> [Line] {
+    [Line(name, .strong)] + texts.lines(appearance)
+      + Paragraph.lines(of: notes, .faint, appearance)
   }
 
   /// How far it has come: a bar and the counts.

@@ -32,8 +32,8 @@ struct ItemReport {
   }
 
   /// Many practices with their texts.
-  static func lines(of items: [ItemReport]) -> [Line] {
-    let blocks = items.map { [$0.heading] + $0.texts.lines }
+  static func lines(of items: [ItemReport], _ appearance: Appearance) -> [Line] {
+    let blocks = items.map { [$0.heading] + $0.texts.lines(appearance) }
     return Array(blocks.joined(separator: [Line()]))
   }
 

@@ -16,10 +16,8 @@ struct ItemTexts {
     }
   }
 
-  /// A line for each line of each text.
-  var lines: [Line] {
-    parts.flatMap { text, style in
-      text.split { $0.isNewline }.map { Line("  " + SafeText(String($0)), style) }
-    }
+  /// The texts, each as a paragraph.
+  func lines(_ appearance: Appearance) -> [Line] {
+    parts.flatMap { Paragraph.lines(of: $0.text, $0.style, appearance) }
   }
 }

@@ -8,7 +8,7 @@ struct JourneyReport {
   /// Its title.
   var title: String
   /// What it is for.
-  var summary: SafeText
+  var summary: String
   /// Since when it is subscribed; nil where it is not.
   var since: Day?
   /// Its practices in order.
@@ -18,7 +18,7 @@ struct JourneyReport {
   init(_ json: JSONValue) throws(Failure) {
     id = try json.text("id")
     title = try json.text("title")
-    summary = SafeText(json["summary"]?.string ?? "")
+    summary = json["summary"]?.string ?? ""
     since = json["since"] == nil ? nil : try json.day("since")
     items = try json.list("items") { item throws(Failure) in try ItemReport(item) }
   }
@@ -30,9 +30,9 @@ struct JourneyReport {
   }
 
   /// All about it.
-  var lines: [Line] {
-    let summary = self.summary.width > 0 ? [Line("  " + self.summary)] : []
-    return [heading] + summary + [Line()] + ItemReport.lines(of: items)
+  func lines(_ appearance: Appearance) -> [Line] {
+    [heading] + Paragraph.lines(of: summary, .plain, appearance) + [Line()]
+      + ItemReport.lines(of: items, appearance)
   }
 
   /// What came of joining or leaving it.
@@ -52,10 +52,12 @@ struct JourneyReport {
     var table = Table([.left, .left, .right, .left], flexible: 3)
     table.rows = journeys.map { journey in
       let isJoined = journey.since != nil
+      let count = journey.items.count
       return [
         isJoined ? Line(appearance.marks.day.full, .good) : Line(appearance.marks.day.none, .faint),
         Line(SafeText(journey.title), isJoined ? .strong : .plain),
-        Line("\(journey.items.count) practices", .faint), Line(journey.summary, .faint),
+        Line("\(count) \(count == 1 ? "practice" : "practices")", .faint),
+        Line(SafeText(journey.summary), .faint),
       ]
     }
     return table.lines(appearance)

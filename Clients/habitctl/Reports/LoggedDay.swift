@@ -24,7 +24,8 @@ struct LoggedDay {
     table.rows = days.map { day in
       [
         day.state.sign(appearance.marks.habit), Line(DayName.short(day.day)),
-        Line(day.state.word),
+        // Beyond a limit a count is no beginning, and an entry does not say which it is.
+        day.state == .begun ? Line() : Line(day.state.word),
         day.entry.count == .zero ? Line() : Line("\(day.entry.count.description)", .faint),
         Line(SafeText(day.entry.note ?? ""), .faint),
       ]

@@ -19,10 +19,11 @@ struct TargetReport: Equatable {
 
   private var unitWords: String { unit.map { " " + $0 } ?? "" }
 
-  /// `12 pages`, `at most 2`; nothing for the one time of an ordinary habit.
+  /// `12 pages`, `33 times`, `at most 2`; nothing for the one time of an ordinary habit.
   var words: SafeText {
     if isLimit { return SafeText("at most \(amount)\(unitWords)") }
-    return amount == .one && unit == nil ? .empty : SafeText("\(amount)\(unitWords)")
+    guard unit == nil else { return SafeText("\(amount)\(unitWords)") }
+    return amount == .one ? .empty : SafeText("\(amount) times")
   }
 
   /// `3/12 pages`, `1/2 at most`; nothing for a habit that is done by a tick, unless more than one

@@ -10,7 +10,7 @@ extension Session {
       }
       guard invocation.operands.isEmpty else {
         let text = invocation.operands.joined(separator: " ")
-        return try JourneyReport.journey(called: text, in: journeys).lines
+        return try JourneyReport.journey(called: text, in: journeys).lines(appearance)
       }
       return JourneyReport.lines(of: journeys, appearance) + Self.warnings(in: result)
     }

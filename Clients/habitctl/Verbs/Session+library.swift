@@ -10,7 +10,7 @@ extension Session {
       let items = try result.list("items") { json throws(Failure) in try ItemReport(json) }
       guard !items.isEmpty else { return ["No practice of the library holds these words."] }
       return invocation.has("titles")
-        ? ItemReport.titleLines(of: items, appearance) : ItemReport.lines(of: items)
+        ? ItemReport.titleLines(of: items, appearance) : ItemReport.lines(of: items, appearance)
     }
   }
 

@@ -13,13 +13,17 @@ extension Session {
       try run.count(linesOf: surroundings.openInput())
     }
     guard !invocation.isJSON else { return .results(run.results) }
-    let ending = try run.results.last.map { result throws(Failure) in
-      TickReport.lines(of: [try TickReport(result)], appearance)
+    var lines = isShown ? [] : run.report.heading(appearance)
+    if let last = run.results.last {
+      var report = try TickReport(last)
+      report.target = run.report.target.words(reached: run.report.count)
+      lines += TickReport.lines(of: [report], appearance)
     }
-    let words: Line =
-      run.isReached ? Line("complete", .good) : Line("What was counted is kept.", .faint)
-    return .lines((isShown ? [] : run.report.heading) + (ending ?? []) + [words])
+    return .lines(lines + [run.isReached ? Line("complete", .good) : Line(Self.kept, .faint)])
   }
+
+  /// What is said to somebody who leaves before the end.
+  private static let kept: SafeText = "What was counted is kept."
 
   /// Finds the habit on the day; a tally that is only tried tells why it cannot be counted.
   private func beginPractice() throws(Failure) -> PracticeRun {
@@ -44,10 +48,9 @@ extension Session {
 
   private func showPractice(_ run: inout PracticeRun) throws(Failure) {
     let hint = Line("  Space counts one, Backspace takes one back, q leaves.", .faint)
-    try show(Output.lines(run.report.heading + [Line(), hint]).bytes(appearance))
+    try show(Output.lines(run.report.heading(appearance) + [Line(), hint]).bytes(appearance))
     try show(counter(run.report))
     try countKeys(&run)
-    try show([UInt8(ascii: "\n")])
   }
 
   /// Counts with the terminal's keys, which are its own again when this returns, or throws.
@@ -58,6 +61,8 @@ extension Session {
     } catch {
       throw .unreadable(path: "the terminal", reason: error.number.message)
     }
+    // The counter's line ends while the mode still holds, and a signal still waits.
+    defer { withExtendedLifetime(keys) { try? show([UInt8(ascii: "\n")]) } }
     try run.count(keysOf: keys) { report throws(Failure) in try show(counter(report)) }
   }
 
