@@ -71,6 +71,18 @@ package struct BitSet: Sendable {
     for index in wordIndices { words[index - base] &= other.word(index) }
   }
 
+  /// Takes the members of another set out of this one.
+  package mutating func subtract(_ other: BitSet) {
+    for index in wordIndices { words[index - base] &= ~other.word(index) }
+  }
+
+  /// The members of this set and of another.
+  package func union(_ other: BitSet) -> BitSet {
+    var union = self
+    for index in other.wordIndices { union.formUnion(word: other.word(index), at: index) }
+    return union
+  }
+
   /// Takes all numbers of a range out of the set.
   package mutating func remove(in range: ClosedRange<Int>) {
     for index in wordIndices.clamped(to: Self.indices(of: range)) {

@@ -49,8 +49,8 @@ extension Ledger {
 
   /// The changes that add to the count of a day (law 12); reaching the target completes it.
   ///
-  /// What was counted is done, so a mark is taken off. The count stays between nothing and the
-  /// largest there is.
+  /// What was counted is done, so a mark is taken off; but an at-most habit that failed is not kept
+  /// by counting more. The count stays between nothing and the largest there is.
   ///
   /// - Parameters:
   ///   - thousandths: how much is added, in thousandths; less than nothing takes back.
@@ -74,7 +74,8 @@ extension Ledger {
     let bounded = overflow ? (thousandths < 0 ? 0 : limit) : min(max(sum, 0), limit)
     var outcome = before
     outcome.count = Count(thousandths: bounded) ?? .zero
-    outcome.mark = nil
+    guard outcome.count != before.count else { return [] }
+    if habit.goal.value(on: day) == .atLeast || outcome.mark != .failed { outcome.mark = nil }
     return try recording(outcome, instead: before, of: habit, on: day, today, now)
   }
 
@@ -87,12 +88,13 @@ extension Ledger {
     _ now: Instant
   ) throws(RuleViolation) -> [Change] {
     guard outcome.count != before.count || outcome.mark != before.mark else { return [] }
-    if day > today, outcome.count > before.count || outcome.mark == .failed {
-      throw .futureDate(day)
-    }
+    let fails = outcome.mark == .failed && before.mark != .failed
+    if day > today, outcome.count > before.count || fails { throw .futureDate(day) }
     var outcome = outcome
-    let isCompleted = habit.isCompleted(outcome, on: day)
-    if isCompleted != habit.isCompleted(before, on: day) { outcome.at = isCompleted ? now : nil }
+    // What is to be avoided is done by letting the day pass: no moment completes it.
+    let isCompleted =
+      habit.goal.value(on: day) == .atLeast && habit.isCompleted(outcome, on: day)
+    if !isCompleted || !habit.isCompleted(before, on: day) { outcome.at = isCompleted ? now : nil }
     return [.outcome(habit.id, day, outcome)]
   }
 }

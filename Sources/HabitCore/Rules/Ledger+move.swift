@@ -26,8 +26,9 @@ extension Ledger {
   ///   - habit: the habit.
   ///   - target: where to.
   /// - Returns: the changes to commit: one, unless neighbours share a rank; none where the habit
-  ///   stands there already.
+  ///   stands there already, or is to stand beside itself.
   package func moving(_ habit: Habit, to target: MoveTarget) -> [Change] {
+    if target == .before(habit.id) || target == .after(habit.id) { return [] }
     let before = ordered
     var order = before.filter { $0.id != habit.id }
     order.insert(habit, at: index(of: target, in: order))

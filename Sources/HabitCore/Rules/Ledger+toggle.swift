@@ -81,8 +81,13 @@ extension Ledger {
     _ outcome: Outcome,
     today: Day
   ) throws(RuleViolation) -> [Change] {
-    guard habit.isFailed(outcome, on: day) == kept else { return [] }
-    if kept { return [.outcome(habit.id, day, .cleared)] }
+    let isFailed = habit.isFailed(outcome, on: day)
+    if kept {
+      guard isFailed || outcome.mark != nil else { return [] }
+      let unmarked = Outcome(count: outcome.count)
+      return [.outcome(habit.id, day, habit.isFailed(unmarked, on: day) ? .cleared : unmarked)]
+    }
+    guard !isFailed else { return [] }
     guard day <= today else { throw .futureDate(day) }
     return [.outcome(habit.id, day, Outcome(count: outcome.count, mark: .failed))]
   }

@@ -1,28 +1,39 @@
 extension Ledger {
-  /// How firmly the habit at a position is established as of a day, 0 … 1 (law 8); 0 before its
-  /// first entry, `nil` when it is removed.
+  /// How firmly the habit at a position is established as of a day, 0 … 1 (law 8); 0 before anything
+  /// is known of it, `nil` when it is removed.
   ///
-  /// Linear in the days since the first entry.
+  /// Linear in the days since the first entry, or for an at-most habit since its start.
   package func strength(at position: Int, asOf day: Day, today: Day) -> Double? {
     let tracked = habits[position]
     guard let habit = tracked.habit, let floor = tracked.registers.floor else { return nil }
-    let outcomes = tracked.registers.outcomes
-    let first = outcomes.firstPosition(from: habit.startDate)
-    guard first < outcomes.count else { return 0 }
-    let start = outcomes[first].day
     let end = min(day, today)
-    guard start <= end else { return 0 }
-    var strength = Strength(value: habit.goal.value(on: start) == .atMost ? 1 : 0)
-    let days = StrengthDays(habit, outcomes, floor: floor, through: end)
-    var current: Day? = start
-    while let step = current, step <= end {
-      if let kept = days.kept(on: step, isOpen: step == today) {
-        let pace = habit.schedule.value(on: step).pace
-        strength.step(kept: kept, frequency: pace.frequency, days: pace.days)
+    let outcomes = tracked.registers.outcomes
+    let entry = outcomes.firstPosition(from: habit.startDate)
+    // Without an entry there is nothing to score, but an at-most habit is kept without one.
+    let first =
+      habit.isEverAtMost ? habit.startDate : entry < outcomes.count ? outcomes[entry].day : nil
+    guard let first, first <= end else { return 0 }
+    let days = StrengthDays(habit, outcomes, floor: floor, in: first...end)
+    var strength = Strength(value: habit.goal.value(on: first) == .atMost ? 1 : 0)
+    var isKnown = false
+    for number in (first...end).numbers {
+      guard let step = Day(number: number), let kept = days.kept(on: step) else { continue }
+      let pace = habit.schedule.value(on: step).pace
+      var next = strength
+      next.step(kept: kept, frequency: pace.frequency, days: pace.days)
+      // Of today only what its rest cannot change any more.
+      if step == today, !tracked.failed.contains(step) {
+        let isFinal =
+          switch habit.goal.value(on: step) {
+          case .atLeast: next.value > strength.value
+          case .atMost: next.value < strength.value
+          }
+        guard isFinal else { continue }
       }
-      current = step.adding(1)
+      strength = next
+      isKnown = true
     }
-    return strength.value
+    return isKnown ? strength.value : 0
   }
 }
 

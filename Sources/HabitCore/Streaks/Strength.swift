@@ -10,6 +10,13 @@ struct Strength {
 
   /// The score so far, 0 … 1.
   private(set) var value: Double
+  /// The last step's pace and what is left of the score after it: paces change rarely.
+  private var last: (frequency: Double, days: Double, factor: Double) = (0, 0, 1)
+
+  /// A score to begin with, 0 … 1.
+  init(value: Double) {
+    self.value = value
+  }
 
   /// Moves the score a step towards how well a day was kept.
   ///
@@ -18,8 +25,10 @@ struct Strength {
   ///   - frequency: how often the habit is asked for, times a day.
   ///   - days: how many days the step stands for.
   mutating func step(kept: Double, frequency: Double, days: Double) {
-    let factor = Self.decay(frequency.squareRoot() / Self.halfLife * days)
-    value = value * factor + kept * (1 - factor)
+    if last.frequency != frequency || last.days != days {
+      last = (frequency, days, Self.decay(frequency.squareRoot() / Self.halfLife * days))
+    }
+    value = value * last.factor + kept * (1 - last.factor)
   }
 
   /// One half to the power of an exponent ≥ 0.

@@ -5,13 +5,14 @@ extension Ledger {
   /// The days of a grid: whole weeks, the last of them the one that holds a day.
   ///
   /// - Parameters:
-  ///   - weeks: how many, from 1; those before 0001-01-01 are left out.
+  ///   - weeks: how many, from 1; days outside the calendar are left out.
   ///   - last: a day of the last week.
   /// - Returns: the days, earliest first.
   package func gridDays(weeks: Int, until last: Day) -> [Day] {
-    let start = last.startOfWeek(settings.weekStart)
+    // Counted from the last day of the week, because the calendar may begin within it.
+    let end = Int(last.number) + 6 - (last.weekday - settings.weekStart + 7) % 7
     let count = min(max(weeks, 1), Self.maximumGridWeeks) * 7
-    return (0..<count).compactMap { start.adding($0 - count + 7) }
+    return ((end - count + 1)...end).compactMap(Day.init(number:))
   }
 
   /// The cells of the habit at a position; empty when it is removed.
@@ -78,8 +79,9 @@ extension Habit {
     switch schedule.value(on: day) {
     case .weekdays, .everyDays, .trackOnly: return false
     case .timesPerWeek(let times):
-      let start = day.startOfWeek(weekStart)
-      return countAsking(completed, in: start...start.clampedAdding(6)) >= times
+      let week = day.weekNumber(weekStart)
+      let days = Day.startOfWeek(number: week, weekStart)...Day.endOfWeek(number: week, weekStart)
+      return countAsking(completed, in: days) >= times
     case .timesPerMonth(let times):
       return countAsking(completed, in: day.startOfMonth...day.endOfMonth) >= times
     case .times(let times, let days):

@@ -22,8 +22,10 @@ package struct MoveHabit: Method {
     Parameter.habit.required.entry, before.entry, after.entry, to.entry, Parameter.dryRun.entry,
   ]
 
-  private static let before = Parameter.reference("before", "The habit it is to stand before")
-  private static let after = Parameter.reference("after", "The habit it is to stand after")
+  /// The parameter that names the habit behind it, for errors about it.
+  package static let before = Parameter.reference("before", "The habit it is to stand before")
+  /// The parameter that names the habit in front of it, for errors about it.
+  package static let after = Parameter.reference("after", "The habit it is to stand after")
   private static let to = Parameter.integer(
     "to",
     1...Int(Int32.max),
@@ -50,7 +52,8 @@ package struct MoveHabit: Method {
       throw RPCError(
         targets.isEmpty ? .parameterMissing : .parameterInvalid,
         "Exactly one of \"before\", \"after\" and \"to\" says where to",
-        field: Self.before.entry.name
+        field: Self.before.entry.name,
+        hint: "Name a habit by \"before\" or \"after\", or give a place by \"to\""
       )
     }
     self.target = target

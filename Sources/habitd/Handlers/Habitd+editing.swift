@@ -65,8 +65,8 @@ extension Habitd {
     let habit = try find(request.habit)
     let target: MoveTarget =
       switch request.target {
-      case .before(let reference): .before(try find(reference).id)
-      case .after(let reference): .after(try find(reference).id)
+      case .before(let reference): .before(try find(reference, named: MoveHabit.before.entry).id)
+      case .after(let reference): .after(try find(reference, named: MoveHabit.after.entry).id)
       case .place(let number): .place(number)
       }
     let changes = ledger.moving(habit, to: target)
@@ -80,6 +80,20 @@ extension Habitd {
     try obeying { () throws(RuleViolation) in try ledger.checkRemovable(habit) }
     try commit(ledger.removing(habit), by: .removeHabit, dryRun: request.dryRun) {
       write(habit, &writer)
+    }
+  }
+
+  /// The habit that a parameter other than `habit` means.
+  private func find(
+    _ reference: HabitReference,
+    named parameter: ParameterEntry
+  ) throws(RPCError) -> Habit {
+    do {
+      return try find(reference)
+    } catch {
+      var error = error
+      error.field = parameter.name
+      throw error
     }
   }
 

@@ -1,0 +1,258 @@
+import HabitCore
+import Testing
+
+@Suite("An entry")
+struct EntryTests {
+  private let today = day("2024-03-01")
+  private var tomorrow: Day { today.clampedAdding(1) }
+
+  private func device(
+    _ adjust: (inout HabitDraft) -> Void = { _ in }
+  ) throws -> (Device, HabitID) {
+    var device = Device(digit: "a")
+    let id = try device.add("Run", from: day("2024-01-01"), adjust)
+    device.ledger.advance(to: today)
+    return (device, id)
+  }
+
+  private func set(
+    _ device: inout Device,
+    _ id: HabitID,
+    on date: Day? = nil,
+    _ adjust: (inout EntryUpdate) -> Void
+  ) throws {
+    let habit = try #require(device.ledger.habit(id))
+    var update = EntryUpdate()
+    adjust(&update)
+    let changes = try device.ledger.setting(
+      update,
+      of: habit,
+      on: date ?? today,
+      today: today,
+      now: device.now
+    )
+    if !changes.isEmpty { device.commit(changes) }
+  }
+
+  private func tally(
+    _ device: inout Device,
+    _ id: HabitID,
+    _ thousandths: Int,
+    on date: Day? = nil
+  ) throws {
+    let habit = try #require(device.ledger.habit(id))
+    let changes = try device.ledger.tallying(
+      thousandths: thousandths,
+      of: habit,
+      on: date ?? today,
+      today: today,
+      now: device.now
+    )
+    if !changes.isEmpty { device.commit(changes) }
+  }
+
+  private func outcome(_ device: Device, _ id: HabitID, on date: Day? = nil) -> Outcome {
+    device.ledger.outcome(of: id, on: date ?? today)
+  }
+
+  @Test("count, mark and note are set each by itself, and cleared each by itself")
+  func parts() throws {
+    var (device, id) = try device()
+    try set(&device, id) { $0.note = .set("rain") }
+    #expect(outcome(device, id) == .cleared)
+    #expect(device.ledger.note(of: id, on: today) == "rain")
+    try set(&device, id) { $0.count = .set(.one) }
+    #expect(outcome(device, id) == Outcome(count: .one, at: device.now))
+    try set(&device, id) { $0.mark = .set(.skipped) }
+    #expect(outcome(device, id) == Outcome(count: .one, mark: .skipped))
+    #expect(device.ledger.record.days.isEmpty)
+    try set(&device, id) { $0.mark = .clear }
+    #expect(outcome(device, id) == Outcome(count: .one, at: device.now))
+    try set(&device, id) { $0.count = .clear }
+    #expect(outcome(device, id) == .cleared)
+    #expect(device.ledger.note(of: id, on: today) == "rain")
+    try set(&device, id) { $0.note = .clear }
+    #expect(device.ledger.recordedDays(of: id, in: .first ... .last) == [])
+  }
+
+  @Test("setting what is so already changes nothing; a note that only looks alike is another")
+  func sameAgain() throws {
+    var (device, id) = try device()
+    func setAll(_ note: String) throws {
+      try set(&device, id) { update in
+        update.count = .set(.one)
+        update.mark = .clear
+        update.note = .set(note)
+      }
+    }
+    try setAll("caf\u{e9}")
+    let number = device.transactions.count
+    device.clock += 60_000
+    try setAll("caf\u{e9}")
+    #expect(device.transactions.count == number)
+    try setAll("cafe\u{301}")
+    #expect(device.transactions.count == number + 1)
+    try set(&device, id) { $0.note = .set("") }
+    #expect(device.ledger.note(of: id, on: today) == nil)
+  }
+
+  @Test("the time of completion stays when more is done, and goes when it is not complete any more")
+  func time() throws {
+    var (device, id) = try device { $0.repetitions = count("2") }
+    try tally(&device, id, 1000)
+    #expect(outcome(device, id).at == nil)
+    try tally(&device, id, 1000)
+    let completed = device.now
+    #expect(outcome(device, id).at == completed)
+    device.clock += 60_000
+    try tally(&device, id, 1000)
+    #expect(outcome(device, id) == Outcome(count: count("3"), at: completed))
+    try tally(&device, id, -2000)
+    #expect(outcome(device, id) == Outcome(count: .one))
+  }
+
+  @Test("a day after today takes notes and skips, and can be cleared, but not completed or failed")
+  func future() throws {
+    var (device, id) = try device()
+    let refusal = RuleViolation.futureDate(tomorrow)
+    try set(&device, id, on: tomorrow) { $0.note = .set("travelling") }
+    try set(&device, id, on: tomorrow) { $0.mark = .set(.skipped) }
+    #expect(outcome(device, id, on: tomorrow).mark == .skipped)
+    #expect(throws: refusal) { try set(&device, id, on: tomorrow) { $0.mark = .set(.failed) } }
+    #expect(throws: refusal) { try set(&device, id, on: tomorrow) { $0.count = .set(.one) } }
+    #expect(throws: refusal) { try tally(&device, id, 1, on: tomorrow) }
+    try set(&device, id, on: tomorrow) { $0.mark = .clear }
+    #expect(outcome(device, id, on: tomorrow) == .cleared)
+    // What came from elsewhere can be taken back, a part at a time.
+    device.commit([.outcome(id, tomorrow, Outcome(count: count("2"), mark: .failed))])
+    try set(&device, id, on: tomorrow) { $0.count = .set(.one) }
+    try tally(&device, id, -1000, on: tomorrow)
+    #expect(outcome(device, id, on: tomorrow).count == .zero)
+  }
+
+  @Test("before the start, and archived, nothing is recorded, not even a note")
+  func inactive() throws {
+    var (device, id) = try device()
+    let before = day("2023-12-31")
+    let refusal = RuleViolation.beforeStart(before, start: day("2024-01-01"))
+    #expect(throws: refusal) { try set(&device, id, on: before) { $0.note = .set("x") } }
+    #expect(throws: refusal) { try tally(&device, id, 1000, on: before) }
+    let habit = try #require(device.ledger.habit(id))
+    device.commit(device.ledger.archiving(habit, on: today))
+    #expect(throws: RuleViolation.archived) { try set(&device, id) { $0.note = .set("x") } }
+    #expect(throws: RuleViolation.archived) { try tally(&device, id, 1000) }
+    let later = today.clampedAdding(10)
+    device.commit(device.ledger.restoring(try #require(device.ledger.habit(id)), on: later))
+    #expect(throws: RuleViolation.inactive(today)) { try tally(&device, id, 1000) }
+  }
+
+  @Test("tenths reach their target exactly")
+  func decimals() throws {
+    var (device, id) = try device { $0.repetitions = count("1") }
+    for number in 1...10 {
+      try tally(&device, id, 100)
+      #expect(device.ledger.record.contains(0, on: today) == (number == 10))
+    }
+    #expect(outcome(device, id).count == .one)
+  }
+
+  @Test("a tally stays between nothing and the largest count, whatever is added")
+  func bounds() throws {
+    var (device, id) = try device()
+    for (added, expected) in [
+      (-1, 0), (.min, 0), (5000, 5000), (.max, Count.maximumThousandths),
+      (1, Count.maximumThousandths), (.min, 0),
+    ] {
+      try tally(&device, id, added)
+      #expect(outcome(device, id).count.thousandths == expected)
+    }
+  }
+
+  @Test("what is counted is done, so the mark goes; counting nothing leaves it")
+  func tallyOfMarked() throws {
+    var (device, id) = try device()
+    for mark in Mark.allCases {
+      device.commit([.outcome(id, today, Outcome(mark: mark))])
+      try tally(&device, id, 0)
+      try tally(&device, id, -1000)
+      #expect(outcome(device, id).mark == mark)
+      try tally(&device, id, 1000)
+      #expect(outcome(device, id) == Outcome(count: .one, at: device.now))
+    }
+  }
+
+  @Test("a note too long is refused and nothing else is set")
+  func longNote() throws {
+    var (device, id) = try device()
+    let long = String(repeating: "x", count: HabitText.note.maximumLength + 1)
+    #expect(throws: RuleViolation.self) {
+      try set(&device, id) { update in
+        update.count = .set(.one)
+        update.note = .set(long)
+      }
+    }
+    #expect(outcome(device, id) == .cleared)
+    try set(&device, id) { $0.note = .set(String(long.dropLast())) }
+    #expect(device.ledger.recordedDays(of: id, in: today...today) == [today])
+  }
+
+  @Test("of an at-most habit, toggling sets and clears the failure, and a mark comes off first")
+  func atMost() throws {
+    var (device, id) = try device { draft in
+      draft.goal = .atMost
+      draft.repetitions = count("2")
+    }
+    let yesterday = today.clampedAdding(-1)
+    func isKept() -> Bool { device.ledger.record.contains(0, on: yesterday) }
+    #expect(isKept())
+    #expect(!device.ledger.record.contains(0, on: today))
+    try device.toggle(id, on: yesterday, today: today)
+    #expect(!isKept() && outcome(device, id, on: yesterday).mark == .failed)
+    try device.toggle(id, on: yesterday, today: today)
+    #expect(isKept() && outcome(device, id, on: yesterday) == .cleared)
+    try tally(&device, id, 3000, on: yesterday)
+    #expect(!isKept() && outcome(device, id, on: yesterday).at == nil)
+    try device.toggle(id, on: yesterday, today: today)
+    #expect(isKept() && outcome(device, id, on: yesterday) == .cleared)
+    try tally(&device, id, 2000, on: yesterday)
+    #expect(isKept() && outcome(device, id, on: yesterday).at == nil)
+    try set(&device, id, on: yesterday) { $0.mark = .set(.failed) }
+    try tally(&device, id, -1000, on: yesterday)
+    #expect(!isKept() && outcome(device, id, on: yesterday).mark == .failed)
+    #expect(throws: RuleViolation.futureDate(tomorrow)) {
+      try device.toggle(id, on: tomorrow, today: today)
+    }
+  }
+
+  @Test(
+    "marking an at-most habit completed takes off whatever stands in the way",
+    arguments: [true, false]
+  )
+  func atMostCompleted(isTwice: Bool) throws {
+    var (device, id) = try device { $0.goal = .atMost }
+    let yesterday = today.clampedAdding(-1)
+    let rows: [(Outcome, Outcome)] = [
+      (Outcome(mark: .skipped), .cleared),
+      (Outcome(mark: .failed), .cleared),
+      (Outcome(count: .one, mark: .skipped), Outcome(count: .one)),
+      (Outcome(count: count("2")), .cleared),
+      (Outcome(count: count("2"), mark: .skipped), .cleared),
+      (Outcome(count: .one), Outcome(count: .one)),
+    ]
+    for (before, after) in rows {
+      device.commit([.outcome(id, yesterday, before)])
+      for _ in 0..<(isTwice ? 2 : 1) {
+        let changes = try device.ledger.completing(
+          try #require(device.ledger.habit(id)),
+          on: yesterday,
+          true,
+          today: today,
+          now: device.now
+        )
+        device.commit(changes)
+      }
+      #expect(outcome(device, id, on: yesterday) == after)
+      #expect(device.ledger.record.contains(0, on: yesterday))
+    }
+  }
+}

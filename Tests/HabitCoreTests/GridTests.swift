@@ -1,0 +1,130 @@
+import HabitCore
+import Testing
+
+@Suite("The grid")
+struct GridTests {
+  /// A naive habit's days in a ledger of their own.
+  private func ledger(_ naive: NaiveHabit) -> Ledger {
+    var device = Device(digit: "a")
+    let habit = naive.habit
+    var changes: [Change] = [
+      .lifetime(habit.id, .present(floor: .earliest)),
+      .field(habit.id, .name(habit.name)), .field(habit.id, .startDate(habit.startDate)),
+      .version(habit.id, from: nil, .schedule(habit.schedule.base)),
+      .setting(.weekStart(naive.weekStart)),
+    ]
+    changes += habit.schedule.later.map { .version(habit.id, from: $0.from, .schedule($0.value)) }
+    changes += habit.pauses.map { .pause(habit.id, from: $0.from, $0.end) }
+    changes += habit.archivals.map { .archival(habit.id, $0.day, $0.archival) }
+    changes += naive.skipped.map { .outcome(habit.id, $0, Outcome(mark: .skipped)) }
+    changes += naive.failed.map { .outcome(habit.id, $0, Outcome(mark: .failed)) }
+    changes += naive.completed.map { .outcome(habit.id, $0, Outcome(count: .one)) }
+    device.commit(changes)
+    return device.ledger
+  }
+
+  @Test("each cell is what the words of its states say, in random histories", arguments: 0..<20)
+  func againstDefinition(block: Int) {
+    var findings = Findings()
+    for seed in (block * 20)..<(block * 20 + 20) {
+      var random = SeededRandom(seed: seed)
+      var naive = random.naiveHabit(lasting: random.pick([20, 90]))
+      // Pauses that begin on one day are one; an outcome is one of the three.
+      var pauses: [Day: Pause] = [:]
+      for pause in naive.habit.pauses { pauses[pause.from] = pause }
+      naive.habit.pauses = pauses.values.sorted { $0.from < $1.from }
+      naive.skipped.subtract(naive.completed)
+      naive.failed.subtract(naive.completed.union(naive.skipped))
+      let ledger = ledger(naive)
+      let days = ledger.gridDays(weeks: 15, until: naive.today.clampedAdding(5))
+      for cell in ledger.grid(of: 0, days: days, today: naive.today) {
+        let expected = naive.state(of: cell.day)
+        findings.check(
+          cell.state == expected,
+          "seed \(seed), \(cell.day): \(cell.state), not \(expected)"
+        )
+      }
+      for cell in ledger.grid(days: days, today: naive.today) {
+        let expected = naive.sharedState(of: cell.day)
+        findings.check(
+          cell.state == expected,
+          "seed \(seed), all on \(cell.day): \(cell.state), not \(expected)"
+        )
+      }
+    }
+    #expect(findings.texts == [])
+  }
+
+  @Test("it has whole weeks, the last of them the one that holds the day", arguments: 0...6)
+  func shape(weekStart: Int) throws {
+    var device = Device(digit: "a")
+    device.commit([.setting(.weekStart(weekStart))])
+    for offset in 0..<7 {
+      let last = day("2024-02-26").clampedAdding(offset)
+      let days = device.ledger.gridDays(weeks: 53, until: last)
+      #expect(days.count == 53 * 7)
+      #expect(days.first?.weekday == weekStart)
+      #expect(days.suffix(7).contains(last))
+      #expect(zip(days, days.dropFirst()).allSatisfy { $1.days(since: $0) == 1 })
+    }
+  }
+
+  @Test("at the ends of the calendar, weeks stay whole weeks with the missing days left out")
+  func edges() throws {
+    for weekStart in 0...6 {
+      var device = Device(digit: "a")
+      device.commit([.setting(.weekStart(weekStart))])
+      for offset in 0..<10 {
+        let early = Day.first.clampedAdding(offset)
+        let first = device.ledger.gridDays(weeks: 2, until: early)
+        let week = early.weekNumber(weekStart)
+        #expect(first.first == max(.first, Day.startOfWeek(number: max(week - 1, 0), weekStart)))
+        #expect(first.last == Day.endOfWeek(number: week, weekStart))
+        let late = Day.last.clampedAdding(-offset)
+        let last = device.ledger.gridDays(weeks: 1, until: late)
+        #expect(last.first == late.startOfWeek(weekStart))
+        #expect(last.last == Day.endOfWeek(number: late.weekNumber(weekStart), weekStart))
+      }
+      #expect(device.ledger.gridDays(weeks: .max, until: .last).count == Int(Day.last.number) + 1)
+      #expect(device.ledger.gridDays(weeks: .min, until: day("2024-02-26")).count == 7)
+    }
+  }
+
+  @Test("a count short of the target is partial, of an at-most habit only too much is failed")
+  func counts() throws {
+    var device = Device(digit: "a")
+    let start = day("2024-02-26")
+    for (name, goal) in [("least", Goal.atLeast), ("most", .atMost)] {
+      let id = try device.add(name, from: start) { draft in
+        draft.goal = goal
+        draft.repetitions = count("2")
+      }
+      for (offset, text) in ["0", "1.5", "2", "3", "1"].enumerated() {
+        device.commit([.outcome(id, start.clampedAdding(offset), Outcome(count: count(text)))])
+      }
+    }
+    let today = start.clampedAdding(4)
+    device.ledger.advance(to: today)
+    let days = device.ledger.gridDays(weeks: 1, until: today)
+    func states(_ position: Int) -> [GridCell.State] {
+      device.ledger.grid(of: position, days: days, today: today).map(\.state)
+    }
+    #expect(states(0) == [.missed, .partial, .done, .done, .partial, .future, .future])
+    #expect(states(1) == [.done, .done, .done, .failed, .open, .future, .future])
+    let all = device.ledger.grid(days: days, today: today)
+    #expect(all.map(\.total) == [2, 2, 2, 2, 2, 2, 2])
+    #expect(all.map(\.count.thousandths) == [1000, 1000, 2000, 1000, 0, 0, 0])
+    #expect(
+      all.map(\.state) == [.partial, .partial, .done, .partial, .open, .future, .future]
+    )
+    #expect(device.ledger.grid(of: 0, days: days, today: today)[1].count == count("1.5"))
+  }
+
+  @Test("a removed habit has no cells")
+  func removed() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("x", from: day("2024-01-01"))
+    device.commit(device.ledger.removing(try #require(device.ledger.habit(id))))
+    #expect(device.ledger.grid(of: 0, days: [day("2024-01-01")], today: .last) == [])
+  }
+}

@@ -1,0 +1,62 @@
+import HabitCore
+
+/// A habit with a limit, judged one day after the other by the words of the rules.
+struct NaiveAtMost {
+  var id: HabitID
+  var start: Day
+  var goal = Goal.atMost
+  var goals: [(from: Day, goal: Goal)] = []
+  var target = 1000
+  var targets: [(from: Day, target: Int)] = []
+  var schedule = Schedule.daily
+  var schedules: [(from: Day, schedule: Schedule)] = []
+  var pauses: [Day: Pause.End] = [:]
+  var archivals: [Day: Archival] = [:]
+  var counts: [Day: Int] = [:]
+  var marks: [Day: Mark] = [:]
+
+  func goal(on day: Day) -> Goal { goals.last { $0.from <= day }?.goal ?? goal }
+
+  func target(on day: Day) -> Int { targets.last { $0.from <= day }?.target ?? target }
+
+  /// The habit as far as streaks and due days are concerned.
+  func judged(today: Day, days: [Day]) -> NaiveHabit {
+    var habit = Habit(id: id, name: id.text, startDate: start)
+    habit.schedule.set(schedule, from: nil)
+    for version in schedules { habit.schedule.set(version.schedule, from: version.from) }
+    habit.pauses = pauses.sorted { $0.key < $1.key }.map { Pause(from: $0.key, end: $0.value) }
+    habit.archivals = archivals.sorted { $0.key < $1.key }
+      .map { DatedArchival(day: $0.key, archival: $0.value) }
+    var naive = NaiveHabit(habit: habit, today: today, weekStart: Settings.monday)
+    naive.skipped = Set(days.filter { marks[$0] == .skipped })
+    naive.failed = Set(days.filter(isFailed))
+    naive.completed = Set(days.filter { isCompleted($0, naive, today: today) })
+    return naive
+  }
+
+  func isFailed(_ day: Day) -> Bool {
+    switch marks[day] {
+    case .failed: true
+    case .skipped: false
+    case nil: goal(on: day) == .atMost && counts[day, default: 0] > target(on: day)
+    }
+  }
+
+  /// Whether a day asks for keeping within the limit: no quota of days is ever used up.
+  func asks(_ day: Day, _ naive: NaiveHabit) -> Bool {
+    guard naive.isAsking(day) else { return false }
+    switch naive.rule(day).schedule {
+    case .timesPerWeek, .timesPerMonth, .times: return true
+    case .weekdays, .everyDays, .trackOnly: return naive.isDue(day)
+    }
+  }
+
+  private func isCompleted(_ day: Day, _ naive: NaiveHabit, today: Day) -> Bool {
+    let count = counts[day, default: 0]
+    guard marks[day] == nil else { return false }
+    switch goal(on: day) {
+    case .atLeast: return count > 0 && count >= target(on: day)
+    case .atMost: return day < today && asks(day, naive) && count <= target(on: day)
+    }
+  }
+}
