@@ -52,6 +52,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "habitd",
     dependencies: ["HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"],
+    exclude: ["Catalog/CATALOG.md"],
     swiftSettings: strict,
     linkerSettings: linked("-static-stdlib")
   ),

@@ -68,6 +68,8 @@ extension ErrorNumber {
   package static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
   /// `ENOTEMPTY`.
   package static let directoryNotEmpty = ErrorNumber(rawValue: ENOTEMPTY)
+  /// `ENOTTY`: the descriptor is no terminal.
+  package static let notTerminal = ErrorNumber(rawValue: ENOTTY)
   /// `ELOOP`: too many symbolic links, or one where none is allowed.
   package static let symbolicLink = ErrorNumber(rawValue: ELOOP)
   /// `EPROTOTYPE`: the socket there is of another type.

@@ -55,6 +55,16 @@ package enum StandardStream {
     }
   }
 
+  /// What is on standard input as it comes; nil at its end.
+  package static func readNext() throws(SystemError) -> [UInt8]? {
+    var content: [UInt8] = []
+    while content.isEmpty {
+      if try readSome(into: &content) { return nil }
+      if content.isEmpty { _ = try Poll.wait(forNumber: 0, .readable, until: nil) }
+    }
+    return content
+  }
+
   /// How much is read at once: a pipe's capacity, pipe(7).
   private static let chunk = 65_536
 

@@ -9,13 +9,26 @@ extension SystemFileSystem {
 
   /// The whole content of a regular file, see `FileSystem`.
   package func read(_ path: String) throws(SystemError) -> [UInt8] {
-    let file = try Self.openRegular(path, O_RDONLY)
+    try Self.content(of: try Self.openRegular(path, O_RDONLY), path: path)
+  }
+
+  /// The whole content of a regular file that a person named: symbolic links are followed.
+  ///
+  /// For files of ours `read` is right, which follows none: nobody may lead us elsewhere.
+  package func readFollowingLinks(_ path: String) throws(SystemError) -> [UInt8] {
+    try Self.content(of: try Self.openRegularFollowingLinks(path), path: path)
+  }
+
+  private static func content(
+    of file: borrowing Descriptor,
+    path: String
+  ) throws(SystemError) -> [UInt8] {
     var content: [UInt8] = []
     content.reserveCapacity(
-      min(try FileInformation.of(file, path: path).size, Self.maximumReadSize) + Self.readMargin
+      min(try FileInformation.of(file, path: path).size, maximumReadSize) + readMargin
     )
-    while content.count <= Self.maximumReadSize {
-      let room = max(content.capacity - content.count, Self.readMargin)
+    while content.count <= maximumReadSize {
+      let room = max(content.capacity - content.count, readMargin)
       guard try file.read(into: &content, atMost: room, path: path) > 0 else { return content }
     }
     throw SystemError(call: "read", number: .fileTooLarge, path: path)
@@ -46,10 +59,7 @@ extension SystemFileSystem {
 extension SystemFileSystem {
   /// The first bytes of a regular file, fewer where it is shorter; symbolic links are followed.
   static func start(of path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
-    let file = try open(path, O_RDONLY | O_NONBLOCK)
-    guard try FileInformation.of(file, path: path).kind == .regular else {
-      throw SystemError(call: "open", number: .invalidArgument, path: path)
-    }
+    let file = try openRegularFollowingLinks(path)
     var bytes: [UInt8] = []
     while bytes.count < count {
       guard try file.read(into: &bytes, atMost: count - bytes.count, path: path) > 0 else { break }

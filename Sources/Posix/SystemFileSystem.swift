@@ -68,7 +68,19 @@ package struct SystemFileSystem: FileSystem {
 
   /// As `open`, but only a regular file and no symbolic link; a pipe does not make it wait.
   static func openRegular(_ path: String, _ flags: CInt) throws(SystemError) -> Descriptor {
-    let file = try open(path, flags | O_NOFOLLOW | O_NONBLOCK)
+    try openRegularAsGiven(path, flags | O_NOFOLLOW)
+  }
+
+  /// A regular file to read, also behind a symbolic link.
+  static func openRegularFollowingLinks(_ path: String) throws(SystemError) -> Descriptor {
+    try openRegularAsGiven(path, O_RDONLY)
+  }
+
+  private static func openRegularAsGiven(
+    _ path: String,
+    _ flags: CInt
+  ) throws(SystemError) -> Descriptor {
+    let file = try open(path, flags | O_NONBLOCK)
     guard try FileInformation.of(file, path: path).kind == .regular else {
       throw SystemError(call: "open", number: .invalidArgument, path: path)
     }

@@ -37,10 +37,11 @@ extension Habitd {
     ServiceManager.notify("READY=1")
   }
 
-  /// Reads zone and settings anew: SIGHUP.
-  private func reload() {
+  /// Reads zone, settings and catalog anew: SIGHUP.
+  func reload() {
     ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
     timeChanged("reloaded")
+    reloadCatalog()
     ServiceManager.notify("READY=1")
   }
 

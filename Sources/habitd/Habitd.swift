@@ -21,6 +21,10 @@ actor Habitd: LoopIsolated {
   var storage: Storage
   /// What this turn has changed and not yet stored.
   var turn = Turn()
+  /// Where the catalog of items and journeys comes from.
+  let catalogSource: CatalogSource
+  /// The catalog, once somebody has asked for it.
+  var loadedCatalog: CatalogSource.Loaded?
   /// Which day it is.
   var clock = TodayClock(Settings())
 
@@ -47,10 +51,16 @@ actor Habitd: LoopIsolated {
   static let listenerToken: UInt64 = 0
 
   /// A daemon that serves nothing until ``start()``.
-  init(loop: EventLoop, listener: Listener, storage: Storage) {
+  init(
+    loop: EventLoop,
+    listener: Listener,
+    storage: Storage,
+    catalog: CatalogSource = CatalogSource()
+  ) {
     self.loop = loop
     self.listener = listener
     self.storage = storage
+    catalogSource = catalog
   }
 
   /// The moment by the wall clock.

@@ -134,6 +134,19 @@ struct DamageTests {
     }
   }
 
+  @Test("a snapshot whose footer counts other lines than there are is no snapshot")
+  func footer() throws {
+    let header = try Snapshot(Array(Golden.snapshot.utf8)).header
+    for lines in 0...3 {
+      var bytes: [UInt8] = []
+      Line.append(header.json, number: 0, to: &bytes)
+      Line.append(Array("[\"registers\",[]]".utf8), number: 1, to: &bytes)
+      Line.append(SnapshotFooter(lines: lines).json, number: 2, to: &bytes)
+      #expect((try? Snapshot(bytes)) != nil || lines != 1)
+      #expect((try? Snapshot(bytes)) == nil || lines == 1)
+    }
+  }
+
   @Test("zeros allocated ahead are not content")
   func zeros() throws {
     let (bytes, prefixes) = try Self.firstJournal(lines: 2)

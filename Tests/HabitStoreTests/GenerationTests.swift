@@ -75,10 +75,69 @@ struct GenerationTests {
     )
   }
 
+  @Test(
+    "are in place, name and all, before anything older is removed; a cut before what follows it"
+  )
+  func order() throws {
+    let recorder = try Recorder()
+    for day in 0..<4 {
+      try recorder.tick(day)
+      try recorder.writeGeneration()
+    }
+    let calls = recorder.disk.calls
+    let folder = Recorder.folder
+    let rename = try #require(calls.lastIndex(of: "rename \(folder)/snapshot-5.partial"))
+    #expect(calls[rename + 1] == "fsync \(folder)")
+    let removal = try #require(calls.lastIndex { $0.hasPrefix("unlink") })
+    #expect(removal > rename)
+    try recorder.tick(5)
+    let path = folder + "/journal-5"
+    let torn = try #require(recorder.disk.files[path]).dropLast(3)
+    recorder.disk.plant(Array(torn), at: path)
+    let again = try recorder.reopened()
+    let after = again.disk.calls.drop { $0 != "ftruncate \(path)" }
+    #expect(after.dropFirst().first == "fsync \(path)")
+    #expect(after.contains("open \(folder)/journal-6"))
+  }
+
+  @Test("a snapshot keeps the latest stamp it knows, also one that no register bears")
+  func clock() throws {
+    let stamp = try #require(Stamp(milliseconds: 77, counter: 3))
+    let device = try #require(SimulatedDaemon.device)
+    var state = SnapshotState(ledger: Ledger(), revision: 0, recent: [])
+    state.ledger.observe(stamp)
+    var writer = SnapshotWriter(state, device: device, generation: 1, sequence: 0)
+    let written = writer.next(atLeast: 1000)
+    let bytes = try #require(written)
+    var read = Ledger()
+    _ = try Snapshot(bytes).load(into: &read)
+    #expect(read.latestStamp == stamp)
+  }
+
+  @Test("what a failed sync left is never gone on with, even where it could not be cut off")
+  func afterFailedSync() throws {
+    let first = try Recorder()
+    try first.tick(0)
+    try first.store.close(first.state)
+    let recorder = try Recorder(on: first.disk)
+    recorder.disk.setFault(Fault(.failure(.inputOutput), at: 1, forEver: true))
+    #expect(throws: StoreError.self) { try recorder.tick(1) }
+    let again = try recorder.reopened()
+    #expect(again.state.revision == 2)
+    #expect(again.store.report.generation == 3)
+    try again.tick(2)
+    for seed in 0..<20 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let after = try Recorder(on: again.disk.afterPowerLoss(using: &generator))
+      #expect(fingerprint(after.state) == fingerprint(again.state), "seed \(seed)")
+    }
+  }
+
   @Test("an unclean stop makes the next start write one before it takes writes")
   func uncleanStop() throws {
     let recorder = try Recorder()
     try recorder.tick(0)
+    recorder.disk.plant([1], at: Recorder.folder + "/snapshot-9.partial")
     let again = try recorder.reopened()
     #expect(again.names == ["journal-1", "journal-2", "snapshot-2"])
     #expect(again.store.report.journalLines == 0)

@@ -13,14 +13,17 @@ enum Bench {
     _ variables: [String: String] = [:],
     files: [String: String] = [:],
     input: String = "",
+    keys: [String]? = nil,
     isTerminal: Bool = false,
-    width: Int? = nil
+    width: Int? = nil,
+    written: @escaping ([UInt8]) -> Void = { _ in }
   ) -> Surroundings {
     Surroundings(
       variable: { variables[$0] },
       isTerminal: isTerminal,
       terminalWidth: width,
       user: ProcessInformation.effectiveUser,
+      isInputTerminal: keys != nil,
       readFile: { path throws(SystemError) in
         guard let content = files[path] else {
           throw SystemError(call: "open", number: .notFound, path: path)
@@ -28,8 +31,24 @@ enum Bench {
         return Array(content.utf8)
       },
       readInput: { () throws(SystemError) in Array(input.utf8) },
+      openKeys: { () throws(SystemError) in Keys(keys ?? []) },
+      openInput: { Keys([input]) },
+      write: { bytes throws(SystemError) in written(bytes) },
       uniqueText: { "1.2" }
     )
+  }
+
+  /// Keys that come in these pieces, and then no more.
+  private final class Keys: KeySource {
+    private var pieces: ArraySlice<String>
+
+    init(_ pieces: [String]) {
+      self.pieces = pieces[...]
+    }
+
+    func next() throws(SystemError) -> [UInt8]? {
+      pieces.popFirst().map { Array($0.utf8) }
+    }
   }
 
   /// A session with a command line and whoever answers.

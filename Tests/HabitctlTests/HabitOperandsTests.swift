@@ -27,6 +27,42 @@ struct HabitOperandsTests {
     #expect(operands.date == date)
   }
 
+  @Test(
+    "where several days are wanted, all last words that read as dates are days",
+    arguments: [
+      (["Read", "mon", "tue", "-1"], ["Read"], 3),
+      (["Morning", "run", "2025-01-15"], ["Morning", "run"], 1),
+      (["mon", "mon", "mon"], ["mon"], 2),
+      (["Call mon", "tue"], ["Call mon"], 1),
+      (["Read", "mon", "later"], ["Read", "mon", "later"], 0),
+      (["Read", "-d", "mon", "-d", "tue"], ["Read"], 2),
+      (["Call", "mon", "-d", "tue"], ["Call", "mon"], 1),
+    ] as [([String], [String], Int)]
+  )
+  func severalDays(words: [String], habit: [String], days: Int) throws {
+    let operands = try HabitOperands(try Invocation(["done"] + words), upTo: .max)
+    #expect(operands.words == habit)
+    #expect(operands.dates.count == days)
+  }
+
+  @Test("the days come in the order given")
+  func order() throws {
+    let operands = try HabitOperands(try Invocation(["done", "Read", "-2", "tue"]), upTo: .max)
+    #expect(operands.dates == [.relative(days: -2), .latest(weekday: 2)])
+  }
+
+  @Test("beside --habit there are only dates")
+  func named() throws {
+    let words = ["done", "--habit", "Call mon", "mon", "tue", "--habit=Read"]
+    let operands = try HabitOperands(try Invocation(words), upTo: .max)
+    #expect(operands.named == ["Call mon", "Read"])
+    #expect(operands.words.isEmpty)
+    #expect(operands.dates == [.latest(weekday: 1), .latest(weekday: 2)])
+    #expect(throws: Failure.self) {
+      try HabitOperands(try Invocation(["done", "--habit", "Read", "run", "mon"]), upTo: .max)
+    }
+  }
+
   @Test("a date that does not exist is not taken for a part of the name")
   func noDate() {
     #expect(throws: Failure.self) {

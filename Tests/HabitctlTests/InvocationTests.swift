@@ -81,6 +81,13 @@ struct InvocationTests {
     #expect(both.habitColor == "blue")
   }
 
+  @Test("every verb stands in one group of the help")
+  func groups() {
+    let grouped = VerbGroup.all.flatMap(\.verbs)
+    #expect(grouped.count == Verb.allCases.count)
+    #expect(Set(grouped) == Set(Verb.allCases))
+  }
+
   @Test("every verb has a help of its own, no line of it too wide", arguments: Verb.allCases)
   func help(verb: Verb) {
     let text = Help.text(of: verb)

@@ -25,7 +25,7 @@ struct ReportTests {
     arguments: [
       (#""completed":true,"entry":{"count":1}"#, "✓ Read  done  Thu 2025-11-20"),
       (#""completed":false"#, "○ Read  open  Thu 2025-11-20"),
-      (#""completed":false,"entry":{"count":2}"#, "◐ Read  begun  Thu 2025-11-20"),
+      (#""completed":false,"entry":{"count":2}"#, "◐ Read  begun, 2  Thu 2025-11-20"),
       (
         #""completed":false,"entry":{"count":0,"mark":"failed"}"#, "✗ Read  failed  Thu 2025-11-20"
       ),
@@ -111,7 +111,7 @@ struct ReportTests {
       ("restore", "restoreHabit", "restored"), ("rm", "removeHabit", "removed"),
     ] {
       let text = try Bench.text([verb, "Read"], StubDaemon([method: result]))
-      #expect(text == "Read  \(word)\n  daily, evening, since 2025-01-01\n")
+      #expect(text == "Read  \(word)\n  daily, evening, 10 XP, since 2025-01-01\n")
     }
   }
 

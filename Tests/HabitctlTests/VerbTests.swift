@@ -58,6 +58,72 @@ struct VerbTests {
       (["archive", "Morning", "run"], [#"archiveHabit {"habit":"Morning run"}"#]),
       (["restore", "Read"], [#"restoreHabit {"habit":"Read"}"#]),
       (["rm", "Read"], [#"removeHabit {"habit":"Read"}"#]),
+      (["undone", "Read"], [#"markCompleted {"habit":"Read","completed":false}"#]),
+      (["skip", "Read"], [#"setEntry {"habit":"Read","mark":"skipped"}"#]),
+      (["fail", "Read"], [#"setEntry {"habit":"Read","mark":"failed"}"#]),
+      (["unmark", "Read"], [#"setEntry {"habit":"Read","mark":null}"#]),
+      (["clear", "Read"], [#"setEntry {"habit":"Read","count":null,"mark":null,"note":null}"#]),
+      (["count", "Push", "ups", "12"], [#"setEntry {"habit":"Push ups","count":12}"#]),
+      (
+        ["count", "Read", "-1", "2.50"],
+        ["status", #"setEntry {"habit":"Read","date":"2025-11-19","count":2.5}"#]
+      ),
+      (["count", "--habit", "Read 5", "3"], [#"setEntry {"habit":"Read 5","count":3}"#]),
+      (["tally", "Push", "ups"], [#"tally {"habit":"Push ups"}"#]),
+      (["tally", "Read", "5"], [#"tally {"habit":"Read","by":5}"#]),
+      (["tally", "Read 5"], [#"tally {"habit":"Read 5"}"#]),
+      (["tally", "Read", "-1"], ["status", #"tally {"habit":"Read","date":"2025-11-19"}"#]),
+      (
+        ["tally", "Read", "-1", "0.5"],
+        ["status", #"tally {"habit":"Read","date":"2025-11-19","by":0.5}"#]
+      ),
+      (["tally", "Read", "--by", "-1"], [#"tally {"habit":"Read","by":-1}"#]),
+      (["tally", "--habit", "Read", "7"], [#"tally {"habit":"Read","by":7}"#]),
+      (["note", "Read", "good"], [#"setEntry {"habit":"Read","note":"good"}"#]),
+      (["note", "Read", ""], [#"setEntry {"habit":"Read","note":null}"#]),
+      (["log", "Morning", "run"], [#"entries {"habit":"Morning run"}"#]),
+      (
+        ["log", "Read", "--from", "-1", "--through", "2025-12-01"],
+        ["status", #"entries {"habit":"Read","from":"2025-11-19","through":"2025-12-01"}"#]
+      ),
+      (["grid"], ["grid"]),
+      (["grid", "Morning", "run", "-w", "8"], [#"grid {"habit":"Morning run","weeks":8}"#]),
+      (["move", "Read", "--before", "Run"], [#"moveHabit {"habit":"Read","before":"Run"}"#]),
+      (["move", "Read", "--after=Run"], [#"moveHabit {"habit":"Read","after":"Run"}"#]),
+      (["move", "Read", "--to", "3"], [#"moveHabit {"habit":"Read","to":3}"#]),
+      (["pause", "Morning", "run"], [#"pauseHabit {"habit":"Morning run"}"#]),
+      (
+        ["pause", "Read", "tomorrow"],
+        ["status", #"pauseHabit {"habit":"Read","from":"2025-11-21"}"#]
+      ),
+      (
+        ["pause", "Read", "2025-12-01", "2025-12-05"],
+        [#"pauseHabit {"habit":"Read","from":"2025-12-01","through":"2025-12-05"}"#]
+      ),
+      (
+        ["pause", "Call", "mon", "--through", "2025-12-05"],
+        [#"pauseHabit {"habit":"Call mon","through":"2025-12-05"}"#]
+      ),
+      (["resume", "Read", "-n"], [#"resumeHabit {"habit":"Read","dryRun":true}"#]),
+      (["undo"], ["undo"]),
+      (["undo", "--dry-run"], [#"undo {"dryRun":true}"#]),
+      (["settings"], ["settings"]),
+      (
+        ["settings", "dayStart=4:00", "week-start=sun", "TIMEZONE="],
+        [#"updateSettings {"dayStart":"04:00","weekStart":0,"timeZone":null}"#]
+      ),
+      (["settings", "weekStart=6"], [#"updateSettings {"weekStart":6}"#]),
+      (["practice", "Read"], [#"tally {"habit":"Read","dryRun":true}"#]),
+      (["journeys"], ["listJourneys"]),
+      (["join", "Daily", "dhikr"], [#"addJourney {"journey":"Daily dhikr"}"#]),
+      (["leave", "Daily"], [#"removeJourney {"journey":"Daily"}"#]),
+      (["library"], ["listLibrary"]),
+      (["library", "water", "glass"], [#"listLibrary {"query":"water glass"}"#]),
+      (
+        ["custom", "add", "Drink", "water", "Morning"],
+        [#"addCustomHabit {"item":"Drink water","slot":"morning"}"#]
+      ),
+      (["custom", "rm", "Drink", "water"], [#"removeCustomHabit {"item":"Drink water"}"#]),
       (["status"], ["status"]),
       (["rpc", "status"], ["status"]),
       (["rpc", "x", #"[1, "a"]"#], [#"x [1, "a"]"#]),
@@ -74,13 +140,14 @@ struct VerbTests {
       "add", "Read", "--icon", "📖", "--color", "blue", "--notes", "a\nb", "--time", "7:30",
       "--slot",
       "evening", "--start", "yesterday", "--schedule", "mon,wed", "--repetitions", "1.50", "--unit",
-      "pages", "--xp", "20", "--tag", "a", "--tag", "b",
+      "pages", "--xp", "20", "--tag", "a", "--tag", "b", "--at-most", "--remind", "7:00,21:00",
+      "--remind", "12:00",
     ]
     #expect(
       try Self.asked(arguments).last
         == #"addHabit {"name":"Read","icon":"📖","notes":"a\nb","slot":"evening","unit":"pages","#
         + #""color":"blue","time":"07:30","startDate":"2025-11-19","schedule":{"weekdays":[1,3]},"#
-        + #""repetitions":1.5,"xp":20,"tags":["a","b"]}"#
+        + #""repetitions":1.5,"xp":20,"goal":"atMost","reminders":["07:00","21:00","12:00"],"tags":["a","b"]}"#
     )
   }
 
@@ -88,12 +155,12 @@ struct VerbTests {
   func editing() throws {
     let arguments = [
       "edit", "Read", "--name", "Read more", "--icon", "", "--color=", "--time", "", "--tag", "",
-      "--from", "today", "--schedule", "none",
+      "--from", "today", "--schedule", "none", "--goal", "at-least", "--remind", "",
     ]
     #expect(
       try Self.asked(arguments).last
         == #"updateHabit {"habit":"Read","name":"Read more","icon":null,"color":null,"time":null,"#
-        + #""from":"2025-11-20","schedule":"none","tags":[]}"#
+        + #""from":"2025-11-20","schedule":"none","goal":"atLeast","reminders":[],"tags":[]}"#
     )
   }
 
@@ -105,6 +172,17 @@ struct VerbTests {
       ["add", "x", "--xp", "many"], ["add", "x", "--start", "soon"], ["edit"], ["edit", "Read"],
       ["archive"], ["restore"], ["rm"], ["list", "x"], ["status", "x"], ["rpc"],
       ["rpc", "x", "{"], ["rpc", "x", "1"], ["rpc", "x", "{}", "y"], ["import"],
+      ["undone"], ["skip", "--habit", "x", "y"], ["count"], ["count", "x"], ["count", "x", "y"],
+      ["count", "3"], ["tally"], ["tally", "x", "--by", "y"], ["note"], ["note", "x"],
+      ["note", "x", "today"], ["note", "x", "-1"], ["log"],
+      ["log", "x", "--from", "y"], ["grid", "--weeks", "0"], ["grid", "-w", "x"], ["move"],
+      ["move", "x"], ["move", "x", "--to", "y"], ["move", "x", "--to", "1", "--after", "y"],
+      ["pause"], ["pause", "x", "2025-02-30"], ["resume"], ["undo", "x"], ["settings", "x"],
+      ["settings", "x=1"], ["settings", "dayStart"], ["settings", "weekStart=x"],
+      ["settings", "dayStart=", "day-start=1:00"], ["practice"], ["join"], ["leave"], ["custom"],
+      ["custom", "x"], ["custom", "add"], ["custom", "add", "x"], ["custom", "add", "x", "y"],
+      ["custom", "rm"], ["add", "x", "--schedule", ""], ["add", "x", "--schedule", " ,"],
+      ["add", "x", "--goal", "never"], ["add", "x", "--goal", "atLeast", "--at-most"],
       ["import", "loop", "x"], ["import", "completions"], ["help", "x"],
     ]
   )

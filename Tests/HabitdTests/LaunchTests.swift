@@ -63,6 +63,20 @@ struct LaunchTests {
     #expect(directories.state == row.state)
   }
 
+  @Test(
+    "the person's catalog is looked for where XDG has configuration",
+    arguments: [
+      (["HOME": "/h"], "/h/.config/habitd/catalog"),
+      (["HOME": "/h", "XDG_CONFIG_HOME": "/c"], "/c/habitd/catalog"),
+      (["HOME": "/h", "XDG_CONFIG_HOME": "c"], "/h/.config/habitd/catalog"),
+      (["XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"], nil),
+    ]
+  )
+  func catalog(_ environment: [String: String], _ expected: String?) throws {
+    let directories = try Directories(dataDirectory: nil) { environment[$0] }
+    #expect(directories.catalog == expected)
+  }
+
   @Test("without a home nothing is kept anywhere by accident", arguments: [nil, "/x"])
   func noHome(_ option: String?) {
     #expect(throws: Directories.NoHome.self) {

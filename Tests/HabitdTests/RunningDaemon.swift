@@ -20,7 +20,8 @@ final class RunningDaemon: Sendable {
   init(
     in folder: TemporaryFolder,
     data: String? = nil,
-    fileSystem: any FileSystem = SystemFileSystem()
+    fileSystem: any FileSystem = SystemFileSystem(),
+    catalog: CatalogSource = CatalogSource()
   ) throws {
     let socketPath = folder.path + "/run/habitd.sock"
     let dataDirectory = data ?? folder.path + "/data"
@@ -41,7 +42,8 @@ final class RunningDaemon: Sendable {
               fileSystem: fileSystem,
               now: { .now }
             )
-          }
+          },
+          catalog: catalog
         )
         try daemon.assumeIsolated { try $0.start() }
         started.give(.success(daemon))
@@ -68,6 +70,11 @@ final class RunningDaemon: Sendable {
         continuation.resume()
       }.start()
     }
+  }
+
+  /// Reads everything anew as SIGHUP does.
+  func reload() async {
+    await daemon.reload()
   }
 
   /// A new connection.

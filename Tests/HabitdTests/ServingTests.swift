@@ -159,6 +159,26 @@ struct ServingTests {
     }
   }
 
+  @Test("a batch whose replies grow too long is answered to the end, and the rest is not done")
+  func longBatch() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      // Ten replies of some 2 MiB: notes come back whole.
+      let notes = String(repeating: "n", count: 16_000)
+      for name in 0..<120 {
+        _ = try client.call("addHabit", #"{"name":"\#(name)","notes":"\#(notes)"}"#)
+      }
+      let reads = (0..<10).map { TestClient.request("listHabits", id: $0).dropLast() }
+      let write = TestClient.request("removeHabit", #"["7"]"#, id: 10).dropLast()
+      try client.send("[" + reads.joined(separator: ",") + "," + write + "]\n")
+      let replies = try client.reply()
+      #expect(replies.elements.map { $0["id"]?.integer } == Array(0...10))
+      #expect(replies[0]?["result"] != nil)
+      #expect(replies[10]?["error"]?["data"]?["type"]?.string == "tooLarge")
+      #expect(try client.call("status")["habits"]?.integer == 120)
+    }
+  }
+
   @Test("a dry run answers as if it were done and changes nothing")
   func dryRun() async throws {
     try await withDaemon { daemon in

@@ -6,6 +6,8 @@ import Testing
 final class TestClient {
   private let socket: Descriptor
   private var buffer: [UInt8] = []
+  /// Up to where the buffer is known to hold no line end.
+  private var searched = 0
 
   /// How long a reply may take before the test fails, in microseconds: never reached in a sound run.
   private static let patience = 20_000_000
@@ -39,10 +41,14 @@ final class TestClient {
   /// The next line, or `nil` when the daemon has closed the connection.
   func line() throws -> String? {
     while true {
-      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { buffer.removeFirst(end + 1) }
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer {
+          buffer.removeFirst(end + 1)
+          searched = 0
+        }
         return String(decoding: buffer[..<end], as: UTF8.self)
       }
+      searched = buffer.count
       let deadline = Clock.monotonicMicroseconds() + Self.patience
       let isReady = try Poll.wait(
         for: socket,

@@ -23,6 +23,11 @@ final class Python {
     end()
   }
 
+  /// Sends the script a line.
+  func send(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
   /// The next line the script prints, empty at its end.
   func line() -> String {
     var bytes: [UInt8] = []

@@ -42,6 +42,15 @@ extension CommandOption {
   /// The day a verb is about, where it could be taken for a part of the habit's name.
   static let date = CommandOption("date", short: "d", value: "DATE", "the day; default today")
 
+  /// The days a verb is about, where they could be taken for a part of the habit's name.
+  static let dates = CommandOption("date", short: "d", value: "DATE", "a day; may be repeated")
+
+  /// The habit a verb is about, where its name could be taken for something else.
+  static let habit = CommandOption("habit", value: "HABIT", "the habit, apart from the rest")
+
+  /// The habits a verb is about.
+  static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
+
   /// The fields of a habit.
   ///
   /// Its colour is not among them: `--color` is an option of every verb, and its value tells a
@@ -54,8 +63,11 @@ extension CommandOption {
     CommandOption("start", value: "DATE", "its first day"),
     CommandOption("schedule", value: "WHEN", "on which days; see below"),
     CommandOption("repetitions", value: "N", "how often, or how much, a day"),
+    CommandOption("at-most", "the repetitions are a limit; --goal atMost"),
+    CommandOption("goal", value: "GOAL", "atLeast (the default) or atMost"),
     CommandOption("unit", value: "TEXT", "what is counted: pages, km"),
     CommandOption("xp", value: "N", "what a completion earns"),
+    CommandOption("remind", value: "HH:MM", "when to be reminded; may be repeated"),
     CommandOption("tag", value: "TEXT", "a word to group by; may be repeated"),
   ]
 }

@@ -43,6 +43,8 @@ struct HabitFields {
     for name in ["repetitions", "xp"] {
       if let parameter = try number(name) { parameters.append(parameter) }
     }
+    if let parameter = try goal() { parameters.append(parameter) }
+    if let parameter = reminders() { parameters.append(parameter) }
     let tags = invocation.values(of: "tag")
     if !tags.isEmpty {
       parameters.append(CallParameter("tags", .texts(tags.filter { !$0.isEmpty })))
@@ -56,12 +58,42 @@ struct HabitFields {
 
   private func schedule() throws(Failure) -> CallParameter? {
     guard let text = value(of: "schedule") else { return nil }
+    guard text.utf8.contains(where: { !Self.separators.contains($0) }) else {
+      throw .usage("choose at least one day: --schedule mon,wed", verb: invocation.verb)
+    }
     guard let schedule = ScheduleText.schedule(text) else {
       throw .usage("'\(text)' is no schedule", verb: invocation.verb)
     }
     var writer = JSONWriter()
     schedule.write(to: &writer)
     return CallParameter("schedule", .json(writer.finish()))
+  }
+
+  /// What stands between the days of a schedule; without a day there is nothing else.
+  private static let separators = Array(", ".utf8)
+
+  private func goal() throws(Failure) -> CallParameter? {
+    let isAtMost = invocation.has("at-most")
+    guard let text = value(of: "goal") else {
+      return isAtMost ? CallParameter("goal", .text(Goal.atMost.rawValue)) : nil
+    }
+    let word = text.lowercased().filter { $0 != "-" && $0 != " " }
+    guard let goal = [Goal.atLeast, .atMost].first(where: { $0.rawValue.lowercased() == word })
+    else {
+      throw .usage("--goal takes atLeast or atMost, and not '\(text)'", verb: invocation.verb)
+    }
+    guard !isAtMost || goal == .atMost else {
+      throw .usage("--at-most and --goal \(text) do not go together", verb: invocation.verb)
+    }
+    return CallParameter("goal", .text(goal.rawValue))
+  }
+
+  /// All times given, together or one by one; an empty text alone clears them.
+  private func reminders() -> CallParameter? {
+    let values = invocation.values(of: "remind")
+    guard !values.isEmpty else { return nil }
+    let times = values.flatMap { $0.split { $0 == "," || $0 == " " } }
+    return CallParameter("reminders", .texts(times.map { Self.padded(String($0)) }))
   }
 
   private func number(_ name: String) throws(Failure) -> CallParameter? {
@@ -73,7 +105,7 @@ struct HabitFields {
   }
 
   /// `7:30` as the daemon wants it: `07:30`.
-  private static func padded(_ time: String) -> String {
+  static func padded(_ time: String) -> String {
     time.utf8.count == 4 ? "0" + time : time
   }
 }

@@ -1,28 +1,50 @@
-/// A habit and a day as operands, without quotes around either.
+/// A habit and days as operands, without quotes around either.
 struct HabitOperands: Equatable {
-  /// The habit as it was written; nil where none was.
-  var habit: String?
-  /// The day; nil where none was given.
-  var date: DateExpression?
+  /// The habits named by `--habit`.
+  var named: [String]
+  /// The words that are left for the habit.
+  var words: [String]
+  /// The days in the order given.
+  var dates: [DateExpression]
 
-  /// Takes operands apart: the last of several is the date if it reads as one and no `--date` was
-  /// given; the rest is the habit.
+  /// The habit as it was written, all words as one name; nil where none was.
+  var habit: String? {
+    if let last = named.last { return last }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// The day; nil where none was given.
+  var date: DateExpression? { dates.last }
+
+  /// Takes operands apart: the last ones are dates if they read as such and no `--date` was given,
+  /// up to so many; the rest is the habit.
+  ///
+  /// The first operand is never a date, unless `--habit` names the habit.
   ///
   /// - Throws: ``Failure/usage(_:verb:)`` for something that was meant as a date and is none.
-  init(_ invocation: Invocation) throws(Failure) {
+  init(
+    _ invocation: Invocation,
+    operands: [String]? = nil,
+    upTo maximum: Int = 1
+  ) throws(Failure) {
     let verb = invocation.verb
-    var words = invocation.operands
-    if let text = invocation.value(of: "date") {
-      date = try Self.date(text, verb: verb)
-    } else if words.count > 1, let last = words.last {
-      if let expression = DateExpression(last) {
-        date = expression
+    named = invocation.values(of: "habit")
+    words = operands ?? invocation.operands
+    dates = []
+    for text in invocation.values(of: "date") { dates.append(try Self.date(text, verb: verb)) }
+    if dates.isEmpty {
+      let first = named.isEmpty ? 1 : 0
+      while words.count > first, dates.count < maximum, let last = words.last,
+        let date = DateExpression(last)
+      {
+        dates.insert(date, at: 0)
         words.removeLast()
-      } else if DateExpression.isMeantAsDate(last) {
+      }
+      if words.count > first, let last = words.last, DateExpression.isMeantAsDate(last) {
         throw Self.noDate(last, verb: verb)
       }
     }
-    habit = words.isEmpty ? nil : words.joined(separator: " ")
+    if !named.isEmpty, let word = words.last { throw Self.noDate(word, verb: verb) }
   }
 
   /// The habit, which must be there.

@@ -1,16 +1,18 @@
 /// The help, written from the table of verbs.
 enum Help {
   /// How wide the left column is.
-  private static let column = 24
+  private static let column = 29
 
   /// The help of the whole program.
   static var overview: String {
-    let verbs = Verb.allCases.map { row("\($0.rawValue) \($0.operands)", $0.summary) }
+    let groups = VerbGroup.all.map { group in
+      let rows = group.verbs.map { row("\($0.rawValue) \($0.operands)", $0.summary) }
+      return ([group.title + ":"] + rows).joined(separator: "\n")
+    }
     return """
       Usage: habitctl [VERB] [OPERANDS] [OPTIONS]
 
-      Verbs:
-      \(verbs.joined(separator: "\n"))
+      \(groups.joined(separator: "\n\n"))
 
       Options of every verb:
       \(rows(of: CommandOption.global))

@@ -1,16 +1,37 @@
 /// What the program can be asked to do.
 enum Verb: String, CaseIterable, Sendable {
   case day
+  case week
+  case grid
+  case streak
+  case log
   case toggle
   case done
-  case week
-  case streak
+  case undone
+  case count
+  case tally
+  case skip
+  case fail
+  case unmark
+  case clear
+  case note
+  case practice
   case add
   case edit
   case list
+  case move
+  case pause
+  case resume
   case archive
   case restore
   case remove = "rm"
+  case journeys
+  case join
+  case leave
+  case library
+  case custom
+  case undo
+  case settings
   case `import`
   case status
   case rpc

@@ -34,6 +34,8 @@ extension Failure {
     case .unreadable(let path, let reason, let hint):
       return [Self.first("cannot read \(path): \(reason)")]
         + (hint.map { [Line(SafeText($0))] } ?? [])
+    case .unwritable(let reason):
+      return [Self.first("cannot write to standard output: \(reason)")]
     case .interrupted(let taken, let total, let failure):
       return failure.lines + [
         "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."
@@ -50,7 +52,8 @@ extension Failure {
 
   /// The methods that change nothing, so that nothing can have been done.
   private static let reads = [
-    "loadDay", "weekCounts", "streak", "completions", "listHabits", "status",
+    "loadDay", "weekCounts", "streak", "completions", "entries", "grid", "listHabits", "settings",
+    "listJourneys", "listLibrary", "status",
   ]
 
   private static let stepsToStart: [Line] = [
@@ -76,7 +79,15 @@ extension RemoteError {
     return switch type {
     case Self.notFound:
       "'habitctl list' shows what there is; 'habitctl list --archived' the rest."
+    case "journey.notFound": "'habitctl journeys' shows what there is."
+    case "item.notFound": "'habitctl library' shows what there is."
+    case "habit.belongsToJourney":
+      "Leave it: habitctl leave JOURNEY, or habitctl custom rm ITEM; its history stays. To hide it "
+        + "alone: habitctl archive HABIT"
     case "habit.archived": "Take it out again first: habitctl restore HABIT"
+    case "habit.nameRequired": "Name required: habitctl add NAME"
+    case "habit.notActive":
+      hint?.replacing("update the habit with startDate", with: "habitctl edit HABIT --start")
     default: hint
     }
   }

@@ -16,6 +16,8 @@ enum Failure: Error, Equatable {
   case malformed(ImportProblem)
   /// A file to import cannot be read.
   case unreadable(path: String, reason: String, hint: String? = nil)
+  /// What there is to show cannot be written.
+  case unwritable(reason: String)
   /// An import stopped after some of its parts had been taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
@@ -29,6 +31,7 @@ enum Failure: Error, Equatable {
     case .refused(let error): error.isTemporary ? .timeout : .refused
     case .malformed: .data
     case .unreadable: .noInput
+    case .unwritable: .outputFailed
     case .interrupted(_, _, let failure): failure.status
     }
   }

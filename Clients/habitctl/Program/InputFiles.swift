@@ -37,8 +37,8 @@ struct InputFiles {
     case .symbolicLink:
       .unreadable(
         path: path,
-        reason: "it is a symbolic link",
-        hint: "Name the file that it points to."
+        reason: "its symbolic links lead in a circle",
+        hint: "See where they lead: namei \(path)"
       )
     case .invalidArgument, .isDirectory: .unreadable(path: path, reason: "it is no regular file")
     default: .unreadable(path: path, reason: error.number.message)

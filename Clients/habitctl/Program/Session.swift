@@ -26,8 +26,12 @@ struct Session {
     _ report: () throws(Failure) -> [Line]
   ) throws(Failure) -> Output {
     guard !invocation.isJSON else { return .results([result]) }
-    let notice = invocation.isDryRun ? [Line("Only tried, nothing was changed:", .faint)] : []
     return .lines(notice + (try report()))
+  }
+
+  /// What stands above a report of something that was only tried.
+  var notice: [Line] {
+    invocation.isDryRun ? [Line("Only tried, nothing was changed:", .faint)] : []
   }
 
   /// The daemon's today.

@@ -10,10 +10,18 @@ struct Surroundings {
   var terminalWidth: Int?
   /// The user the program acts as.
   var user: UInt32
-  /// Reads a file.
+  /// Whether standard input is a terminal.
+  var isInputTerminal: Bool
+  /// Reads a file, also behind a symbolic link.
   var readFile: (String) throws(SystemError) -> [UInt8]
   /// Reads standard input to its end.
   var readInput: () throws(SystemError) -> [UInt8]
+  /// Takes the keys of the terminal at standard input, which shows none of them meanwhile.
+  var openKeys: () throws(SystemError) -> any KeySource
+  /// Standard input as it comes.
+  var openInput: () -> any KeySource
+  /// Writes to standard output at once.
+  var write: ([UInt8]) throws(SystemError) -> Void
   /// A text that no other run of the program has.
   var uniqueText: () -> String
 
@@ -27,8 +35,12 @@ struct Surroundings {
       isTerminal: Terminal.isTerminal(StandardStream.Target.output.rawValue),
       terminalWidth: Terminal.width(of: StandardStream.Target.output.rawValue),
       user: ProcessInformation.effectiveUser,
-      readFile: { path throws(SystemError) in try SystemFileSystem().read(path) },
+      isInputTerminal: Terminal.isTerminal(0),
+      readFile: { path throws(SystemError) in try SystemFileSystem().readFollowingLinks(path) },
       readInput: { () throws(SystemError) in try StandardStream.readAll(limit: inputLimit) },
+      openKeys: { () throws(SystemError) in try TerminalKeys() },
+      openInput: { StandardInput() },
+      write: { bytes throws(SystemError) in try StandardStream.write(bytes, to: .output) },
       uniqueText: {
         "\(Clock.realtimeMilliseconds()).\(ProcessInformation.identifier)"
       }

@@ -17,7 +17,7 @@ struct DayReport {
     var slot: String
     /// How it stands.
     var state: DayState
-    /// How much is done of how much, where that is more than once.
+    /// How much is done of how much, where that is more than once; or that it is paused.
     var count: SafeText
     /// Its streak.
     var streak: StreakLength?
@@ -43,7 +43,10 @@ struct DayReport {
     day = try json.day("date")
     isToday = try json.truth("isToday")
     let isFuture = try json.truth("isFuture")
-    rows = try json.list("habits") { habit throws(Failure) in try Row(habit, isFuture: isFuture) }
+    let date = day
+    rows = try json.list("habits") { habit throws(Failure) in
+      try Row(habit, on: date, isFuture: isFuture)
+    }
     progress = try ProgressReport(json.object("progress"))
     if let message = json["message"] {
       self.message = (try message.text("kind"), try message.text("text"))
@@ -52,7 +55,7 @@ struct DayReport {
 }
 
 extension DayReport.Row {
-  fileprivate init(_ json: JSONValue, isFuture: Bool) throws(Failure) {
+  fileprivate init(_ json: JSONValue, on day: Day, isFuture: Bool) throws(Failure) {
     id = try json.text("id")
     let icon = json["icon"]?.string.map { $0 + " " } ?? ""
     name = SafeText(icon + (try json.text("name")))
@@ -60,16 +63,15 @@ extension DayReport.Row {
     time = SafeText(json["time"]?.string ?? "")
     slot = try json.text("slot")
     let entry = try json["entry"].map { entry throws(Failure) in try EntryReport(entry) }
+    let target = TargetReport(json, target: try json.count("repetitions"))
     state = DayState(
       isCompleted: try json.truth("completed"),
       entry: entry,
-      isFuture: isFuture
+      isFuture: isFuture,
+      isPaused: try PauseReport.list(json).contains { $0.contains(day) },
+      limit: target.isLimit ? target.amount : nil
     )
-    let target = try json.count("repetitions")
-    let unit = json["unit"]?.string.map { " " + $0 } ?? ""
-    let reached = entry?.count ?? .zero
-    // A count beyond a target of one was recorded on purpose, so it is shown as well.
-    count = target > .one || reached > .one ? SafeText("\(reached)/\(target)\(unit)") : .empty
+    count = state == .paused ? "paused" : target.words(reached: entry?.count ?? .zero)
     streak = try json["streak"].map { streak throws(Failure) in try StreakLength(streak) }
     isDue = try json.truth("due")
     note = entry?.note

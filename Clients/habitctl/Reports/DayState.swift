@@ -14,15 +14,26 @@ enum DayState: Equatable {
   case failed
   /// On a day that has not come.
   case future
+  /// In a pause, and nothing is recorded.
+  case paused
 
-  /// The state that an entry and the day make.
-  init(isCompleted: Bool, entry: EntryReport?, isFuture: Bool) {
+  /// The state that an entry and the day make; `limit` is what an at-most habit may reach.
+  init(
+    isCompleted: Bool,
+    entry: EntryReport?,
+    isFuture: Bool,
+    isPaused: Bool = false,
+    limit: Count? = nil
+  ) {
+    let count = entry?.count ?? .zero
     self =
       switch (isCompleted, entry?.mark) {
       case (true, _): .done
       case (false, "skipped"): .skipped
       case (false, "failed"): .failed
-      default: isFuture ? .future : (entry?.count ?? .zero) > .zero ? .begun : .open
+      case _ where limit.map { count > $0 } ?? false: .failed
+      case _ where count > .zero && limit == nil: isFuture ? .future : .begun
+      default: isPaused ? .paused : isFuture ? .future : .open
       }
   }
 
@@ -35,6 +46,7 @@ enum DayState: Equatable {
     case .skipped: Line(marks.skipped, .faint)
     case .failed: Line(marks.failed, .bad)
     case .future: Line(marks.future, .faint)
+    case .paused: Line(marks.paused, .faint)
     }
   }
 
@@ -47,6 +59,7 @@ enum DayState: Equatable {
     case .skipped: "skipped"
     case .failed: "failed"
     case .future: "to come"
+    case .paused: "paused"
     }
   }
 }

@@ -13,6 +13,8 @@ struct StreakReport {
   var currentFrom: Day?
   /// The first and the last day of the longest.
   var longestDays: (first: Day, last: Day)?
+  /// How firm the habit is, 0…1; nil where it was not asked for.
+  var strength: Double?
 
   /// The streaks in a result.
   init(_ json: JSONValue) throws(Failure) {
@@ -20,6 +22,7 @@ struct StreakReport {
     length = try StreakLength(json)
     longest = try json.integer("longest")
     currentFrom = json["currentFrom"] == nil ? nil : try json.day("currentFrom")
+    strength = json["strength"]?.double
     if json["longestFrom"] != nil, json["longestThrough"] != nil {
       longestDays = (try json.day("longestFrom"), try json.day("longestThrough"))
     }
@@ -50,6 +53,10 @@ struct StreakReport {
         Line(longestRange(appearance.marks), .faint),
       ],
     ]
+    if let strength {
+      let percent = Int(min(max(strength, 0), 1) * 100)
+      table.rows.append([Line("strength", .faint), Line("\(percent) %")])
+    }
     return [Line(name, .strong)] + table.lines(appearance)
   }
 

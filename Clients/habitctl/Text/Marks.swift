@@ -14,6 +14,8 @@ struct Marks: Equatable, Sendable {
     var failed: SafeText
     /// On a day that has not come.
     var future: SafeText
+    /// In a pause.
+    var paused: SafeText
   }
 
   /// The signs of a whole day.
@@ -28,10 +30,36 @@ struct Marks: Equatable, Sendable {
     var nothing: SafeText
   }
 
+  /// The signs of a day in a grid, each of one column.
+  struct Grid: Equatable, Sendable {
+    /// Completed.
+    var done: SafeText
+    /// Begun, but short of the target.
+    var partial: SafeText
+    /// Marked as failed, or beyond a limit.
+    var failed: SafeText
+    /// Asked for and not done.
+    var missed: SafeText
+    /// Left out on purpose.
+    var skipped: SafeText
+    /// In a pause.
+    var paused: SafeText
+    /// Today, and still to do.
+    var open: SafeText
+    /// Not asked for any more.
+    var satisfied: SafeText
+    /// Not asked for.
+    var unscheduled: SafeText
+    /// What only a newer daemon knows.
+    var unknown: SafeText
+  }
+
   /// The signs of one habit on one day.
   var habit: Habit
   /// The signs of a whole day.
   var day: Day
+  /// The signs of a day in a grid.
+  var grid: Grid
   /// The part of a bar that is reached.
   var barFull: SafeText
   /// The rest of a bar.
@@ -43,8 +71,28 @@ struct Marks: Equatable, Sendable {
 
   /// For a terminal that shows UTF-8.
   static let unicode = Marks(
-    habit: Habit(done: "✓", begun: "◐", open: "○", skipped: "–", failed: "✗", future: "·"),
+    habit: Habit(
+      done: "✓",
+      begun: "◐",
+      open: "○",
+      skipped: "–",
+      failed: "✗",
+      future: "·",
+      paused: "‖"
+    ),
     day: Day(full: "●", partial: "◐", none: "○", nothing: "·"),
+    grid: Grid(
+      done: "●",
+      partial: "◐",
+      failed: "✗",
+      missed: "○",
+      skipped: "–",
+      paused: "‖",
+      open: "◌",
+      satisfied: "─",
+      unscheduled: "·",
+      unknown: "?"
+    ),
     barFull: "━",
     barEmpty: "─",
     ellipsis: "…",
@@ -59,9 +107,22 @@ struct Marks: Equatable, Sendable {
       open: "[ ]",
       skipped: "[-]",
       failed: "[!]",
-      future: "[.]"
+      future: "[.]",
+      paused: "[=]"
     ),
     day: Day(full: "#", partial: "+", none: "o", nothing: "."),
+    grid: Grid(
+      done: "#",
+      partial: "+",
+      failed: "x",
+      missed: "o",
+      skipped: "-",
+      paused: "=",
+      open: "_",
+      satisfied: "~",
+      unscheduled: ".",
+      unknown: "?"
+    ),
     barFull: "#",
     barEmpty: ".",
     ellipsis: "...",

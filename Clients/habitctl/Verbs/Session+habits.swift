@@ -17,7 +17,7 @@ extension Session {
 
   /// `add`: a habit with a name and whatever fields are given.
   func addHabit() throws(Failure) -> Output {
-    let name = try name("what is it called?")
+    let name = try name("name required: what is it called?")
     let fields = try HabitFields(invocation).parameters { date throws(Failure) in try day(date) }
     let result = try call("addHabit", [CallParameter("name", .text(name))] + fields + [dryRun])
     return try output(result) { () throws(Failure) in

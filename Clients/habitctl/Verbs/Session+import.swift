@@ -13,7 +13,6 @@ extension Session {
     let content = try content(of: format, at: invocation.operands.dropFirst().first)
     let (report, results) = try send(content)
     guard !invocation.isJSON else { return .results(results) }
-    let notice = invocation.isDryRun ? [Line("Only tried, nothing was changed:", .faint)] : []
     return .lines(notice + report.lines(of: content, appearance))
   }
 

@@ -1,7 +1,7 @@
 #ifndef CPOSIX_H
 #define CPOSIX_H
 
-// What Swift's Glibc module does not offer: headers it leaves out (epoll, eventfd, getopt_long),
+// What Swift's Glibc module does not offer: headers it leaves out (epoll, eventfd, signalfd, getopt_long),
 // calls it cannot see without _GNU_SOURCE (accept4, SO_PEERCRED) and globals that Swift rightly
 // calls unsafe (optind, optarg). Each wrapper is one call; policy belongs in Swift.
 
@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/signalfd.h>
 
 // strerrorname_np(3) and strerrordesc_np(3): `ENOENT` and its sentence, null for an unknown number.
 const char *cposix_error_name(int number);

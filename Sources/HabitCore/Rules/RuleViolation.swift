@@ -12,6 +12,8 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case nameRequired
   /// A text is longer than its field allows.
   case textTooLong(field: String, maximum: Int)
+  /// A text that stands beside a name is blank, or has more than one line.
+  case notALabel(field: String)
   /// A pause's last day lies before its first.
   case pauseEndsBeforeItBegins(from: Day, through: Day)
   /// There is nothing left to undo.
@@ -20,4 +22,6 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case habitNotFound
   /// Several habits could be meant.
   case habitAmbiguous(candidates: [HabitID])
+  /// A rule about journeys and their items.
+  case journey(JourneyViolation)
 }

@@ -41,6 +41,16 @@ extension RPCError {
     case habitNotActive = "habit.notActive"
     /// The habit is archived.
     case habitArchived = "habit.archived"
+    /// The habit leaves with its journey or as a custom habit, not by removal.
+    case habitBelongsToJourney = "habit.belongsToJourney"
+    /// No journey is called that.
+    case journeyNotFound = "journey.notFound"
+    /// No item is called that.
+    case itemNotFound = "item.notFound"
+    /// Several journeys could be meant.
+    case journeyAmbiguous = "journey.ambiguous"
+    /// Several items could be meant.
+    case itemAmbiguous = "item.ambiguous"
     /// There is nothing left to undo.
     case nothingToUndo = "undo.nothing"
 
@@ -68,6 +78,11 @@ extension RPCError {
       case .habitFutureDate: 111
       case .habitNotActive: 112
       case .habitArchived: 113
+      case .habitBelongsToJourney: 114
+      case .journeyNotFound: 121
+      case .itemNotFound: 122
+      case .journeyAmbiguous: 123
+      case .itemAmbiguous: 124
       case .nothingToUndo: 131
       }
     }

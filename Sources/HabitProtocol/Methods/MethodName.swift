@@ -6,6 +6,8 @@ package enum MethodName: String, Sendable, CaseIterable {
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
   case updateSettings, importData, undo
+  case listJourneys, listLibrary
+  case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type {
@@ -24,6 +26,13 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .restoreHabit: RestoreHabit.self
     case .removeHabit: RemoveHabit.self
     case .importData: ImportHabitData.self
+    case .listJourneys: ListJourneys.self
+    case .listLibrary: ListLibrary.self
+    case .addJourney: AddJourney.self
+    case .removeJourney: RemoveJourney.self
+    case .toggleJourney: ToggleJourney.self
+    case .addCustomHabit: AddCustomHabit.self
+    case .removeCustomHabit: RemoveCustomHabit.self
     case .grid: GetGrid.self
     case .entries: GetEntries.self
     case .settings: GetSettings.self

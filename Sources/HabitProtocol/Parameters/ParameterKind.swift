@@ -4,6 +4,10 @@ import HabitCore
 package enum ParameterKind: Equatable, Sendable {
   /// How a habit is named: identifier, name, or beginning of a name.
   case habit
+  /// How a journey is named: identifier, title, or beginning of a title.
+  case journey
+  /// How an item of the library is named: identifier, title, or beginning of a title.
+  case item
   /// `YYYY-MM-DD`.
   case date
   /// `HH:MM`.
@@ -43,6 +47,8 @@ package enum ParameterKind: Equatable, Sendable {
   package var words: String {
     switch self {
     case .habit: "a habit's id, its name, or the beginning of its name"
+    case .journey: "a journey's id, its title, or the beginning of its title"
+    case .item: "an item's id, its title, or the beginning of its title"
     case .date: "a date as YYYY-MM-DD, 0001-01-01 to 9999-12-31"
     case .time: "a time as HH:MM, 00:00 to 23:59"
     case .times: "a list of times as HH:MM, 00:00 to 23:59"

@@ -9,8 +9,9 @@ extension Schedule {
       self = named.schedule
       return
     }
-    guard json.kind == .object, json.repeatedName == nil else { return nil }
+    guard json.kind == .object else { return nil }
     let schedule: Schedule?
+    // The count leaves no room for a member that is repeated or unknown.
     switch json.count {
     case 1: schedule = Self.single(json)
     case 2:

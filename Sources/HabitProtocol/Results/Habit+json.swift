@@ -34,7 +34,10 @@ extension Habit {
     writer.array(pauses) { $1.write(to: &$0) }
     writer.name("versions")
     writer.array(changeDays) { writeVersion(from: $1, to: &$0) }
-    if let item { writer.member("item", item.id) }
+    if let item {
+      writer.name("item")
+      writer.object { item.writeMembers(to: &$0) }
+    }
     if let createdAt { writer.member("createdAt", createdAt) }
   }
 

@@ -44,13 +44,8 @@ extension RPCError {
       )
     case .nameRequired:
       self.init(.habitNameRequired, "A habit needs a name", field: "name", hint: "Give it a name")
-    case .textTooLong(let field, let maximum):
-      self.init(
-        .parameterInvalid,
-        "\"\(field)\" is too long: at most \(maximum) \(Self.unit(of: field, maximum))",
-        field: field,
-        hint: "Shorten it"
-      )
+    case .notALabel(let field): self = .notALabel(field)
+    case .textTooLong(let field, let maximum): self = .tooLong(field, maximum)
     case .pauseEndsBeforeItBegins(let from, let through):
       self.init(
         .parameterInvalid,
@@ -75,7 +70,26 @@ extension RPCError {
         hint: "Write more of the name, or use the id"
       )
       self.candidates = candidates.map { Candidate(id: $0.text, name: name($0)) }
+    case .journey(let violation): self.init(violation)
     }
+  }
+
+  private static func notALabel(_ field: String) -> RPCError {
+    RPCError(
+      .parameterInvalid,
+      "\"\(field)\" must be visible text on one line",
+      field: field,
+      hint: "Leave it out, or write a word or an emoji"
+    )
+  }
+
+  private static func tooLong(_ field: String, _ maximum: Int) -> RPCError {
+    RPCError(
+      .parameterInvalid,
+      "\"\(field)\" is too long: at most \(maximum) \(unit(of: field, maximum))",
+      field: field,
+      hint: "Shorten it"
+    )
   }
 
   /// What the length of a field is counted in: tags have two limits, one for each and one for all.

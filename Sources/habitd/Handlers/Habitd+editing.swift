@@ -77,6 +77,7 @@ extension Habitd {
 
   func perform(_ request: RemoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit, allowingPrefix: false)
+    try obeying { () throws(RuleViolation) in try ledger.checkRemovable(habit) }
     try commit(ledger.removing(habit), by: .removeHabit, dryRun: request.dryRun) {
       write(habit, &writer)
     }
@@ -96,7 +97,10 @@ extension Habitd {
     }
   }
 
-  private func writeHabit(_ id: HabitID, _ writer: inout JSONWriter) throws(RPCError) {
+  /// Writes the result of a method that is about one habit.
+  ///
+  /// - Throws: `internal` when it is not there.
+  func writeHabit(_ id: HabitID, _ writer: inout JSONWriter) throws(RPCError) {
     guard let habit = ledger.habit(id) else {
       throw RPCError(.internal, "The habit is not there any more", hint: "Please report this")
     }

@@ -43,6 +43,13 @@ extension Habitd {
     case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
     case .undo: try perform(try UndoLast(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
+    case .listJourneys: perform(try ListJourneys(parameters: parameters), &writer)
+    case .listLibrary: try perform(try ListLibrary(parameters: parameters), &writer)
+    case .addJourney: try perform(try AddJourney(parameters: parameters), &writer)
+    case .removeJourney: try perform(try RemoveJourney(parameters: parameters), &writer)
+    case .toggleJourney: try perform(try ToggleJourney(parameters: parameters), &writer)
+    case .addCustomHabit: try perform(try AddCustomHabit(parameters: parameters), &writer)
+    case .removeCustomHabit: try perform(try RemoveCustomHabit(parameters: parameters), &writer)
     }
   }
 

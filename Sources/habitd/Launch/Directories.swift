@@ -4,6 +4,8 @@ struct Directories: Equatable {
   var data: String
   /// What belongs to this installation only.
   var state: String
+  /// The person's own catalog files; `nil` where the environment names no place for them.
+  var catalog: String?
 
   /// Why the directories cannot be named.
   struct NoHome: Error, CustomStringConvertible {
@@ -27,5 +29,7 @@ struct Directories: Equatable {
     }
     self.data = data
     state = stateHome + "/habitd"
+    let configurationHome = absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+    catalog = configurationHome.map { $0 + "/habitd/catalog" }
   }
 }

@@ -35,9 +35,17 @@ enum Launch {
     do {
       let isActivated = ServiceManager.isSocketActivated
       let listener = try listener(options)
-      let storage = try storage(options)
+      let directories = try Directories(
+        dataDirectory: options.dataDirectory,
+        environment: Environment.value
+      )
       let loop = try EventLoop()
-      let daemon = Habitd(loop: loop, listener: listener, storage: storage)
+      let daemon = Habitd(
+        loop: loop,
+        listener: listener,
+        storage: storage(in: directories),
+        catalog: CatalogSource(directory: directories.catalog)
+      )
       if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in
         try daemon.start()
         return daemon.storage.failure
@@ -68,11 +76,7 @@ enum Launch {
     return Listener(bound: try SocketClaim.claim(path))
   }
 
-  private static func storage(_ options: LaunchOptions) throws -> Storage {
-    let directories = try Directories(
-      dataDirectory: options.dataDirectory,
-      environment: Environment.value
-    )
+  private static func storage(in directories: Directories) -> Storage {
     let files = SystemFileSystem()
     return Storage { () throws(StoreError) in
       let identity = try DeviceIdentity.load(

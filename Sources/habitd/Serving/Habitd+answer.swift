@@ -17,12 +17,30 @@ extension Habitd {
       case .unreadable(let error): return single(.null, Reply.failure(to: .null, error))
       case .single(let entry): return answer(entry).map { single($0.id, $0.reply) }
       case .batch(let entries):
-        let answers = entries.compactMap(answer)
+        var room = Limits.replyLength
+        let answers = entries.compactMap { entry in
+          let answer = room > 0 ? answer(entry) : tooMuch(entry)
+          room -= answer?.reply.count ?? 0
+          return answer
+        }
         return Reply.batch(answers.map(\.reply)).map {
           Answer(reply: $0, ids: answers.map(\.id), isBatch: true)
         }
       }
     }
+  }
+
+  /// Refuses an entry of a batch whose replies are too long already, before anything is done for it.
+  private func tooMuch(
+    _ entry: Result<Request, Request.Refusal>
+  ) -> (id: RequestID, reply: [UInt8])? {
+    guard case .success(let request) = entry else { return answer(entry) }
+    let error = RPCError(
+      .tooLarge,
+      "The replies to this batch have \(Limits.replyLength) bytes already; this was not done",
+      hint: "Send it again, in a smaller batch"
+    )
+    return request.id.map { ($0, Reply.failure(to: $0, error)) }
   }
 
   private func single(_ id: RequestID, _ reply: [UInt8]) -> Answer {

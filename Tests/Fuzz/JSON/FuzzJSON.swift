@@ -4,7 +4,7 @@ import JSON
 ///
 /// The entry point of libFuzzer, `LLVMFuzzerTestOneInput`. A failed precondition is a finding.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let document = try? JSONDocument(parsing: bytes) else { return 0 }
   precondition(String(validating: bytes, as: UTF8.self) != nil, "accepted what is not UTF-8")

@@ -11,7 +11,8 @@ struct RPCErrorTests {
     "shuttingDown": -32014, "storageUnavailable": -32015, "tooLarge": -32017,
     "habit.notFound": 101, "habit.ambiguous": 102, "habit.futureDate": 111,
     "habit.notActive": 112, "habit.archived": 113,
-    "undo.nothing": 131,
+    "undo.nothing": 131, "habit.belongsToJourney": 114, "journey.notFound": 121,
+    "item.notFound": 122, "journey.ambiguous": 123, "item.ambiguous": 124,
   ]
 
   @Test("have the types and numbers that clients were promised")

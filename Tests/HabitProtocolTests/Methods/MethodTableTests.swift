@@ -34,6 +34,13 @@ struct MethodTableTests {
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
     "undo": ["dryRun"],
     "importData": ["group!", "habits", "completions", "entries", "dryRun"],
+    "listJourneys": [],
+    "listLibrary": ["query", "items"],
+    "addJourney": ["journey!", "dryRun"],
+    "removeJourney": ["journey!", "dryRun"],
+    "toggleJourney": ["journey!", "dryRun"],
+    "addCustomHabit": ["item!", "slot!", "dryRun"],
+    "removeCustomHabit": ["item!", "dryRun"],
   ]
 
   @Test("holds what clients were promised, in positional order, required ones with a mark")
@@ -72,7 +79,7 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
-      .settings,
+      .settings, .listJourneys, .listLibrary,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last

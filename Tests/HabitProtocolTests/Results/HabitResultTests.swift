@@ -48,7 +48,10 @@ struct HabitResultTests {
       Pause(from: try #require(Day("2025-02-01")), end: .through(try #require(Day("2025-02-03")))),
       Pause(from: day, end: .open),
     ]
-    habit.item = Item(id: try #require(ItemID("item:1")), title: "Item")
+    var item = Item(id: try #require(ItemID("i1")), title: "Item")
+    item.text = "Say\nit"
+    item.benefit = "Calm"
+    habit.item = item
     habit.createdAt = Instant(milliseconds: 1_763_629_953_123)
     #expect(
       written { habit.write(to: &$0, on: day) }
@@ -57,7 +60,8 @@ struct HabitResultTests {
         + #""repetitions":1.25,"unit":"km","xp":0,"tags":["sport","\"out\""],"#
         + #""reminders":["06:30","00:00"],"archived":true,"#
         + #""pauses":[{"from":"2025-02-01","through":"2025-02-03"},{"from":"2025-11-20"}],"#
-        + #""versions":[],"item":"item:1","createdAt":"2025-11-20T09:12:33.123Z","slot":"evening"}"#
+        + #""versions":[],"item":{"id":"i1","title":"Item","text":"Say\nit","benefit":"Calm"},"#
+        + #""createdAt":"2025-11-20T09:12:33.123Z","slot":"evening"}"#
     )
   }
 

@@ -40,6 +40,10 @@ struct ViolationTests {
         "\"reminders\" is too long: at most 24 times"
       ),
       (
+        .notALabel(field: "icon"), .parameterInvalid, "icon",
+        "\"icon\" must be visible text on one line"
+      ),
+      (
         .pauseEndsBeforeItBegins(from: start, through: day), .parameterInvalid, "through",
         "A pause from 2025-12-01 cannot end on 2025-11-20"
       ),

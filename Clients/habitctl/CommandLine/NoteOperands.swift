@@ -1,0 +1,45 @@
+/// A habit, perhaps a day, and a text, without quotes around any of them.
+struct NoteOperands: Equatable {
+  /// The habit and the day.
+  var target: HabitOperands
+  /// The text; empty to take the note away.
+  var text: String
+
+  /// Takes operands apart: the habit is as many of the first words as name one, a date may follow,
+  /// and the rest is the text.
+  ///
+  /// `isHabit` is asked only where there is a choice.
+  init(
+    _ invocation: Invocation,
+    isHabit: (String) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let words = invocation.operands
+    let count = invocation.has("habit") ? 0 : try Self.habitLength(words, isHabit)
+    var rest = words.dropFirst(count)
+    var head = count == 0 ? [] : [words.prefix(count).joined(separator: " ")]
+    if !invocation.has("date"), let first = rest.first,
+      DateExpression(first) != nil || DateExpression.isMeantAsDate(first)
+    {
+      head.append(rest.removeFirst())
+    }
+    guard !rest.isEmpty else {
+      throw .usage(words.isEmpty ? "which habit?" : "what is there to note?", verb: .note)
+    }
+    target = try HabitOperands(invocation, operands: head)
+    text = rest.joined(separator: " ")
+  }
+
+  /// How many words are the habit's name; one where none names a habit, so that the daemon can say
+  /// what it does not know.
+  private static func habitLength(
+    _ words: [String],
+    _ isHabit: (String) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
+    guard words.count > 2 else { return min(words.count, 1) }
+    for count in (2..<words.count).reversed()
+    where try isHabit(words.prefix(count).joined(separator: " ")) {
+      return count
+    }
+    return 1
+  }
+}

@@ -1,0 +1,35 @@
+/// A setting as `KEY=VALUE`.
+enum SettingText {
+  /// The settings there are.
+  private static let names = ["dayStart", "timeZone", "weekStart"]
+
+  /// The parameter a text stands for: `null`, which means the default, where the value is empty.
+  static func parameter(_ text: String) throws(Failure) -> CallParameter {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }
+    guard let name = names.first(where: { $0.lowercased() == key }) else {
+      let known = names.joined(separator: ", ")
+      throw .usage("there is no setting '\(parts[0])'; there are \(known)", verb: .settings)
+    }
+    guard parts.count == 2 else {
+      throw .usage("set it to what? \(name)=VALUE, or \(name)= for the default", verb: .settings)
+    }
+    return CallParameter(name, try value(String(parts[1]), of: name))
+  }
+
+  private static func value(
+    _ text: String,
+    of name: String
+  ) throws(Failure) -> CallParameter.Value {
+    guard !text.isEmpty else { return .null }
+    switch name {
+    case "dayStart": return .text(HabitFields.padded(text))
+    case "weekStart":
+      guard let weekday = WeekdayName.number(of: text) ?? Int(text) else {
+        throw .usage("'\(text)' is no weekday; write mon, sun or 0 to 6", verb: .settings)
+      }
+      return .integer(weekday)
+    default: return .text(text)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension Verb {
+  /// What it does, in a line.
+  var summary: String {
+    switch self {
+    case .day: "show a day; this is also what happens without a verb"
+    case .week: "show the seven days of a week"
+    case .grid: "show many weeks of one habit, or of all together"
+    case .streak: "show the streaks of one habit or of all"
+    case .log: "show what is recorded for a habit, day by day"
+    case .toggle: "tick a habit, or take the tick or mark back"
+    case .done: "tick a habit; ticking it again changes nothing"
+    case .undone: "take a tick back; what is not ticked stays so"
+    case .count: "set how much was done on a day"
+    case .tally: "add to what was done on a day"
+    case .skip: "mark a day as left out on purpose"
+    case .fail: "mark a day as failed"
+    case .unmark: "take the mark skipped or failed back"
+    case .clear: "forget what was done, marked and noted on a day"
+    case .note: "write a note on a day"
+    case .practice: "show what is to be practised, and count it key by key"
+    case .add: "add a habit"
+    case .edit: "change a habit"
+    case .list: "list the habits"
+    case .move: "give a habit another place among the others"
+    case .pause: "let a habit rest for a while"
+    case .resume: "end a habit's pause, or give up one that is planned"
+    case .archive: "put a habit away; its history stays"
+    case .restore: "take an archived habit out again"
+    case .remove: "remove a habit with its whole history"
+    case .journeys: "list the journeys, or show all about one"
+    case .join: "subscribe to a journey: its practices come into the day"
+    case .leave: "leave a journey; its history stays"
+    case .library: "find practices of the library by words in their texts"
+    case .custom: "take a single practice of the library in, or give it up"
+    case .undo: "take the last change back; again goes further back"
+    case .settings: "show or change when the day and the week start, and the time zone"
+    case .import: "take over habits and days from another program"
+    case .status: "show how the daemon is"
+    case .rpc: "call a method of the daemon"
+    case .help: "show help, also for one verb"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import HabitCore
+import JSON
+import Posix
+
+/// One sitting: keys become tallies at once, so that nothing is lost however it ends.
+struct PracticeRun {
+  /// Who asks.
+  let session: Session
+  /// The habit and the day.
+  let target: [CallParameter]
+  /// How far it has come.
+  private(set) var report: PracticeReport
+  /// What the daemon said to each tally.
+  private(set) var results: [JSONValue] = []
+  /// Whether the target was reached in this sitting.
+  private(set) var isReached = false
+
+  /// A sitting that begins.
+  init(_ session: Session, target: [CallParameter], _ report: PracticeReport) {
+    self.session = session
+    self.target = target
+    self.report = report
+  }
+
+  /// Counts key by key until the target is reached or the person leaves; `show` is called after
+  /// each count.
+  mutating func count(
+    keysOf source: any KeySource,
+    show: (PracticeReport) throws(Failure) -> Void
+  ) throws(Failure) {
+    while let bytes = try Self.next(source) {
+      for key in PracticeKey.keys(in: bytes) {
+        switch key {
+        case .leave: return
+        case .more: try tally("1")
+        case .less where report.count < .one: continue
+        case .less: try tally("-1")
+        }
+        try show(report)
+        if isReached { return }
+      }
+    }
+  }
+
+  /// Counts one for each line, until the target is reached or there are no more.
+  mutating func count(linesOf source: any KeySource) throws(Failure) {
+    var counter = LineCounter()
+    var bytes: [UInt8]?
+    repeat {
+      bytes = try Self.next(source)
+      for _ in 0..<counter.lines(in: bytes) {
+        try tally("1")
+        if isReached { return }
+      }
+    } while bytes != nil
+  }
+
+  private mutating func tally(_ amount: String) throws(Failure) {
+    let result = try session.call(
+      "tally",
+      target + [CallParameter("by", .json(Array(amount.utf8)))]
+    )
+    results.append(result)
+    let isCompleted = try result.truth("completed")
+    report.count = try result["entry"]?.count("count") ?? .zero
+    isReached = isCompleted && !report.isCompleted && !report.target.isLimit
+    report.isCompleted = isCompleted
+  }
+
+  private static func next(_ source: any KeySource) throws(Failure) -> [UInt8]? {
+    do {
+      return try source.next()
+    } catch {
+      throw .unreadable(path: "standard input", reason: error.number.message)
+    }
+  }
+}

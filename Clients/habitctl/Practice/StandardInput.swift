@@ -1,0 +1,8 @@
+import Posix
+
+/// Standard input as it comes.
+final class StandardInput: KeySource {
+  func next() throws(SystemError) -> [UInt8]? {
+    try StandardStream.readNext()
+  }
+}

@@ -1,0 +1,17 @@
+import Posix
+
+/// The keys of the terminal at standard input; its mode is restored when this object goes.
+final class TerminalKeys: KeySource {
+  private let mode: TerminalMode
+
+  private static let standardInput: Int32 = 0
+
+  /// Takes the keys from here on.
+  init() throws(SystemError) {
+    mode = try TerminalMode(keysOf: Self.standardInput)
+  }
+
+  func next() throws(SystemError) -> [UInt8]? {
+    try mode.readKeys()
+  }
+}

@@ -1,0 +1,35 @@
+import HabitCore
+import JSON
+
+/// One day of a habit's log.
+struct LoggedDay {
+  /// The day.
+  var day: Day
+  /// What is recorded.
+  var entry: EntryReport
+  /// How the habit stood.
+  var state: DayState
+
+  /// An element of the result of `entries`.
+  init(_ json: JSONValue) throws(Failure) {
+    day = try json.day("date")
+    entry = try EntryReport(json)
+    state = DayState(isCompleted: try json.truth("completed"), entry: entry, isFuture: false)
+  }
+
+  /// A line for each day.
+  static func lines(of days: [LoggedDay], _ appearance: Appearance) -> [Line] {
+    guard !days.isEmpty else { return ["Nothing is recorded."] }
+    var table = Table([.left, .left, .left, .right, .left], flexible: 4)
+    table.rows = days.map { day in
+      [
+        day.state.sign(appearance.marks.habit), Line(DayName.short(day.day)),
+        // Beyond a limit a count is no beginning, and an entry does not say which it is.
+        day.state == .begun ? Line() : Line(day.state.word),
+        day.entry.count == .zero ? Line() : Line("\(day.entry.count.description)", .faint),
+        Line(SafeText(day.entry.note ?? ""), .faint),
+      ]
+    }
+    return table.lines(appearance)
+  }
+}

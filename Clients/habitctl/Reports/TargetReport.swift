@@ -1,0 +1,35 @@
+import HabitCore
+import JSON
+
+/// How much a day asks for, or allows.
+struct TargetReport: Equatable {
+  /// How much.
+  var amount: Count
+  /// What is counted.
+  var unit: String?
+  /// Whether the amount is a limit.
+  var isLimit: Bool
+
+  /// The target of a habit.
+  init(_ json: JSONValue, target: Count) {
+    amount = target
+    unit = json["unit"]?.string
+    isLimit = json["goal"]?.isString("atMost") == true
+  }
+
+  private var unitWords: String { unit.map { " " + $0 } ?? "" }
+
+  /// `12 pages`, `33 times`, `at most 2`; nothing for the one time of an ordinary habit.
+  var words: SafeText {
+    if isLimit { return SafeText("at most \(amount)\(unitWords)") }
+    guard unit == nil else { return SafeText("\(amount)\(unitWords)") }
+    return amount == .one ? .empty : SafeText("\(amount) times")
+  }
+
+  /// `3/12 pages`, `1/2 at most`; nothing for a habit that is done by a tick, unless more than one
+  /// was recorded.
+  func words(reached: Count) -> SafeText {
+    guard isLimit || amount > .one || reached > .one else { return .empty }
+    return SafeText("\(reached)/\(amount)\(unitWords)\(isLimit ? " at most" : "")")
+  }
+}

@@ -1,0 +1,48 @@
+extension Session {
+  /// `library`: the practices that hold all words.
+  func showLibrary() throws(Failure) -> Output {
+    let query = invocation.operands.joined(separator: " ")
+    let result = try call(
+      "listLibrary",
+      [CallParameter("query", query.isEmpty ? .absent : .text(query))]
+    )
+    return try output(result) { () throws(Failure) in
+      let items = try result.list("items") { json throws(Failure) in try ItemReport(json) }
+      guard !items.isEmpty else { return ["No practice of the library holds these words."] }
+      return invocation.has("titles")
+        ? ItemReport.titleLines(of: items, appearance) : ItemReport.lines(of: items, appearance)
+    }
+  }
+
+  /// `custom`: takes a practice in, or gives it up.
+  func changeCustomHabit() throws(Failure) -> Output {
+    var words = invocation.operands
+    guard let action = words.first, ["add", "rm"].contains(action) else {
+      throw .usage("what is to be done? add or rm", verb: .custom)
+    }
+    words.removeFirst()
+    guard !words.isEmpty else { throw .usage("which item?", verb: .custom) }
+    guard action == "add" else { return try changeItem("removeCustomHabit", words, [], "given up") }
+    let slots = ["morning", "anytime", "evening"]
+    guard words.count > 1, let last = words.popLast()?.lowercased(), slots.contains(last) else {
+      throw .usage(
+        "in which part of the day? morning, anytime or evening, as last word",
+        verb: .custom
+      )
+    }
+    return try changeItem("addCustomHabit", words, [CallParameter("slot", .text(last))], "taken in")
+  }
+
+  private func changeItem(
+    _ method: String,
+    _ words: [String],
+    _ more: [CallParameter],
+    _ participle: SafeText
+  ) throws(Failure) -> Output {
+    let item = CallParameter("item", .text(words.joined(separator: " ")))
+    let result = try call(method, [item] + more + [dryRun])
+    return try output(result) { () throws(Failure) in
+      try HabitReport(result.object("habit")).lines(participle, appearance)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension Session {
+  /// `move`: another place among the habits.
+  func moveHabit() throws(Failure) -> Output {
+    let habit = try name("which habit?")
+    let targets = ["before", "after", "to"].compactMap { option in
+      invocation.value(of: option).map { (option, $0) }
+    }
+    guard targets.count == 1, let (option, text) = targets.first else {
+      throw .usage("where to? Give one of --before, --after and --to", verb: .move)
+    }
+    var place = CallParameter(option, .text(text))
+    if option == "to" {
+      guard let number = Int(text) else {
+        throw .usage("--to takes a place, counted from 1, and '\(text)' is none", verb: .move)
+      }
+      place.value = .integer(number)
+    }
+    let result = try call("moveHabit", [CallParameter("habit", .text(habit)), place, dryRun])
+    return try output(result) { () throws(Failure) in
+      let moved = try HabitReport(result.object("habit"))
+      // A move that was only tried is in no list.
+      guard !invocation.isDryRun else { return moved.lines("moved", appearance) }
+      let habits = try call("listHabits")
+        .list("habits") { json throws(Failure) in try HabitReport(json) }
+      return HabitReport.orderLines(of: habits, moved: moved.id, appearance)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import HabitCore
+import JSON
+import Posix
+
+extension Session {
+  /// `practice`: shows what is to be practised and counts it.
+  func practice() throws(Failure) -> Output {
+    var run = try beginPractice()
+    let isShown = surroundings.isInputTerminal && surroundings.isTerminal && !invocation.isJSON
+    if isShown {
+      try showPractice(&run)
+    } else {
+      try run.count(linesOf: surroundings.openInput())
+    }
+    guard !invocation.isJSON else { return .results(run.results) }
+    var lines = isShown ? [] : run.report.heading(appearance)
+    if let last = run.results.last {
+      var report = try TickReport(last)
+      report.target = run.report.target.words(reached: run.report.count)
+      lines += TickReport.lines(of: [report], appearance)
+    }
+    return .lines(lines + [run.isReached ? Line("complete", .good) : Line(Self.kept, .faint)])
+  }
+
+  /// What is said to somebody who leaves before the end.
+  private static let kept: SafeText = "What was counted is kept."
+
+  /// Finds the habit on the day; a tally that is only tried tells why it cannot be counted.
+  private func beginPractice() throws(Failure) -> PracticeRun {
+    let operands = try HabitOperands(invocation)
+    let habit = CallParameter("habit", .text(try operands.requiredHabit(for: .practice)))
+    let tried = try call(
+      "tally",
+      [habit, try parameter("date", operands.date), CallParameter("dryRun", flag: true)]
+    )
+    let id = try tried.text("habit")
+    let date = CallParameter("date", .text(try tried.day("date").description))
+    let day = try call("loadDay", [date, CallParameter("includeUnscheduled", flag: true)])
+    guard let row = try day.list("habits").first(where: { $0["id"]?.isString(id) == true }) else {
+      throw .protocolViolation("the daemon's day lacks the habit that it counts for")
+    }
+    return PracticeRun(
+      self,
+      target: [CallParameter("habit", .text(id)), date],
+      try PracticeReport(row)
+    )
+  }
+
+  private func showPractice(_ run: inout PracticeRun) throws(Failure) {
+    let hint = Line("  Space counts one, Backspace takes one back, q leaves.", .faint)
+    try show(Output.lines(run.report.heading(appearance) + [Line(), hint]).bytes(appearance))
+    try show(counter(run.report))
+    try countKeys(&run)
+  }
+
+  /// Counts with the terminal's keys, which are its own again when this returns, or throws.
+  private func countKeys(_ run: inout PracticeRun) throws(Failure) {
+    let keys: any KeySource
+    do {
+      keys = try surroundings.openKeys()
+    } catch {
+      throw .unreadable(path: "the terminal", reason: error.number.message)
+    }
+    // The counter's line ends while the mode still holds, and a signal still waits.
+    defer { withExtendedLifetime(keys) { try? show([UInt8(ascii: "\n")]) } }
+    try run.count(keysOf: keys) { report throws(Failure) in try show(counter(report)) }
+  }
+
+  /// The counter in the place of the former one; on a terminal that cannot do that, below it.
+  private func counter(_ report: PracticeReport) -> [UInt8] {
+    let start = surroundings.variable("TERM") == "dumb" ? "\n" : "\r\u{1B}[K"
+    let line = report.line(appearance).rendered(colored: appearance.isColored)
+    return Array((start + line).utf8)
+  }
+
+  private func show(_ bytes: [UInt8]) throws(Failure) {
+    do {
+      try surroundings.write(bytes)
+    } catch {
+      throw .unwritable(reason: error.number.message)
+    }
+  }
+}

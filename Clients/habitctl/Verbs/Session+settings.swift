@@ -1,0 +1,16 @@
+extension Session {
+  /// `settings`: shows them, after changing those that are given.
+  func settings() throws(Failure) -> Output {
+    var changes: [CallParameter] = []
+    for text in invocation.operands { changes.append(try SettingText.parameter(text)) }
+    for (index, change) in changes.enumerated()
+    where changes[..<index].contains(where: { $0.name == change.name }) {
+      throw .usage("\(change.name) is given twice", verb: .settings)
+    }
+    let result =
+      changes.isEmpty ? try call("settings") : try call("updateSettings", changes + [dryRun])
+    return try output(result) { () throws(Failure) in
+      try SettingsReport(result).lines(appearance)
+    }
+  }
+}

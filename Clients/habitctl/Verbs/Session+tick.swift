@@ -1,0 +1,51 @@
+import HabitCore
+import JSON
+
+/// Verbs that do the same to several habits and days.
+extension Session {
+  /// `toggle`: ticks a habit, or takes its tick or mark back.
+  func toggle() throws(Failure) -> Output {
+    try tick("toggle")
+  }
+
+  /// `done`: ticks a habit; with `--not`, as `undone`.
+  func markCompleted() throws(Failure) -> Output {
+    invocation.has("not") ? try markOpen() : try tick("markCompleted")
+  }
+
+  /// `undone`: takes a tick back.
+  func markOpen() throws(Failure) -> Output {
+    try tick("markCompleted", [CallParameter("completed", .truth(false))])
+  }
+
+  /// `skip` and `fail`: mark a day.
+  func mark(_ mark: String) throws(Failure) -> Output {
+    try tick("setEntry", [CallParameter("mark", .text(mark))])
+  }
+
+  /// `unmark`: takes a mark back.
+  func unmark() throws(Failure) -> Output {
+    try tick("setEntry", [CallParameter("mark", .null)])
+  }
+
+  /// `clear`: forgets all that is recorded of a day.
+  func clear() throws(Failure) -> Output {
+    let parts = ["count", "mark", "note"]
+    return try tick("setEntry", parts.map { CallParameter($0, .null) })
+  }
+
+  private func tick(_ method: String, _ more: [CallParameter] = []) throws(Failure) -> Output {
+    let operands = try HabitOperands(invocation, upTo: .max)
+    guard operands.habit != nil else { throw .usage("which habit?", verb: invocation.verb) }
+    let ticks = Ticks(session: self, method: method, more: more)
+    let results = try ticks.results(for: operands)
+    guard !invocation.isJSON else { return .results(results) }
+    return .lines(
+      notice
+        + (try TickReport.lines(
+          of: results.map { result throws(Failure) in try TickReport(result) },
+          appearance
+        ))
+    )
+  }
+}

@@ -1,0 +1,28 @@
+package import HabitCore
+
+/// `addCustomHabit`: takes a single item of the library into the day.
+package struct AddCustomHabit: Method {
+  /// Its name.
+  package static let name = MethodName.addCustomHabit
+  /// What it does.
+  package static let summary =
+    "Takes an item of the library into the day; a journey that brings it decides the slot"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.item.required.entry, Parameter.slot.required.entry, Parameter.dryRun.entry,
+  ]
+
+  /// The item, by identifier, title, or beginning of its title.
+  package var item: String
+  /// Where it is to stand.
+  package var slot: Slot
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    item = try arguments.required(.item)
+    slot = try arguments.required(.slot)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

@@ -1,0 +1,35 @@
+package import HabitCore
+import JSON
+
+/// `listLibrary`: the items there are to practise.
+package struct ListLibrary: Method {
+  /// Its name.
+  package static let name = MethodName.listLibrary
+  /// What it does.
+  package static let summary = "The items of the library that hold all words of a query"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [query.entry, items.entry]
+
+  private static let query = Parameter.text(
+    "query",
+    "Words to look for in all texts of an item, whatever their case"
+  )
+
+  private static let items = Parameter<[ItemID]>("items", .texts, "The ids of the items meant") {
+    json in
+    guard json.kind == .array else { return nil }
+    let ids = json.elements.compactMap { $0.string.flatMap { ItemID($0) } }
+    return ids.count == json.count ? ids : nil
+  }
+
+  /// Words to look for; none finds every item.
+  package var query: String
+  /// The items to choose from; `nil` is all.
+  package var items: [ItemID]?
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    query = try arguments.value(Self.query) ?? ""
+    items = try arguments.value(Self.items)
+  }
+}

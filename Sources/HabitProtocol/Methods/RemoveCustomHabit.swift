@@ -1,0 +1,23 @@
+/// `removeCustomHabit`: gives up an item that was taken in by itself.
+package struct RemoveCustomHabit: Method {
+  /// Its name.
+  package static let name = MethodName.removeCustomHabit
+  /// What it does.
+  package static let summary =
+    "Gives up an item taken in by itself; it stays while a journey brings it, and its history stays"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.item.required.entry, Parameter.dryRun.entry,
+  ]
+
+  /// The item, by identifier, title, or beginning of its title.
+  package var item: String
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    item = try arguments.required(.item)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

@@ -1,0 +1,23 @@
+/// `toggleJourney`: subscribes to a journey or leaves it.
+package struct ToggleJourney: Method {
+  /// Its name.
+  package static let name = MethodName.toggleJourney
+  /// What it does.
+  package static let summary =
+    "Subscribes to a journey, or leaves it where it is subscribed"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    Parameter.journey.required.entry, Parameter.dryRun.entry,
+  ]
+
+  /// The journey, by identifier, title, or beginning of its title.
+  package var journey: String
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    journey = try arguments.required(.journey)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

@@ -1,0 +1,65 @@
+package import HabitCore
+
+extension RPCError {
+  /// What a client is told of a rule about journeys that refused its request.
+  package init(_ violation: JourneyViolation) {
+    switch violation {
+    case .journeyNotFound(let text):
+      self.init(
+        .journeyNotFound,
+        "There is no journey \"\(text)\"",
+        field: "journey",
+        hint: "listJourneys shows what there is"
+      )
+    case .journeyAmbiguous(let text, let candidates):
+      self.init(
+        .journeyAmbiguous,
+        "\"\(text)\" could be any of \(candidates.count) journeys",
+        field: "journey",
+        hint: "Write more of the title, or use the id"
+      )
+      self.candidates = candidates.map { Candidate(id: $0.id, name: $0.title) }
+    case .itemNotFound(let text):
+      self.init(
+        .itemNotFound,
+        "There is no item \"\(text)\" in the library",
+        field: "item",
+        hint: "listLibrary shows what there is"
+      )
+    case .itemAmbiguous(let text, let candidates):
+      self.init(
+        .itemAmbiguous,
+        "\"\(text)\" could be any of \(candidates.count) items",
+        field: "item",
+        hint: "Write more of the title, or use the id"
+      )
+      self.candidates = candidates.map { Candidate(id: $0.id, name: $0.title) }
+    case .itemNotInDay(let item):
+      self.init(
+        .itemNotFound,
+        "The item \"\(item)\" has never been in the day",
+        field: "item",
+        hint: "addCustomHabit takes it in"
+      )
+    case .habitBelongs(let journeys, let custom):
+      self = .habitBelongs(to: journeys, custom: custom)
+    }
+  }
+
+  private static func habitBelongs(to journeys: [String], custom: ItemID?) -> RPCError {
+    let titles = journeys.map { "\"\($0)\"" }.joined(separator: ", ")
+    let leaving = [
+      journeys.isEmpty ? nil : "leave with removeJourney: \(titles)",
+      custom.map { "give it up with removeCustomHabit: \($0)" },
+    ]
+    return RPCError(
+      .habitBelongsToJourney,
+      journeys.isEmpty
+        ? "The habit is an item of the library and leaves as it came"
+        : "The habit belongs to \(titles) and leaves with it",
+      field: "habit",
+      hint: "To take it out of the day, " + leaving.compactMap(\.self).joined(separator: " and ")
+        + "; its history stays. To hide it alone, use archiveHabit"
+    )
+  }
+}

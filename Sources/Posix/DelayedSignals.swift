@@ -1,0 +1,34 @@
+import CPosix
+import Glibc
+
+/// Signals that would end or stop the process, held back as long as this value lives.
+///
+/// One that came meanwhile takes effect when the value goes, so that what must be put in order
+/// before the process ends is in order. See signal(7) and signalfd(2).
+struct DelayedSignals: ~Copyable {
+  /// Readable while a signal waits.
+  let descriptor: Descriptor
+
+  private let former: sigset_t
+
+  /// From the terminal, from its end, from service managers, and from the keys of a shell.
+  private static let numbers = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP]
+
+  /// Holds them back from here on, in the calling thread.
+  init() throws(SystemError) {
+    var signals = sigset_t()
+    var former = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in Self.numbers { unsafe sigaddset(&signals, number) }
+    let number = unsafe signalfd(-1, &signals, CInt(SFD_NONBLOCK | SFD_CLOEXEC))
+    guard number >= 0 else { throw SystemError(call: "signalfd") }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, &former)
+    descriptor = Descriptor(owning: number)
+    self.former = former
+  }
+
+  deinit {
+    var former = former
+    unsafe pthread_sigmask(SIG_SETMASK, &former, nil)
+  }
+}

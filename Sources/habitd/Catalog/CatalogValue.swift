@@ -1,0 +1,114 @@
+import HabitCore
+import JSON
+
+/// A value in a catalog file and where it stands, read strictly.
+struct CatalogValue {
+  let json: JSONValue
+  /// Where it stands: `journeys[0].items[2]`; empty for the whole file.
+  let place: String
+
+  /// An error about this value.
+  func error(_ problem: String) -> CatalogError {
+    CatalogError(place: place, problem: problem)
+  }
+
+  /// The members of an object, each of an expected name and there once.
+  func object(_ names: [String]) throws(CatalogError) -> CatalogObject {
+    guard json.kind == .object else { throw error("this must be an object") }
+    var members: [String: CatalogValue] = [:]
+    for member in json.members {
+      guard let name = names.first(where: { member.name.isString($0) }) else {
+        let unknown = CatalogValue(json: member.value, place: place(of: member.name.string ?? ""))
+        throw unknown.error(
+          "there is no such member; possible are " + names.joined(separator: ", ")
+        )
+      }
+      let value = CatalogValue(json: member.value, place: place(of: name))
+      guard members.updateValue(value, forKey: name) == nil else {
+        throw value.error("this member is there twice")
+      }
+    }
+    return CatalogObject(value: self, members: members)
+  }
+
+  /// The elements of a list.
+  func list(atMost limit: Int) throws(CatalogError) -> [CatalogValue] {
+    guard json.kind == .array else { throw error("this must be a list") }
+    let elements = json.elements.enumerated().map { index, element in
+      CatalogValue(json: element, place: "\(place)[\(index)]")
+    }
+    guard elements.count <= limit else {
+      throw error("there are \(elements.count) of them, and at most \(limit) are read")
+    }
+    return elements
+  }
+
+  /// Text that is not blank.
+  func text(atMost limit: Int) throws(CatalogError) -> String {
+    guard let text = json.string else { throw error("this must be text") }
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw error("this is blank; write something, or leave the member out")
+    }
+    guard text.utf8.count <= limit else {
+      throw error("this has \(text.utf8.count) bytes, and at most \(limit) are allowed")
+    }
+    return text
+  }
+
+  /// An identifier.
+  func identifier<Subject>() throws(CatalogError) -> Identifier<Subject> {
+    guard let text = json.string, let id = Identifier<Subject>(text) else {
+      throw error("this must be an id: 1 to 64 of A-Z a-z 0-9 . _ : -")
+    }
+    return id
+  }
+
+  /// A part of the day.
+  func slot() throws(CatalogError) -> Slot {
+    guard let text = json.string, let slot = Slot(rawValue: text) else {
+      throw error("this must be one of " + Slot.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return slot
+  }
+
+  /// How often something is to be done.
+  func repetitions() throws(CatalogError) -> Count {
+    guard json.kind == .number, let count = Count(decimal: json.source), count > .zero else {
+      throw error("this must be a number above 0, at most 1000000000, with at most three decimals")
+    }
+    return count
+  }
+
+  /// What a completion earns.
+  func xp() throws(CatalogError) -> Int {
+    guard let xp = json.integer, (0...Habit.maximumXP).contains(xp) else {
+      throw error("this must be a whole number from 0 to \(Habit.maximumXP)")
+    }
+    return xp
+  }
+
+  private func place(of name: String) -> String {
+    place.isEmpty ? name : "\(place).\(name)"
+  }
+}
+
+/// The members of an object in a catalog file.
+struct CatalogObject {
+  let value: CatalogValue
+  let members: [String: CatalogValue]
+
+  /// The value of a member, where it is there.
+  subscript(name: String) -> CatalogValue? { members[name] }
+
+  /// The value of a member that must be there.
+  func required(_ name: String) throws(CatalogError) -> CatalogValue {
+    guard let member = members[name] else { throw value.error("\"\(name)\" is missing") }
+    return member
+  }
+
+  /// The text of a member, where it is there.
+  func text(_ name: String) throws(CatalogError) -> String? {
+    guard let member = members[name] else { return nil }
+    return try member.text(atMost: CatalogLimits.textLength)
+  }
+}

@@ -1,0 +1,139 @@
+import HabitCore
+import Testing
+
+@Suite("Histories of journeys")
+struct JourneyHistoryTests {
+  /// A device whose person subscribes, leaves and ticks, with the model beside it.
+  private struct History {
+    var device = Device(digit: "a")
+    var model: NaiveJourneys
+    var random: SeededRandom
+    var today = day("2025-01-01")
+    var ticks: [ItemID: Set<Day>] = [:]
+
+    init(seed: Int) {
+      random = SeededRandom(seed: seed)
+      model = NaiveJourneys(&random)
+    }
+
+    /// One random step: the changes of the rules, and the same in the model.
+    mutating func step() throws -> [Change] {
+      let journey = random.pick(model.journeys)
+      let item = random.pick(model.items)
+      switch random.number(0...6) {
+      case 0, 1:
+        let isThere = model.subscribed.contains(journey.id)
+        model.subscribe(journey)
+        let changes = try subscribing(journey)
+        #expect(changes.isEmpty == isThere)
+        return changes
+      case 2, 3:
+        let isThere = model.subscribed.contains(journey.id)
+        model.leave(journey.id)
+        let changes = device.ledger.unsubscribing(from: journey.id, today: today)
+        #expect(changes.isEmpty == !isThere)
+        return changes
+      case 4:
+        let slot = random.pick(Slot.allCases)
+        let isThere = model.custom[item] == slot
+        model.take(item, slot)
+        let changes = try taking(item, slot)
+        #expect(changes.isEmpty == isThere)
+        return changes
+      case 5:
+        let isThere = model.custom[item] != nil
+        model.giveUp(item)
+        let changes = device.ledger.removingCustom(item, today: today)
+        #expect(changes.isEmpty == !isThere)
+        return changes
+      default: return try ticking(item)
+      }
+    }
+
+    private func subscribing(_ journey: Journey) throws -> [Change] {
+      try device.ledger.subscribing(
+        to: journey,
+        from: model.catalog,
+        today: today,
+        signedAt: device.nextStamp,
+        now: device.now
+      )
+    }
+
+    private func taking(_ item: ItemID, _ slot: Slot) throws -> [Change] {
+      let entry = try #require(model.catalog.item(item))
+      return try device.ledger.addingCustom(
+        entry,
+        in: slot,
+        today: today,
+        signedAt: device.nextStamp,
+        now: device.now
+      )
+    }
+
+    private mutating func ticking(_ item: ItemID) throws -> [Change] {
+      guard model.slot(of: item) != nil,
+        let habit = device.ledger.habit(HabitID(of: item))
+      else { return [] }
+      ticks[item, default: []].formSymmetricDifference([today])
+      return try device.ledger.toggling(habit, on: today, today: today, now: device.now)
+    }
+
+    mutating func nextDay() {
+      let days = random.number(1...3)
+      for offset in 0..<days { model.endDay(today.clampedAdding(offset)) }
+      today = today.clampedAdding(days)
+      device.clock += days * 86_400_000
+    }
+
+    /// What the ledger and the model say differently.
+    func check(_ findings: inout Findings, _ place: String) {
+      let view = device.ledger.view(of: today, today: today).habits.map(\.standing.habit)
+      let expected = model.day
+      findings.check(view.map(\.id) == expected.map(HabitID.init(of:)), "\(place): \(expected)")
+      findings.check(
+        view.map(\.slot) == expected.map(model.slot(of:)),
+        "\(place): slots \(view.map(\.slot))"
+      )
+      for item in model.made {
+        guard let habit = device.ledger.habit(HabitID(of: item)) else {
+          findings.check(false, "\(place): \(item) is lost")
+          continue
+        }
+        for (day, items) in model.pastDays {
+          findings.check(
+            habit.isActive(on: day) == items.contains(item),
+            "\(place): \(item) on \(day)"
+          )
+        }
+        let completed = device.ledger.completions(in: .first ... .last)
+          .filter { $0.habits.contains(habit.id) }.map(\.day)
+        findings.check(Set(completed) == ticks[item] ?? [], "\(place): ticks of \(item)")
+      }
+    }
+  }
+
+  @Test("what is in the day, where and in which order follows law 11", arguments: 0..<8)
+  func follows(block: Int) throws {
+    var findings = Findings()
+    for seed in (block * 12)..<(block * 12 + 12) {
+      var history = History(seed: seed)
+      for step in 0..<40 {
+        let before = ObservedLedger(history.device.ledger)
+        let changes = try history.step()
+        var tried = history.device.ledger
+        let signature = Signature(stamp: history.device.nextStamp, device: history.device.id)
+        tried.revert(tried.commit(changes, signed: signature))
+        findings.check(
+          ObservedLedger(tried) == before,
+          "seed \(seed), step \(step): not taken back"
+        )
+        if !changes.isEmpty { history.device.commit(changes) }
+        history.check(&findings, "seed \(seed), step \(step)")
+        findings.check(ObservedLedger.isSound(history.device.ledger), "seed \(seed): unsound")
+        if history.random.chance(oneIn: 3) { history.nextDay() }
+      }
+    }
+    #expect(findings.texts == [])
+  }
+}

@@ -1,0 +1,220 @@
+import HabitCore
+import Testing
+
+@Suite("Journeys")
+struct JourneyTests {
+  private let monday = day("2025-03-03")
+  private let catalog: Catalog
+
+  init() throws {
+    let water = try Self.item("water")
+    let walk = CatalogItem(try Self.item("walk").item, repetitions: count("2"), xp: 25)
+    let read = try Self.item("read")
+    catalog = Catalog(
+      items: [water, walk, read],
+      journeys: [
+        try Self.journey("morning", [("water", .morning), ("walk", .morning)]),
+        try Self.journey("body", [("walk", .evening), ("read", .anytime)]),
+      ]
+    )
+  }
+
+  private static func item(_ id: String) throws -> CatalogItem {
+    var item = Item(id: try itemID(id), title: "Item \(id)")
+    item.text = "text of \(id)"
+    return CatalogItem(item)
+  }
+
+  private static func journey(_ id: String, _ members: [(String, Slot)]) throws -> Journey {
+    Journey(
+      id: try #require(JourneyID(id)),
+      title: "Journey \(id)",
+      members: try members.map { .init(item: try itemID($0.0), slot: $0.1) }
+    )
+  }
+
+  private static func itemID(_ text: String) throws -> ItemID { try #require(ItemID(text)) }
+  private func itemID(_ text: String) throws -> ItemID { try Self.itemID(text) }
+
+  private func subscribe(_ id: String, _ device: inout Device, on day: Day) throws {
+    let journey = try #require(catalog.journeys.first { $0.id.text == id })
+    device.commit(
+      try device.ledger.subscribing(
+        to: journey,
+        from: catalog,
+        today: day,
+        signedAt: device.nextStamp,
+        now: device.now
+      )
+    )
+  }
+
+  private func leave(_ id: String, _ device: inout Device, on day: Day) throws {
+    let journey = try #require(JourneyID(id))
+    device.commit(device.ledger.unsubscribing(from: journey, today: day))
+  }
+
+  private func habit(_ item: String, _ device: Device) throws -> Habit {
+    try #require(device.ledger.habit(try HabitID(of: itemID(item))))
+  }
+
+  @Test("a habit of an item is named by the item, also when that name is long")
+  func habitIDs() throws {
+    func id(_ text: String) throws -> String { HabitID(of: try itemID(text)).text }
+    #expect(try id("water") == "item:water")
+    let fits = String(repeating: "a", count: 59)
+    #expect(try id(fits) == "item:" + fits)
+    let long = String(repeating: "a", count: 60)
+    // FNV-1a of sixty times "a", reckoned with another program.
+    #expect(try id(long) == "item:" + String(repeating: "a", count: 42) + "-895a07966195c431")
+    #expect(try id(long) != id(long + "a"))
+  }
+
+  @Test("a habit made from an item begins as the item says")
+  func begins() throws {
+    var device = Device(digit: "a")
+    try subscribe("morning", &device, on: monday)
+    let walk = try habit("walk", device)
+    #expect(walk.name == "Item walk")
+    #expect(walk.item?.text == "text of walk")
+    #expect(walk.startDate == monday)
+    #expect(walk.slot == .morning)
+    #expect(walk.repetitions.value(on: monday) == count("2"))
+    #expect(walk.xp.value(on: monday) == 25)
+    #expect(walk.createdAt == device.now)
+  }
+
+  @Test("an item that two journeys bring stands where the first put it, then where the second does")
+  func merging() throws {
+    var device = Device(digit: "a")
+    try subscribe("morning", &device, on: monday)
+    try subscribe("body", &device, on: monday)
+    #expect(try habit("walk", device).slot == .morning)
+    try leave("morning", &device, on: monday.clampedAdding(1))
+    #expect(try habit("walk", device).slot == .evening)
+    #expect(try habit("water", device).isArchived)
+    #expect(try !habit("walk", device).isArchived)
+  }
+
+  @Test("the journey subscribed first stays first when its record is written again, as by an undo")
+  func order() throws {
+    var device = Device(digit: "a")
+    try subscribe("morning", &device, on: monday)
+    try subscribe("body", &device, on: monday.clampedAdding(1))
+    let morning = try #require(JourneyID("morning"))
+    device.commit([.journey(morning, device.ledger.subscription(to: morning))])
+    #expect(device.ledger.subscriptions.map(\.journey.text) == ["morning", "body"])
+  }
+
+  @Test("a slot the person chose stays while journeys come and go")
+  func ownSlot() throws {
+    var device = Device(digit: "a")
+    try subscribe("morning", &device, on: monday)
+    let walk = try habit("walk", device).id
+    device.commit([.field(walk, .slot(.anytime))])
+    try subscribe("body", &device, on: monday)
+    #expect(try habit("walk", device).slot == .anytime)
+    try leave("morning", &device, on: monday)
+    #expect(try habit("walk", device).slot == .anytime)
+  }
+
+  @Test("leaving and rejoining on the same day keeps everything")
+  func sameDay() throws {
+    var device = Device(digit: "a")
+    try subscribe("morning", &device, on: monday)
+    let water = try habit("water", device)
+    try device.toggle(water.id, on: monday, today: monday)
+    device.commit([
+      .field(water.id, .name("Wasser")), .version(water.id, from: nil, .xp(3)),
+    ])
+    try leave("morning", &device, on: monday)
+    #expect(device.ledger.view(of: monday, today: monday).habits.isEmpty)
+    #expect(device.ledger.completions(in: monday...monday).map(\.habits) == [[water.id]])
+    try subscribe("morning", &device, on: monday)
+    let back = try habit("water", device)
+    #expect(back.name == "Wasser")
+    #expect(back.xp.value(on: monday) == 3)
+    #expect(back.rank == water.rank)
+    #expect(back.isActive(on: monday))
+    #expect(device.ledger.counts(on: monday).completed == 1)
+  }
+
+  @Test("an item of the day cannot be removed until it has left")
+  func removal() throws {
+    var device = Device(digit: "a")
+    try subscribe("morning", &device, on: monday)
+    let water = try habit("water", device)
+    #expect(
+      throws: RuleViolation.journey(.habitBelongs(journeys: ["Journey morning"], custom: nil))
+    ) {
+      try device.ledger.checkRemovable(water)
+    }
+    device.commit([.customItem(try itemID("water"), .evening)])
+    try leave("morning", &device, on: monday)
+    #expect(
+      throws: RuleViolation.journey(.habitBelongs(journeys: [], custom: ItemID("water")))
+    ) {
+      try device.ledger.checkRemovable(water)
+    }
+    device.commit(device.ledger.removingCustom(try itemID("water"), today: monday))
+    try device.ledger.checkRemovable(water)
+    device.commit(device.ledger.removing(try habit("water", device)))
+    try subscribe("morning", &device, on: monday)
+    #expect(try !habit("water", device).isArchived)
+  }
+
+  @Test("an item put away by hand comes back with the next journey that brings it")
+  func archivedByHand() throws {
+    var device = Device(digit: "a")
+    try subscribe("morning", &device, on: monday)
+    let walk = try habit("walk", device)
+    device.commit(device.ledger.archiving(walk, on: monday))
+    try subscribe("body", &device, on: monday)
+    #expect(try !habit("walk", device).isArchived)
+    #expect(try habit("walk", device).slot == .morning)
+  }
+
+  @Test("a journey whose item the catalog lacks changes nothing")
+  func unknownItem() throws {
+    let device = Device(digit: "a")
+    let journey = try Self.journey("odd", [("water", .morning), ("nothing", .morning)])
+    #expect(throws: RuleViolation.journey(.itemNotFound("nothing"))) {
+      try device.ledger.subscribing(
+        to: journey,
+        from: catalog,
+        today: monday,
+        signedAt: device.nextStamp,
+        now: device.now
+      )
+    }
+  }
+
+  @Test("a subscribed journey and its items are still known when the catalog has lost them")
+  func copies() throws {
+    var device = Device(digit: "a")
+    try subscribe("body", &device, on: monday)
+    let known = Catalog().completed(by: device.ledger, on: monday)
+    #expect(known.items.map(\.id.text).sorted() == ["read", "walk"])
+    let journey = try known.findJourney("body")
+    let view = device.ledger.view(of: journey, in: known, on: monday)
+    #expect(view.since == monday)
+    #expect(view.entries.map(\.entry.title) == ["Item walk", "Item read"])
+    #expect(view.entries.map(\.slot) == [.evening, .anytime])
+    #expect(view.entries.map(\.habit?.text) == ["item:walk", "item:read"])
+    try leave("body", &device, on: monday)
+    #expect(Catalog().completed(by: device.ledger, on: monday).journeys.isEmpty)
+  }
+
+  @Test("a journey is named by id, title, or the beginning of one title")
+  func naming() throws {
+    #expect(try catalog.findJourney("body").id.text == "body")
+    #expect(try catalog.findJourney("Journey body").id.text == "body")
+    #expect(try catalog.findJourney("jOuRnEy b").id.text == "body")
+    #expect(throws: RuleViolation.journey(.journeyNotFound("nothing"))) {
+      try catalog.findJourney("nothing")
+    }
+    #expect(throws: RuleViolation.journey(.journeyNotFound(""))) { try catalog.findJourney("") }
+    #expect(throws: RuleViolation.self) { try catalog.findJourney("Journey") }
+    #expect(try catalog.findItem("item r").id.text == "read")
+  }
+}

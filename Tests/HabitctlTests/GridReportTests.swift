@@ -1,0 +1,101 @@
+import HabitCore
+import Testing
+
+@testable import habitctl
+
+@Suite("A grid on the screen")
+struct GridReportTests {
+  /// Weeks from a Monday on; the states in turn, the last one for the rest.
+  private static func result(
+    _ start: String,
+    weeks: Int,
+    _ states: [String],
+    name: String? = "Read"
+  ) throws -> String {
+    let first = try #require(Day(start))
+    let cells = (0..<weeks * 7).map { index in
+      let state = states[min(index, states.count - 1)]
+      return #"{"date":"\#(first.clampedAdding(index))","state":"\#(state)","count":0}"#
+    }
+    let name = name.map { #""habit":"h","name":"\#($0)","# } ?? ""
+    return "{\(name)\"cells\":[\(cells.joined(separator: ","))]}"
+  }
+
+  @Test("weeks are columns, weekdays rows, and the signs are explained")
+  func drawing() throws {
+    let states = [
+      "done", "partial", "failed", "missed", "skipped", "paused", "satisfied", "unscheduled",
+      "moonlit", "open", "future",
+    ]
+    let daemon = StubDaemon(["grid": try Self.result("2025-11-17", weeks: 2, states)])
+    #expect(
+      try Bench.text(["grid", "Read"], daemon)
+        == """
+        Read  2025-11-17 – 2025-11-30
+
+            Nov
+        Mon ● ·
+        Tue ◐ ?
+        Wed ✗ ◌
+        Thu ○  \(" ")
+        Fri –  \(" ")
+        Sat ‖  \(" ")
+        Sun ─  \(" ")
+
+        ● done  ◐ partial  ✗ failed  ○ missed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due
+
+        """.replacing("   \n", with: "  \n").replacing("Nov\n", with: "Nov \n")
+    )
+  }
+
+  @Test("months are named where they begin; the first gives way to the second")
+  func months() throws {
+    func months(_ start: String, _ weeks: Int) throws -> String {
+      let json = try Bench.json(try Self.result(start, weeks: weeks, ["done"], name: nil))
+      return Bench.text([try GridReport(json).lines(Bench.plain)[2]])
+    }
+    #expect(try months("2025-10-06", 10) == "    Oct     Nov     Dec ")
+    #expect(try months("2025-10-27", 6) == "      Nov     Dec ")
+    #expect(try months("2025-10-20", 3) == "    Oct Nov ")
+    #expect(try months("2025-10-27", 1) == "    Oct ")
+  }
+
+  @Test(
+    "as many weeks are asked for as the terminal has room for",
+    arguments: [(80, 38), (20, 8), (4, 1)]
+  )
+  func narrow(width: Int, weeks: Int) throws {
+    let appearance = Appearance(isColored: false, marks: .unicode, width: width, isTerminal: true)
+    let daemon = StubDaemon([
+      "grid": try Self.result("2024-01-01", weeks: weeks, ["done", "missed"])
+    ])
+    var session = try Bench.session(["grid", "Read"], daemon)
+    session.appearance = appearance
+    let output = try session.run()
+    #expect(daemon.asked == [#"grid {"habit":"Read","weeks":\#(weeks)}"#])
+    let text = String(decoding: output.bytes(appearance), as: UTF8.self)
+    let grid = text.split(separator: "\n").dropFirst(2).prefix(7)
+    #expect(width < 10 || grid.allSatisfy { $0.count <= width })
+  }
+
+  @Test("fewer weeks than there is room for are what they are")
+  func fewer() throws {
+    let daemon = StubDaemon(["grid": try Self.result("2024-01-01", weeks: 2, ["done"])])
+    var session = try Bench.session(["grid", "-w", "2"], daemon)
+    session.appearance.width = 80
+    _ = try session.run()
+    #expect(daemon.asked == [#"grid {"weeks":2}"#])
+  }
+
+  @Test("every sign of a grid takes one column", arguments: [Marks.unicode, .ascii])
+  func signs(marks: Marks) {
+    #expect(GridState.allCases.allSatisfy { $0.sign(marks.grid).width == 1 })
+    let drawn = GridState.allCases.filter { $0.words != nil }
+    #expect(Set(drawn.map { $0.sign(marks.grid).rendered(colored: false) }).count == drawn.count)
+  }
+
+  @Test("the states are those of the daemon")
+  func states() {
+    #expect(Set(GridState.allCases.map(\.rawValue)) == Set(GridCell.State.allCases.map(\.rawValue)))
+  }
+}

@@ -1,0 +1,73 @@
+import HabitCore
+import JSON
+
+@testable import habitctl
+
+/// A daemon that knows habits by their names and counts for them on 2025-11-20, its today.
+final class HabitDaemon: Answering {
+  /// What was written, dry runs left out, as `method habit date`.
+  private(set) var written: [String] = []
+  /// What was only tried.
+  private(set) var tried: [String] = []
+  /// The count of every habit, in whole numbers.
+  private(set) var counts: [String: Int] = [:]
+
+  private let habits: [String]
+  private let target: Int
+  private let more: String
+
+  /// A daemon with these habits, each with a target and more members.
+  init(_ habits: String..., target: Int = 1, more: String = "") {
+    self.habits = habits
+    self.target = target
+    self.more = more
+  }
+
+  func answer(to call: Call) throws(Failure) -> JSONValue {
+    do {
+      return try result(of: call)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .protocolViolation("\(error)")
+    }
+  }
+
+  private func result(of call: Call) throws -> JSONValue {
+    if call.method == "status" { return try Bench.json(Samples.status) }
+    let parameters = try JSONDocument(parsing: call.parameters ?? Array("{}".utf8)).root
+    let date = parameters["date"]?.string ?? "2025-11-20"
+    if call.method == "loadDay" { return try Bench.json(Samples.day(habits.map(standing))) }
+    let text = parameters["habit"]?.string ?? ""
+    guard let habit = habits.first(where: { $0.lowercased().hasPrefix(text.lowercased()) }) else {
+      let json = #"{"code":101,"message":"no \#(text)","data":{"type":"habit.notFound"}}"#
+      guard let error = RemoteError(try Bench.json(json)) else { return try Bench.json("null") }
+      throw Failure.refused(error)
+    }
+    let line = "\(call.method) \(habit) \(date)"
+    var count = counts[habit] ?? 0
+    count += Int(parameters["by"]?.integer ?? 1)
+    if parameters["dryRun"]?.bool == true {
+      tried.append(line)
+    } else if call.method != "streak" {
+      written.append(line)
+      counts[habit] = count
+    }
+    return try Bench.json(
+      #"{"habit":"\#(habit)","name":"\#(habit)","date":"\#(date)","entry":{"count":\#(count)},"#
+        + #""completed":\#(count >= target),"streak":{"unit":"days","current":0,"strict":0,"#
+        + #""todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"#
+        + #""earnedXP":0,"allCompleted":false},"revision":1}"#
+    )
+  }
+
+  private func standing(_ habit: String) -> String {
+    let count = counts[habit] ?? 0
+    return Samples.standing(
+      habit,
+      id: habit,
+      completed: count >= target,
+      more: #","entry":{"count":\#(count)}\#(more)"#
+    ).replacing(#""repetitions":1"#, with: #""repetitions":\#(target)"#)
+  }
+}

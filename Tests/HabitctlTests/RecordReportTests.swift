@@ -1,0 +1,144 @@
+import HabitCore
+import Testing
+
+@testable import habitctl
+
+@Suite("Results of recording and planning on the screen")
+struct RecordReportTests {
+  @Test("a log is a line a day")
+  func log() throws {
+    let result =
+      #"{"entries":[{"date":"2025-11-18","count":0,"mark":"skipped","completed":false},"#
+      + #"{"date":"2025-11-19","count":12,"note":"a\nb","completed":true},"#
+      + #"{"date":"2025-11-20","count":2.5,"completed":false}]}"#
+    #expect(
+      try Bench.text(["log", "Read"], StubDaemon(["entries": result])) == """
+        –  Tue 2025-11-18  skipped
+        ✓  Wed 2025-11-19  done      12  a\\nb
+        ◐  Thu 2025-11-20           2.5
+
+        """
+    )
+    let empty = StubDaemon(["entries": #"{"entries":[]}"#])
+    #expect(try Bench.text(["log", "Read"], empty) == "Nothing is recorded.\n")
+  }
+
+  @Test("an undo says what it took back, and what it left alone")
+  func undo() throws {
+    let result =
+      #"{"undone":{"method":"setEntry","at":"2025-11-20T09:12:33.123Z","changes":2,"#
+      + #""habits":[{"id":"a","name":"Read"},{"id":"b"}],"dates":["2025-11-19","2025-11-20"]},"#
+      + #""leftAlone":[{"habit":"a","date":"2025-11-18","field":"note"},{"setting":"dayStart"},"#
+      + #"{"habit":"c","field":"schedule","from":"2025-01-01"}],"revision":9}"#
+    #expect(
+      try Bench.text(["undo"], StubDaemon(["undo": result])) == """
+        Undone: an entry, made at 2025-11-20T09:12:33.123Z
+          habits  Read, b
+          days    Wed 2025-11-19, Thu 2025-11-20
+        Changed since, and left alone:
+          Read      2025-11-18  note
+          dayStart
+          c         2025-01-01  schedule
+
+        """
+    )
+  }
+
+  @Test("an undo of an import does not fill the screen")
+  func longUndo() throws {
+    let habits = (0..<50).map { #"{"id":"h\#($0)"}"# }.joined(separator: ",")
+    let rest = (0..<50).map { #"{"habit":"h\#($0)"}"# }.joined(separator: ",")
+    let result =
+      #"{"undone":{"method":"x\u001b","changes":0,"habits":[\#(habits)],"dates":[]},"#
+      + #""leftAlone":[\#(rest)],"revision":9}"#
+    let text = try Bench.text(["undo", "-n"], StubDaemon(["undo": result]))
+    #expect(text.contains("Nothing to take back: x\\u{1b}\n"))
+    #expect(text.contains("h6 and 43 more\n"))
+    #expect(text.split(separator: "\n").count == 12)
+  }
+
+  @Test("settings stand under the names by which they are changed")
+  func settings() throws {
+    let system = StubDaemon(["settings": #"{"dayStart":"00:00","weekStart":1}"#])
+    #expect(
+      try Bench.text(["settings"], system) == """
+        dayStart   00:00
+        timeZone   the system's
+        weekStart  Monday
+
+        """
+    )
+    let changed = StubDaemon([
+      "updateSettings":
+        #"{"dayStart":"04:00","timeZone":"Europe/Berlin","weekStart":0,"revision":3}"#
+    ])
+    let text = try Bench.text(["settings", "dayStart=4:00"], changed)
+    #expect(text.contains("Europe/Berlin") && text.contains("Sunday"))
+  }
+
+  @Test("strength is told in percent, rounded down", arguments: [(0.999, 99), (0, 0), (1, 100)])
+  func strength(strength: Double, percent: Int) throws {
+    let result =
+      #"{"habit":"a","name":"Read","unit":"days","current":0,"longest":0,"strict":0,"#
+      + #""todayOpen":true,"strength":\#(strength)}"#
+    let text = try Bench.text(["streak", "Read"], StubDaemon(["streak": result]))
+    #expect(text.hasSuffix("  strength  \(percent) %\n"))
+  }
+
+  @Test("what was made is confirmed whole")
+  func confirmation() throws {
+    let habit = Samples.habit("Coffee", more: #","unit":"cups","notes":"black","time":"07:00""#)
+      .replacing("atLeast", with: "atMost").replacing(
+        #""repetitions":1"#,
+        with: #""repetitions":2"#
+      )
+      .replacing(#""tags":[]"#, with: #""tags":["drink","work"]"#)
+      .replacing(#""reminders":[]"#, with: #""reminders":["07:00","21:00"]"#)
+      .replacing(
+        #""pauses":[]"#,
+        with: #""pauses":[{"from":"2025-02-01","through":"2025-02-05"},{"from":"2025-03-01"}]"#
+      )
+    let daemon = StubDaemon(["addHabit": #"{"habit":{\#(habit)},"revision":9}"#])
+    #expect(
+      try Bench.text(["add", "Coffee"], daemon) == """
+        Coffee  added
+          daily, 07:00, at most 2 cups, reminded at 07:00, 21:00, 10 XP, since 2025-01-01
+          drink, work
+          black
+          paused from 2025-02-01 through 2025-02-05
+          paused from 2025-03-01
+
+        """
+    )
+  }
+
+  @Test("a move shows the order that came of it")
+  func move() throws {
+    let first = Samples.habit("Read", id: "a")
+    let second = Samples.habit("Run", id: "b")
+    let daemon = StubDaemon([
+      "moveHabit": #"{"habit":{\#(first)},"revision":9}"#,
+      "listHabits": #"{"habits":[{\#(second)},{\#(first)}]}"#,
+    ])
+    #expect(try Bench.text(["move", "Read", "--after", "Run"], daemon) == "1  Run\n2  Read\n")
+  }
+
+  @Test("a day tells a limit from a target, and what rests")
+  func day() throws {
+    func standing(_ name: String, _ count: Int, _ more: String) -> String {
+      Samples.standing(name, more: #","entry":{"count":\#(count)}"#)
+        .replacing(#""pauses":[]"#, with: more.isEmpty ? #""pauses":[]"# : #""pauses":[\#(more)]"#)
+        .replacing("atLeast", with: "atMost")
+        .replacing(#""repetitions":1"#, with: #""repetitions":2"#)
+    }
+    let paused = Samples.standing("Rest", due: false)
+      .replacing(#""pauses":[]"#, with: #""pauses":[{"from":"2025-11-20","through":"2025-11-20"}]"#)
+    let over = Samples.standing("Over", due: false)
+      .replacing(#""pauses":[]"#, with: #""pauses":[{"from":"2025-11-01","through":"2025-11-19"}]"#)
+    let day = Samples.day([standing("Tea", 1, ""), standing("Coffee", 3, ""), paused, over])
+    let daemon = StubDaemon(["loadDay": day, "weekCounts": Samples.week])
+    let text = try Bench.text(["day"], daemon)
+    #expect(text.contains("  ○  Tea     1/2 at most\n  ✗  Coffee  3/2 at most\n"))
+    #expect(text.contains("  ‖  Rest         paused\n  ○  Over\n"))
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("Several habits and days in one command")
+struct TicksTests {
+  private static func written(_ arguments: [String], _ daemon: HabitDaemon) throws -> [String] {
+    _ = try Bench.session(arguments, daemon).run()
+    return daemon.written.map { $0.replacing("markCompleted ", with: "") }
+  }
+
+  @Test(
+    "words are one habit where one is called so, else a habit each; days multiply",
+    arguments: [
+      (["read"], ["Read 2025-11-20"]),
+      (["morning", "run", "-1"], ["Morning run 2025-11-19"]),
+      (["read", "run"], ["Read 2025-11-20", "Run 2025-11-20"]),
+      (["read", "run", "-1"], ["Read 2025-11-19", "Run 2025-11-19"]),
+      (["read", "mon", "tue"], ["Read 2025-11-17", "Read 2025-11-18"]),
+      (
+        ["read", "run", "mon", "tue"],
+        ["Read 2025-11-17", "Read 2025-11-18", "Run 2025-11-17", "Run 2025-11-18"]
+      ),
+      (["Morning run", "read"], ["Morning run 2025-11-20", "Read 2025-11-20"]),
+      (["read", "READ", "rea"], ["Read 2025-11-20"]),
+      (["read", "today", "2025-11-20"], ["Read 2025-11-20"]),
+      (
+        ["--habit", "morning run", "--habit", "read", "-1"],
+        ["Morning run 2025-11-19", "Read 2025-11-19"]
+      ),
+    ] as [([String], [String])]
+  )
+  func writing(words: [String], expected: [String]) throws {
+    let daemon = HabitDaemon("Read", "Run", "Morning run")
+    #expect(try Self.written(["done"] + words, daemon) == expected)
+  }
+
+  @Test(
+    "where one of them cannot be, nothing is written, and the one is named",
+    arguments: [
+      (["read", "nope"], "no nope"), (["nope", "nada"], "no nope nada"), (["nope"], "no nope"),
+      (["read", "run", "nada", "mon", "tue"], "no nada"),
+      (["--habit", "read", "--habit", "nope"], "no nope"),
+    ]
+  )
+  func refusing(words: [String], message: String) throws {
+    let daemon = HabitDaemon("Read", "Run")
+    do {
+      _ = try Bench.session(["toggle"] + words, daemon).run()
+      Issue.record("\(words) was done")
+    } catch let failure as Failure {
+      #expect(failure.status == .refused)
+      #expect(Bench.text(failure.lines).contains(message + "\n"))
+    }
+    #expect(daemon.written.isEmpty)
+  }
+
+  @Test("a dry run of several only tries")
+  func dryRun() throws {
+    let daemon = HabitDaemon("Read", "Run")
+    let text = try Bench.text(["done", "read", "run", "-n"], daemon)
+    #expect(daemon.written.isEmpty)
+    #expect(
+      daemon.tried.suffix(2) == ["markCompleted Read 2025-11-20", "markCompleted Run 2025-11-20"]
+    )
+    #expect(text.split(separator: "\n").count == 3)
+  }
+
+  @Test("--json prints a result for each")
+  func json() throws {
+    let text = try Bench.text(["--json", "done", "read", "run"], HabitDaemon("Read", "Run"))
+    #expect(text.split(separator: "\n").count == 2)
+  }
+
+  @Test(
+    "a note's habit is as many words as name one, then a date, then the text",
+    arguments: [
+      (["read", "a", "good", "book"], "Read", nil, "a good book"),
+      (["morning", "run", "in", "the", "rain"], "morning run", nil, "in the rain"),
+      (
+        ["morning", "run", "-1", "in", "the", "rain"], "morning run", .relative(days: -1),
+        "in the rain"
+      ),
+      (["read", "mon", "or", "tue"], "Read", .latest(weekday: 1), "or tue"),
+      (["call", "mon", "busy"], "call mon", nil, "busy"),
+      (["read", "it", "ends", "today"], "Read", nil, "it ends today"),
+      (["read", "on", "the", "train"], "read on", nil, "the train"),
+      (["morning", "run", "far", "out"], "morning run far", nil, "out"),
+      (["nobody", "knows", "this"], "nobody", nil, "knows this"),
+      (["read", "-d", "mon", "today", "x"], "Read", .latest(weekday: 1), "today x"),
+      (["--habit", "read", "-1", "x"], "Read", .relative(days: -1), "x"),
+    ] as [([String], String, DateExpression?, String)]
+  )
+  func notes(words: [String], habit: String, date: DateExpression?, text: String) throws {
+    let known = ["read", "morning run", "call mon", "read on", "morning run far"]
+    let operands = try NoteOperands(try Invocation(["note"] + words)) { known.contains($0) }
+    #expect(operands.target.habit?.lowercased() == habit.lowercased())
+    #expect(operands.target.date == date)
+    #expect(operands.text == text)
+  }
+
+  @Test("a count is told with what the day asks for")
+  func counting() throws {
+    let text = try Bench.text(["tally", "read", "3"], HabitDaemon("Read", target: 8))
+    #expect(text == "◐ Read  begun, 3/8  Thu 2025-11-20  0 of 1 done\n")
+    let limit = HabitDaemon("Coffee", target: 9, more: #","goal":"atMost""#)
+    #expect(try Bench.text(["tally", "coffee", "3"], limit).contains("3/9"))
+  }
+}
