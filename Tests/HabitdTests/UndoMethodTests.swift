@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Testing
 
@@ -57,7 +58,30 @@ struct UndoMethodTests {
     }
   }
 
-  @Test("it goes on after a restart where it stood before, from the journal and from a snapshot")
+  @Test("it goes on after a power cut where it stood before, from the journal alone")
+  func powerCut() async throws {
+    let folder = try TemporaryFolder()
+    let later = try TemporaryFolder()
+    try await withDaemon(in: folder) { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
+      for _ in 1...3 { _ = try client.call("toggle", #"["Run","2024-02-01"]"#) }
+      _ = try client.call("undo")
+      try FileManager.default.copyItem(
+        atPath: daemon.dataDirectory,
+        toPath: later.path + "/data"
+      )
+    }
+    try await withDaemon(in: later) { daemon in
+      let client = try daemon.connect()
+      for left in [1, 0] {
+        #expect(try client.call("undo")["leftAlone"]?.count == 0)
+        #expect(try client.call("completions")["completions"]?.count == left)
+      }
+    }
+  }
+
+  @Test("it goes on after a restart where it stood before")
   func restart() async throws {
     let folder = try TemporaryFolder()
     try await withDaemon(in: folder) { daemon in
