@@ -140,4 +140,30 @@ struct UndoMethodTests {
       }
     }
   }
+
+  @Test("subscribing to a journey and leaving it go back, with the days of its habits")
+  func journeys() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      let list = try client.call("listJourneys")["journeys"]
+      let journey = try #require(list?[0]?["id"]?.string)
+      func shown() throws -> [UInt8] {
+        let habits = try client.call("listHabits").source
+        let completions = try client.call("completions").source
+        return Array(habits) + Array(completions)
+      }
+      let before = try shown()
+      _ = try client.call("addJourney", #"["\#(journey)"]"#)
+      let habit = try #require(try client.call("listHabits")["habits"]?[0]?["id"]?.string)
+      _ = try client.call("toggle", #"["\#(habit)"]"#)
+      let ticked = try shown()
+      _ = try client.call("removeJourney", #"["\#(journey)"]"#)
+      #expect(try shown() != ticked)
+      #expect(try client.call("undo")["leftAlone"]?.count == 0)
+      #expect(try shown() == ticked)
+      _ = try client.call("undo")
+      #expect(try client.call("undo")["undone"]?["method"]?.string == "addJourney")
+      #expect(try shown() == before)
+    }
+  }
 }

@@ -22,6 +22,7 @@ extension Habit {
   /// - Parameters:
   ///   - day: the day to walk back from; days after the real today count as today.
   ///   - basis: the marks of its days.
+  /// - Returns: the streak; all zero before the habit begins.
   package func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
     let last = min(day, basis.today)
     let unit = schedule.value(on: max(last, startDate)).streakUnit

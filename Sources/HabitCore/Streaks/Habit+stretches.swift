@@ -53,6 +53,7 @@ extension Habit {
   ///     starts later begins there.
   ///   - last: the last day; days after the real today are left out.
   ///   - basis: the marks of its days.
+  /// - Returns: the parts, earliest first; none before the habit begins.
   package func stretches(
     from first: Day = .first,
     through last: Day,
