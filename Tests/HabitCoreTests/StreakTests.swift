@@ -23,6 +23,12 @@ struct StreakTests {
           expected.agrees(with: streak),
           "seed \(seed), \(day): \(streak), not \(expected)"
         )
+        let current = naive.habit.currentStreak(asOf: day, basis)
+        findings.check(
+          current.unit == streak.unit && current.current == streak.current
+            && current.strict == streak.strict && current.todayOpen == streak.todayOpen,
+          "seed \(seed), \(day): \(current), not as in \(streak)"
+        )
       }
     }
     #expect(findings.texts == [])

@@ -6,19 +6,6 @@ import Testing
 
 @Suite("Serving")
 struct ServingTests {
-  /// Runs a test against a daemon of its own.
-  private func withDaemon(_ body: (RunningDaemon) throws -> Void) async throws {
-    let folder = try TemporaryFolder()
-    let daemon = try RunningDaemon(in: folder)
-    do {
-      try body(daemon)
-    } catch {
-      await daemon.stop()
-      throw error
-    }
-    await daemon.stop()
-  }
-
   @Test("a habit ticked by one client shows to the next")
   func twoClients() async throws {
     try await withDaemon { daemon in

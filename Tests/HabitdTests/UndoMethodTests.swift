@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Testing
 
@@ -57,7 +58,30 @@ struct UndoMethodTests {
     }
   }
 
-  @Test("it goes on after a restart where it stood before, from the journal and from a snapshot")
+  @Test("it goes on after a power cut where it stood before, from the journal alone")
+  func powerCut() async throws {
+    let folder = try TemporaryFolder()
+    let later = try TemporaryFolder()
+    try await withDaemon(in: folder) { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
+      for _ in 1...3 { _ = try client.call("toggle", #"["Run","2024-02-01"]"#) }
+      _ = try client.call("undo")
+      try FileManager.default.copyItem(
+        atPath: daemon.dataDirectory,
+        toPath: later.path + "/data"
+      )
+    }
+    try await withDaemon(in: later) { daemon in
+      let client = try daemon.connect()
+      for left in [1, 0] {
+        #expect(try client.call("undo")["leftAlone"]?.count == 0)
+        #expect(try client.call("completions")["completions"]?.count == left)
+      }
+    }
+  }
+
+  @Test("it goes on after a restart where it stood before")
   func restart() async throws {
     let folder = try TemporaryFolder()
     try await withDaemon(in: folder) { daemon in
@@ -114,6 +138,32 @@ struct UndoMethodTests {
         #expect(try client.call("undo")["undone"]?["method"]?.string == method)
         #expect(try shown() == state, "\(method)")
       }
+    }
+  }
+
+  @Test("subscribing to a journey and leaving it go back, with the days of its habits")
+  func journeys() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      let list = try client.call("listJourneys")["journeys"]
+      let journey = try #require(list?[0]?["id"]?.string)
+      func shown() throws -> [UInt8] {
+        let habits = try client.call("listHabits").source
+        let completions = try client.call("completions").source
+        return Array(habits) + Array(completions)
+      }
+      let before = try shown()
+      _ = try client.call("addJourney", #"["\#(journey)"]"#)
+      let habit = try #require(try client.call("listHabits")["habits"]?[0]?["id"]?.string)
+      _ = try client.call("toggle", #"["\#(habit)"]"#)
+      let ticked = try shown()
+      _ = try client.call("removeJourney", #"["\#(journey)"]"#)
+      #expect(try shown() != ticked)
+      #expect(try client.call("undo")["leftAlone"]?.count == 0)
+      #expect(try shown() == ticked)
+      _ = try client.call("undo")
+      #expect(try client.call("undo")["undone"]?["method"]?.string == "addJourney")
+      #expect(try shown() == before)
     }
   }
 }

@@ -12,8 +12,7 @@ extension Ledger {
     lastOf recent: [Transaction],
     of device: DeviceID
   ) throws(RuleViolation) -> UndoPlan {
-    let origins = RegisterOrigins(recent)
-    guard let places = origins.stack.undoings.last else { throw .nothingToUndo }
+    guard let places = UndoStack(recent).undoings.last else { throw .nothingToUndo }
     var plan = UndoPlan(undone: places.map { recent[$0] })
     var firsts: [Register: Transaction.Step] = [:]
     var order: [Register] = []
@@ -21,6 +20,7 @@ extension Ledger {
       firsts[step.change.register] = step
       order.append(step.change.register)
     }
+    let origins = RegisterOrigins(of: Set(order), in: recent)
     // Backwards, so that what was made last goes first.
     for register in order.reversed() {
       guard let first = firsts[register], let writing = origins.writings[register] else { continue }

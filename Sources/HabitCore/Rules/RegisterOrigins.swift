@@ -1,4 +1,4 @@
-/// Whose values registers hold, as far as the transactions of one device tell.
+/// Whose values some registers hold, as far as the transactions of one device tell.
 ///
 /// An undo brings back a value under a signature of its own. That the value is still the one an
 /// earlier transaction wrote, which can therefore be undone next, shows only in the whole sequence.
@@ -13,19 +13,20 @@ struct RegisterOrigins {
     var origin: Int?
   }
 
-  /// The undoings that are left.
-  private(set) var stack = UndoStack()
-  /// The last thing written into each register.
+  /// The last thing written into each of the registers.
   private(set) var writings: [Register: Writing] = [:]
   /// For each transaction the origins of the values it replaced.
   private var replaced: [[Register: Int?]] = []
 
-  /// Follows transactions of one device, oldest first, undos among them.
-  init(_ transactions: [Transaction]) {
+  /// Follows what transactions of one device, oldest first, undos among them, did to registers.
+  ///
+  /// Only to those, because an import among the transactions may hold hundreds of thousands.
+  init(of registers: Set<Register>, in transactions: [Transaction]) {
+    var stack = UndoStack()
     for (place, transaction) in transactions.enumerated() {
       let undone = stack.take(transaction, at: place)
       replaced.append([:])
-      for step in transaction.steps {
+      for step in transaction.steps where registers.contains(step.change.register) {
         if transaction.method == UndoPlan.method {
           bringBack(step, undone, at: transaction.stamp)
         } else {

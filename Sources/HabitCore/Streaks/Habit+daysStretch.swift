@@ -53,7 +53,9 @@ extension Habit {
         days.formUnion(word: weekdays.word(index), at: index)
       }
     case .everyDays(let interval):
-      var day: Day? = anchor(on: segment.days.lowerBound)
+      let anchor = anchor(on: segment.days.lowerBound)
+      let passed = max(segment.days.lowerBound.days(since: anchor), 0)
+      var day = anchor.adding(passed / interval * interval)
       while let asked = day, asked <= segment.days.upperBound {
         days.insert(Int(asked.number))
         day = asked.adding(interval)
@@ -73,15 +75,20 @@ extension Habit {
     _ basis: StreakBasis,
     _ stretch: inout StreakStretch
   ) {
-    let asking = askingDays(in: startDate...days.upperBound)
+    let first = max(startDate, days.lowerBound.clampedAdding(1 - length))
+    let asking = askingDays(in: first...days.upperBound)
     var completed = asking
     completed.formIntersection(basis.completed.numbers)
     var skipped = asking
     skipped.formIntersection(basis.skipped.numbers)
     let today = Int(basis.today.number)
-    for number in days.numbers where asking.contains(number) {
+    let numbers = days.numbers
+    var done = completed.count(in: (numbers.lowerBound - length)...(numbers.lowerBound - 1))
+    for number in numbers {
       let window = (number - length + 1)...number
-      let done = completed.count(in: window)
+      if completed.contains(number) { done += 1 }
+      if completed.contains(window.lowerBound - 1) { done -= 1 }
+      guard asking.contains(number) else { continue }
       if done >= times {
         stretch.met.insert(number)
       } else if number == today, basis.isTodayUndecided {

@@ -56,8 +56,13 @@ extension Schedule {
 }
 
 extension Day {
-  fileprivate func startOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
-    unit == .months ? startOfMonth : startOfWeek(weekStart)
+  /// The first day of the week or month that holds this one; the day itself where days are counted.
+  func startOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
+    switch unit {
+    case .days: self
+    case .weeks: startOfWeek(weekStart)
+    case .months: startOfMonth
+    }
   }
 
   /// The last day of the period that this day begins.

@@ -45,7 +45,7 @@ extension Schedule {
   fileprivate var pace: (frequency: Double, days: Double) {
     switch self {
     case .weekdays(let weekdays):
-      let frequency = Double(weekdays.numbers.count) / 7
+      let frequency = Double(weekdays.bits.nonzeroBitCount) / 7
       return (frequency, 1 / frequency)
     case .everyDays(let interval): return (1 / Double(interval), Double(interval))
     case .timesPerWeek(let times): return (Double(times) / 7, 1)

@@ -28,7 +28,7 @@ extension Ledger {
   }
 
   /// Habit by habit, because taking one out of the ledger costs more than asking it about a week.
-  private func counts(on days: [Day]) -> [DayCount] {
+  func counts(on days: [Day]) -> [DayCount] {
     var counts = days.map { DayCount(day: $0, completed: 0, total: 0) }
     for position in habits.indices {
       guard let habit = habits[position].habit, !habit.isArchived else { continue }
@@ -50,15 +50,22 @@ extension Ledger {
 
   /// The streak of the habit at a position as of a day; `nil` when it is removed.
   package func streak(at position: Int, asOf day: Day, today: Day) -> Streak? {
-    guard let habit = habits[position].habit else { return nil }
-    let basis = StreakBasis(
+    habits[position].habit?.streak(asOf: day, basis(at: position, today: today))
+  }
+
+  /// The streak of the habit at a position that reaches a day; `nil` when it is removed.
+  package func currentStreak(at position: Int, asOf day: Day, today: Day) -> CurrentStreak? {
+    habits[position].habit?.currentStreak(asOf: day, basis(at: position, today: today))
+  }
+
+  private func basis(at position: Int, today: Day) -> StreakBasis {
+    StreakBasis(
       completed: record.days(of: position),
       skipped: habits[position].skipped,
       failed: habits[position].failed,
       today: today,
       weekStart: settings.weekStart
     )
-    return habit.streak(asOf: day, basis)
   }
 
   /// The completions between two days, by day; a day without any has no key.

@@ -35,8 +35,8 @@ extension Ledger {
 
   /// The cells of all habits together: the share of those that counted which were completed.
   package func grid(days: [Day], today: Day) -> [GridCell] {
-    days.map { day in
-      let counts = counts(on: day)
+    counts(on: days).map { counts in
+      let day = counts.day
       let state: GridCell.State =
         switch (counts.completed, counts.total) {
         case _ where day > today: .future

@@ -15,7 +15,7 @@ extension DayView {
       writer.member("isFuture", day > today)
       writer.name("habits")
       writer.array(habits) { writer, entry in
-        let streak = ledger.streak(at: entry.position, asOf: today, today: today)
+        let streak = ledger.currentStreak(at: entry.position, asOf: today, today: today)
         entry.standing.write(to: &writer, on: day, streak: streak)
       }
       writer.name("slots")
@@ -43,7 +43,7 @@ extension DayView {
 
 extension DayStanding {
   /// Writes the habit's fields with how it stands that day.
-  fileprivate func write(to writer: inout JSONWriter, on day: Day, streak: Streak?) {
+  fileprivate func write(to writer: inout JSONWriter, on day: Day, streak: CurrentStreak?) {
     writer.object { writer in
       habit.writeMembers(to: &writer, on: day)
       if hasEntry {
@@ -56,7 +56,7 @@ extension DayStanding {
       writer.member("slot", habit.daySlot.rawValue)
       if let streak {
         writer.name("streak")
-        streak.writeShort(to: &writer)
+        streak.write(to: &writer)
       }
     }
   }

@@ -1,9 +1,9 @@
 package import HabitCore
 package import JSON
 
-extension Streak {
+extension CurrentStreak {
   /// Writes what a day's view says of a streak.
-  package func writeShort(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("unit", unit.rawValue)
       writer.member("current", current)
@@ -11,7 +11,9 @@ extension Streak {
       writer.member("todayOpen", todayOpen)
     }
   }
+}
 
+extension Streak {
   /// Writes the result of `streak` for one habit, with its strength where that was asked for.
   package func write(to writer: inout JSONWriter, of habit: Habit, strength: Double?) {
     writer.object { writer in

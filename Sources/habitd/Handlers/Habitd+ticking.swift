@@ -68,9 +68,9 @@ extension Habitd {
         standing.outcome.write(to: &writer, note: standing.note)
       }
       writer.member("completed", standing.completed)
-      if let streak = ledger.streak(at: position, asOf: today, today: today) {
+      if let streak = ledger.currentStreak(at: position, asOf: today, today: today) {
         writer.name("streak")
-        streak.writeShort(to: &writer)
+        streak.write(to: &writer)
       }
       writer.name("progress")
       ledger.progress(of: day, today: today).write(to: &writer)
