@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("An at-most habit")
@@ -10,7 +11,7 @@ struct AtMostTests {
   func histories(block: Int) throws {
     var findings = Findings()
     for seed in (block * 6)..<(block * 6 + 6) {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var device = Device(digit: "a")
       var naive = NaiveAtMost(id: try #require(HabitID("h")), start: Self.start)
       var today = Self.start
@@ -31,7 +32,7 @@ struct AtMostTests {
   private func act(
     _ device: inout Device,
     _ naive: inout NaiveAtMost,
-    _ random: inout SeededRandom,
+    _ random: inout SeededGenerator,
     _ today: Day
   ) throws {
     let date = random.pick(Self.days)
@@ -68,7 +69,7 @@ struct AtMostTests {
     _ device: inout Device,
     _ habit: Habit,
     _ naive: inout NaiveAtMost,
-    _ random: inout SeededRandom,
+    _ random: inout SeededGenerator,
     _ today: Day
   ) throws {
     let from = random.pick(Self.days)

@@ -1,10 +1,11 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("A set of numbers")
 struct BitSetTests {
   /// Numbers near each other, near word borders, and far away.
-  private func member(_ random: inout SeededRandom) -> Int {
+  private func member(_ random: inout SeededGenerator) -> Int {
     switch random.number(0...3) {
     case 0: random.number(0...300)
     case 1: random.number(20...30) * 64 + random.pick([-1, 0, 1, 63])
@@ -15,7 +16,7 @@ struct BitSetTests {
 
   @Test("it answers as a plain set does, after every operation", arguments: 1...6)
   func operations(seed: Int) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var bits = BitSet()
     var plain: Set<Int> = []
     var findings = Findings()

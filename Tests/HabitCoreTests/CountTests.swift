@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("A count")
@@ -29,7 +30,7 @@ struct CountTests {
 
   @Test("every count is read back from its text, which is the shortest")
   func roundTrip() throws {
-    var random = SeededRandom(seed: 7)
+    var random = SeededGenerator(seed: 7)
     var findings = Findings()
     for _ in 0..<20_000 {
       let limit = random.pick([1000, 100_000, Count.maximumThousandths])

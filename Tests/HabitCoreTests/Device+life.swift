@@ -1,10 +1,11 @@
 import HabitCore
+import TestSupport
 
 extension Device {
   /// Does something a person can do, of any kind.
   ///
   /// - Returns: whether anything was changed.
-  mutating func live(_ random: inout SeededRandom, today: Day) throws -> Bool {
+  mutating func live(_ random: inout SeededGenerator, today: Day) throws -> Bool {
     let habits = ledger.habits.compactMap(\.habit)
     guard let habit = habits.isEmpty ? nil : random.pick(habits), !random.chance(oneIn: 12) else {
       // Removed habits do not come back here: there is a test for that.
@@ -27,7 +28,7 @@ extension Device {
   private func changes(
     _ habit: Habit,
     _ date: Day,
-    _ random: inout SeededRandom,
+    _ random: inout SeededGenerator,
     today: Day
   ) throws -> [Change] {
     switch random.number(0...14) {

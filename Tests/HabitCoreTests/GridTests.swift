@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("The grid")
@@ -27,7 +28,7 @@ struct GridTests {
   func againstDefinition(block: Int) {
     var findings = Findings()
     for seed in (block * 20)..<(block * 20 + 20) {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var naive = random.naiveHabit(lasting: random.pick([20, 90]))
       // Pauses that begin on one day are one; an outcome is one of the three.
       var pauses: [Day: Pause] = [:]

@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("Histories of journeys")
@@ -7,12 +8,12 @@ struct JourneyHistoryTests {
   private struct History {
     var device = Device(digit: "a")
     var model: NaiveJourneys
-    var random: SeededRandom
+    var random: SeededGenerator
     var today = day("2025-01-01")
     var ticks: [ItemID: Set<Day>] = [:]
 
     init(seed: Int) {
-      random = SeededRandom(seed: seed)
+      random = SeededGenerator(seed: seed)
       model = NaiveJourneys(&random)
     }
 

@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("Merging")
@@ -6,7 +7,7 @@ struct MergeTests {
   private typealias Sent = (transaction: Transaction, device: DeviceID)
 
   /// The transactions of two devices that work apart, meet now and then, and have odd clocks.
-  private func transactions(_ random: inout SeededRandom) -> [Sent] {
+  private func transactions(_ random: inout SeededGenerator) -> [Sent] {
     var devices = [Device(digit: "a"), Device(digit: "b")]
     var sent: [Sent] = []
     for _ in 0..<random.number(5...60) {
@@ -34,7 +35,7 @@ struct MergeTests {
   func permutations(block: Int) {
     var findings = Findings()
     for seed in (block * 15)..<(block * 15 + 15) {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let sent = transactions(&random)
       var reference = Ledger()
       for (transaction, device) in sent { reference.merge(transaction, of: device) }
@@ -56,7 +57,7 @@ struct MergeTests {
   }
 
   /// In another order, some twice, some in two parts.
-  private func mixed(_ sent: [Sent], _ random: inout SeededRandom) -> [Sent] {
+  private func mixed(_ sent: [Sent], _ random: inout SeededGenerator) -> [Sent] {
     var mixed: [Sent] = []
     for (transaction, device) in sent {
       mixed.append((transaction, device))
@@ -77,7 +78,7 @@ struct MergeTests {
   func reverting(block: Int) {
     var findings = Findings()
     for seed in (block * 15)..<(block * 15 + 15) {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var device = Device(digit: "a")
       for (transaction, other) in transactions(&random) {
         let before = ObservedLedger(device.ledger)

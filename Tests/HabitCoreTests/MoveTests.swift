@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("Moving a habit")
@@ -23,7 +24,7 @@ struct MoveTests {
 
   @Test("random moves lead to the order that an array gives", arguments: 0..<20)
   func random(seed: Int) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var expected = (0..<8).map { "h\($0)" }
     var device = try device(expected)
     for _ in 0..<80 {

@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 
 /// Law 11 as it reads, without registers: who brings what, day by day.
 struct NaiveJourneys {
@@ -11,7 +12,7 @@ struct NaiveJourneys {
   private(set) var pastDays: [Day: Set<ItemID>] = [:]
 
   /// A few journeys that share items.
-  init(_ random: inout SeededRandom) {
+  init(_ random: inout SeededGenerator) {
     let items = (0..<8).compactMap { ItemID("i\($0)") }
     journeys = (0..<random.number(2...6)).compactMap { number in
       let members = items.shuffled(using: &random).prefix(random.number(1...5)).map {

@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("Names, colours and weekdays")
@@ -80,7 +81,7 @@ struct NewtypeTests {
 
   @Test("a stamp is later than the one before it, whatever the clock shows")
   func stamps() throws {
-    var random = SeededRandom(seed: 11)
+    var random = SeededGenerator(seed: 11)
     var findings = Findings()
     var stamp = Stamp.earliest
     var clock = 1_000_000

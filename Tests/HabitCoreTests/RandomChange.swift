@@ -1,6 +1,7 @@
 import HabitCore
+import TestSupport
 
-extension SeededRandom {
+extension SeededGenerator {
   /// A change to any register of a few habits, journeys, items and settings.
   mutating func change(at stamp: Stamp) -> Change {
     let start = day("2024-01-01")

@@ -1,6 +1,7 @@
 import HabitCore
+import TestSupport
 
-extension SeededRandom {
+extension SeededGenerator {
   /// A schedule of any kind, with numbers small enough to be met now and then.
   mutating func schedule() -> Schedule {
     switch number(0...7) {
@@ -24,7 +25,7 @@ extension SeededRandom {
     let end = start.clampedAdding(length)
     var habit = Habit(id: .random(&self), name: "a", startDate: start)
     habit.schedule.set(schedule(), from: nil)
-    func someDay(_ random: inout SeededRandom) -> Day {
+    func someDay(_ random: inout SeededGenerator) -> Day {
       start.clampedAdding(random.number(-5...length))
     }
     for _ in 0..<pick([0, 0, 1, 3]) {
@@ -65,7 +66,7 @@ extension SeededRandom {
 }
 
 extension Identifier {
-  static func random(_ random: inout SeededRandom) -> Self {
+  static func random(_ random: inout SeededGenerator) -> Self {
     guard let id = Self("h\(random.number(0...Int.max))") else { preconditionFailure() }
     return id
   }

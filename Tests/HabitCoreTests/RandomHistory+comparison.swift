@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 
 extension RandomHistory {
   /// Compares all that both sides say.

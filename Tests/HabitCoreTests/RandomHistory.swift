@@ -1,8 +1,9 @@
 import HabitCore
+import TestSupport
 
 /// A random history lived twice: by a device's ledger and by the naive model.
 struct RandomHistory {
-  var random: SeededRandom
+  var random: SeededGenerator
   var device = Device(digit: "a")
   var naive = NaiveLedger()
   var today = day("2024-03-01")
@@ -13,7 +14,7 @@ struct RandomHistory {
 
   init(seed: Int) {
     self.seed = seed
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// The days a history happens on.

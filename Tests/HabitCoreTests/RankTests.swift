@@ -1,11 +1,12 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("A rank")
 struct RankTests {
   @Test("random insertions stay sorted, unique and readable", arguments: 1...8)
   func insertions(seed: Int) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var ranks: [Rank] = []
     var findings = Findings()
     for _ in 0..<2000 {

@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("A schedule")
@@ -7,7 +8,7 @@ struct ScheduleTests {
   func againstWords(block: Int) {
     var findings = Findings()
     for seed in (block * 100)..<(block * 100 + 100) {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let naive = random.naiveHabit(lasting: 60)
       let completed = DaySet(naive.completed)
       for offset in -5...60 {

@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("A streak")
@@ -7,7 +8,7 @@ struct StreakTests {
   func againstWalk(block: Int) {
     var findings = Findings()
     for seed in (block * 100)..<(block * 100 + 100) {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let naive = random.naiveHabit(lasting: random.pick([3, 20, 60, 120]))
       let basis = StreakBasis(
         completed: DaySet(naive.completed),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HabitCore
@@ -182,7 +183,7 @@ struct StrengthTests {
 
   @Test("it stays between 0 and 1, and only entries since the start count", arguments: 0..<20)
   func bounds(seed: Int) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var device = Device(digit: "a")
     device.ledger.advance(to: today)
     for _ in 0..<60 { _ = try device.live(&random, today: today) }

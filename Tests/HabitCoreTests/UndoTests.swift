@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("Undo")
@@ -17,7 +18,7 @@ struct UndoTests {
     arguments: 0..<40
   )
   func allTheWayBack(seed: Int) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var device = Device(digit: "a")
     device.ledger.advance(to: today)
     var states = [ShownLedger(device.ledger)]

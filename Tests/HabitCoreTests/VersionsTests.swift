@@ -1,11 +1,12 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("Versions")
 struct VersionsTests {
   @Test("the rule of a day is the latest set for it or before", arguments: 0..<50)
   func random(seed: Int) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let start = day("2024-01-01")
     var versions = Versions(base: 0)
     var rules: [Day: Int] = [:]

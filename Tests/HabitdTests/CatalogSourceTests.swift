@@ -1,15 +1,16 @@
 import Foundation
 import HabitCore
+import TestSupport
 import Testing
 
 @testable import habitd
 
 @Suite("The catalog's files")
 struct CatalogSourceTests {
-  private let folder: TemporaryFolder
+  private let folder: TemporaryDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryDirectory()
   }
 
   private func write(_ text: String, _ name: String) throws {

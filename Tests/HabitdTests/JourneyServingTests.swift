@@ -1,6 +1,7 @@
 import Foundation
 import HabitCore
 import JSON
+import TestSupport
 import Testing
 
 @testable import habitd
@@ -10,9 +11,9 @@ struct JourneyServingTests {
   /// Runs a test against a daemon of its own, with catalog files of its own.
   private func withDaemon(
     files: [String: String] = [:],
-    _ body: (RunningDaemon, TestClient, TemporaryFolder) async throws -> Void
+    _ body: (RunningDaemon, TestClient, TemporaryDirectory) async throws -> Void
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     for (name, text) in files { try write(text, name, folder) }
     let daemon = try RunningDaemon(in: folder, catalog: CatalogSource(directory: folder.path))
     do {
@@ -24,7 +25,7 @@ struct JourneyServingTests {
     await daemon.stop()
   }
 
-  private func write(_ text: String, _ name: String, _ folder: TemporaryFolder) throws {
+  private func write(_ text: String, _ name: String, _ folder: TemporaryDirectory) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
   }
 
@@ -225,7 +226,7 @@ struct JourneyServingTests {
 
   @Test("what is subscribed is there after a restart")
   func restart() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let first = try RunningDaemon(in: folder)
     let client = try first.connect()
     _ = try client.call("addJourney", #"["calm-morning"]"#)
@@ -234,7 +235,7 @@ struct JourneyServingTests {
     let before = try client.call("loadDay")
     await first.stop()
     // The first one's lock on the socket goes with its thread, which nobody waits for.
-    let other = try TemporaryFolder()
+    let other = try TemporaryDirectory()
     try FileManager.default.copyItem(
       atPath: first.dataDirectory,
       toPath: other.path + "/data"

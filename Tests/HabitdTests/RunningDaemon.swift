@@ -4,6 +4,7 @@ import HabitStore
 import Posix
 import Synchronization
 import Systemd
+import TestSupport
 import Testing
 
 @testable import habitd
@@ -18,7 +19,7 @@ final class RunningDaemon: Sendable {
   /// Starts a daemon whose files are in `folder`, on the given disk; the history elsewhere where
   /// `data` says so.
   init(
-    in folder: TemporaryFolder,
+    in folder: TemporaryDirectory,
     data: String? = nil,
     fileSystem: any FileSystem = SystemFileSystem(),
     catalog: CatalogSource = CatalogSource()

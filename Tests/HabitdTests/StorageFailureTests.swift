@@ -13,10 +13,10 @@ struct StorageFailureTests {
   /// Runs a test against a daemon on a disk in memory.
   private func withDaemon(
     on disk: MemoryFileSystem,
-    in folder: TemporaryFolder? = nil,
+    in folder: TemporaryDirectory? = nil,
     _ body: (RunningDaemon) throws -> Void
   ) async throws {
-    let folder = try folder ?? TemporaryFolder()
+    let folder = try folder ?? TemporaryDirectory()
     let daemon = try RunningDaemon(in: folder, fileSystem: disk)
     do {
       try body(daemon)
@@ -86,7 +86,7 @@ struct StorageFailureTests {
   @Test("what was acknowledged is there after a loss of power")
   func powerLoss() async throws {
     let disk = MemoryFileSystem(user: Self.user)
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     try await withDaemon(on: disk, in: folder) { daemon in
       let client = try daemon.connect()
       _ = try client.call("addHabit", #"{"name":"Read"}"#)
@@ -123,8 +123,8 @@ struct StorageFailureTests {
   @Test("a history another daemon holds is answered for with the reason, and opens when it is free")
   func locked() async throws {
     let disk = MemoryFileSystem(user: Self.user)
-    let folder = try TemporaryFolder()
-    let other = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
+    let other = try TemporaryDirectory()
     let first = try RunningDaemon(in: folder, fileSystem: disk)
     // The same data directory on the same disk, another socket.
     let second = try RunningDaemon(in: other, data: first.dataDirectory, fileSystem: disk)

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @testable import habitd
@@ -60,8 +61,8 @@ struct UndoMethodTests {
 
   @Test("it goes on after a power cut where it stood before, from the journal alone")
   func powerCut() async throws {
-    let folder = try TemporaryFolder()
-    let later = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
+    let later = try TemporaryDirectory()
     try await withDaemon(in: folder) { daemon in
       let client = try daemon.connect()
       _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
@@ -83,7 +84,7 @@ struct UndoMethodTests {
 
   @Test("it goes on after a restart where it stood before")
   func restart() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     try await withDaemon(in: folder) { daemon in
       let client = try daemon.connect()
       _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)

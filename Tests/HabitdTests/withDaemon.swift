@@ -1,13 +1,15 @@
+import TestSupport
+
 @testable import habitd
 
 /// Runs a test against a daemon of its own.
 func withDaemon(_ body: (RunningDaemon) throws -> Void) async throws {
-  try await withDaemon(in: try TemporaryFolder(), body)
+  try await withDaemon(in: try TemporaryDirectory(), body)
 }
 
 /// Runs a test against a daemon whose files are in a folder.
 func withDaemon(
-  in folder: TemporaryFolder,
+  in folder: TemporaryDirectory,
   _ body: (RunningDaemon) throws -> Void
 ) async throws {
   let daemon = try RunningDaemon(in: folder)

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// The JSON test suite (github.com/nst/JSONTestSuite): `y_` must be accepted, `n_` refused, `i_` is

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// Foundation's reader as a second opinion: it is lax in known places, and never right where ours

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Tree {
   /// A random value nested at most so deep; names within an object differ.
   static func random(depth: Int, using random: inout SeededGenerator) -> Tree {

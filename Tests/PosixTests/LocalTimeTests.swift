@@ -1,5 +1,6 @@
 import Foundation
 import Posix
+import TestSupport
 import Testing
 
 /// The zone belongs to the process, so whatever uses one runs in a process of its own.

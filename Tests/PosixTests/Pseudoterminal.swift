@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A terminal with a script for a person: it types keys and reads the screen.
 ///

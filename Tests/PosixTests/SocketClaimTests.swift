@@ -1,6 +1,7 @@
 import Foundation
 import Posix
 import Synchronization
+import TestSupport
 import Testing
 
 struct SocketClaimTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Posix
+import TestSupport
 import Testing
 
 @Suite("Keys of a terminal, one by one", .enabled(if: Python.path != nil, "needs Python"))

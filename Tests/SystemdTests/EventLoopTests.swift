@@ -1,6 +1,7 @@
 import Foundation
 import Posix
 import Systemd
+import TestSupport
 import Testing
 
 struct EventLoopTests {

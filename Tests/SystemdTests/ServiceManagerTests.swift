@@ -1,6 +1,7 @@
 import Foundation
 import Posix
 import Systemd
+import TestSupport
 import Testing
 
 /// A service manager's side, which sees what a service tells it: a datagram socket's lines.

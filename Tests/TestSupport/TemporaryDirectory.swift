@@ -1,12 +1,14 @@
 import Foundation
 
 /// A directory of its own under /tmp, removed with everything in it when this goes.
-final class TemporaryDirectory: Sendable {
-  let path: String
+package final class TemporaryDirectory: Sendable {
+  /// Where it is.
+  package let path: String
 
-  init() throws {
+  /// Makes the directory, with mode 0700.
+  package init() throws {
     // Short, because a socket's path has 107 bytes at most.
-    path = "/tmp/posix-\(UUID().uuidString.prefix(13))"
+    path = "/tmp/habitd-\(UUID().uuidString.prefix(13))"
     try FileManager.default.createDirectory(
       atPath: path,
       withIntermediateDirectories: false,
@@ -19,20 +21,23 @@ final class TemporaryDirectory: Sendable {
   }
 
   /// The path of an entry.
-  func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
+  package func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-  func write(_ text: String, to name: String) throws {
+  /// Writes a file into it.
+  package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: self(name)))
   }
 
-  func link(_ name: String, to destination: String) throws {
+  /// Makes a symbolic link in it.
+  package func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: self(name),
       withDestinationPath: destination
     )
   }
 
-  func setPermissions(_ permissions: Int, of name: String) throws {
+  /// Sets the permissions of an entry.
+  package func setPermissions(_ permissions: Int, of name: String) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions],
       ofItemAtPath: self(name)

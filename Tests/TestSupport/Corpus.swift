@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Test data that is not part of the project; what needs it is skipped where it is missing.
-enum Corpus {
+package enum Corpus {
   /// The directory: `HABITD_CORPUS`, else `shared/corpus` beside the package.
-  static let directory: URL? = {
+  package static let directory: URL? = {
     let given = ProcessInfo.processInfo.environment["HABITD_CORPUS"].map {
       URL(fileURLWithPath: $0)
     }
@@ -15,7 +15,8 @@ enum Corpus {
     }
   }()
 
-  static func file(_ path: String) -> URL? {
+  /// A file of it; nil where it is missing.
+  package static func file(_ path: String) -> URL? {
     let file = directory?.appendingPathComponent(path)
     return file.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
   }

@@ -1,8 +1,9 @@
 import Foundation
 
 /// A Python script beside the test, for peers that do what our own code never does.
-final class Python {
-  static let path = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
+package final class Python {
+  /// The interpreter; nil where there is none.
+  package static let path = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
@@ -11,7 +12,7 @@ final class Python {
   private let input = Pipe()
 
   /// Starts a script; it ends when its standard input does.
-  init(_ script: String, _ arguments: String...) throws {
+  package init(_ script: String, _ arguments: String...) throws {
     process.executableURL = URL(fileURLWithPath: Self.path ?? "/usr/bin/python3")
     process.arguments = ["-c", script] + arguments
     process.standardOutput = output
@@ -24,12 +25,12 @@ final class Python {
   }
 
   /// Sends the script a line.
-  func send(_ line: String) throws {
+  package func send(_ line: String) throws {
     try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
   /// The next line the script prints, empty at its end.
-  func line() -> String {
+  package func line() -> String {
     var bytes: [UInt8] = []
     while let byte = output.fileHandleForReading.readData(ofLength: 1).first, byte != 10 {
       bytes.append(byte)
@@ -38,8 +39,11 @@ final class Python {
   }
 
   /// Lets the script end and waits for it.
-  func end() {
+  package func end() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
   }
+
+  /// What the script prints into.
+  package var outputNumber: CInt { output.fileHandleForReading.fileDescriptor }
 }
