@@ -187,6 +187,24 @@ struct ImportTests {
     #expect(device.ledger.record.days == [day("2024-01-06")])
   }
 
+  @Test("a habit may be archived from today, but not from a day that has not come")
+  func futureArchiving() throws {
+    var device = Device(digit: "a")
+    func data(_ day: Day) throws -> ImportData {
+      let habit = try id("ending")
+      return ImportData(habits: [
+        .init(id: habit, draft: HabitDraft(name: "Ending"), archivedFrom: day)
+      ])
+    }
+    let tomorrow = today.clampedAdding(1)
+    #expect(throws: RuleViolation.archivingInFuture(tomorrow)) {
+      try device.importing(try data(tomorrow), today: today)
+    }
+    #expect(device.ledger.habit(try id("ending")) == nil)
+    _ = try device.importing(try data(today), today: today)
+    #expect(device.ledger.habit(try id("ending"))?.isArchived == true)
+  }
+
   @Test("a habit without a name or with too long a text is refused")
   func refused() throws {
     let device = Device(digit: "a")

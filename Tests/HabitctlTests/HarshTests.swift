@@ -42,6 +42,7 @@ struct HarshTests {
     HarshImport.merge(
       try HarshHabitsReader.read(Array(habits.utf8), file: "habits"),
       try HarshLogReader.read(Array(log.utf8), file: "log"),
+      habitsFile: "habits",
       logFile: "log",
       today: try #require(Day("2025-06-01"))
     )
@@ -109,6 +110,23 @@ struct HarshTests {
         "log:11: left out: line 12 says it anew",
         "log:10: 'Whistle' is not among the habits; kept to be recorded only",
       ]
+    )
+  }
+
+  @Test("an end that has not passed archives nothing, and is named")
+  func futureEnd() throws {
+    let content = try Self.merged(
+      "Past: 1: 2025-05-31\nLast: 1: 2025-06-01\nLater: 1: 2025-12-24\nEver: 1: 9999-12-31\n",
+      "2025-05-01 : Later : y"
+    )
+    #expect(content.habits.map(\.archivedFrom) == [Day("2025-06-01"), nil, nil, nil])
+    let starts = ["2025-05-31", "2025-06-01", "2025-05-01", "2025-06-01"]
+    #expect(content.habits.map(\.draft.startDate?.description) == starts)
+    #expect(content.remarks.map(\.line) == [2, 3, 4])
+    #expect(
+      content.remarks.first?.description
+        == "habits:2: left out: the end of 'Last', 2025-06-01, has not passed yet; "
+        + "archive the habit when it has"
     )
   }
 

@@ -2,6 +2,7 @@ import HabitCore
 
 /// Puts harsh's two files together.
 struct HarshImport {
+  private let habitsFile: String
   private let today: Day
   private var content = Import(format: .harsh)
   private var ids: [[UInt8]: HabitID] = [:]
@@ -13,17 +14,19 @@ struct HarshImport {
   /// - Parameters:
   ///   - habits: the file `habits`.
   ///   - log: the file `log`.
-  ///   - logFile: its name in messages.
+  ///   - habitsFile: the first one's name in messages.
+  ///   - logFile: the second one's name in messages.
   ///   - today: the daemon's today.
   /// - Returns: the habits of the first file in their order, then those that only the second one
   ///   knows, which are only recorded.
   static func merge(
     _ habits: HarshHabitsReader.Content,
     _ log: HarshLogReader.Content,
+    habitsFile: String,
     logFile: String,
     today: Day
   ) -> Import {
-    var merge = HarshImport(today: today)
+    var merge = HarshImport(habitsFile: habitsFile, today: today)
     for entry in log.entries {
       let name = Array(entry.name.utf8)
       merge.firstDays[name] = min(merge.firstDays[name] ?? entry.day, entry.day)
@@ -35,7 +38,8 @@ struct HarshImport {
     return merge.content
   }
 
-  private init(today: Day) {
+  private init(habitsFile: String, today: Day) {
+    self.habitsFile = habitsFile
     self.today = today
   }
 
@@ -49,8 +53,24 @@ struct HarshImport {
     // A habit that ended before its first answer must still begin before it ends.
     draft.startDate = min(firstDays[name] ?? today, habit.lastDay ?? .last)
     content.habits.append(
-      ImportData.ImportedHabit(id: id, draft: draft, archivedFrom: habit.lastDay?.adding(1))
+      ImportData.ImportedHabit(id: id, draft: draft, archivedFrom: archivedFrom(habit))
     )
+  }
+
+  /// The day after the last one, where it has come: a habit is archived or is not, never from a
+  /// later day on.
+  private mutating func archivedFrom(_ habit: HarshHabit) -> Day? {
+    guard let lastDay = habit.lastDay else { return nil }
+    if lastDay < today { return lastDay.adding(1) }
+    content.remarks.append(
+      ImportProblem(
+        file: habitsFile,
+        line: habit.line,
+        message: "left out: the end of '\(habit.name)', \(lastDay), has not passed yet; "
+          + "archive the habit when it has"
+      )
+    )
+    return nil
   }
 
   private mutating func add(_ entry: HarshLogEntry, logFile: String) {

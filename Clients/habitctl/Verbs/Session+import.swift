@@ -29,7 +29,13 @@ extension Session {
         let logFile = directory + "/log"
         let habits = try HarshHabitsReader.read(try source.read(habitsFile), file: habitsFile)
         let log = try HarshLogReader.read(try source.readIfPresent(logFile), file: logFile)
-        return HarshImport.merge(habits, log, logFile: logFile, today: try today())
+        return HarshImport.merge(
+          habits,
+          log,
+          habitsFile: habitsFile,
+          logFile: logFile,
+          today: try today()
+        )
       }
     } catch let problem as ImportProblem {
       throw .malformed(problem)

@@ -6,7 +6,8 @@ package struct ImportData: Sendable {
     package var id: HabitID
     /// Its fields.
     package var draft: HabitDraft
-    /// The first day it is archived, where it is.
+    /// The first day it is archived, where it is; not after today, for a habit counts as archived
+    /// once it has such a day, whichever that is.
     package var archivedFrom: Day?
 
     /// Creates a habit to import.

@@ -1,7 +1,8 @@
 extension Ledger {
   /// What an import comes to: only what is not here yet is taken, so importing twice is the same.
   ///
-  /// - Throws: ``RuleViolation`` for a habit without a name or a text that is too long.
+  /// - Throws: ``RuleViolation`` for a habit without a name, a text that is too long, or a new habit
+  ///   that would be archived from a day after today.
   package func importing(
     _ data: ImportData,
     today: Day,
@@ -72,6 +73,7 @@ private struct ImportPlanner {
       now: now
     )
     if let day = imported.archivedFrom {
+      guard day <= today else { throw .archivingInFuture(day) }
       plan.changes.append(.archival(imported.id, day, .archived))
     }
     lastRank = rank

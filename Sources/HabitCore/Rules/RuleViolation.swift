@@ -8,6 +8,8 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case inactive(Day)
   /// The habit is archived.
   case archived
+  /// An import would archive a habit from a day that has not come.
+  case archivingInFuture(Day)
   /// A name is missing or blank.
   case nameRequired
   /// A text is longer than its field allows.

@@ -13,7 +13,10 @@ extension Parameter<HabitID> {
 extension ImportData.ImportedHabit {
   private static let id = Parameter.identifier("id", "Its identifier, which it keeps")
 
-  private static let archivedFrom = Parameter.day("archivedFrom", "The first day it is archived")
+  private static let archivedFrom = Parameter.day(
+    "archivedFrom",
+    "The first day it is archived, not after today"
+  )
 
   private static let table = [id.entry] + HabitDraft.parameters + [archivedFrom.entry]
 

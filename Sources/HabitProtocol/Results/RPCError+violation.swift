@@ -42,6 +42,13 @@ extension RPCError {
         field: "habit",
         hint: "Restore it first"
       )
+    case .archivingInFuture(let day):
+      self.init(
+        .parameterInvalid,
+        "A habit cannot be archived from \(day), which has not come yet",
+        field: "archivedFrom",
+        hint: "Leave archivedFrom out, and archive the habit on that day"
+      )
     case .nameRequired:
       self.init(.habitNameRequired, "A habit needs a name", field: "name", hint: "Give it a name")
     case .notALabel(let field): self = .notALabel(field)

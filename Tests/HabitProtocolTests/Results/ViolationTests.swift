@@ -22,6 +22,10 @@ struct ViolationTests {
         "The habit was not active on 2025-11-20: it was archived then"
       ),
       (.archived, .habitArchived, "habit", "The habit is archived"),
+      (
+        .archivingInFuture(start), .parameterInvalid, "archivedFrom",
+        "A habit cannot be archived from 2025-12-01, which has not come yet"
+      ),
       (.nameRequired, .habitNameRequired, "name", "A habit needs a name"),
       (
         .textTooLong(field: "notes", maximum: 16_384), .parameterInvalid, "notes",
