@@ -158,4 +158,17 @@ struct ByHandTests {
     #expect(status == 64)
     #expect(daemon.messages.contains("--no-such-option"), "\(daemon.messages)")
   }
+
+  @Test("help that cannot be written ends it with status 74, not where the reader has enough")
+  func unwritableOutput() throws {
+    for option in ["--help", "--version"] {
+      let script = #"exec "$0" "$1" >/dev/full"#
+      let full = try Command("/bin/sh", ["-c", script, ReleaseBinaries.daemon, option]).run()
+      #expect(full.status == 74)
+      #expect(full.error.contains("ENOSPC"), "\(full)")
+    }
+    let script = #"set -o pipefail; "$0" --help | exec 0<&-"#
+    let closed = try Command("/bin/bash", ["-c", script, ReleaseBinaries.daemon]).run()
+    #expect(closed.succeeded && closed.error.isEmpty, "\(closed)")
+  }
 }

@@ -8,6 +8,8 @@ enum ExitCode: Int32 {
   case systemError = 71
   /// The socket or the history belongs to another process, or cannot be made.
   case cannotCreate = 73
+  /// What was asked for cannot be written out.
+  case inputOutput = 74
   /// The environment or the files do not fit this version.
   case configuration = 78
 }

@@ -16,15 +16,15 @@ enum Launch {
     do throws(LaunchOptions.UsageError) {
       options = try LaunchOptions(Array(Environment.arguments.dropFirst()))
     } catch {
-      say("habitd: \(error)\nTry: habitd --help\n", to: .error)
+      // Nobody is left to tell when the terminal is gone.
+      try? StandardStream.write(Array("habitd: \(error)\nTry: habitd --help\n".utf8), to: .error)
       return .usage
     }
     switch options.task {
-    case .showHelp: say(LaunchOptions.help, to: .output)
-    case .showVersion: say("habitd \(Version.current)\n", to: .output)
+    case .showHelp: return show(LaunchOptions.help)
+    case .showVersion: return show("habitd \(Version.current)\n")
     case .serve: return serve(options)
     }
-    return .success
   }
 
   private static func serve(_ options: LaunchOptions) -> ExitCode {
@@ -112,8 +112,14 @@ enum Launch {
     return code
   }
 
-  private static func say(_ text: String, to stream: StandardStream.Target) {
-    // Nobody is left to tell when the terminal is gone.
-    try? StandardStream.write(Array(text.utf8), to: stream)
+  /// Writes what was asked for; where that fails, the caller must not take nothing for an answer.
+  private static func show(_ text: String) -> ExitCode {
+    do throws(SystemError) {
+      try StandardStream.write(Array(text.utf8), to: .output)
+      return .success
+    } catch {
+      // A reader such as head(1) that has gone wanted no more.
+      return error.number == .brokenPipe ? .success : fail("\(error)", .inputOutput)
+    }
   }
 }
