@@ -34,7 +34,7 @@ extension Habitd {
     try listener.withDescriptor { descriptor throws(SystemError) in
       try loop.watch(descriptor, token: Self.listenerToken, for: .readable)
     }
-    ServiceManager.notify("READY=1")
+    if ServiceManager.notify("READY=1") { try keepStatusCurrent() }
   }
 
   /// Reads zone, settings and catalog anew: SIGHUP.
@@ -59,15 +59,6 @@ extension Habitd {
       Log.warning("the change of the day is not noticed at once: \(error)")
     }
     notifyStatus()
-  }
-
-  /// Tells the service manager how things are, in one line.
-  func notifyStatus() {
-    let counts = ledger.counts(on: today)
-    ServiceManager.notify(
-      "STATUS=\(counts.completed) of \(counts.total) done on \(counts.day), "
-        + "revision \(revision), \(storage.summary)"
-    )
   }
 
   /// Finishes the turn, leaves a snapshot, and ends the loop.

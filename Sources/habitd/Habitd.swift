@@ -47,6 +47,10 @@ actor Habitd: LoopIsolated {
   var rollover: LoopTimer?
   /// Fires when accepting is tried again after the system had no descriptor left.
   var acceptRetry: LoopTimer?
+  /// Fires when the service manager is to be told what changed; `nil` where none listens.
+  var statusRefresh: LoopTimer?
+  /// Whether something changed since the service manager was told last.
+  var isStatusOutdated = false
 
   static let listenerToken: UInt64 = 0
 

@@ -33,6 +33,21 @@ struct ServiceTests {
     #expect(sandboxed == "yes")
   }
 
+  @Test("its status text follows the ticks")
+  func statusText() throws {
+    _ = try manager.call("addHabit", Ticks.add)
+    try eventually("nothing done") {
+      try manager.property("StatusText").hasPrefix("0 of 1 done")
+    }
+    for done in [1, 0] {
+      let toggled = try manager.run(["habitctl", "toggle", Ticks.habit])
+      #expect(toggled.succeeded, "\(toggled)")
+      try eventually("\(done) done") {
+        try manager.property("StatusText").hasPrefix("\(done) of 1 done")
+      }
+    }
+  }
+
   @Test("a tick survives kill -9, and the next call is answered")
   func killBetweenToggles() throws {
     var ticks = Ticks()

@@ -88,6 +88,7 @@ extension Habitd {
       try store.append(finished.transactions)
       recent += finished.transactions
       trimRecent()
+      statusChanged()
       for (token, answer) in finished.answers { send(answer.reply, to: token) }
     } catch {
       Log.error("a change could not be stored: \(error)")
