@@ -89,13 +89,8 @@ struct GridReportTests {
 
   @Test("every sign of a grid takes one column", arguments: [Marks.unicode, .ascii])
   func signs(marks: Marks) {
-    #expect(GridState.allCases.allSatisfy { $0.sign(marks.grid).width == 1 })
-    let drawn = GridState.allCases.filter { $0.words != nil }
+    #expect(GridCell.State.allCases.allSatisfy { $0.sign(marks.grid).width == 1 })
+    let drawn = GridCell.State.allCases.filter { $0.words != nil }
     #expect(Set(drawn.map { $0.sign(marks.grid).rendered(colored: false) }).count == drawn.count)
-  }
-
-  @Test("the states are those of the daemon")
-  func states() {
-    #expect(Set(GridState.allCases.map(\.rawValue)) == Set(GridCell.State.allCases.map(\.rawValue)))
   }
 }

@@ -6,7 +6,7 @@ struct GridReport {
   /// The habit's name; nil for all together.
   var name: SafeText?
   /// The days in order, and how each stands; nil for a state of a newer daemon.
-  var days: [(day: Day, state: GridState?)]
+  var days: [(day: Day, state: GridCell.State?)]
 
   /// A year and the week that has begun.
   static let usualWeeks = 53
@@ -31,7 +31,7 @@ struct GridReport {
   init(_ json: JSONValue) throws(Failure) {
     name = json["name"]?.string.map { SafeText($0) }
     days = try json.list("cells") { cell throws(Failure) in
-      (try cell.day("date"), GridState(rawValue: try cell.text("state")))
+      (try cell.day("date"), GridCell.State(rawValue: try cell.text("state")))
     }
   }
 
@@ -82,7 +82,7 @@ struct GridReport {
     let states = Set(days.compactMap(\.state))
     var lines: [Line] = []
     var line = Line()
-    for state in GridState.allCases where states.contains(state) {
+    for state in GridCell.State.allCases where states.contains(state) {
       guard let words = state.words else { continue }
       var item = state.sign(appearance.marks.grid)
       item.append(" " + words, .faint)

@@ -1,18 +1,6 @@
-/// How one day of a grid stands.
-enum GridState: String, CaseIterable, Sendable {
-  case done
-  case partial
-  case failed
-  case missed
-  case skipped
-  case paused
-  case open
-  case satisfied
-  case unscheduled
-  case archived
-  case beforeStart
-  case future
+import HabitCore
 
+extension GridCell.State {
   /// What it means; nil where nothing is drawn.
   var words: SafeText? {
     switch self {
