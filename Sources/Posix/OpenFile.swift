@@ -12,6 +12,8 @@ package protocol OpenFile: AnyObject {
   func truncate(to size: Int) throws(SystemError)
 
   /// Waits until the bytes are on the disk. fdatasync(2); after an error it must not be tried again.
+  ///
+  /// A file that was removed meanwhile is `notFound`: what is in it will not be found again.
   func syncData() throws(SystemError)
 
   /// Waits until the bytes and all attributes are on the disk. fsync(2).

@@ -36,6 +36,18 @@ final class SystemOpenFile: OpenFile {
     guard Interruption.retrying({ fdatasync(number) }) == 0 else {
       throw SystemError(call: "fdatasync", path: path)
     }
+    try requireName()
+  }
+
+  /// Makes sure that the file still has a name: one that was removed, or replaced from a backup,
+  /// takes every byte and syncs it, and nobody will ever read it.
+  private func requireName() throws(SystemError) {
+    let number = try number(for: "fstat")
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw SystemError(call: "fstat", path: path) }
+    guard status.st_nlink > 0 else {
+      throw SystemError(call: "fstat", number: .notFound, path: path)
+    }
   }
 
   func sync() throws(SystemError) {

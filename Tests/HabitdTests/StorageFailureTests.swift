@@ -1,3 +1,4 @@
+import Foundation
 import HabitCore
 import JSON
 import Posix
@@ -52,6 +53,18 @@ struct StorageFailureTests {
       #expect(storage?["state"]?.string == "failed")
       #expect(storage?["message"]?.string?.contains("restart") == true)
     }
+  }
+
+  @Test("nothing is acknowledged into a folder that somebody has taken away")
+  func removedFolder() async throws {
+    let folder = try TemporaryDirectory()
+    let daemon = try RunningDaemon(in: folder)
+    let client = try daemon.connect()
+    _ = try client.call("addHabit", #"{"name":"Read"}"#)
+    try FileManager.default.removeItem(atPath: daemon.dataDirectory)
+    #expect(try client.refusal("toggle", #"["Read"]"#) == "storageUnavailable")
+    #expect(try client.call("status")["storage"]?["state"]?.string == "failed")
+    await daemon.stop()
   }
 
   @Test("every answer of a turn that could not be stored is an error, in order")

@@ -54,6 +54,22 @@ struct FileSystemTests {
     }
   }
 
+  @Test("a file that was removed or replaced while it is open cannot be synced")
+  func withoutName() throws {
+    for isReplaced in [false, true] {
+      let path = directory("a-\(isReplaced)")
+      let file = try files.create(path)
+      try file.append([1])
+      try file.syncData()
+      try FileManager.default.removeItem(atPath: path)
+      if isReplaced { try files.create(path).append([1]) }
+      #expect(throws: SystemError(call: "fstat", number: .notFound, path: path)) {
+        try file.append([2])
+        try file.syncData()
+      }
+    }
+  }
+
   @Test("nothing that is there is created over, a dangling link neither")
   func exclusiveCreation() throws {
     try directory.write("mine", to: "a")
