@@ -59,6 +59,18 @@ final class InstallByHandTests {
     #expect(FileManager.default.fileExists(atPath: place.folder.path + "/data/habitd"))
   }
 
+  @Test("without a home nothing is installed, and it says why", arguments: [nil, "", "home"])
+  func noHome(home: String?) throws {
+    for script in ["install", "uninstall"] {
+      var command = Command(systemd + "/" + script, [])
+      command.environment = place.environment
+      command.environment["HOME"] = home
+      let outcome = try command.run()
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(outcome.error.hasPrefix("HOME is not set"), "\(outcome)")
+    }
+  }
+
   @Test("a daemon that somebody started already is neither replaced nor joined by a second")
   func startedByHand() throws {
     let daemon = try place.startDaemon()
