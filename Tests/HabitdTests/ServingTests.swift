@@ -166,6 +166,16 @@ struct ServingTests {
     }
   }
 
+  @Test(
+    "a reply that is too long names the range, where the method takes one",
+    arguments: [("entries", "from"), ("completions", "from"), ("listHabits", nil), ("grid", nil)]
+  )
+  func longReply(method: String, field: String?) {
+    let error = RPCError.replyTooLarge(20_000_000, to: method)
+    #expect(error.kind == .tooLarge && error.field == field)
+    #expect(error.hint?.contains("range") == (field != nil))
+  }
+
   @Test("a dry run answers as if it were done and changes nothing")
   func dryRun() async throws {
     try await withDaemon { daemon in

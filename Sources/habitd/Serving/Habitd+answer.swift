@@ -64,7 +64,9 @@ extension Habitd {
         let reply = try Reply.success(to: id) { writer throws(RPCError) in
           try perform(request, &writer)
         }
-        guard reply.count <= Limits.replyLength else { throw .replyTooLarge(reply.count) }
+        guard reply.count <= Limits.replyLength else {
+          throw .replyTooLarge(reply.count, to: request.method)
+        }
         return (id, reply)
       } catch {
         return (id, Reply.failure(to: id, error))
@@ -74,12 +76,17 @@ extension Habitd {
 }
 
 extension RPCError {
-  fileprivate static func replyTooLarge(_ count: Int) -> RPCError {
-    RPCError(
+  /// A reply is longer than may be sent; only a method that takes a range is told to shorten it.
+  static func replyTooLarge(_ count: Int, to method: String) -> RPCError {
+    let parameters = MethodName(rawValue: method)?.type.parameters ?? []
+    let hasRange = parameters.contains { $0.name == "from" }
+    return RPCError(
       .tooLarge,
       "The reply would have \(count) bytes; at most \(Limits.replyLength) are sent",
-      field: "from",
-      hint: "Ask for a shorter range with \"from\" and \"through\""
+      field: hasRange ? "from" : nil,
+      hint: hasRange
+        ? "Ask for a shorter range with \"from\" and \"through\""
+        : "Shorten the habits' notes, or archive habits that are not needed"
     )
   }
 }
