@@ -127,6 +127,9 @@ struct DayViewTests {
     #expect(message(start.clampedAdding(-1)) == .beforeFirstHabit)
     #expect(message(.first) == .beforeFirstHabit && message(.last) == .futureDate)
     device.commit([.archival(id, today, .archived)])
+    #expect(message(today) == .nothingScheduled && message(start) == .nothingScheduled)
+    #expect(message(start.clampedAdding(-1)) == .beforeFirstHabit)
+    device.commit([.lifetime(id, .removed)])
     #expect(message(today) == .noHabits)
     for message in [DayView.Message.noHabits, .beforeFirstHabit, .futureDate, .nothingScheduled] {
       #expect(!message.text.isEmpty)

@@ -96,6 +96,15 @@ struct ReportTests {
     #expect(try Bench.text(["list", "--ids"], daemon) == "Habit  Id\nRead   a1\nSwim   b2\n")
   }
 
+  @Test("an empty list does not deny the habits that are archived", arguments: ["list", "streak"])
+  func noActiveHabit(verb: String) throws {
+    let daemon = StubDaemon(["listHabits": #"{"habits":[]}"#, "streak": #"{"streaks":[]}"#])
+    #expect(
+      try Bench.text([verb], daemon)
+        == "There is no active habit.\nAdd one:  habitctl add NAME\n"
+    )
+  }
+
   @Test("a schedule that only a newer daemon knows is shown as it was sent")
   func unknownSchedule() throws {
     let habit = Samples.habit("Read").replacing(#""daily""#, with: #"{"moons":2}"#)

@@ -44,7 +44,7 @@ struct UndoMethodTests {
       for number in 1...3 {
         lines += TestClient.request(
           "importData",
-          #"{"group":"g","completions":{"2024-02-0\#(number)":["run"]}}"#,
+          #"{"group":"g","completions":{"2024-02-0\#(number)":["run","walk"]}}"#,
           id: number
         )
       }
@@ -54,6 +54,10 @@ struct UndoMethodTests {
       #expect(undone?["method"]?.string == "importData")
       #expect(undone?["group"]?.string == "g")
       #expect(undone?["dates"]?.count == 3)
+      // They are gone by now: what they were called stands in the import alone.
+      #expect(undone?["habits"]?.count == 2)
+      #expect(undone?["habits"]?[0]?["name"]?.string == "run")
+      #expect(undone?["habits"]?[1]?["name"]?.string == "walk")
       #expect(try client.call("listHabits")["habits"]?.count == 0)
       #expect(try client.refusal("undo") == "undo.nothing")
     }

@@ -7,7 +7,9 @@ extension Session {
     return try output(result) { () throws(Failure) in
       let habits = try result.list("habits") { json throws(Failure) in try HabitReport(json) }
       guard !habits.isEmpty else {
-        return [areArchived ? "No habit is archived." : "There is no habit yet.", Self.stepToAdd]
+        return [
+          areArchived ? "No habit is archived." : "There is no active habit.", Self.stepToAdd,
+        ]
       }
       return invocation.has("ids")
         ? HabitReport.identifierLines(of: habits, appearance)

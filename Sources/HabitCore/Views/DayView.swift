@@ -2,7 +2,7 @@
 package struct DayView: Sendable {
   /// Why a day looks as it does, where that needs saying.
   package enum Message: String, Sendable {
-    /// There is no habit at all.
+    /// There is no habit at all, not even an archived one.
     case noHabits
     /// No habit had begun by then.
     case beforeFirstHabit
@@ -85,10 +85,8 @@ extension Ledger {
   }
 
   private func message(of day: Day, today: Day, isEmpty: Bool) -> DayView.Message? {
-    let starts = habits.compactMap { tracked in
-      tracked.habit.flatMap { $0.isArchived ? nil : $0.startDate }
-    }
-    guard let first = starts.min() else { return .noHabits }
+    // A habit put away was a habit all the same: who has one needs no telling how to begin.
+    guard let first = habits.compactMap(\.habit?.startDate).min() else { return .noHabits }
     if day > today { return .futureDate }
     if day < first { return .beforeFirstHabit }
     return isEmpty ? .nothingScheduled : nil

@@ -20,6 +20,7 @@ extension Habitd {
   }
 
   private func write(_ plan: UndoPlan, _ writer: inout JSONWriter) {
+    let changes = plan.undone.flatMap { $0.steps.map(\.change) }
     writer.name("undone")
     writer.object { writer in
       guard let last = plan.undone.last else { return }
@@ -28,14 +29,15 @@ extension Habitd {
       if let at = Instant(milliseconds: last.stamp.milliseconds) { writer.member("at", at) }
       writer.member("changes", plan.changes.count)
       writer.name("habits")
-      writer.array(habits(of: plan.undone.flatMap(\.steps).map(\.change))) { writer, id in
+      let formerNames = formerNames(in: changes)
+      writer.array(habits(of: changes)) { writer, id in
         writer.object { writer in
           writer.member("id", id)
-          if let name = name(of: id, in: plan.undone) { writer.member("name", name) }
+          if let name = ledger.habit(id)?.name ?? formerNames[id] { writer.member("name", name) }
         }
       }
       writer.name("dates")
-      writer.array(days(of: plan.undone.flatMap(\.steps).map(\.change))) {
+      writer.array(days(of: changes)) {
         $0.string(utf8: $1.utf8)
       }
     }
@@ -62,13 +64,12 @@ extension Habitd {
     return Set(days).sorted().prefix(Self.toldAtMost)
   }
 
-  /// What a habit is called, or was called by what is undone.
-  private func name(of id: HabitID, in transactions: [Transaction]) -> String? {
-    if let habit = ledger.habit(id) { return habit.name }
-    for step in transactions.flatMap(\.steps) {
-      if case .field(id, .name(let name)) = step.change { return name }
-    }
-    return nil
+  /// What habits were called by what is undone, found in one pass: an import may hold hundreds of
+  /// thousands of changes, and each habit asks.
+  private func formerNames(in changes: [Change]) -> [HabitID: String] {
+    var names: [HabitID: String] = [:]
+    for case .field(let id, .name(let name)) in changes where names[id] == nil { names[id] = name }
+    return names
   }
 }
 
