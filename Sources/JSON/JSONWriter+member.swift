@@ -16,10 +16,4 @@ extension JSONWriter {
     self.name(name)
     bool(truth)
   }
-
-  /// Writes a member that is `null`.
-  package mutating func memberNull(_ name: String) {
-    self.name(name)
-    null()
-  }
 }

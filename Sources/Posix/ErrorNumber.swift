@@ -28,8 +28,6 @@ package struct ErrorNumber: RawRepresentable, Hashable, Sendable {
 }
 
 extension ErrorNumber {
-  /// `EPERM`.
-  package static let notPermitted = ErrorNumber(rawValue: EPERM)
   /// `ENOENT`.
   package static let notFound = ErrorNumber(rawValue: ENOENT)
   /// `EINTR`.
@@ -52,30 +50,22 @@ extension ErrorNumber {
   package static let isDirectory = ErrorNumber(rawValue: EISDIR)
   /// `EINVAL`.
   package static let invalidArgument = ErrorNumber(rawValue: EINVAL)
-  /// `ENFILE`.
-  package static let tooManyFilesInSystem = ErrorNumber(rawValue: ENFILE)
   /// `EMFILE`.
   package static let tooManyFiles = ErrorNumber(rawValue: EMFILE)
   /// `EFBIG`.
   package static let fileTooLarge = ErrorNumber(rawValue: EFBIG)
   /// `ENOSPC`.
   package static let noSpace = ErrorNumber(rawValue: ENOSPC)
-  /// `EROFS`.
-  package static let readOnlyFileSystem = ErrorNumber(rawValue: EROFS)
   /// `EPIPE`.
   package static let brokenPipe = ErrorNumber(rawValue: EPIPE)
   /// `ENAMETOOLONG`.
   package static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
-  /// `ENOTEMPTY`.
-  package static let directoryNotEmpty = ErrorNumber(rawValue: ENOTEMPTY)
   /// `ENOTTY`: the descriptor is no terminal.
   package static let notTerminal = ErrorNumber(rawValue: ENOTTY)
   /// `ELOOP`: too many symbolic links, or one where none is allowed.
   package static let symbolicLink = ErrorNumber(rawValue: ELOOP)
   /// `EPROTOTYPE`: the socket there is of another type.
   package static let wrongSocketType = ErrorNumber(rawValue: EPROTOTYPE)
-  /// `EADDRINUSE`.
-  package static let addressInUse = ErrorNumber(rawValue: EADDRINUSE)
   /// `ECONNABORTED`.
   package static let connectionAborted = ErrorNumber(rawValue: ECONNABORTED)
   /// `ECONNRESET`.

@@ -66,15 +66,6 @@ package enum UnixSocket {
     )
   }
 
-  /// Whether a descriptor is a listening stream socket of this family.
-  ///
-  /// See getsockopt(2).
-  package static func isListeningUnixSocket(_ descriptor: borrowing Descriptor) -> Bool {
-    option(SO_DOMAIN, of: descriptor) == AF_UNIX
-      && option(SO_TYPE, of: descriptor) == CInt(SOCK_STREAM.rawValue)
-      && option(SO_ACCEPTCONN, of: descriptor) == 1
-  }
-
   /// Makes calls on a socket return at once instead of waiting.
   ///
   /// See fcntl(2), `O_NONBLOCK`.
@@ -90,14 +81,5 @@ package enum UnixSocket {
     let number = socket(AF_UNIX, type, 0)
     guard number >= 0 else { throw SystemError(call: "socket") }
     return Descriptor(owning: number)
-  }
-
-  private static func option(_ name: CInt, of descriptor: borrowing Descriptor) -> CInt? {
-    var value: CInt = 0
-    var length = socklen_t(MemoryLayout<CInt>.size)
-    guard unsafe getsockopt(descriptor.number, SOL_SOCKET, name, &value, &length) == 0 else {
-      return nil
-    }
-    return value
   }
 }

@@ -53,7 +53,8 @@ struct WriterTests {
       writer.member("s", "t")
       writer.member("i", 17)
       writer.member("b", false)
-      writer.memberNull("n")
+      writer.name("n")
+      writer.null()
       writer.member("a\"\n", "\\")
       writer.endObject()
     }

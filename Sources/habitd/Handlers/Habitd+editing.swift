@@ -18,60 +18,51 @@ extension Habitd {
   }
 
   func perform(_ request: UpdateHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let changes = try obeying { () throws(RuleViolation) in
-      try ledger.updating(habit, with: request.update, today: today)
-    }
-    try commit(changes, by: .updateHabit, dryRun: request.dryRun) { () throws(RPCError) in
-      try writeHabit(habit.id, &writer)
+    try edit(request.habit, by: .updateHabit, dryRun: request.dryRun, &writer) {
+      habit throws(RPCError) in
+      try obeying { () throws(RuleViolation) in
+        try ledger.updating(habit, with: request.update, today: today)
+      }
     }
   }
 
   func perform(_ request: ArchiveHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let changes = ledger.archiving(habit, on: today)
-    try commit(changes, by: .archiveHabit, dryRun: request.dryRun) { () throws(RPCError) in
-      try writeHabit(habit.id, &writer)
+    try edit(request.habit, by: .archiveHabit, dryRun: request.dryRun, &writer) {
+      ledger.archiving($0, on: today)
     }
   }
 
   func perform(_ request: RestoreHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let changes = ledger.restoring(habit, on: today)
-    try commit(changes, by: .restoreHabit, dryRun: request.dryRun) { () throws(RPCError) in
-      try writeHabit(habit.id, &writer)
+    try edit(request.habit, by: .restoreHabit, dryRun: request.dryRun, &writer) {
+      ledger.restoring($0, on: today)
     }
   }
 
   func perform(_ request: PauseHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let changes = try obeying { () throws(RuleViolation) in
-      try ledger.pausing(habit, from: request.from ?? today, request.end)
-    }
-    try commit(changes, by: .pauseHabit, dryRun: request.dryRun) { () throws(RPCError) in
-      try writeHabit(habit.id, &writer)
+    try edit(request.habit, by: .pauseHabit, dryRun: request.dryRun, &writer) {
+      habit throws(RPCError) in
+      try obeying { () throws(RuleViolation) in
+        try ledger.pausing(habit, from: request.from ?? today, request.end)
+      }
     }
   }
 
   func perform(_ request: ResumeHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let changes = ledger.resuming(habit, on: today)
-    try commit(changes, by: .resumeHabit, dryRun: request.dryRun) { () throws(RPCError) in
-      try writeHabit(habit.id, &writer)
+    try edit(request.habit, by: .resumeHabit, dryRun: request.dryRun, &writer) {
+      ledger.resuming($0, on: today)
     }
   }
 
   func perform(_ request: MoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let target: MoveTarget =
-      switch request.target {
-      case .before(let reference): .before(try find(reference, named: MoveHabit.before.entry).id)
-      case .after(let reference): .after(try find(reference, named: MoveHabit.after.entry).id)
-      case .place(let number): .place(number)
-      }
-    let changes = ledger.moving(habit, to: target)
-    try commit(changes, by: .moveHabit, dryRun: request.dryRun) { () throws(RPCError) in
-      try writeHabit(habit.id, &writer)
+    try edit(request.habit, by: .moveHabit, dryRun: request.dryRun, &writer) {
+      habit throws(RPCError) in
+      let target: MoveTarget =
+        switch request.target {
+        case .before(let reference): .before(try find(reference, named: MoveHabit.before.entry).id)
+        case .after(let reference): .after(try find(reference, named: MoveHabit.after.entry).id)
+        case .place(let number): .place(number)
+        }
+      return ledger.moving(habit, to: target)
     }
   }
 
@@ -80,6 +71,20 @@ extension Habitd {
     try obeying { () throws(RuleViolation) in try ledger.checkRemovable(habit) }
     try commit(ledger.removing(habit), by: .removeHabit, dryRun: request.dryRun) {
       write(habit, &writer)
+    }
+  }
+
+  /// Changes one habit and writes what it is now.
+  private func edit(
+    _ reference: HabitReference,
+    by method: MethodName,
+    dryRun: Bool,
+    _ writer: inout JSONWriter,
+    changes: (Habit) throws(RPCError) -> [Change]
+  ) throws(RPCError) {
+    let habit = try find(reference)
+    try commit(try changes(habit), by: method, dryRun: dryRun) { () throws(RPCError) in
+      try writeHabit(habit.id, &writer)
     }
   }
 
