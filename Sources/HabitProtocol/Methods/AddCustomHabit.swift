@@ -11,6 +11,13 @@ package struct AddCustomHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.slot.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "A single item in the evening",
+    #"{"item":"three-good-things","slot":"evening"}"#
+  )
 
   /// The item, by identifier, title, or beginning of its title.
   package var item: String

@@ -8,6 +8,15 @@ package struct AddHabit: Method {
   package static let summary = "Adds a habit; only a name is needed"
   /// Its parameters.
   package static let parameters = HabitDraft.parameters + [Parameter.dryRun.entry]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "Read on weekdays, in the evening",
+    #"{"name":"Read","time":"21:30","schedule":{"weekdays":[1,2,3,4,5]},"startDate":"2026-11-02"}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
   /// The habit's fields.
   package var draft: HabitDraft

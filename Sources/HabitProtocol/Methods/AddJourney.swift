@@ -9,6 +9,15 @@ package struct AddJourney: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.journeyResult
+  /// A request that works.
+  package static let example = Example(
+    "Three small practices come into the day",
+    #"{"journey":"gratitude"}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   /// The journey, by identifier, title, or beginning of its title.
   package var journey: String

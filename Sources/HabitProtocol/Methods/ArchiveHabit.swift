@@ -10,6 +10,13 @@ package struct ArchiveHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "Put away",
+    #"{"habit":"Read"}"#
+  )
 
   /// The habit.
   package var habit: HabitReference

@@ -8,6 +8,19 @@ package struct GetCompletions: Method {
   package static let summary = "Which habits were completed on which days"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = Parameter.range
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member(
+      "completions",
+      .map(names: Schema.dayPattern, .list(.habitID)),
+      "For each day with any, the habits completed on it"
+    )
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "This week",
+    #"{"from":"2026-11-16","through":"2026-11-22"}"#
+  )
 
   /// The days asked for.
   package var days: ClosedRange<Day>

@@ -9,6 +9,27 @@ package struct GetEntries: Method {
   /// Its parameters.
   package static let parameters: [ParameterEntry] =
     [Parameter.habit.required.entry] + Parameter.range
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("entries", .list(entry), "Each day on which something is recorded, oldest first")
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "All there is of a habit",
+    #"{"habit":"Read"}"#
+  )
+
+  private static let entry = Schema.component(
+    SchemaComponent(
+      "DayEntry",
+      "What is recorded for a habit on a day, with that day",
+      .object(
+        [.member("date", .day, "The day")] + Schema.entryMembers + [
+          .member("completed", .boolean, "Whether it counts as completed that day")
+        ]
+      )
+    )
+  )
 
   /// The habit.
   package var habit: HabitReference

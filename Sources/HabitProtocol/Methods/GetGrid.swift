@@ -11,6 +11,34 @@ package struct GetGrid: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.entry, weeks.entry, until.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .optional("habit", .habitID, "The habit, where one was asked for"),
+    .optional("name", .text, "What it is called"),
+    .member("cells", .list(cell), "The days, oldest first, from a week's first day"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "The present week of one habit",
+    #"{"habit":"Read","weeks":1}"#
+  )
+
+  private static let cell = Schema.component(
+    SchemaComponent(
+      "GridCell",
+      "A day of a contribution grid",
+      .object([
+        .member("date", .day, "The day"),
+        .member("state", .choice(GridCell.State.allCases.map(\.rawValue)), "How it stands"),
+        .member(
+          "count",
+          .count,
+          "How much was done; for all habits together, how many were completed"
+        ),
+        .optional("total", .natural, "For all habits together, how many counted"),
+      ])
+    )
+  )
 
   /// A year and the current week: what fits a contribution grid.
   private static let defaultWeeks = 53

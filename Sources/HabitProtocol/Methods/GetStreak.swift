@@ -11,6 +11,16 @@ package struct GetStreak: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.entry, Parameter.date.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.either([
+    .streak,
+    .object([.member("streaks", .list(.streak), "Those of all habits that are not archived")]),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "Two days, as today is still open",
+    #"{"habit":"Read"}"#
+  )
 
   /// The habit; `nil` is all active ones.
   package var habit: HabitReference?

@@ -11,6 +11,28 @@ package struct GetWeekCounts: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, Parameter.weekStart.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("days", .list(day, count: 7...7), "The days of the week, from its first")
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "The present week"
+  )
+
+  private static let day = Schema.component(
+    SchemaComponent(
+      "DayCounts",
+      "How much of a day is done",
+      .object([
+        .member("date", .day, "The day"),
+        .member("completed", .natural, "How many habits are completed"),
+        .member("total", .natural, "How many habits count"),
+        .member("isToday", .boolean, "Whether it is today"),
+        .member("isFuture", .boolean, "Whether it is after today"),
+      ])
+    )
+  )
 
   /// A day of the week; `nil` is today.
   package var date: Day?

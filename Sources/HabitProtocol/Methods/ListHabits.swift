@@ -6,6 +6,14 @@ package struct ListHabits: Method {
   package static let summary = "The habits that are not archived, or those that are"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [archived.entry]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("habits", .list(.habit), "The habits, in the person's order")
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "All that are not archived"
+  )
 
   private static let archived = Parameter.flag(
     "archived",

@@ -7,6 +7,15 @@ package struct ListJourneys: Method {
     "The journeys of the catalog and the subscribed ones, with their items"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = []
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("journeys", .list(.journey), "The journeys, the catalog's in its order"),
+    .optional("warnings", .list(.warning), "What of the person's catalog is left out, and why"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "What there is to join"
+  )
 
   /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}

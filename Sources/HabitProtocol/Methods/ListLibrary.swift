@@ -9,6 +9,15 @@ package struct ListLibrary: Method {
   package static let summary = "The items of the library that hold all words of a query"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [query.entry, items.entry]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("items", .list(.libraryItem), "The items, in the catalog's order")
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "What has to do with water",
+    #"{"query":"water"}"#
+  )
 
   private static let query = Parameter.text(
     "query",

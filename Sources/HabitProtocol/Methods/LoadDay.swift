@@ -11,6 +11,34 @@ package struct LoadDay: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("date", .day, "The day"),
+    .member("isToday", .boolean, "Whether it is today"),
+    .member("isFuture", .boolean, "Whether it is after today"),
+    .member("habits", .list(.dayHabit), "Its habits, in the order they are to be shown"),
+    .member("slots", slots, "The same habits by the part of the day they stand in"),
+    .member("progress", .progress, "How far the day has come"),
+    .optional("message", message, "What needs saying about the day, where anything does"),
+    .member("revision", .revision, "The revision it was read at"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "Today"
+  )
+
+  private static let slots = Schema.object(
+    Slot.allCases.map { .member($0.rawValue, .list(.habitID), "The habits that stand there") }
+  )
+
+  private static let message = Schema.object([
+    .member(
+      "kind",
+      .choice(DayView.Message.allCases.map(\.rawValue)),
+      "What programs may rely on"
+    ),
+    .member("text", .text, "The same for people"),
+  ])
 
   private static let includeUnscheduled = Parameter.flag(
     "includeUnscheduled",

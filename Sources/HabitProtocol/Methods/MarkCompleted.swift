@@ -12,6 +12,15 @@ package struct MarkCompleted: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.tick
+  /// A request that works.
+  package static let example = Example(
+    "The day before as well; asking twice would change nothing more",
+    #"{"habit":"Read","date":"2026-11-18"}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   private static let completed = Parameter.flag(
     "completed",

@@ -21,6 +21,13 @@ package struct MoveHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, before.entry, after.entry, to.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "To the beginning",
+    #"{"habit":"Read","to":1}"#
+  )
 
   /// The parameter that names the habit behind it, for errors about it.
   package static let before = Parameter.reference("before", "The habit it is to stand before")

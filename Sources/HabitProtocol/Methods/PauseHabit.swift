@@ -11,6 +11,15 @@ package struct PauseHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, from.entry, through.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "Away over Christmas",
+    #"{"habit":"Read","from":"2026-12-20","through":"2027-01-03"}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitArchived]
 
   private static let from = Parameter.day("from", "The first paused day; today where it is missing")
   private static let through = Parameter.day(

@@ -9,6 +9,13 @@ package struct RemoveCustomHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "And given up again",
+    #"{"item":"three-good-things"}"#
+  )
 
   /// The item, by identifier, title, or beginning of its title.
   package var item: String

@@ -11,6 +11,15 @@ package struct RemoveHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "What removing it would take away, without doing it",
+    #"{"habit":"Read","dryRun":true}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitBelongsToJourney]
 
   /// The habit, by identifier or whole name.
   package var habit: HabitReference

@@ -9,6 +9,13 @@ package struct RemoveJourney: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.journeyResult
+  /// A request that works.
+  package static let example = Example(
+    "They leave the day; what was done stays",
+    #"{"journey":"gratitude"}"#
+  )
 
   /// The journey, by identifier, title, or beginning of its title.
   package var journey: String

@@ -11,6 +11,13 @@ package struct ResumeHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "Staying at home after all: the planned pause is given up",
+    #"{"habit":"Read"}"#
+  )
 
   /// The habit.
   package var habit: HabitReference

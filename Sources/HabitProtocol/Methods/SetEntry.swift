@@ -13,6 +13,17 @@ package struct SetEntry: Method {
     Parameter.habit.required.entry, Parameter.date.entry, count.entry, mark.entry, note.entry,
     Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.tick
+  /// A request that works.
+  package static let example = Example(
+    "Tuesday is left out on purpose, with a note why",
+    #"{"habit":"Read","date":"2026-11-17","mark":"skipped","note":"On the train"}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
+  /// By name, null clears.
+  package static let nullClears = true
 
   private static let count = Parameter.count("count", "How much was done")
   private static let note = Parameter.text("note", "The day's note")

@@ -11,6 +11,15 @@ package struct TallyHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.tick
+  /// A request that works.
+  package static let example = Example(
+    "Twelve of today's twenty pages",
+    #"{"habit":"Read","by":12}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   /// In thousandths; a minus takes back what was counted too much.
   private static let by = Parameter<Int>(

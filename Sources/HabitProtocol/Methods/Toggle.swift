@@ -11,6 +11,15 @@ package struct Toggle: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.tick
+  /// A request that works.
+  package static let example = Example(
+    "Done on Thursday, when one page was enough",
+    #"{"habit":"Read","date":"2026-11-19"}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   /// The habit.
   package var habit: HabitReference

@@ -15,6 +15,17 @@ package struct UpdateHabit: Method {
     Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
     Parameter.reminders.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "From today on, twenty pages a day",
+    #"{"habit":"Read","repetitions":20,"unit":"pages"}"#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitNameRequired]
+  /// By name, null clears.
+  package static let nullClears = true
 
   private static let from = Parameter.day(
     "from",
