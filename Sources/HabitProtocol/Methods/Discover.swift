@@ -19,7 +19,13 @@ package struct Discover: Method {
     ),
   ])
   /// A request that works.
-  package static let example = Example("The beginning of it")
+  package static let example = Example(
+    "The beginning of it",
+    excerpt: #"""
+      {"openrpc":"\#(OpenRPC.version)","info":{"title":"habitd","version":"\#(Version.current)"},
+       "methods":[],"components":{"schemas":{},"errors":{}},"x-notifications":[]}
+      """#
+  )
 
   /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}

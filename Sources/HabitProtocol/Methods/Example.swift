@@ -11,21 +11,21 @@ package struct Example: Sendable {
   ///
   /// Identifiers that the daemon draws, and what depends on the machine, differ elsewhere.
   package let result: String
-  /// Whether lists in the result are cut short.
+  /// Whether lists in the result are cut short, and large objects.
   package let isExcerpt: Bool
 
   /// The day on which the examples happen, a Friday.
   package static let day = "2026-11-20"
 
   /// An example with its whole result.
-  package init(_ summary: String, _ parameters: String = "{}", result: String = "") {
+  package init(_ summary: String, _ parameters: String = "{}", result: String) {
     self.summary = summary
     self.parameters = parameters
     self.result = result
     isExcerpt = false
   }
 
-  /// An example with the beginning of each list of its result.
+  /// An example with a part of its result: lists cut short, members left out.
   package init(_ summary: String, _ parameters: String = "{}", excerpt: String) {
     self.summary = summary
     self.parameters = parameters

@@ -19,7 +19,11 @@ package struct GetCompletions: Method {
   /// A request that works.
   package static let example = Example(
     "This week",
-    #"{"from":"2026-11-16","through":"2026-11-22"}"#
+    #"{"from":"2026-11-16","through":"2026-11-22"}"#,
+    result: #"""
+      {"completions":{"2026-11-18":["2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24"],
+       "2026-11-19":["2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24"]}}
+      """#
   )
 
   /// The days asked for.

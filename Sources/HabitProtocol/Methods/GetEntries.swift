@@ -16,7 +16,13 @@ package struct GetEntries: Method {
   /// A request that works.
   package static let example = Example(
     "All there is of a habit",
-    #"{"habit":"Read"}"#
+    #"{"habit":"Read"}"#,
+    result: #"""
+      {"entries":[{"date":"2026-11-17","count":0,"mark":"skipped","note":"On the train",
+       "completed":false},{"date":"2026-11-18","count":1,"at":"2026-11-20T11:42:10.000Z",
+       "completed":true},{"date":"2026-11-19","count":1,"at":"2026-11-20T11:42:10.000Z",
+       "completed":true},{"date":"2026-11-20","count":12,"completed":false}]}
+      """#
   )
 
   private static let entry = Schema.component(

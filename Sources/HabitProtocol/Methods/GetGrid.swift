@@ -20,7 +20,14 @@ package struct GetGrid: Method {
   /// A request that works.
   package static let example = Example(
     "The present week of one habit",
-    #"{"habit":"Read","weeks":1}"#
+    #"{"habit":"Read","weeks":1}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","cells":[{"date":"2026-11-16",
+       "state":"missed","count":0},{"date":"2026-11-17","state":"skipped","count":0},
+       {"date":"2026-11-18","state":"done","count":1},{"date":"2026-11-19","state":"done",
+       "count":1},{"date":"2026-11-20","state":"partial","count":12},{"date":"2026-11-21",
+       "state":"future","count":0},{"date":"2026-11-22","state":"future","count":0}]}
+      """#
   )
 
   private static let cell = Schema.component(

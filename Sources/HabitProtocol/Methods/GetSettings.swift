@@ -10,7 +10,10 @@ package struct GetSettings: Method {
   package static let result = Schema.object(Schema.settings)
   /// A request that works.
   package static let example = Example(
-    "As they are at first"
+    "As they are at first",
+    result: #"""
+      {"dayStart":"00:00","weekStart":1}
+      """#
   )
 
   /// Decodes a request.

@@ -21,7 +21,13 @@ package struct GetStatus: Method {
   ])
   /// A request that works.
   package static let example = Example(
-    "As the service sees itself"
+    "As the service sees itself",
+    result: #"""
+      {"version":"0.1.0","revision":0,"habits":0,"today":"2026-11-20","storage":{"state":"sound",
+       "directory":"/home/ana/.local/share/habitd","device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
+       "generation":1,"journalBytes":110},"devices":[{"device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
+       "own":true}],"uptime":5400,"connections":1,"process":4711}
+      """#
   )
 
   private static let storage = Schema.component(

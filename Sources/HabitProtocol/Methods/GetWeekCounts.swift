@@ -17,7 +17,16 @@ package struct GetWeekCounts: Method {
   ])
   /// A request that works.
   package static let example = Example(
-    "The present week"
+    "The present week",
+    result: #"""
+      {"days":[{"date":"2026-11-16","completed":0,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-17","completed":0,"total":0,"isToday":false,"isFuture":false},
+       {"date":"2026-11-18","completed":1,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-19","completed":1,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-20","completed":0,"total":1,"isToday":true,"isFuture":false},
+       {"date":"2026-11-21","completed":0,"total":0,"isToday":false,"isFuture":true},
+       {"date":"2026-11-22","completed":0,"total":0,"isToday":false,"isFuture":true}]}
+      """#
   )
 
   private static let day = Schema.component(

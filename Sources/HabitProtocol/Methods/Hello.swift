@@ -24,10 +24,17 @@ package struct Hello: Method {
   /// A request that works.
   package static let example = Example(
     "A client that tries writes first, and would rather know at once that it can",
-    #"{"version":0,"requires":["dryRun"]}"#
+    #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"]}"#,
+    result: answer
   )
   /// Why it may be refused.
   package static let errors: [RPCError.Kind] = [.versionUnsupported]
+
+  private static var answer: String {
+    var writer = JSONWriter()
+    writeResult(to: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
 
   /// The daemon's name.
   private static let service = "habitd"

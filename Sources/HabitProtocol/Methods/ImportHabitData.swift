@@ -24,7 +24,14 @@ package struct ImportHabitData: Method {
   /// A request that works.
   package static let example = Example(
     "A habit with two days of its history",
-    #"{"group":"paper-diary","habits":[{"id":"swim","name":"Swim","startDate":"2026-11-01"}],"completions":{"2026-11-07":["swim"],"2026-11-14":["swim"]}}"#
+    #"""
+    {"group":"paper-diary","habits":[{"id":"swim","name":"Swim","startDate":"2026-11-01"}],
+     "completions":{"2026-11-07":["swim"],"2026-11-14":["swim"]}}
+    """#,
+    result: #"""
+      {"group":"paper-diary","added":{"habits":1,"entries":2},"unchanged":0,"conflicts":[],
+       "unknown":[],"revision":17}
+      """#
   )
   /// Why it may be refused.
   package static let errors: [RPCError.Kind] = [.habitNameRequired]

@@ -14,7 +14,16 @@ package struct ListJourneys: Method {
   ])
   /// A request that works.
   package static let example = Example(
-    "What there is to join"
+    "What there is to join",
+    excerpt: #"""
+      {"journeys":[{"id":"calm-morning","title":"A calm morning",
+       "summary":"Five small steps before the day asks for anything.","subscribed":false,
+       "items":[{"id":"drink-water-first","title":"Drink a glass of water",
+       "context":"After getting up, before coffee or tea","repetitions":1,"xp":10,
+       "slot":"morning"},{"id":"morning-daylight","title":"Look at daylight",
+       "text":"Open the curtains, or step outside for a few minutes.","repetitions":1,"xp":10,
+       "slot":"morning"}]}]}
+      """#
   )
 
   /// Decodes a request.

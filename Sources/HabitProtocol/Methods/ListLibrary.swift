@@ -16,8 +16,16 @@ package struct ListLibrary: Method {
   /// A request that works.
   package static let example = Example(
     "What has to do with water",
-    #"{"query":"water"}"#
+    #"{"query":"water"}"#,
+    result: #"""
+      {"items":[{"id":"drink-water-first","title":"Drink a glass of water",
+       "context":"After getting up, before coffee or tea","repetitions":1,"xp":10},
+       {"id":"drink-water","title":"Drink water","text":"A glass at a time, spread over the day.",
+       "repetitions":6,"xp":10}]}
+      """#
   )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   private static let query = Parameter.text(
     "query",

@@ -34,7 +34,8 @@ extension Method {
 
   /// Every reason why it may be refused, besides ``RPCError/Kind/ofEveryMethod``.
   package static var refusals: [RPCError.Kind] {
-    parameters.flatMap(\.kind.refusals) + errors
+    var known: Set<RPCError.Kind> = []
+    return (parameters.flatMap(\.kind.refusals) + errors).filter { known.insert($0).inserted }
   }
 
   /// Decodes a request from its JSON parameters.

@@ -21,7 +21,12 @@ package struct UndoLast: Method {
   ])
   /// A request that works.
   package static let example = Example(
-    "The import is taken back as one"
+    "The import is taken back as one",
+    result: #"""
+      {"undone":{"method":"importData","group":"paper-diary","at":"2026-11-20T11:42:10.000Z",
+       "changes":5,"habits":[{"id":"swim","name":"Swim"}],"dates":["2026-11-07","2026-11-14"]},
+       "leftAlone":[],"revision":18}
+      """#
   )
   /// Why it may be refused.
   package static let errors: [RPCError.Kind] = [.nothingToUndo]

@@ -19,7 +19,10 @@ package struct UpdateSettings: Method {
   /// A request that works.
   package static let example = Example(
     "For a night owl the day starts at four",
-    #"{"dayStart":"04:00"}"#
+    #"{"dayStart":"04:00"}"#,
+    result: #"""
+      {"dayStart":"04:00","weekStart":1,"revision":1}
+      """#
   )
   /// By name, null clears.
   package static let nullClears = true
