@@ -22,7 +22,7 @@ extension Verb {
     case .import: "completions FILE | harsh [DIRECTORY]"
     case .rpc: "METHOD [JSON]"
     case .help: "[VERB]"
-    case .list, .status, .undo: ""
+    case .list, .status, .watch, .undo: ""
     }
   }
 }

@@ -48,6 +48,8 @@ extension Verb {
     case .join, .leave, .custom: [.dryRun]
     case .library: [CommandOption("titles", "only the titles, on a line each")]
     case .resume, .archive, .restore, .remove, .undo, .settings, .import: [.dryRun]
+    case .watch:
+      [CommandOption("topics", short: "t", value: "LIST", "what to hear of; default everything")]
     case .journeys, .status, .rpc, .help: []
     }
   }

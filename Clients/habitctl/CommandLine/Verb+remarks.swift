@@ -18,6 +18,7 @@ extension Verb {
     case .undo: Self.aboutUndo
     case .settings: Self.aboutSettings
     case .import: Self.aboutImport
+    case .watch: Self.aboutWatching
     case .rpc: Self.aboutCalls
     case .list, .status, .help: []
     }
@@ -105,6 +106,13 @@ extension Verb {
     "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else",
     "             ~/.config/harsh",
     "What is already here wins, so importing twice changes nothing.",
+  ]
+
+  private static let aboutWatching = [
+    "LIST is out of completions, habits, settings, today, storage, with commas between them.",
+    "Each line is the time, what it is about, the habits and the days; where habits or days are not",
+    "named, any of them may have changed. With --json it is the event's parameters. A daemon that",
+    "restarts is waited for, and nothing of what happened meanwhile is missed.",
   ]
 
   private static let aboutCalls = [

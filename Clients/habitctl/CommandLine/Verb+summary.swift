@@ -36,6 +36,7 @@ extension Verb {
     case .settings: "show or change day start, zone and week start"
     case .import: "take over habits and days from another program"
     case .status: "show how the daemon is"
+    case .watch: "print what changes, as it changes"
     case .rpc: "call a method of the daemon"
     case .help: "show help, also for one verb"
     }

@@ -34,6 +34,7 @@ enum Verb: String, CaseIterable, Sendable {
   case settings
   case `import`
   case status
+  case watch
   case rpc
   case help
 

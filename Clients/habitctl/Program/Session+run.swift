@@ -36,6 +36,7 @@ extension Session {
     case .settings: try settings()
     case .import: try importFile()
     case .status: try showStatus()
+    case .watch: try watch()
     case .rpc: try callMethod()
     case .help: try showHelp()
     }
