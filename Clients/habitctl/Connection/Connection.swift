@@ -42,7 +42,7 @@ final class Connection: Answering {
       switch try ReplyLine.read(line, id: lastID) {
       case .result(let result): return result
       case .error(let error): throw Failure.refused(error)
-      case .other: continue
+      case .notification, .nothing: continue
       }
     }
   }
@@ -51,20 +51,6 @@ final class Connection: Answering {
   /// that of the next call, so the connection is given up.
   private func failure(_ error: ConnectionError, of call: Call) -> Failure {
     open = nil
-    return switch error {
-    case .timedOut: .timeout(method: call.method, milliseconds: timeout)
-    case .ended: .protocolViolation("the daemon closed the connection before it answered")
-    case .tooLong: .protocolViolation("the daemon's answer is longer than it may be")
-    case .foreign(let server): .foreign(path: path, server: server, user: user)
-    case .failed(let error): unreachable(error)
-    }
-  }
-
-  private func unreachable(_ error: SystemError) -> Failure {
-    // A socket that systemd has stopped is still there and refuses: to the person it is the same.
-    let isAbsent = [.notFound, .connectionRefused].contains(error.number)
-    let reason =
-      isAbsent ? "nobody listens there" : "\(error.number.message) (\(error.number.name))"
-    return .unreachable(path: path, reason: reason, isAbsent: isAbsent)
+    return error.failure(at: path, user: user, of: call.method, milliseconds: timeout)
   }
 }

@@ -41,6 +41,39 @@ final class OpenConnection {
   /// The next line.
   func receiveLine(until deadline: Int) throws(ConnectionError) -> [UInt8] {
     while true {
+      if let line = try takeLine() { return line }
+      try wait(.readable, until: deadline)
+    }
+  }
+
+  /// The next line, which may be a long time in coming.
+  ///
+  /// Nil when nobody reads the stream any more that it is for. Without a deadline it is waited for
+  /// as long as it takes.
+  func receiveLine(
+    until deadline: Int?,
+    for target: StandardStream.Target
+  ) throws(ConnectionError) -> [UInt8]? {
+    while true {
+      if let line = try takeLine() { return line }
+      let outcome = try attempt { () throws(SystemError) in
+        try Poll.wait(
+          toReadFrom: socket,
+          for: target,
+          untilMonotonicMicroseconds: deadline
+        )
+      }
+      switch outcome {
+      case .ready: continue
+      case .timedOut: throw .timedOut
+      case .readerLeft: return nil
+      }
+    }
+  }
+
+  /// The next line where it has arrived.
+  private func takeLine() throws(ConnectionError) -> [UInt8]? {
+    while true {
       if let line = received.takeLine() { return line }
       guard !received.isOverfull else { throw .tooLong }
       let outcome = try attempt { () throws(SystemError) in
@@ -48,7 +81,7 @@ final class OpenConnection {
       }
       switch outcome {
       case .received: continue
-      case .wouldBlock: try wait(.readable, until: deadline)
+      case .wouldBlock: return nil
       case .ended: throw .ended
       }
     }
