@@ -27,15 +27,19 @@ final class OpenConnection {
   }
 
   /// Sends all bytes; one that has gone is told by what it said last, so it is no error here.
-  func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) {
+  ///
+  /// - Returns: whether any of them were taken.
+  @discardableResult
+  func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       switch try attempt({ () throws(SystemError) in try UnixSocket.send(rest, to: socket) }) {
       case .sent(let count): rest = rest.dropFirst(count)
       case .wouldBlock: try wait(.writable, until: deadline)
-      case .ended: return
+      case .ended: return rest.count < bytes.count
       }
     }
+    return true
   }
 
   /// The next line.

@@ -6,7 +6,7 @@ package import HabitCore
 /// A revision counts this device's transactions only. What else decides what is shown is which
 /// history it is, what other devices have brought, and the day; so the epoch is made of these, and
 /// comes out the same after a restart. To clients it is opaque text.
-package struct Epoch: Equatable, Sendable {
+package struct Epoch: Hashable, Sendable {
   /// A digest of the device and of what others have brought.
   package let history: String
   /// Today.

@@ -1,7 +1,7 @@
 package import JSON
 
 /// Where the daemon stands: what an event says of the state it leads to.
-package struct Moment: Equatable, Sendable {
+package struct Moment: Hashable, Sendable {
   /// Which history it is, and the day.
   package var epoch: Epoch
   /// The last transaction that is on the disk.

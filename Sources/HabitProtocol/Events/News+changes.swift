@@ -13,6 +13,13 @@ extension News {
     }
   }
 
+  /// Another day is today: any day and habit may look different, and an at-most habit has kept to
+  /// the days that are over.
+  package static func anotherDay(in ledger: Ledger) -> News {
+    let completes = ledger.habits.contains { $0.habit?.isEverAtMost == true }
+    return News(anythingOf: completes ? [.today, .completions] : [.today])
+  }
+
   private mutating func take(_ change: Change, in ledger: Ledger) {
     if let habit = change.habit { habits.insert(habit) }
     switch change {

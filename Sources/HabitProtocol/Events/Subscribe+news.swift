@@ -21,7 +21,7 @@ extension Subscribe {
     // Each transaction is one revision: fewer of them means that some are no longer kept.
     guard missed.count == moment.revision - since.revision else { return nil }
     var news = News(of: missed, in: ledger)
-    if epoch.today != moment.epoch.today { news.formUnion(News(anythingOf: [.today])) }
+    if epoch.today != moment.epoch.today { news.formUnion(.anotherDay(in: ledger)) }
     return news.about(topics)
   }
 }

@@ -45,7 +45,7 @@ extension Habitd {
   func announceSurroundings() {
     let present = Announced(today: ledger.today, acceptsWrites: acceptsWrites)
     guard present != announced else { return }
-    if present.today != announced.today { tellSubscribers(News(anythingOf: [.today])) }
+    if present.today != announced.today { tellSubscribers(.anotherDay(in: ledger)) }
     if present.acceptsWrites != announced.acceptsWrites { tellSubscribers(.storage) }
     announced = present
   }
