@@ -8,6 +8,7 @@ package enum MethodName: String, Sendable, CaseIterable {
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
   case updateSettings, importData, undo
+  case subscribe, unsubscribe
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
@@ -47,6 +48,8 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .resumeHabit: ResumeHabit.self
     case .updateSettings: UpdateSettings.self
     case .undo: UndoLast.self
+    case .subscribe: Subscribe.self
+    case .unsubscribe: Unsubscribe.self
     }
   }
 }
