@@ -31,7 +31,7 @@ package struct GetWeekCounts: Method {
 
   private static let day = Schema.component(
     SchemaComponent(
-      "DayCounts",
+      "DayCount",
       "How much of a day is done",
       .object([
         .member("date", .day, "The day"),
