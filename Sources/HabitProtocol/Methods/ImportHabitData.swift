@@ -10,7 +10,8 @@ package struct ImportHabitData: Method {
     "Takes in habits and history; what is here already wins, so importing twice changes nothing"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
-    group.required.entry, habits.entry, completions.entry, entries.entry, Parameter.dryRun.entry,
+    group.required.entry, habits.entry, completions.entry, entries.entry, journeys.entry,
+    customItems.entry, settings.entry, Parameter.dryRun.entry,
   ]
 
   private static let group = Parameter(
@@ -42,6 +43,24 @@ package struct ImportHabitData: Method {
     "What is recorded for habits on days"
   ) { $0.kind == .array ? $0 : nil }
 
+  private static let journeys = Parameter<JSONValue>(
+    "journeys",
+    .structure("a list of {id, title, since, items: [{item, slot}]}"),
+    "The journeys that were subscribed"
+  ) { $0.kind == .array ? $0 : nil }
+
+  private static let customItems = Parameter<JSONValue>(
+    "customItems",
+    .structure("a list of {item, slot}"),
+    "The library items that were taken into the day by hand"
+  ) { $0.kind == .array ? $0 : nil }
+
+  private static let settings = Parameter<JSONValue>(
+    "settings",
+    .structure("an object of dayStart?, timeZone? and weekStart?"),
+    "The settings"
+  ) { $0.kind == .object ? $0 : nil }
+
   /// What the parts of one import share.
   package var group: String
   /// What it brings.
@@ -54,27 +73,27 @@ package struct ImportHabitData: Method {
     group = try arguments.required(Self.group)
     dryRun = try arguments.value(.dryRun) ?? false
     data = ImportData()
-    if let list = try arguments.value(Self.habits) {
-      for (index, json) in list.elements.enumerated() {
-        data.habits.append(
-          try RPCError.within("habits[\(index)]") { () throws(RPCError) in
-            try ImportData.ImportedHabit(json: json)
-          }
-        )
-      }
+    data.habits = try arguments.parts(Self.habits) { json throws(RPCError) in
+      try ImportData.ImportedHabit(json: json)
     }
     if let record = try arguments.value(Self.completions) {
       data.completions = try RPCError.within("completions") { () throws(RPCError) in
         try ImportData.completions(json: record)
       }
     }
-    if let list = try arguments.value(Self.entries) {
-      for (index, json) in list.elements.enumerated() {
-        data.entries.append(
-          try RPCError.within("entries[\(index)]") { () throws(RPCError) in
-            try ImportData.ImportedEntry(json: json)
-          }
-        )
+    data.entries = try arguments.parts(Self.entries) { json throws(RPCError) in
+      try ImportData.ImportedEntry(json: json)
+    }
+    data.journeys = try arguments.parts(Self.journeys) { json throws(RPCError) in
+      try Subscription.identified(json: json)
+    }
+    data.customItems = try arguments.parts(Self.customItems) { json throws(RPCError) in
+      let member = try Subscription.Member(json: json)
+      return (member.item, member.slot)
+    }
+    if let json = try arguments.value(Self.settings) {
+      data.settings = try RPCError.within("settings") { () throws(RPCError) in
+        try Setting.all(json: json)
       }
     }
   }

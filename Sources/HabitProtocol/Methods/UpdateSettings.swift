@@ -13,7 +13,8 @@ package struct UpdateSettings: Method {
     dayStart.entry, timeZone.entry, Parameter.weekStart.entry, Parameter.dryRun.entry,
   ]
 
-  private static let dayStart = Parameter<TimeOfDay>(
+  /// The parameter that tells when the day starts.
+  static let dayStart = Parameter<TimeOfDay>(
     "dayStart",
     .time,
     "When the day starts: until then it is still yesterday"

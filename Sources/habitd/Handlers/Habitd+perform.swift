@@ -43,6 +43,7 @@ extension Habitd {
     case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
     case .undo: try perform(try UndoLast(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
+    case .exportData: perform(try ExportHabitData(parameters: parameters), &writer)
     case .listJourneys: perform(try ListJourneys(parameters: parameters), &writer)
     case .listLibrary: try perform(try ListLibrary(parameters: parameters), &writer)
     case .addJourney: try perform(try AddJourney(parameters: parameters), &writer)

@@ -11,7 +11,7 @@ struct MethodTableTests {
     "listHabits": ["archived"],
     "status": [],
     "grid": ["habit", "weeks", "until"],
-    "entries": ["habit!", "from", "through"],
+    "entries": ["habit!", "from", "through", "beforeStart"],
     "settings": [],
     "toggle": ["habit!", "date", "dryRun"],
     "markCompleted": ["habit!", "date", "completed", "dryRun"],
@@ -33,7 +33,10 @@ struct MethodTableTests {
     "resumeHabit": ["habit!", "dryRun"],
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
     "undo": ["dryRun"],
-    "importData": ["group!", "habits", "completions", "entries", "dryRun"],
+    "importData": [
+      "group!", "habits", "completions", "entries", "journeys", "customItems", "settings", "dryRun",
+    ],
+    "exportData": ["after"],
     "listJourneys": [],
     "listLibrary": ["query", "items"],
     "addJourney": ["journey!", "dryRun"],
@@ -79,7 +82,7 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
-      .settings, .listJourneys, .listLibrary,
+      .settings, .listJourneys, .listLibrary, .exportData,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last
