@@ -48,6 +48,12 @@ extension Verb {
     case .join, .leave, .custom: [.dryRun]
     case .library: [CommandOption("titles", "only the titles, on a line each")]
     case .resume, .archive, .restore, .remove, .undo, .settings, .import: [.dryRun]
+    case .export:
+      [
+        CommandOption("format", value: "FORMAT", ExportFormat.names + "; default json"),
+        CommandOption("from", value: "DATE", "the first day; default the first there is"),
+        CommandOption("through", value: "DATE", "the last day; default the last there is"),
+      ]
     case .journeys, .status, .rpc, .help: []
     }
   }

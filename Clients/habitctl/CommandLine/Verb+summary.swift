@@ -35,6 +35,7 @@ extension Verb {
     case .undo: "take the last change back; again goes further"
     case .settings: "show or change day start, zone and week start"
     case .import: "take over habits and days from another program"
+    case .export: "write everything, or a view of it, to a file"
     case .status: "show how the daemon is"
     case .rpc: "call a method of the daemon"
     case .help: "show help, also for one verb"

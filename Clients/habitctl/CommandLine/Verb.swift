@@ -33,6 +33,7 @@ enum Verb: String, CaseIterable, Sendable {
   case undo
   case settings
   case `import`
+  case export
   case status
   case rpc
   case help

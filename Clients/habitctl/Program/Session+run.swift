@@ -35,6 +35,7 @@ extension Session {
     case .undo: try undo()
     case .settings: try settings()
     case .import: try importFile()
+    case .export: try export()
     case .status: try showStatus()
     case .rpc: try callMethod()
     case .help: try showHelp()
