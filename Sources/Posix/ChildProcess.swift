@@ -85,7 +85,7 @@ package struct ChildProcess: Equatable, Sendable {
     unsafe posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
     var child: pid_t = 0
     var texts = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { for unsafetext in unsafe texts { unsafe free(text) } }
+    defer { unsafe texts.forEach { unsafe free($0) } }
     let result = unsafe posix_spawnp(&child, program, &actions, nil, &texts, environ)
     guard result == 0 else {
       throw SystemError(

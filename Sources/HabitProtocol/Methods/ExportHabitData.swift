@@ -11,6 +11,23 @@ package struct ExportHabitData: Method {
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [after.entry]
 
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .optional("settings", .object(Setting.members), "The settings that are not at their defaults"),
+    .optional("journeys", .list(.subscription), "The subscribed journeys, the earliest first"),
+    .optional("customItems", .list(.itemPlace), "The items taken into the day by hand"),
+    .member("habits", .list(.importedHabit), "Habits in the person's order, archived ones too"),
+    .member("more", .boolean, "Whether habits follow these; what is optional is on page one"),
+    .member("revision", .revision, "The revision this is of"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "The first page",
+    result: #"""
+      {"settings":{},"journeys":[],"customItems":[],"habits":[],"more":false,"revision":16}
+      """#
+  )
+
   private static let after = Parameter<HabitID>(
     "after",
     .identifier,

@@ -18,7 +18,7 @@ extension ImportData.ImportedHabit {
     "The first day it is archived, not after today"
   )
 
-  private static let table =
+  fileprivate static let table =
     [id.entry] + HabitDraft.parameters + [
       archivedFrom.entry, History.archivals.entry, History.pauses.entry,
       History.versions.entry, History.item.entry, History.createdAt.entry,
@@ -93,7 +93,7 @@ extension ImportData.ImportedEntry {
 
   private static let at = Parameter.instant("at", "When it was completed")
 
-  private static let table = [
+  fileprivate static let table = [
     habit.entry, day.entry, count.entry, mark.entry, note.entry, at.entry,
   ]
 
@@ -165,4 +165,24 @@ extension RPCError {
       throw located
     }
   }
+}
+
+extension Schema {
+  /// A habit of an import.
+  static let importedHabit = Schema.component(
+    SchemaComponent(
+      "ImportedHabit",
+      "A habit to add: the fields of addHabit, its identifier, and what became of it later",
+      .object(ImportData.ImportedHabit.table.map(\.member))
+    )
+  )
+
+  /// An entry of an import.
+  static let importedEntry = Schema.component(
+    SchemaComponent(
+      "ImportedEntry",
+      "What is recorded for a habit on a day; without count and mark, a note by itself",
+      .object(ImportData.ImportedEntry.table.map(\.member))
+    )
+  )
 }

@@ -10,20 +10,27 @@ extension ImportData.ImportedHabit.History {
   static let archivals = Parameter.list(
     "archivals",
     "a list of {date, archived}",
+    DatedArchival.schema,
     "When it was archived and taken out again, not after today"
   )
 
-  static let pauses = Parameter.list("pauses", "a list of {from, through?}", "When it rested")
+  static let pauses = Parameter.list(
+    "pauses",
+    "a list of {from, through?}",
+    Pause.schema,
+    "When it rested"
+  )
 
   static let versions = Parameter.list(
     "versions",
     "a list of {from, schedule?, repetitions?, goal?, xp?}",
+    VersionedField.schema,
     "The rules that changed later"
   )
 
   static let item = Parameter<JSONValue>(
     "item",
-    .structure("an object of id, title and the item's texts"),
+    .structure("an object of id, title and the item's texts", .item),
     "The library item it was made from"
   ) { $0.kind == .object ? $0 : nil }
 
@@ -31,8 +38,13 @@ extension ImportData.ImportedHabit.History {
 }
 
 extension Parameter<JSONValue> {
-  fileprivate static func list(_ name: String, _ words: String, _ summary: String) -> Self {
-    Self(name, .structure(words), summary) { $0.kind == .array ? $0 : nil }
+  fileprivate static func list(
+    _ name: String,
+    _ words: String,
+    _ element: Schema,
+    _ summary: String
+  ) -> Self {
+    Self(name, .structure(words, .list(element)), summary) { $0.kind == .array ? $0 : nil }
   }
 }
 
@@ -46,11 +58,15 @@ extension Parameter<Instant> {
 extension DatedArchival {
   private static let date = Parameter.day("date", "Its day").required
   private static let archived = Parameter.flag("archived", "Whether it was put away").required
+  private static let table = [date.entry, archived.entry]
+
+  /// What it looks like.
+  static let schema = Schema.object(table.map(\.member))
 
   /// Reads an archiving or restoring of an import.
   init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
-    let arguments = try Arguments(json, table: [Self.date.entry, Self.archived.entry])
+    let arguments = try Arguments(json, table: Self.table)
     let isArchived = try arguments.required(Self.archived)
     self.init(
       day: try arguments.required(Self.date),
@@ -62,11 +78,15 @@ extension DatedArchival {
 extension Pause {
   private static let from = Parameter.day("from", "The first paused day").required
   private static let through = Parameter.day("through", "The last paused day")
+  private static let table = [from.entry, through.entry]
+
+  /// What it looks like.
+  static let schema = Schema.object(table.map(\.member))
 
   /// Reads a pause of an import.
   init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
-    let arguments = try Arguments(json, table: [Self.from.entry, Self.through.entry])
+    let arguments = try Arguments(json, table: Self.table)
     self.init(
       from: try arguments.required(Self.from),
       end: try arguments.value(Self.through).map(End.through) ?? .open
@@ -81,6 +101,9 @@ extension VersionedField {
     from.entry, Parameter.schedule.entry, Parameter.repetitions.entry, Parameter.goal.entry,
     Parameter.xp.entry,
   ]
+
+  /// What the rules of a day look like.
+  static let schema = Schema.object(table.map(\.member))
 
   /// Reads the rules of an import that changed on one day.
   static func versions(

@@ -2,16 +2,18 @@ package import HabitCore
 package import JSON
 
 extension Setting {
+  private static let table = [
+    UpdateSettings.dayStart.entry, UpdateSettings.timeZone.entry, Parameter.weekStart.entry,
+  ]
+
+  /// What settings look like in an import and an export: those that are not at their defaults.
+  static let members = table.map(\.member)
+
   /// Reads the settings of an import.
   ///
   /// - Throws: an error about one of them.
   package static func all(json: JSONValue) throws(RPCError) -> [Setting] {
-    let arguments = try Arguments(
-      json,
-      table: [
-        UpdateSettings.dayStart.entry, UpdateSettings.timeZone.entry, Parameter.weekStart.entry,
-      ]
-    )
+    let arguments = try Arguments(json, table: table)
     let settings: [Setting?] = [
       try arguments.value(UpdateSettings.dayStart).map { .dayStart($0) },
       try arguments.value(UpdateSettings.timeZone).map { .timeZone($0) },

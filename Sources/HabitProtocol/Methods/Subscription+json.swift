@@ -3,7 +3,7 @@ package import JSON
 
 extension Subscription {
   /// The members of a journey in an import.
-  private enum Table {
+  fileprivate enum Table {
     /// The most items a journey may bring, as in a catalog: each is a habit.
     static let maximumMembers = 100
 
@@ -18,7 +18,10 @@ extension Subscription {
 
     static let items = Parameter<JSONValue>(
       "items",
-      .structure("a list of at most \(maximumMembers) {item, slot}"),
+      .structure(
+        "a list of at most \(maximumMembers) {item, slot}",
+        .list(.itemPlace, count: 0...maximumMembers)
+      ),
       "Its items in order"
     ) { $0.kind == .array && $0.count <= maximumMembers ? $0 : nil }.required
 
@@ -65,16 +68,17 @@ extension Subscription.Member {
     "The item's identifier"
   ) { json in json.string.flatMap { ItemID($0) } }.required
 
+  fileprivate static let table = [itemParameter.entry, Parameter.slot.required.entry]
+
   /// Reads an item's place in the day.
   ///
   /// - Throws: an error about one of its members.
   package init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
-    let slotParameter = Parameter.slot.required
-    let arguments = try Arguments(json, table: [Self.itemParameter.entry, slotParameter.entry])
+    let arguments = try Arguments(json, table: Self.table)
     self.init(
       item: try arguments.required(Self.itemParameter),
-      slot: try arguments.required(slotParameter)
+      slot: try arguments.required(.slot)
     )
   }
 
@@ -85,4 +89,24 @@ extension Subscription.Member {
       $0.member("slot", slot.rawValue)
     }
   }
+}
+
+extension Schema {
+  /// A journey of an import.
+  static let subscription = Schema.component(
+    SchemaComponent(
+      "Subscription",
+      "A journey as it was subscribed",
+      .object(Subscription.Table.entries.map(\.member))
+    )
+  )
+
+  /// An item's place in the day.
+  static let itemPlace = Schema.component(
+    SchemaComponent(
+      "ItemPlace",
+      "An item of the library and the part of the day it stands in",
+      .object(Subscription.Member.table.map(\.member))
+    )
+  )
 }
