@@ -25,9 +25,11 @@ enum ExportPage {
 
   private static func row(_ habit: Export.Habit) -> String {
     let json = habit.json
-    let schedule = json["schedule"].flatMap { Schedule(json: $0) }.map(ScheduleText.words) ?? ""
-    let limit = json["goal"]?.string == Goal.atMost.rawValue ? "at most " : ""
-    let target = limit + amount(json["repetitions"], json["unit"]?.string)
+    let rule = latest("schedule", of: json).flatMap { Schedule(json: $0) }
+    let schedule = rule.map(ScheduleText.words) ?? ""
+    let isLimit = latest("goal", of: json)?.string == Goal.atMost.rawValue
+    let target =
+      (isLimit ? "at most " : "") + amount(latest("repetitions", of: json), json["unit"]?.string)
     let isArchived =
       json["archivals"]?.elements.reduce(false) { $1["archived"]?.bool ?? $0 } ?? false
     let cells = [
@@ -35,6 +37,11 @@ enum ExportPage {
       isArchived ? "archived" : "",
     ]
     return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// The rule that was set last.
+  private static func latest(_ name: String, of json: JSONValue) -> JSONValue? {
+    json["versions"]?.elements.compactMap { $0[name] }.last ?? json[name]
   }
 
   private static func item(_ habit: Export.Habit, _ entry: Export.Entry) -> String {
