@@ -65,7 +65,7 @@ extension Habitd {
   func shutDown(_ reason: String) {
     ServiceManager.notify("STOPPING=1")
     Log.notice("\(reason): ending at revision \(revision)")
-    endTurn()
+    drain()
     closeStorage()
     loop.stop()
   }

@@ -38,6 +38,14 @@ actor Habitd: LoopIsolated {
   var backlog: Set<UInt64> = []
   /// The token of the next connection; tokens are not used twice.
   var nextToken = Habitd.listenerToken + 1
+  /// The client whose request is being performed.
+  var served: Client?
+  /// The clients with a subscription.
+  var subscribers: Set<UInt64> = []
+  /// Which history this is, and what others have brought to it.
+  var epoch = Epoch.unknown
+  /// What subscribers know apart from transactions.
+  var announced = Announced()
   /// Where received bytes land before they are sorted into sessions.
   var received: [UInt8] = []
 

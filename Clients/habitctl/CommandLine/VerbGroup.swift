@@ -21,7 +21,7 @@ struct VerbGroup: Sendable {
     VerbGroup(title: "Journeys", verbs: [.journeys, .join, .leave, .library, .custom]),
     VerbGroup(
       title: "The rest",
-      verbs: [.undo, .settings, .import, .export, .status, .rpc, .help]
+      verbs: [.undo, .settings, .import, .export, .status, .watch, .rpc, .help]
     ),
   ]
 }

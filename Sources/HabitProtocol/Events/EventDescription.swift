@@ -47,7 +47,7 @@ extension Schema {
     SchemaComponent(
       "Topic",
       "What can be subscribed to",
-      .choice(["completions", "habits", "settings", "today", "storage"])
+      .choice(Topic.allCases.map(\.rawValue))
     )
   )
 }

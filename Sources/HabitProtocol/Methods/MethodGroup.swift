@@ -32,6 +32,7 @@ package struct MethodGroup: Sendable {
         .addCustomHabit, .removeCustomHabit,
       ]
     ),
+    MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
     MethodGroup(title: "Data", methods: [.exportData, .importData, .undo]),
   ]
 }

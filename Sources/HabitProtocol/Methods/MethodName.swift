@@ -8,6 +8,7 @@ package enum MethodName: String, Sendable, CaseIterable {
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
   case updateSettings, importData, exportData, undo
+  case subscribe, unsubscribe
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
@@ -48,6 +49,8 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .resumeHabit: ResumeHabit.self
     case .updateSettings: UpdateSettings.self
     case .undo: UndoLast.self
+    case .subscribe: Subscribe.self
+    case .unsubscribe: Unsubscribe.self
     }
   }
 }

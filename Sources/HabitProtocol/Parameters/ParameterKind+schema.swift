@@ -24,6 +24,7 @@ extension ParameterKind {
     case .choice(Goal.allCases.map(\.rawValue)): .goal
     case .choice(Mark.allCases.map(\.rawValue)): .mark
     case .choice(let words): .choice(words)
+    case .choices(let words): .list(.choice(words))
     case .color: .color
     case .schedule: .schedule
     case .structure(_, let schema): schema

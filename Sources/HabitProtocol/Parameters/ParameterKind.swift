@@ -36,6 +36,8 @@ package enum ParameterKind: Equatable, Sendable {
   case texts
   /// One of some words.
   case choice([String])
+  /// A list out of some words.
+  case choices([String])
   /// A colour.
   case color
   /// A schedule.
@@ -63,6 +65,7 @@ package enum ParameterKind: Equatable, Sendable {
     case .shortText(let range): "text of \(range.lowerBound) to \(range.upperBound) bytes"
     case .texts: "a list of text"
     case .choice(let words): "one of " + words.joined(separator: ", ")
+    case .choices(let words): "a list out of " + words.joined(separator: ", ")
     case .color: "#rrggbb or one of " + HabitColor.names.joined(separator: ", ")
     case .schedule:
       "\"daily\", \"none\", {\"weekdays\":[0…6]}, {\"everyDays\":1…3660}, "

@@ -47,6 +47,8 @@ extension Habitd {
     case .settings: perform(try GetSettings(parameters: parameters), &writer)
     case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
     case .undo: try perform(try UndoLast(parameters: parameters), &writer)
+    case .subscribe: perform(try Subscribe(parameters: parameters), &writer)
+    case .unsubscribe: perform(try Unsubscribe(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
     case .exportData: perform(try ExportHabitData(parameters: parameters), &writer)
     case .listJourneys: perform(try ListJourneys(parameters: parameters), &writer)

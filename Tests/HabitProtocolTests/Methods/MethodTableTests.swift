@@ -12,6 +12,8 @@ struct MethodTableTests {
     "status": [],
     "hello": ["version", "requires"],
     "rpc.discover": [],
+    "subscribe": ["topics", "since"],
+    "unsubscribe": [],
     "grid": ["habit", "weeks", "until"],
     "entries": ["habit!", "from", "through", "beforeStart"],
     "settings": [],
@@ -84,7 +86,8 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
-      .settings, .listJourneys, .listLibrary, .hello, .discover, .exportData,
+      .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe,
+      .unsubscribe, .exportData,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last
