@@ -37,6 +37,16 @@ extension Failure {
         + (hint.map { [Line(SafeText($0))] } ?? [])
     case .unwritable(let reason):
       return [Self.first("cannot write to standard output: \(reason)")]
+    case .unwritableFile(let path, let reason):
+      return [
+        Self.first("cannot write \(path): \(reason)"),
+        "What was there is there still. Without a file, standard output is written.",
+      ]
+    case .changing:
+      return [
+        Self.first("something changed each time everything was read"),
+        "Try again when fewer clients are writing.",
+      ]
     case .interrupted(let taken, let total, let failure):
       return failure.lines + [
         "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."

@@ -18,6 +18,10 @@ enum Failure: Error, Equatable {
   case unreadable(path: String, reason: String, hint: String? = nil)
   /// What there is to show cannot be written.
   case unwritable(reason: String)
+  /// A file cannot be written; what was there is there still.
+  case unwritableFile(path: String, reason: String)
+  /// Something changed each time everything was read.
+  case changing
   /// An import stopped after some of its parts had been taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
@@ -31,7 +35,8 @@ enum Failure: Error, Equatable {
     case .refused(let error): error.isTemporary ? .timeout : .refused
     case .malformed: .data
     case .unreadable: .noInput
-    case .unwritable: .outputFailed
+    case .unwritable, .unwritableFile: .outputFailed
+    case .changing: .timeout
     case .interrupted(_, _, let failure): failure.status
     }
   }

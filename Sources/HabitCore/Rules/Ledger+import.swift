@@ -20,6 +20,9 @@ extension Ledger {
       for id in habits { planner.addCompletion(of: id, on: day) }
     }
     for entry in data.entries { try planner.add(entry) }
+    for (id, subscription) in data.journeys { planner.add(id, subscription) }
+    for (id, slot) in data.customItems { planner.add(id, slot) }
+    for setting in data.settings { planner.add(setting) }
     return planner.plan
   }
 }
@@ -70,20 +73,74 @@ private struct ImportPlanner {
       lifetime: ledger.newLifetime(of: imported.id, signedAt: stamp),
       rank: rank,
       today: today,
-      now: now
+      now: imported.createdAt ?? now
     )
-    if let day = imported.archivedFrom {
-      guard day <= today else { throw .archivingInFuture(day) }
-      plan.changes.append(.archival(imported.id, day, .archived))
-    }
+    plan.changes += try history(of: imported)
     lastRank = rank
-    targets[imported.id] = Versions(base: imported.draft.repetitions ?? .one)
+    targets[imported.id] = imported.repetitions
     plan.addedHabits.append(imported.id)
+  }
+
+  /// What became of a habit after it was made.
+  private func history(
+    of imported: ImportData.ImportedHabit
+  ) throws(RuleViolation) -> [Change] {
+    let id = imported.id
+    var archivals = imported.archivals
+    if let day = imported.archivedFrom {
+      archivals.append(DatedArchival(day: day, archival: .archived))
+    }
+    var changes: [Change] = imported.item.map { [.field(id, .item($0))] } ?? []
+    changes += imported.versions.map { .version(id, from: $0.from, $0.field) }
+    for pause in imported.pauses {
+      if case .through(let last) = pause.end, last < pause.from {
+        throw .pauseEndsBeforeItBegins(from: pause.from, through: last)
+      }
+      changes.append(.pause(id, from: pause.from, pause.end))
+    }
+    for archival in archivals {
+      guard archival.day <= today else { throw .archivingInFuture(archival.day) }
+      changes.append(.archival(id, archival.day, archival.archival))
+    }
+    return changes
+  }
+
+  mutating func add(_ id: JourneyID, _ subscription: Subscription) {
+    if let present = ledger.subscription(to: id) {
+      if present == subscription { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
+      return
+    }
+    plan.changes.append(.journey(id, subscription))
+    plan.addedJourneys += 1
+  }
+
+  mutating func add(_ id: ItemID, _ slot: Slot) {
+    if let present = ledger.customSlots[id] {
+      if present == slot { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
+      return
+    }
+    plan.changes.append(.customItem(id, slot))
+    plan.addedJourneys += 1
+  }
+
+  mutating func add(_ setting: Setting) {
+    let change = Change.setting(setting)
+    if let present = ledger.present(change)?.change, present != present.emptied {
+      if present == change {
+        plan.unchanged += 1
+      } else {
+        plan.keptSettings.append(setting.settingName)
+      }
+      return
+    }
+    plan.changes.append(change)
+    plan.addedSettings += 1
   }
 
   mutating func addCompletion(of id: HabitID, on day: Day) {
     let targets = targets[id] ?? ledger.habit(id)?.repetitions ?? Versions(base: .one)
     let target = targets.value(on: day)
+    guard day <= today else { return leaveOut(id, day) }
     // Completed is completed, however often it was done.
     if let present = presentOutcome(of: id, on: day), present.completes(target: target) {
       plan.unchanged += 1
@@ -98,7 +155,9 @@ private struct ImportPlanner {
       return
     }
     var findings: [Finding] = []
-    if let outcome = entry.outcome {
+    if let outcome = entry.outcome, entry.day > today, outcome.claimsToBeKnown {
+      leaveOut(entry.habit, entry.day)
+    } else if let outcome = entry.outcome {
       findings.append(record(outcome, for: entry.habit, on: entry.day))
     }
     if let note = entry.note {
@@ -106,6 +165,11 @@ private struct ImportPlanner {
       findings.append(record(note: checked, for: entry.habit, on: entry.day))
     }
     conclude(findings, for: entry.habit, on: entry.day)
+  }
+
+  /// Nobody has done today what tomorrow asks for; skips and notes may lie ahead.
+  private mutating func leaveOut(_ id: HabitID, _ day: Day) {
+    plan.futureCompletions.append(ImportPlan.Conflict(habit: id, day: day))
   }
 
   /// What was found where a part of an entry was to go.
@@ -152,5 +216,21 @@ private struct ImportPlanner {
   private func presentNote(of id: HabitID, on day: Day) -> String? {
     if let note = recordedNotes[id]?[day] { return note }
     return targets[id] == nil ? ledger.note(of: id, on: day) : nil
+  }
+}
+
+extension Outcome {
+  /// Whether it says how a day went, rather than that it is to be left out.
+  fileprivate var claimsToBeKnown: Bool { count > .zero || mark == .failed }
+}
+
+extension ImportData.ImportedHabit {
+  /// The target of each day.
+  fileprivate var repetitions: Versions<Count> {
+    var repetitions = Versions(base: draft.repetitions ?? .one)
+    for case (let from, .repetitions(let target?)) in versions {
+      repetitions.set(target, from: from)
+    }
+    return repetitions
   }
 }
