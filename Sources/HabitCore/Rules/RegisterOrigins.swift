@@ -2,58 +2,120 @@
 ///
 /// An undo brings back a value under a signature of its own. That the value is still the one an
 /// earlier transaction wrote, which can therefore be undone next, shows only in the whole sequence.
-struct RegisterOrigins {
+///
+/// The registers of a key are told apart by day; a key that has but one keeps it on any day.
+struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
   /// The last thing written into a register.
-  struct Writing {
+  struct Writing: Equatable, Sendable {
     /// The value.
-    var change: Change
+    var value: Value
     /// The stamp of the transaction that put it there.
     var stamp: Stamp
     /// The place of the transaction that wrote the value first; `nil` where that is not known.
     var origin: Int?
   }
 
-  /// The last thing written into each of the registers.
-  private(set) var writings: [Register: Writing] = [:]
-  /// For each transaction the origins of the values it replaced.
-  private var replaced: [[Register: Int?]] = []
+  /// A place, or that it is not known.
+  private struct Origin: Equatable, Sendable {
+    var place: Int?
+  }
 
-  /// Follows what transactions of one device, oldest first, undos among them, did to registers.
+  /// What is known about a register when it is written.
+  private struct Piece: Equatable, Sendable {
+    var written: Value
+    var replaced: Value?
+    var hidden: Value?
+    var writing: Writing?
+    var origin: Origin?
+  }
+
+  /// The last thing written into each of the registers.
+  private(set) var writings: [Key: DaySpans<Writing>] = [:]
+  /// For each transaction the origins of the values it replaced.
+  private var replaced: [Int: [Key: DaySpans<Origin>]] = [:]
+  /// The registers that are followed.
+  private let followed: [Key: DaySpans<Bool>]
+
+  /// Follows some registers only, because an import may have written millions.
+  init(following registers: [Key: DaySpans<Bool>]) {
+    followed = registers
+  }
+
+  /// Takes note of what a transaction wrote.
   ///
-  /// Only to those, because an import among the transactions may hold hundreds of thousands.
-  init(of registers: Set<Register>, in transactions: [Transaction]) {
-    var stack = UndoStack()
-    for (place, transaction) in transactions.enumerated() {
-      let undone = stack.take(transaction, at: place)
-      replaced.append([:])
-      for step in transaction.steps where registers.contains(step.change.register) {
-        if transaction.method == UndoPlan.method {
-          bringBack(step, undone, at: transaction.stamp)
-        } else {
-          write(step, from: place, at: transaction.stamp)
+  /// - Parameters:
+  ///   - values: the new values, and those before.
+  ///   - key: the registers' key.
+  ///   - place: the place of the transaction.
+  ///   - stamp: its stamp.
+  ///   - life: the place of the transaction that began the life of the habit.
+  mutating func write(
+    _ values: RegisterValues<Value>,
+    at key: Key,
+    from place: Int,
+    at stamp: Stamp,
+    life: Int?
+  ) {
+    guard var pieces = pieces(of: values.written, at: key) else { return }
+    pieces = pieces.joined(values.replaced) { $0.replaced = $1 }
+    pieces = pieces.joined(values.hidden) { $0.hidden = $1 }
+    pieces = pieces.joined(writings[key] ?? DaySpans()) { $0.writing = $1 }
+    let before = pieces.compactMap { piece in
+      // What lies hidden was replaced by the beginning of the present life, the first to empty it.
+      if piece.hidden != nil { return Origin(place: life) }
+      // Where it replaced something else, another device has written in between.
+      return Origin(place: piece.writing.flatMap { $0.value == piece.replaced ? $0.origin : nil })
+    }
+    keep(before, at: key, replacedBy: place)
+    if let life {
+      let hidden = pieces.compactMap { piece in
+        piece.hidden.map { hidden in
+          Origin(place: piece.writing.flatMap { $0.value == hidden ? $0.origin : nil })
         }
       }
+      keep(hidden, at: key, replacedBy: life)
     }
+    put(pieces.compactMap { Writing(value: $0.written, stamp: stamp, origin: place) }, at: key)
   }
 
-  private mutating func write(_ step: Transaction.Step, from place: Int, at stamp: Stamp) {
-    let register = step.change.register
-    if replaced[place][register] == nil {
-      // Where it replaced something else, another device has written in between.
-      let before = writings[register].flatMap { $0.change == step.replaced ? $0.origin : nil }
-      replaced[place].updateValue(before, forKey: register)
+  /// Takes note of what an undo wrote.
+  ///
+  /// - Parameters:
+  ///   - values: the values it brought back.
+  ///   - key: the registers' key.
+  ///   - undone: the places of what it undid, oldest first.
+  ///   - stamp: its stamp.
+  mutating func bringBack(
+    _ values: DaySpans<Value>,
+    at key: Key,
+    undoing undone: [Int],
+    at stamp: Stamp
+  ) {
+    guard var pieces = pieces(of: values, at: key) else { return }
+    for place in undone {
+      guard let origins = replaced[place]?[key] else { continue }
+      pieces = pieces.joined(origins) { $0.origin = $0.origin ?? $1 }
     }
-    writings[register] = Writing(change: step.change, stamp: stamp, origin: place)
+    let written = pieces.compactMap {
+      Writing(value: $0.written, stamp: stamp, origin: $0.origin?.place)
+    }
+    put(written, at: key)
   }
 
-  private mutating func bringBack(_ step: Transaction.Step, _ undone: [Int], at stamp: Stamp) {
-    let register = step.change.register
-    let first = undone.first { replaced[$0].keys.contains(register) }
-    let origin = first.flatMap { replaced[$0][register] }
-    writings[register] = Writing(
-      change: step.change,
-      stamp: stamp,
-      origin: origin.flatMap(\.self)
-    )
+  private func pieces(of values: DaySpans<Value>, at key: Key) -> DaySpans<Piece>? {
+    guard let followed = followed[key], let bounds = values.bounds else { return nil }
+    let pieces = values.merging(followed.clipped(to: bounds)) { value, isFollowed in
+      isFollowed == nil ? nil : value.map { Piece(written: $0) }
+    }
+    return pieces.isEmpty ? nil : pieces
+  }
+
+  private mutating func keep(_ origins: DaySpans<Origin>, at key: Key, replacedBy place: Int) {
+    let known = replaced[place]?[key] ?? DaySpans()
+    replaced[place, default: [:]][key] = origins.merging(known) { $1 ?? $0 }
+  }
+
+  private mutating func put(_ written: DaySpans<Writing>, at key: Key) {
+    writings[key, default: DaySpans()].overwrite(with: written)
   }
 }
