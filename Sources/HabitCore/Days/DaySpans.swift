@@ -190,9 +190,6 @@ extension DaySpans {
   }
 }
 
-/// What is recorded for many days of a habit; `nil` empties their registers.
-package typealias OutcomeSpans = DaySpans<Outcome?>
-
 extension ClosedRange<Day> {
   /// How many days the range has.
   package var dayCount: Int { upperBound.days(since: lowerBound) + 1 }

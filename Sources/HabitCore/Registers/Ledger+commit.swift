@@ -29,62 +29,58 @@ extension Ledger {
   ) -> [Applied] {
     var applied: [Applied] = []
     applied.reserveCapacity(changes.count)
-    // What begins a life replaces what the one before ended with.
-    var begun: Set<HabitID> = []
     for change in changes {
-      if case .lifetime(let id, _) = change { begun.insert(id) }
-      let floor = change.habit.flatMap { begun.contains($0) ? nil : self.floor(of: $0) }
-      let entry = applying(change, over: floor ?? .earliest)
+      let entry = applying(change, at: signature.stamp)
       if load(change, signed: signature) { applied.append(entry) }
     }
     renew(after: changes)
     return applied
   }
 
-  /// What a change is going to do, where what was written before the floor is hidden.
-  private func applying(_ change: Change, over floor: Stamp) -> Applied {
-    if case .outcomes(let id, let spans) = change {
-      return applying(spans, of: id, over: floor)
-    }
+  /// What a change is going to do.
+  private func applying(_ change: Change, at stamp: Stamp) -> Applied {
+    if case .outcomes(let id, let spans) = change { return applying(spans, of: id, at: stamp) }
     guard let (value, signature) = present(change) else {
       return Applied(step: Transaction.Step(change, replaced: nil), previous: .nothing)
     }
-    let isHidden = signature.stamp < floor
+    let isHidden = signature.stamp < floor(under: change)
     return Applied(
       step: Transaction.Step(
         change,
         replaced: isHidden ? nil : value,
-        hidden: isHidden ? value : nil
+        hidden: isHidden ? .value(value, signature.stamp) : nil
       ),
       previous: .value(value, signature)
     )
   }
 
-  private func applying(_ spans: OutcomeSpans, of id: HabitID, over floor: Stamp) -> Applied {
+  private func applying(_ spans: OutcomeSpans, of id: HabitID, at stamp: Stamp) -> Applied {
     let table = position(of: id).map { habits[$0].registers.outcomes } ?? OutcomeTable()
-    let runs = table.runs(on: spans)
-    var replaced = OutcomeSpans()
-    var hidden = OutcomeSpans()
-    for run in runs {
-      if run.stamp < floor {
-        hidden.append(run.outcome, on: run.days)
-      } else {
-        replaced.append(run.outcome, on: run.days)
-      }
-    }
-    return Applied(
-      step: Transaction.Step(
-        .outcomes(id, spans),
-        replaced: .recording(replaced, of: id),
-        hidden: .recording(hidden, of: id)
-      ),
-      previous: .outcomes(runs, by: table.devices)
+    var runs = table.runs(on: spans)
+    // What an earlier change of the same transaction has written stands.
+    let written = OutcomeSpans(runs.filter { $0.stamp >= stamp })
+    runs.removeAll { $0.stamp >= stamp }
+    let change = Change.outcomes(
+      id,
+      written.isEmpty ? spans : spans.merging(written) { $1 == nil ? $0 : nil }
     )
+    let floor = self.floor(under: change)
+    let hidden = runs.filter { $0.stamp < floor }
+    let shown = OutcomeSpans(hidden.isEmpty ? runs : runs.filter { $0.stamp >= floor })
+    let step = Transaction.Step(
+      change,
+      replaced: Change.recording(shown, of: id),
+      hidden: hidden.isEmpty ? nil : HiddenValue.outcomes(id, HiddenOutcomes(hidden))
+    )
+    return Applied(step: step, previous: .outcomes(runs, by: table.devices))
   }
 
   /// What was written before belongs to an earlier life of the habit.
-  private func floor(of id: HabitID) -> Stamp? {
-    position(of: id).flatMap { habits[$0].registers.floor }
+  private func floor(under change: Change) -> Stamp {
+    // Whether a habit is there is never hidden.
+    if case .lifetime = change { return .earliest }
+    guard let id = change.habit, let position = position(of: id) else { return .earliest }
+    return habits[position].registers.floor ?? .earliest
   }
 
   /// Takes back what ``commit(_:signed:)`` did, the latest first, because it could not be stored.

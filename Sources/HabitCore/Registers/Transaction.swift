@@ -9,11 +9,11 @@ package struct Transaction: Equatable, Sendable {
     /// For a change of many days, the values of those of them that had one.
     package var replaced: Change?
     /// The value before where it belongs to an earlier life of the habit: undoing the change must
-    /// not bring it back, but undoing the beginning of the present life must.
-    package var hidden: Change?
+    /// not bring it back, but undoing the beginning of the life after its own must.
+    package var hidden: HiddenValue?
 
     /// Creates a step.
-    package init(_ change: Change, replaced: Change?, hidden: Change? = nil) {
+    package init(_ change: Change, replaced: Change?, hidden: HiddenValue? = nil) {
       self.change = change
       self.replaced = replaced
       self.hidden = hidden

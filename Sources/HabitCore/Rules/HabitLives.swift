@@ -1,33 +1,37 @@
-/// Which transactions of one device began the lives of habits.
+/// The lives of habits, as the transactions of one device tell.
 struct HabitLives {
-  private struct Life: Hashable {
-    var habit: HabitID
+  private struct Life {
+    /// What was written before is hidden.
     var floor: Stamp
+    /// The place of the transaction that began it, where that is known.
+    var beginning: Int?
   }
 
-  /// The floors of the present lives.
-  private var floors: [HabitID: Stamp] = [:]
-  /// The places of the transactions that began lives.
-  ///
-  /// Floors are stamps, so no two lives of a habit share one.
-  private var beginnings: [Life: Int] = [:]
+  /// The lives of each habit, the earliest first; those whose beginning was undone are gone.
+  private var lives: [HabitID: [Life]] = [:]
 
-  /// Takes up the next step of the transaction at a place.
-  mutating func take(_ step: Transaction.Step, of transaction: Transaction, at place: Int) {
+  /// Takes up the next step of the transaction at a place, unless it is an undo.
+  mutating func take(_ step: Transaction.Step, at place: Int) {
     guard case .lifetime(let habit, let lifetime) = step.change else { return }
-    guard case .present(let floor) = lifetime else {
-      floors[habit] = nil
-      return
+    // The beginning of this one may have been forgotten.
+    if case .lifetime(_, .present(let floor)) = step.replaced, lives[habit] == nil {
+      lives[habit] = [Life(floor: floor, beginning: nil)]
     }
-    floors[habit] = floor
-    // An undo only brings a life back.
-    guard transaction.method != UndoPlan.method else { return }
-    beginnings[Life(habit: habit, floor: floor)] = place
+    if case .present(let floor) = lifetime {
+      lives[habit, default: []].append(Life(floor: floor, beginning: place))
+    }
   }
 
-  /// The place of the transaction that began the present life of a habit, where it is known.
-  func beginning(of habit: HabitID?) -> Int? {
-    guard let habit, let floor = floors[habit] else { return nil }
-    return beginnings[Life(habit: habit, floor: floor)]
+  /// Takes note that the transactions at some places were undone.
+  mutating func undo(_ places: [Int]) {
+    guard !places.isEmpty else { return }
+    for habit in lives.keys {
+      lives[habit]?.removeAll { $0.beginning.map(places.contains) ?? false }
+    }
+  }
+
+  /// The place of the transaction that hid what had been written then, by beginning another life.
+  func beginning(of habit: HabitID, hiding stamp: Stamp) -> Int? {
+    lives[habit]?.first { $0.floor > stamp }?.beginning
   }
 }

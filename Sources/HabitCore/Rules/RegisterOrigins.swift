@@ -25,8 +25,16 @@ struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
     var written: Value
     var replaced: Value?
     var hidden: Value?
+    /// The place of the transaction that hid it.
+    var hider: Origin?
     var writing: Writing?
     var origin: Origin?
+
+    /// Where a value came from; where it is not what was written last, another device has written
+    /// in between.
+    func origin(of value: Value?) -> Origin {
+      Origin(place: writing.flatMap { $0.value == value ? $0.origin : nil })
+    }
   }
 
   /// The last thing written into each of the registers.
@@ -48,33 +56,35 @@ struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
   ///   - key: the registers' key.
   ///   - place: the place of the transaction.
   ///   - stamp: its stamp.
-  ///   - life: the place of the transaction that began the life of the habit.
+  ///   - hider: the place of the transaction that hid what had been written then.
   mutating func write(
     _ values: RegisterValues<Value>,
     at key: Key,
     from place: Int,
     at stamp: Stamp,
-    life: Int?
+    hider: (Stamp) -> Int?
   ) {
     guard var pieces = pieces(of: values.written, at: key) else { return }
     pieces = pieces.joined(values.replaced) { $0.replaced = $1 }
-    pieces = pieces.joined(values.hidden) { $0.hidden = $1 }
+    pieces = pieces.joined(values.hidden) {
+      $0.hidden = $1.value
+      $0.hider = Origin(place: hider($1.stamp))
+    }
     pieces = pieces.joined(writings[key] ?? DaySpans()) { $0.writing = $1 }
-    let before = pieces.compactMap { piece in
-      // What lies hidden was replaced by the beginning of the present life, the first to empty it.
-      if piece.hidden != nil { return Origin(place: life) }
-      // Where it replaced something else, another device has written in between.
-      return Origin(place: piece.writing.flatMap { $0.value == piece.replaced ? $0.origin : nil })
+    // What lies hidden was replaced by the beginning of the life after its own, the first to empty
+    // it; whatever was written since is as if it had been written over that.
+    for place in Set(values.hidden.spans.compactMap { hider($0.value.stamp) }) {
+      keep(
+        pieces.compactMap { $0.hider?.place == place ? $0.origin(of: $0.hidden) : nil },
+        at: key,
+        replacedBy: place
+      )
     }
-    keep(before, at: key, replacedBy: place)
-    if let life {
-      let hidden = pieces.compactMap { piece in
-        piece.hidden.map { hidden in
-          Origin(place: piece.writing.flatMap { $0.value == hidden ? $0.origin : nil })
-        }
-      }
-      keep(hidden, at: key, replacedBy: life)
-    }
+    keep(
+      pieces.compactMap { $0.hider ?? $0.origin(of: $0.replaced) },
+      at: key,
+      replacedBy: place
+    )
     put(pieces.compactMap { Writing(value: $0.written, stamp: stamp, origin: place) }, at: key)
   }
 

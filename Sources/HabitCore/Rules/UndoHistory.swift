@@ -16,35 +16,44 @@ struct UndoHistory {
     self.places = Set(places)
     fieldOrigins = RegisterOrigins(following: [:])
     outcomeOrigins = RegisterOrigins(following: [:])
-    collect(transactions[(places.first ?? 0)...])
+    collect(transactions)
     fieldOrigins = RegisterOrigins(following: fields.followed)
     outcomeOrigins = RegisterOrigins(following: outcomes.followed)
     follow(transactions)
   }
 
-  /// Finds out what goes back to what: the registers of what is undone and, where that began the
-  /// life of a habit, those that were written in it over something hidden.
-  private mutating func collect(_ transactions: ArraySlice<Transaction>) {
+  /// Finds out what goes back to what: the registers of what is undone and, where that hid the life
+  /// of a habit before, those of it that were written since.
+  private mutating func collect(_ transactions: [Transaction]) {
+    var stack = UndoStack()
     var lives = HabitLives()
-    for (place, transaction) in zip(transactions.indices, transactions) {
-      let isUndo = transaction.method == UndoPlan.method
+    for (place, transaction) in transactions.enumerated() {
+      lives.undo(stack.take(transaction, at: place))
+      guard transaction.method != UndoPlan.method else { continue }
+      let isUndone = places.contains(place)
       for step in transaction.steps {
-        lives.take(step, of: transaction, at: place)
-        if !isUndo, let hidden = step.hidden,
-          let beginning = lives.beginning(of: hidden.habit), places.contains(beginning)
-        {
-          collect(hidden)
-        }
-        if places.contains(place) { collect(step) }
+        lives.take(step, at: place)
+        if let hidden = step.hidden { collect(hidden, lives) }
+        if isUndone { collect(step) }
       }
     }
   }
 
-  private mutating func collect(_ hidden: Change) {
-    if let (habit, spans) = hidden.outcomes {
-      outcomes.add(spans.compactMap { .init(value: $0, isHidden: true) }, at: habit)
-    } else if let register = hidden.register {
-      fields.add(.init(value: hidden, isHidden: true), at: register)
+  private mutating func collect(_ hidden: HiddenValue, _ lives: HabitLives) {
+    guard let habit = hidden.habit else { return }
+    let isUndone = { [places] (stamp: Stamp) in
+      lives.beginning(of: habit, hiding: stamp).map(places.contains) == true
+    }
+    if let values = hidden.outcomes {
+      let targets = values.compactMap {
+        isUndone($0.stamp)
+          ? UndoTargets<HabitID, Outcome?>.Target(value: $0.value, isHidden: true) : nil
+      }
+      outcomes.add(targets, at: habit)
+    } else if case .value(let change, let stamp) = hidden, let register = change.register,
+      isUndone(stamp)
+    {
+      fields.add(.init(value: change, isHidden: true), at: register)
     }
   }
 
@@ -66,13 +75,13 @@ struct UndoHistory {
     var lives = HabitLives()
     for (place, transaction) in transactions.enumerated() {
       let undone = stack.take(transaction, at: place)
+      lives.undo(undone)
       for step in transaction.steps {
-        lives.take(step, of: transaction, at: place)
-        let life = step.hidden.flatMap { lives.beginning(of: $0.habit) }
         if transaction.method == UndoPlan.method {
           bringBack(step, undoing: undone, at: transaction.stamp)
         } else {
-          write(step, from: place, at: transaction.stamp, life: life)
+          lives.take(step, at: place)
+          write(step, from: place, at: transaction.stamp, lives)
         }
       }
     }
@@ -82,14 +91,17 @@ struct UndoHistory {
     _ step: Transaction.Step,
     from place: Int,
     at stamp: Stamp,
-    life: Int?
+    _ lives: HabitLives
   ) {
+    let hider = { (stamp: Stamp) in
+      step.change.habit.flatMap { lives.beginning(of: $0, hiding: stamp) }
+    }
     if let (habit, spans) = step.change.outcomes {
       let values = RegisterValues(spans, step)
-      outcomeOrigins.write(values, at: habit, from: place, at: stamp, life: life)
+      outcomeOrigins.write(values, at: habit, from: place, at: stamp, hider: hider)
     } else if let register = step.change.register {
       let values = RegisterValues(step)
-      fieldOrigins.write(values, at: register, from: place, at: stamp, life: life)
+      fieldOrigins.write(values, at: register, from: place, at: stamp, hider: hider)
     }
   }
 

@@ -8,37 +8,48 @@ extension ChangeReader {
       throw FormatError("a change of outcomes has three or four elements")
     }
     let habit = try first.parsed("identifier", HabitID.init)
-    let values = try years(of: habit, parts[parts.startIndex + 1], allowsHidden: false)
-    guard !values.isEmpty else { throw FormatError("a change of outcomes has no days") }
-    let step = Transaction.Step(.outcomes(habit, values.outcomes(hidden: false)), replaced: nil)
-    guard parts.count == 3 else { return step }
-    let old = try years(of: habit, parts[parts.startIndex + 2], allowsHidden: true)
-    let strays = old.merging(values) { old, value in old != nil && value == nil ? true : nil }
-    guard strays.isEmpty else { throw FormatError("old outcomes stand for days without a new one") }
+    let runs = try runs(of: habit, parts[parts.startIndex + 1], allowsHidden: false)
+    guard !runs.isEmpty else { throw FormatError("a change of outcomes has no days") }
+    let spans = OutcomeSpans(runs)
+    guard parts.count == 3 else {
+      return Transaction.Step(.outcomes(habit, spans), replaced: nil)
+    }
+    let old = try self.runs(of: habit, parts[parts.startIndex + 2], allowsHidden: true)
+    guard !old.isEmpty, spans.covers(old) else {
+      throw FormatError("old outcomes stand for no day, or for one without a new outcome")
+    }
+    let hidden = old.filter { $0.stamp < stamp }
+    let shown = OutcomeSpans(hidden.isEmpty ? old : old.filter { $0.stamp >= stamp })
     return Transaction.Step(
-      step.change,
-      replaced: .recording(old.outcomes(hidden: false), of: habit),
-      hidden: .recording(old.outcomes(hidden: true), of: habit)
+      .outcomes(habit, spans),
+      replaced: .recording(shown, of: habit),
+      hidden: hidden.isEmpty ? nil : .outcomes(habit, HiddenOutcomes(hidden))
     )
   }
 
-  private func years(
+  /// The runs of `[[year,[[value,days],…]],…]`, growing.
+  private func runs(
     of habit: HabitID,
     _ value: JSONValue,
     allowsHidden: Bool
-  ) throws(FormatError) -> DaySpans<OutcomeYears.Old> {
-    var years: [OutcomeYear] = []
-    for element in try value.list({ json throws(FormatError) in json }) {
+  ) throws(FormatError) -> [OutcomeRun] {
+    guard value.kind == .array else { throw FormatError("\(value.excerpt) is no list of years") }
+    var runs: [OutcomeRun] = []
+    var last = 0
+    for element in value.elements {
       let parts = try element.elements(count: 2...2)
       let number = try parts[0].integer(in: OutcomeYear.years)
-      guard number > years.last?.year ?? 0 else { throw FormatError("the years do not grow") }
+      guard number > last, parts[1].kind == .array else {
+        throw FormatError("\(element.excerpt) is no year behind the one before")
+      }
+      last = number
       var year = OutcomeYear(habit: habit, year: number)
-      for group in try parts[1].list({ json throws(FormatError) in json }) {
+      for group in parts[1].elements {
         try read(group, into: &year, allowsHidden: allowsHidden)
       }
-      years.append(year)
+      year.appendRuns(to: &runs)
     }
-    return OutcomeYears.spans(of: years)
+    return runs
   }
 
   private func read(
@@ -47,16 +58,23 @@ extension ChangeReader {
     allowsHidden: Bool
   ) throws(FormatError) {
     let parts = try element.elements(count: 2...(allowsHidden ? 3 : 2))
-    guard parts.count == 2 || parts[2].isString(OutcomeYears.hidden),
-      year.groups.count < OutcomeYear.maximumDays
-    else { throw FormatError("\(element.excerpt) is no group of days") }
+    guard year.groups.count < OutcomeYear.maximumDays else {
+      throw FormatError("more groups than days")
+    }
     let outcome = try parts[0].optional { json throws(FormatError) in
       try json.outcome(at: stamp)
     }
-    let device = parts.count - 2
-    let group = year.add(OutcomeYear.Group(stamp: stamp, device: device, outcome: outcome))
+    let written = parts.count == 2 ? stamp : try hiddenStamp(parts[2])
+    let group = year.add(OutcomeYear.Group(stamp: written, device: 0, outcome: outcome))
     guard let text = parts[1].utf8, year.putDays(text.span, into: group) else {
       throw FormatError("\(parts[1].excerpt) is no list of days of \(year.year), each in one group")
     }
+  }
+
+  /// When a hidden value was written: before the change that replaced it.
+  func hiddenStamp(_ value: JSONValue) throws(FormatError) -> Stamp {
+    let written = try value.stamp()
+    guard written < stamp else { throw FormatError("\(value.excerpt) is not earlier") }
+    return written
   }
 }

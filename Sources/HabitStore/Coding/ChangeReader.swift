@@ -25,10 +25,8 @@ struct ChangeReader {
     guard values.count > 1 else { return Transaction.Step(change, replaced: nil) }
     let old = try self.change(kind, key, values[1])
     guard values.count > 2 else { return Transaction.Step(change, replaced: old) }
-    guard values[2].isString(OutcomeYears.hidden) else {
-      throw FormatError("\(values[2].excerpt) stands behind the old value")
-    }
-    return Transaction.Step(change, replaced: nil, hidden: old)
+    let written = try hiddenStamp(values[2])
+    return Transaction.Step(change, replaced: nil, hidden: .value(old, written))
   }
 
   /// A change alone, as a snapshot has it.

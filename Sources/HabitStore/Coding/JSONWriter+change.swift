@@ -18,9 +18,9 @@ extension JSONWriter {
     changeKey(step.change)
     changeValue(step.change, at: stamp)
     if let replaced = step.replaced { changeValue(replaced, at: stamp) }
-    if let hidden = step.hidden {
+    if case .value(let hidden, let written) = step.hidden {
       changeValue(hidden, at: stamp)
-      string(OutcomeYears.hidden)
+      self.stamp(written)
     }
   }
 

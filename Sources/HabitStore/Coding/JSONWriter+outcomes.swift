@@ -12,15 +12,16 @@ extension JSONWriter {
   ) {
     string("outcomes")
     string(habit.text)
-    years(OutcomeYears.years(of: DaySpans(spans, isHidden: false), habit: habit, at: stamp))
-    let shown = DaySpans(step.replaced?.outcomes?.spans, isHidden: false)
-    let hidden = DaySpans(step.hidden?.outcomes?.spans, isHidden: true)
-    let old = hidden.isEmpty ? shown : shown.merging(hidden) { $0 ?? $1 }
-    if !old.isEmpty { years(OutcomeYears.years(of: old, habit: habit, at: stamp)) }
+    years(OutcomeYears.years(of: spans.runs(stamp: stamp), habit: habit), at: stamp)
+    var old = step.replaced?.outcomes?.spans.runs(stamp: stamp) ?? []
+    if case .outcomes(_, let hidden) = step.hidden {
+      old = (old + hidden.runs).sorted { $0.days.lowerBound < $1.days.lowerBound }
+    }
+    if !old.isEmpty { years(OutcomeYears.years(of: old, habit: habit), at: stamp) }
   }
 
-  /// Writes `[[year,[[value,days],…]],…]`.
-  private mutating func years(_ years: [OutcomeYear]) {
+  /// Writes `[[year,[[value,days],…]],…]`, with a third element for the stamp of hidden values.
+  private mutating func years(_ years: [OutcomeYear], at stamp: Stamp) {
     beginArray()
     for year in years {
       beginArray()
@@ -28,9 +29,9 @@ extension JSONWriter {
       beginArray()
       for (group, days) in zip(year.groups, year.daysOfGroups) {
         beginArray()
-        optional(group.outcome) { $0.outcome($1, at: group.stamp) }
+        optional(group.outcome) { $0.outcome($1, at: stamp) }
         string(utf8: OutcomeYear.text(of: days))
-        if group.device == 1 { string(OutcomeYears.hidden) }
+        if group.stamp != stamp { self.stamp(group.stamp) }
         endArray()
       }
       endArray()
