@@ -76,6 +76,12 @@ package struct Ledger: Sendable {
     renewSettings()
   }
 
+  /// Renews what follows from the registers of some habits, and the settings.
+  package mutating func renew(_ habits: Set<HabitID>) {
+    for id in habits { renewHabit(at: makePosition(of: id), days: true) }
+    renewSettings()
+  }
+
   /// Takes note that another day is today, later or earlier.
   ///
   /// An at-most habit is kept on a day that went by without a failure, so its completions follow the

@@ -85,23 +85,4 @@ extension Store {
     if let error = reader.unreadable { throw .failed(error) }
     return reader
   }
-
-  /// Reads the folders of the other devices; what is wrong with them is only reported.
-  private func readOthers(into ledger: inout Ledger) {
-    others = []
-    let names = (try? fileSystem.list(directory)) ?? []
-    for other in names.compactMap(DeviceID.init) where other != device {
-      let path = directory + "/" + other.text
-      var problems: [Damage] = []
-      do {
-        try DirectoryGuard(user: user, fileSystem: fileSystem).checkDirectory(path)
-        var reader = try FolderReader(path: path, device: other, fileSystem: fileSystem)
-        reader.read(into: &ledger)
-        problems = reader.problems
-      } catch {
-        problems = [Damage(path: path, problem: "\(error)")]
-      }
-      others.append(StoreReport.OtherDevice(device: other, problems: problems))
-    }
-  }
 }
