@@ -17,6 +17,7 @@ extension Store {
     try check()
     let lock = try acquireLock()
     var ledger = Ledger()
+    ledger.trustStamps(at: now())
     let own = try readOwn(into: &ledger)
     readOthers(into: &ledger)
     ledger.renew()

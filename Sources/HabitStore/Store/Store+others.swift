@@ -25,8 +25,9 @@ extension Store {
   /// - Parameter ledger: what it is merged into; everything that follows is renewed.
   /// - Returns: what may have changed.
   package func continueReadingOthers(_ ledger: inout Ledger) -> MergedOthers {
-    // Handed over and back: a second holder would make every change copy.
+    // Handed over and back: with a second holder every change would copy.
     var merging = Merging(ledger, renews: true)
+    merging.ledger.trustStamps(at: now())
     ledger = Ledger()
     others.advance(&merging)
     ledger = merging.ledger
