@@ -12,7 +12,7 @@ extension Session {
     }
     let content = try content(of: format, at: invocation.operands.dropFirst().first)
     let (report, results) = try send(content)
-    guard !invocation.isJSON else { return .results(results) }
+    if let output = try scripted(results) { return output }
     return .lines(notice + report.lines(of: content, appearance))
   }
 
