@@ -135,6 +135,14 @@ enum Remark {
     "What is already here wins, so importing twice changes nothing.",
   ]
 
+  /// What is told of changes.
+  static let watching = [
+    "LIST is out of completions, habits, settings, today, storage, with commas between them.",
+    "Each line is the time, what it is about, the habits and the days; where habits or days are not",
+    "named, any of them may have changed. With --json it is the event's parameters. A daemon that",
+    "restarts is waited for, and nothing of what happened meanwhile is missed.",
+  ]
+
   /// How parameters are written.
   static let calls = [
     "JSON is an object or an array of parameters; - reads it from standard input. The result is",

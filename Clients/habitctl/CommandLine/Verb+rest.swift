@@ -38,6 +38,18 @@ extension Verb {
     run: { session throws(Failure) in try session.showStatus() }
   )
 
+  static let watch = Verb(
+    name: "watch",
+    operands: "",
+    summary: "print what changes, as it changes",
+    example: "watch --topics completions,today",
+    options: [
+      CommandOption("topics", short: "t", value: "LIST", "what to hear of; default everything")
+    ],
+    remarks: Remark.watching,
+    run: { session throws(Failure) in try session.watch() }
+  )
+
   static let rpc = Verb(
     name: "rpc",
     operands: "METHOD [JSON]",

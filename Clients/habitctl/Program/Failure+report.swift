@@ -21,7 +21,7 @@ extension Failure {
       let seconds = Count(thousandths: milliseconds)?.description ?? "?"
       return [
         Self.first("no answer to \(method) within \(seconds) s"),
-        Self.reads.contains(method)
+        Call.reads.contains(method)
           ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
           : "It may have been done all the same: look before you try again, or use --timeout.",
       ]
@@ -67,12 +67,6 @@ extension Failure {
       Line(SafeText("'habitctl help \(verb.name)' says more.")),
     ]
   }
-
-  /// The methods that change nothing, so that nothing can have been done.
-  private static let reads = [
-    "loadDay", "weekCounts", "streak", "completions", "entries", "grid", "listHabits", "settings",
-    "listJourneys", "listLibrary", "status",
-  ]
 
   private static let stepsToStart: [Line] = [
     "Start it:  systemctl --user enable --now habitd.socket",

@@ -7,6 +7,8 @@ struct Session {
   var invocation: Invocation
   /// Who answers.
   var daemon: any Answering
+  /// Who tells what changes, of some topics or of all.
+  var follow: ([String]) -> any Following
   /// How reports look.
   var appearance: Appearance
   /// The system.

@@ -20,7 +20,8 @@ extension Session {
     if invocation.operands.count > 1 {
       parameters = try methodParameters(invocation.operands[1])
     }
-    return .results([try daemon.answer(to: Call(method, json: parameters))])
+    let result = try daemon.answer(to: Call(method, json: parameters))
+    return try scripted([result]) ?? .results([result])
   }
 
   /// `help`: all verbs, or one.
