@@ -120,7 +120,7 @@ struct ExportVerbTests {
   func device(kind: FileInformation.Kind) throws {
     let files = MemoryFileSystem()
     files.plant(at: "/out", kind: kind)
-    #expect(throws: Failure.unwritableFile(path: "/out", reason: "it is no regular file")) {
+    #expect(throws: Failure.unwritable(path: "/out", reason: "it is no regular file")) {
       try Self.run(["/out"], files: files)
     }
   }

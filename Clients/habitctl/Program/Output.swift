@@ -23,7 +23,7 @@ enum Output {
       }
     case .lines(let lines):
       lines.flatMap {
-        Array($0.rendered(colored: appearance.isColored).utf8) + [UInt8(ascii: "\n")]
+        Array($0.rendered(appearance.colors).utf8) + [UInt8(ascii: "\n")]
       }
     }
   }

@@ -36,7 +36,7 @@ struct OutputFile {
       }
     } catch {
       let isOdd = (error as? SystemError)?.number == .invalidArgument
-      throw .unwritableFile(
+      throw .unwritable(
         path: path,
         reason: isOdd
           ? "it is no regular file" : (error as? SystemError)?.number.message ?? "\(error)"

@@ -6,7 +6,7 @@ extension Session {
   func importFile() throws(Failure) -> Output {
     let content = try importedContent()
     let (report, results) = try send(content)
-    guard !invocation.isJSON else { return .results(results) }
+    if let output = try scripted(results) { return output }
     return .lines(notice + report.lines(of: content, appearance))
   }
 

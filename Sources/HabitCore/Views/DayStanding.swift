@@ -14,6 +14,8 @@ package struct DayStanding: Sendable {
   package var due: Bool
   /// Whether toggling would be accepted.
   package var canToggle: Bool
+  /// How the quota of its week or month stands; `nil` without such a quota.
+  package var quota: QuotaStanding?
 
   /// Whether it takes part in the day's total: due and not skipped, or done all the same.
   package var isCounted: Bool { completed || due && outcome.mark != .skipped }
@@ -42,7 +44,12 @@ extension Ledger {
         completed: record.days(of: position),
         weekStart: settings.weekStart
       ),
-      canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears)
+      canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears),
+      quota: habit.quotaStanding(
+        on: day,
+        completed: record.days(of: position),
+        weekStart: settings.weekStart
+      )
     )
   }
 
