@@ -25,6 +25,8 @@ actor Habitd: LoopIsolated {
   let catalogSource: CatalogSource
   /// The catalog, once somebody has asked for it.
   var loadedCatalog: CatalogSource.Loaded?
+  /// The wall clock, in milliseconds since 1970; a test may have another.
+  var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
   /// Which day it is.
   var clock = TodayClock(Settings())
 
@@ -76,10 +78,10 @@ actor Habitd: LoopIsolated {
   }
 
   /// The moment by the wall clock.
-  var now: Instant { .now }
+  var now: Instant { Instant(nearest: wallClock()) }
 
   /// Today, for the person.
   var today: Day {
-    clock.today(at: Clock.realtimeMilliseconds() / 1000)
+    clock.today(at: wallClock() / 1000)
   }
 }

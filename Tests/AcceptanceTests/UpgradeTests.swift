@@ -20,8 +20,9 @@ struct UpgradeTests {
     _ = try manager.call("addHabit", Ticks.add)
   }
 
-  /// Ticks a new day with each call of the client program until the daemon has been replaced ten
-  /// times, while `habitctl watch` listens. It prints a line `day status` for each call.
+  /// Ticks a new day with each call of the client until the daemon has been replaced ten times.
+  ///
+  /// `habitctl watch` listens meanwhile. There is a line `day status` for each call.
   private static let script = """
     replace() {
       for round in 1 2 3 4 5 6 7 8 9 10; do

@@ -5,8 +5,9 @@ extension Failure {
   var lines: [Line] {
     switch self {
     case .usage(let problem, let verb):
-      let help = verb.map { "habitctl help \($0.rawValue)" } ?? "habitctl --help"
-      return [Self.first(problem), "'\(help)' says more."]
+      let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
+      let example = verb.map { [Line(SafeText("For example: habitctl \($0.example)"))] } ?? []
+      return [Self.first(problem)] + example + ["'\(help)' says more."]
     case .unreachable(let path, let reason, let isAbsent):
       return [Self.first("cannot reach habitd at \(path): \(reason)")]
         + (isAbsent ? Self.stepsToStart : [])

@@ -14,6 +14,11 @@ struct Session {
   /// The system.
   var surroundings: Surroundings
 
+  /// Does what the verb asks for.
+  func run() throws(Failure) -> Output {
+    try invocation.verb.run(self)
+  }
+
   /// The result of a method.
   func call(
     _ method: String,

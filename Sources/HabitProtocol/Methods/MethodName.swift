@@ -1,6 +1,8 @@
 /// The methods there are; the raw value is the name in the protocol.
 package enum MethodName: String, Sendable, CaseIterable {
   // What each does stands with its type.
+  case hello
+  case discover = "rpc.discover"
   case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
   case toggle, markCompleted, setEntry, tally
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
@@ -13,6 +15,8 @@ package enum MethodName: String, Sendable, CaseIterable {
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type {
     switch self {
+    case .hello: Hello.self
+    case .discover: Discover.self
     case .loadDay: LoadDay.self
     case .weekCounts: GetWeekCounts.self
     case .streak: GetStreak.self

@@ -11,6 +11,27 @@ package struct Subscribe: Method {
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [topics.entry, since.entry]
 
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("epoch", .text, "Equal epochs and revisions are equal states; else opaque"),
+    .member("revision", .revision, "The present revision"),
+    .member("topics", .list(.topic), "What is told from now on"),
+    .member("resync", .boolean, "Whether all is to be loaded anew: what changed is not known"),
+    .member("day", LoadDay.result, "Today, as loadDay answers"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "A status bar that only shows today",
+    #"{"topics":["completions","habits","today"]}"#,
+    excerpt: #"""
+      {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":18,
+       "topics":["completions","habits","today"],"resync":true,
+       "day":{"date":"2026-11-20","isToday":true,"isFuture":false,"habits":[],
+       "slots":{"morning":[],"anytime":[],"evening":[]},"progress":{"total":1,"completed":0,
+       "percentage":0,"totalXP":10,"earnedXP":0,"allCompleted":false},"revision":18}}
+      """#
+  )
+
   private static let topics = Parameter<Set<Topic>>(
     "topics",
     .choices(Topic.allCases.map(\.rawValue)),
@@ -23,7 +44,13 @@ package struct Subscribe: Method {
 
   private static let since = Parameter<Mark>(
     "since",
-    .structure(#"{"epoch":"…","revision":n} of the last event or subscribe"#),
+    .structure(
+      #"{"epoch":"…","revision":n} of the last event or subscribe"#,
+      .object([
+        .member("epoch", .text, "The epoch of that state"),
+        .member("revision", .revision, "Its revision"),
+      ])
+    ),
     "The state the client has; what changed since is told at once where it is known"
   ) { json in
     guard let epoch = json["epoch"]?.string, let revision = json["revision"]?.integer else {

@@ -7,6 +7,11 @@ package struct Unsubscribe: Method {
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
 
+  /// What it is answered with: nothing.
+  package static let result = Schema.object([])
+  /// A request that works.
+  package static let example = Example("The status bar is hidden", result: "{}")
+
   /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}
 }

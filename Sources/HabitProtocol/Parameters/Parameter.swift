@@ -53,6 +53,11 @@ package struct ParameterEntry: Equatable, Sendable {
   /// One sentence on what it means.
   package let summary: String
 
+  /// The parameter as a member of the object that names it.
+  package var member: SchemaMember {
+    SchemaMember(name: name, schema: kind.schema, isRequired: isRequired, summary: summary)
+  }
+
   /// The error for a value that is not of the kind.
   package var invalid: RPCError {
     RPCError(.parameterInvalid, "\"\(name)\" must be \(kind.words)", field: name)

@@ -42,8 +42,8 @@ package enum ParameterKind: Equatable, Sendable {
   case color
   /// A schedule.
   case schedule
-  /// A list of objects, or an object by day, that its method describes.
-  case structure(String)
+  /// A list of objects, or an object by day, that its method describes in words and by a schema.
+  case structure(String, Schema)
 
   /// The kind in words, for "… must be …".
   package var words: String {
@@ -71,7 +71,7 @@ package enum ParameterKind: Equatable, Sendable {
       "\"daily\", \"none\", {\"weekdays\":[0…6]}, {\"everyDays\":1…3660}, "
         + "{\"timesPerWeek\":1…7}, {\"timesPerMonth\":1…31} or "
         + "{\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
-    case .structure(let words): words
+    case .structure(let words, _): words
     }
   }
 }

@@ -16,10 +16,15 @@ extension Habitd {
       )
     }
     let parameters = request.parameters
-    if name == .status { return perform(try GetStatus(parameters: parameters), &writer) }
-    try readableStore()
+    // Whoever asks how the daemon is, or what it can, is answered whatever the history is like.
     switch name {
-    case .status: break
+    case .hello: return perform(try Hello(parameters: parameters), &writer)
+    case .discover: return perform(try Discover(parameters: parameters), &writer)
+    case .status: return perform(try GetStatus(parameters: parameters), &writer)
+    default: try readableStore()
+    }
+    switch name {
+    case .hello, .discover, .status: break
     case .loadDay: perform(try LoadDay(parameters: parameters), &writer)
     case .weekCounts: perform(try GetWeekCounts(parameters: parameters), &writer)
     case .streak: try perform(try GetStreak(parameters: parameters), &writer)

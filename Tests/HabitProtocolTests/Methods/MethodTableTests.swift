@@ -10,6 +10,8 @@ struct MethodTableTests {
     "completions": ["from", "through"],
     "listHabits": ["archived"],
     "status": [],
+    "hello": ["version", "requires"],
+    "rpc.discover": [],
     "grid": ["habit", "weeks", "until"],
     "entries": ["habit!", "from", "through"],
     "settings": [],
@@ -81,7 +83,7 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
-      .settings, .listJourneys, .listLibrary, .subscribe, .unsubscribe,
+      .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe, .unsubscribe,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last

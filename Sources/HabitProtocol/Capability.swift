@@ -1,0 +1,13 @@
+/// What the daemon can beyond answering single requests, by names that clients may rely on.
+package enum Capability: String, Sendable, CaseIterable {
+  /// Framing by lines: one JSON value a line.
+  case lines
+  /// Several requests in one JSON array.
+  case batches
+  /// Every write can be tried with `dryRun`.
+  case dryRun
+  /// `subscribe` tells what changes.
+  case subscribe
+  /// `rpc.discover` describes the protocol.
+  case discover
+}
