@@ -10,4 +10,15 @@ package enum Capability: String, Sendable, CaseIterable {
   case subscribe
   /// `rpc.discover` describes the protocol.
   case discover
+
+  /// What it means, in one sentence.
+  package var summary: String {
+    switch self {
+    case .lines: "Messages may be framed as lines"
+    case .batches: "Several requests may be sent as one list"
+    case .dryRun: "Every write can be tried with dryRun"
+    case .subscribe: "subscribe tells what changes"
+    case .discover: "rpc.discover describes the protocol"
+    }
+  }
 }

@@ -44,8 +44,10 @@ extension HabitDraft {
   static let parameters: [ParameterEntry] = [
     Parameter.name.required.entry, Parameter.icon.entry, Parameter.color.entry,
     Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
-    Parameter.startDate.entry, Parameter.schedule.entry, Parameter.repetitions.entry,
-    Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
+    Parameter.startDate.whenMissing("today").entry,
+    Parameter.schedule.whenMissing("daily").entry,
+    Parameter.repetitions.whenMissing("1").entry, Parameter.goal.whenMissing("atLeast").entry,
+    Parameter.unit.entry, Parameter.xp.whenMissing("10").entry, Parameter.tags.entry,
     Parameter.reminders.entry,
   ]
 

@@ -32,7 +32,7 @@ package struct MethodGroup: Sendable {
         .addCustomHabit, .removeCustomHabit,
       ]
     ),
-    MethodGroup(title: "Data", methods: [.importData, .undo]),
     MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
+    MethodGroup(title: "Data", methods: [.importData, .undo]),
   ]
 }

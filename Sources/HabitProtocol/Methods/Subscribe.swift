@@ -10,25 +10,21 @@ package struct Subscribe: Method {
     "Today as loadDay shows it, and from then on an event whenever something changes"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [topics.entry, since.entry]
-
   /// What it is answered with.
   package static let result = Schema.object([
     .member("epoch", .text, "Equal epochs and revisions are equal states; else opaque"),
-    .member("revision", .revision, "The present revision"),
-    .member("topics", .list(.topic), "What is told from now on"),
-    .member("resync", .boolean, "Whether all is to be loaded anew: what changed is not known"),
-    .member("day", LoadDay.result, "Today, as loadDay answers"),
+    .member("revision", .revision, "The revision it begins at"),
+    .member("topics", .list(.topic), "What is told"),
+    .member("resync", .boolean, "Whether everything has to be loaded anew"),
+    .member("day", LoadDay.result, "Today, as loadDay shows it"),
   ])
   /// A request that works.
   package static let example = Example(
-    "A status bar that only shows today",
-    #"{"topics":["completions","habits","today"]}"#,
+    "A status bar follows what is done, and which day it is",
+    #"{"topics":["completions","today"]}"#,
     excerpt: #"""
-      {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":18,
-       "topics":["completions","habits","today"],"resync":true,
-       "day":{"date":"2026-11-20","isToday":true,"isFuture":false,"habits":[],
-       "slots":{"morning":[],"anytime":[],"evening":[]},"progress":{"total":1,"completed":0,
-       "percentage":0,"totalXP":10,"earnedXP":0,"allCompleted":false},"revision":18}}
+      {"topics":["completions","today"],"resync":true,
+       "day":{"date":"2026-11-20","isToday":true,"isFuture":false}}
       """#
   )
 
@@ -47,8 +43,8 @@ package struct Subscribe: Method {
     .structure(
       #"{"epoch":"…","revision":n} of the last event or subscribe"#,
       .object([
-        .member("epoch", .text, "The epoch of that state"),
-        .member("revision", .revision, "Its revision"),
+        .member("epoch", .text, "Which line of states it is"),
+        .member("revision", .revision, "The revision of that line"),
       ])
     ),
     "The state the client has; what changed since is told at once where it is known"

@@ -6,11 +6,10 @@ package struct Unsubscribe: Method {
   package static let summary = "No more events on this connection"
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
-
-  /// What it is answered with: nothing.
+  /// What it is answered with.
   package static let result = Schema.object([])
   /// A request that works.
-  package static let example = Example("The status bar is hidden", result: "{}")
+  package static let example = Example("Enough heard", result: "{}")
 
   /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}

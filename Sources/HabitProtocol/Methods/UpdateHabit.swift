@@ -6,7 +6,7 @@ package struct UpdateHabit: Method {
   package static let name = MethodName.updateHabit
   /// What it does.
   package static let summary =
-    "Changes a habit; schedule, repetitions and XP from a day on, the past keeps its rules"
+    "Changes fields of a habit; schedule, repetitions, goal and XP change from a day on"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, from.entry, Parameter.name.entry, Parameter.icon.entry,
@@ -36,7 +36,7 @@ package struct UpdateHabit: Method {
 
   private static let from = Parameter.day(
     "from",
-    "The first day under the new schedule, repetitions and XP; today where it is missing"
+    "The first day under the new schedule, repetitions, goal and XP; today where it is missing"
   )
 
   /// The habit.

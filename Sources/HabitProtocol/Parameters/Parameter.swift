@@ -40,6 +40,17 @@ package struct Parameter<Value: Sendable>: Sendable {
   package var required: Parameter {
     Parameter(entry.name, entry.kind, isRequired: true, entry.summary, read: read)
   }
+
+  /// The same parameter, where leaving it out means something.
+  package func whenMissing(_ meaning: String) -> Parameter {
+    Parameter(
+      entry.name,
+      entry.kind,
+      isRequired: entry.isRequired,
+      "\(entry.summary); \(meaning) where it is missing",
+      read: read
+    )
+  }
 }
 
 /// What a method's table says of one parameter.

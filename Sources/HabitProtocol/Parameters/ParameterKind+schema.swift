@@ -24,7 +24,6 @@ extension ParameterKind {
     case .choice(Goal.allCases.map(\.rawValue)): .goal
     case .choice(Mark.allCases.map(\.rawValue)): .mark
     case .choice(let words): .choice(words)
-    case .choices(Topic.allCases.map(\.rawValue)): .list(.topic)
     case .choices(let words): .list(.choice(words))
     case .color: .color
     case .schedule: .schedule

@@ -6,7 +6,7 @@ extension Schema {
   package static let day = Schema.component(
     SchemaComponent(
       "Day",
-      "A civil date, 0001-01-01 to 9999-12-31",
+      "A civil date as YYYY-MM-DD, 0001-01-01 to 9999-12-31",
       .text(dayPattern)
     )
   )
@@ -16,21 +16,29 @@ extension Schema {
 
   /// A time of the day.
   package static let time = Schema.component(
-    SchemaComponent("Time", "A local time of the day", .text("^([01][0-9]|2[0-3]):[0-5][0-9]$"))
+    SchemaComponent(
+      "Time",
+      "A local time as HH:MM, 00:00 to 23:59",
+      .text("^([01][0-9]|2[0-3]):[0-5][0-9]$")
+    )
   )
 
   /// A moment.
   package static let moment = Schema.component(
     SchemaComponent(
       "Moment",
-      "A moment in UTC, to the second or the millisecond (RFC 3339)",
+      "A moment in UTC such as 2026-11-20T09:12:33.123Z, as RFC 3339 has it",
       .text(dayPattern.dropLast() + "T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$")
     )
   )
 
   /// A habit's identifier.
   package static let habitID = Schema.component(
-    SchemaComponent("HabitId", "A habit's identifier, which it keeps for ever", identifier)
+    SchemaComponent(
+      "HabitId",
+      "A habit's identifier, 1 to 64 letters, digits and ._:-, which it keeps for ever",
+      identifier
+    )
   )
 
   /// The identifier of a journey or an item.

@@ -12,6 +12,8 @@ struct MethodTableTests {
     "status": [],
     "hello": ["version", "requires"],
     "rpc.discover": [],
+    "subscribe": ["topics", "since"],
+    "unsubscribe": [],
     "grid": ["habit", "weeks", "until"],
     "entries": ["habit!", "from", "through"],
     "settings": [],
@@ -35,8 +37,6 @@ struct MethodTableTests {
     "resumeHabit": ["habit!", "dryRun"],
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
     "undo": ["dryRun"],
-    "subscribe": ["topics", "since"],
-    "unsubscribe": [],
     "importData": ["group!", "habits", "completions", "entries", "dryRun"],
     "listJourneys": [],
     "listLibrary": ["query", "items"],
@@ -83,7 +83,8 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
-      .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe, .unsubscribe,
+      .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe,
+      .unsubscribe,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last
