@@ -30,7 +30,11 @@ struct UpgradeTests {
         if [ "$1" = restart ]; then
           systemctl --user restart habitd.service
         else
-          kill -9 "$(systemctl --user show --property MainPID --value habitd.service)"
+          process=0
+          until [ "$process" -gt 0 ]; do
+            process=$(systemctl --user show --property MainPID --value habitd.service)
+          done
+          kill -9 "$process"
         fi
         # The next one serves before it is replaced in turn.
         until [ "$(wc -l <"$HOME/ticks")" -gt $((before + 5)) ]; do sleep 0.05; done
@@ -56,7 +60,8 @@ struct UpgradeTests {
     wait %2
     # The last event tells of the last tick.
     until grep -q "$day" "$HOME/events"; do sleep 0.05; done
-    kill $watch
+    # Whoever runs the tests may have made it deaf to everything else.
+    kill -9 $watch
     """
 
   private func text(_ name: String) throws -> String {
