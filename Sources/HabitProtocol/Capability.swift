@@ -6,10 +6,10 @@ package enum Capability: String, Sendable, CaseIterable {
   case batches
   /// Every write can be tried with `dryRun`.
   case dryRun
-  /// `subscribe` tells what changes.
-  case subscribe
   /// `rpc.discover` describes the protocol.
   case discover
+  /// `subscribe` tells of changes.
+  case events
 
   /// What it means, in one sentence.
   package var summary: String {
@@ -17,8 +17,8 @@ package enum Capability: String, Sendable, CaseIterable {
     case .lines: "Messages may be framed as lines"
     case .batches: "Several requests may be sent as one list"
     case .dryRun: "Every write can be tried with dryRun"
-    case .subscribe: "subscribe tells what changes"
     case .discover: "rpc.discover describes the protocol"
+    case .events: "subscribe tells of changes, also of those since a state the client knows"
     }
   }
 }

@@ -26,6 +26,11 @@ package struct Limit: Sendable {
       "The longest reply, in bytes; a batch's replies count together"
     ),
     Limit("batchLength", Limits.batchLength, "The most entries of a batch"),
+    Limit(
+      "queuedBeforeEventsAreDropped",
+      Limits.queuedBeforeEventsAreDropped,
+      "Bytes a subscriber has not fetched, above which events are dropped and overflow says so"
+    ),
     Limit("connections", Limits.connections, "The most connections at once"),
     Limit(
       "outputBeforeReadingStops",
@@ -36,11 +41,6 @@ package struct Limit: Sendable {
       "inputBeforeReadingStops",
       Limits.inputBeforeReadingStops,
       "Bytes of unanswered requests, above which nothing more is read from a client"
-    ),
-    Limit(
-      "queuedBeforeEventsAreDropped",
-      Limits.queuedBeforeEventsAreDropped,
-      "Bytes a subscriber has not fetched, above which it is only told to load everything anew"
     ),
     Limit(
       "requestsPerTurn",

@@ -55,6 +55,21 @@ struct ExampleTests {
     }
   }
 
+  @Test("a subscriber is sent what is said of the events")
+  func realEvents() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("subscribe")
+      for request in [("addHabit", #"["Read"]"#), ("toggle", #"["Read"]"#), ("undo", "[]")] {
+        _ = try client.call(request.0, request.1)
+        let event = try client.reply()
+        let described = EventDescription.all.first { $0.name == event["method"]?.string }
+        let parameters = try #require(described).parameters
+        try expect(try #require(event["params"]), toFit: .object(parameters), request.0)
+      }
+    }
+  }
+
   private func expect(_ value: JSONValue, toFit schema: Schema, _ place: String) throws {
     var check = SchemaCheck()
     try check.check(value, schema, at: place)
