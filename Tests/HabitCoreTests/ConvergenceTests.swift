@@ -55,7 +55,9 @@ struct ConvergenceTests {
     /// Whatever the other clocks show, what was just written is what stands.
     private mutating func check(_ transaction: Transaction, _ ledger: Ledger, _ place: String) {
       var last: [Register: Change] = [:]
-      for step in transaction.steps { last[step.change.register] = step.change }
+      for step in transaction.steps {
+        if let register = step.change.register { last[register] = step.change }
+      }
       for change in last.values {
         findings.check(ledger.present(change)?.change == change, "\(place): \(change) is lost")
       }
