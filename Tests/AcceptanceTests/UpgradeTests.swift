@@ -20,8 +20,9 @@ struct UpgradeTests {
     _ = try manager.call("addHabit", Ticks.add)
   }
 
-  /// Ticks a new day with each call of the client program until the daemon has been replaced ten
-  /// times, while `habitctl watch` listens. It prints a line `day status` for each call.
+  /// Ticks a new day with each call of the client until the daemon has been replaced ten times.
+  ///
+  /// `habitctl watch` listens meanwhile. There is a line `day status` for each call.
   private static let script = """
     replace() {
       for round in 1 2 3 4 5 6 7 8 9 10; do
@@ -29,7 +30,11 @@ struct UpgradeTests {
         if [ "$1" = restart ]; then
           systemctl --user restart habitd.service
         else
-          kill -9 "$(systemctl --user show --property MainPID --value habitd.service)"
+          process=0
+          until [ "$process" -gt 0 ]; do
+            process=$(systemctl --user show --property MainPID --value habitd.service)
+          done
+          kill -9 "$process"
         fi
         # The next one serves before it is replaced in turn.
         until [ "$(wc -l <"$HOME/ticks")" -gt $((before + 5)) ]; do sleep 0.05; done
@@ -55,7 +60,8 @@ struct UpgradeTests {
     wait %2
     # The last event tells of the last tick.
     until grep -q "$day" "$HOME/events"; do sleep 0.05; done
-    kill $watch
+    # Whoever runs the tests may have made it deaf to everything else.
+    kill -9 $watch
     """
 
   private func text(_ name: String) throws -> String {

@@ -83,6 +83,11 @@ final class RunningDaemon: Sendable {
     await daemon.reload()
   }
 
+  /// Looks at the clock as when the day changes, or somebody sets it.
+  func lookAtClock() async {
+    await daemon.timeChanged("a test says so")
+  }
+
   /// A new connection.
   func connect() throws -> TestClient {
     try TestClient(socketPath)

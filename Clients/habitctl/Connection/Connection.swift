@@ -35,8 +35,10 @@ final class Connection: Answering {
     }
   }
 
+  /// Sends a call again that was not taken, and one that may be done twice.
+  ///
   /// A daemon that ends takes no more requests, and the one that comes next answers them: what was
-  /// not taken has not been done, and is sent again. So is what may be done twice.
+  /// not taken has not been done.
   private func answer(to call: Call, until deadline: Int) throws -> JSONValue {
     for _ in 1..<Self.attempts {
       let connection = try connect(until: deadline)

@@ -23,15 +23,9 @@ extension News {
   private mutating func take(_ change: Change, in ledger: Ledger) {
     if let habit = change.habit { habits.insert(habit) }
     switch change {
-    case .outcome(let habit, let day, _):
-      topics.insert(.completions)
-      // A tick of "three times a week" decides whether later days ask for the habit.
-      if ledger.habit(habit)?.hasEverQuota == true { days = .any } else { days.insert(day) }
+    case .outcome(let habit, let day, _): takeOutcomes(of: habit, on: [day...day], in: ledger)
     case .outcomes(let habit, let spans):
-      topics.insert(.completions)
-      // Never more than can be named, however long the import.
-      for day in spans.days.prefix(Affected<Day>.namedAtMost + 1) { days.insert(day) }
-      if ledger.habit(habit)?.hasEverQuota == true { days = .any }
+      takeOutcomes(of: habit, on: spans.spans.map(\.days), in: ledger)
     case .note(_, let day, _):
       topics.insert(.completions)
       days.insert(day)
@@ -53,6 +47,24 @@ extension News {
       topics.insert(.settings)
       habits = .any
       days = .any
+    }
+  }
+
+  private mutating func takeOutcomes(
+    of habit: HabitID,
+    on ranges: [ClosedRange<Day>],
+    in ledger: Ledger
+  ) {
+    topics.insert(.completions)
+    // A tick of "three times a week" decides whether later days ask for the habit.
+    guard ledger.habit(habit)?.hasEverQuota != true else {
+      days = .any
+      return
+    }
+    for range in ranges {
+      for number in range.lowerBound.number...range.upperBound.number where days != .any {
+        if let day = Day(number: Int(number)) { days.insert(day) }
+      }
     }
   }
 }
