@@ -11,12 +11,16 @@ package enum Limits {
   package static let replyLength = 16 << 20
   /// The most requests in one batch: beyond it a client pipelines.
   package static let batchLength = 100
-  /// Queued output above which no more requests are read from a client: it is not listening. So
-  /// much for every connection there may be is 32 MiB.
+  /// Queued output above which no more requests are read from a client: it is not listening.
+  ///
+  /// So much for every connection there may be is 32 MiB.
   package static let outputBeforeReadingStops = 64 << 10
   /// Requests waiting for their turn, in bytes, above which no more are read from a client: it
   /// sends faster than it is answered.
   package static let inputBeforeReadingStops = 64 << 10
+  /// Queued output above which a subscriber is told no more of what changed, only that it must load
+  /// everything anew, in bytes: it has not read for long.
+  package static let queuedBeforeEventsAreDropped = 4 << 20
   /// What may be held for all clients together, in bytes, before a client that has more than
   /// ``fairShare`` of it is refused: five hundred may be hostile, and the machine is shared.
   package static let heldForAllClients = 24 << 20
@@ -29,8 +33,10 @@ package enum Limits {
   /// one waiting.
   package static let requestsPerTurn = 100
   /// How long one client's requests are answered in one turn, in microseconds, for requests that
-  /// take long; the one that is begun is finished. Sixty-four pipelined small ones fit, and all
-  /// connections there may be together keep a quiet one waiting for 0.13 s at worst.
+  /// take long; the one that is begun is finished.
+  ///
+  /// Sixty-four pipelined small ones fit, and all connections there may be together keep a quiet one
+  /// waiting for 0.13 s at worst.
   package static let turnMicroseconds = 250
   /// How long the requests that were left over are answered in one turn, in microseconds, before
   /// those that have just come are looked at again.
@@ -41,7 +47,9 @@ package enum Limits {
   /// small toggle each for every connection there may be.
   package static let heldRepliesPerTurn = 256 << 10
   /// How long clients have to take their last replies when the daemon ends, in microseconds: a
-  /// restart is not to be noticed. After it requests are refused, for as long again.
+  /// restart is not to be noticed.
+  ///
+  /// After it requests are refused, for as long again.
   package static let farewellMicroseconds = 1_000_000
 
   /// The most connections where the system allows so many open descriptors: three quarters, for

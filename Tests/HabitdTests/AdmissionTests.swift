@@ -12,15 +12,18 @@ struct AdmissionTests {
   @Test("a peer of another user, or of none that can be found out, is shut out unread")
   func othersAreShutOut() async throws {
     let calls = Atomic(0)
-    let daemon = try RunningDaemon(in: try TemporaryDirectory()) {
-      socket throws(SystemError) in
-      switch calls.add(1, ordering: .relaxed).newValue {
-      case 1: return ProcessInformation.effectiveUser + 1
-      case 2: throw SystemError(call: "getsockopt", number: .invalidArgument)
-      case 3: return UInt32.max
-      default: return try UnixSocket.peerUser(of: socket)
+    let daemon = try RunningDaemon(
+      in: try TemporaryDirectory(),
+      peerUser: {
+        socket throws(SystemError) in
+        switch calls.add(1, ordering: .relaxed).newValue {
+        case 1: return ProcessInformation.effectiveUser + 1
+        case 2: throw SystemError(call: "getsockopt", number: .invalidArgument)
+        case 3: return UInt32.max
+        default: return try UnixSocket.peerUser(of: socket)
+        }
       }
-    }
+    )
     for _ in 0..<3 {
       let other = try daemon.connect()
       // It may be gone before this is sent.

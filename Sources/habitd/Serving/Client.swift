@@ -12,6 +12,10 @@ final class Client {
   var isInBacklog = false
   /// How many bytes of ``Habitd/heldBytes`` are this client's.
   var countedBytes = 0
+  /// What it is to be told of.
+  var subscription: EventSubscription?
+  /// Whether nobody is at the other end any more.
+  var hasHungUp = false
 
   init(token: UInt64, socket: consuming Descriptor, patience: Patience) {
     self.token = token
@@ -19,11 +23,20 @@ final class Client {
     session = Session(patience: patience)
   }
 
+  /// Whether it has not taken what was sent before.
+  var isBlocked: Bool { interest.contains(.writable) }
+
+  /// Whether there is nothing left to do for it: who has said all may still wait for events.
+  var isFinished: Bool {
+    session.isFinished && (subscription == nil || session.isBroken || hasHungUp)
+  }
+
   /// What the loop is to wait for next.
   var wantedInterest: Interest {
     var wanted: Interest = []
     if session.wantsToRead { wanted.insert(.readable) }
     if session.wantsToWrite { wanted.insert(.writable) }
+    if wanted.isEmpty, subscription != nil { wanted.insert(.hangUp) }
     return wanted
   }
 }

@@ -13,6 +13,7 @@ extension Habitd {
     guard token != Self.listenerToken else { return accept() }
     guard let client = clients[token] else { return }
     touched.insert(token)
+    if !readiness.isDisjoint(with: [.hangUp, .error]) { client.hasHungUp = true }
     guard !readiness.isDisjoint(with: [.readable, .hangUp, .error]) else { return }
     receive(from: client)
     // Whose requests were left over is served when its turn has come, and not twice.
@@ -101,5 +102,6 @@ extension Habitd {
     client.session = Session()
     count(client)
     touched.remove(client.token)
+    subscribers.remove(client.token)
   }
 }

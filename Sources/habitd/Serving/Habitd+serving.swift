@@ -27,11 +27,15 @@ extension Habitd {
 
   /// Answers the requests of a client that are here, so many of them as one turn allows.
   func serve(_ client: Client) {
+    served = client
+    defer { served = nil }
     var deadline: Int?
     for _ in 0..<Limits.requestsPerTurn {
       guard turn.heldBytes <= Limits.heldRepliesPerTurn else { break }
       guard let frame = client.session.next() else { break }
-      if let answer = answer(frame) { send(answer, to: client) }
+      let answer = answer(frame)
+      if !turn.mustHold { turn.replacedSubscriptions.removeAll() }
+      if let answer { send(answer, to: client) }
       // A client that sends one request a turn costs no look at the clock.
       guard client.session.hasUnread else { break }
       let now = Clock.monotonicMicroseconds()
@@ -50,8 +54,10 @@ extension Habitd {
     }
   }
 
-  /// Whether more may be held for a client. One that has used up its share while all is used up is
-  /// told so and closed, unless it has requests here that can be answered first.
+  /// Whether more may be held for a client.
+  ///
+  /// One that has used up its share while all is used up is told so and closed, unless it has
+  /// requests here that can be answered first.
   private func hasRoom(for client: Client) -> Bool {
     guard heldBytes > limits.heldBytes, client.session.unreadBytes > Limits.fairShare else {
       return true
@@ -114,6 +120,7 @@ extension Habitd {
   func endTurn() {
     serveBacklog()
     storeTurn()
+    announceSurroundings()
     for token in touched {
       if let client = clients[token] { flush(client) }
     }
@@ -128,20 +135,27 @@ extension Habitd {
   func flush(_ client: Client) {
     defer { count(client) }
     do throws(SystemError) {
-      while client.session.wantsToWrite {
-        switch try UnixSocket.send(client.session.unsent, to: client.socket) {
-        case .sent(let count): client.session.didSend(count)
-        case .wouldBlock:
-          try wait(for: client)
-          return try updateInterest(of: client)
-        case .ended: return drop(client)
+      repeat {
+        queueEvent(for: client)
+        while client.session.wantsToWrite {
+          switch try UnixSocket.send(client.session.unsent, to: client.socket) {
+          case .sent(let count): client.session.didSend(count)
+          case .wouldBlock:
+            try wait(for: client)
+            return try updateInterest(of: client)
+          case .ended: return drop(client)
+          }
         }
-      }
-      if client.session.isFinished { return drop(client) }
-      // What congestion held back can go on now that the replies are gone.
-      noteBacklog(of: client)
-      if client.session.isOwed { try wait(for: client) }
-      try updateInterest(of: client)
+        // A daemon that ends has no more events for anybody.
+        if client.isFinished || ending != .none && client.session.isFinished {
+          return drop(client)
+        }
+        // What congestion held back can go on now that the replies are gone.
+        noteBacklog(of: client)
+        if client.session.isOwed { try wait(for: client) }
+        try updateInterest(of: client)
+        // An event that waited for the client to read can leave now.
+      } while client.subscription?.hasEvent == true
     } catch {
       Log.debug("connection \(client.token): \(error)")
       drop(client)
