@@ -32,12 +32,9 @@ package enum Limits {
   /// The most requests answered for one client in one turn, so that a busy one cannot keep a quiet
   /// one waiting.
   package static let requestsPerTurn = 100
-  /// How long one client's requests are answered in one turn, in microseconds, for requests that
-  /// take long; the one that is begun is finished.
-  ///
-  /// Sixty-four pipelined small ones fit, and all connections there may be together keep a quiet one
-  /// waiting for 0.13 s at worst.
-  package static let turnMicroseconds = 250
+  /// How long the requests of all clients together are answered in one turn, in microseconds: each
+  /// has its part of it, and a request that is begun is finished.
+  package static let turnMicroseconds = 50_000
   /// How long the requests that were left over are answered in one turn, in microseconds, before
   /// those that have just come are looked at again.
   package static let backlogMicroseconds = 10_000

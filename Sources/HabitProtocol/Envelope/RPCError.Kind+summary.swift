@@ -2,7 +2,7 @@ extension RPCError.Kind {
   /// Why a message may be refused before it is known which method it calls.
   package static let ofEveryMessage: [Self] = [
     .parseError, .invalidRequest, .methodNotFound, .messageTooLarge, .batchTooLarge,
-    .tooManyConnections, .shuttingDown,
+    .overloaded, .tooManyConnections, .shuttingDown,
   ]
 
   /// Why any method may refuse a request.
@@ -56,6 +56,9 @@ extension Schema {
       .object([
         .member("type", .choice(RPCError.Kind.allCases.map(\.rawValue)), "The kind of error"),
         .optional("field", text, "The parameter it is about"),
+        .optional("id", text, "The id of the habit it is about"),
+        .optional("retryable", .boolean, "Whether the same request may succeed later"),
+        .optional("errno", text, "The system's name for what failed, such as ENOSPC"),
         .optional("hint", text, "The next step, for people"),
         .optional("candidates", .list(candidate), "What could be meant, where that is ambiguous"),
       ])

@@ -40,7 +40,7 @@ extension Habitd {
       guard client.session.hasUnread else { break }
       let now = Clock.monotonicMicroseconds()
       guard now < deadline ?? Int.max else { break }
-      deadline = deadline ?? now + limits.turnMicroseconds
+      deadline = deadline ?? now + limits.turnMicroseconds / max(1, clients.count)
     }
     count(client)
     noteBacklog(of: client)
