@@ -2,6 +2,8 @@
 package enum Capability: String, Sendable, CaseIterable {
   /// Framing by lines: one JSON value a line.
   case lines
+  /// Framing by headers: a Content-Length, an empty line, and so many bytes.
+  case headers
   /// Several requests in one JSON array.
   case batches
   /// Every write can be tried with `dryRun`.
@@ -15,6 +17,7 @@ package enum Capability: String, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .lines: "Messages may be framed as lines"
+    case .headers: "Messages may be framed by Content-Length headers, as language servers do"
     case .batches: "Several requests may be sent as one list"
     case .dryRun: "Every write can be tried with dryRun"
     case .discover: "rpc.discover describes the protocol"

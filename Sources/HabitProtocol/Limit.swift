@@ -52,5 +52,33 @@ package struct Limit: Sendable {
       Limits.bytesPerTurn,
       "The most bytes read from one client before the others have their turn"
     ),
+    Limit("headerLength", Limits.headerLength, "The longest header of a message, in bytes"),
+    Limit("depth", Limits.depth, "The most arrays and objects open at once in a message"),
+    Limit(
+      "heldForAllClients",
+      Limits.heldForAllClients,
+      "Bytes held for all clients together, above which one with a large share is refused"
+    ),
+    Limit("fairShare", Limits.fairShare, "Bytes of that which no client is refused"),
+    Limit(
+      "turnMicroseconds",
+      Limits.turnMicroseconds,
+      "Microseconds of answering before all clients have had their turn, shared by them"
+    ),
+    Limit(
+      "backlogMicroseconds",
+      Limits.backlogMicroseconds,
+      "Microseconds of answering what was left over, before new requests are looked at"
+    ),
+    Limit(
+      "heldRepliesPerTurn",
+      Limits.heldRepliesPerTurn,
+      "Bytes of replies that wait for the disk, above which it is written to early"
+    ),
+    Limit(
+      "farewellMicroseconds",
+      Limits.farewellMicroseconds,
+      "Microseconds for which requests are still answered when the daemon ends"
+    ),
   ]
 }

@@ -69,6 +69,14 @@ package enum ProcessInformation {
     cposix_ignore_broken_pipe()
   }
 
+  /// Gives blocks of memory of 128 KiB and more back to the system as soon as they are freed.
+  ///
+  /// glibc raises that size to what was freed before, up to 32 MiB, and keeps what is below it: one
+  /// large request, and the process stays large. See mallopt(3), `M_MMAP_THRESHOLD`.
+  package static func returnLargeBlocks() {
+    cposix_return_large_blocks()
+  }
+
   /// Ends the process with an exit status of 0 to 255.
   ///
   /// See exit(3).

@@ -61,7 +61,8 @@ extension UnixSocket {
     try send(bytes.span, to: socket)
   }
 
-  /// Lets nothing more in: the peer's next send fails, and what it sent before can still be read.
+  /// Makes the peer's sending fail with `brokenPipe` from here on; what it has sent is still there to
+  /// be received, and then the end.
   ///
   /// See shutdown(2).
   package static func endReceiving(on socket: borrowing Descriptor) throws(SystemError) {

@@ -29,6 +29,16 @@ extension Habitd {
       basis: .monotonic,
       accuracyMicroseconds: Self.acceptRetryDelay
     ) { [unowned self] in listen() }
+    patrolTimer = try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.patrolAccuracy
+    ) { [unowned self] in isPatrolDue = true }
+    farewell = try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.farewellAccuracy
+    ) { [unowned self] in farewellIsOver() }
     _ = try loop.enableWatchdog()
     timeChanged("started")
     try listener.withDescriptor { descriptor throws(SystemError) in
@@ -60,14 +70,5 @@ extension Habitd {
       Log.warning("the change of the day is not noticed at once: \(error)")
     }
     notifyStatus()
-  }
-
-  /// Finishes the turn, leaves a snapshot, and ends the loop.
-  func shutDown(_ reason: String) {
-    ServiceManager.notify("STOPPING=1")
-    Log.notice("\(reason): ending at revision \(revision)")
-    drain()
-    closeStorage()
-    loop.stop()
   }
 }

@@ -34,8 +34,10 @@ actor Habitd: LoopIsolated {
   var clients: [UInt64: Client] = [:]
   /// The clients whose replies leave at the end of the turn.
   var touched: Set<UInt64> = []
-  /// The clients with requests that were left for the next turn.
-  var backlog: Set<UInt64> = []
+  /// The clients with requests that were left for a later turn, in the order they are served.
+  var backlog: [UInt64] = []
+  /// What is held for all clients together, in bytes.
+  var heldBytes = 0
   /// The token of the next connection; tokens are not used twice.
   var nextToken = Habitd.listenerToken + 1
   /// The client whose request is being performed.
@@ -50,6 +52,9 @@ actor Habitd: LoopIsolated {
   var received: [UInt8] = []
 
   let listener: Listener
+  let limits: ServingLimits
+  /// Tells which user is at the other end of a connection.
+  let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
   let startedAt = Clock.monotonicMicroseconds()
   /// Whether a snapshot is being written, a slice a turn.
   var isWritingGeneration = false
@@ -67,6 +72,16 @@ actor Habitd: LoopIsolated {
   var rollover: LoopTimer?
   /// Fires when accepting is tried again after the system had no descriptor left.
   var acceptRetry: LoopTimer?
+  /// Fires when a client may have kept the daemon waiting too long.
+  var patrolTimer: LoopTimer?
+  /// Whether ``patrolTimer`` will fire.
+  var isPatrolArmed = false
+  /// Whether it has fired in this turn.
+  var isPatrolDue = false
+  /// How far the end has come.
+  var ending = Ending.none
+  /// Fires when the end has taken long enough.
+  var farewell: LoopTimer?
   /// Fires when the service manager is to be told what changed; `nil` where none listens.
   var statusRefresh: LoopTimer?
   /// Whether something changed since the service manager was told last.
@@ -79,12 +94,16 @@ actor Habitd: LoopIsolated {
     loop: EventLoop,
     listener: Listener,
     storage: Storage,
-    catalog: CatalogSource = CatalogSource()
+    catalog: CatalogSource = CatalogSource(),
+    limits: ServingLimits = ServingLimits(),
+    peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32 = UnixSocket.peerUser
   ) {
     self.loop = loop
     self.listener = listener
     self.storage = storage
     catalogSource = catalog
+    self.limits = limits
+    self.peerUser = peerUser
   }
 
   /// The moment by the wall clock.

@@ -23,6 +23,8 @@ extension RPCError {
     case messageTooLarge
     /// The batch is longer than ``Limits/batchLength``.
     case batchTooLarge
+    /// So much is held for all clients together that this one's share is used up.
+    case overloaded
     /// There are ``Limits/connections`` already.
     case tooManyConnections
     /// The daemon is about to end.
@@ -71,6 +73,7 @@ extension RPCError {
       case .internal: -32603
       case .messageTooLarge: -32010
       case .batchTooLarge: -32011
+      case .overloaded: -32012
       case .tooManyConnections: -32013
       case .shuttingDown: -32014
       case .storageUnavailable: -32015
@@ -87,6 +90,14 @@ extension RPCError {
       case .journeyAmbiguous: 123
       case .itemAmbiguous: 124
       case .nothingToUndo: 131
+      }
+    }
+
+    /// Whether the same request may succeed later as it stands, so that a program may try it again.
+    package var isRetryable: Bool {
+      switch self {
+      case .overloaded, .tooManyConnections, .shuttingDown, .storageUnavailable: true
+      default: false
       }
     }
   }

@@ -2,7 +2,7 @@ extension RPCError.Kind {
   /// Why a message may be refused before it is known which method it calls.
   package static let ofEveryMessage: [Self] = [
     .parseError, .invalidRequest, .methodNotFound, .messageTooLarge, .batchTooLarge,
-    .tooManyConnections, .shuttingDown,
+    .overloaded, .tooManyConnections, .shuttingDown,
   ]
 
   /// Why any method may refuse a request.
@@ -25,6 +25,7 @@ extension RPCError.Kind {
     case .internal: "The daemon made a mistake; please report it"
     case .messageTooLarge: "The message is too long; the connection is closed"
     case .batchTooLarge: "The batch has too many entries; none was looked at"
+    case .overloaded: "Too much is held for all clients together; try again later"
     case .tooManyConnections: "There are too many connections already; this one is closed"
     case .shuttingDown: "The daemon is about to end; connect and ask again"
     case .storageUnavailable:
@@ -55,6 +56,9 @@ extension Schema {
       .object([
         .member("type", .choice(RPCError.Kind.allCases.map(\.rawValue)), "The kind of error"),
         .optional("field", text, "The parameter it is about"),
+        .optional("id", text, "The id of the habit it is about"),
+        .optional("retryable", .boolean, "Whether the same request may succeed later"),
+        .optional("errno", text, "The system's name for what failed, such as ENOSPC"),
         .optional("hint", text, "The next step, for people"),
         .optional("candidates", .list(candidate), "What could be meant, where that is ambiguous"),
       ])

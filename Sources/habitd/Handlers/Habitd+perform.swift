@@ -15,6 +15,13 @@ extension Habitd {
           + MethodName.allCases.map(\.rawValue).joined(separator: ", ")
       )
     }
+    guard ending != .refusing else {
+      throw RPCError(
+        .shuttingDown,
+        "The daemon is about to end; this was not done",
+        hint: "Connect anew and send it again"
+      )
+    }
     let parameters = request.parameters
     // Whoever asks how the daemon is, or what it can, is answered whatever the history is like.
     switch name {
@@ -61,17 +68,21 @@ extension Habitd {
     }
   }
 
-  /// Runs what a rule of the domain may refuse, and tells the client of it.
+  /// Runs what a rule of the domain may refuse, and tells the client of it: of how the request named
+  /// a habit, or of the habit that it is about.
   ///
   /// - Throws: the refusal as an error of the protocol.
   func obeying<Result>(
     _ reference: HabitReference? = nil,
+    about habit: Habit? = nil,
     _ body: () throws(RuleViolation) -> Result
   ) throws(RPCError) -> Result {
     do {
       return try body()
     } catch {
-      throw RPCError(error, reference: reference) { ledger.habit($0)?.name ?? $0.text }
+      var refusal = RPCError(error, reference: reference) { ledger.habit($0)?.name ?? $0.text }
+      refusal.id = habit?.id.text
+      throw refusal
     }
   }
 

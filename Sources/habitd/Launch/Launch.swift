@@ -31,6 +31,7 @@ enum Launch {
     // Files of a history are for their owner's eyes, whatever the shell says.
     ProcessInformation.setFileCreationMask(0o077)
     ProcessInformation.ignoreBrokenPipe()
+    ProcessInformation.returnLargeBlocks()
     ProcessInformation.blockSignals([.terminate, .interrupt, .hangUp])
     do {
       let isActivated = ServiceManager.isSocketActivated
@@ -44,7 +45,8 @@ enum Launch {
         loop: loop,
         listener: listener,
         storage: storage(in: directories),
-        catalog: CatalogSource(directory: directories.catalog)
+        catalog: CatalogSource(directory: directories.catalog),
+        limits: try .ofThisProcess()
       )
       if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in
         try daemon.start()

@@ -5,17 +5,22 @@ import Posix
 final class Client {
   let token: UInt64
   let socket: Descriptor
-  var session = Session()
+  var session: Session
   /// What the loop waits for on the socket now.
   var interest: Interest = .readable
+  /// Whether it is in ``Habitd/backlog``.
+  var isInBacklog = false
+  /// How many bytes of ``Habitd/heldBytes`` are this client's.
+  var countedBytes = 0
   /// What it is to be told of.
   var subscription: EventSubscription?
   /// Whether nobody is at the other end any more.
   var hasHungUp = false
 
-  init(token: UInt64, socket: consuming Descriptor) {
+  init(token: UInt64, socket: consuming Descriptor, patience: Patience) {
     self.token = token
     self.socket = socket
+    session = Session(patience: patience)
   }
 
   /// Whether it has not taken what was sent before.

@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import HabitStore
+import Posix
 import Systemd
 
 extension Habitd {
@@ -29,11 +30,13 @@ extension Habitd {
       timeChanged("the history was tried again")
     }
     if let store = storage.store { return store }
-    throw RPCError(
+    var refusal = RPCError(
       .storageUnavailable,
       "The history cannot be opened: \(storage.failure.map(\.description) ?? "not tried yet")",
       hint: "It is tried again with the next request; `habitctl status` shows how it stands"
     )
+    if case .failed(let error) = storage.failure { refusal.errno = error.number.name }
+    throw refusal
   }
 
   /// The store, for a change.
@@ -47,12 +50,14 @@ extension Habitd {
 
   /// What a write is told that cannot be stored.
   static func readOnly(_ store: Store) -> RPCError {
-    RPCError(
+    var refusal = RPCError(
       .storageUnavailable,
       "Nothing can be recorded: \(store.health)",
       hint: "What was acknowledged is safe. Put the cause right, then: "
         + "systemctl --user restart habitd.service"
     )
+    if case .failed(let error) = store.health { refusal.errno = error.number.name }
+    return refusal
   }
 
   /// What a snapshot is made of.

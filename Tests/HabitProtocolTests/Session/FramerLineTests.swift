@@ -1,9 +1,9 @@
 import HabitProtocol
 import Testing
 
-@Suite("The framer")
-struct LineFramerTests {
-  private static let streams: [(stream: String, frames: [LineFramer.Frame])] = [
+@Suite("The framer of lines")
+struct FramerLineTests {
+  private static let streams: [(stream: String, frames: [Frame])] = [
     ("", []),
     ("\n", []),
     ("\r\n\r\n", []),
@@ -24,27 +24,23 @@ struct LineFramerTests {
     ("12345678\r\n", [.text("12345678")]),
     ("12345678\r", [.text("12345678")]),
     ("12345678", [.text("12345678")]),
-    ("123456789\na\n", [.overlong]),
-    ("123456789\r\na\n", [.overlong]),
-    ("123456789", [.overlong]),
+    ("123456789\na\n", [.broken(.overlong)]),
+    ("123456789\r\na\n", [.broken(.overlong)]),
+    ("123456789", [.broken(.overlong)]),
     ("1234567\r\r\n", [.text("1234567\r")]),
-    ("12345678\r\r\n", [.overlong]),
-    ("         \na\n", [.overlong]),
-    ("a\n1234567890\nb\n", [.text("a"), .overlong]),
-    ("a\n1234567890", [.text("a"), .overlong]),
+    ("12345678\r\r\n", [.broken(.overlong)]),
+    ("         \na\n", [.broken(.overlong)]),
+    ("a\n1234567890\nb\n", [.text("a"), .broken(.overlong)]),
+    ("a\n1234567890", [.text("a"), .broken(.overlong)]),
   ]
 
   @Test("cuts a stream into the lines it must, whole, byte by byte and cut in two anywhere")
-  func cuts() {
+  func cutsLines() {
     for (stream, expected) in Self.streams {
       let bytes = Array(stream.utf8)
-      #expect(frames(of: [bytes], maximumLength: 8) == expected, "\(stream.debugDescription)")
-      let single = frames(of: bytes.map { [$0] }, maximumLength: 8)
-      #expect(single == expected, "\(stream.debugDescription) byte by byte")
-      for cut in 0...bytes.count {
-        let pieces = [Array(bytes[..<cut]), Array(bytes[cut...])]
-        let halves = frames(of: pieces, maximumLength: 8)
-        #expect(halves == expected, "\(stream.debugDescription) cut at \(cut)")
+      for pieces in cuts(of: bytes) {
+        let found = frames(of: pieces, maximumLength: 8)
+        #expect(found == expected, "\(stream.debugDescription) as \(pieces)")
       }
     }
   }
@@ -52,8 +48,10 @@ struct LineFramerTests {
   @Test("keeps NUL and bytes that are no UTF-8 as they are")
   func keepsAnyByte() {
     let line = (UInt8(0)...255).filter { $0 != 0x0A }
-    #expect(frames(of: [line + [0x0A]], maximumLength: 256) == [.line(line)])
-    #expect(frames(of: [[0, 0x0A, 0x0A, 0xFF]], maximumLength: 8) == [.line([0]), .line([0xFF])])
+    #expect(frames(of: [line + [0x0A]], maximumLength: 256) == [.message(line)])
+    #expect(
+      frames(of: [[0, 0x0A, 0x0A, 0xFF]], maximumLength: 8) == [.message([0]), .message([0xFF])]
+    )
   }
 
   @Test("agrees with the plainest cutting of random streams in random pieces")
@@ -80,20 +78,20 @@ struct LineFramerTests {
   func longest() {
     let longest = [UInt8](repeating: 0x61, count: Limits.messageLength)
     for end: [UInt8] in [[0x0A], [0x0D, 0x0A], []] {
-      var framer = LineFramer()
+      var framer = Framer(framing: .lines)
       framer.append(longest + end)
-      #expect((framer.next() ?? framer.finish()) == .line(longest))
-      var refusing = LineFramer()
+      #expect((framer.next() ?? framer.finish()) == .message(longest))
+      var refusing = Framer(framing: .lines)
       refusing.append(longest + [0x61] + end)
-      #expect((refusing.next() ?? refusing.finish()) == .overlong)
+      #expect((refusing.next() ?? refusing.finish()) == .broken(.overlong))
     }
   }
 
   @Test("notices an endless line without its end, and keeps nothing of it")
   func endless() {
-    var framer = LineFramer(maximumLength: 8)
+    var framer = Framer(framing: .lines, maximumLength: 8)
     framer.append(Array("0123456789".utf8))
-    #expect(framer.next() == .overlong)
+    #expect(framer.next() == .broken(.overlong))
     framer.append(Array("a\n".utf8))
     #expect(framer.next() == nil)
     #expect(framer.finish() == nil)
@@ -102,15 +100,15 @@ struct LineFramerTests {
 
   @Test("tells what it has not looked at yet, and what waits for the rest of its line")
   func pending() {
-    var framer = LineFramer()
-    #expect(!framer.isUnsearched)
+    var framer = Framer(framing: .lines)
+    #expect(!framer.mayHaveNext)
     framer.append(Array("ab\ncd".utf8))
-    #expect(framer.isUnsearched)
+    #expect(framer.mayHaveNext)
     #expect(framer.pending == 5)
     #expect(framer.next() == .text("ab"))
-    #expect(framer.isUnsearched)
+    #expect(framer.mayHaveNext)
     #expect(framer.next() == nil)
-    #expect(!framer.isUnsearched)
+    #expect(!framer.mayHaveNext)
     #expect(framer.pending == 2)
   }
 }
