@@ -22,11 +22,13 @@ func linked(_ flag: String) -> [LinkerSetting] {
 func tests(
   _ name: String,
   of dependencies: [Target.Dependency],
+  excluding exclude: [String] = [],
   settings: [SwiftSetting] = strict
 ) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies + ["TestSupport"],
+    exclude: exclude,
     swiftSettings: settings
   )
 }
@@ -75,7 +77,11 @@ var targets: [Target] = [
   tests("HabitCoreTests", of: ["HabitCore"]),
   tests("PosixTests", of: ["Posix"]),
   tests("SystemdTests", of: ["Systemd", "Posix"]),
-  tests("HabitStoreTests", of: ["HabitStore", "HabitCore", "Posix", "JSON"]),
+  tests(
+    "HabitStoreTests",
+    of: ["HabitStore", "HabitCore", "Posix", "JSON"],
+    excluding: ["Golden"]
+  ),
   tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON"]),
   tests(
     "HabitdTests",
