@@ -62,7 +62,7 @@ var targets: [Target] = [
     name: "habitctl",
     dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
     path: "Clients/habitctl",
-    exclude: ["README.md"],
+    exclude: ["README.md", "EXPORT.md"],
     swiftSettings: strict,
     linkerSettings: linked("-static-executable")
   ),
@@ -71,6 +71,13 @@ var targets: [Target] = [
     name: "TestSupport",
     dependencies: ["HabitCore", "JSON", "Posix"],
     path: "Tests/TestSupport",
+    swiftSettings: strict
+  ),
+  // Manual pages from the tables of the code: written and compared by tests, and in no binary.
+  .target(
+    name: "Manuals",
+    dependencies: ["HabitProtocol", "JSON"],
+    path: "Tests/Manuals",
     swiftSettings: strict
   ),
   tests("JSONTests", of: ["JSON"]),
@@ -82,7 +89,7 @@ var targets: [Target] = [
     of: ["HabitStore", "HabitCore", "Posix", "JSON"],
     excluding: ["Golden"]
   ),
-  tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON"]),
+  tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON", "Manuals"]),
   tests(
     "HabitdTests",
     of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"]

@@ -42,13 +42,14 @@ extension Habitd {
     ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
     timeChanged("reloaded")
     reloadCatalog()
+    rereadOthers()
     ServiceManager.notify("READY=1")
   }
 
   /// Looks up which day it is and when the next one begins.
   func timeChanged(_ reason: String) {
     clock.use(ledger.settings)
-    let seconds = Clock.realtimeMilliseconds() / 1000
+    let seconds = wallClock() / 1000
     let day = clock.today(at: seconds)
     ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
@@ -65,7 +66,7 @@ extension Habitd {
   func shutDown(_ reason: String) {
     ServiceManager.notify("STOPPING=1")
     Log.notice("\(reason): ending at revision \(revision)")
-    endTurn()
+    drain()
     closeStorage()
     loop.stop()
   }

@@ -67,21 +67,82 @@ struct ImportPlanner {
       lifetime: ledger.newLifetime(of: imported.id, signedAt: stamp),
       rank: rank,
       today: today,
-      now: now
+      now: imported.createdAt ?? now
     )
-    if let day = imported.archivedFrom {
-      guard day <= today else { throw .archivingInFuture(day) }
-      plan.changes.append(.archival(imported.id, day, .archived))
-    }
+    plan.changes += try history(of: imported)
     lastRank = rank
-    let targets = Versions(base: imported.draft.repetitions ?? .one)
-    _ = makePlace(of: imported.id, targets: targets, position: nil)
+    _ = makePlace(of: imported.id, targets: imported.repetitions, position: nil)
     plan.addedHabits.append(imported.id)
+  }
+
+  /// What became of a habit after it was made.
+  private func history(
+    of imported: ImportData.ImportedHabit
+  ) throws(RuleViolation) -> [Change] {
+    let id = imported.id
+    var archivals = imported.archivals
+    if let day = imported.archivedFrom {
+      archivals.append(DatedArchival(day: day, archival: .archived))
+    }
+    var changes: [Change] = imported.item.map { [.field(id, .item($0))] } ?? []
+    changes += imported.versions.map { .version(id, from: $0.from, $0.field) }
+    for pause in imported.pauses {
+      if case .through(let last) = pause.end, last < pause.from {
+        throw .pauseEndsBeforeItBegins(from: pause.from, through: last)
+      }
+      changes.append(.pause(id, from: pause.from, pause.end))
+    }
+    for archival in archivals {
+      guard archival.day <= today else { throw .archivingInFuture(archival.day) }
+      changes.append(.archival(id, archival.day, archival.archival))
+    }
+    return changes
+  }
+
+  /// Adds a subscription unless there is one to that journey.
+  mutating func add(_ id: JourneyID, _ subscription: Subscription) {
+    if let present = ledger.subscription(to: id) {
+      if present == subscription { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
+      return
+    }
+    plan.changes.append(.journey(id, subscription))
+    plan.addedJourneys += 1
+  }
+
+  /// Adds a library item taken by hand, unless it is.
+  mutating func add(_ id: ItemID, _ slot: Slot) {
+    if let present = ledger.customSlots[id] {
+      if present == slot { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
+      return
+    }
+    plan.changes.append(.customItem(id, slot))
+    plan.addedJourneys += 1
+  }
+
+  /// Adds a setting unless it was set here.
+  mutating func add(_ setting: Setting) {
+    let change = Change.setting(setting)
+    if let present = ledger.present(change)?.change, present != present.emptied {
+      if present == change {
+        plan.unchanged += 1
+      } else {
+        plan.keptSettings.append(setting.settingName)
+      }
+      return
+    }
+    plan.changes.append(change)
+    plan.addedSettings += 1
+  }
+
+  /// Nobody has done today what tomorrow asks for; skips and notes may lie ahead.
+  private mutating func leaveOut(_ id: HabitID, _ day: Day) {
+    plan.futureCompletions.append(ImportPlan.Conflict(habit: id, day: day))
   }
 
   /// Adds a completion of a habit that is here or in the import.
   mutating func addCompletion(of id: HabitID, on day: Day) {
     guard let place = place(of: id) else { return }
+    guard day <= today else { return leaveOut(id, day) }
     let target = habits[place].targets.value(on: day)
     // Completed is completed, however often it was done.
     if let present = presentOutcome(at: place, on: day), present.completes(target: target) {
@@ -99,7 +160,9 @@ struct ImportPlanner {
       return
     }
     var findings: [Finding] = []
-    if let outcome = entry.outcome {
+    if let outcome = entry.outcome, entry.day > today, outcome.claimsToBeKnown {
+      leaveOut(entry.habit, entry.day)
+    } else if let outcome = entry.outcome {
       findings.append(record(outcome, at: place, on: entry.day))
     }
     if let note = entry.note {
@@ -152,5 +215,21 @@ struct ImportPlanner {
   private func presentOutcome(at place: Int, on day: Day) -> Outcome? {
     if let outcome = habits[place][day] { return outcome }
     return habits[place].position.flatMap { ledger.habits[$0].registers.outcome(on: day) }
+  }
+}
+
+extension Outcome {
+  /// Whether it says how a day went, rather than that it is to be left out.
+  fileprivate var claimsToBeKnown: Bool { count > .zero || mark == .failed }
+}
+
+extension ImportData.ImportedHabit {
+  /// The target of each day.
+  fileprivate var repetitions: Versions<Count> {
+    var repetitions = Versions(base: draft.repetitions ?? .one)
+    for case (let from, .repetitions(let target?)) in versions {
+      repetitions.set(target, from: from)
+    }
+    return repetitions
   }
 }

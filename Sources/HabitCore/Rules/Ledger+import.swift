@@ -20,6 +20,9 @@ extension Ledger {
       for id in habits { planner.addCompletion(of: id, on: day) }
     }
     for entry in data.entries { try planner.add(entry) }
+    for (id, subscription) in data.journeys { planner.add(id, subscription) }
+    for (id, slot) in data.customItems { planner.add(id, slot) }
+    for setting in data.settings { planner.add(setting) }
     return planner.finish()
   }
 }

@@ -47,20 +47,17 @@ extension Habitd {
     }
   }
 
-  /// The most habits or days that are told of one undo: an import may hold thousands.
-  private static let toldAtMost = 100
-
   private func habits(of changes: [Change]) -> ArraySlice<HabitID> {
-    Set(changes.compactMap(\.habit)).sorted().prefix(Self.toldAtMost)
+    Set(changes.compactMap(\.habit)).sorted().prefix(UndoLast.toldAtMost)
   }
 
   private func days(of changes: [Change]) -> ArraySlice<Day> {
     var days: Set<Day> = []
     for change in changes {
-      if let (_, spans) = change.outcomes { days.formUnion(spans.days.prefix(Self.toldAtMost)) }
+      if let (_, spans) = change.outcomes { days.formUnion(spans.days.prefix(UndoLast.toldAtMost)) }
       if case .note(_, let day, _) = change { days.insert(day) }
     }
-    return days.sorted().prefix(Self.toldAtMost)
+    return days.sorted().prefix(UndoLast.toldAtMost)
   }
 
   /// What habits were called by what is undone, found in one pass: an import may hold hundreds of

@@ -11,6 +11,8 @@ extension Habitd {
       ledger = recovered.ledger
       revision = recovered.revision
       recent = recovered.recent
+      watchOthers()
+      renewEpoch()
       Log.notice("history open at revision \(revision), \(storage.summary)")
     } catch {
       Log.error("the history cannot be opened: \(error)")
