@@ -55,7 +55,15 @@ struct ConvergenceTests {
     /// Whatever the other clocks show, what was just written is what stands.
     private mutating func check(_ transaction: Transaction, _ ledger: Ledger, _ place: String) {
       var last: [Register: Change] = [:]
-      for step in transaction.steps { last[step.change.register] = step.change }
+      for change in transaction.steps.map(\.change) {
+        if let register = change.register { last[register] = change }
+        guard case .outcomes(let habit, let spans) = change else { continue }
+        for span in spans.spans {
+          for day in span.days.all {
+            last[.outcome(habit, day)] = .outcome(habit, day, span.value)
+          }
+        }
+      }
       for change in last.values {
         findings.check(ledger.present(change)?.change == change, "\(place): \(change) is lost")
       }
