@@ -59,7 +59,9 @@ struct ConvergenceTests {
         if let register = change.register { last[register] = change }
         guard case .outcomes(let habit, let spans) = change else { continue }
         for span in spans.spans {
-          for day in span.days.all { last[.outcome(habit, day)] = .outcome(habit, day, span.value) }
+          for day in span.days.all {
+            last[.outcome(habit, day)] = .outcome(habit, day, span.value)
+          }
         }
       }
       for change in last.values {
