@@ -34,6 +34,7 @@ enum Bench {
       openKeys: { () throws(SystemError) in Keys(keys ?? []) },
       openInput: { Keys([input]) },
       write: { bytes throws(SystemError) in written(bytes) },
+      timeOfDay: { "14:02:11" },
       uniqueText: { "1.2" }
     )
   }
@@ -55,11 +56,13 @@ enum Bench {
   static func session(
     _ arguments: [String],
     _ daemon: any Answering,
-    surroundings: Surroundings = surroundings()
+    surroundings: Surroundings = surroundings(),
+    follow: @escaping ([String]) -> any Following = { _ in StubEvents([]) }
   ) throws -> Session {
     Session(
       invocation: try Invocation(arguments),
       daemon: daemon,
+      follow: follow,
       appearance: plain,
       surroundings: surroundings
     )

@@ -1,17 +1,22 @@
 /// The methods there are; the raw value is the name in the protocol.
 package enum MethodName: String, Sendable, CaseIterable {
   // What each does stands with its type.
+  case hello
+  case discover = "rpc.discover"
   case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
   case toggle, markCompleted, setEntry, tally
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
   case updateSettings, importData, undo
+  case subscribe, unsubscribe
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type {
     switch self {
+    case .hello: Hello.self
+    case .discover: Discover.self
     case .loadDay: LoadDay.self
     case .weekCounts: GetWeekCounts.self
     case .streak: GetStreak.self
@@ -43,6 +48,8 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .resumeHabit: ResumeHabit.self
     case .updateSettings: UpdateSettings.self
     case .undo: UndoLast.self
+    case .subscribe: Subscribe.self
+    case .unsubscribe: Unsubscribe.self
     }
   }
 }

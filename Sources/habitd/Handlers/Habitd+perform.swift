@@ -16,10 +16,15 @@ extension Habitd {
       )
     }
     let parameters = request.parameters
-    if name == .status { return perform(try GetStatus(parameters: parameters), &writer) }
-    try readableStore()
+    // Whoever asks how the daemon is, or what it can, is answered whatever the history is like.
     switch name {
-    case .status: break
+    case .hello: return perform(try Hello(parameters: parameters), &writer)
+    case .discover: return perform(try Discover(parameters: parameters), &writer)
+    case .status: return perform(try GetStatus(parameters: parameters), &writer)
+    default: try readableStore()
+    }
+    switch name {
+    case .hello, .discover, .status: break
     case .loadDay: perform(try LoadDay(parameters: parameters), &writer)
     case .weekCounts: perform(try GetWeekCounts(parameters: parameters), &writer)
     case .streak: try perform(try GetStreak(parameters: parameters), &writer)
@@ -42,6 +47,8 @@ extension Habitd {
     case .settings: perform(try GetSettings(parameters: parameters), &writer)
     case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
     case .undo: try perform(try UndoLast(parameters: parameters), &writer)
+    case .subscribe: perform(try Subscribe(parameters: parameters), &writer)
+    case .unsubscribe: perform(try Unsubscribe(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
     case .listJourneys: perform(try ListJourneys(parameters: parameters), &writer)
     case .listLibrary: try perform(try ListLibrary(parameters: parameters), &writer)

@@ -49,7 +49,10 @@ extension Habitd {
       try commit(changes, by: method, group: group, recordsNothing: recordsNothing)
       return try result()
     }
-    let signature = Signature(stamp: try nextStamp(for: changes), device: try writableStore().device)
+    let signature = Signature(
+      stamp: try nextStamp(for: changes),
+      device: try writableStore().device
+    )
     let before = ledger
     defer { ledger = before }
     _ = ledger.commit(changes, signed: signature)
@@ -91,11 +94,13 @@ extension Habitd {
       trimRecent()
       statusChanged()
       for (token, answer) in finished.answers { send(answer.reply, to: token) }
+      announce(finished.transactions)
     } catch {
       Log.error("a change could not be stored: \(error)")
       ledger.revert(finished.applied)
       revision -= finished.transactions.count
       followSettings(finished.applied)
+      restoreSubscriptions(finished.replacedSubscriptions)
       let refusal = Self.readOnly(store)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       notifyStatus()
