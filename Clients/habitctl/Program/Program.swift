@@ -12,6 +12,8 @@ struct Program {
     var errors: [UInt8] = []
     /// For the caller.
     var status = ExitCode.success
+    /// The program that is to take this one's place.
+    var replacement: ExternalVerb?
   }
 
   /// What it takes from the system.
@@ -26,7 +28,12 @@ struct Program {
       isJSON = invocation.isJSON
       appearance = Appearance(try invocation.colorChoice(), in: surroundings)
       let output = try output(of: invocation, appearance)
-      return Outcome(output: output.bytes(appearance))
+      return Outcome(output: invocation.has("quiet") ? [] : output.bytes(appearance))
+    } catch .unknownVerb(let word) {
+      if let external = ExternalVerb(word, arguments, self) {
+        return Outcome(replacement: external)
+      }
+      return outcome(of: .unknownVerb(word), isJSON: false, appearance)
     } catch {
       return outcome(of: error, isJSON: isJSON, appearance)
     }
@@ -60,8 +67,13 @@ struct Program {
   }
 
   private func socketPath(_ invocation: Invocation) -> String {
+    socketPath(given: invocation.value(of: "socket"))
+  }
+
+  /// Where the daemon listens, unless the command line says it.
+  func socketPath(given path: String?) -> String {
     SocketPath.resolve(
-      override: invocation.value(of: "socket"),
+      override: path,
       variable: surroundings.variable("HABITD_SOCKET"),
       runtimeDirectory: surroundings.variable("XDG_RUNTIME_DIR"),
       user: surroundings.user

@@ -14,6 +14,10 @@ struct Surroundings {
   var isInputTerminal: Bool
   /// Reads a file, also behind a symbolic link.
   var readFile: (String) throws(SystemError) -> [UInt8]
+  /// Writes a file, all of it or nothing.
+  var writeFile: (String, [UInt8]) throws(SystemError) -> Void
+  /// The program of that name in the `PATH`.
+  var findProgram: (String) -> String?
   /// Reads standard input to its end.
   var readInput: () throws(SystemError) -> [UInt8]
   /// Takes the keys of the terminal at standard input, which shows none of them meanwhile.
@@ -26,6 +30,17 @@ struct Surroundings {
   var timeOfDay: () -> String
   /// A text that no other run of the program has.
   var uniqueText: () -> String
+  /// Where files are looked for and written.
+  var files: any FileSystem = SystemFileSystem()
+  /// Runs a program with arguments; of what it prints, so many bytes at most.
+  var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
+    (program, arguments, limit) throws(SystemError) in
+    try ChildProcess.run(program, arguments, limit: limit)
+  }
+  /// Where this program itself is.
+  var executable: () -> String? = { ProcessInformation.executable }
+  /// What time it is, in milliseconds since 1970-01-01T00:00:00Z.
+  var now: () -> Int = { Clock.realtimeMilliseconds() }
 
   /// The largest standard input read: one message to the daemon is never larger.
   private static let inputLimit = 64 << 20
@@ -39,6 +54,12 @@ struct Surroundings {
       user: ProcessInformation.effectiveUser,
       isInputTerminal: Terminal.isTerminal(0),
       readFile: { path throws(SystemError) in try SystemFileSystem().readFollowingLinks(path) },
+      writeFile: { path, content throws(SystemError) in
+        try SystemFileSystem().replace(path, with: content)
+      },
+      findProgram: { name in
+        Environment.value("PATH").flatMap { ExternalProgram.find(name, in: $0) }
+      },
       readInput: { () throws(SystemError) in try StandardStream.readAll(limit: inputLimit) },
       openKeys: { () throws(SystemError) in try TerminalKeys() },
       openInput: { StandardInput() },

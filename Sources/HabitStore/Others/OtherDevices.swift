@@ -22,18 +22,29 @@ final class OtherDevices {
   /// What `status` tells about each.
   var reports: [StoreReport.OtherDevice] {
     folders.values.sorted { $0.device < $1.device }.map {
-      // What stands half-way is like nothing that stood before or will again.
-      let position = $0.position + (isReading ? [steps] : [])
-      return StoreReport.OtherDevice(
-        device: $0.device,
-        problems: $0.problems,
-        extent: $0.device.text + " " + position.map(\.description).joined(separator: " ")
-      )
+      StoreReport.OtherDevice(device: $0.device, problems: $0.problems)
     }
   }
 
   /// Whether something is left to read.
   var isReading: Bool { folders.values.contains(where: \.isReading) }
+
+  /// A number that is equal as long as the same of the other devices' history is merged (FNV-1a).
+  ///
+  /// The same files lead to the same number after a restart.
+  var digest: UInt64 {
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ byte: UInt8) { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for folder in folders.values.sorted(by: { $0.device < $1.device }) {
+      for byte in folder.device.text.utf8 { mix(byte) }
+      for number in folder.position + [isReading ? steps : 0] {
+        for shift in stride(from: 0, to: 64, by: 8) {
+          mix(UInt8(truncatingIfNeeded: number >> shift))
+        }
+      }
+    }
+    return digest
+  }
 
   /// Notes that a file of a device's folder has changed, or any may have.
   ///

@@ -34,6 +34,10 @@ extension Store {
     return merging.merged
   }
 
+  /// A number that is equal as long as the same of the other devices' history is merged, also after
+  /// a restart.
+  package var othersDigest: UInt64 { others.digest }
+
   /// Reads all other devices' folders whole.
   ///
   /// - Parameter ledger: what they are merged into; it must be renewed afterwards.

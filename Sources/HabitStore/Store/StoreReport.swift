@@ -9,9 +9,6 @@ package struct StoreReport: Equatable, Sendable {
     package var device: DeviceID
     /// What is wrong with it; what is sound is used all the same.
     package var problems: [Damage]
-    /// How much of its data was merged, in words that differ where that data does, and are the same
-    /// after a restart.
-    package var extent: String
   }
 
   /// The data directory.
