@@ -55,7 +55,8 @@ final class Recorder {
     at now: Instant? = SimulatedDaemon.now
   ) throws {
     let now = try #require(now)
-    let stamp = try #require(state.ledger.latestStamp.next(at: now))
+    state.ledger.trustStamps(at: now)
+    let stamp = try #require(state.ledger.nextStamp(for: changes, at: now))
     let signature = Signature(stamp: stamp, device: store.device)
     let applied = state.ledger.commit(changes, signed: signature)
     let transaction = Transaction(

@@ -93,7 +93,8 @@ struct TwoDevicesTests {
     try await Self.withTwo { first, second, data in
       let folder = data + "/" + third
       try disk.makeDirectory(folder)
-      for name in names.reversed() {
+      // Of what the snapshot holds nobody wants to know.
+      for name in names.reversed() where name != "journal-1" {
         let bytes = try disk.read(from + "/" + name)
         let copy = try disk.create(folder + "/" + name)
         try copy.append(Array(bytes.prefix(bytes.count / 2)))

@@ -9,11 +9,12 @@ struct ItemReturns {
   /// The items taken in by hand.
   let customItems: [ItemID: Signed<Slot?>]
 
-  /// The day from which a habit is back; `nil` where it is not.
+  /// Finds the day from which a habit is back.
   ///
   /// - Parameters:
   ///   - habit: the habit as its registers say.
   ///   - archivals: its archivings and restorings, by day.
+  /// - Returns: the day; `nil` where it is not back.
   func day(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
     guard habit.isArchived, let item = habit.item?.id, HabitID(of: item) == habit.id,
       let archived = habit.archivals.last?.day, let signature = archivals[archived]?.signature

@@ -85,6 +85,7 @@ struct FollowedJournal {
   ///
   /// - Parameter take: takes up a transaction.
   /// - Returns: whether the file has been read to its end.
+  /// - Throws: what failed in reading it.
   mutating func advance(
     _ take: (Transaction, DeviceID) -> Void
   ) throws(SystemError) -> Bool {

@@ -120,6 +120,8 @@ extension Habitd {
   func endTurn() {
     serveBacklog()
     storeTurn()
+    // Not before: what cannot be stored is taken back from the ledger it was put into.
+    advanceOthers()
     announceSurroundings()
     for token in touched {
       if let client = clients[token] { flush(client) }
@@ -128,7 +130,6 @@ extension Habitd {
     patrol()
     if !backlog.isEmpty { loop.turnAgain() }
     advanceGeneration()
-    advanceOthers()
     endIfOver()
   }
 

@@ -49,7 +49,10 @@ extension Habitd {
       try commit(changes, by: method, group: group, recordsNothing: recordsNothing)
       return try result()
     }
-    let signature = Signature(stamp: try nextStamp(for: changes), device: try writableStore().device)
+    let signature = Signature(
+      stamp: try nextStamp(for: changes),
+      device: try writableStore().device
+    )
     let before = ledger
     defer { ledger = before }
     _ = ledger.commit(changes, signed: signature)

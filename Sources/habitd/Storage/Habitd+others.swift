@@ -41,14 +41,19 @@ extension Habitd {
     guard let store = storage.store, store.isReadingOthers else { return }
     let merged = store.continueReadingOthers(&ledger)
     if !merged.isEmpty { mergedOthers(merged) }
-    if store.isReadingOthers { loop.turnAgain() }
-  }
-
-  /// Takes note that what other devices recorded has come into the ledger.
-  func mergedOthers(_ merged: MergedOthers) {
-    if merged.isShared { timeChanged("another device changed something") }
+    guard !store.isReadingOthers else { return loop.turnAgain() }
+    guard hasMergedOthers else { return }
+    hasMergedOthers = false
     historyChanged()
     statusChanged()
+  }
+
+  /// Takes note that what other devices recorded has come into the ledger; subscribers are told when
+  /// everything is there.
+  private func mergedOthers(_ merged: MergedOthers) {
+    hasMergedOthers = true
+    renewEpoch()
+    if merged.isShared { timeChanged("another device changed something") }
   }
 
   private func watchFolder(of device: DeviceID) {
