@@ -12,6 +12,11 @@ extension SystemFileSystem {
     try Self.content(of: try Self.openRegular(path, O_RDONLY), path: path)
   }
 
+  /// Opens a regular file for reading, see `FileSystem`.
+  package func openForReading(_ path: String) throws(SystemError) -> any ReadableFile {
+    SystemReadableFile(descriptor: try Self.openRegular(path, O_RDONLY), path: path)
+  }
+
   /// The whole content of a regular file that a person named: symbolic links are followed.
   ///
   /// For files of ours `read` is right, which follows none: nobody may lead us elsewhere.

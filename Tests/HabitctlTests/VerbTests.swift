@@ -183,7 +183,7 @@ struct VerbTests {
       ["custom", "x"], ["custom", "add"], ["custom", "add", "x"], ["custom", "add", "x", "y"],
       ["custom", "rm"], ["add", "x", "--schedule", ""], ["add", "x", "--schedule", " ,"],
       ["add", "x", "--goal", "never"], ["add", "x", "--goal", "atLeast", "--at-most"],
-      ["import", "loop", "x"], ["import", "completions"], ["help", "x"],
+      ["import", "loop", "-"], ["import", "completions"], ["help", "x"],
     ]
   )
   func refusing(arguments: [String]) throws {

@@ -77,6 +77,15 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
+  /// Opens a regular file for reading, see `FileSystem`.
+  package func openForReading(_ path: String) throws(SystemError) -> any ReadableFile {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("open", path) { disk throws(SystemError) in
+        MemoryReadableFile(self, node: try Self.regular(path, in: disk).number, path: path)
+      }
+    }
+  }
+
   /// Creates a file, see `FileSystem`.
   package func create(_ path: String) throws(SystemError) -> any OpenFile {
     try disk.withLock { disk throws(SystemError) in

@@ -129,10 +129,29 @@ enum Remark {
 
   /// What can be imported.
   static let `import` = [
+    "FORMAT is found out where the file leaves no doubt, else it comes first:",
+    "habitd       an export of habitctl, whole",
+    "csv          an export of habitctl as a table: the entries",
     "completions  a JSON file of days and ids: {\"2025-01-15\": [\"habit-id\"]}",
     "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else",
     "             ~/.config/harsh",
-    "What is already here wins, so importing twice changes nothing.",
+    "blinry       the folder with the files habits and log of blinry's habitctl",
+    "loop         the backup of Loop Habit Tracker, a .db file: it holds more than",
+    "loop-csv     the .zip file of CSV files of Loop Habit Tracker",
+    "dijo         habit_record.json",
+    "beaverhabits, mhabit  their JSON exports",
+    "habitbull    its CSV file",
+    "What is already here wins, so importing twice changes nothing. One undo takes it all back.",
+  ]
+
+  /// What can be exported.
+  static let export = [
+    "json         everything: 'habitctl import' has it all again",
+    "completions  a JSON file of days and ids of habits",
+    "csv          a table, one row an entry; what a spreadsheet could calculate gets a ' in front",
+    "markdown     a text to read",
+    "ical         a calendar of the due days, from today four weeks ahead",
+    "FILE is replaced at once and whole; without it, or as -, standard output is written.",
   ]
 
   /// What is told of changes.

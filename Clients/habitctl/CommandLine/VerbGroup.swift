@@ -20,6 +20,9 @@ struct VerbGroup: Sendable {
       verbs: [.add, .edit, .list, .move, .pause, .resume, .archive, .restore, .remove]
     ),
     VerbGroup(title: "Journeys", verbs: [.journeys, .join, .leave, .library, .custom]),
-    VerbGroup(title: "The rest", verbs: [.undo, .settings, .import, .status, .watch, .rpc, .help]),
+    VerbGroup(
+      title: "The rest",
+      verbs: [.undo, .settings, .import, .export, .status, .watch, .rpc, .help]
+    ),
   ]
 }

@@ -38,6 +38,11 @@ extension Failure {
         + (hint.map { [Line(SafeText($0))] } ?? [])
     case .unwritable(let path, let reason):
       return [Self.first("cannot write to \(path): \(reason)")]
+    case .changing:
+      return [
+        Self.first("something changed each time everything was read"),
+        "Try again when fewer clients are writing.",
+      ]
     case .interrupted(let taken, let total, let failure):
       return failure.lines + [
         "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."

@@ -20,6 +20,8 @@ enum Failure: Error, Equatable {
   case unreadable(path: String, reason: String, hint: String? = nil)
   /// What there is to show cannot be written.
   case unwritable(path: String = "standard output", reason: String)
+  /// Something changed each time everything was read.
+  case changing
   /// An import stopped after some of its parts had been taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
@@ -34,6 +36,7 @@ enum Failure: Error, Equatable {
     case .malformed: .data
     case .unreadable: .noInput
     case .unwritable: .outputFailed
+    case .changing: .timeout
     case .interrupted(_, _, let failure): failure.status
     }
   }

@@ -30,6 +30,17 @@ struct Surroundings {
   var timeOfDay: () -> String
   /// A text that no other run of the program has.
   var uniqueText: () -> String
+  /// Where files are looked for and written.
+  var files: any FileSystem = SystemFileSystem()
+  /// Runs a program with arguments; of what it prints, so many bytes at most.
+  var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
+    (program, arguments, limit) throws(SystemError) in
+    try ChildProcess.run(program, arguments, limit: limit)
+  }
+  /// Where this program itself is.
+  var executable: () -> String? = { ProcessInformation.executable }
+  /// What time it is, in milliseconds since 1970-01-01T00:00:00Z.
+  var now: () -> Int = { Clock.realtimeMilliseconds() }
 
   /// The largest standard input read: one message to the daemon is never larger.
   private static let inputLimit = 64 << 20

@@ -55,12 +55,16 @@ extension Ledger {
 
   /// The days in a range on which anything is recorded for a habit, earliest first.
   ///
-  /// What lies before the habit's start is kept, but not shown.
-  package func recordedDays(of id: HabitID, in range: ClosedRange<Day>) -> [Day] {
+  /// What lies before the habit's start is kept, but not shown unless it is asked for.
+  package func recordedDays(
+    of id: HabitID,
+    in range: ClosedRange<Day>,
+    beforeStart: Bool = false
+  ) -> [Day] {
     guard let position = position(of: id), let habit = habits[position].habit,
-      habit.startDate <= range.upperBound
+      beforeStart || habit.startDate <= range.upperBound
     else { return [] }
-    let days = max(range.lowerBound, habit.startDate)...range.upperBound
+    let days = beforeStart ? range : max(range.lowerBound, habit.startDate)...range.upperBound
     let registers = habits[position].registers
     var recorded = Set(registers.notes.keys.filter { days.contains($0) })
     var place = registers.outcomes.firstPosition(from: days.lowerBound)

@@ -33,6 +33,6 @@ package struct MethodGroup: Sendable {
       ]
     ),
     MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
-    MethodGroup(title: "Data", methods: [.importData, .undo]),
+    MethodGroup(title: "Data", methods: [.exportData, .importData, .undo]),
   ]
 }

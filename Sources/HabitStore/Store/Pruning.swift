@@ -10,8 +10,10 @@ struct Pruning {
   /// How many snapshots before those are judged: those before were judged when they were as old,
   /// and one more makes up for a stop in between.
   private static let judgedSnapshots = 2
-  /// How many files are removed in one step.
-  private static let removalsPerStep = 8
+  /// How many files are removed in one step: freeing the blocks of a long one takes milliseconds.
+  private static let removalsPerStep = 1
+  /// No header is longer, in bytes: it names ``Ledger/maximumDevices`` devices at most.
+  private static let headerSize = 1 << 16
 
   /// A calendar month.
   struct Month: Hashable {
@@ -86,7 +88,8 @@ struct Pruning {
 
   private func month(of generation: Int) -> Month? {
     let path = folder + "/" + GenerationName.snapshot(generation).text
-    guard let bytes = try? fileSystem.read(path) else { return nil }
+    guard let bytes = try? fileSystem.openForReading(path).read(at: 0, atMost: Self.headerSize)
+    else { return nil }
     var reader = LineReader(bytes)
     guard case .line(let line)? = reader.next(in: bytes.span),
       let value = try? JSONValue.read(bytes[line.json]),

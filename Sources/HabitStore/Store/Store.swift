@@ -27,7 +27,7 @@ package final class Store {
   var snapshotTime: Instant?
   var snapshotFailure: SystemError?
   var tornCopies: [String] = []
-  var others: [StoreReport.OtherDevice] = []
+  let others: OtherDevices
   /// The length of the journals before the one in use that no snapshot contains yet.
   var earlierJournalBytes = 0
   /// How long the journals may grow before a generation is due.
@@ -59,6 +59,11 @@ package final class Store {
     self.fileSystem = fileSystem
     self.user = user
     self.now = now
+    others = OtherDevices(
+      self.directory,
+      own: device,
+      DirectoryGuard(user: user, fileSystem: fileSystem)
+    )
   }
 
   /// The folder this store writes to.
@@ -92,7 +97,7 @@ package final class Store {
       snapshotTime: snapshotTime,
       snapshotFailure: snapshotFailure,
       tornCopies: tornCopies,
-      others: others
+      others: others.reports
     )
   }
 }
