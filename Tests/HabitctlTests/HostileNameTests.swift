@@ -77,7 +77,8 @@ struct HostileNameTests {
   func harmless(command: [String]) throws {
     for colors in [ColorDepth.none, .full] {
       let expected = try Self.bytes(command, "Read", colors)
-      for name in Self.names {
+      // Hundreds of names are tried once, where there is more to break.
+      for name in colors == .none ? Self.own : Self.names {
         let bytes = try Self.bytes(command, name, colors)
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(Self.isHarmless(text), "\(command) \(name.debugDescription)")
