@@ -27,6 +27,11 @@ extension News {
       topics.insert(.completions)
       // A tick of "three times a week" decides whether later days ask for the habit.
       if ledger.habit(habit)?.hasEverQuota == true { days = .any } else { days.insert(day) }
+    case .outcomes(let habit, let spans):
+      topics.insert(.completions)
+      // Never more than can be named, however long the import.
+      for day in spans.days.prefix(Affected<Day>.namedAtMost + 1) { days.insert(day) }
+      if ledger.habit(habit)?.hasEverQuota == true { days = .any }
     case .note(_, let day, _):
       topics.insert(.completions)
       days.insert(day)
