@@ -61,7 +61,9 @@ struct HostileNameTests {
 
   /// Whether text holds what acts on a terminal or turns its direction, our own colours taken out.
   private static func isHarmless(_ text: String) -> Bool {
-    let plain = text.replacing(/\u{1B}\[[0-9;]+m/, with: "")
+    // Scalar by scalar, as a mark that begins a name is one character with the `m` before it.
+    let own = /\u{1B}\[[0-9;]+m/.matchingSemantics(.unicodeScalar)
+    let plain = text.replacing(own, with: "")
     return plain.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
       case 0x0A: true
@@ -75,7 +77,8 @@ struct HostileNameTests {
   func harmless(command: [String]) throws {
     for colors in [ColorDepth.none, .full] {
       let expected = try Self.bytes(command, "Read", colors)
-      for name in Self.names {
+      // Hundreds of names are tried once, where there is more to break.
+      for name in colors == .none ? Self.own : Self.names {
         let bytes = try Self.bytes(command, name, colors)
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(Self.isHarmless(text), "\(command) \(name.debugDescription)")

@@ -34,9 +34,10 @@ extension ReportPage {
       let rows = day.rows.filter { $0.slot == slot }
       guard !rows.isEmpty else { continue }
       let name = slot.prefix(1).uppercased() + slot.dropFirst()
-      parts.append("<h3>\(name)</h3><table>\(rows.map(Self.row).joined(separator: "\n"))</table>")
+      let heading = "<tr><th colspan=\"5\" scope=\"rowgroup\"><h3>\(name)</h3></th></tr>"
+      parts.append("<tbody>\(heading)\n\(rows.map(Self.row).joined(separator: "\n"))</tbody>")
     }
-    return parts.joined(separator: "\n")
+    return "<table>\(parts.joined(separator: "\n"))</table>"
   }
 
   private static func row(_ row: DayReport.Row) -> String {

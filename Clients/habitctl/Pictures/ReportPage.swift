@@ -46,7 +46,8 @@ struct ReportPage {
     :root{--ink:#1f2328;--pale:#59636e;--paper:#fff;--line:#d1d9e0;--good:#1a7f37;--bad:#d1242f}
     @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--pale:#9198a1;--paper:#0d1117;\
     --line:#3d444d;--good:#3fb950;--bad:#f85149}}
-    @media print{:root{--ink:#000;--pale:#444;--paper:#fff;--line:#bbb}section{break-inside:avoid}}
+    @media print{:root{--ink:#000;--pale:#444;--paper:#fff;--line:#bbb}section{break-inside:avoid}\
+    svg{max-width:100%;height:auto}}
     body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
     main{max-width:52rem;margin:0 auto;padding:1.5rem 1rem}
     h1{font-size:1.6rem;margin:0}h2{font-size:1.15rem;margin:0 0 .5rem}h3{font-size:1rem;margin:1rem 0 .2rem}
