@@ -21,8 +21,12 @@ package final class Store {
   var journal: JournalFile?
   var writer: GenerationWriter?
   var pruning: Pruning?
-  /// The latest stamps of the snapshots that were read or written, by generation.
-  var snapshotClocks: [Int: Stamp] = [:]
+  /// What pruning asks of the snapshots that were read or written, by generation.
+  var snapshotMarks: [Int: Pruning.Mark] = [:]
+  /// The snapshot that the present state goes on from.
+  var snapshotGeneration: Int?
+  /// What a restoration replaced and could not move out of the way yet.
+  var unsaved: (restoration: Restoration, generation: Int)?
   var snapshotSize = 0
   var snapshotTime: Instant?
   var snapshotFailure: SystemError?
