@@ -16,6 +16,10 @@ enum Bench {
     keys: [String]? = nil,
     isTerminal: Bool = false,
     width: Int? = nil,
+    folder: FileInformation? = nil,
+    socketState: SocketPathState = .live,
+    programs: [String: String] = [:],
+    freeBytes: Int? = nil,
     written: @escaping ([UInt8]) -> Void = { _ in }
   ) -> Surroundings {
     Surroundings(
@@ -34,7 +38,11 @@ enum Bench {
       openKeys: { () throws(SystemError) in Keys(keys ?? []) },
       openInput: { Keys([input]) },
       write: { bytes throws(SystemError) in written(bytes) },
-      uniqueText: { "1.2" }
+      uniqueText: { "1.2" },
+      information: { _ in folder },
+      socketState: { _ in socketState },
+      run: { programs[$0.first ?? ""] },
+      freeBytes: { _ in freeBytes }
     )
   }
 

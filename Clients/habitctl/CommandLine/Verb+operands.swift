@@ -22,7 +22,8 @@ extension Verb {
     case .import: "completions FILE | harsh [DIRECTORY]"
     case .rpc: "METHOD [JSON]"
     case .help: "[VERB]"
-    case .list, .status, .undo: ""
+    case .backups: "[restore GENERATION]"
+    case .list, .status, .doctor, .undo: ""
     }
   }
 }

@@ -48,7 +48,8 @@ extension Verb {
     case .join, .leave, .custom: [.dryRun]
     case .library: [CommandOption("titles", "only the titles, on a line each")]
     case .resume, .archive, .restore, .remove, .undo, .settings, .import: [.dryRun]
-    case .journeys, .status, .rpc, .help: []
+    case .backups: [.yes, .dryRun]
+    case .journeys, .status, .doctor, .rpc, .help: []
     }
   }
 }

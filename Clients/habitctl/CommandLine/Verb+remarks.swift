@@ -19,7 +19,9 @@ extension Verb {
     case .settings: Self.aboutSettings
     case .import: Self.aboutImport
     case .rpc: Self.aboutCalls
-    case .list, .status, .help: []
+    case .backups: Self.aboutBackups
+    case .status, .doctor: Self.aboutHealth
+    case .list, .help: []
     }
   }
 
@@ -105,6 +107,18 @@ extension Verb {
     "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else",
     "             ~/.config/harsh",
     "What is already here wins, so importing twice changes nothing.",
+  ]
+
+  private static let aboutBackups = [
+    "The daemon keeps the latest three generations of the history and the last of each month.",
+    "Going back replaces what was recorded since. That is saved beside the history, never removed,",
+    "and going back to the generation named then undoes it. What other devices have written, or",
+    "have taken over from this one, stays.",
+  ]
+
+  private static let aboutHealth = [
+    "The exit status is 0 where all is well, 1 where something is wrong, and 69 where the daemon",
+    "cannot be reached.",
   ]
 
   private static let aboutCalls = [

@@ -35,7 +35,9 @@ extension Verb {
     case .undo: "take the last change back; again goes further"
     case .settings: "show or change day start, zone and week start"
     case .import: "take over habits and days from another program"
+    case .backups: "list kept generations, or go back to one"
     case .status: "show how the daemon is"
+    case .doctor: "explain what is wrong, and what to do"
     case .rpc: "call a method of the daemon"
     case .help: "show help, also for one verb"
     }

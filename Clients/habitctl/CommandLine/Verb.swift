@@ -33,7 +33,9 @@ enum Verb: String, CaseIterable, Sendable {
   case undo
   case settings
   case `import`
+  case backups
   case status
+  case doctor
   case rpc
   case help
 

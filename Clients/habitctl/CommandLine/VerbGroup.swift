@@ -19,6 +19,9 @@ struct VerbGroup: Sendable {
       verbs: [.add, .edit, .list, .move, .pause, .resume, .archive, .restore, .remove]
     ),
     VerbGroup(title: "Journeys", verbs: [.journeys, .join, .leave, .library, .custom]),
-    VerbGroup(title: "The rest", verbs: [.undo, .settings, .import, .status, .rpc, .help]),
+    VerbGroup(
+      title: "The rest",
+      verbs: [.undo, .settings, .import, .backups, .status, .doctor, .rpc, .help]
+    ),
   ]
 }

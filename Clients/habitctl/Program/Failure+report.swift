@@ -53,7 +53,7 @@ extension Failure {
   /// The methods that change nothing, so that nothing can have been done.
   private static let reads = [
     "loadDay", "weekCounts", "streak", "completions", "entries", "grid", "listHabits", "settings",
-    "listJourneys", "listLibrary", "status",
+    "listJourneys", "listLibrary", "status", "listBackups",
   ]
 
   private static let stepsToStart: [Line] = [

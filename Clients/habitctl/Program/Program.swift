@@ -26,7 +26,7 @@ struct Program {
       isJSON = invocation.isJSON
       appearance = Appearance(try invocation.colorChoice(), in: surroundings)
       let output = try output(of: invocation, appearance)
-      return Outcome(output: output.bytes(appearance))
+      return Outcome(output: output.bytes(appearance), status: output.status)
     } catch {
       return outcome(of: error, isJSON: isJSON, appearance)
     }
@@ -43,7 +43,7 @@ struct Program {
     let session = Session(
       invocation: invocation,
       daemon: Connection(
-        path: socketPath(invocation),
+        path: surroundings.socketPath(invocation.value(of: "socket")),
         user: surroundings.user,
         milliseconds: try invocation.timeout()
       ),
@@ -51,15 +51,6 @@ struct Program {
       surroundings: surroundings
     )
     return try session.run()
-  }
-
-  private func socketPath(_ invocation: Invocation) -> String {
-    SocketPath.resolve(
-      override: invocation.value(of: "socket"),
-      variable: surroundings.variable("HABITD_SOCKET"),
-      runtimeDirectory: surroundings.variable("XDG_RUNTIME_DIR"),
-      user: surroundings.user
-    )
   }
 
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {

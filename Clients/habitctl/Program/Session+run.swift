@@ -35,7 +35,9 @@ extension Session {
     case .undo: try undo()
     case .settings: try settings()
     case .import: try importFile()
+    case .backups: try backups()
     case .status: try showStatus()
+    case .doctor: try diagnose()
     case .rpc: try callMethod()
     case .help: try showHelp()
     }

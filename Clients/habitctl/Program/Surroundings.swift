@@ -1,3 +1,4 @@
+import HabitProtocol
 import Posix
 
 /// All that the program takes from the system, so that a test can put something else in its place.
@@ -24,9 +25,21 @@ struct Surroundings {
   var write: ([UInt8]) throws(SystemError) -> Void
   /// A text that no other run of the program has.
   var uniqueText: () -> String
+  /// What stands at a path, a symbolic link not being followed; nil where nothing does.
+  var information: (String) -> FileInformation?
+  /// Whether somebody listens at a socket's path.
+  var socketState: (String) -> SocketPathState
+  /// What a program prints, nil where it cannot be run.
+  var run: ([String]) -> String?
+  /// How many bytes can still be written to the file system of a path; nil where it is not known.
+  var freeBytes: (String) -> Int?
 
   /// The largest standard input read: one message to the daemon is never larger.
   private static let inputLimit = 64 << 20
+
+  /// How long another program may take, in microseconds: a user manager that is busy answers within
+  /// a second or two.
+  private static let runPatience = 5_000_000
 
   /// The real system.
   static var system: Surroundings {
@@ -43,7 +56,28 @@ struct Surroundings {
       write: { bytes throws(SystemError) in try StandardStream.write(bytes, to: .output) },
       uniqueText: {
         "\(Clock.realtimeMilliseconds()).\(ProcessInformation.identifier)"
-      }
+      },
+      information: { try? SystemFileSystem().information($0) },
+      socketState: SocketPathState.of,
+      run: { arguments in
+        let deadline = Clock.monotonicMicroseconds() + runPatience
+        let output = try? ChildProcess.output(
+          of: arguments,
+          untilMonotonicMicroseconds: deadline
+        )
+        return output.map { String(decoding: $0, as: UTF8.self) }
+      },
+      freeBytes: { try? SystemFileSystem().freeBytes(at: $0) }
+    )
+  }
+
+  /// Where the daemon listens; `override` is what the command line says.
+  func socketPath(_ override: String?) -> String {
+    SocketPath.resolve(
+      override: override,
+      variable: variable("HABITD_SOCKET"),
+      runtimeDirectory: variable("XDG_RUNTIME_DIR"),
+      user: user
     )
   }
 

@@ -53,6 +53,8 @@ extension RPCError {
     case itemAmbiguous = "item.ambiguous"
     /// There is nothing left to undo.
     case nothingToUndo = "undo.nothing"
+    /// No whole backup of that generation is kept.
+    case backupNotFound = "backup.notFound"
 
     /// The number that stands in `code`.
     ///
@@ -84,6 +86,7 @@ extension RPCError {
       case .journeyAmbiguous: 123
       case .itemAmbiguous: 124
       case .nothingToUndo: 131
+      case .backupNotFound: 141
       }
     }
   }

@@ -6,6 +6,7 @@ package enum MethodName: String, Sendable, CaseIterable {
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
   case updateSettings, importData, undo
+  case listBackups, restoreBackup
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
@@ -43,6 +44,8 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .resumeHabit: ResumeHabit.self
     case .updateSettings: UpdateSettings.self
     case .undo: UndoLast.self
+    case .listBackups: ListBackups.self
+    case .restoreBackup: RestoreBackup.self
     }
   }
 }

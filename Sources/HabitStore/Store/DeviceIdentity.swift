@@ -54,6 +54,20 @@ package struct DeviceIdentity: Equatable, Sendable {
     return DeviceIdentity(device: device)
   }
 
+  /// The identity that is written down, where it is this machine's and user's; nothing is drawn or
+  /// touched.
+  package static func known(
+    stateDirectory: String,
+    machine: String?,
+    user: UInt32,
+    fileSystem: some FileSystem
+  ) -> DeviceIdentity? {
+    let path = DirectoryGuard.normalized(stateDirectory) + "/" + fileName
+    return (try? fileSystem.read(path)).flatMap {
+      identity(of: $0, machine: machine, user: user)
+    }
+  }
+
   /// The identity a file holds, where it is whole and of this machine and user.
   private static func identity(
     of bytes: [UInt8],

@@ -31,7 +31,7 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
           ? "no other generation is kept"
           : "kept are " + kept.map(\.description).joined(separator: ", "))
     case .failed(let error):
-      "\(error); make sure that the disk works and has room, and that the path is yours"
+      "\(error); \(error.remedy)"
     case .readOnly(let health): health.description
     }
   }

@@ -16,10 +16,15 @@ extension Habitd {
       )
     }
     let parameters = request.parameters
-    if name == .status { return perform(try GetStatus(parameters: parameters), &writer) }
-    try readableStore()
+    // These answer, and help, also where the history cannot be opened.
     switch name {
-    case .status: break
+    case .status: return perform(try GetStatus(parameters: parameters), &writer)
+    case .listBackups: return try perform(try ListBackups(parameters: parameters), &writer)
+    case .restoreBackup: return try perform(try RestoreBackup(parameters: parameters), &writer)
+    default: try readableStore()
+    }
+    switch name {
+    case .status, .listBackups, .restoreBackup: break
     case .loadDay: perform(try LoadDay(parameters: parameters), &writer)
     case .weekCounts: perform(try GetWeekCounts(parameters: parameters), &writer)
     case .streak: try perform(try GetStreak(parameters: parameters), &writer)

@@ -95,7 +95,7 @@ extension Habitd {
       ledger.revert(finished.applied)
       revision -= finished.transactions.count
       followSettings(finished.applied)
-      let refusal = Self.readOnly(store)
+      let refusal = readOnly(store)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       notifyStatus()
     }

@@ -33,6 +33,8 @@ struct MethodTableTests {
     "resumeHabit": ["habit!", "dryRun"],
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
     "undo": ["dryRun"],
+    "listBackups": [],
+    "restoreBackup": ["generation!", "dryRun"],
     "importData": ["group!", "habits", "completions", "entries", "dryRun"],
     "listJourneys": [],
     "listLibrary": ["query", "items"],
@@ -79,7 +81,7 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
-      .settings, .listJourneys, .listLibrary,
+      .settings, .listJourneys, .listLibrary, .listBackups,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last
