@@ -71,12 +71,19 @@ var targets: [Target] = [
     path: "Tests/TestSupport",
     swiftSettings: strict
   ),
+  // Manual pages from the tables of the code: written and compared by tests, and in no binary.
+  .target(
+    name: "Manuals",
+    dependencies: ["HabitProtocol", "JSON"],
+    path: "Tests/Manuals",
+    swiftSettings: strict
+  ),
   tests("JSONTests", of: ["JSON"]),
   tests("HabitCoreTests", of: ["HabitCore"]),
   tests("PosixTests", of: ["Posix"]),
   tests("SystemdTests", of: ["Systemd", "Posix"]),
   tests("HabitStoreTests", of: ["HabitStore", "HabitCore", "Posix", "JSON"]),
-  tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON"]),
+  tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON", "Manuals"]),
   tests(
     "HabitdTests",
     of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"]

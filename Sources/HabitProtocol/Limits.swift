@@ -12,6 +12,9 @@ package enum Limits {
   /// Requests waiting for their turn, in bytes, above which no more are read from a client: it
   /// sends faster than it is answered.
   package static let inputBeforeReadingStops = 256 << 10
+  /// Queued output above which a subscriber is told no more of what changed, only that it must load
+  /// everything anew, in bytes: it has not read for long.
+  package static let queuedBeforeEventsAreDropped = 4 << 20
   /// The most connections: a person's bars, editors and terminals many times over, and a fraction
   /// of the descriptors a service is given.
   package static let connections = 512

@@ -49,7 +49,7 @@ package enum ChildProcess {
     output: consuming Descriptor
   ) throws(SystemError) -> Int32 {
     var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
+    defer { for position in unsafe pointers.indices { unsafe free(pointers[position]) } }
     var process: Int32 = 0
     let error = unsafe cposix_spawn(&process, &pointers, output.number)
     guard error == 0 else {

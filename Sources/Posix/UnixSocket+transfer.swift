@@ -61,6 +61,13 @@ extension UnixSocket {
     try send(bytes.span, to: socket)
   }
 
+  /// Lets nothing more in: the peer's next send fails, and what it sent before can still be read.
+  ///
+  /// See shutdown(2).
+  package static func endReceiving(on socket: borrowing Descriptor) throws(SystemError) {
+    guard shutdown(socket.number, CInt(SHUT_RD)) == 0 else { throw SystemError(call: "shutdown") }
+  }
+
   /// Says that nothing more will be sent; the peer reads the end.
   ///
   /// See shutdown(2).

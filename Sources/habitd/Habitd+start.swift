@@ -48,7 +48,7 @@ extension Habitd {
   /// Looks up which day it is and when the next one begins.
   func timeChanged(_ reason: String) {
     clock.use(ledger.settings)
-    let seconds = Clock.realtimeMilliseconds() / 1000
+    let seconds = wallClock() / 1000
     let day = clock.today(at: seconds)
     ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
@@ -65,7 +65,7 @@ extension Habitd {
   func shutDown(_ reason: String) {
     ServiceManager.notify("STOPPING=1")
     Log.notice("\(reason): ending at revision \(revision)")
-    endTurn()
+    drain()
     closeStorage()
     loop.stop()
   }

@@ -25,6 +25,8 @@ actor Habitd: LoopIsolated {
   let catalogSource: CatalogSource
   /// The catalog, once somebody has asked for it.
   var loadedCatalog: CatalogSource.Loaded?
+  /// The wall clock, in milliseconds since 1970; a test may have another.
+  var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
   /// Which day it is.
   var clock = TodayClock(Settings())
 
@@ -36,6 +38,14 @@ actor Habitd: LoopIsolated {
   var backlog: Set<UInt64> = []
   /// The token of the next connection; tokens are not used twice.
   var nextToken = Habitd.listenerToken + 1
+  /// The client whose request is being performed.
+  var served: Client?
+  /// The clients with a subscription.
+  var subscribers: Set<UInt64> = []
+  /// Which history this is, and what others have brought to it.
+  var epoch = Epoch.unknown
+  /// What subscribers know apart from transactions.
+  var announced = Announced()
   /// Where received bytes land before they are sorted into sessions.
   var received: [UInt8] = []
 
@@ -68,10 +78,10 @@ actor Habitd: LoopIsolated {
   }
 
   /// The moment by the wall clock.
-  var now: Instant { .now }
+  var now: Instant { Instant(nearest: wallClock()) }
 
   /// Today, for the person.
   var today: Day {
-    clock.today(at: Clock.realtimeMilliseconds() / 1000)
+    clock.today(at: wallClock() / 1000)
   }
 }

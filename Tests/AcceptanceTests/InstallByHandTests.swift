@@ -43,6 +43,8 @@ final class InstallByHandTests {
   func detached() throws {
     let installed = try install()
     #expect(installed.succeeded && installed.output.contains(place.socket), "\(installed)")
+    let manual = place.folder.path + "/.local/share/man/man7/habitd-rpc.7"
+    #expect(FileManager.default.fileExists(atPath: manual))
     let first = try #require(process)
     let added = try place.habitctl("add", "Read")
     #expect(added.succeeded, "\(added)")
@@ -56,6 +58,7 @@ final class InstallByHandTests {
     #expect(removed.succeeded && removed.output.contains(place.folder.path + "/data/habitd"))
     #expect(kill(second, 0) != 0)
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/.local/bin/habitd"))
+    #expect(!FileManager.default.fileExists(atPath: manual))
     #expect(FileManager.default.fileExists(atPath: place.folder.path + "/data/habitd"))
   }
 

@@ -38,6 +38,7 @@ enum Bench {
       openKeys: { () throws(SystemError) in Keys(keys ?? []) },
       openInput: { Keys([input]) },
       write: { bytes throws(SystemError) in written(bytes) },
+      timeOfDay: { "14:02:11" },
       uniqueText: { "1.2" },
       information: { _ in folder },
       socketState: { _ in socketState },
@@ -63,11 +64,13 @@ enum Bench {
   static func session(
     _ arguments: [String],
     _ daemon: any Answering,
-    surroundings: Surroundings = surroundings()
+    surroundings: Surroundings = surroundings(),
+    follow: @escaping ([String]) -> any Following = { _ in StubEvents([]) }
   ) throws -> Session {
     Session(
       invocation: try Invocation(arguments),
       daemon: daemon,
+      follow: follow,
       appearance: plain,
       surroundings: surroundings
     )

@@ -13,9 +13,10 @@ struct BackupTests {
   /// Runs a daemon once, from start to a clean stop, which leaves a generation.
   private static func session(
     in folder: TemporaryDirectory,
+    on disk: any FileSystem = SystemFileSystem(),
     _ body: (TestClient) throws -> Void
   ) async throws {
-    let daemon = try RunningDaemon(in: folder)
+    let daemon = try RunningDaemon(in: folder, fileSystem: disk)
     do {
       try body(try daemon.connect())
     } catch {
@@ -71,7 +72,7 @@ struct BackupTests {
       let previous = try #require(restored["previous"]?.integer)
       _ = try client.call("restoreBackup", "[\(previous)]")
       #expect(try client.call("listHabits")["habits"]?.count == 2)
-      #expect(try client.call("status")["revision"]?.integer == 8)
+      #expect(try client.call("status")["revision"]?.integer == 7)
     }
     try await Self.session(in: folder) { client in
       let habits = try client.call("listHabits")["habits"]
@@ -143,20 +144,18 @@ struct BackupTests {
   func unreadable() async throws {
     let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
     let folder = try TemporaryDirectory()
-    let first = try RunningDaemon(in: folder, fileSystem: disk)
-    let client = try first.connect()
-    _ = try client.call("addHabit", #"{"name":"Read"}"#)
-    await first.stop()
+    try await Self.session(in: folder, on: disk) { client in
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+    }
     disk.setFault(Fault(.failure(.inputOutput), at: 0, function: "read"))
-    let second = try RunningDaemon(in: folder, fileSystem: disk)
-    let other = try second.connect()
-    let storage = try other.call("status")["storage"]
-    #expect(storage?["state"]?.string == "unavailable")
-    #expect(storage?["message"]?.string?.contains("dmesg") == true)
-    #expect(try other.call("listBackups")["backups"]?.count == 1)
-    _ = try other.call("restoreBackup", "[2]")
-    #expect(try other.call("listHabits")["habits"]?.count == 1)
-    await second.stop()
+    try await Self.session(in: folder, on: disk) { client in
+      let storage = try client.call("status")["storage"]
+      #expect(storage?["state"]?.string == "unavailable")
+      #expect(storage?["message"]?.string?.contains("dmesg") == true)
+      #expect(try client.call("listBackups")["backups"]?.count == 1)
+      _ = try client.call("restoreBackup", "[2]")
+      #expect(try client.call("listHabits")["habits"]?.count == 1)
+    }
   }
 
   @Test("a restoration that fails says so, and the history stays as it was")
@@ -164,23 +163,23 @@ struct BackupTests {
     let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
     let folder = try TemporaryDirectory()
     for _ in 0..<2 {
-      let daemon = try RunningDaemon(in: folder, fileSystem: disk)
-      let client = try daemon.connect()
-      _ = try client.call("addHabit", #"{"name":"Read"}"#)
-      await daemon.stop()
+      try await Self.session(in: folder, on: disk) { client in
+        _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      }
     }
-    let daemon = try RunningDaemon(in: folder, fileSystem: disk)
-    let client = try daemon.connect()
-    disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
-    let error = try client.exchange("restoreBackup", "[2]")["error"]
-    #expect(error?["data"]?["type"]?.string == "storageUnavailable")
-    #expect(error?["message"]?.string?.contains("make room on the disk") == true)
-    disk.setFault(nil)
-    #expect(try client.call("listHabits")["habits"]?.count == 2)
-    _ = try client.call("addHabit", #"{"name":"Run"}"#)
-    await daemon.stop()
-    let later = try RunningDaemon(in: folder, fileSystem: disk)
-    #expect(try later.connect().call("listHabits")["habits"]?.count == 3)
-    await later.stop()
+    try await Self.session(in: folder, on: disk) { client in
+      _ = try client.call("listHabits")
+      disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
+      let error = try client.exchange("restoreBackup", "[2]")["error"]
+      #expect(error?["data"]?["type"]?.string == "storageUnavailable")
+      #expect(error?["message"]?.string?.contains("make room on the disk") == true)
+      disk.setFault(nil)
+      #expect(try client.call("listHabits")["habits"]?.count == 2)
+      _ = try client.call("addHabit", #"{"name":"Run"}"#)
+    }
+    try await Self.session(in: folder, on: disk) { client in
+      let habits = try client.call("listHabits")["habits"]
+      #expect(habits?.count == 3)
+    }
   }
 }

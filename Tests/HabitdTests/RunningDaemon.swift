@@ -17,12 +17,13 @@ final class RunningDaemon: Sendable {
   private let ended: DispatchSemaphore
 
   /// Starts a daemon whose files are in `folder`, on the given disk; the history elsewhere where
-  /// `data` says so.
+  /// `data` says so, and by another clock where `wallClock` is one.
   init(
     in folder: TemporaryDirectory,
     data: String? = nil,
     fileSystem: any FileSystem = SystemFileSystem(),
-    catalog: CatalogSource = CatalogSource()
+    catalog: CatalogSource = CatalogSource(),
+    wallClock: (@Sendable () -> Int)? = nil
   ) throws {
     let socketPath = folder.path + "/run/habitd.sock"
     let dataDirectory = data ?? folder.path + "/data"
@@ -46,7 +47,10 @@ final class RunningDaemon: Sendable {
           },
           catalog: catalog
         )
-        try daemon.assumeIsolated { try $0.start() }
+        try daemon.assumeIsolated { daemon in
+          if let wallClock { daemon.wallClock = wallClock }
+          try daemon.start()
+        }
         started.give(.success(daemon))
         try loop.run()
       } catch {

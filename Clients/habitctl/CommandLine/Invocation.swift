@@ -52,9 +52,9 @@ struct Invocation {
       isVerbGiven = false
       return
     }
-    guard let verb = Verb(rawValue: word) else {
+    guard let verb = Verb.named(word) else {
       guard !DateExpression.isMeantAsDate(word) else { throw HabitOperands.noDate(word, verb: nil) }
-      let guess = Verb.nearest(to: word).map { "; did you mean '\($0.rawValue)'?" } ?? ""
+      let guess = Verb.nearest(to: word).map { "; did you mean '\($0.name)'?" } ?? ""
       throw .usage("there is no verb '\(word)'\(guess)")
     }
     let before = Array(arguments.dropLast(start.operands.count).filter { $0 != "--" })

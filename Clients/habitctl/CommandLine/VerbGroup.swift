@@ -21,7 +21,7 @@ struct VerbGroup: Sendable {
     VerbGroup(title: "Journeys", verbs: [.journeys, .join, .leave, .library, .custom]),
     VerbGroup(
       title: "The rest",
-      verbs: [.undo, .settings, .import, .backups, .status, .doctor, .rpc, .help]
+      verbs: [.undo, .settings, .import, .backups, .status, .doctor, .watch, .rpc, .help]
     ),
   ]
 }

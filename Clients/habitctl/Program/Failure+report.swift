@@ -5,8 +5,9 @@ extension Failure {
   var lines: [Line] {
     switch self {
     case .usage(let problem, let verb):
-      let help = verb.map { "habitctl help \($0.rawValue)" } ?? "habitctl --help"
-      return [Self.first(problem), "'\(help)' says more."]
+      let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
+      let example = verb.map { [Line(SafeText("For example: habitctl \($0.example)"))] } ?? []
+      return [Self.first(problem)] + example + ["'\(help)' says more."]
     case .unreachable(let path, let reason, let isAbsent):
       return [Self.first("cannot reach habitd at \(path): \(reason)")]
         + (isAbsent ? Self.stepsToStart : [])
@@ -19,7 +20,7 @@ extension Failure {
       let seconds = Count(thousandths: milliseconds)?.description ?? "?"
       return [
         Self.first("no answer to \(method) within \(seconds) s"),
-        Self.reads.contains(method)
+        Call.reads.contains(method)
           ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
           : "It may have been done all the same: look before you try again, or use --timeout.",
       ]
@@ -49,12 +50,6 @@ extension Failure {
     line.append(SafeText(problem))
     return line
   }
-
-  /// The methods that change nothing, so that nothing can have been done.
-  private static let reads = [
-    "loadDay", "weekCounts", "streak", "completions", "entries", "grid", "listHabits", "settings",
-    "listJourneys", "listLibrary", "status", "listBackups",
-  ]
 
   private static let stepsToStart: [Line] = [
     "Start it:  systemctl --user enable --now habitd.socket",

@@ -40,13 +40,19 @@ struct Program {
     if invocation.has("help") {
       return .text(invocation.isVerbGiven ? Help.text(of: invocation.verb) : Help.overview)
     }
+    let path = surroundings.socketPath(invocation.value(of: "socket"))
+    let timeout = try invocation.timeout()
     let session = Session(
       invocation: invocation,
-      daemon: Connection(
-        path: surroundings.socketPath(invocation.value(of: "socket")),
-        user: surroundings.user,
-        milliseconds: try invocation.timeout()
-      ),
+      daemon: Connection(path: path, user: surroundings.user, milliseconds: timeout),
+      follow: { topics in
+        LiveConnection(
+          path: path,
+          user: surroundings.user,
+          milliseconds: timeout,
+          topics: topics
+        )
+      },
       appearance: appearance,
       surroundings: surroundings
     )

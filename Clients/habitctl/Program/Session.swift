@@ -7,10 +7,17 @@ struct Session {
   var invocation: Invocation
   /// Who answers.
   var daemon: any Answering
+  /// Who tells what changes, of some topics or of all.
+  var follow: ([String]) -> any Following
   /// How reports look.
   var appearance: Appearance
   /// The system.
   var surroundings: Surroundings
+
+  /// Does what the verb asks for.
+  func run() throws(Failure) -> Output {
+    try invocation.verb.run(self)
+  }
 
   /// The result of a method.
   func call(

@@ -23,6 +23,8 @@ struct Surroundings {
   var openInput: () -> any KeySource
   /// Writes to standard output at once.
   var write: ([UInt8]) throws(SystemError) -> Void
+  /// The time of day on the clock, such as 14:02:11.
+  var timeOfDay: () -> String
   /// A text that no other run of the program has.
   var uniqueText: () -> String
   /// What stands at a path, a symbolic link not being followed; nil where nothing does.
@@ -54,6 +56,7 @@ struct Surroundings {
       openKeys: { () throws(SystemError) in try TerminalKeys() },
       openInput: { StandardInput() },
       write: { bytes throws(SystemError) in try StandardStream.write(bytes, to: .output) },
+      timeOfDay: { Self.timeOfDay },
       uniqueText: {
         "\(Clock.realtimeMilliseconds()).\(ProcessInformation.identifier)"
       },
@@ -79,6 +82,14 @@ struct Surroundings {
       runtimeDirectory: variable("XDG_RUNTIME_DIR"),
       user: user
     )
+  }
+
+  private static var timeOfDay: String {
+    let zone = LocalTime(zone: nil)
+    zone.use()
+    guard let time = zone.civilTime(at: Clock.realtimeMilliseconds() / 1000) else { return "" }
+    let parts = [time.hour, time.minute, time.second]
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   /// The value of an environment variable that is set and not empty.

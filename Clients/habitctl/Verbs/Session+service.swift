@@ -29,7 +29,7 @@ extension Session {
   func showHelp() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let word = invocation.operands.first else { return .text(Help.overview) }
-    guard let verb = Verb(rawValue: word) else { throw .usage("there is no verb '\(word)'") }
+    guard let verb = Verb.named(word) else { throw .usage("there is no verb '\(word)'") }
     return .text(Help.text(of: verb))
   }
 

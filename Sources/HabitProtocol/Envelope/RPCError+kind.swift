@@ -51,6 +51,8 @@ extension RPCError {
     case journeyAmbiguous = "journey.ambiguous"
     /// Several items could be meant.
     case itemAmbiguous = "item.ambiguous"
+    /// The client asks for a version or a capability that the daemon has not.
+    case versionUnsupported
     /// There is nothing left to undo.
     case nothingToUndo = "undo.nothing"
     /// No whole backup of that generation is kept.
@@ -74,6 +76,7 @@ extension RPCError {
       case .tooManyConnections: -32013
       case .shuttingDown: -32014
       case .storageUnavailable: -32015
+      case .versionUnsupported: -32016
       case .tooLarge: -32017
       case .habitNotFound: 101
       case .habitAmbiguous: 102

@@ -18,7 +18,7 @@ extension ImportData.ImportedHabit {
     "The first day it is archived, not after today"
   )
 
-  private static let table = [id.entry] + HabitDraft.parameters + [archivedFrom.entry]
+  fileprivate static let table = [id.entry] + HabitDraft.parameters + [archivedFrom.entry]
 
   /// Reads a habit of an import.
   ///
@@ -81,7 +81,7 @@ extension ImportData.ImportedEntry {
     "When it was completed"
   ) { json in json.string.flatMap { Instant(text: $0) } }
 
-  private static let table = [
+  fileprivate static let table = [
     habit.entry, day.entry, count.entry, mark.entry, note.entry, at.entry,
   ]
 
@@ -153,4 +153,24 @@ extension RPCError {
       throw located
     }
   }
+}
+
+extension Schema {
+  /// A habit of an import.
+  static let importedHabit = Schema.component(
+    SchemaComponent(
+      "ImportedHabit",
+      "A habit to add: the fields of addHabit, its identifier, and since when it is archived",
+      .object(ImportData.ImportedHabit.table.map(\.member))
+    )
+  )
+
+  /// An entry of an import.
+  static let importedEntry = Schema.component(
+    SchemaComponent(
+      "ImportedEntry",
+      "What is recorded for a habit on a day; without count and mark, a note by itself",
+      .object(ImportData.ImportedEntry.table.map(\.member))
+    )
+  )
 }

@@ -12,6 +12,39 @@ package struct ImportHabitData: Method {
   package static let parameters: [ParameterEntry] = [
     group.required.entry, habits.entry, completions.entry, entries.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("group", .text, "What the parts of the import share"),
+    .member("added", added, "What is new"),
+    .member("unchanged", .natural, "How many entries were here already, just so"),
+    .member("conflicts", .list(conflict), "Where something else is here already, which stays"),
+    .member("unknown", .list(.habitID), "The habits that entries name and that are nowhere"),
+    .member("revision", .revision, "The revision after the change"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "A habit with two days of its history",
+    #"""
+    {"group":"paper-diary","habits":[{"id":"swim","name":"Swim","startDate":"2026-11-01"}],
+     "completions":{"2026-11-07":["swim"],"2026-11-14":["swim"]}}
+    """#,
+    result: #"""
+      {"group":"paper-diary","added":{"habits":1,"entries":2},"unchanged":0,"conflicts":[],
+       "unknown":[],"revision":17}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitNameRequired]
+
+  private static let added = Schema.object([
+    .member("habits", .natural, "How many habits"),
+    .member("entries", .natural, "How many entries, notes among them"),
+  ])
+
+  private static let conflict = Schema.object([
+    .member("habit", .habitID, "The habit"),
+    .member("date", .day, "The day"),
+  ])
 
   private static let group = Parameter(
     "group",
@@ -26,19 +59,28 @@ package struct ImportHabitData: Method {
   /// The parts are read one by one with errors of their own, so the list is taken as it is.
   private static let habits = Parameter<JSONValue>(
     "habits",
-    .structure("a list of habits: the fields of addHabit, an id, and archivedFrom?"),
+    .structure(
+      "a list of habits: the fields of addHabit, an id, and archivedFrom?",
+      .list(.importedHabit)
+    ),
     "The habits to add"
   ) { $0.kind == .array ? $0 : nil }
 
   private static let completions = Parameter<JSONValue>(
     "completions",
-    .structure("an object of days, each a list of habit ids"),
+    .structure(
+      "an object of days, each a list of habit ids",
+      .map(names: Schema.dayPattern, .list(.habitID))
+    ),
     "The days on which habits were completed"
   ) { $0.kind == .object ? $0 : nil }
 
   private static let entries = Parameter<JSONValue>(
     "entries",
-    .structure("a list of {habit, date, count?, mark?, note?, at?}"),
+    .structure(
+      "a list of {habit, date, count?, mark?, note?, at?}",
+      .list(.importedEntry)
+    ),
     "What is recorded for habits on days"
   ) { $0.kind == .array ? $0 : nil }
 

@@ -9,6 +9,23 @@ package struct ListLibrary: Method {
   package static let summary = "The items of the library that hold all words of a query"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [query.entry, items.entry]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("items", .list(.libraryItem), "The items, in the catalog's order")
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "What has to do with water",
+    #"{"query":"water"}"#,
+    result: #"""
+      {"items":[{"id":"drink-water-first","title":"Drink a glass of water",
+       "context":"After getting up, before coffee or tea","repetitions":1,"xp":10},
+       {"id":"drink-water","title":"Drink water","text":"A glass at a time, spread over the day.",
+       "repetitions":6,"xp":10}]}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   private static let query = Parameter.text(
     "query",

@@ -1,18 +1,23 @@
 /// The methods there are; the raw value is the name in the protocol.
 package enum MethodName: String, Sendable, CaseIterable {
   // What each does stands with its type.
+  case hello
+  case discover = "rpc.discover"
   case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
   case toggle, markCompleted, setEntry, tally
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
   case updateSettings, importData, undo
   case listBackups, restoreBackup
+  case subscribe, unsubscribe
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type {
     switch self {
+    case .hello: Hello.self
+    case .discover: Discover.self
     case .loadDay: LoadDay.self
     case .weekCounts: GetWeekCounts.self
     case .streak: GetStreak.self
@@ -46,6 +51,8 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .undo: UndoLast.self
     case .listBackups: ListBackups.self
     case .restoreBackup: RestoreBackup.self
+    case .subscribe: Subscribe.self
+    case .unsubscribe: Unsubscribe.self
     }
   }
 }

@@ -10,12 +10,34 @@ package struct RestoreBackup: Method {
     generation.required.entry, Parameter.dryRun.entry,
   ]
 
-  /// The largest generation: what every JSON reader holds exactly.
-  private static let maximumGeneration = 1 << 53
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("generation", .generation, "The generation that holds the restored state"),
+    .member("restored", .generation, "The generation it was made from"),
+    .optional(
+      "previous",
+      .generation,
+      "The generation that leads back to the state before; absent where that was damaged"
+    ),
+    .member("saved", .text, "The folder with the files that were replaced"),
+    .member("revision", .revision, "The revision after the change"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "Tried first",
+    #"{"generation":2,"dryRun":true}"#,
+    result: #"""
+      {"generation":4,"restored":2,"previous":3,
+       "saved":"/home/ana/.local/share/habitd/8d1f0a3b5c7e92461f3d5b79a8c0e2d4/replaced-1795174930000",
+       "revision":19}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.backupNotFound]
 
   private static let generation = Parameter.integer(
     "generation",
-    1...maximumGeneration,
+    1...Schema.maximumGeneration,
     "The generation, as listBackups names it"
   )
 

@@ -77,6 +77,11 @@ package struct Session: Sendable {
     !wantsToWrite && (phase == .broken || phase == .ended && framer.pending == 0)
   }
 
+  /// How many bytes wait to be sent.
+  package var queued: Int { output.count - sent }
+  /// Whether the stream cannot be read any further, though the client may have more to say.
+  package var isBroken: Bool { phase == .broken }
+
   /// Whether ``next()`` may find a frame in what has been received already.
   package var hasUnread: Bool {
     guard phase != .broken, !isCongested else { return false }
@@ -88,7 +93,7 @@ package struct Session: Sendable {
     framer.isUnsearched && framer.pending > Limits.inputBeforeReadingStops
   }
 
-  private var isCongested: Bool { output.count - sent > Limits.outputBeforeReadingStops }
+  private var isCongested: Bool { queued > Limits.outputBeforeReadingStops }
 
   /// How much room an idle connection keeps for replies.
   private static let keptCapacity = 64 << 10

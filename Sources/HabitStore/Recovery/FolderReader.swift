@@ -31,6 +31,10 @@ struct FolderReader {
   private(set) var recent: [Transaction] = []
   /// The revision the folder leads to.
   private(set) var revision = 0
+  /// The generation of the last journal; 0 where there is none.
+  private(set) var lastGeneration = 0
+  /// The number of the last line.
+  private(set) var lastLine = 0
   /// What is wrong with the files.
   private(set) var problems: [Damage] = []
   /// Why a file could not be read, if one could not.
@@ -59,7 +63,10 @@ struct FolderReader {
     for generation in listing.journals where generation >= first {
       readJournal(generation, into: &ledger)
     }
-    problems += JournalChain(snapshot: snapshot, journals: journals).problems.map { problem in
+    let chain = JournalChain(snapshot: snapshot, journals: journals)
+    lastGeneration = chain.lastGeneration
+    lastLine = chain.lastNumber
+    problems += chain.problems.map { problem in
       Damage(path: file(.journal(problem.generation)), problem: problem.text)
     }
   }

@@ -96,16 +96,25 @@ extension Store {
     let names = (try? fileSystem.list(directory)) ?? []
     for other in names.compactMap(DeviceID.init) where other != device {
       let path = directory + "/" + other.text
+      var extent = (generation: 0, line: 0)
       var problems: [Damage] = []
       do {
         try DirectoryGuard(user: user, fileSystem: fileSystem).checkDirectory(path)
         var reader = try FolderReader(path: path, device: other, fileSystem: fileSystem)
         reader.read(into: &ledger)
         problems = reader.problems
+        extent = (reader.lastGeneration, reader.lastLine)
       } catch {
         problems = [Damage(path: path, problem: "\(error)")]
       }
-      others.append(StoreReport.OtherDevice(device: other, problems: problems))
+      others.append(
+        StoreReport.OtherDevice(
+          device: other,
+          problems: problems,
+          generation: extent.generation,
+          lastLine: extent.line
+        )
+      )
     }
   }
 }

@@ -59,6 +59,7 @@ extension Habitd {
         + "what it replaced is in \(restored.saved)"
     )
     timeChanged("a generation was restored")
+    historyChanged()
   }
 
   private func write(_ backup: Backup, _ writer: inout JSONWriter) {

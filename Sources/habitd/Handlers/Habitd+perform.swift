@@ -16,15 +16,18 @@ extension Habitd {
       )
     }
     let parameters = request.parameters
-    // These answer, and help, also where the history cannot be opened.
+    // Whoever asks how the daemon is, what it can, or what there is to go back to, is answered
+    // whatever the history is like.
     switch name {
+    case .hello: return perform(try Hello(parameters: parameters), &writer)
+    case .discover: return perform(try Discover(parameters: parameters), &writer)
     case .status: return perform(try GetStatus(parameters: parameters), &writer)
     case .listBackups: return try perform(try ListBackups(parameters: parameters), &writer)
     case .restoreBackup: return try perform(try RestoreBackup(parameters: parameters), &writer)
     default: try readableStore()
     }
     switch name {
-    case .status, .listBackups, .restoreBackup: break
+    case .hello, .discover, .status, .listBackups, .restoreBackup: break
     case .loadDay: perform(try LoadDay(parameters: parameters), &writer)
     case .weekCounts: perform(try GetWeekCounts(parameters: parameters), &writer)
     case .streak: try perform(try GetStreak(parameters: parameters), &writer)
@@ -47,6 +50,8 @@ extension Habitd {
     case .settings: perform(try GetSettings(parameters: parameters), &writer)
     case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
     case .undo: try perform(try UndoLast(parameters: parameters), &writer)
+    case .subscribe: perform(try Subscribe(parameters: parameters), &writer)
+    case .unsubscribe: perform(try Unsubscribe(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
     case .listJourneys: perform(try ListJourneys(parameters: parameters), &writer)
     case .listLibrary: try perform(try ListLibrary(parameters: parameters), &writer)

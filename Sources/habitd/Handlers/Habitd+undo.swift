@@ -47,11 +47,8 @@ extension Habitd {
     }
   }
 
-  /// The most habits or days that are told of one undo: an import may hold thousands.
-  private static let toldAtMost = 100
-
   private func habits(of changes: [Change]) -> ArraySlice<HabitID> {
-    Set(changes.compactMap(\.habit)).sorted().prefix(Self.toldAtMost)
+    Set(changes.compactMap(\.habit)).sorted().prefix(UndoLast.toldAtMost)
   }
 
   private func days(of changes: [Change]) -> ArraySlice<Day> {
@@ -61,7 +58,7 @@ extension Habitd {
       default: nil
       }
     }
-    return Set(days).sorted().prefix(Self.toldAtMost)
+    return Set(days).sorted().prefix(UndoLast.toldAtMost)
   }
 
   /// What habits were called by what is undone, found in one pass: an import may hold hundreds of

@@ -8,10 +8,22 @@ final class Client {
   var session = Session()
   /// What the loop waits for on the socket now.
   var interest: Interest = .readable
+  /// What it is to be told of.
+  var subscription: EventSubscription?
+  /// Whether nobody is at the other end any more.
+  var hasHungUp = false
 
   init(token: UInt64, socket: consuming Descriptor) {
     self.token = token
     self.socket = socket
+  }
+
+  /// Whether it has not taken what was sent before.
+  var isBlocked: Bool { interest.contains(.writable) }
+
+  /// Whether there is nothing left to do for it: who has said all may still wait for events.
+  var isFinished: Bool {
+    session.isFinished && (subscription == nil || session.isBroken || hasHungUp)
   }
 
   /// What the loop is to wait for next.
@@ -19,6 +31,7 @@ final class Client {
     var wanted: Interest = []
     if session.wantsToRead { wanted.insert(.readable) }
     if session.wantsToWrite { wanted.insert(.writable) }
+    if wanted.isEmpty, subscription != nil { wanted.insert(.hangUp) }
     return wanted
   }
 }

@@ -13,6 +13,7 @@ extension Habitd {
     guard token != Self.listenerToken else { return accept() }
     guard let client = clients[token] else { return }
     touched.insert(token)
+    if !readiness.isDisjoint(with: [.hangUp, .error]) { client.hasHungUp = true }
     if readiness.contains(.writable) { backlog.insert(token) }
     guard !readiness.isDisjoint(with: [.readable, .hangUp, .error]) else { return }
     receive(from: client)
@@ -99,5 +100,6 @@ extension Habitd {
     clients[client.token] = nil
     backlog.remove(client.token)
     touched.remove(client.token)
+    subscribers.remove(client.token)
   }
 }

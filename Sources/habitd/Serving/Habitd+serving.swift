@@ -26,10 +26,14 @@ extension Habitd {
   /// Answers the requests of a client that are here, so many of them as one turn allows.
   func serve(_ client: Client) {
     backlog.remove(client.token)
+    served = client
+    defer { served = nil }
     for _ in 0..<Limits.requestsPerTurn {
       guard turn.heldBytes <= Limits.outputBeforeReadingStops else { break }
       guard let frame = client.session.next() else { break }
-      guard let answer = answer(frame) else { continue }
+      let answer = answer(frame)
+      if !turn.mustHold { turn.replacedSubscriptions.removeAll() }
+      guard let answer else { continue }
       if turn.mustHold {
         turn.hold(answer, for: client.token)
       } else {
@@ -57,6 +61,7 @@ extension Habitd {
       serve(client)
     }
     storeTurn()
+    announceSurroundings()
     for token in touched {
       if let client = clients[token] { flush(client) }
     }
@@ -68,17 +73,21 @@ extension Habitd {
   /// Sends what a client takes, and waits for what it wants next.
   private func flush(_ client: Client) {
     do throws(SystemError) {
-      while client.session.wantsToWrite {
-        switch try UnixSocket.send(client.session.unsent, to: client.socket) {
-        case .sent(let count): client.session.didSend(count)
-        case .wouldBlock: return try updateInterest(of: client)
-        case .ended: return drop(client)
+      repeat {
+        queueEvent(for: client)
+        while client.session.wantsToWrite {
+          switch try UnixSocket.send(client.session.unsent, to: client.socket) {
+          case .sent(let count): client.session.didSend(count)
+          case .wouldBlock: return try updateInterest(of: client)
+          case .ended: return drop(client)
+          }
         }
-      }
-      if client.session.isFinished { return drop(client) }
-      // What congestion held back can go on now that the replies are gone.
-      noteBacklog(of: client)
-      try updateInterest(of: client)
+        if client.isFinished { return drop(client) }
+        // What congestion held back can go on now that the replies are gone.
+        noteBacklog(of: client)
+        try updateInterest(of: client)
+        // An event that waited for the client to read can leave now.
+      } while client.subscription?.hasEvent == true
     } catch {
       Log.debug("connection \(client.token): \(error)")
       drop(client)

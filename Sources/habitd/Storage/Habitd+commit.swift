@@ -90,11 +90,13 @@ extension Habitd {
       trimRecent()
       statusChanged()
       for (token, answer) in finished.answers { send(answer.reply, to: token) }
+      announce(finished.transactions)
     } catch {
       Log.error("a change could not be stored: \(error)")
       ledger.revert(finished.applied)
       revision -= finished.transactions.count
       followSettings(finished.applied)
+      restoreSubscriptions(finished.replacedSubscriptions)
       let refusal = readOnly(store)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       notifyStatus()

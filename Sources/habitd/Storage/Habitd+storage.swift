@@ -12,6 +12,7 @@ extension Habitd {
       ledger = recovered.ledger
       revision = recovered.revision
       recent = recovered.recent
+      renewEpoch()
       Log.notice("history open at revision \(revision), \(storage.summary)")
     } catch {
       Log.error("the history cannot be opened: \(error)")

@@ -10,6 +10,10 @@ struct MethodTableTests {
     "completions": ["from", "through"],
     "listHabits": ["archived"],
     "status": [],
+    "hello": ["version", "requires"],
+    "rpc.discover": [],
+    "subscribe": ["topics", "since"],
+    "unsubscribe": [],
     "grid": ["habit", "weeks", "until"],
     "entries": ["habit!", "from", "through"],
     "settings": [],
@@ -81,7 +85,8 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
-      .settings, .listJourneys, .listLibrary, .listBackups,
+      .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe,
+      .unsubscribe, .listBackups,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last

@@ -1,73 +1,57 @@
-extension Verb {
-  /// What else there is to know of it, line by line.
-  var remarks: [String] {
-    switch self {
-    case .day, .week: Self.aboutDates
-    case .toggle, .done, .undone, .skip, .fail, .unmark, .clear:
-      Self.aboutHabits + Self.aboutSeveral + Self.aboutDates
-    case .archive, .restore, .resume, .streak, .log, .grid, .move, .practice:
-      Self.aboutHabits + (self == .practice ? Self.aboutPractice : []) + Self.aboutDates
-    case .pause: Self.aboutHabits + Self.aboutPauses + Self.aboutDates
-    case .count, .tally: Self.aboutHabits + Self.aboutNumbers + Self.aboutDates
-    case .note: Self.aboutNotes + Self.aboutDates
-    case .add: Self.aboutFields
-    case .edit: Self.aboutHabits + Self.aboutEditing + Self.aboutFields
-    case .remove: Self.aboutRemoval
-    case .journeys, .join, .leave: Self.aboutJourneys
-    case .library, .custom: Self.aboutItems
-    case .undo: Self.aboutUndo
-    case .settings: Self.aboutSettings
-    case .import: Self.aboutImport
-    case .rpc: Self.aboutCalls
-    case .backups: Self.aboutBackups
-    case .status, .doctor: Self.aboutHealth
-    case .list, .help: []
-    }
-  }
-
-  private static let aboutDates = [
+/// What several verbs have to say, line by line, in the help.
+enum Remark {
+  /// How days are written.
+  static let dates = [
     "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), mon (the latest",
     "Monday up to today) or YYYY-MM-DD. Today is the daemon's today.",
   ]
 
-  private static let aboutHabits = [
+  /// How habits are named.
+  static let habits = [
     "HABIT is an id, a name, or the beginning of a name, in capitals or not. Quotes are not needed:",
     "the last words are dates where they read as such. Quote a name that ends in such a word, or",
     "give the date with --date.",
   ]
 
-  private static let aboutSeveral = [
+  /// How several are named.
+  static let several = [
     "Several words are one name. Where no habit is called so, each word must name a habit, and all",
     "of them are meant: done read run mon tue. Names of several words are listed with --habit:",
     "done --habit 'morning run' --habit read. Nothing is changed unless all of it can be.",
   ]
 
-  private static let aboutNumbers = [
+  /// Where a number stands.
+  static let numbers = [
     "NUMBER comes last and has no sign, such as 3 or 2.5: -1 and +2 are dates everywhere.",
     "Where HABIT ends in a number, quote it.",
   ]
 
-  private static let aboutNotes = [
+  /// Where a note begins.
+  static let notes = [
     "HABIT is an id, a name, or the beginning of a name. Of words without quotes it is as many as",
     "name a habit; a date may follow, and the rest is the text: note morning run -1 in the rain.",
     "An empty text '' takes the note away.",
   ]
 
-  private static let aboutPractice = [
+  /// The keys of a practice.
+  static let practice = [
     "Space or Enter counts one, Backspace takes one back, q leaves. Each is recorded at once.",
     "Where standard input is no terminal, every line counts one.",
   ]
 
-  private static let aboutPauses = [
+  /// What a pause is.
+  static let pauses = [
     "A paused day asks for nothing and breaks no streak. FROM and THROUGH may lie in the future."
   ]
 
-  private static let aboutEditing = [
+  /// What editing changes.
+  static let editing = [
     "An empty value clears a field: --unit ''. Schedule, goal, repetitions and XP change from today",
     "on, or from --from; the days before keep their rules.",
   ]
 
-  private static let aboutFields = [
+  /// The fields of a habit.
+  static let fields = [
     "--color also takes the habit's own colour: red, orange, yellow, green, teal, blue, purple,",
     "pink, brown, gray or #rrggbb.",
     "--schedule takes: daily; weekdays; weekends; mon,wed,fri; mon-fri; every 3 days; 3/week;",
@@ -76,52 +60,69 @@ extension Verb {
     "--remind takes one or more times of day: 07:00,21:00.",
   ]
 
-  private static let aboutRemoval = [
+  /// What removal takes away.
+  static let removal = [
     "Removal takes the habit out of every day. To keep its history, archive it instead."
   ]
 
-  private static let aboutJourneys = [
+  /// How journeys are named.
+  static let journeys = [
     "JOURNEY is an id, a title, or the beginning of a title. Joining again after leaving keeps",
     "everything. A practice that several journeys bring stands in the day once.",
   ]
 
-  private static let aboutItems = [
+  /// How practices are named.
+  static let items = [
     "ITEM is an id, a title, or the beginning of a title. SLOT is morning, anytime or evening.",
     "A practice that a journey brings stands where the journey puts it.",
   ]
 
-  private static let aboutUndo = [
+  /// How far undoing goes.
+  static let undo = [
     "What was made on this device is taken back, an import as one. What has changed since is left",
     "alone, and named.",
   ]
 
-  private static let aboutSettings = [
+  /// The settings there are.
+  static let settings = [
     "dayStart   when the day starts, such as 04:00: until then it is still yesterday",
     "timeZone   such as Europe/Berlin; default the system's",
     "weekStart  a weekday or its number, 0 is Sunday; default Monday",
     "An empty value goes back to the default: settings dayStart=",
   ]
 
-  private static let aboutImport = [
+  /// What can be imported.
+  static let `import` = [
     "completions  a JSON file of days and ids: {\"2025-01-15\": [\"habit-id\"]}",
     "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else",
     "             ~/.config/harsh",
     "What is already here wins, so importing twice changes nothing.",
   ]
 
-  private static let aboutBackups = [
+  /// What is kept, and what going back means.
+  static let backups = [
     "The daemon keeps the latest three generations of the history and the last of each month.",
     "Going back replaces what was recorded since. That is saved beside the history, never removed,",
     "and going back to the generation named then undoes it. What other devices have written, or",
     "have taken over from this one, stays.",
   ]
 
-  private static let aboutHealth = [
+  /// What the exit status says about the daemon.
+  static let health = [
     "The exit status is 0 where all is well, 1 where something is wrong, and 69 where the daemon",
     "cannot be reached.",
   ]
 
-  private static let aboutCalls = [
+  /// What is told of changes.
+  static let watching = [
+    "LIST is out of completions, habits, settings, today, storage, with commas between them.",
+    "Each line is the time, what it is about, the habits and the days; where habits or days are not",
+    "named, any of them may have changed. With --json it is the event's parameters. A daemon that",
+    "restarts is waited for, and nothing of what happened meanwhile is missed.",
+  ]
+
+  /// How parameters are written.
+  static let calls = [
     "JSON is an object or an array of parameters; - reads it from standard input. The result is",
     "printed as it is.",
   ]

@@ -1,0 +1,65 @@
+/// Verbs that show something.
+extension Verb {
+  static let day = Verb(
+    name: "day",
+    operands: "[DATE]",
+    summary: "show a day; the same as no verb at all",
+    example: "day yesterday",
+    options: [
+      CommandOption("all", short: "a", "also habits that are not due that day"),
+      CommandOption("archived", "also archived habits"),
+    ],
+    remarks: Remark.dates,
+    rows: "habits",
+    run: { session throws(Failure) in try session.showDay() }
+  )
+
+  static let week = Verb(
+    name: "week",
+    operands: "[DATE]",
+    summary: "show the seven days of a week",
+    example: "week --first sun",
+    options: [
+      CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun")
+    ],
+    remarks: Remark.dates,
+    rows: "days",
+    run: { session throws(Failure) in try session.showWeek() }
+  )
+
+  static let grid = Verb(
+    name: "grid",
+    operands: "[HABIT]",
+    summary: "show many weeks, of one habit or of all",
+    example: "grid Read",
+    options: [CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")],
+    remarks: Remark.habits,
+    rows: "cells",
+    run: { session throws(Failure) in try session.showGrid() }
+  )
+
+  static let streak = Verb(
+    name: "streak",
+    operands: "[HABIT] [DATE]",
+    summary: "show the streaks of one habit or of all",
+    example: "streak Read",
+    options: [CommandOption("date", short: "d", value: "DATE", "as of that day")],
+    remarks: Remark.habits + Remark.dates,
+    rows: "streaks",
+    run: { session throws(Failure) in try session.showStreaks() }
+  )
+
+  static let log = Verb(
+    name: "log",
+    operands: "HABIT",
+    summary: "show what is recorded for a habit, day by day",
+    example: "log Read --from 2026-11-01",
+    options: [
+      CommandOption("from", value: "DATE", "the first day; default the first there is"),
+      CommandOption("through", value: "DATE", "the last day; default the last there is"),
+    ],
+    remarks: Remark.habits + Remark.dates,
+    rows: "entries",
+    run: { session throws(Failure) in try session.showEntries() }
+  )
+}

@@ -1,0 +1,21 @@
+/// What the daemon can beyond answering single requests, by names that clients may rely on.
+package enum Capability: String, Sendable, CaseIterable {
+  /// Framing by lines: one JSON value a line.
+  case lines
+  /// Several requests in one JSON array.
+  case batches
+  /// Every write can be tried with `dryRun`.
+  case dryRun
+  /// `rpc.discover` describes the protocol.
+  case discover
+
+  /// What it means, in one sentence.
+  package var summary: String {
+    switch self {
+    case .lines: "Messages may be framed as lines"
+    case .batches: "Several requests may be sent as one list"
+    case .dryRun: "Every write can be tried with dryRun"
+    case .discover: "rpc.discover describes the protocol"
+    }
+  }
+}
