@@ -16,12 +16,13 @@ struct BackupVerbTests {
 
   @Test("stand in a table, the present one and a damaged one told apart")
   func table() throws {
+    let text = try Bench.text(["backups"], StubDaemon(Self.results))
     #expect(
-      try Bench.text(["backups"], StubDaemon(Self.results)) == """
-        Generation  Written               Revision  Habits  Completions    Size
-                 2  2025-01-31 09:12 UTC        40       3           38    2 kB
-                 8                                                         12 B  snapshot-8, line 1: the line is damaged
-                 9  2025-11-20 09:12 UTC      1890      12         1740    1 MB  the present goes on from here
+      text == """
+        Generation  Written               Revision  Habits  Completions  Size
+                 2  2025-01-31 09:12 UTC        40       3           38  2 kB
+                 8                                                       12 B  snapshot-8, line 1: the line is damaged
+                 9  2025-11-20 09:12 UTC      1890      12         1740  1 MB  the present goes on from here
 
         """
     )
