@@ -15,6 +15,7 @@ package enum ChildProcess {
   /// - Parameters:
   ///   - arguments: the program's name and its arguments.
   ///   - deadline: when it is ended.
+  /// - Returns: the bytes.
   /// - Throws: what failed; `notFound` where there is no such program, `timedOut` at the deadline.
   package static func output(
     of arguments: [String],

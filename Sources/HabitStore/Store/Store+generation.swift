@@ -69,6 +69,7 @@ extension Store {
   ///   - number: that of the last line the state contains.
   ///   - isKept: whether the snapshot stays for ever.
   ///   - restoration: what the state was made from, where it is not the one before.
+  /// - Throws: what failed; without a writer, the journal in use may be the new one.
   func begin(
     _ state: SnapshotState,
     generation: Int,
