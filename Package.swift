@@ -60,7 +60,7 @@ var targets: [Target] = [
     name: "habitctl",
     dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
     path: "Clients/habitctl",
-    exclude: ["README.md"],
+    exclude: ["README.md", "EXPORT.md"],
     swiftSettings: strict,
     linkerSettings: linked("-static-executable")
   ),

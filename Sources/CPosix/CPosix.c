@@ -2,17 +2,14 @@
 #include "CPosix.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <time.h>
-#include <unistd.h>
 
 const char *cposix_error_name(int number) { return strerrorname_np(number); }
 
@@ -60,24 +57,3 @@ struct cposix_option cposix_options_next(int count, char *const *arguments, cons
   int result = getopt_long(count, arguments, short_names, long_names, NULL);
   return (struct cposix_option){result, optopt, optind, optarg};
 }
-
-int cposix_spawn(int32_t *process, char *const *arguments, int output) {
-  posix_spawn_file_actions_t actions;
-  int error = posix_spawn_file_actions_init(&actions);
-  if (error != 0)
-    return error;
-  error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  if (error == 0)
-    error = posix_spawn_file_actions_adddup2(&actions, output, 1);
-  if (error == 0)
-    error = posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
-  if (error == 0) {
-    pid_t child = 0;
-    error = posix_spawnp(&child, arguments[0], &actions, NULL, arguments, environ);
-    *process = child;
-  }
-  posix_spawn_file_actions_destroy(&actions);
-  return error;
-}
-
-int cposix_pipe(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC); }

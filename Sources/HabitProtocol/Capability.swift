@@ -8,6 +8,8 @@ package enum Capability: String, Sendable, CaseIterable {
   case dryRun
   /// `rpc.discover` describes the protocol.
   case discover
+  /// `subscribe` tells of changes.
+  case events
 
   /// What it means, in one sentence.
   package var summary: String {
@@ -16,6 +18,7 @@ package enum Capability: String, Sendable, CaseIterable {
     case .batches: "Several requests may be sent as one list"
     case .dryRun: "Every write can be tried with dryRun"
     case .discover: "rpc.discover describes the protocol"
+    case .events: "subscribe tells of changes, also of those since a state the client knows"
     }
   }
 }

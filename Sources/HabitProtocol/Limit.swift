@@ -26,6 +26,11 @@ package struct Limit: Sendable {
       "The longest reply, in bytes; a batch's replies count together"
     ),
     Limit("batchLength", Limits.batchLength, "The most entries of a batch"),
+    Limit(
+      "queuedBeforeEventsAreDropped",
+      Limits.queuedBeforeEventsAreDropped,
+      "Bytes a subscriber has not fetched, above which events are dropped and overflow says so"
+    ),
     Limit("connections", Limits.connections, "The most connections at once"),
     Limit(
       "outputBeforeReadingStops",

@@ -18,8 +18,8 @@ package protocol FileSystem: Sendable {
   /// `invalidArgument`. open(2), read(2).
   func read(_ path: String) throws(SystemError) -> [UInt8]
 
-  /// The first bytes of a regular file, fewer where it is shorter; otherwise as `read(_:)`.
-  func read(_ path: String, atMost count: Int) throws(SystemError) -> [UInt8]
+  /// Opens a regular file for reading a piece at a time; refuses what `read` refuses. open(2).
+  func openForReading(_ path: String) throws(SystemError) -> any ReadableFile
 
   /// Creates a file with mode 0600; what is there already, a link too, is an `exists` error.
   func create(_ path: String) throws(SystemError) -> any OpenFile

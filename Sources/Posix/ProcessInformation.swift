@@ -13,6 +13,15 @@ package enum ProcessInformation {
   /// See geteuid(2).
   package static var effectiveUser: UInt32 { geteuid() }
 
+  /// Where the program's own file is, symbolic links followed; nil where it is gone.
+  ///
+  /// See proc_pid_exe(5), realpath(3).
+  package static var executable: String? {
+    guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(validatingCString: path)
+  }
+
   /// Sets which permission bits new files never get, such as `0o077`; the mask before.
   ///
   /// See umask(2).

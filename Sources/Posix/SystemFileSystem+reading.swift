@@ -12,9 +12,9 @@ extension SystemFileSystem {
     try Self.content(of: try Self.openRegular(path, O_RDONLY), path: path)
   }
 
-  /// The first bytes of a regular file, see `FileSystem`.
-  package func read(_ path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
-    try Self.start(of: try Self.openRegular(path, O_RDONLY), path: path, atMost: count)
+  /// Opens a regular file for reading, see `FileSystem`.
+  package func openForReading(_ path: String) throws(SystemError) -> any ReadableFile {
+    SystemReadableFile(descriptor: try Self.openRegular(path, O_RDONLY), path: path)
   }
 
   /// The whole content of a regular file that a person named: symbolic links are followed.

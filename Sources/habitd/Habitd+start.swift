@@ -42,6 +42,7 @@ extension Habitd {
     ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
     timeChanged("reloaded")
     reloadCatalog()
+    rereadOthers()
     ServiceManager.notify("READY=1")
   }
 

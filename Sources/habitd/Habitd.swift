@@ -53,6 +53,16 @@ actor Habitd: LoopIsolated {
   let startedAt = Clock.monotonicMicroseconds()
   /// Whether a snapshot is being written, a slice a turn.
   var isWritingGeneration = false
+  /// Tells when a device's folder comes or goes; `nil` while nothing is watched.
+  var dataWatch: DirectoryWatch?
+  /// Tell when something changes in other devices' folders.
+  var folderWatches: [DeviceID: DirectoryWatch] = [:]
+  /// The folders that came, or may be others than those that are watched.
+  var unwatched: Set<DeviceID> = []
+  /// Fires when changes of other devices have been gathered.
+  var othersTimer: LoopTimer?
+  /// Whether such changes are being gathered.
+  var isAwaitingOthers = false
   /// Fires when the day changes.
   var rollover: LoopTimer?
   /// Fires when accepting is tried again after the system had no descriptor left.

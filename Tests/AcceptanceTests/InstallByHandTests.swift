@@ -54,7 +54,19 @@ final class InstallByHandTests {
     let second = try #require(process)
     #expect(second != first && kill(first, 0) != 0)
 
+    let table =
+      "habit,name,date,count,unit,completed,mark,note,at\r\na,'=Run,2020-01-01,1,,yes,,,\r\n"
+    let file = place.folder.url.appending(path: "table.csv")
+    try Data(table.utf8).write(to: file)
+    var imported = Command(place.folder.path + "/.local/bin/habitctl", ["import", file.path])
+    imported.environment = place.environment
+    let taken = try imported.run()
+    #expect(taken.succeeded && taken.output.contains("1  habit\n"), "\(taken)")
+
     let removed = try run("uninstall")
+    #expect(
+      !FileManager.default.fileExists(atPath: place.folder.path + "/.local/share/habitctl")
+    )
     #expect(removed.succeeded && removed.output.contains(place.folder.path + "/data/habitd"))
     #expect(kill(second, 0) != 0)
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/.local/bin/habitd"))

@@ -46,15 +46,34 @@ final class Recorder {
     let day = try #require(Day("2025-01-01")).clampedAdding(offset)
     let now = try #require(Instant(milliseconds: milliseconds))
     wall.now = now
-    let stamp = try #require(state.ledger.latestStamp.next(at: now))
     var changes: [Change] = [.outcome(habit, day, Outcome(count: .one, at: now))]
     if state.ledger.position(of: habit) == nil { changes = RandomChanges.newHabit(1) + changes }
+    try record(changes, method: "toggle", group: group, at: now)
+  }
+
+  /// Takes in an import, as the daemon does.
+  func takeIn(_ data: ImportData, group: String?) throws {
+    let now = try #require(SimulatedDaemon.now)
+    let stamp = try #require(state.ledger.latestStamp.next(at: now))
+    let plan = try state.ledger.importing(data, today: .last, signedAt: stamp, now: now)
+    try record(plan.changes, method: "importData", group: group)
+  }
+
+  /// Records a transaction, at a time of the wall clock; what cannot be stored is taken back.
+  func record(
+    _ changes: [Change],
+    method: String = "test",
+    group: String? = nil,
+    at now: Instant? = SimulatedDaemon.now
+  ) throws {
+    let now = try #require(now)
+    let stamp = try #require(state.ledger.latestStamp.next(at: now))
     let signature = Signature(stamp: stamp, device: store.device)
     let applied = state.ledger.commit(changes, signed: signature)
     let transaction = Transaction(
       stamp: stamp,
       revision: state.revision + 1,
-      method: "toggle",
+      method: method,
       group: group,
       steps: applied.map(\.step)
     )

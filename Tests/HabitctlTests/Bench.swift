@@ -6,7 +6,7 @@ import Posix
 /// Makes the things tests work with.
 enum Bench {
   /// A terminal that is not there: no colours, Unicode, lines of any width.
-  static let plain = Appearance(isColored: false, marks: .unicode, width: nil)
+  static let plain = Appearance(colors: .none, marks: .unicode, width: nil)
 
   /// A system with these variables and files, and nothing else.
   static func surroundings(
@@ -16,11 +16,13 @@ enum Bench {
     keys: [String]? = nil,
     isTerminal: Bool = false,
     width: Int? = nil,
-    folder: FileInformation? = nil,
-    socketState: SocketPathState = .live,
     programs: [String: String] = [:],
-    freeBytes: Int? = nil,
-    written: @escaping ([UInt8]) -> Void = { _ in }
+    written: @escaping ([UInt8]) -> Void = { _ in },
+    writeFile: @escaping (String, [UInt8]) throws(SystemError) -> Void = {
+      path,
+      _ throws(SystemError) in
+      throw SystemError(call: "open", number: .accessDenied, path: path)
+    }
   ) -> Surroundings {
     Surroundings(
       variable: { variables[$0] },
@@ -34,16 +36,14 @@ enum Bench {
         }
         return Array(content.utf8)
       },
+      writeFile: writeFile,
+      findProgram: { programs[$0] },
       readInput: { () throws(SystemError) in Array(input.utf8) },
       openKeys: { () throws(SystemError) in Keys(keys ?? []) },
       openInput: { Keys([input]) },
       write: { bytes throws(SystemError) in written(bytes) },
       timeOfDay: { "14:02:11" },
-      uniqueText: { "1.2" },
-      information: { _ in folder },
-      socketState: { _ in socketState },
-      run: { programs[$0.first ?? ""] },
-      freeBytes: { _ in freeBytes }
+      uniqueText: { "1.2" }
     )
   }
 
@@ -93,6 +93,6 @@ enum Bench {
 
   /// Lines as they are printed without colours.
   static func text(_ lines: [Line]) -> String {
-    lines.map { $0.rendered(colored: false) }.joined(separator: "\n")
+    lines.map { $0.rendered(.none) }.joined(separator: "\n")
   }
 }

@@ -1,6 +1,7 @@
 import HabitProtocol
 import JSON
 import Posix
+import TestSupport
 import Testing
 
 @testable import habitctl
@@ -60,13 +61,27 @@ struct DoctorTests {
     failure: Failure = .unreachable(path: "/s", reason: "nobody listens there", isAbsent: true),
     options: [String] = []
   ) throws -> (text: String, status: ExitCode) {
-    let surroundings = Bench.surroundings(
-      ["HOME": "/h", "XDG_RUNTIME_DIR": "/r"],
-      folder: folder,
-      socketState: socket,
-      programs: units.map { ["systemctl": $0] } ?? [:],
-      freeBytes: free
-    )
+    let disk = MemoryFileSystem(user: Self.user)
+    if let folder {
+      for path in ["/d", "/d/ab", "/h/.local/share/habitd"] {
+        disk.plant(
+          at: path,
+          kind: folder.kind,
+          owner: folder.owner,
+          permissions: folder.permissions
+        )
+      }
+    }
+    var surroundings = Bench.surroundings(["HOME": "/h", "XDG_RUNTIME_DIR": "/r"])
+    surroundings.files = disk
+    surroundings.socketState = { _ in socket }
+    surroundings.freeBytes = { _ in free }
+    surroundings.run = { program, arguments, _ throws(SystemError) in
+      guard let units, program == "timeout", arguments.contains("systemctl") else {
+        throw SystemError(call: "posix_spawnp", number: .notFound, path: program)
+      }
+      return ChildProcess(status: 0, output: Array(units.utf8), errors: [])
+    }
     let daemon = StubDaemon(status.map { ["status": $0] } ?? [:], otherwise: failure)
     let output = try Bench.session(["doctor"] + options, daemon, surroundings: surroundings).run()
     return (String(decoding: output.bytes(Bench.plain), as: UTF8.self), output.status)

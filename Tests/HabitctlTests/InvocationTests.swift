@@ -38,7 +38,7 @@ struct InvocationTests {
     "what cannot be understood is a mistake of usage that says what",
     arguments: [
       (["togle"], "did you mean 'toggle'"),
-      (["frobnicate"], "there is no verb 'frobnicate'"),
+      (["frobnicate"], "there is no verb 'frobnicate', and no program 'habitctl-frobnicate'"),
       (["2025-02-30"], "is no date"),
       (["--bogus"], "--bogus"),
       (["toggle", "--all"], "--all"),

@@ -188,8 +188,8 @@ struct VerbTests {
       ["custom", "rm"], ["add", "x", "--schedule", ""], ["add", "x", "--schedule", " ,"],
       ["add", "x", "--goal", "never"], ["add", "x", "--goal", "atLeast", "--at-most"],
       ["backups", "keep"], ["backups", "restore"], ["backups", "restore", "x"],
-      ["backups", "restore", "1", "2"], ["doctor", "x"], ["import", "loop", "x"],
-      ["import", "completions"], ["help", "x"],
+      ["backups", "restore", "1", "2"], ["doctor", "x"],
+      ["import", "loop", "-"], ["import", "completions"], ["help", "x"],
     ]
   )
   func refusing(arguments: [String]) throws {

@@ -15,7 +15,7 @@ struct ExampleTests {
   /// What differs from machine to machine and from run to run.
   private static let varying: Set<String> = [
     "uptime", "process", "directory", "connections", "device", "journalBytes", "writtenAt", "bytes",
-    "saved", "managed",
+    "saved", "managed", "epoch",
   ]
 
   @Test("each works on the real daemon, which answers just what is documented")
@@ -60,6 +60,21 @@ struct ExampleTests {
     for event in EventDescription.all {
       let example = try #require(JSONDocument(literal: event.example)?.root)
       try expect(example, toFit: .object(event.parameters), event.name)
+    }
+  }
+
+  @Test("a subscriber is sent what is said of the events")
+  func realEvents() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("subscribe")
+      for request in [("addHabit", #"["Read"]"#), ("toggle", #"["Read"]"#), ("undo", "[]")] {
+        _ = try client.call(request.0, request.1)
+        let event = try client.reply()
+        let described = EventDescription.all.first { $0.name == event["method"]?.string }
+        let parameters = try #require(described).parameters
+        try expect(try #require(event["params"]), toFit: .object(parameters), request.0)
+      }
     }
   }
 

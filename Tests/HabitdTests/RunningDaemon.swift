@@ -21,13 +21,14 @@ final class RunningDaemon: Sendable {
   init(
     in folder: TemporaryDirectory,
     data: String? = nil,
+    device name: String = String(repeating: "ab", count: 16),
     fileSystem: any FileSystem = SystemFileSystem(),
     catalog: CatalogSource = CatalogSource(),
     wallClock: (@Sendable () -> Int)? = nil
   ) throws {
     let socketPath = folder.path + "/run/habitd.sock"
     let dataDirectory = data ?? folder.path + "/data"
-    let device = try #require(DeviceID(String(repeating: "ab", count: 16)))
+    let device = try #require(DeviceID(name))
     let started = Handover<Result<Habitd, any Error>>()
     let ended = DispatchSemaphore(value: 0)
     let thread = Thread {

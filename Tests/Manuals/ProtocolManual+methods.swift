@@ -36,6 +36,7 @@ extension ProtocolManual {
       )
     }
     switch SchemaWords.members(method.result) {
+    case .some(let members) where members.isEmpty: page.paragraph("Result: an empty object.")
     case .some(let members):
       page.paragraph("Result:")
       write(members, &page)
@@ -64,7 +65,8 @@ extension ProtocolManual {
   static let exampleWidth = 66
 
   private static func request(of method: any Method.Type, id: Int) -> [String] {
-    let parameters = method.parameters.isEmpty ? "" : #","params":\#(method.example.parameters)"#
+    let given = method.example.parameters
+    let parameters = given == "{}" ? "" : #","params":\#(given)"#
     return WrappedJSON.lines(
       ofLiteral:
         #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method.name.rawValue)"\#(parameters)}"#,

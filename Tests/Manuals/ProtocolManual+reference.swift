@@ -23,10 +23,16 @@ extension ProtocolManual {
     page.line(
       """
       After subscribe, the daemon sends notifications without being asked, until unsubscribe or \
-      the end of the connection. The reply to a write comes before the event about it. Events that \
-      wait to be read are put together; equal epoch and revision mean equal state.
+      the end of the connection; a second subscribe takes the place of the first. The reply to a \
+      write comes before the event about it. Equal epoch and revision mean equal state, also after \
+      a restart of the daemon: a client that has lost its connection connects again and gives the \
+      last ones it saw as since. Where resync is false, one changed tells what it has missed, if \
+      it missed anything; where it is true, everything is to be loaded anew. A subscriber that has \
+      closed its side for writing still gets its events.
       """
     )
+    page.paragraph("What can be subscribed to:")
+    page.list(Topic.allCases, term: \.rawValue, meaning: { $0.summary + "." })
     for event in EventDescription.all {
       page.block(event.name) { page in
         page.line(event.summary + ".")

@@ -8,7 +8,7 @@ package enum ProtocolManual {
       "habitd-rpc",
       section: 7,
       version: Version.current,
-      date: Example.day,
+      date: date,
       summary: "the protocol of the habit tracker habitd(8)"
     )
     introduce(&page)
@@ -24,6 +24,9 @@ package enum ProtocolManual {
     page.line("habitctl(1), socat(1), systemd.socket(5), habitd(8).")
     return page.text
   }
+
+  /// When its own words were gone over last.
+  private static let date = "2026-11-20"
 
   private static func introduce(_ page: inout Roff) {
     page.section("Description")

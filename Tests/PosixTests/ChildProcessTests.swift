@@ -3,47 +3,48 @@ import Testing
 
 @Suite("Another program")
 struct ChildProcessTests {
-  private static func output(_ arguments: [String], seconds: Int = 20) throws -> String {
-    let deadline = Clock.monotonicMicroseconds() + seconds * 1_000_000
-    let bytes = try ChildProcess.output(of: arguments, untilMonotonicMicroseconds: deadline)
-    return String(decoding: bytes, as: UTF8.self)
+  private func run(_ script: String, limit: Int = 1 << 20) throws -> ChildProcess {
+    try ChildProcess.run("sh", ["-c", script, "name", "a b", "*"], limit: limit)
   }
 
-  @Test("is found by its name, and what it prints is read to the end")
-  func output() throws {
-    #expect(try Self.output(["echo", "a b", "ü"]) == "a b ü\n")
-    let long = try Self.output(["sh", "-c", "yes x | head -c 300000; echo lost >&2"])
-    #expect(long.utf8.count == 300_000)
-    #expect(try Self.output(["cat"]) == "", "it has nothing to read")
+  @Test("gets its arguments as they are, and its two streams and its status come back")
+  func whole() throws {
+    let outcome = try run(#"printf '%s|' "$@"; echo no >&2; exit 65"#)
+    #expect(outcome.output == Array("a b|*|".utf8))
+    #expect(outcome.errors == Array("no\n".utf8))
+    #expect(outcome.status == 65)
   }
 
-  @Test("that is not there is an error, and one that takes too long is ended")
-  func failures() throws {
-    #expect {
-      try Self.output(["habitd-no-such-program"])
-    } throws: { error in
-      (error as? SystemError)?.number == .notFound
+  @Test("reads nothing of our standard input")
+  func input() throws {
+    #expect(try run("cat; echo end").output == Array("end\n".utf8))
+  }
+
+  @Test("may print more than a pipe holds")
+  func long() throws {
+    let outcome = try run("yes | head -c 500000")
+    #expect(outcome.output.count == 500_000)
+    #expect(outcome.status == 0)
+  }
+
+  @Test("that prints without end is given up, and has ended then")
+  func endless() throws {
+    #expect(throws: SystemError(call: "read", number: .fileTooLarge)) {
+      try run("exec yes", limit: 1000)
     }
-    #expect {
-      try Self.output(["sleep", "1000"], seconds: 0)
-    } throws: { error in
-      (error as? SystemError)?.number == .timedOut
-    }
   }
 
-  @Test("the process that holds a lock is found by the inode alone, unless there are two")
-  func lockTable() throws {
-    let table = """
-      1: POSIX  ADVISORY  WRITE 700 08:01:13 0 EOF
-      2: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF
-      2: -> FLOCK  ADVISORY  WRITE 709 08:01:13 0 EOF
-      3: FLOCK  ADVISORY  WRITE 1 08:01:14 0 EOF
-      4: FLOCK  ADVISORY  WRITE 2 08:02:14 0 EOF
-      5: FLOCK  ADVISORY  WRITE 0 08:02:15 0 EOF
-      """
-    #expect(LockTable.holder(ofNode: 13, in: table) == 708)
-    #expect(LockTable.holder(ofNode: 14, in: table) == nil)
-    #expect(LockTable.holder(ofNode: 15, in: table) == nil)
-    #expect(LockTable.holder(ofNode: 3, in: table) == nil)
+  @Test("that a signal ends has the status a shell gives")
+  func signal() throws {
+    #expect(try run("kill -KILL $$").status == 137)
+  }
+
+  @Test("that is not there is told by name")
+  func absent() throws {
+    #expect(
+      throws: SystemError(call: "posix_spawnp", number: .notFound, path: "/there/is/none")
+    ) {
+      try ChildProcess.run("/there/is/none", [], limit: 10)
+    }
   }
 }

@@ -77,9 +77,13 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
-  /// The first bytes of a regular file, see `FileSystem`.
-  package func read(_ path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
-    Array(try read(path).prefix(count))
+  /// Opens a regular file for reading, see `FileSystem`.
+  package func openForReading(_ path: String) throws(SystemError) -> any ReadableFile {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("open", path) { disk throws(SystemError) in
+        MemoryReadableFile(self, node: try Self.regular(path, in: disk).number, path: path)
+      }
+    }
   }
 
   /// The process that holds the lock on a file; here it is process 1.

@@ -3,7 +3,8 @@ enum Remark {
   /// How days are written.
   static let dates = [
     "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), mon (the latest",
-    "Monday up to today) or YYYY-MM-DD. Today is the daemon's today.",
+    "Monday up to today), last mon (the latest one before today), next mon, or YYYY-MM-DD. Several",
+    "days are mon..wed. Today is the daemon's today.",
   ]
 
   /// How habits are named.
@@ -13,11 +14,38 @@ enum Remark {
     "give the date with --date.",
   ]
 
+  /// How completion is counted.
+  static let statistics = [
+    "A day counts that asked for the habit and is over: not one that was skipped or paused. Where a",
+    "week or month asks for some of its days, the days are only counted.",
+  ]
+
+  /// What a page needs.
+  static let report = [
+    "FILE is one HTML page that needs nothing beside it and suits light, dark and paper; - is",
+    "standard output. A former file is replaced only when the new one is complete.",
+  ]
+
+  /// Fields and templates.
+  static let fieldsOfResults = [
+    "FIELD is a member of what 'habitctl day --json' prints, with dots: progress.completed,",
+    "date, habits.0.name. It may begin with status, settings, week or streaks. With a habit it is a",
+    "member of the habit on that day: completed, entry.count, streak.current, streak.longest.",
+    "FIELD|TEXT prints TEXT where there is no such field: get 'progress.next|nothing'.",
+    "",
+    "--format prints a line for each element of a list, or for each result:",
+    "  habitctl day --format '{name}\\t{streak.current}\\t{time|--:--}'",
+    "{FIELD} is a field of the element, else of the whole result. \\t, \\n, \\0 and \\\\ are a tab, a",
+    "line break, a zero byte and a backslash, {{ and }} braces. Controls in names are spelled out, so",
+    "that a line stays a line; --json gives them as they are.",
+  ]
+
   /// How several are named.
   static let several = [
     "Several words are one name. Where no habit is called so, each word must name a habit, and all",
     "of them are meant: done read run mon tue. Names of several words are listed with --habit:",
-    "done --habit 'morning run' --habit read. Nothing is changed unless all of it can be.",
+    "done --habit 'morning run' --habit read. With - they are read from standard input, a line each.",
+    "Nothing is changed unless all of it can be.",
   ]
 
   /// Where a number stands.
@@ -37,6 +65,14 @@ enum Remark {
   static let practice = [
     "Space or Enter counts one, Backspace takes one back, q leaves. Each is recorded at once.",
     "Where standard input is no terminal, every line counts one.",
+  ]
+
+  /// The keys of the questions.
+  static let asking = [
+    "y  done       n  not done    s  left out on purpose    Enter  later",
+    "c  or @: so much was done, then a number     t  or #: a note",
+    "b  or Backspace: the question before         q  the end",
+    "Each answer is recorded at once. week is the last seven days, the oldest first.",
   ]
 
   /// What a pause is.
@@ -93,10 +129,29 @@ enum Remark {
 
   /// What can be imported.
   static let `import` = [
+    "FORMAT is found out where the file leaves no doubt, else it comes first:",
+    "habitd       an export of habitctl, whole",
+    "csv          an export of habitctl as a table: the entries",
     "completions  a JSON file of days and ids: {\"2025-01-15\": [\"habit-id\"]}",
     "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else",
     "             ~/.config/harsh",
-    "What is already here wins, so importing twice changes nothing.",
+    "blinry       the folder with the files habits and log of blinry's habitctl",
+    "loop         the backup of Loop Habit Tracker, a .db file: it holds more than",
+    "loop-csv     the .zip file of CSV files of Loop Habit Tracker",
+    "dijo         habit_record.json",
+    "beaverhabits, mhabit  their JSON exports",
+    "habitbull    its CSV file",
+    "What is already here wins, so importing twice changes nothing. One undo takes it all back.",
+  ]
+
+  /// What can be exported.
+  static let export = [
+    "json         everything: 'habitctl import' has it all again",
+    "completions  a JSON file of days and ids of habits",
+    "csv          a table, one row an entry; what a spreadsheet could calculate gets a ' in front",
+    "markdown     a text to read",
+    "ical         a calendar of the due days, from today four weeks ahead",
+    "FILE is replaced at once and whole; without it, or as -, standard output is written.",
   ]
 
   /// What is kept, and what going back means.

@@ -32,7 +32,9 @@ extension Verb {
     operands: "[HABIT]",
     summary: "show many weeks, of one habit or of all",
     example: "grid Read",
-    options: [CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")],
+    options: [
+      .weeks, CommandOption("svg", value: "FILE", "write it as a picture; - is standard output"),
+    ],
     remarks: Remark.habits,
     rows: "cells",
     run: { session throws(Failure) in try session.showGrid() }
@@ -47,6 +49,36 @@ extension Verb {
     remarks: Remark.habits + Remark.dates,
     rows: "streaks",
     run: { session throws(Failure) in try session.showStreaks() }
+  )
+
+  static let stats = Verb(
+    name: "stats",
+    operands: "[HABIT]",
+    summary: "show streaks, strength, and what was done when",
+    example: "stats Read",
+    options: [.weeks],
+    remarks: Remark.habits + Remark.statistics,
+    run: { session throws(Failure) in try session.showStatistics() }
+  )
+
+  static let report = Verb(
+    name: "report",
+    operands: "FILE",
+    summary: "write a page with the day, grids and statistics",
+    example: "report habits.html",
+    options: [.weeks],
+    remarks: Remark.report,
+    run: { session throws(Failure) in try session.writeReport() }
+  )
+
+  static let get = Verb(
+    name: "get",
+    operands: "FIELD [HABIT] [DATE]",
+    summary: "print one value, for a script",
+    example: "get streak.current Read",
+    options: [.habit, .date],
+    remarks: Remark.fieldsOfResults,
+    run: { session throws(Failure) in try session.getField() }
   )
 
   static let log = Verb(

@@ -114,4 +114,13 @@ extension Verb {
     remarks: Remark.habits + Remark.practice + Remark.dates,
     run: { session throws(Failure) in try session.practice() }
   )
+
+  static let ask = Verb(
+    name: "ask",
+    operands: "[week | DATES]",
+    summary: "ask about what is open, one key an answer",
+    example: "ask week",
+    remarks: Remark.asking + Remark.dates,
+    run: { session throws(Failure) in try session.ask() }
+  )
 }

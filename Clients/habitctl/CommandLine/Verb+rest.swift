@@ -22,12 +22,26 @@ extension Verb {
 
   static let `import` = Verb(
     name: "import",
-    operands: "completions FILE | harsh [DIRECTORY]",
+    operands: "[FORMAT] FILE...",
     summary: "take over habits and days from another program",
     example: "import harsh --dry-run",
     options: [.dryRun],
     remarks: Remark.import,
     run: { session throws(Failure) in try session.importFile() }
+  )
+
+  static let export = Verb(
+    name: "export",
+    operands: "[FILE]",
+    summary: "write everything, or a view of it, to a file",
+    example: "export habits.json",
+    options: [
+      CommandOption("format", value: "FORMAT", ExportFormat.names + "; default json"),
+      CommandOption("from", value: "DATE", "the first day; default the first there is"),
+      CommandOption("through", value: "DATE", "the last day; default the last there is"),
+    ],
+    remarks: Remark.export + Remark.dates,
+    run: { session throws(Failure) in try session.export() }
   )
 
   static let status = Verb(

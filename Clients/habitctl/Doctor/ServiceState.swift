@@ -3,9 +3,9 @@ struct ServiceState: Equatable {
   /// The properties of each unit, by its name.
   private var units: [String: [String: String]] = [:]
 
-  /// What to ask the manager.
+  /// What to ask the manager, and how long to wait for it: timeout(1) ends what takes longer.
   static let query = [
-    "systemctl", "--user", "show", "habitd.socket", "habitd.service",
+    "5", "systemctl", "--user", "show", "habitd.socket", "habitd.service",
     "--property=Id,LoadState,ActiveState,SubState,UnitFileState,Result",
   ]
 

@@ -20,4 +20,6 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case timeout = 75
   /// What the daemon sent cannot be understood (`EX_PROTOCOL`).
   case protocolViolation = 76
+  /// A program `habitctl-NAME` is there and cannot be run, as a shell tells it.
+  case cannotRun = 126
 }

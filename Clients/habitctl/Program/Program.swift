@@ -12,6 +12,8 @@ struct Program {
     var errors: [UInt8] = []
     /// For the caller.
     var status = ExitCode.success
+    /// The program that is to take this one's place.
+    var replacement: ExternalVerb?
   }
 
   /// What it takes from the system.
@@ -26,7 +28,15 @@ struct Program {
       isJSON = invocation.isJSON
       appearance = Appearance(try invocation.colorChoice(), in: surroundings)
       let output = try output(of: invocation, appearance)
-      return Outcome(output: output.bytes(appearance), status: output.status)
+      return Outcome(
+        output: invocation.has("quiet") ? [] : output.bytes(appearance),
+        status: output.status
+      )
+    } catch .unknownVerb(let word) {
+      if let external = ExternalVerb(word, arguments, self) {
+        return Outcome(replacement: external)
+      }
+      return outcome(of: .unknownVerb(word), isJSON: false, appearance)
     } catch {
       return outcome(of: error, isJSON: isJSON, appearance)
     }
@@ -58,6 +68,9 @@ struct Program {
     )
     return try session.run()
   }
+
+  /// Where the daemon listens, unless the command line says it.
+  func socketPath(given path: String?) -> String { surroundings.socketPath(path) }
 
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
     var outcome = Outcome(status: failure.status)

@@ -15,6 +15,10 @@ struct Surroundings {
   var isInputTerminal: Bool
   /// Reads a file, also behind a symbolic link.
   var readFile: (String) throws(SystemError) -> [UInt8]
+  /// Writes a file, all of it or nothing.
+  var writeFile: (String, [UInt8]) throws(SystemError) -> Void
+  /// The program of that name in the `PATH`.
+  var findProgram: (String) -> String?
   /// Reads standard input to its end.
   var readInput: () throws(SystemError) -> [UInt8]
   /// Takes the keys of the terminal at standard input, which shows none of them meanwhile.
@@ -27,21 +31,24 @@ struct Surroundings {
   var timeOfDay: () -> String
   /// A text that no other run of the program has.
   var uniqueText: () -> String
-  /// What stands at a path, a symbolic link not being followed; nil where nothing does.
-  var information: (String) -> FileInformation?
+  /// Where files are looked for and written.
+  var files: any FileSystem = SystemFileSystem()
+  /// Runs a program with arguments; of what it prints, so many bytes at most.
+  var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
+    (program, arguments, limit) throws(SystemError) in
+    try ChildProcess.run(program, arguments, limit: limit)
+  }
+  /// Where this program itself is.
+  var executable: () -> String? = { ProcessInformation.executable }
+  /// What time it is, in milliseconds since 1970-01-01T00:00:00Z.
+  var now: () -> Int = { Clock.realtimeMilliseconds() }
   /// Whether somebody listens at a socket's path.
-  var socketState: (String) -> SocketPathState
-  /// What a program prints, nil where it cannot be run.
-  var run: ([String]) -> String?
+  var socketState: (String) -> SocketPathState = SocketPathState.of
   /// How many bytes can still be written to the file system of a path; nil where it is not known.
-  var freeBytes: (String) -> Int?
+  var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
 
   /// The largest standard input read: one message to the daemon is never larger.
   private static let inputLimit = 64 << 20
-
-  /// How long another program may take, in microseconds: a user manager that is busy answers within
-  /// a second or two.
-  private static let runPatience = 5_000_000
 
   /// The real system.
   static var system: Surroundings {
@@ -52,6 +59,12 @@ struct Surroundings {
       user: ProcessInformation.effectiveUser,
       isInputTerminal: Terminal.isTerminal(0),
       readFile: { path throws(SystemError) in try SystemFileSystem().readFollowingLinks(path) },
+      writeFile: { path, content throws(SystemError) in
+        try SystemFileSystem().replace(path, with: content)
+      },
+      findProgram: { name in
+        Environment.value("PATH").flatMap { ExternalProgram.find(name, in: $0) }
+      },
       readInput: { () throws(SystemError) in try StandardStream.readAll(limit: inputLimit) },
       openKeys: { () throws(SystemError) in try TerminalKeys() },
       openInput: { StandardInput() },
@@ -59,18 +72,7 @@ struct Surroundings {
       timeOfDay: { Self.timeOfDay },
       uniqueText: {
         "\(Clock.realtimeMilliseconds()).\(ProcessInformation.identifier)"
-      },
-      information: { try? SystemFileSystem().information($0) },
-      socketState: SocketPathState.of,
-      run: { arguments in
-        let deadline = Clock.monotonicMicroseconds() + runPatience
-        let output = try? ChildProcess.output(
-          of: arguments,
-          untilMonotonicMicroseconds: deadline
-        )
-        return output.map { String(decoding: $0, as: UTF8.self) }
-      },
-      freeBytes: { try? SystemFileSystem().freeBytes(at: $0) }
+      }
     )
   }
 

@@ -45,8 +45,8 @@ extension Session {
     let question = Line("Go back to this one? What was recorded since is saved aside. [y/N] ")
     let lines = BackupReport.lines(of: chosen, appearance)
     do {
-      let text = lines.map { $0.rendered(colored: appearance.isColored) + "\n" }.joined()
-      try surroundings.write(Array((text + question.rendered(colored: false)).utf8))
+      let text = lines.map { $0.rendered(appearance.colors) + "\n" }.joined()
+      try surroundings.write(Array((text + question.rendered(.none)).utf8))
     } catch {
       throw .unwritable(reason: error.number.message)
     }

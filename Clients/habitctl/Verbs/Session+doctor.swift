@@ -17,14 +17,14 @@ extension Session {
       examine(error, at: path, &diagnosis)
     }
     diagnosis.examine(
-      service: ServiceState(surroundings.run(ServiceState.query)),
+      service: ServiceState(serviceAnswer),
       isAnswered: status != nil,
       isManaged: status?["managed"]?.bool ?? false,
       hasRuntimeDirectory: surroundings.setting("XDG_RUNTIME_DIR") != nil
     )
     for directory in directories(of: status) {
       diagnosis.examine(
-        surroundings.information(directory),
+        try? surroundings.files.information(directory),
         at: directory,
         of: surroundings.user
       )
@@ -35,6 +35,15 @@ extension Session {
     let output = try output(of: diagnosis)
     guard !diagnosis.isSound else { return output }
     return .unsound(output, status == nil ? .unreachable : .refused)
+  }
+
+  /// The most the manager can have to say of two units, in bytes.
+  private static let answerLimit = 1 << 16
+
+  /// What the manager prints; nil where none can be asked.
+  private var serviceAnswer: String? {
+    let child = try? surroundings.run("timeout", ServiceState.query, Self.answerLimit)
+    return child.map { String(decoding: $0.output, as: UTF8.self) }
   }
 
   private func output(of diagnosis: Diagnosis) throws(Failure) -> Output {
@@ -76,7 +85,7 @@ extension Session {
         "Start it anew:    systemctl --user restart habitd.service"
       )
     default:
-      let text = failure.lines.map { $0.rendered(colored: false) }
+      let text = failure.lines.map { $0.rendered(.none) }
       diagnosis.problem(text.joined(separator: " "), "habitctl status shows the same")
     }
   }

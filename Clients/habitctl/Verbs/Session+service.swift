@@ -22,14 +22,15 @@ extension Session {
     if invocation.operands.count > 1 {
       parameters = try methodParameters(invocation.operands[1])
     }
-    return .results([try daemon.answer(to: Call(method, json: parameters))])
+    let result = try daemon.answer(to: Call(method, json: parameters))
+    return try scripted([result]) ?? .results([result])
   }
 
   /// `help`: all verbs, or one.
   func showHelp() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let word = invocation.operands.first else { return .text(Help.overview) }
-    guard let verb = Verb.named(word) else { throw .usage("there is no verb '\(word)'") }
+    guard let verb = Verb.named(word) else { throw .unknownVerb(word) }
     return .text(Help.text(of: verb))
   }
 

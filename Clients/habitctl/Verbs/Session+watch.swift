@@ -5,6 +5,9 @@ extension Session {
   /// `watch`: a line for each event, until nobody reads them.
   func watch() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
+    guard !invocation.has("format") else {
+      throw .usage("watch has no --format; --json prints its events whole", verb: .watch)
+    }
     let events = follow(try topics())
     var report = WatchReport(isJSON: invocation.isJSON)
     var isConnected: Bool?

@@ -31,13 +31,6 @@ int cposix_clock_change_arm(int descriptor);
 // signal(2) with SIG_IGN for SIGPIPE.
 void cposix_ignore_broken_pipe(void);
 
-// pipe2(2) with O_CLOEXEC; the reading end first.
-int cposix_pipe(int descriptors[2]);
-
-// posix_spawnp(3) with this process's environment, standard output at `output`, standard input and
-// error at /dev/null. The error number, 0 for none.
-int cposix_spawn(int32_t *process, char *const *arguments, int output);
-
 // The last value of one getopt_long(3) step, in place of its globals.
 struct cposix_option {
   int result;

@@ -24,11 +24,10 @@ package struct Epoch: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - device: the device that counts the revisions.
-  ///   - others: how far the data of each other device reaches, in any words that differ where the
-  ///     data does.
+  ///   - others: a number that differs where the data does that other devices have brought.
   ///   - today: today.
-  package init(device: DeviceID, others: some Sequence<String>, today: Day) {
-    history = Self.digest([device.text] + others.sorted())
+  package init(device: DeviceID, others: UInt64, today: Day) {
+    history = Self.digest([device.text, String(others)])
     self.today = today
   }
 

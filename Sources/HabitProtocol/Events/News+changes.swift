@@ -27,6 +27,9 @@ extension News {
       topics.insert(.completions)
       // A tick of "three times a week" decides whether later days ask for the habit.
       if ledger.habit(habit)?.hasEverQuota == true { days = .any } else { days.insert(day) }
+    case .outcomes:
+      topics.insert(.completions)
+      days = .any
     case .note(_, let day, _):
       topics.insert(.completions)
       days.insert(day)

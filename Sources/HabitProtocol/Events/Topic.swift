@@ -13,4 +13,15 @@ package enum Topic: String, CaseIterable, Sendable {
 
   /// All there are.
   package static let all = Set(allCases)
+
+  /// What it is about, in one sentence.
+  package var summary: String {
+    switch self {
+    case .completions: "Ticks, counts, marks and notes, and what of them counts as done"
+    case .habits: "Habits, journeys and custom items: their fields, order, pauses and archiving"
+    case .settings: "The settings"
+    case .today: "A new day, or a today that moved because the clock, the zone or dayStart did"
+    case .storage: "How the history on disk is"
+    }
+  }
 }

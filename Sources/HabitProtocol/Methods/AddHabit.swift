@@ -43,7 +43,8 @@ extension HabitDraft {
   /// The parameters that describe a habit to be made.
   static let parameters: [ParameterEntry] = [
     Parameter.name.required.entry, Parameter.icon.entry, Parameter.color.entry,
-    Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
+    Parameter.notes.entry, Parameter.time.entry,
+    Parameter.slot.whenMissing("that of its time").entry,
     Parameter.startDate.whenMissing("today").entry,
     Parameter.schedule.whenMissing("daily").entry,
     Parameter.repetitions.whenMissing("1").entry, Parameter.goal.whenMissing("atLeast").entry,

@@ -9,7 +9,7 @@ package struct GetGrid: Method {
     "How each day of the last weeks stands, for one habit or all together, oldest first"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
-    Parameter.habit.entry, weeks.entry, until.entry,
+    Parameter.habit.whenMissing("all together").entry, weeks.entry, until.entry,
   ]
   /// What it is answered with.
   package static let result = Schema.object([

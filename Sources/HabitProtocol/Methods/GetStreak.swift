@@ -9,7 +9,7 @@ package struct GetStreak: Method {
     "The streak of a habit as of a day; without a habit, of all active ones"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
-    Parameter.habit.entry, Parameter.date.entry,
+    Parameter.habit.whenMissing("all active ones").entry, Parameter.date.entry,
   ]
   /// What it is answered with.
   package static let result = Schema.either([

@@ -9,7 +9,7 @@ package struct GetWeekCounts: Method {
     "The seven days of a week: how many habits counted, how many were done"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
-    Parameter.date.entry, Parameter.weekStart.entry,
+    Parameter.date.entry, Parameter.weekStart.whenMissing("the setting").entry,
   ]
   /// What it is answered with.
   package static let result = Schema.object([
@@ -31,7 +31,7 @@ package struct GetWeekCounts: Method {
 
   private static let day = Schema.component(
     SchemaComponent(
-      "DayCounts",
+      "DayCount",
       "How much of a day is done",
       .object([
         .member("date", .day, "The day"),

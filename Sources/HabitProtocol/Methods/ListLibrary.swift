@@ -29,10 +29,14 @@ package struct ListLibrary: Method {
 
   private static let query = Parameter.text(
     "query",
-    "Words to look for in all texts of an item, whatever their case"
+    "Words to look for in all texts of an item, whatever their case; every item where it is missing"
   )
 
-  private static let items = Parameter<[ItemID]>("items", .texts, "The ids of the items meant") {
+  private static let items = Parameter<[ItemID]>(
+    "items",
+    .texts,
+    "The ids of the items to choose from; all where it is missing"
+  ) {
     json in
     guard json.kind == .array else { return nil }
     let ids = json.elements.compactMap { $0.string.flatMap { ItemID($0) } }

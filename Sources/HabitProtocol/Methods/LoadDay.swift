@@ -12,16 +12,7 @@ package struct LoadDay: Method {
     Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
   ]
   /// What it is answered with.
-  package static let result = Schema.object([
-    .member("date", .day, "The day"),
-    .member("isToday", .boolean, "Whether it is today"),
-    .member("isFuture", .boolean, "Whether it is after today"),
-    .member("habits", .list(.dayHabit), "Its habits, in the order they are to be shown"),
-    .member("slots", slots, "The same habits by the part of the day they stand in"),
-    .member("progress", .progress, "How far the day has come"),
-    .optional("message", message, "What needs saying about the day, where anything does"),
-    .member("revision", .revision, "The revision it was read at"),
-  ])
+  package static let result = Schema.component(day)
   /// A request that works.
   package static let example = Example(
     "Today",
@@ -38,6 +29,21 @@ package struct LoadDay: Method {
        "percentage":0,"totalXP":10,"earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24",
        "allCompleted":false},"revision":11}
       """#
+  )
+
+  private static let day = SchemaComponent(
+    "DayView",
+    "A day as a person sees it",
+    .object([
+      .member("date", .day, "The day"),
+      .member("isToday", .boolean, "Whether it is today"),
+      .member("isFuture", .boolean, "Whether it is after today"),
+      .member("habits", .list(.dayHabit), "Its habits, in the order they are to be shown"),
+      .member("slots", slots, "The same habits by the part of the day they stand in"),
+      .member("progress", .progress, "How far the day has come"),
+      .optional("message", message, "What needs saying about the day, where anything does"),
+      .member("revision", .revision, "The revision it was read at"),
+    ])
   )
 
   private static let slots = Schema.object(

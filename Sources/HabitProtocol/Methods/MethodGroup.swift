@@ -34,7 +34,7 @@ package struct MethodGroup: Sendable {
       ]
     ),
     MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
-    MethodGroup(title: "Data", methods: [.importData, .undo]),
+    MethodGroup(title: "Data", methods: [.exportData, .importData, .undo]),
     MethodGroup(title: "Backups", methods: [.listBackups, .restoreBackup]),
   ]
 }

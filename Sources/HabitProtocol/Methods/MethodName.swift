@@ -7,7 +7,7 @@ package enum MethodName: String, Sendable, CaseIterable {
   case toggle, markCompleted, setEntry, tally
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
-  case updateSettings, importData, undo
+  case updateSettings, importData, exportData, undo
   case listBackups, restoreBackup
   case subscribe, unsubscribe
   case listJourneys, listLibrary
@@ -32,6 +32,7 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .restoreHabit: RestoreHabit.self
     case .removeHabit: RemoveHabit.self
     case .importData: ImportHabitData.self
+    case .exportData: ExportHabitData.self
     case .listJourneys: ListJourneys.self
     case .listLibrary: ListLibrary.self
     case .addJourney: AddJourney.self

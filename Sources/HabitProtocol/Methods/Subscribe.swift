@@ -7,14 +7,14 @@ package struct Subscribe: Method {
   package static let name = MethodName.subscribe
   /// What it does.
   package static let summary =
-    "Today as loadDay shows it, and from then on an event whenever something changes"
+    "Answers with today as loadDay shows it, and from then on sends an event when something changes"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [topics.entry, since.entry]
   /// What it is answered with.
   package static let result = Schema.object([
-    .member("epoch", .text, "Which line of states the revision belongs to"),
+    .member("epoch", .text, "Opaque; which line of states the revision belongs to"),
     .member("revision", .revision, "The revision it begins at"),
-    .member("topics", .list(.topic), "What is told"),
+    .member("topics", .list(.topic), "What is told of"),
     .member("resync", .boolean, "Whether everything has to be loaded anew"),
     .member("day", LoadDay.result, "Today, as loadDay shows it"),
   ])
@@ -23,8 +23,11 @@ package struct Subscribe: Method {
     "A status bar follows what is done, and which day it is",
     #"{"topics":["completions","today"]}"#,
     excerpt: #"""
-      {"topics":["completions","today"],"resync":true,
-       "day":{"date":"2026-11-20","isToday":true,"isFuture":false}}
+      {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":16,"topics":["completions","today"],
+       "resync":true,"day":{"date":"2026-11-20","isToday":true,"isFuture":false,"habits":[],
+       "slots":{"morning":[],"anytime":[],"evening":[]},
+       "progress":{"total":7,"completed":0,"percentage":0,"totalXP":85,"earnedXP":0,
+       "next":"item:three-for-today","allCompleted":false},"revision":16}}
       """#
   )
 
@@ -43,8 +46,8 @@ package struct Subscribe: Method {
     .structure(
       #"{"epoch":"…","revision":n} of the last event or subscribe"#,
       .object([
-        .member("epoch", .text, "Which line of states it is"),
-        .member("revision", .revision, "The revision of that line"),
+        .member("epoch", .text, "Its epoch"),
+        .member("revision", .revision, "Its revision"),
       ])
     ),
     "The state the client has; what changed since is told at once where it is known"

@@ -3,7 +3,7 @@ package struct Unsubscribe: Method {
   /// Its name.
   package static let name = MethodName.unsubscribe
   /// What it does.
-  package static let summary = "No more events on this connection"
+  package static let summary = "Ends the events on this connection"
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
   /// What it is answered with.

@@ -27,7 +27,8 @@ package struct UpdateSettings: Method {
   /// By name, null clears.
   package static let nullClears = true
 
-  private static let dayStart = Parameter<TimeOfDay>(
+  /// The parameter that tells when the day starts.
+  static let dayStart = Parameter<TimeOfDay>(
     "dayStart",
     .time,
     "When the day starts: until then it is still yesterday"

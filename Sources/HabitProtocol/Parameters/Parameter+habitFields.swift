@@ -45,9 +45,11 @@ extension Parameter<TimeOfDay> {
 extension Parameter<Slot> {
   /// The part of the day.
   package static var slot: Self {
-    Self("slot", .choice(Slot.allCases.map(\.rawValue)), "The part of the day") { json in
-      json.string.flatMap(Slot.init(rawValue:))
-    }
+    Self(
+      "slot",
+      .choice(Slot.allCases.map(\.rawValue)),
+      "The part of the day it belongs to"
+    ) { json in json.string.flatMap(Slot.init(rawValue:)) }
   }
 }
 

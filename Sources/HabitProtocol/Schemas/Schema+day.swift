@@ -13,8 +13,22 @@ extension Schema {
           .member("canToggle", .boolean, "Whether toggle would be accepted that day"),
           .member("slot", slot, "The part of the day it stands in, by its slot or its time"),
           .optional("streak", currentStreak, "Its streak as of today"),
+          .optional("quota", quota, "How far its week or month has come, where that asks"),
         ]
       )
+    )
+  )
+
+  /// How far the week or month of a quota has come.
+  package static let quota = Schema.component(
+    SchemaComponent(
+      "Quota",
+      "How far the calendar week or month of a quota has come by a day",
+      .object([
+        .member("times", natural, "How often the week or month asks"),
+        .member("done", natural, "How often the habit was done in it, later days included"),
+        .member("daysLeft", natural, "On how many days, that day included, it can still be done"),
+      ])
     )
   )
 

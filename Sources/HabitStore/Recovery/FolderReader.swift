@@ -31,10 +31,6 @@ struct FolderReader {
   private(set) var recent: [Transaction] = []
   /// The revision the folder leads to.
   private(set) var revision = 0
-  /// The generation of the last journal; 0 where there is none.
-  private(set) var lastGeneration = 0
-  /// The number of the last line.
-  private(set) var lastLine = 0
   /// What is wrong with the files.
   private(set) var problems: [Damage] = []
   /// Why a file could not be read, if one could not.
@@ -63,10 +59,7 @@ struct FolderReader {
     for generation in listing.journals where generation >= first {
       readJournal(generation, into: &ledger)
     }
-    let chain = JournalChain(snapshot: snapshot, journals: journals)
-    lastGeneration = chain.lastGeneration
-    lastLine = chain.lastNumber
-    problems += chain.problems.map { problem in
+    problems += JournalChain(snapshot: snapshot, journals: journals).problems.map { problem in
       Damage(path: file(.journal(problem.generation)), problem: problem.text)
     }
   }

@@ -9,7 +9,7 @@ final class GenerationWriter {
     case write
     case sync
     case readBack
-    case compare([UInt8], CRC32C, position: Int)
+    case compare(any ReadableFile, CRC32C, position: Int)
     case publish
   }
 
@@ -65,8 +65,9 @@ final class GenerationWriter {
       try file.sync()
       try file.close()
       step = .readBack
-    case .readBack: step = .compare(try fileSystem.read(partialPath), CRC32C(), position: 0)
-    case .compare(let bytes, let sum, let position): try compare(bytes, sum, from: position)
+    case .readBack:
+      step = .compare(try fileSystem.openForReading(partialPath), CRC32C(), position: 0)
+    case .compare(let file, let sum, let position): try compare(file, sum, from: position)
     case .publish:
       let path = folder + "/" + GenerationName.snapshot(header.generation).text
       try fileSystem.rename(partialPath, to: path)
@@ -98,18 +99,20 @@ final class GenerationWriter {
   }
 
   private func compare(
-    _ bytes: [UInt8],
+    _ file: any ReadableFile,
     _ sum: CRC32C,
     from position: Int
   ) throws(SystemError) {
     var sum = sum
-    let end = min(position + Self.sliceSize, bytes.count)
-    sum.update(bytes.span.extracting(position..<end))
-    guard end == bytes.count else {
-      step = .compare(bytes, sum, position: end)
+    let bytes = try file.read(at: position, atMost: Self.sliceSize)
+    sum.update(bytes.span)
+    let end = position + bytes.count
+    // A longer file than was written is wrong as well; its end need not be awaited.
+    guard bytes.isEmpty || end > size else {
+      step = .compare(file, sum, position: end)
       return
     }
-    guard sum == checksum, bytes.count == size else {
+    guard sum == checksum, end == size else {
       throw SystemError(call: "read", number: .inputOutput, path: partialPath)
     }
     step = .publish

@@ -10,8 +10,8 @@ struct Pruning {
   /// How many snapshots before those are judged: those before were judged when they were as old,
   /// and one more makes up for a stop in between.
   private static let judgedSnapshots = 2
-  /// How many files are removed in one step.
-  private static let removalsPerStep = 8
+  /// How many files are removed in one step: freeing the blocks of a long one takes milliseconds.
+  private static let removalsPerStep = 1
 
   /// What decides whether a snapshot stays.
   struct Mark: Equatable {

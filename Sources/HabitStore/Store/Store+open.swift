@@ -17,6 +17,7 @@ extension Store {
     try check()
     let lock = try acquireLock()
     var ledger = Ledger()
+    ledger.trustStamps(at: now())
     let own = try readOwn(into: &ledger)
     readOthers(into: &ledger)
     ledger.renew()
@@ -88,33 +89,5 @@ extension Store {
     // What is sound of the rest would pass for everything; the next attempt may read it all.
     if let error = reader.unreadable { throw .failed(error) }
     return reader
-  }
-
-  /// Reads the folders of the other devices; what is wrong with them is only reported.
-  func readOthers(into ledger: inout Ledger) {
-    others = []
-    let names = (try? fileSystem.list(directory)) ?? []
-    for other in names.compactMap(DeviceID.init) where other != device {
-      let path = directory + "/" + other.text
-      var extent = (generation: 0, line: 0)
-      var problems: [Damage] = []
-      do {
-        try DirectoryGuard(user: user, fileSystem: fileSystem).checkDirectory(path)
-        var reader = try FolderReader(path: path, device: other, fileSystem: fileSystem)
-        reader.read(into: &ledger)
-        problems = reader.problems
-        extent = (reader.lastGeneration, reader.lastLine)
-      } catch {
-        problems = [Damage(path: path, problem: "\(error)")]
-      }
-      others.append(
-        StoreReport.OtherDevice(
-          device: other,
-          problems: problems,
-          generation: extent.generation,
-          lastLine: extent.line
-        )
-      )
-    }
   }
 }

@@ -23,6 +23,7 @@ extension Store {
         throw LineProblem(line: 1, FormatError("it is of another generation or device"))
       }
       var ledger = Ledger()
+      ledger.trustStamps(at: now())
       let recent = try snapshot.load(into: &ledger)
       return (ledger, recent)
     } catch {

@@ -31,7 +31,7 @@ package final class Store {
   var snapshotTime: Instant?
   var snapshotFailure: SystemError?
   var tornCopies: [String] = []
-  var others: [StoreReport.OtherDevice] = []
+  var others: OtherDevices
   /// The length of the journals before the one in use that no snapshot contains yet.
   var earlierJournalBytes = 0
   /// How long the journals may grow before a generation is due.
@@ -63,6 +63,11 @@ package final class Store {
     self.fileSystem = fileSystem
     self.user = user
     self.now = now
+    others = OtherDevices(
+      self.directory,
+      own: device,
+      DirectoryGuard(user: user, fileSystem: fileSystem)
+    )
   }
 
   /// The folder this store writes to.
@@ -96,7 +101,7 @@ package final class Store {
       snapshotTime: snapshotTime,
       snapshotFailure: snapshotFailure,
       tornCopies: tornCopies,
-      others: others
+      others: others.reports
     )
   }
 }

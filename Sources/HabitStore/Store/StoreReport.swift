@@ -9,16 +9,6 @@ package struct StoreReport: Equatable, Sendable {
     package var device: DeviceID
     /// What is wrong with it; what is sound is used all the same.
     package var problems: [Damage]
-    /// The generation of the last journal that was read; 0 where there is none.
-    package var generation = 0
-    /// The number of the last line that was read.
-    package var lastLine = 0
-
-    /// How far its data was read, in words that differ where that data does.
-    package var extent: String {
-      (["\(device) \(generation) \(lastLine)"] + problems.map(\.description))
-        .joined(separator: "\n")
-    }
   }
 
   /// The data directory.

@@ -15,7 +15,7 @@ extension Habitd {
     guard let store = storage.store else { return }
     epoch = Epoch(
       device: store.device,
-      others: store.report.others.map(\.extent),
+      others: store.othersDigest,
       today: ledger.today
     )
   }

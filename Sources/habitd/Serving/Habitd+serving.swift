@@ -68,6 +68,7 @@ extension Habitd {
     touched.removeAll(keepingCapacity: true)
     if !backlog.isEmpty { loop.turnAgain() }
     advanceGeneration()
+    advanceOthers()
   }
 
   /// Sends what a client takes, and waits for what it wants next.

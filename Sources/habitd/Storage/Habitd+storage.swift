@@ -12,6 +12,7 @@ extension Habitd {
       ledger = recovered.ledger
       revision = recovered.revision
       recent = recovered.recent
+      watchOthers()
       renewEpoch()
       Log.notice("history open at revision \(revision), \(storage.summary)")
     } catch {

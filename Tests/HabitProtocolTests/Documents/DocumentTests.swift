@@ -67,7 +67,7 @@ struct DocumentTests {
   }
 
   /// A checker of manual pages.
-  private static let mandoc = Tool.named("mandoc")
+  private static let mandoc = Tool.all(named: "mandoc").first
 
   @Test(
     "the manual page is sound",

@@ -5,18 +5,11 @@ struct Tool: Sendable {
   /// Its path.
   let path: String
 
-  /// The program of that name, where one is installed.
-  static func named(_ name: String) -> Tool? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-    let paths = folders.map { "\($0)/\(name)" }
-    return paths.first(where: FileManager.default.isExecutableFile).map(Tool.init)
-  }
-
   /// Every program of that name.
   static func all(named name: String) -> [Tool] {
-    let folders = ["/usr/bin", "/usr/local/bin"]
-    let paths = folders.map { "\($0)/\(name)" }.filter(FileManager.default.isExecutableFile)
-    return ([named(name)].compactMap(\.self)) + paths.map(Tool.init)
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let paths = folders.map { "\($0)/\(name)" } + ["/usr/bin/\(name)"]
+    return paths.filter(FileManager.default.isExecutableFile).map(Tool.init)
   }
 
   /// Runs it; what it printed and its exit status.

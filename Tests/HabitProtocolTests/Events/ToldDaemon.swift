@@ -25,7 +25,7 @@ struct ToldDaemon {
   var moment: Moment {
     guard let device = Self.device else { return Moment(epoch: .unknown, revision: 0) }
     return Moment(
-      epoch: Epoch(device: device, others: ["\(others)"], today: ledger.today),
+      epoch: Epoch(device: device, others: UInt64(others), today: ledger.today),
       revision: revision
     )
   }

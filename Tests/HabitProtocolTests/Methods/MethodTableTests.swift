@@ -15,7 +15,7 @@ struct MethodTableTests {
     "subscribe": ["topics", "since"],
     "unsubscribe": [],
     "grid": ["habit", "weeks", "until"],
-    "entries": ["habit!", "from", "through"],
+    "entries": ["habit!", "from", "through", "beforeStart"],
     "settings": [],
     "toggle": ["habit!", "date", "dryRun"],
     "markCompleted": ["habit!", "date", "completed", "dryRun"],
@@ -37,9 +37,12 @@ struct MethodTableTests {
     "resumeHabit": ["habit!", "dryRun"],
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
     "undo": ["dryRun"],
+    "importData": [
+      "group!", "habits", "completions", "entries", "journeys", "customItems", "settings", "dryRun",
+    ],
+    "exportData": ["after"],
     "listBackups": [],
     "restoreBackup": ["generation!", "dryRun"],
-    "importData": ["group!", "habits", "completions", "entries", "dryRun"],
     "listJourneys": [],
     "listLibrary": ["query", "items"],
     "addJourney": ["journey!", "dryRun"],
@@ -86,7 +89,7 @@ struct MethodTableTests {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
       .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe,
-      .unsubscribe, .listBackups,
+      .unsubscribe, .exportData, .listBackups,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last

@@ -1,10 +1,9 @@
 import Foundation
 import JSON
-import TestSupport
 
 extension Corpus {
   /// The Big List of Naughty Strings; nil where the corpus is absent.
-  static let naughtyStrings: [String]? = {
+  package static let naughtyStrings: [String]? = {
     guard let file = directory?.appendingPathComponent("blns/blns.json"),
       let data = try? Data(contentsOf: file),
       let document = try? JSONDocument(parsing: Array(data))

@@ -1,7 +1,8 @@
-import HabitCore
+package import HabitCore
 
 /// What a person can see of a ledger: no signatures, no difference between emptied and never written.
-struct ShownLedger: Equatable {
+package struct ShownLedger: Equatable {
+  /// What can be seen of a habit.
   struct Shown: Equatable {
     var habit: Habit
     var completed: [Day]
@@ -16,7 +17,8 @@ struct ShownLedger: Equatable {
   var customItems: [ItemID: Slot]
   var settings: Settings
 
-  init(_ ledger: Ledger) {
+  /// What can be seen of a ledger.
+  package init(_ ledger: Ledger) {
     journeys = ledger.journeys.compactMapValues(\.value)
     customItems = ledger.customItems.compactMapValues(\.value)
     settings = ledger.settings
