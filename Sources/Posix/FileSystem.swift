@@ -40,4 +40,7 @@ package protocol FileSystem: Sendable {
   ///
   /// The lock stands until the object goes or the process ends, however it ends. flock(2).
   func lock(_ path: String) throws(SystemError) -> any FileLock
+
+  /// The process that holds the lock on a file, where that can be known. proc_locks(5).
+  func lockHolder(of path: String) -> Int32?
 }

@@ -64,7 +64,14 @@ extension SystemFileSystem {
 extension SystemFileSystem {
   /// The first bytes of a regular file, fewer where it is shorter; symbolic links are followed.
   static func start(of path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
-    let file = try openRegularFollowingLinks(path)
+    try start(of: try openRegularFollowingLinks(path), path: path, atMost: count)
+  }
+
+  private static func start(
+    of file: borrowing Descriptor,
+    path: String,
+    atMost count: Int
+  ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
       guard try file.read(into: &bytes, atMost: count - bytes.count, path: path) > 0 else { break }

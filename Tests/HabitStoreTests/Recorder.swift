@@ -10,12 +10,23 @@ final class Recorder {
   let store: Store
   private(set) var state: SnapshotState
   private(set) var health: StoreHealth
+  private let wall: WallClock
+
+  /// A wall clock that a test sets.
+  final class WallClock {
+    var now: Instant
+
+    init(_ now: Instant) { self.now = now }
+  }
 
   static let folder = "\(SimulatedDaemon.directory)/4f6a0000000000000000000000000001"
 
-  init(on disk: MemoryFileSystem = MemoryFileSystem()) throws {
+  init(on disk: MemoryFileSystem = MemoryFileSystem(), at milliseconds: Int? = nil) throws {
     self.disk = disk
-    store = try #require(SimulatedDaemon.makeStore(on: disk))
+    let start = milliseconds.flatMap(Instant.init(milliseconds:)) ?? SimulatedDaemon.now
+    let wall = WallClock(try #require(start))
+    self.wall = wall
+    store = try #require(SimulatedDaemon.makeStore(on: disk) { wall.now })
     let recovered = try store.open()
     health = recovered.health
     state = SnapshotState(
@@ -34,6 +45,7 @@ final class Recorder {
     let habit = try #require(HabitID("h1"))
     let day = try #require(Day("2025-01-01")).clampedAdding(offset)
     let now = try #require(Instant(milliseconds: milliseconds))
+    wall.now = now
     var changes: [Change] = [.outcome(habit, day, Outcome(count: .one, at: now))]
     if state.ledger.position(of: habit) == nil { changes = RandomChanges.newHabit(1) + changes }
     try record(changes, method: "toggle", group: group, at: now)
@@ -80,6 +92,15 @@ final class Recorder {
   func writeGeneration() throws {
     try store.beginGeneration(state)
     while try !store.continueGeneration() {}
+  }
+
+  /// Goes back to a generation and on from there.
+  @discardableResult
+  func restore(_ generation: Int) throws -> Restored {
+    let restored = try store.restore(generation, replacing: state)
+    state = restored.state
+    health = store.health
+    return restored
   }
 
   /// What a new process reads from the same disk.

@@ -86,6 +86,11 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
+  /// The process that holds the lock on a file; here it is process 1.
+  package func lockHolder(of path: String) -> Int32? {
+    disk.withLock { $0.locks.contains(path) ? 1 : nil }
+  }
+
   /// Creates a file, see `FileSystem`.
   package func create(_ path: String) throws(SystemError) -> any OpenFile {
     try disk.withLock { disk throws(SystemError) in

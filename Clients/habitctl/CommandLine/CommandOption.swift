@@ -41,6 +41,9 @@ extension CommandOption {
   /// Shows what a write would do.
   static let dryRun = CommandOption("dry-run", short: "n", "show what would happen, change nothing")
 
+  /// Does without the question.
+  static let yes = CommandOption("yes", short: "y", "do it without asking")
+
   /// The day a verb is about, where it could be taken for a part of the habit's name.
   static let date = CommandOption("date", short: "d", value: "DATE", "the day; default today")
 

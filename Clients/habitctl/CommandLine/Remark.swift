@@ -154,6 +154,20 @@ enum Remark {
     "FILE is replaced at once and whole; without it, or as -, standard output is written.",
   ]
 
+  /// What is kept, and what going back means.
+  static let backups = [
+    "The daemon keeps the latest three generations of the history and the last of each month.",
+    "Going back replaces what was recorded since. That is saved beside the history, never removed,",
+    "and going back to the generation named then undoes it. What other devices have written, or",
+    "have taken over from this one, stays.",
+  ]
+
+  /// What the exit status says about the daemon.
+  static let health = [
+    "The exit status is 0 where all is well, 1 where something is wrong, and 69 where the daemon",
+    "cannot be reached.",
+  ]
+
   /// What is told of changes.
   static let watching = [
     "LIST is out of completions, habits, settings, today, storage, with commas between them.",

@@ -49,7 +49,28 @@ extension Verb {
     operands: "",
     summary: "show how the daemon is",
     example: "status",
+    remarks: Remark.health,
     run: { session throws(Failure) in try session.showStatus() }
+  )
+
+  static let backups = Verb(
+    name: "backups",
+    operands: "[restore GENERATION]",
+    summary: "list kept generations, or go back to one",
+    example: "backups",
+    options: [.yes, .dryRun],
+    remarks: Remark.backups,
+    rows: "backups",
+    run: { session throws(Failure) in try session.backups() }
+  )
+
+  static let doctor = Verb(
+    name: "doctor",
+    operands: "",
+    summary: "explain what is wrong, and what to do",
+    example: "doctor",
+    remarks: Remark.health,
+    run: { session throws(Failure) in try session.diagnose() }
   )
 
   static let watch = Verb(

@@ -22,7 +22,9 @@ struct VerbGroup: Sendable {
     VerbGroup(title: "Journeys", verbs: [.journeys, .join, .leave, .library, .custom]),
     VerbGroup(
       title: "The rest",
-      verbs: [.undo, .settings, .import, .export, .status, .watch, .rpc, .help]
+      verbs: [
+        .undo, .settings, .import, .export, .backups, .status, .doctor, .watch, .rpc, .help,
+      ]
     ),
   ]
 }

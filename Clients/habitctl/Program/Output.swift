@@ -10,10 +10,18 @@ enum Output {
   case text(String)
   /// The content of a file, with the person's texts in it.
   case bytes([UInt8])
+  /// Something that was said well and tells of something wrong.
+  indirect case unsound(Output, ExitCode)
+
+  /// The exit status.
+  var status: ExitCode {
+    if case .unsound(_, let status) = self { status } else { .success }
+  }
 
   /// The bytes that are printed.
   func bytes(_ appearance: Appearance) -> [UInt8] {
     switch self {
+    case .unsound(let output, _): output.bytes(appearance)
     case .text(let text): Array(text.utf8)
     case .bytes(let bytes): appearance.isTerminal ? Self.printable(bytes) : bytes
     case .results(let results):

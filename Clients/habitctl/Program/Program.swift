@@ -28,7 +28,10 @@ struct Program {
       isJSON = invocation.isJSON
       appearance = Appearance(try invocation.colorChoice(), in: surroundings)
       let output = try output(of: invocation, appearance)
-      return Outcome(output: invocation.has("quiet") ? [] : output.bytes(appearance))
+      return Outcome(
+        output: invocation.has("quiet") ? [] : output.bytes(appearance),
+        status: output.status
+      )
     } catch .unknownVerb(let word) {
       if let external = ExternalVerb(word, arguments, self) {
         return Outcome(replacement: external)
@@ -47,7 +50,7 @@ struct Program {
     if invocation.has("help") {
       return .text(invocation.isVerbGiven ? Help.text(of: invocation.verb) : Help.overview)
     }
-    let path = socketPath(invocation)
+    let path = surroundings.socketPath(invocation.value(of: "socket"))
     let timeout = try invocation.timeout()
     let session = Session(
       invocation: invocation,
@@ -66,19 +69,8 @@ struct Program {
     return try session.run()
   }
 
-  private func socketPath(_ invocation: Invocation) -> String {
-    socketPath(given: invocation.value(of: "socket"))
-  }
-
   /// Where the daemon listens, unless the command line says it.
-  func socketPath(given path: String?) -> String {
-    SocketPath.resolve(
-      override: path,
-      variable: surroundings.variable("HABITD_SOCKET"),
-      runtimeDirectory: surroundings.variable("XDG_RUNTIME_DIR"),
-      user: surroundings.user
-    )
-  }
+  func socketPath(given path: String?) -> String { surroundings.socketPath(path) }
 
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
     var outcome = Outcome(status: failure.status)

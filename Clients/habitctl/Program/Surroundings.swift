@@ -1,3 +1,4 @@
+import HabitProtocol
 import Posix
 
 /// All that the program takes from the system, so that a test can put something else in its place.
@@ -41,6 +42,10 @@ struct Surroundings {
   var executable: () -> String? = { ProcessInformation.executable }
   /// What time it is, in milliseconds since 1970-01-01T00:00:00Z.
   var now: () -> Int = { Clock.realtimeMilliseconds() }
+  /// Whether somebody listens at a socket's path.
+  var socketState: (String) -> SocketPathState = SocketPathState.of
+  /// How many bytes can still be written to the file system of a path; nil where it is not known.
+  var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
 
   /// The largest standard input read: one message to the daemon is never larger.
   private static let inputLimit = 64 << 20
@@ -68,6 +73,16 @@ struct Surroundings {
       uniqueText: {
         "\(Clock.realtimeMilliseconds()).\(ProcessInformation.identifier)"
       }
+    )
+  }
+
+  /// Where the daemon listens; `override` is what the command line says.
+  func socketPath(_ override: String?) -> String {
+    SocketPath.resolve(
+      override: override,
+      variable: variable("HABITD_SOCKET"),
+      runtimeDirectory: variable("XDG_RUNTIME_DIR"),
+      user: user
     )
   }
 

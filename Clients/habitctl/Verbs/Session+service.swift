@@ -1,13 +1,15 @@
 import JSON
 
 extension Session {
-  /// `status`: how the daemon is.
+  /// `status`: how the daemon is; the exit status tells whether its storage is sound.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let result = try call("status")
-    return try output(result) { () throws(Failure) in
+    let output = try output(result) { () throws(Failure) in
       try StatusReport(result).lines(appearance)
     }
+    let isSound = result["storage"]?["state"]?.isString(StatusReport.sound) == true
+    return isSound ? output : .unsound(output, .refused)
   }
 
   /// `rpc`: any method, its result as it is.

@@ -57,6 +57,8 @@ extension RPCError {
     case versionUnsupported
     /// There is nothing left to undo.
     case nothingToUndo = "undo.nothing"
+    /// No whole backup of that generation is kept.
+    case backupNotFound = "backup.notFound"
 
     /// The number that stands in `code`.
     ///
@@ -90,6 +92,7 @@ extension RPCError {
       case .journeyAmbiguous: 123
       case .itemAmbiguous: 124
       case .nothingToUndo: 131
+      case .backupNotFound: 141
       }
     }
 

@@ -18,6 +18,7 @@ package struct GetStatus: Method {
     .member("uptime", .natural, "For how many seconds the daemon has run"),
     .member("connections", .natural, "How many clients are connected"),
     .member("process", .natural, "The daemon's process id"),
+    .member("managed", .boolean, "Whether a service manager looks after it"),
   ])
   /// A request that works.
   package static let example = Example(
@@ -26,7 +27,7 @@ package struct GetStatus: Method {
       {"version":"0.1.0","revision":0,"habits":0,"today":"2026-11-20","storage":{"state":"sound",
        "directory":"/home/ana/.local/share/habitd","device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
        "generation":1,"journalBytes":110},"devices":[{"device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
-       "own":true}],"uptime":5400,"connections":1,"process":4711}
+       "own":true}],"uptime":5400,"connections":1,"process":4711,"managed":true}
       """#
   )
 
@@ -41,6 +42,7 @@ package struct GetStatus: Method {
           "sound; damaged or failed: read-only; unavailable: nothing is served"
         ),
         .optional("message", .text, "What is wrong and what to do, unless it is sound"),
+        .optional("hint", .text, "The next step, unless it is sound"),
         .optional("directory", .text, "Where this device writes"),
         .optional("device", .text, "This device's id"),
         .optional("generation", .natural, "The number of the present snapshot and journal"),

@@ -1,6 +1,7 @@
 /// Methods that belong together: the chapters of the documentation.
 ///
-/// In this order, the examples of all methods are one session with a daemon that knows nothing yet.
+/// In this order, the examples of all methods are one session with a daemon that knows nothing yet,
+/// and is started anew before the last group.
 package struct MethodGroup: Sendable {
   /// What they are about.
   package let title: String
@@ -34,5 +35,6 @@ package struct MethodGroup: Sendable {
     ),
     MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
     MethodGroup(title: "Data", methods: [.exportData, .importData, .undo]),
+    MethodGroup(title: "Backups", methods: [.listBackups, .restoreBackup]),
   ]
 }

@@ -8,6 +8,7 @@ package enum MethodName: String, Sendable, CaseIterable {
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
   case updateSettings, importData, exportData, undo
+  case listBackups, restoreBackup
   case subscribe, unsubscribe
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
@@ -49,6 +50,8 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .resumeHabit: ResumeHabit.self
     case .updateSettings: UpdateSettings.self
     case .undo: UndoLast.self
+    case .listBackups: ListBackups.self
+    case .restoreBackup: RestoreBackup.self
     case .subscribe: Subscribe.self
     case .unsubscribe: Unsubscribe.self
     }

@@ -59,6 +59,12 @@ extension Schema {
   /// A whole number from 0.
   package static let natural = Schema.integer(0...Int.max)
 
+  /// The number of a generation of the history.
+  package static let generation = Schema.integer(1...maximumGeneration)
+
+  /// The largest number of a generation: what every JSON reader holds exactly.
+  package static let maximumGeneration = 1 << 53
+
   /// How often the state has changed.
   package static let revision = Schema.component(
     SchemaComponent(

@@ -13,10 +13,8 @@ final class GenerationWriter {
     case publish
   }
 
-  /// The snapshot's generation.
-  let generation: Int
-  /// The latest stamp in it.
-  let clock: Stamp
+  /// The header of the snapshot.
+  let header: SnapshotHeader
   /// How many bytes were written so far.
   private(set) var size = 0
 
@@ -36,23 +34,15 @@ final class GenerationWriter {
   /// Begins a snapshot; a rest of an earlier attempt is removed.
   init(
     _ state: SnapshotState,
-    device: DeviceID,
-    generation: Int,
-    sequence: Int,
+    header: SnapshotHeader,
     folder: String,
     fileSystem: any FileSystem
   ) throws(SystemError) {
-    self.generation = generation
+    self.header = header
     self.folder = folder
     self.fileSystem = fileSystem
-    clock = state.ledger.latestStamp
-    snapshot = SnapshotWriter(
-      state,
-      device: device,
-      generation: generation,
-      sequence: sequence
-    )
-    let path = folder + "/" + GenerationName.partial(generation).text
+    snapshot = SnapshotWriter(state, header: header)
+    let path = folder + "/" + GenerationName.partial(header.generation).text
     do {
       file = try fileSystem.create(path)
     } catch {
@@ -62,7 +52,7 @@ final class GenerationWriter {
     }
   }
 
-  private var partialPath: String { folder + "/" + GenerationName.partial(generation).text }
+  private var partialPath: String { folder + "/" + GenerationName.partial(header.generation).text }
 
   /// Does the next step.
   ///
@@ -79,7 +69,7 @@ final class GenerationWriter {
       step = .compare(try fileSystem.openForReading(partialPath), CRC32C(), position: 0)
     case .compare(let file, let sum, let position): try compare(file, sum, from: position)
     case .publish:
-      let path = folder + "/" + GenerationName.snapshot(generation).text
+      let path = folder + "/" + GenerationName.snapshot(header.generation).text
       try fileSystem.rename(partialPath, to: path)
       try fileSystem.syncDirectory(folder)
       return true

@@ -5,6 +5,8 @@ import JSON
 struct Snapshot {
   /// The header.
   let header: SnapshotHeader
+  /// How many lines stand between header and footer.
+  var lineCount: Int { lines.count - 1 }
   private let bytes: [UInt8]
   private let lines: [Line]
 

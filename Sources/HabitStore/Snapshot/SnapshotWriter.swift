@@ -23,25 +23,11 @@ struct SnapshotWriter {
   private var part = Part.header
   private var number = 0
 
-  /// A writer of a snapshot.
-  ///
-  /// - Parameters:
-  ///   - state: what it records.
-  ///   - device: who writes it.
-  ///   - generation: its generation.
-  ///   - sequence: the number of the last journal line the state contains.
-  init(_ state: SnapshotState, device: DeviceID, generation: Int, sequence: Int) {
+  /// A writer of a snapshot of a state, under the header that was made of it.
+  init(_ state: SnapshotState, header: SnapshotHeader) {
     self.state = state
+    self.header = header
     recent = UndoPlan.trimmed(state.recent)
-    let others = state.ledger.devices.subtracting([device]).sorted()
-    header = SnapshotHeader(
-      device: device,
-      generation: generation,
-      sequence: sequence,
-      revision: state.revision,
-      clock: state.ledger.latestStamp,
-      devices: [device] + others
-    )
     places = Dictionary(
       header.devices.enumerated().map { ($0.element, $0.offset) },
       uniquingKeysWith: { first, _ in first }

@@ -23,9 +23,10 @@ extension Store {
     ledger.renew()
     self.lock = lock
     if let snapshot = own.snapshot {
-      snapshotClocks[snapshot.generation] = snapshot.clock
+      snapshotMarks[snapshot.generation] = Pruning.Mark(snapshot)
+      snapshotGeneration = snapshot.generation
       snapshotSize = own.snapshotSize
-      snapshotTime = Instant(milliseconds: snapshot.clock.milliseconds)
+      snapshotTime = snapshot.written
       journalLimit = max(Self.minimumJournalLimit, snapshotSize)
     }
     let state = SnapshotState(ledger: ledger, revision: own.revision, recent: own.recent)
@@ -46,7 +47,8 @@ extension Store {
     )
   }
 
-  private func check() throws(StoreError) {
+  /// Makes sure that the folders, and the files in the own one, can be trusted.
+  func check() throws(StoreError) {
     let guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
     try guardian.make(directory)
     try guardian.make(folder)
@@ -62,12 +64,14 @@ extension Store {
     }
   }
 
-  private func acquireLock() throws(StoreError) -> any FileLock {
+  /// Locks the own folder.
+  func acquireLock() throws(StoreError) -> any FileLock {
     let path = folder + "/" + GenerationName.lock
     do throws(SystemError) {
       return try fileSystem.lock(path)
     } catch {
-      throw error.number == .wouldBlock ? .locked(path: path) : .failed(error)
+      guard error.number == .wouldBlock else { throw .failed(error) }
+      throw .locked(path: path, process: fileSystem.lockHolder(of: path))
     }
   }
 

@@ -38,10 +38,15 @@ extension Store {
   /// a restart.
   package var othersDigest: UInt64 { others.digest }
 
-  /// Reads all other devices' folders whole.
+  /// Reads all other devices' folders whole, whatever was read before.
   ///
   /// - Parameter ledger: what they are merged into; it must be renewed afterwards.
   func readOthers(into ledger: inout Ledger) {
+    others = OtherDevices(
+      directory,
+      own: device,
+      DirectoryGuard(user: user, fileSystem: fileSystem)
+    )
     var merging = Merging(ledger, renews: false)
     ledger = Ledger()
     others.noteAll()

@@ -21,13 +21,17 @@ package final class Store {
   var journal: JournalFile?
   var writer: GenerationWriter?
   var pruning: Pruning?
-  /// The latest stamps of the snapshots that were read or written, by generation.
-  var snapshotClocks: [Int: Stamp] = [:]
+  /// What pruning asks of the snapshots that were read or written, by generation.
+  var snapshotMarks: [Int: Pruning.Mark] = [:]
+  /// The snapshot that the present state goes on from.
+  var snapshotGeneration: Int?
+  /// What a restoration replaced and could not move out of the way yet.
+  var unsaved: (restoration: Restoration, generation: Int)?
   var snapshotSize = 0
   var snapshotTime: Instant?
   var snapshotFailure: SystemError?
   var tornCopies: [String] = []
-  let others: OtherDevices
+  var others: OtherDevices
   /// The length of the journals before the one in use that no snapshot contains yet.
   var earlierJournalBytes = 0
   /// How long the journals may grow before a generation is due.

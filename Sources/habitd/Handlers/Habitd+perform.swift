@@ -23,15 +23,18 @@ extension Habitd {
       )
     }
     let parameters = request.parameters
-    // Whoever asks how the daemon is, or what it can, is answered whatever the history is like.
+    // Whoever asks how the daemon is, what it can, or what there is to go back to, is answered
+    // whatever the history is like.
     switch name {
     case .hello: return perform(try Hello(parameters: parameters), &writer)
     case .discover: return perform(try Discover(parameters: parameters), &writer)
     case .status: return perform(try GetStatus(parameters: parameters), &writer)
+    case .listBackups: return try perform(try ListBackups(parameters: parameters), &writer)
+    case .restoreBackup: return try perform(try RestoreBackup(parameters: parameters), &writer)
     default: try readableStore()
     }
     switch name {
-    case .hello, .discover, .status: break
+    case .hello, .discover, .status, .listBackups, .restoreBackup: break
     case .loadDay: perform(try LoadDay(parameters: parameters), &writer)
     case .weekCounts: perform(try GetWeekCounts(parameters: parameters), &writer)
     case .streak: try perform(try GetStreak(parameters: parameters), &writer)

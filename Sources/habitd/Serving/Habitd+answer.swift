@@ -13,7 +13,7 @@ extension Habitd {
       case .batch(let entries):
         var room = Limits.replyLength
         let answers = entries.compactMap { entry in
-          let answer = room > 0 ? answer(entry) : tooMuch(entry)
+          let answer = room > 0 ? answer(entry, isInBatch: true) : tooMuch(entry)
           room -= answer?.reply.count ?? 0
           return answer
         }
@@ -42,11 +42,21 @@ extension Habitd {
   }
 
   private func answer(
-    _ entry: Result<Request, Request.Refusal>
+    _ entry: Result<Request, Request.Refusal>,
+    isInBatch: Bool = false
   ) -> (id: RequestID, reply: [UInt8])? {
     switch entry {
     case .failure(let refusal):
       return (refusal.id, Reply.failure(to: refusal.id, refusal.error))
+    case .success(let request)
+    where isInBatch && request.method == MethodName.restoreBackup.rawValue:
+      // It stores at once what came before it, and a batch is answered as one.
+      let error = RPCError(
+        .invalidRequest,
+        "restoreBackup cannot stand in a batch",
+        hint: "Send it as a request of its own"
+      )
+      return request.id.map { ($0, Reply.failure(to: $0, error)) }
     case .success(let request):
       guard let id = request.id else {
         var ignored = JSONWriter()

@@ -101,7 +101,7 @@ extension Habitd {
       revision -= finished.transactions.count
       followSettings(finished.applied)
       restoreSubscriptions(finished.replacedSubscriptions)
-      let refusal = Self.readOnly(store)
+      let refusal = readOnly(store)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       notifyStatus()
     }

@@ -41,6 +41,8 @@ struct MethodTableTests {
       "group!", "habits", "completions", "entries", "journeys", "customItems", "settings", "dryRun",
     ],
     "exportData": ["after"],
+    "listBackups": [],
+    "restoreBackup": ["generation!", "dryRun"],
     "listJourneys": [],
     "listLibrary": ["query", "items"],
     "addJourney": ["journey!", "dryRun"],
@@ -87,7 +89,7 @@ struct MethodTableTests {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
       .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe,
-      .unsubscribe, .exportData,
+      .unsubscribe, .exportData, .listBackups,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last
