@@ -90,7 +90,7 @@ struct BarTemplates {
     case .waybar, .i3bar, .i3blocks:
       // A name is longer than it is important.
       try Template(
-        text.replacing(" {next.title}", with: " <span alpha=\"70%\">{next.title}</span>")
+        text.replacing(" {next.title}", with: " <span alpha='70%'>{next.title}</span>")
       )
     case .i3statusRust, .plain, .starship, .genmon, .argos, .kde: try Template(text)
     }
@@ -100,7 +100,7 @@ struct BarTemplates {
     switch markup {
     case .pango, .argos:
       try Template(
-        "<span color=\"{color}\">{sign}</span> {title}  <span alpha=\"60%\">{details}</span>"
+        "<span color='{color}'>{sign}</span> {title}  <span alpha='60%'>{details}</span>"
       )
     case .none, .polybar, .tmux, .lookalikes: try Template("{sign} {title}  {details}")
     }
