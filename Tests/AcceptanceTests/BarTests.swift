@@ -32,7 +32,10 @@ struct BarTests {
     _ = try place.habitctl("done", "Read")
     let ticked = try Self.text(bar.line())
     #expect(ticked.state == "partial")
-    #expect(ticked.text == "◐ 1/2 <span alpha='70%'>Run &amp; &lt;b&gt;</span>")
+    #expect(
+      ticked.text
+        == "<span color='#d9a30a'>◐</span> 1/2 <span alpha='70%'>Run &amp; &lt;b&gt;</span>"
+    )
     try first.end(with: SIGTERM)
     #expect(try Self.text(bar.line()).state == "offline")
     let second = try place.startDaemon()
@@ -113,7 +116,7 @@ struct BarTests {
     _ = try place.habitctl("done", "Read")
     _ = try place.habitctl("edit", "Run", "--name", #"a "b" \ c"#)
     let program = try BarProgram(
-      i3blocks.path,
+      Self.i3blocks.path,
       ["-c", ReleaseBinaries.repository.appending(path: "Clients/i3blocks/habits.conf").path],
       in: place
     )
@@ -139,7 +142,7 @@ struct BarTests {
     let outer = ["-S", place.folder.path + "/outer"]
     let path = place.environment["PATH"] ?? ""
     func run(_ arguments: [String]) throws -> Outcome {
-      var command = Command(tmux.path, arguments)
+      var command = Command(Self.tmux.path, arguments)
       command.environment = place.environment
       command.environment["PATH"] = ReleaseBinaries.folder.path + ":" + path
       command.environment["TERM"] = "xterm-256color"
@@ -152,7 +155,7 @@ struct BarTests {
     #expect(started.succeeded, "\(started)")
     let sourced = try run(inner + ["source-file", file])
     #expect(sourced.succeeded, "\(sourced)")
-    let attach = "unset TMUX; exec \(tmux.path) -S \(inner[1]) attach"
+    let attach = "unset TMUX; exec \(Self.tmux.path) -S \(inner[1]) attach"
     _ = try run(outer + shell + [attach])
     try eventually("tmux shows the day") {
       try run(outer + ["capture-pane", "-p"]).output.contains("○ 0/2 \(name)")

@@ -27,7 +27,8 @@ struct BarFormatTests {
     + ##""short_text":"◐ 1/3","color":"#d9a30a","name":"habits","markup":"pango"}"##
 
   private static let waybar =
-    ##"{"text":"◐ 1/3 <span alpha='70%'>📖 Re &amp; &lt;ad&gt;</span>","alt":"partial","tooltip":"##
+    ##"{"text":"<span color='#d9a30a'>◐</span> 1/3 <span alpha='70%'>📖 Re &amp; &lt;ad&gt;</span>","##
+    + ##""alt":"partial","tooltip":"##
     + ##""Thursday 2025-11-20, 1 of 3 done\n\n<span color='#3b82f6'>○</span> 📖 Re &amp; &lt;"##
     + ##"ad&gt;  <span alpha='60%'></span>\n<span color='#3b82f6'>○</span> Run  <span "##
     + ##"alpha='60%'></span>\n<span color='#2da44e'>✓</span> Call  <span alpha='60%'>3 days"##
@@ -76,9 +77,13 @@ struct BarFormatTests {
   func offline() throws {
     let failure = Failure.unreachable(path: "/<s>", reason: "nobody listens there", isAbsent: true)
     let waybar = try Bench.json(try Self.output(["waybar"], failure: failure))
-    #expect(waybar["text"]?.string == "✗ habits")
+    #expect(waybar["text"]?.string == "<span color='#8b8d98'>✗ habits</span>")
     #expect(waybar["class"]?.elements.compactMap(\.string) == ["offline"])
     #expect(waybar["tooltip"]?.string?.contains("habitd at /&lt;s&gt;: nobody") == true)
+    #expect(try Self.output(["polybar"], failure: failure) == "%{F#8b8d98}✗ habits%{F-}\n")
+    #expect(
+      try Self.output(["tmux"], failure: failure) == "#[fg=brightblack]✗ habits#[fg=default]\n"
+    )
     #expect(try Self.output(["starship"], failure: failure) == "")
     #expect(try Self.output(["plain", "--offline", "gone"], failure: failure) == "gone\n")
   }
