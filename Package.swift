@@ -62,7 +62,7 @@ var targets: [Target] = [
     name: "habitctl",
     dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
     path: "Clients/habitctl",
-    exclude: ["README.md", "EXPORT.md"],
+    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions"],
     swiftSettings: strict,
     linkerSettings: linked("-static-executable")
   ),
@@ -92,9 +92,12 @@ var targets: [Target] = [
   tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON", "Manuals"]),
   tests(
     "HabitdTests",
-    of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"]
+    of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals"]
   ),
-  tests("HabitctlTests", of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix"]),
+  tests(
+    "HabitctlTests",
+    of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "Manuals"]
+  ),
   tests("AcceptanceTests", of: ["JSON", "Posix"], excluding: ["crowd.py"]),
 ]
 
