@@ -8,7 +8,7 @@ package struct Tool: Sendable {
   /// Every program of that name.
   package static func all(named name: String) -> [Tool] {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    package let paths = folders.map { "\($0)/\(name)" } + ["/usr/bin/\(name)"]
+    let paths = folders.map { "\($0)/\(name)" } + ["/usr/bin/\(name)"]
     return paths.filter(FileManager.default.isExecutableFile).map(Tool.init(path:))
   }
 

@@ -30,6 +30,7 @@ struct Program {
       let output = try output(of: invocation, appearance)
       return Outcome(
         output: invocation.has("quiet") ? [] : output.bytes(appearance),
+        errors: Output.lines(output.remarks).bytes(appearance),
         status: output.status
       )
     } catch .unknownVerb(let word) {

@@ -30,7 +30,8 @@ extension ClientManual {
     case .noInput: "A file to import cannot be read."
     case .unreachable: "The daemon cannot be reached, or is another user's."
     case .outputFailed: "The answer cannot be written."
-    case .timeout: "No answer in time, or the daemon has too much to do: try again."
+    case .timeout:
+      "No answer in time, the daemon ended before it answered, or has too much to do: try again."
     case .protocolViolation: "What the daemon sent cannot be understood."
     case .cannotRun: "A program habitctl-NAME is there and cannot be run."
     }
