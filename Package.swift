@@ -92,7 +92,9 @@ var targets: [Target] = [
   tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON", "Manuals"]),
   tests(
     "HabitdTests",
-    of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals"]
+    of: [
+      "habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals",
+    ]
   ),
   tests(
     "HabitctlTests",

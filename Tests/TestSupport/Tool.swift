@@ -29,13 +29,23 @@ package struct Tool: Sendable {
   /// A checker of manual pages.
   package static let mandoc = all(named: "mandoc").first
 
-  /// What is wrong with a manual page: its source, or that it is wider than a terminal.
+  /// What mandoc(1) finds wrong in the source of a manual page of the repository.
   package func findings(in page: String) throws -> String {
+    try run("-T", "lint", "-W", "warning", Repository.url.appending(path: page).path).output
+  }
+
+  /// The lines of a manual page that are too long for a terminal of 80 columns.
+  package func longLines(of page: String) throws -> [Substring] {
     let path = Repository.url.appending(path: page).path
-    let lint = try run("-T", "lint", "-W", "warning", path)
     let shown = try run("-T", "utf8", "-O", "width=80", path)
-    let plain = shown.output.replacing(/.\u{8}/, with: "")
-    let wide = plain.split(separator: "\n").filter { $0.count > 80 }
-    return lint.output + wide.joined(separator: "\n")
+    let plain = shown.output.unicodeScalars.reduce(into: "") { plain, scalar in
+      // Bold is a letter, a backspace and the letter again.
+      if scalar == "\u{8}" {
+        plain.unicodeScalars.removeLast()
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain.split(separator: "\n").filter { $0.count > 80 }
   }
 }

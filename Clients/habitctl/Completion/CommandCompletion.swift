@@ -50,7 +50,8 @@ struct CommandCompletion {
     let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
     return options.first { option in
       word.hasPrefix("--")
-        ? option.name == name : word.hasPrefix("-") && option.short.map { "\($0)" } == word.dropFirst()
+        ? option.name == name
+        : word.hasPrefix("-") && option.short.map { "\($0)" } == word.dropFirst()
     }
   }
 
@@ -72,5 +73,8 @@ struct CommandCompletion {
     guard let verb else { return operands.isEmpty ? [.verbs, .dates] : [] }
     return OperandPattern(verb.operands).next(after: operands)
       .compactMap { CompletionSource.source(of: $0, for: verb) }
+      .reduce(into: []) { sources, source in
+        if !sources.contains(source) { sources.append(source) }
+      }
   }
 }

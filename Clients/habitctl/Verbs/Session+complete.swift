@@ -68,7 +68,7 @@ extension Session {
     }
   }
 
-  private func titled(_ elements: [JSONValue]) throws(Failure) -> [Candidate] {
+  private func titled(_ elements: JSONElements) throws(Failure) -> [Candidate] {
     var candidates: [Candidate] = []
     for element in elements {
       candidates.append(

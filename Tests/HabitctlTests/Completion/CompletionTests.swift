@@ -51,13 +51,13 @@ struct CompletionTests {
       (["day", "--color", "te"], []), (["day", "--color", "tr"], ["truecolor"]),
       (["export", "--format", "m"], ["markdown"]), (["watch", "-t", "h"], ["habits"]),
       (["week", "--first", "su"], ["sun"]), (["settings", "w"], ["weekStart="]),
-      (["import", "ha"], ["harsh", "habitbull"]), (["help", "toggl"], ["toggle"]),
+      (["import", "ha"], ["habitd", "harsh", "habitbull"]), (["help", "toggl"], ["toggle"]),
       (["rpc", "weekC"], ["weekCounts"]), (["get", "streak.c"], ["streak.current"]),
       (["join", "gr"], ["gratitude"]), (["custom", ""], ["add", "rm"]),
       (["custom", "add", "t"], ["tasbih"]), (["custom", "add", "tasbih", "e"], ["evening"]),
       (["custom", "rm", "tasbih", ""], []), (["ask", "we"], ["week", "wed"]),
       (["--", "tog"], ["toggle"]), (["--socket", "x", "--quiet", "tog"], ["toggle"]),
-      (["done", "--", "-"], ["-2"]), (["pause", "Read", "tom"], ["tomorrow"]),
+      (["done", "Read", "--", "-"], ["-2"]), (["pause", "Read", "tom"], ["tomorrow"]),
       (["backups", "r"], ["restore"]), (["nonsense", ""], []), (["add", ""], []),
     ] as [([String], [String])]
   )
@@ -70,7 +70,9 @@ struct CompletionTests {
   func hostile() throws {
     #expect(
       try Self.offered(["done", ""])
-        == ["<words>", "Read", "Morning run", "t1", "t2", "d1", "h1", "n1", "e1", "u1", "$(reboot)"]
+        == [
+          "<words>", "Read", "Morning run", "t1", "t2", "d1", "h1", "n1", "e1", "u1", "$(reboot)",
+        ]
     )
   }
 
@@ -88,7 +90,9 @@ struct CompletionTests {
       #expect(try Self.offered(line, daemon, isRunning: false) == ["<words>"])
     }
     #expect(daemon.asked.isEmpty)
-    #expect(try Self.offered(["day", "yes"], daemon, isRunning: false) == ["<words>", "yesterday"])
+    #expect(
+      try Self.offered(["day", "yes"], daemon, isRunning: false) == ["<words>", "yesterday"]
+    )
   }
 
   @Test("a daemon that says no, or nothing in time, is passed over in silence")

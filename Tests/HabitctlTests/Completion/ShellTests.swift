@@ -30,7 +30,7 @@ struct ShellTests {
   }
 
   /// Types the beginning of each name, Tab and Enter, and tells what the program is then given.
-  private static let script = #"""
+  private static let script = ##"""
     import json, os, pty, select, shlex, sys, time
     shell, program, socket, files, folder, *typed = sys.argv[1:]
     os.makedirs(folder + "/bin")
@@ -71,14 +71,18 @@ struct ShellTests {
       os.remove(folder + "/given")
     os.kill(process, 9)
     print(json.dumps({"given": given, "files": sorted(os.listdir(folder))}))
-    """#
+    """##
 
   private struct Result: Decodable {
     var given: [[String]]
     var files: [String]
   }
 
-  private static func type(_ lines: [String], in shell: String, _ daemon: FakeDaemon) throws -> Result {
+  private static func type(
+    _ lines: [String],
+    in shell: String,
+    _ daemon: FakeDaemon
+  ) throws -> Result {
     let directory = try TemporaryDirectory()
     let process = Process()
     let output = Pipe()
@@ -121,8 +125,10 @@ struct ShellTests {
   @Test("verbs, options and their values are completed without a daemon", arguments: shells)
   func words(shell: String) throws {
     let daemon = try FakeDaemon.answering("null")
-    let lines = ["habitctl tog", "habitctl add x --slot=mor", "habitctl add x --slot eve",
-      "habitctl week --fir", "habitctl done a"]
+    let lines = [
+      "habitctl tog", "habitctl add x --slot=mor", "habitctl add x --slot eve",
+      "habitctl week --fir", "habitctl done a",
+    ]
     let result = try Self.type(lines, in: shell, daemon)
     #expect(
       result.given == [

@@ -43,6 +43,8 @@ enum RemarkText {
       lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
     }
     let indentation = String(repeating: " ", count: column)
-    return lines.enumerated().map { ($0.offset == 0 ? line.prefix(column) : indentation[...]) + $0.element }
+    return lines.enumerated().map {
+      ($0.offset == 0 ? line.prefix(column) : indentation[...]) + $0.element
+    }
   }
 }
