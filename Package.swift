@@ -119,6 +119,25 @@ if Context.environment["HABITD_FUZZ"] != nil {
   }
 }
 
+// The simulated histories of the store's tests as a program, optimized: `.ci/simulate` sets the
+// variable and passes `-enable-testing`. Their files can be in one target only.
+if Context.environment["HABITD_SIMULATE"] != nil {
+  targets.removeAll { $0.name == "HabitStoreTests" }
+  targets.append(
+    .executableTarget(
+      name: "Simulate",
+      dependencies: ["HabitStore", "HabitCore", "Posix", "TestSupport"],
+      path: "Tests",
+      sources: [
+        "Simulate/main.swift", "HabitStoreTests/CrashHistory.swift",
+        "HabitStoreTests/SimulatedDaemon.swift", "HabitStoreTests/RandomChanges.swift",
+        "HabitStoreTests/Fingerprint.swift",
+      ],
+      swiftSettings: strict
+    )
+  )
+}
+
 let package = Package(
   name: "habitd",
   products: [
