@@ -40,6 +40,12 @@ function M.show(buffer, modifiers)
   vim.wo.list = false
 end
 
+-- Closes the window; the last one gets an empty buffer.
+function M.close()
+  local is_last = vim.fn.winnr('$') == 1 and vim.fn.tabpagenr('$') == 1
+  vim.cmd(is_last and 'enew' or 'close')
+end
+
 -- Writes lines of pieces into a buffer.
 function M.write(buffer, lines)
   local texts, highlights = {}, {}

@@ -6,7 +6,9 @@ local text = require('habitd.text')
 local M = {}
 
 local function recorded(tick)
-  local state = tick.completed and 'done' or tick.entry and tick.entry.mark or 'not done'
+  local entry = tick.entry or { count = 0 }
+  local so_far = entry.count > 0 and text.count(entry.count) .. ' so far' or 'not done'
+  local state = tick.completed and 'done' or entry.mark or so_far
   model.report(tick.name .. ': ' .. state .. ', ' .. tick.date)
 end
 

@@ -150,6 +150,10 @@ function Connection:subscribe()
 end
 
 function Connection:send(call)
+  if not self.pipe then
+    table.insert(self.waiting, call)
+    return
+  end
   self.last_id = self.last_id + 1
   self.sent[self.last_id] = call
   local ok, text = pcall(vim.json.encode, {

@@ -226,7 +226,7 @@ keys = {
       model.reload()
     end,
   },
-  { keys = { 'q' }, description = 'close', action = '<C-W>c' },
+  { keys = { 'q' }, description = 'close', action = buffers.close },
   {
     keys = { '?' },
     description = 'show or hide these keys',

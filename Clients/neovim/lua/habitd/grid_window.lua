@@ -47,7 +47,7 @@ local keys = {
       end
     end,
   },
-  { keys = { 'q' }, description = 'close', action = '<C-W>c' },
+  { keys = { 'q' }, description = 'close', action = buffers.close },
 }
 
 -- Shows the grid of a habit, or of all together.
