@@ -2,6 +2,15 @@ import Posix
 
 let outcome = Program(surroundings: .system).run(Array(Environment.arguments.dropFirst()))
 var status = outcome.status
+if let program = outcome.replacement {
+  Environment.set("HABITD_SOCKET", to: program.socket)
+  do {
+    try ExternalProgram.replaceProcess(with: program.path, arguments: program.arguments)
+  } catch {
+    status = .cannotRun
+    try? StandardStream.write(Array("habitctl: \(error)\n".utf8), to: .error)
+  }
+}
 do {
   try StandardStream.write(outcome.output, to: .output)
 } catch  where error.number == .brokenPipe {

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
@@ -40,6 +41,8 @@ int cposix_clock_change_arm(int descriptor) {
   struct itimerspec never = {.it_value.tv_sec = sizeof(time_t) == 8 ? LLONG_MAX : INT_MAX};
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, NULL);
 }
+
+void cposix_return_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 128 << 10); }
 
 void cposix_ignore_broken_pipe(void) { signal(SIGPIPE, SIG_IGN); }
 

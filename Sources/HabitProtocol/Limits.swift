@@ -1,23 +1,57 @@
-/// How much one client may ask of the daemon at once.
+/// How much one client may ask of the daemon at once; ``Patience`` says for how long.
 package enum Limits {
   /// The longest request, in bytes: years of entries fit, and a client that forgets the newline
   /// is noticed before it costs memory.
   package static let messageLength = 1 << 20
+  /// The longest header of a message, in bytes: the two lines that LSP knows are 100.
+  package static let headerLength = 8 << 10
+  /// How many arrays and objects may be open at once in a request: an import uses seven.
+  package static let depth = 128
   /// The longest reply, in bytes: 30 years of a thousand habits in parts, not at once.
   package static let replyLength = 16 << 20
   /// The most requests in one batch: beyond it a client pipelines.
   package static let batchLength = 100
   /// Queued output above which no more requests are read from a client: it is not listening.
-  package static let outputBeforeReadingStops = 256 << 10
+  ///
+  /// So much for every connection there may be is 32 MiB.
+  package static let outputBeforeReadingStops = 64 << 10
   /// Requests waiting for their turn, in bytes, above which no more are read from a client: it
   /// sends faster than it is answered.
-  package static let inputBeforeReadingStops = 256 << 10
+  package static let inputBeforeReadingStops = 64 << 10
+  /// Queued output above which a subscriber is told no more of what changed, only that it must load
+  /// everything anew, in bytes: it has not read for long.
+  package static let queuedBeforeEventsAreDropped = 4 << 20
+  /// What may be held for all clients together, in bytes, before a client that has more than
+  /// ``fairShare`` of it is refused: five hundred may be hostile, and the machine is shared.
+  package static let heldForAllClients = 24 << 20
+  /// What a client may hold when ``heldForAllClients`` is used up, in bytes.
+  package static let fairShare = heldForAllClients / connections
   /// The most connections: a person's bars, editors and terminals many times over, and a fraction
   /// of the descriptors a service is given.
   package static let connections = 512
   /// The most requests answered for one client in one turn, so that a busy one cannot keep a quiet
   /// one waiting.
   package static let requestsPerTurn = 100
+  /// How long the requests of all clients together are answered in one turn, in microseconds: each
+  /// has its part of it, and a request that is begun is finished.
+  package static let turnMicroseconds = 50_000
+  /// How long the requests that were left over are answered in one turn, in microseconds, before
+  /// those that have just come are looked at again.
+  package static let backlogMicroseconds = 10_000
   /// How much is read from one client in one turn, in bytes.
-  package static let bytesPerTurn = 256 << 10
+  package static let bytesPerTurn = 64 << 10
+  /// The replies that wait for the disk in one turn, in bytes, above which it is ended early: a
+  /// small toggle each for every connection there may be.
+  package static let heldRepliesPerTurn = 256 << 10
+  /// How long clients have to take their last replies when the daemon ends, in microseconds: a
+  /// restart is not to be noticed.
+  ///
+  /// After it requests are refused, for as long again.
+  package static let farewellMicroseconds = 1_000_000
+
+  /// The most connections where the system allows so many open descriptors: three quarters, for
+  /// the history's files need some.
+  package static func connections(openFiles: Int) -> Int {
+    min(connections, max(1, openFiles / 4 * 3))
+  }
 }

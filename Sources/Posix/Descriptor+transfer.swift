@@ -19,6 +19,27 @@ extension Descriptor {
     return buffer.count - before
   }
 
+  /// pread(2): appends at most `count` bytes from `offset` on; how many came, 0 at the end.
+  func read(
+    into buffer: inout [UInt8],
+    at offset: Int,
+    atMost count: Int,
+    path: String? = nil
+  ) throws(SystemError) -> Int {
+    let number = number
+    let before = buffer.count
+    try buffer.append(addingCapacity: count) { span throws(SystemError) in
+      try unsafe span.withUnsafeMutableBufferPointer { free, initialized throws(SystemError) in
+        let result = Interruption.retrying {
+          unsafe Glibc.pread(number, free.baseAddress, count, off_t(offset))
+        }
+        guard result >= 0 else { throw SystemError(call: "pread", path: path) }
+        initialized = result
+      }
+    }
+    return buffer.count - before
+  }
+
   /// write(2): writes from the start of `bytes`; how many were taken.
   func write(_ bytes: Span<UInt8>, path: String? = nil) throws(SystemError) -> Int {
     let number = number

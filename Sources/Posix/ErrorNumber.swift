@@ -76,6 +76,10 @@ extension ErrorNumber {
   package static let connectionRefused = ErrorNumber(rawValue: ECONNREFUSED)
   /// `ECANCELED`.
   package static let cancelled = ErrorNumber(rawValue: ECANCELED)
+  /// `EROFS`: the file system is mounted for reading only.
+  package static let readOnlyFileSystem = ErrorNumber(rawValue: EROFS)
+  /// `EPERM`.
+  package static let notPermitted = ErrorNumber(rawValue: EPERM)
   /// `EDQUOT`.
   package static let quotaExceeded = ErrorNumber(rawValue: EDQUOT)
 }

@@ -18,6 +18,9 @@ package protocol FileSystem: Sendable {
   /// `invalidArgument`. open(2), read(2).
   func read(_ path: String) throws(SystemError) -> [UInt8]
 
+  /// Opens a regular file for reading a piece at a time; refuses what `read` refuses. open(2).
+  func openForReading(_ path: String) throws(SystemError) -> any ReadableFile
+
   /// Creates a file with mode 0600; what is there already, a link too, is an `exists` error.
   func create(_ path: String) throws(SystemError) -> any OpenFile
 
@@ -37,4 +40,7 @@ package protocol FileSystem: Sendable {
   ///
   /// The lock stands until the object goes or the process ends, however it ends. flock(2).
   func lock(_ path: String) throws(SystemError) -> any FileLock
+
+  /// The process that holds the lock on a file, where that can be known. proc_locks(5).
+  func lockHolder(of path: String) -> Int32?
 }

@@ -12,4 +12,6 @@ package struct Interest: OptionSet, Hashable, Sendable {
   package static let readable = Interest(rawValue: 1)
   /// There is room to write.
   package static let writable = Interest(rawValue: 2)
+  /// The peer is gone in both directions; comes with every other interest as well.
+  package static let hangUp = Interest(rawValue: 4)
 }

@@ -16,6 +16,44 @@ package enum Poll {
     try wait(forNumber: socket.number, interest, until: deadline)
   }
 
+  /// What came of waiting on behalf of a reader.
+  package enum Outcome: Equatable, Sendable {
+    /// There is something to read, or the end, or an error that the next call tells.
+    case ready
+    /// Nobody reads the stream any more that it is for.
+    case readerLeft
+    /// The deadline has passed.
+    case timedOut
+  }
+
+  /// Waits until there is something to read from a socket, but no longer than somebody reads the
+  /// stream it is for: a pipe's reader that leaves is else noticed at the next write only, and that
+  /// may be tomorrow.
+  ///
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits for ever. poll(2),
+  /// `POLLERR`.
+  package static func wait(
+    toReadFrom socket: borrowing Descriptor,
+    for target: StandardStream.Target,
+    untilMonotonicMicroseconds deadline: Int?
+  ) throws(SystemError) -> Outcome {
+    var entries = [
+      pollfd(fd: target.rawValue, events: 0, revents: 0),
+      pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0),
+    ]
+    guard try wait(for: &entries, until: deadline) else { return .timedOut }
+    return entries[0].revents != 0 ? .readerLeft : .ready
+  }
+
+  /// Waits until a moment, but no longer than somebody reads a stream; whether its reader left.
+  package static func readerLeft(
+    _ target: StandardStream.Target,
+    untilMonotonicMicroseconds moment: Int
+  ) throws(SystemError) -> Bool {
+    var entries = [pollfd(fd: target.rawValue, events: 0, revents: 0)]
+    return try wait(for: &entries, until: moment)
+  }
+
   static func wait(
     forNumber number: CInt,
     _ interest: Interest,
@@ -24,10 +62,18 @@ package enum Poll {
     var events: CInt = 0
     if interest.contains(.readable) { events |= POLLIN }
     if interest.contains(.writable) { events |= POLLOUT }
+    var entries = [pollfd(fd: number, events: Int16(events), revents: 0)]
+    return try wait(for: &entries, until: deadline)
+  }
+
+  /// Whether one of them was ready before the deadline passed.
+  private static func wait(
+    for entries: inout [pollfd],
+    until deadline: Int?
+  ) throws(SystemError) -> Bool {
     while true {
       let timeout = milliseconds(until: deadline)
-      var entry = pollfd(fd: number, events: Int16(events), revents: 0)
-      let count = unsafe poll(&entry, 1, timeout)
+      let count = unsafe poll(&entries, nfds_t(entries.count), timeout)
       if count > 0 { return true }
       if count < 0 {
         let failure = SystemError(call: "poll")

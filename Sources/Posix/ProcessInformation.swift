@@ -13,6 +13,15 @@ package enum ProcessInformation {
   /// See geteuid(2).
   package static var effectiveUser: UInt32 { geteuid() }
 
+  /// Where the program's own file is, symbolic links followed; nil where it is gone.
+  ///
+  /// See proc_pid_exe(5), realpath(3).
+  package static var executable: String? {
+    guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(validatingCString: path)
+  }
+
   /// Sets which permission bits new files never get, such as `0o077`; the mask before.
   ///
   /// See umask(2).
@@ -58,6 +67,14 @@ package enum ProcessInformation {
   /// See signal(2).
   package static func ignoreBrokenPipe() {
     cposix_ignore_broken_pipe()
+  }
+
+  /// Gives blocks of memory of 128 KiB and more back to the system as soon as they are freed.
+  ///
+  /// glibc raises that size to what was freed before, up to 32 MiB, and keeps what is below it: one
+  /// large request, and the process stays large. See mallopt(3), `M_MMAP_THRESHOLD`.
+  package static func returnLargeBlocks() {
+    cposix_return_large_blocks()
   }
 
   /// Ends the process with an exit status of 0 to 255.

@@ -48,7 +48,8 @@ package enum SocketClaim {
     do {
       return try files.lock(lockPath(for: path))
     } catch {
-      throw error.number == .wouldBlock ? .locked(path: path) : .system(error)
+      guard error.number == .wouldBlock else { throw .system(error) }
+      throw .locked(path: path, process: files.lockHolder(of: lockPath(for: path)))
     }
   }
 

@@ -4,8 +4,8 @@
 package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The directory is not safe to put a socket in.
   case unsafeDirectory(path: String, fault: DirectoryFault)
-  /// Another process holds the lock on the path.
-  case locked(path: String)
+  /// Another process holds the lock on the path; which one, where that is known.
+  case locked(path: String, process: Int32?)
   /// Somebody answers at the path.
   case live(path: String)
   /// There is a socket, and whether somebody answers cannot be known.
@@ -21,8 +21,9 @@ package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertib
     case .unsafeDirectory(let path, let fault):
       "\(path) is not safe for a socket: \(fault). "
         + "Choose a directory that only you can write to, with mode 0700."
-    case .locked(let path):
-      "\(path) belongs to a running process, which holds \(SocketClaim.lockPath(for: path)). "
+    case .locked(let path, let process):
+      "\(path) belongs to \(process.map { "process \($0)" } ?? "a running process"), which holds "
+        + "\(SocketClaim.lockPath(for: path)). "
         + "Use that process, or end it first."
     case .live(let path):
       "A process already answers at \(path). Use that process, or end it first."

@@ -12,6 +12,11 @@ extension SystemFileSystem {
     try Self.content(of: try Self.openRegular(path, O_RDONLY), path: path)
   }
 
+  /// Opens a regular file for reading, see `FileSystem`.
+  package func openForReading(_ path: String) throws(SystemError) -> any ReadableFile {
+    SystemReadableFile(descriptor: try Self.openRegular(path, O_RDONLY), path: path)
+  }
+
   /// The whole content of a regular file that a person named: symbolic links are followed.
   ///
   /// For files of ours `read` is right, which follows none: nobody may lead us elsewhere.
@@ -59,7 +64,14 @@ extension SystemFileSystem {
 extension SystemFileSystem {
   /// The first bytes of a regular file, fewer where it is shorter; symbolic links are followed.
   static func start(of path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
-    let file = try openRegularFollowingLinks(path)
+    try start(of: try openRegularFollowingLinks(path), path: path, atMost: count)
+  }
+
+  private static func start(
+    of file: borrowing Descriptor,
+    path: String,
+    atMost count: Int
+  ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
       guard try file.read(into: &bytes, atMost: count - bytes.count, path: path) > 0 else { break }

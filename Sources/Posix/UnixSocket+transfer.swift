@@ -61,6 +61,14 @@ extension UnixSocket {
     try send(bytes.span, to: socket)
   }
 
+  /// Makes the peer's sending fail with `brokenPipe` from here on; what it has sent is still there to
+  /// be received, and then the end.
+  ///
+  /// See shutdown(2).
+  package static func endReceiving(on socket: borrowing Descriptor) throws(SystemError) {
+    guard shutdown(socket.number, CInt(SHUT_RD)) == 0 else { throw SystemError(call: "shutdown") }
+  }
+
   /// Says that nothing more will be sent; the peer reads the end.
   ///
   /// See shutdown(2).

@@ -12,17 +12,23 @@ package final class DirectoryWatch {
       | IN_MOVE_SELF | IN_ONLYDIR
   )
 
+  /// Also every single write, for files that are never closed.
+  private static let writes = UInt32(IN_MODIFY)
+
   private let source: EventSource
 
-  /// Calls `handler` with the name of every entry that changed.
+  /// Calls `handler` with the name of every entry that changed; `includingWrites` as soon as it is
+  /// written to.
   ///
   /// Without a name when the directory itself is gone or changes came too fast to be told: then
   /// anything may have changed. One change may be told several times.
   package init(
     _ directory: String,
     on loop: EventLoop,
+    includingWrites: Bool = false,
     handler: @escaping (String?) -> Void
   ) throws(SystemError) {
+    let mask = includingWrites ? Self.mask | Self.writes : Self.mask
     source = try unsafe EventSource(
       "sd_event_add_inotify",
       on: loop.state.systemd,
@@ -33,7 +39,7 @@ package final class DirectoryWatch {
           event,
           place,
           directory,
-          Self.mask,
+          mask,
           { _, change, userdata in
             let name = unsafe change.flatMap { unsafe DirectoryWatch.name(in: $0) }
             unsafe EventSource.Handler<String?>.behind(userdata)?.call(name)

@@ -29,6 +29,16 @@ extension Habitd {
       basis: .monotonic,
       accuracyMicroseconds: Self.acceptRetryDelay
     ) { [unowned self] in listen() }
+    patrolTimer = try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.patrolAccuracy
+    ) { [unowned self] in isPatrolDue = true }
+    farewell = try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.farewellAccuracy
+    ) { [unowned self] in farewellIsOver() }
     _ = try loop.enableWatchdog()
     timeChanged("started")
     try listener.withDescriptor { descriptor throws(SystemError) in
@@ -42,13 +52,14 @@ extension Habitd {
     ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
     timeChanged("reloaded")
     reloadCatalog()
+    rereadOthers()
     ServiceManager.notify("READY=1")
   }
 
   /// Looks up which day it is and when the next one begins.
   func timeChanged(_ reason: String) {
     clock.use(ledger.settings)
-    let seconds = Clock.realtimeMilliseconds() / 1000
+    let seconds = wallClock() / 1000
     let day = clock.today(at: seconds)
     ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
@@ -59,14 +70,5 @@ extension Habitd {
       Log.warning("the change of the day is not noticed at once: \(error)")
     }
     notifyStatus()
-  }
-
-  /// Finishes the turn, leaves a snapshot, and ends the loop.
-  func shutDown(_ reason: String) {
-    ServiceManager.notify("STOPPING=1")
-    Log.notice("\(reason): ending at revision \(revision)")
-    endTurn()
-    closeStorage()
-    loop.stop()
   }
 }

@@ -25,6 +25,8 @@ actor Habitd: LoopIsolated {
   let catalogSource: CatalogSource
   /// The catalog, once somebody has asked for it.
   var loadedCatalog: CatalogSource.Loaded?
+  /// The wall clock, in milliseconds since 1970; a test may have another.
+  var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
   /// Which day it is.
   var clock = TodayClock(Settings())
 
@@ -32,21 +34,56 @@ actor Habitd: LoopIsolated {
   var clients: [UInt64: Client] = [:]
   /// The clients whose replies leave at the end of the turn.
   var touched: Set<UInt64> = []
-  /// The clients with requests that were left for the next turn.
-  var backlog: Set<UInt64> = []
+  /// The clients with requests that were left for a later turn, in the order they are served.
+  var backlog: [UInt64] = []
+  /// What is held for all clients together, in bytes.
+  var heldBytes = 0
   /// The token of the next connection; tokens are not used twice.
   var nextToken = Habitd.listenerToken + 1
+  /// The client whose request is being performed.
+  var served: Client?
+  /// The clients with a subscription.
+  var subscribers: Set<UInt64> = []
+  /// Which history this is, and what others have brought to it.
+  var epoch = Epoch.unknown
+  /// What subscribers know apart from transactions.
+  var announced = Announced()
   /// Where received bytes land before they are sorted into sessions.
   var received: [UInt8] = []
 
   let listener: Listener
+  let limits: ServingLimits
+  /// Tells which user is at the other end of a connection.
+  let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
   let startedAt = Clock.monotonicMicroseconds()
   /// Whether a snapshot is being written, a slice a turn.
   var isWritingGeneration = false
+  /// Tells when a device's folder comes or goes; `nil` while nothing is watched.
+  var dataWatch: DirectoryWatch?
+  /// Tell when something changes in other devices' folders.
+  var folderWatches: [DeviceID: DirectoryWatch] = [:]
+  /// The folders that came, or may be others than those that are watched.
+  var unwatched: Set<DeviceID> = []
+  /// Fires when changes of other devices have been gathered.
+  var othersTimer: LoopTimer?
+  /// Whether such changes are being gathered.
+  var isAwaitingOthers = false
+  /// Whether something of theirs was merged that subscribers were not told of.
+  var hasMergedOthers = false
   /// Fires when the day changes.
   var rollover: LoopTimer?
   /// Fires when accepting is tried again after the system had no descriptor left.
   var acceptRetry: LoopTimer?
+  /// Fires when a client may have kept the daemon waiting too long.
+  var patrolTimer: LoopTimer?
+  /// Whether ``patrolTimer`` will fire.
+  var isPatrolArmed = false
+  /// Whether it has fired in this turn.
+  var isPatrolDue = false
+  /// How far the end has come.
+  var ending = Ending.none
+  /// Fires when the end has taken long enough.
+  var farewell: LoopTimer?
   /// Fires when the service manager is to be told what changed; `nil` where none listens.
   var statusRefresh: LoopTimer?
   /// Whether something changed since the service manager was told last.
@@ -59,19 +96,23 @@ actor Habitd: LoopIsolated {
     loop: EventLoop,
     listener: Listener,
     storage: Storage,
-    catalog: CatalogSource = CatalogSource()
+    catalog: CatalogSource = CatalogSource(),
+    limits: ServingLimits = ServingLimits(),
+    peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32 = UnixSocket.peerUser
   ) {
     self.loop = loop
     self.listener = listener
     self.storage = storage
     catalogSource = catalog
+    self.limits = limits
+    self.peerUser = peerUser
   }
 
   /// The moment by the wall clock.
-  var now: Instant { .now }
+  var now: Instant { Instant(nearest: wallClock()) }
 
   /// Today, for the person.
   var today: Day {
-    clock.today(at: Clock.realtimeMilliseconds() / 1000)
+    clock.today(at: wallClock() / 1000)
   }
 }

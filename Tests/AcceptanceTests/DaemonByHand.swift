@@ -8,11 +8,14 @@ final class DaemonByHand {
   private let log: URL
 
   /// Starts one; its standard error goes to a file in the place's folder.
-  init(in place: Place, arguments: [String] = []) throws {
+  ///
+  /// A `launcher` is a command line that is given the daemon's own and becomes the daemon.
+  init(in place: Place, arguments: [String] = [], launcher: [String] = []) throws {
     let (url, handle) = try place.folder.file("log-\(UUID().uuidString)")
     log = url
-    process.executableURL = URL(filePath: ReleaseBinaries.daemon)
-    process.arguments = arguments
+    let line = launcher + [ReleaseBinaries.daemon] + arguments
+    process.executableURL = URL(filePath: line[0])
+    process.arguments = Array(line.dropFirst())
     process.environment = place.environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle

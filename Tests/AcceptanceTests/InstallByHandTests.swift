@@ -43,6 +43,8 @@ final class InstallByHandTests {
   func detached() throws {
     let installed = try install()
     #expect(installed.succeeded && installed.output.contains(place.socket), "\(installed)")
+    let manual = place.folder.path + "/.local/share/man/man7/habitd-rpc.7"
+    #expect(FileManager.default.fileExists(atPath: manual))
     let first = try #require(process)
     let added = try place.habitctl("add", "Read")
     #expect(added.succeeded, "\(added)")
@@ -52,10 +54,23 @@ final class InstallByHandTests {
     let second = try #require(process)
     #expect(second != first && kill(first, 0) != 0)
 
+    let table =
+      "habit,name,date,count,unit,completed,mark,note,at\r\na,'=Run,2020-01-01,1,,yes,,,\r\n"
+    let file = place.folder.url.appending(path: "table.csv")
+    try Data(table.utf8).write(to: file)
+    var imported = Command(place.folder.path + "/.local/bin/habitctl", ["import", file.path])
+    imported.environment = place.environment
+    let taken = try imported.run()
+    #expect(taken.succeeded && taken.output.contains("1  habit\n"), "\(taken)")
+
     let removed = try run("uninstall")
+    #expect(
+      !FileManager.default.fileExists(atPath: place.folder.path + "/.local/share/habitctl")
+    )
     #expect(removed.succeeded && removed.output.contains(place.folder.path + "/data/habitd"))
     #expect(kill(second, 0) != 0)
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/.local/bin/habitd"))
+    #expect(!FileManager.default.fileExists(atPath: manual))
     #expect(FileManager.default.fileExists(atPath: place.folder.path + "/data/habitd"))
   }
 

@@ -31,8 +31,12 @@ struct Place {
   var socket: String { folder.path + "/run/habitd/habitd.sock" }
 
   /// Starts a daemon and waits until it answers.
-  func startDaemon(arguments: [String] = [], socket other: String? = nil) throws -> DaemonByHand {
-    let daemon = try DaemonByHand(in: self, arguments: arguments)
+  func startDaemon(
+    arguments: [String] = [],
+    launcher: [String] = [],
+    socket other: String? = nil
+  ) throws -> DaemonByHand {
+    let daemon = try DaemonByHand(in: self, arguments: arguments, launcher: launcher)
     try eventually("the daemon answers\n\(daemon.messages)") {
       guard daemon.isRunning else {
         throw NotObserved(what: "a running daemon\n\(daemon.messages)")

@@ -159,4 +159,32 @@ struct DayViewTests {
     }
     #expect(findings.texts == [])
   }
+
+  @Test(
+    "a quota tells how often its week or month was done, and on how many days it still can be",
+    arguments: [
+      // 2024-01-10 is a Wednesday; weeks begin on Mondays.
+      (Schedule.timesPerWeek(3), [], QuotaStanding(times: 3, done: 0, daysLeft: 5)),
+      (.timesPerWeek(3), ["2024-01-08"], QuotaStanding(times: 3, done: 1, daysLeft: 5)),
+      (
+        .timesPerWeek(3), ["2024-01-07", "2024-01-10"],
+        QuotaStanding(times: 3, done: 1, daysLeft: 4)
+      ),
+      (.timesPerMonth(2), ["2024-01-02"], QuotaStanding(times: 2, done: 1, daysLeft: 22)),
+      (.daily, ["2024-01-08"], nil),
+      (.times(3, inDays: 14), ["2024-01-08"], nil),
+    ] as [(Schedule, [String], QuotaStanding?)]
+  )
+  func quota(schedule: Schedule, done: [String], expected: QuotaStanding?) throws {
+    var device = Device(digit: "a")
+    let habit = try device.add("Swim", from: start) { $0.schedule = schedule }
+    for text in done { try device.toggle(habit, on: day(text), today: today) }
+    let position = try #require(device.ledger.position(of: habit))
+    let standing = device.ledger.standing(at: position, on: today, today: today)
+    #expect(standing?.quota == expected)
+    // A paused day is none on which it can be done.
+    device.commit([.pause(habit, from: day("2024-01-11"), .through(day("2024-01-12")))])
+    let paused = device.ledger.standing(at: position, on: today, today: today)
+    #expect(paused?.quota?.daysLeft == expected.map { $0.daysLeft - 2 })
+  }
 }

@@ -7,8 +7,11 @@ extension Device {
   /// - Returns: whether anything was changed.
   mutating func live(_ random: inout SeededGenerator, today: Day) throws -> Bool {
     let habits = ledger.habits.compactMap(\.habit)
+    let removed = ledger.habits.filter { $0.habit == nil }
+    if !removed.isEmpty, random.chance(oneIn: 4) {
+      return try takeIn(random.pick(removed).id, &random, today: today)
+    }
     guard let habit = habits.isEmpty ? nil : random.pick(habits), !random.chance(oneIn: 12) else {
-      // Removed habits do not come back here: there is a test for that.
       let name = "h\(ledger.habits.count)"
       let schedule = random.schedule()
       let goal = random.pick([Goal.atLeast, .atMost])
@@ -22,6 +25,31 @@ extension Device {
     let changes = try? self.changes(habit, date, &random, today: today)
     guard let changes, !changes.isEmpty else { return false }
     commit(changes, group: random.chance(oneIn: 10) ? "g\(transactions.count)" : nil)
+    return true
+  }
+
+  /// Imports a habit with some days, in one part or two, and over days that it already had where it
+  /// had been removed.
+  private mutating func takeIn(
+    _ id: HabitID,
+    _ random: inout SeededGenerator,
+    today: Day
+  ) throws -> Bool {
+    let group = "import \(transactions.count)"
+    for part in 0..<random.number(1...2) {
+      var data = ImportData()
+      var draft = HabitDraft(name: "again")
+      draft.startDate = today.clampedAdding(-30)
+      if part == 0 { data.habits = [ImportData.ImportedHabit(id: id, draft: draft)] }
+      for _ in 0..<random.number(0...12) {
+        let day = today.clampedAdding(random.number(-20...0))
+        let outcome = random.chance(oneIn: 2) ? Outcome(count: .one) : random.outcome()
+        let note = random.chance(oneIn: 6) ? "taken in" : nil
+        data.entries.append(.init(habit: id, day: day, outcome: outcome, note: note))
+      }
+      let plan = try ledger.importing(data, today: today, signedAt: nextStamp, now: now)
+      commit(plan.changes, group: group)
+    }
     return true
   }
 

@@ -20,7 +20,7 @@ struct Device {
   }
 
   var nextStamp: Stamp {
-    guard let stamp = ledger.latestStamp.next(at: now) else { preconditionFailure() }
+    guard let stamp = ledger.nextStamp(at: now) else { preconditionFailure() }
     return stamp
   }
 
@@ -30,7 +30,8 @@ struct Device {
     method: String = "test",
     group: String? = nil
   ) -> [Ledger.Applied] {
-    let stamp = nextStamp
+    ledger.trustStamps(at: now)
+    guard let stamp = ledger.nextStamp(for: changes, at: now) else { preconditionFailure() }
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: id))
     transactions.append(
       Transaction(

@@ -205,6 +205,114 @@ struct ImportTests {
     #expect(device.ledger.habit(try id("ending"))?.isArchived == true)
   }
 
+  @Test("a habit comes with what became of it, and its target of each day completes that day")
+  func history() throws {
+    var device = Device(digit: "a")
+    let habit = try id("read")
+    var imported = ImportData.ImportedHabit(id: habit, draft: HabitDraft(name: "Read"))
+    imported.draft.startDate = day("2024-01-01")
+    imported.versions = [
+      (day("2024-01-05"), .repetitions(count("3"))), (day("2024-01-06"), .schedule(.everyDays(2))),
+      (day("2024-01-06"), .goal(.atMost)), (day("2024-01-07"), .xp(7)),
+    ]
+    imported.pauses = [
+      Pause(from: day("2024-01-10"), end: .through(day("2024-01-12"))),
+      Pause(from: day("2024-03-01"), end: .open),
+    ]
+    imported.archivals = [
+      DatedArchival(day: day("2024-01-20"), archival: .archived),
+      DatedArchival(day: day("2024-01-25"), archival: .restored),
+    ]
+    imported.item = Item(id: try #require(ItemID("i")), title: "Item")
+    imported.createdAt = Instant(milliseconds: 5)
+    let data = ImportData(
+      habits: [imported],
+      completions: [(day("2024-01-04"), [habit]), (day("2024-01-05"), [habit])]
+    )
+    _ = try device.importing(data, today: today)
+    let found = try #require(device.ledger.habit(habit))
+    #expect(found.repetitions.value(on: day("2024-01-05")) == count("3"))
+    #expect(found.schedule.value(on: day("2024-01-05")) == .daily)
+    #expect(found.schedule.value(on: day("2024-01-06")) == .everyDays(2))
+    #expect(found.goal.value(on: day("2024-01-06")) == .atMost)
+    #expect(found.xp.value(on: day("2024-01-07")) == 7)
+    #expect(found.pauses == imported.pauses)
+    #expect(found.archivals == imported.archivals && !found.isArchived)
+    #expect(found.item == imported.item && found.createdAt == imported.createdAt)
+    #expect(device.ledger.outcome(of: habit, on: day("2024-01-04")).count == .one)
+    #expect(device.ledger.outcome(of: habit, on: day("2024-01-05")).count == count("3"))
+    #expect(try device.importing(data, today: today).changes.isEmpty)
+  }
+
+  @Test("a pause that ends before it begins is refused")
+  func pauses() throws {
+    var device = Device(digit: "a")
+    var imported = ImportData.ImportedHabit(id: try id("h"), draft: HabitDraft(name: "H"))
+    let (from, last) = (day("2024-01-02"), day("2024-01-01"))
+    imported.pauses = [Pause(from: from, end: .through(last))]
+    #expect(throws: RuleViolation.pauseEndsBeforeItBegins(from: from, through: last)) {
+      try device.importing(ImportData(habits: [imported]), today: today)
+    }
+  }
+
+  @Test("what nobody can know yet is left out and named; skips and notes may lie ahead")
+  func future() throws {
+    var device = Device(digit: "a")
+    let habit = try device.add("read", from: day("2024-01-01"))
+    let tomorrow = today.clampedAdding(1)
+    func plan(_ outcome: Outcome?, note: String? = nil) throws -> ImportPlan {
+      try device.importing(
+        ImportData(entries: [.init(habit: habit, day: tomorrow, outcome: outcome, note: note)]),
+        today: today
+      )
+    }
+    for outcome in [Outcome(count: .one), Outcome(mark: .failed)] {
+      let plan = try plan(outcome)
+      #expect(plan.futureCompletions.map(\.day) == [tomorrow] && plan.changes.isEmpty)
+      #expect(plan.addedEntries == 0 && plan.unchanged == 0)
+    }
+    let completion = try device.importing(
+      ImportData(completions: [(tomorrow, [habit]), (today, [habit])]),
+      today: today
+    )
+    #expect(completion.futureCompletions.map(\.habit) == [habit] && completion.addedEntries == 1)
+    let noted = try plan(Outcome(count: .one), note: "n")
+    #expect(noted.futureCompletions.map(\.day) == [tomorrow] && noted.addedEntries == 1)
+    #expect(device.ledger.note(of: habit, on: tomorrow) == "n")
+    #expect(try plan(Outcome(mark: .skipped)).addedEntries == 1)
+    #expect(device.ledger.outcome(of: habit, on: tomorrow).mark == .skipped)
+  }
+
+  @Test("journeys, items and settings that are here win, and are named where they differ")
+  func shared() throws {
+    var device = Device(digit: "a")
+    func data(_ slot: Slot, _ weekday: Int) throws -> ImportData {
+      var data = ImportData()
+      let item = try #require(ItemID("i"))
+      let member = Subscription.Member(item: item, slot: slot)
+      data.journeys = [
+        (
+          try #require(JourneyID("j")),
+          Subscription(title: "J", since: day("2024-01-01"), members: [member])
+        )
+      ]
+      data.customItems = [(item, slot)]
+      data.settings = [.weekStart(weekday)]
+      return data
+    }
+    // A setting that went back to its default is as good as one that was never made.
+    device.commit([.setting(.weekStart(nil))])
+    let first = try device.importing(try data(.morning, 0), today: today)
+    #expect(first.addedJourneys == 2 && first.addedSettings == 1)
+    #expect(device.ledger.settings.weekStart == 0)
+    #expect(device.ledger.customSlots.values.map(\.self) == [.morning])
+    let again = try device.importing(try data(.morning, 0), today: today)
+    #expect(again.changes.isEmpty && again.unchanged == 3)
+    let other = try device.importing(try data(.evening, 3), today: today)
+    #expect(other.changes.isEmpty && other.unchanged == 0)
+    #expect(other.keptJourneys == ["j", "i"] && other.keptSettings == [.weekStart])
+  }
+
   @Test("a habit without a name or with too long a text is refused")
   func refused() throws {
     let device = Device(digit: "a")

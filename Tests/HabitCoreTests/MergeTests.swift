@@ -166,16 +166,18 @@ struct MergeTests {
 }
 
 extension Change {
-  /// Whether both changes name one register.
+  /// Whether there is a register that both changes name.
   fileprivate func isSameRegister(as other: Change) -> Bool {
-    switch (self, other) {
+    if let (id, days) = outcomes, let (sameID, sameDays) = other.outcomes {
+      return id == sameID && !days.merging(sameDays) { $0 == nil || $1 == nil ? nil : true }.isEmpty
+    }
+    return switch (self, other) {
     case (.lifetime(let id, _), .lifetime(let sameID, _)): id == sameID
     case (.field(let id, let field), .field(let sameID, let sameField)):
       id == sameID && field.fieldName == sameField.fieldName
     case (.version(let id, let from, let field), .version(let sameID, let sameFrom, let sameField)):
       id == sameID && from == sameFrom && field.fieldName == sameField.fieldName
-    case (.outcome(let id, let day, _), .outcome(let sameID, let sameDay, _)),
-      (.note(let id, let day, _), .note(let sameID, let sameDay, _)),
+    case (.note(let id, let day, _), .note(let sameID, let sameDay, _)),
       (.pause(let id, let day, _), .pause(let sameID, let sameDay, _)),
       (.archival(let id, let day, _), .archival(let sameID, let sameDay, _)):
       id == sameID && day == sameDay

@@ -13,7 +13,8 @@ extension SeededGenerator {
     case 3: return .field(id, .startDate(start.clampedAdding(number(0...6))))
     case 4: return .field(id, field())
     case 5: return .version(id, from: chance(oneIn: 2) ? nil : date, version())
-    case 6...9: return .outcome(id, date, chance(oneIn: 8) ? nil : outcome())
+    case 6...8: return .outcome(id, date, chance(oneIn: 8) ? nil : outcome())
+    case 9: return .outcomes(id, spans(from: start))
     case 10: return .note(id, date, pick(["x", "y", nil]))
     case 11:
       return .pause(
@@ -34,6 +35,19 @@ extension SeededGenerator {
       mark: pick([nil, nil, nil, .skipped, .failed]),
       at: chance(oneIn: 2) ? nil : Instant(milliseconds: number(0...9))
     )
+  }
+
+  /// Outcomes of some of the days that ``change(at:)`` draws from, in runs; never of none.
+  private mutating func spans(from start: Day) -> OutcomeSpans {
+    var spans = OutcomeSpans()
+    var offset = number(0...6)
+    repeat {
+      let length = number(1...5)
+      let days = start.clampedAdding(offset)...start.clampedAdding(offset + length - 1)
+      spans.append(chance(oneIn: 8) ? nil : outcome(), on: days)
+      offset += length + number(0...4)
+    } while offset <= 20
+    return spans
   }
 
   private mutating func lifetime(at stamp: Stamp) -> Lifetime? {

@@ -149,6 +149,76 @@ struct UndoTests {
     #expect(ShownLedger(device.ledger) == fresh)
   }
 
+  @Test("undoing over a second life brings back what it was written over, and then the rest")
+  func hiddenValueComesBack() throws {
+    var (device, id) = try device()
+    try device.toggle(id, on: today, today: today)
+    device.commit([.note(id, today, "before"), .field(id, .icon("!"))])
+    let first = ShownLedger(device.ledger)
+    device.commit(device.ledger.removing(try #require(device.ledger.habit(id))))
+    let days = day("2024-02-01")...today
+    for part in 1...2 {
+      var data = ImportData()
+      if part == 1 { data.habits = [.init(id: id, draft: HabitDraft(name: "Again"))] }
+      if part == 2 { data.completions = days.all.map { ($0, [id]) } }
+      let stamp = device.nextStamp
+      let plan = try device.ledger.importing(
+        data,
+        today: today,
+        signedAt: stamp,
+        now: device.now
+      )
+      device.commit(plan.changes, group: "import")
+    }
+    device.commit([.note(id, today, "after"), .field(id, .icon("?"))])
+    for _ in 1...3 { #expect(try device.undo().leftAlone == []) }
+    #expect(ShownLedger(device.ledger) == first)
+    #expect(try device.undo().leftAlone == [])
+    #expect(device.ledger.note(of: id, on: today) == nil)
+    #expect(try device.undo().leftAlone == [])
+    #expect(device.ledger.outcome(of: id, on: today) == .cleared)
+  }
+
+  @Test("what a life had hidden does not come back where another device has begun one since")
+  func anotherLife() throws {
+    var (device, id) = try device()
+    try device.toggle(id, on: today, today: today)
+    device.commit(device.ledger.removing(try #require(device.ledger.habit(id))))
+    try device.add("Write", id: "Read", from: day("2024-02-01"))
+    var other = Device(digit: "b", clock: device.clock + 1000)
+    for transaction in device.transactions { other.ledger.merge(transaction, of: device.id) }
+    try device.toggle(id, on: today, today: today)
+    other.commit(other.ledger.removing(try #require(other.ledger.habit(id))))
+    try other.add("Sing", id: "Read", from: day("2024-02-01"))
+    for transaction in other.transactions { device.ledger.merge(transaction, of: other.id) }
+    device.clock += 2000
+    for _ in 1...2 { try device.undo() }
+    #expect(device.ledger.habit(id)?.name == "Sing")
+    #expect(device.ledger.outcome(of: id, on: today) == .cleared)
+  }
+
+  @Test("an import of many days is one change, and is undone in one, but for what changed since")
+  func manyDays() throws {
+    var (device, id) = try device()
+    let days = day("2024-01-01")...today
+    try device.toggle(id, on: day("2024-01-10"), today: today)
+    let before = ShownLedger(device.ledger)
+    let data = ImportData(completions: days.all.map { ($0, [id]) })
+    let plan = try device.importing(data, today: today)
+    #expect(plan.changes.count == 1)
+    #expect(plan.addedEntries == days.dayCount - 1)
+    var other = Device(digit: "b", clock: device.clock + 1000)
+    for transaction in device.transactions { other.ledger.merge(transaction, of: device.id) }
+    #expect(ShownLedger(other.ledger) == ShownLedger(device.ledger))
+    other.commit([.outcome(id, day("2024-01-20"), Outcome(mark: .skipped))])
+    for transaction in other.transactions { device.ledger.merge(transaction, of: other.id) }
+    let undone = try device.undo()
+    #expect(undone.changes.count == 1)
+    #expect(undone.leftAlone == [.outcome(id, day("2024-01-20"))])
+    device.commit([.outcome(id, day("2024-01-20"), nil)])
+    #expect(ShownLedger(device.ledger) == before)
+  }
+
   @Test("a hundred undoings are kept, also when as many have just been undone")
   func trimming() throws {
     var (device, id) = try device()

@@ -5,8 +5,9 @@ import HabitCore
 /// Everything a state of one device says, as lines that are equal for equal states however they
 /// came about.
 func fingerprint(_ state: SnapshotState) -> [String] {
-  guard let device = SimulatedDaemon.device else { return [] }
-  var writer = SnapshotWriter(state, device: device, generation: 1, sequence: 0)
+  guard let device = SimulatedDaemon.device, let now = SimulatedDaemon.now else { return [] }
+  let header = SnapshotHeader(of: state, device: device, generation: 1, sequence: 0, written: now)
+  var writer = SnapshotWriter(state, header: header)
   var bytes: [UInt8] = []
   while let slice = writer.next(atLeast: 1 << 12) { bytes += slice }
   // Checksums and numbers depend on the order of the habits; the rest of a line does not.

@@ -103,7 +103,9 @@ struct FolderSafetyTests {
     var first = SimulatedDaemon.makeStore(on: disk)
     _ = try first?.open()
     let second = try #require(SimulatedDaemon.makeStore(on: disk))
-    #expect(throws: StoreError.locked(path: Self.folder + "/lock")) { try second.open() }
+    #expect(throws: StoreError.locked(path: Self.folder + "/lock", process: 1)) {
+      try second.open()
+    }
     first = nil
     #expect(try second.open().health == .sound)
   }

@@ -106,7 +106,14 @@ struct GenerationTests {
     let device = try #require(SimulatedDaemon.device)
     var state = SnapshotState(ledger: Ledger(), revision: 0, recent: [])
     state.ledger.observe(stamp)
-    var writer = SnapshotWriter(state, device: device, generation: 1, sequence: 0)
+    let header = SnapshotHeader(
+      of: state,
+      device: device,
+      generation: 1,
+      sequence: 0,
+      written: try #require(SimulatedDaemon.now)
+    )
+    var writer = SnapshotWriter(state, header: header)
     let written = writer.next(atLeast: 1000)
     let bytes = try #require(written)
     var read = Ledger()
@@ -218,8 +225,9 @@ struct GenerationTests {
     let milliseconds = 86_400_000
     let disk = MemoryFileSystem()
     for step in 0..<8 {
-      let recorder = try Recorder(on: disk)
-      try recorder.tick(step, at: 1_763_629_200_123 + step * 10 * milliseconds)
+      let time = 1_763_629_200_123 + step * 10 * milliseconds
+      let recorder = try Recorder(on: disk, at: time)
+      try recorder.tick(step, at: time)
       try recorder.store.close(recorder.state)
     }
     let snapshots = disk.files.keys.filter { $0.contains("snapshot") }.map {

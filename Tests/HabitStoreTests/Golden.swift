@@ -7,7 +7,7 @@ enum Golden {
 
     """#
   static let snapshot = #"""
-    c3fe868f 0 {"format":"habitd snapshot","version":1,"device":"4f6a0000000000000000000000000001","generation":7,"sequence":16,"revision":16,"clock":[1763629100456,0],"devices":["4f6a0000000000000000000000000001","77b00000000000000000000000000002"]}
+    87d535de 0 {"format":"habitd snapshot","version":1,"device":"4f6a0000000000000000000000000001","generation":7,"sequence":16,"revision":16,"clock":[1763629100456,0],"devices":["4f6a0000000000000000000000000001","77b00000000000000000000000000002"],"written":1763629200123,"habits":1,"completions":29}
     3bcf928c 1 ["registers",[[1763629000001,2,1,["setting","timeZone","Europe/Berlin"]]]]
     f74e8a61 2 ["registers",[[1763629000000,0,0,["lifetime","h1",{"floor":[0,0]}]],[1763629000000,0,0,["field","h1","name","Read"]],[1763629000000,0,0,["field","h1","startDate","2025-01-01"]]]]
     8130139b 3 ["outcomes","h1",2025,[[1763000000000,0,0,{"count":1},"1-15,17,20-31"],[1763000000000,0,0,null,"16"],[1763629100456,0,1,{"count":1,"at":true},"32"]]]

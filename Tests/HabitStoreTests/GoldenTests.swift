@@ -136,7 +136,15 @@ struct GoldenTests {
   @Test("a snapshot is written byte for byte in slices of any size", arguments: [1, 100, 100_000])
   func snapshotWritten(size: Int) throws {
     let device = try #require(Self.device)
-    var writer = SnapshotWriter(try Self.state(), device: device, generation: 7, sequence: 16)
+    let state = try Self.state()
+    let header = SnapshotHeader(
+      of: state,
+      device: device,
+      generation: 7,
+      sequence: 16,
+      written: try #require(Instant(milliseconds: 1_763_629_200_123))
+    )
+    var writer = SnapshotWriter(state, header: header)
     var bytes: [UInt8] = []
     while let slice = writer.next(atLeast: size) { bytes += slice }
     #expect(String(decoding: bytes, as: UTF8.self) == Golden.snapshot)

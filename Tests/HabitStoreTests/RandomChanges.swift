@@ -11,7 +11,7 @@ struct RandomChanges {
     let habit = HabitID("h\(Int.random(in: 0..<4, using: &generator))")
     let day = first.clampedAdding(Int.random(in: 0..<30, using: &generator))
     guard let habit else { return .setting(.timeZone(nil)) }
-    switch Int.random(in: 0..<16, using: &generator) {
+    switch Int.random(in: 0..<18, using: &generator) {
     case 0: return .lifetime(habit, lifetime(&generator))
     case 1, 2: return .field(habit, field(day, &generator))
     case 3: return .version(habit, from: maybe(day, &generator), version(&generator))
@@ -19,6 +19,7 @@ struct RandomChanges {
     case 5: return .pause(habit, from: day, maybe(.through(day.clampedAdding(3)), &generator))
     case 6: return .archival(habit, day, maybe(.archived, &generator))
     case 7, 8: return shared(day, &generator)
+    case 9, 10: return .outcomes(habit, spans(from: day, &generator))
     default: return .outcome(habit, day, maybe(outcome(&generator), &generator))
     }
   }
@@ -49,6 +50,21 @@ struct RandomChanges {
       mark: [nil, nil, .skipped, .failed].randomElement(using: &generator) ?? nil,
       at: Instant(milliseconds: [1, 1_763_629_200_123].randomElement(using: &generator) ?? 0)
     )
+  }
+
+  /// Outcomes of some days in runs, over the end of a year now and then.
+  private static func spans(
+    from first: Day,
+    _ generator: inout SeededGenerator
+  ) -> OutcomeSpans {
+    var spans = OutcomeSpans()
+    var first = first
+    for _ in 0...Int.random(in: 0..<4, using: &generator) {
+      let last = first.clampedAdding(Int.random(in: 0..<5, using: &generator))
+      spans.append(maybe(outcome(&generator), &generator), on: first...last)
+      first = last.clampedAdding(Int.random(in: 1...3, using: &generator))
+    }
+    return spans
   }
 
   private static func lifetime(_ generator: inout SeededGenerator) -> Lifetime? {

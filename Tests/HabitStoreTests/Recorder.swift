@@ -10,12 +10,23 @@ final class Recorder {
   let store: Store
   private(set) var state: SnapshotState
   private(set) var health: StoreHealth
+  private let wall: WallClock
+
+  /// A wall clock that a test sets.
+  final class WallClock {
+    var now: Instant
+
+    init(_ now: Instant) { self.now = now }
+  }
 
   static let folder = "\(SimulatedDaemon.directory)/4f6a0000000000000000000000000001"
 
-  init(on disk: MemoryFileSystem = MemoryFileSystem()) throws {
+  init(on disk: MemoryFileSystem = MemoryFileSystem(), at milliseconds: Int? = nil) throws {
     self.disk = disk
-    store = try #require(SimulatedDaemon.makeStore(on: disk))
+    let start = milliseconds.flatMap(Instant.init(milliseconds:)) ?? SimulatedDaemon.now
+    let wall = WallClock(try #require(start))
+    self.wall = wall
+    store = try #require(SimulatedDaemon.makeStore(on: disk) { wall.now })
     let recovered = try store.open()
     health = recovered.health
     state = SnapshotState(
@@ -34,15 +45,36 @@ final class Recorder {
     let habit = try #require(HabitID("h1"))
     let day = try #require(Day("2025-01-01")).clampedAdding(offset)
     let now = try #require(Instant(milliseconds: milliseconds))
-    let stamp = try #require(state.ledger.latestStamp.next(at: now))
+    wall.now = now
     var changes: [Change] = [.outcome(habit, day, Outcome(count: .one, at: now))]
     if state.ledger.position(of: habit) == nil { changes = RandomChanges.newHabit(1) + changes }
+    try record(changes, method: "toggle", group: group, at: now)
+  }
+
+  /// Takes in an import, as the daemon does.
+  func takeIn(_ data: ImportData, group: String?) throws {
+    let now = try #require(SimulatedDaemon.now)
+    let stamp = try #require(state.ledger.latestStamp.next(at: now))
+    let plan = try state.ledger.importing(data, today: .last, signedAt: stamp, now: now)
+    try record(plan.changes, method: "importData", group: group)
+  }
+
+  /// Records a transaction, at a time of the wall clock; what cannot be stored is taken back.
+  func record(
+    _ changes: [Change],
+    method: String = "test",
+    group: String? = nil,
+    at now: Instant? = SimulatedDaemon.now
+  ) throws {
+    let now = try #require(now)
+    state.ledger.trustStamps(at: now)
+    let stamp = try #require(state.ledger.nextStamp(for: changes, at: now))
     let signature = Signature(stamp: stamp, device: store.device)
     let applied = state.ledger.commit(changes, signed: signature)
     let transaction = Transaction(
       stamp: stamp,
       revision: state.revision + 1,
-      method: "toggle",
+      method: method,
       group: group,
       steps: applied.map(\.step)
     )
@@ -60,6 +92,15 @@ final class Recorder {
   func writeGeneration() throws {
     try store.beginGeneration(state)
     while try !store.continueGeneration() {}
+  }
+
+  /// Goes back to a generation and on from there.
+  @discardableResult
+  func restore(_ generation: Int) throws -> Restored {
+    let restored = try store.restore(generation, replacing: state)
+    state = restored.state
+    health = store.health
+    return restored
   }
 
   /// What a new process reads from the same disk.

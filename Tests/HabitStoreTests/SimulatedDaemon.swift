@@ -38,15 +38,18 @@ struct SimulatedDaemon {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// A store on a disk.
-  static func makeStore(on disk: MemoryFileSystem) -> Store? {
+  /// A store on a disk, with a wall clock that stands still unless another is given.
+  static func makeStore(
+    on disk: MemoryFileSystem,
+    clock: (() -> Instant)? = nil
+  ) -> Store? {
     guard let device, let now else { return nil }
     return Store(
       directory: directory,
       device: device,
       fileSystem: disk,
       user: 1000,
-      now: { now }
+      now: clock ?? { now }
     )
   }
 

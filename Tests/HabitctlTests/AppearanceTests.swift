@@ -18,7 +18,7 @@ struct AppearanceTests {
   )
   func colors(choice: ColorChoice, isTerminal: Bool, variables: [String: String], expected: Bool) {
     let surroundings = Bench.surroundings(variables, isTerminal: isTerminal)
-    #expect(Appearance(choice, in: surroundings).isColored == expected)
+    #expect(Appearance(choice, in: surroundings).colors == (expected ? .basic : .none))
   }
 
   @Test(

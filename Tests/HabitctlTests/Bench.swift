@@ -6,7 +6,7 @@ import Posix
 /// Makes the things tests work with.
 enum Bench {
   /// A terminal that is not there: no colours, Unicode, lines of any width.
-  static let plain = Appearance(isColored: false, marks: .unicode, width: nil)
+  static let plain = Appearance(colors: .none, marks: .unicode, width: nil)
 
   /// A system with these variables and files, and nothing else.
   static func surroundings(
@@ -16,7 +16,13 @@ enum Bench {
     keys: [String]? = nil,
     isTerminal: Bool = false,
     width: Int? = nil,
-    written: @escaping ([UInt8]) -> Void = { _ in }
+    programs: [String: String] = [:],
+    written: @escaping ([UInt8]) -> Void = { _ in },
+    writeFile: @escaping (String, [UInt8]) throws(SystemError) -> Void = {
+      path,
+      _ throws(SystemError) in
+      throw SystemError(call: "open", number: .accessDenied, path: path)
+    }
   ) -> Surroundings {
     Surroundings(
       variable: { variables[$0] },
@@ -30,10 +36,13 @@ enum Bench {
         }
         return Array(content.utf8)
       },
+      writeFile: writeFile,
+      findProgram: { programs[$0] },
       readInput: { () throws(SystemError) in Array(input.utf8) },
       openKeys: { () throws(SystemError) in Keys(keys ?? []) },
       openInput: { Keys([input]) },
       write: { bytes throws(SystemError) in written(bytes) },
+      timeOfDay: { "14:02:11" },
       uniqueText: { "1.2" }
     )
   }
@@ -55,11 +64,13 @@ enum Bench {
   static func session(
     _ arguments: [String],
     _ daemon: any Answering,
-    surroundings: Surroundings = surroundings()
+    surroundings: Surroundings = surroundings(),
+    follow: @escaping ([String]) -> any Following = { _ in StubEvents([]) }
   ) throws -> Session {
     Session(
       invocation: try Invocation(arguments),
       daemon: daemon,
+      follow: follow,
       appearance: plain,
       surroundings: surroundings
     )
@@ -82,6 +93,6 @@ enum Bench {
 
   /// Lines as they are printed without colours.
   static func text(_ lines: [Line]) -> String {
-    lines.map { $0.rendered(colored: false) }.joined(separator: "\n")
+    lines.map { $0.rendered(.none) }.joined(separator: "\n")
   }
 }

@@ -40,18 +40,18 @@ struct DayReportTests {
          Mon ●  Tue ◐  Wed ○ [Thu ◐] Fri ·  Sat ·  Sun · 
 
         Morning
-          ✓  07:00  🧘 Meditate             12 days
+          ✓  07:00  🧘 Meditate             🔥 12 days  +10 XP
               calm\\nand long
-          ◐         Push-ups     3/12 reps    1 day
+        ▸ ◐            Push-ups  3/12 reps    🔥 1 day   10 XP
 
         Anytime
-          –         健康
+          –            健康
 
         Evening
-          ✗         Smoke
-          ○         Walk
+          ✗            Smoke
+          ○            Walk
 
-        ━━────────  1 of 5 done  10 of 50 XP
+        ━━━━────────────────────  1 of 5 done  10 of 50 XP, 40 to earn
         Next: Push-ups
 
         """
@@ -62,8 +62,8 @@ struct DayReportTests {
   func simpleDay() throws {
     let day = Samples.day([Samples.standing("Read", completed: true, streak: 1)], completed: 1)
     let text = try Self.text(day)
-    #expect(text.contains("\n  ✓  Read  1 day\n"))
-    #expect(text.contains("━━━━━━━━━━  all 1 done"))
+    #expect(text.contains("\n  ✓  Read  🔥 1 day  +10 XP\n"))
+    #expect(text.contains("━━━━━━━━━━  all 1 done  10 of 10 XP\n★ All complete\n"))
     #expect(!text.contains("Anytime"))
   }
 
@@ -71,14 +71,18 @@ struct DayReportTests {
   func future() throws {
     let day = Samples.day([Samples.standing("Read")], isToday: false, isFuture: true)
     let text = try Self.text(day)
-    #expect(text.contains("\n  ·  Read\n"))
+    #expect(text.contains("\n  ·  Read  10 XP\n"))
     #expect(!text.contains("today"))
   }
 
   @Test("where there is no habit, the way to add one is shown")
   func empty() throws {
     let day = Samples.day([], message: #"{"kind":"noHabits","text":"No habits yet"}"#)
-    #expect(try Self.text(day).hasSuffix("\nNo habits yet\nAdd one:  habitctl add NAME\n"))
+    #expect(try Self.text(day).contains("\nNo habits yet\n\nAdd a habit of your own:\n"))
+    for step in ["add Read --time 21:00", "journeys", "join gratitude", "help import"] {
+      #expect(try Self.text(day).contains("\n  habitctl \(step)\n"))
+      #expect(throws: Never.self) { try Invocation(step.split(separator: " ").map(String.init)) }
+    }
   }
 
   @Test("hostile names, icons, units and notes are shown harmless")
@@ -101,8 +105,13 @@ struct DayReportTests {
     #expect(text.contains("\\u{1b}[2J\\u{9b}31m\\u{202e}\\u{7}"))
   }
 
-  @Test("names are cut to the terminal, and nothing else is", arguments: [30, 40, 60])
-  func narrow(width: Int) throws {
+  @Test(
+    "names are cut to the terminal, and nothing else is",
+    arguments: [
+      (30, "🔥100d"), (40, "🔥100d"), (60, "🔥 100 days  +10 XP"), (80, "🔥 100 days  +10 XP"),
+    ]
+  )
+  func narrow(width: Int, streak: String) throws {
     let day = Samples.day([
       Samples.standing(
         "A name so long that no terminal of ours will ever hold the whole of it in one line",
@@ -112,20 +121,20 @@ struct DayReportTests {
       )
     ])
     let report = try DayReport(try Bench.json(day))
-    let appearance = Appearance(isColored: false, marks: .unicode, width: width)
+    let appearance = Appearance(colors: .none, marks: .unicode, width: width)
     let lines = report.lines(week: try WeekReport(try Bench.json(Samples.week)), appearance)
     // The habit and its note; the week above and the progress below are of one width always.
     #expect(lines[3...4].allSatisfy { $0.width == width })
-    #expect(Bench.text(lines).contains("…  100 days"))
+    #expect(Bench.text(lines).contains("…  \(streak)"))
   }
 
   @Test("the week has room on a narrow terminal too")
   func narrowWeek() throws {
     let week = try WeekReport(try Bench.json(Samples.week))
     let day = try #require(Day("2025-11-19"))
-    let narrow = Appearance(isColored: false, marks: .unicode, width: 40)
+    let narrow = Appearance(colors: .none, marks: .unicode, width: 40)
     let strip = week.strip(selected: day, narrow)
-    #expect(strip.rendered(colored: false) == " Mo●  Tu◐ [We○] Th◐  Fr·  Sa·  Su· ")
+    #expect(strip.rendered(.none) == " Mo●  Tu◐ [We○] Th◐  Fr·  Sa·  Su· ")
     #expect(week.strip(selected: day, Bench.plain).width > strip.width)
   }
 

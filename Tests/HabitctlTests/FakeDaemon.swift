@@ -112,6 +112,11 @@ extension FakeDaemon {
   /// A daemon that answers every request with these results, one after the other and then again
   /// the last.
   static func answering(_ results: String...) throws -> FakeDaemon {
+    try answering(results)
+  }
+
+  /// As above, from a list.
+  static func answering(_ results: [String]) throws -> FakeDaemon {
     let count = Mutex(0)
     return try FakeDaemon { request in
       let index = count.withLock { count in

@@ -44,7 +44,7 @@ struct GridReportTests {
 
         ● done  ◐ partial  ✗ failed  ○ missed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due
 
-        """.replacing("   \n", with: "  \n").replacing("Nov\n", with: "Nov \n")
+        """.replacing("   \n", with: "  \n")
     )
   }
 
@@ -54,18 +54,18 @@ struct GridReportTests {
       let json = try Bench.json(try Self.result(start, weeks: weeks, ["done"], name: nil))
       return Bench.text([try GridReport(json).lines(Bench.plain)[2]])
     }
-    #expect(try months("2025-10-06", 10) == "    Oct     Nov     Dec ")
-    #expect(try months("2025-10-27", 6) == "      Nov     Dec ")
-    #expect(try months("2025-10-20", 3) == "    Oct Nov ")
-    #expect(try months("2025-10-27", 1) == "    Oct ")
+    #expect(try months("2025-10-06", 10) == "    Oct     Nov     Dec")
+    #expect(try months("2025-10-27", 6) == "      Nov     Dec")
+    #expect(try months("2025-10-20", 3) == "    Oct Nov")
+    #expect(try months("2025-10-27", 1) == "    Oct")
   }
 
   @Test(
     "as many weeks are asked for as the terminal has room for",
-    arguments: [(80, 38), (20, 8), (4, 1)]
+    arguments: [(200, 53), (80, 53), (40, 36), (20, 16), (4, 1)]
   )
   func narrow(width: Int, weeks: Int) throws {
-    let appearance = Appearance(isColored: false, marks: .unicode, width: width, isTerminal: true)
+    let appearance = Appearance(colors: .none, marks: .unicode, width: width, isTerminal: true)
     let daemon = StubDaemon([
       "grid": try Self.result("2024-01-01", weeks: weeks, ["done", "missed"])
     ])
@@ -89,8 +89,12 @@ struct GridReportTests {
 
   @Test("every sign of a grid takes one column", arguments: [Marks.unicode, .ascii])
   func signs(marks: Marks) {
-    #expect(GridCell.State.allCases.allSatisfy { $0.sign(marks.grid).width == 1 })
+    for colors in [ColorDepth.none, .basic, .palette, .full] {
+      let appearance = Appearance(colors: colors, marks: marks, width: nil)
+      #expect(GridCell.State.allCases.allSatisfy { $0.sign(nil, appearance).width == 1 })
+    }
+    let appearance = Appearance(colors: .none, marks: marks, width: nil)
     let drawn = GridCell.State.allCases.filter { $0.words != nil }
-    #expect(Set(drawn.map { $0.sign(marks.grid).rendered(colored: false) }).count == drawn.count)
+    #expect(Set(drawn.map { $0.sign(nil, appearance).rendered(.none) }).count == drawn.count)
   }
 }

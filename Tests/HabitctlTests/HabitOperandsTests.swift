@@ -48,7 +48,7 @@ struct HabitOperandsTests {
   @Test("the days come in the order given")
   func order() throws {
     let operands = try HabitOperands(try Invocation(["done", "Read", "-2", "tue"]), upTo: .max)
-    #expect(operands.dates == [.relative(days: -2), .latest(weekday: 2)])
+    #expect(operands.dates == [DateSpan(.relative(days: -2)), DateSpan(.latest(weekday: 2))])
   }
 
   @Test("beside --habit there are only dates")
@@ -57,7 +57,7 @@ struct HabitOperandsTests {
     let operands = try HabitOperands(try Invocation(words), upTo: .max)
     #expect(operands.named == ["Call mon", "Read"])
     #expect(operands.words.isEmpty)
-    #expect(operands.dates == [.latest(weekday: 1), .latest(weekday: 2)])
+    #expect(operands.dates == [1, 2].map { DateSpan(.latest(weekday: $0)) })
     #expect(throws: Failure.self) {
       try HabitOperands(try Invocation(["done", "--habit", "Read", "run", "mon"]), upTo: .max)
     }

@@ -38,7 +38,7 @@ struct InvocationTests {
     "what cannot be understood is a mistake of usage that says what",
     arguments: [
       (["togle"], "did you mean 'toggle'"),
-      (["frobnicate"], "there is no verb 'frobnicate'"),
+      (["frobnicate"], "there is no verb 'frobnicate', and no program 'habitctl-frobnicate'"),
       (["2025-02-30"], "is no date"),
       (["--bogus"], "--bogus"),
       (["toggle", "--all"], "--all"),
@@ -86,19 +86,34 @@ struct InvocationTests {
     #expect(Help.overview.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("every verb stands in one group of the help")
+  @Test("every verb stands in the help once")
   func groups() {
     let grouped = VerbGroup.all.flatMap(\.verbs)
-    #expect(grouped.count == Verb.allCases.count)
-    #expect(Set(grouped) == Set(Verb.allCases))
+    #expect(Set(grouped.map(\.name)).count == grouped.count)
+    #expect(grouped == Verb.all)
   }
 
-  @Test("every verb has a help of its own, no line of it too wide", arguments: Verb.allCases)
+  @Test("the example of every verb is understood", arguments: Verb.all)
+  func examples(verb: Verb) throws {
+    let words = verb.example.split(separator: " ").map(String.init)
+    #expect(try Invocation(words).verb == verb)
+  }
+
+  @Test(
+    "other programs' words lead to the verb",
+    arguments: [("check", "done"), ("delete", "rm"), ("new", "add"), ("HEATMAP", "grid")]
+  )
+  func synonyms(word: String, name: String) {
+    #expect(Verb.nearest(to: word)?.name == name)
+  }
+
+  @Test("every verb has a help of its own, no line of it too wide", arguments: Verb.all)
   func help(verb: Verb) {
     let text = Help.text(of: verb)
-    #expect(text.hasPrefix("Usage: habitctl \(verb.rawValue)"))
+    #expect(text.hasPrefix("Usage: habitctl \(verb.name)"))
+    #expect(text.contains("\nFor example: habitctl \(verb.example)\n"))
     #expect(verb.options.allSatisfy { text.contains("--\($0.name)") })
-    #expect(Help.overview.contains("\n  \(verb.rawValue) "))
+    #expect(Help.overview.contains("\n  \(verb.name) "))
     #expect((text + Help.overview).split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 }

@@ -90,12 +90,12 @@ struct JourneyReportTests {
 
   @Test("a text is broken between words and keeps its own lines", arguments: [8, 12, 40])
   func paragraph(width: Int) {
-    let appearance = Appearance(isColored: false, marks: .unicode, width: width)
+    let appearance = Appearance(colors: .none, marks: .unicode, width: width)
     let text = "one two three\r\nfour five  six seven"
     let lines = Paragraph.lines(of: text, .plain, appearance)
     #expect(lines.allSatisfy { $0.width <= width })
-    #expect(lines.allSatisfy { $0.rendered(colored: false).hasPrefix("  ") })
-    let words = lines.flatMap { $0.rendered(colored: false).split(separator: " ") }
+    #expect(lines.allSatisfy { $0.rendered(.none).hasPrefix("  ") })
+    let words = lines.flatMap { $0.rendered(.none).split(separator: " ") }
     #expect(words == text.split { $0.isNewline || $0 == " " })
     #expect(lines.count == (width == 40 ? 2 : width == 12 ? 4 : 7))
   }

@@ -87,4 +87,26 @@ struct ProgramTests {
     #expect(shown.output.isEmpty)
     #expect(shown.errors.contains("systemctl --user enable --now habitd.socket"))
   }
+
+  @Test("--quiet prints nothing but errors")
+  func quiet() throws {
+    let daemon = try FakeDaemon.answering("{}")
+    let shown = Self.run(["rpc", "x", "-q"], socket: daemon.path)
+    #expect(shown.status == .success && shown.output.isEmpty && shown.errors.isEmpty)
+    #expect(!Self.run(["rpc", "x", "-q"], socket: "/nowhere").errors.isEmpty)
+  }
+
+  @Test(
+    "what is misused is shown with an example",
+    arguments: [
+      (["count", "Read"], "habitctl count Read 12"), (["done"], "habitctl done Read yesterday"),
+      (["delete"], "did you mean 'rm'?"), (["Meditate"], "habitctl toggle Meditate"),
+      (["get"], "habitctl get"), (["report"], "habitctl report habits.html"),
+    ]
+  )
+  func misuse(arguments: [String], part: String) {
+    let shown = Self.run(arguments, socket: "/nowhere")
+    #expect(shown.status == .usage)
+    #expect(shown.errors.contains(part), "\(shown.errors)")
+  }
 }

@@ -138,7 +138,7 @@ struct RecordReportTests {
     let day = Samples.day([standing("Tea", 1, ""), standing("Coffee", 3, ""), paused, over])
     let daemon = StubDaemon(["loadDay": day, "weekCounts": Samples.week])
     let text = try Bench.text(["day"], daemon)
-    #expect(text.contains("  ○  Tea     1/2 at most\n  ✗  Coffee  3/2 at most\n"))
+    #expect(text.contains("  ○  Tea     1/2 at most  10 XP\n  ✗  Coffee  3/2 at most\n"))
     #expect(text.contains("  ‖  Rest         paused\n  ○  Over\n"))
   }
 }

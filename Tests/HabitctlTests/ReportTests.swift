@@ -150,7 +150,7 @@ struct ReportTests {
     ]
   )
   func bars(completed: Int, total: Int, full: Int) {
-    let bar = ProgressReport.bar(completed, of: total, .unicode).rendered(colored: false)
+    let bar = ProgressReport.bar(completed, of: total, .unicode).rendered(.none)
     #expect(bar.filter { $0 == "━" }.count == full)
     #expect(bar.count == 10)
   }

@@ -23,7 +23,7 @@ func safeJSON(json: String, expected: String) throws {
 @Test("into a pipe JSON goes as it was sent, onto a terminal with escapes")
 func resultsOnTerminal() throws {
   let output = Output.results([try Bench.json("\"\u{202E}\"")])
-  let terminal = Appearance(isColored: false, marks: .unicode, width: 80, isTerminal: true)
+  let terminal = Appearance(colors: .none, marks: .unicode, width: 80, isTerminal: true)
   #expect(output.bytes(Bench.plain) == Array("\"\u{202E}\"\n".utf8))
   #expect(output.bytes(terminal) == Array("\"\\u202e\"\n".utf8))
 }

@@ -52,7 +52,7 @@ struct SafeTextTests {
     let text: SafeText = "habit \(name)"
     #expect(text.text == "habit x\\u{1b}]0;title\\u{7}")
     let line: Line = "habit \(name)"
-    #expect(line.rendered(colored: false) == "habit x\\u{1b}]0;title\\u{7}")
+    #expect(line.rendered(.none) == "habit x\\u{1b}]0;title\\u{7}")
   }
 
   @Test(

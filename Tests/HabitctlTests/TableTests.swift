@@ -20,12 +20,12 @@ struct TableTests {
     let lines = Self.table().lines(Bench.plain)
     // The last column is aligned to the right, so all lines end together.
     #expect(Set(lines.map(\.width)).count == 1)
-    #expect(lines.allSatisfy { $0.rendered(colored: false).hasPrefix("  ✓  ") })
+    #expect(lines.allSatisfy { $0.rendered(.none).hasPrefix("  ✓  ") })
   }
 
   @Test("no line is wider than the terminal, and none is cut more than needed", arguments: 18...70)
   func fitting(width: Int) {
-    let appearance = Appearance(isColored: false, marks: .unicode, width: width)
+    let appearance = Appearance(colors: .none, marks: .unicode, width: width)
     let lines = Self.table().lines(appearance)
     let natural = Self.table().lines(Bench.plain).map(\.width).max() ?? 0
     #expect(lines.allSatisfy { $0.width <= width })
@@ -34,7 +34,7 @@ struct TableTests {
 
   @Test("a column is not cut below what is still a name")
   func narrowest() {
-    let appearance = Appearance(isColored: false, marks: .unicode, width: 3)
+    let appearance = Appearance(colors: .none, marks: .unicode, width: 3)
     let text = Bench.text(Self.table().lines(appearance))
     #expect(text.contains("A very …"))
   }
@@ -43,7 +43,7 @@ struct TableTests {
   func emptyColumns() {
     var table = Table([.left, .left, .left], flexible: nil)
     table.rows = [["a", Line(), "c"], ["bb", Line(), Line()]]
-    #expect(table.lines(Bench.plain).map { $0.rendered(colored: false) } == ["a   c", "bb"])
+    #expect(table.lines(Bench.plain).map { $0.rendered(.none) } == ["a   c", "bb"])
   }
 
   @Test("colours change nothing but colours")
@@ -51,8 +51,8 @@ struct TableTests {
     var line = Line("x", .bad)
     line.append("健", .plain)
     line.append("y", .good)
-    #expect(line.rendered(colored: false) == "x健y")
-    #expect(line.rendered(colored: true) == "\u{1B}[31mx\u{1B}[0m健\u{1B}[32my\u{1B}[0m")
+    #expect(line.rendered(.none) == "x健y")
+    #expect(line.rendered(.basic) == "\u{1B}[31mx\u{1B}[0m健\u{1B}[32my\u{1B}[0m")
     #expect(line.width == 4)
   }
 
@@ -63,6 +63,6 @@ struct TableTests {
     line.append("ef", .good)
     let expected = ["…", "a…", "ab…", "abc…", "abcd…", "abcdef"][columns - 1]
     let cut = line.truncated(to: columns, ellipsis: "…")
-    #expect(cut.rendered(colored: false) == expected)
+    #expect(cut.rendered(.none) == expected)
   }
 }

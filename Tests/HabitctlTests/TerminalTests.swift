@@ -13,11 +13,11 @@ struct TerminalTests {
   static let canRun =
     [python, program].allSatisfy(FileManager.default.isExecutableFile)
 
-  /// Starts a practice on a pseudoterminal, does something to it, and tells whether the terminal's
+  /// Starts a verb on a pseudoterminal, does something to it, and tells whether the terminal's
   /// mode was another meanwhile, whether it is the former again, and how the program ended.
   private static let script = """
     import fcntl, os, signal, sys, termios
-    program, socket, action = sys.argv[1:]
+    program, socket, verb, action = sys.argv[1:]
     person, terminal = os.openpty()
     before = termios.tcgetattr(terminal)
     process = os.fork()
@@ -26,7 +26,7 @@ struct TerminalTests {
       fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
       for number in range(3): os.dup2(terminal, number)
       signal.pthread_sigmask(signal.SIG_SETMASK, [])
-      os.execv(program, [program, "practice", "Tasbih", "--socket", socket])
+      os.execv(program, [program, *verb.split(), "--socket", socket])
     screen = b""
     while b"0/33" not in screen:
       screen += os.read(person, 9999)
@@ -41,31 +41,40 @@ struct TerminalTests {
     print(termios.tcgetattr(terminal) == before, os.waitstatus_to_exitcode(status))
     """
 
+  private static let tick =
+    #"{"habit":"h","name":"Tasbih","date":"2025-11-20","completed":false,"streak":"#
+    + #"{"unit":"days","current":0,"strict":0,"todayOpen":true},"progress":{}}"#
+
+  private static let day = Samples.day([Samples.standing("Tasbih")])
+    .replacing(#""repetitions":1"#, with: #""repetitions":33"#)
+
   @Test(
     "leaves it as it was, however it ends",
     .enabled(if: canRun, "needs Python and the built program"),
     arguments: [
+      // The daemon answers the last call, which a key makes, with nonsense.
+      ("practice Tasbih", [tick, day, "[]"], " "), ("ask", [Samples.status, day, "[]"], "y"),
+    ],
+    [
       ("q", 0), ("\u{3}", 0), ("\(SIGTERM)", -SIGTERM), ("\(SIGHUP)", -SIGHUP),
-      ("\(SIGINT)", -SIGINT),
-      // The daemon answers the tally of a key with nonsense.
-      (" ", 76),
-    ] as [(String, Int32)]
+      ("\(SIGINT)", -SIGINT), (nil, 76),
+    ] as [(String?, Int32)]
   )
-  func ending(action: String, status: Int32) throws {
-    let tick =
-      #"{"habit":"h","name":"Tasbih","date":"2025-11-20","completed":false,"streak":"#
-      + #"{"unit":"days","current":0,"strict":0,"todayOpen":true},"progress":{}}"#
-    let day = Samples.day([Samples.standing("Tasbih")])
-      .replacing(#""repetitions":1"#, with: #""repetitions":33"#)
-    let daemon = try FakeDaemon.answering(tick, day, "[]")
+  func ending(
+    verb: (words: String, answers: [String], key: String),
+    end: (action: String?, status: Int32)
+  ) throws {
+    let daemon = try FakeDaemon.answering(verb.answers)
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: Self.python)
-    process.arguments = ["-c", Self.script, Self.program, daemon.path, action]
+    process.arguments = [
+      "-c", Self.script, Self.program, daemon.path, verb.words, end.action ?? verb.key,
+    ]
     process.standardOutput = output
     try process.run()
     let said = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(String(decoding: said, as: UTF8.self) == "True \(status)\n")
+    #expect(String(decoding: said, as: UTF8.self) == "True \(end.status)\n")
   }
 }

@@ -106,4 +106,31 @@ struct TicksTests {
     let limit = HabitDaemon("Coffee", target: 9, more: #","goal":"atMost""#)
     #expect(try Bench.text(["tally", "coffee", "3"], limit).contains("3/9"))
   }
+
+  @Test("names are read from standard input, and days may be a span")
+  func input() throws {
+    let daemon = HabitDaemon("Read", "Morning run", "Swim")
+    let surroundings = Bench.surroundings(input: "Morning run\r\n\n  \nRead")
+    let arguments = ["done", "Swim", "-", "tue..wed"]
+    let text = try Bench.text(arguments, daemon, surroundings: surroundings)
+    #expect(
+      daemon.written
+        == ["Swim", "Morning run", "Read"].flatMap { name in
+          ["markCompleted \(name) 2025-11-18", "markCompleted \(name) 2025-11-19"]
+        }
+    )
+    #expect(text.split(separator: "\n").count == 6)
+    let none = Bench.surroundings(input: "\n")
+    #expect(try Bench.text(["done", "-"], daemon, surroundings: none) == "")
+    #expect(daemon.written.count == 6)
+  }
+
+  @Test("what is about one day takes no span")
+  func oneDay() {
+    for arguments in [
+      ["count", "Read", "mon..wed", "3"], ["note", "Read", "-d", "mon..wed", "x"],
+    ] {
+      #expect(throws: Failure.self) { try Bench.text(arguments, HabitDaemon("Read")) }
+    }
+  }
 }

@@ -125,6 +125,10 @@ struct VerbTests {
       ),
       (["custom", "rm", "Drink", "water"], [#"removeCustomHabit {"item":"Drink water"}"#]),
       (["status"], ["status"]),
+      (["backups"], ["listBackups"]),
+      (["backups", "restore", "7", "--yes"], [#"restoreBackup {"generation":7}"#]),
+      (["backups", "restore", "7", "-n"], [#"restoreBackup {"generation":7,"dryRun":true}"#]),
+      (["doctor"], ["status"]),
       (["rpc", "status"], ["status"]),
       (["rpc", "x", #"[1, "a"]"#], [#"x [1, "a"]"#]),
       (["add", "Push", "ups"], [#"addHabit {"name":"Push ups"}"#]),
@@ -183,7 +187,9 @@ struct VerbTests {
       ["custom", "x"], ["custom", "add"], ["custom", "add", "x"], ["custom", "add", "x", "y"],
       ["custom", "rm"], ["add", "x", "--schedule", ""], ["add", "x", "--schedule", " ,"],
       ["add", "x", "--goal", "never"], ["add", "x", "--goal", "atLeast", "--at-most"],
-      ["import", "loop", "x"], ["import", "completions"], ["help", "x"],
+      ["backups", "keep"], ["backups", "restore"], ["backups", "restore", "x"],
+      ["backups", "restore", "1", "2"], ["doctor", "x"],
+      ["import", "loop", "-"], ["import", "completions"], ["help", "x"],
     ]
   )
   func refusing(arguments: [String]) throws {

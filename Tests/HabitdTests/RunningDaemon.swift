@@ -13,20 +13,27 @@ import Testing
 final class RunningDaemon: Sendable {
   let socketPath: String
   let dataDirectory: String
+  /// Kept, for it goes with its last holder.
+  private let folder: TemporaryDirectory
   private let daemon: Habitd
   private let ended: DispatchSemaphore
 
   /// Starts a daemon whose files are in `folder`, on the given disk; the history elsewhere where
-  /// `data` says so.
+  /// `data` says so, and by another clock where `wallClock` is one.
   init(
     in folder: TemporaryDirectory,
     data: String? = nil,
+    device name: String = String(repeating: "ab", count: 16),
     fileSystem: any FileSystem = SystemFileSystem(),
-    catalog: CatalogSource = CatalogSource()
+    catalog: CatalogSource = CatalogSource(),
+    wallClock: (@Sendable () -> Int)? = nil,
+    limits: ServingLimits = ServingLimits(),
+    peerUser: @escaping @Sendable (borrowing Descriptor) throws(SystemError) -> UInt32 =
+      UnixSocket.peerUser
   ) throws {
     let socketPath = folder.path + "/run/habitd.sock"
     let dataDirectory = data ?? folder.path + "/data"
-    let device = try #require(DeviceID(String(repeating: "ab", count: 16)))
+    let device = try #require(DeviceID(name))
     let started = Handover<Result<Habitd, any Error>>()
     let ended = DispatchSemaphore(value: 0)
     let thread = Thread {
@@ -44,9 +51,14 @@ final class RunningDaemon: Sendable {
               now: { .now }
             )
           },
-          catalog: catalog
+          catalog: catalog,
+          limits: limits,
+          peerUser: peerUser
         )
-        try daemon.assumeIsolated { try $0.start() }
+        try daemon.assumeIsolated { daemon in
+          if let wallClock { daemon.wallClock = wallClock }
+          try daemon.start()
+        }
         started.give(.success(daemon))
         try loop.run()
       } catch {
@@ -57,6 +69,7 @@ final class RunningDaemon: Sendable {
     }
     thread.start()
     daemon = try started.take().get()
+    self.folder = folder
     self.socketPath = socketPath
     self.dataDirectory = dataDirectory
     self.ended = ended
@@ -65,12 +78,32 @@ final class RunningDaemon: Sendable {
   /// Ends the daemon as SIGTERM does, and waits until its loop has ended.
   func stop() async {
     await daemon.shutDown("the test is over")
+    await Self.wait(for: ended)
+  }
+
+  /// Does something while the daemon's loop stands still, and then lets it find everything at once.
+  func whileHeld(_ body: () throws -> Void) async rethrows {
+    let entered = DispatchSemaphore(value: 0)
+    let release = DispatchSemaphore(value: 0)
+    async let _: Void = daemon.hold(entered, release)
+    await Self.wait(for: entered)
+    defer { release.signal() }
+    try body()
+  }
+
+  /// Waits without keeping a thread that other tests need.
+  private static func wait(for semaphore: DispatchSemaphore) async {
     await withCheckedContinuation { continuation in
       Thread {
-        self.ended.wait()
+        semaphore.wait()
         continuation.resume()
       }.start()
     }
+  }
+
+  /// How many bytes the daemon says it holds for its clients.
+  var heldBytes: Int {
+    get async { await daemon.heldBytes }
   }
 
   /// Reads everything anew as SIGHUP does.
@@ -78,9 +111,22 @@ final class RunningDaemon: Sendable {
     await daemon.reload()
   }
 
+  /// Looks at the clock as when the day changes, or somebody sets it.
+  func lookAtClock() async {
+    await daemon.timeChanged("a test says so")
+  }
+
   /// A new connection.
   func connect() throws -> TestClient {
     try TestClient(socketPath)
+  }
+}
+
+extension Habitd {
+  /// Keeps the loop from turning until it is released.
+  fileprivate func hold(_ entered: DispatchSemaphore, _ release: DispatchSemaphore) {
+    entered.signal()
+    release.wait()
   }
 }
 

@@ -84,7 +84,7 @@ struct ServingTests {
       let bad = try daemon.connect()
       // It may be cut off before it has sent everything.
       try? bad.send([UInt8](repeating: UInt8(ascii: " "), count: 16))
-      try? bad.send([UInt8](repeating: UInt8(ascii: "x"), count: Limits.messageLength + 2))
+      try? bad.send([UInt8](repeating: UInt8(ascii: "{"), count: Limits.messageLength + 2))
       #expect(try bad.reply()["error"]?["data"]?["type"]?.string == "messageTooLarge")
       #expect(try bad.line() == nil)
       #expect(try good.call("status")["revision"]?.integer == 0)
@@ -124,7 +124,7 @@ struct ServingTests {
     try await withDaemon { daemon in
       let client = try daemon.connect()
       let lines = [
-        "garbage", "{}", "[]", "[[]]", "\u{0}", "{\"jsonrpc\":\"2.0\",\"id\":true,\"method\":1}",
+        "{}", "garbage", "[]", "[[]]", "\u{0}", "{\"jsonrpc\":\"2.0\",\"id\":true,\"method\":1}",
         "\"\\ud800\"", String(repeating: "[", count: 100_000),
         TestClient.request("toggle", #"{"habit":"x","date":"9999-12-31"}"#),
         TestClient.request("loadDay", #"{"date":"0001-01-01"}"#),

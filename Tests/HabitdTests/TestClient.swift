@@ -63,6 +63,13 @@ final class TestClient {
     }
   }
 
+  /// Everything that comes until the daemon has closed the connection.
+  func everything() throws -> String {
+    var text = ""
+    while let line = try line() { text += line + "\n" }
+    return text + String(decoding: buffer, as: UTF8.self)
+  }
+
   /// The next reply.
   func reply() throws -> JSONValue {
     let line = try #require(try line(), "the daemon closed the connection")

@@ -7,12 +7,14 @@ func withDaemon(_ body: (RunningDaemon) throws -> Void) async throws {
   try await withDaemon(in: try TemporaryDirectory(), body)
 }
 
-/// Runs a test against a daemon whose files are in a folder.
+/// Runs a test against a daemon whose files are in a folder, the history elsewhere where
+/// `data` says so.
 func withDaemon(
   in folder: TemporaryDirectory,
+  data: String? = nil,
   _ body: (RunningDaemon) throws -> Void
 ) async throws {
-  let daemon = try RunningDaemon(in: folder)
+  let daemon = try RunningDaemon(in: folder, data: data)
   do {
     try body(daemon)
   } catch {

@@ -50,7 +50,7 @@ struct SocketClaimTests {
   @Test("while one has the path another is refused, and the first goes on")
   func secondClaim() throws {
     let socket = try SocketClaim.claim(path)
-    #expect(refusal() == .locked(path: path))
+    #expect(refusal() == .locked(path: path, process: ProcessInformation.identifier))
     let client = try UnixSocket.connect(to: path)
     #expect(try UnixSocket.hasConnection(socket.listener) == true)
     _ = consume client

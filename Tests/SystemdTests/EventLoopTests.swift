@@ -201,6 +201,33 @@ struct EventLoopTests {
     withExtendedLifetime(watch) {}
   }
 
+  @Test(
+    "a write into a file is told before it is closed where that is wanted",
+    arguments: [true, false]
+  )
+  func writes(isWanted: Bool) throws {
+    let directory = try TemporaryDirectory()
+    let files = SystemFileSystem()
+    try files.makeDirectory(directory("watched"))
+    let file = try files.create(directory("watched/a"))
+    let loop = try EventLoop()
+    var names: [String?] = []
+    let watch = try DirectoryWatch(
+      directory("watched"),
+      on: loop,
+      includingWrites: isWanted
+    ) { name in
+      names.append(name)
+      if name == nil { loop.stop() }
+    }
+    try file.append([1])
+    try file.close()
+    try FileManager.default.removeItem(atPath: directory("watched"))
+    try loop.runPatiently()
+    #expect(names.compactMap { $0 } == (isWanted ? ["a", "a", "a"] : ["a", "a"]))
+    withExtendedLifetime(watch) {}
+  }
+
   @Test("a directory that is not there cannot be watched, and the error names it")
   func missingDirectory() throws {
     let directory = try TemporaryDirectory()

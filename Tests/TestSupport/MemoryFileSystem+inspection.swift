@@ -49,6 +49,17 @@ extension MemoryFileSystem {
     }
   }
 
+  /// Gives a regular file other content, on the disk at once: the same file where one is there.
+  package func restore(_ content: [UInt8], at path: String) {
+    let isThere = disk.withLock { disk in
+      guard let number = disk.entries[path] else { return false }
+      disk.nodes[number]?.content = content
+      disk.nodes[number]?.durable = content
+      return true
+    }
+    if !isThere { plant(content, at: path) }
+  }
+
   /// Takes a path away, also from the disk.
   package func uproot(_ path: String) {
     disk.withLock { disk in

@@ -77,6 +77,20 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
+  /// Opens a regular file for reading, see `FileSystem`.
+  package func openForReading(_ path: String) throws(SystemError) -> any ReadableFile {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("open", path) { disk throws(SystemError) in
+        MemoryReadableFile(self, node: try Self.regular(path, in: disk).number, path: path)
+      }
+    }
+  }
+
+  /// The process that holds the lock on a file; here it is process 1.
+  package func lockHolder(of path: String) -> Int32? {
+    disk.withLock { $0.locks.contains(path) ? 1 : nil }
+  }
+
   /// Creates a file, see `FileSystem`.
   package func create(_ path: String) throws(SystemError) -> any OpenFile {
     try disk.withLock { disk throws(SystemError) in

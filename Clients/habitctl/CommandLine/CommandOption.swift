@@ -29,15 +29,20 @@ extension CommandOption {
   /// The options every verb takes.
   static let global = [
     CommandOption("json", "print the method's result as it is, on one line"),
+    CommandOption("format", value: "TEMPLATE", "print fields; see 'habitctl help get'"),
+    CommandOption("quiet", short: "q", "print nothing but errors"),
     CommandOption("socket", value: "PATH", "where the daemon listens"),
     CommandOption("timeout", value: "SECONDS", "how long one answer may take (default 5)"),
-    CommandOption("color", value: "WHEN", "colours: auto (on a terminal), always, never"),
+    CommandOption("color", value: "WHEN", "when: auto, always, never; 16, 256, truecolor"),
     CommandOption("help", short: "h", "show this help"),
     CommandOption("version", "show the version"),
   ]
 
   /// Shows what a write would do.
   static let dryRun = CommandOption("dry-run", short: "n", "show what would happen, change nothing")
+
+  /// Does without the question.
+  static let yes = CommandOption("yes", short: "y", "do it without asking")
 
   /// The day a verb is about, where it could be taken for a part of the habit's name.
   static let date = CommandOption("date", short: "d", value: "DATE", "the day; default today")
@@ -47,6 +52,9 @@ extension CommandOption {
 
   /// The habit a verb is about, where its name could be taken for something else.
   static let habit = CommandOption("habit", value: "HABIT", "the habit, apart from the rest")
+
+  /// How far back a verb looks.
+  static let weeks = CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")
 
   /// The habits a verb is about.
   static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")

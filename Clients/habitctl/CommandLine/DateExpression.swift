@@ -8,16 +8,29 @@ enum DateExpression: Equatable, Sendable {
   case relative(days: Int)
   /// The latest such weekday up to today, 0 = Sunday … 6 = Saturday.
   case latest(weekday: Int)
+  /// The latest such weekday before today.
+  case last(weekday: Int)
+  /// The first such weekday after today.
+  case next(weekday: Int)
   /// A date of the calendar.
   case date(Day)
 
-  /// Reads `today`, `yesterday`, `tomorrow`, `-3`, `+2`, a weekday or `YYYY-MM-DD`; nil for
-  /// anything else.
+  /// Reads `today`, `yesterday`, `tomorrow`, `-3`, `+2`, a weekday, `last` or `next` with one, or
+  /// `YYYY-MM-DD`; nil for anything else.
   init?(_ text: String) {
+    let words = text.lowercased().split(separator: " ")
+    if words.count == 2, let weekday = WeekdayName.number(of: String(words[1])) {
+      switch words[0] {
+      case "last": self = .last(weekday: weekday)
+      case "next": self = .next(weekday: weekday)
+      default: return nil
+      }
+      return
+    }
     let word = text.lowercased()
     switch word {
     case "today": self = .today
-    case "yesterday": self = .relative(days: -1)
+    case "yesterday", "yday": self = .relative(days: -1)
     case "tomorrow": self = .relative(days: 1)
     default:
       if let weekday = WeekdayName.number(of: word) {
@@ -48,6 +61,8 @@ enum DateExpression: Equatable, Sendable {
     case .today: today
     case .relative(let days): today.adding(days)
     case .latest(let weekday): today.adding(-((today.weekday - weekday + 7) % 7))
+    case .last(let weekday): today.adding(-((today.weekday - weekday + 6) % 7 + 1))
+    case .next(let weekday): today.adding((weekday - today.weekday + 6) % 7 + 1)
     case .date(let day): day
     }
   }

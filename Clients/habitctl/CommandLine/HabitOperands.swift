@@ -5,7 +5,7 @@ struct HabitOperands: Equatable {
   /// The words that are left for the habit.
   var words: [String]
   /// The days in the order given.
-  var dates: [DateExpression]
+  var dates: [DateSpan]
 
   /// The habit as it was written, all words as one name; nil where none was.
   var habit: String? {
@@ -14,7 +14,10 @@ struct HabitOperands: Equatable {
   }
 
   /// The day; nil where none was given.
-  var date: DateExpression? { dates.last }
+  var date: DateExpression? { dates.last?.first }
+
+  /// The word that stands for the names on standard input.
+  static let input = "-"
 
   /// Takes operands apart: the last ones are dates if they read as such and no `--date` was given,
   /// up to so many; the rest is the habit.
@@ -31,20 +34,23 @@ struct HabitOperands: Equatable {
     named = invocation.values(of: "habit")
     words = operands ?? invocation.operands
     dates = []
-    for text in invocation.values(of: "date") { dates.append(try Self.date(text, verb: verb)) }
+    for text in invocation.values(of: "date") { dates.append(try Self.span(text, verb: verb)) }
     if dates.isEmpty {
       let first = named.isEmpty ? 1 : 0
-      while words.count > first, dates.count < maximum, let last = words.last,
-        let date = DateExpression(last)
-      {
+      while dates.count < maximum, let (date, count) = DateSpan.ending(words.dropFirst(first)) {
         dates.insert(date, at: 0)
-        words.removeLast()
+        words.removeLast(count)
       }
       if words.count > first, let last = words.last, DateExpression.isMeantAsDate(last) {
         throw Self.noDate(last, verb: verb)
       }
     }
-    if !named.isEmpty, let word = words.last { throw Self.noDate(word, verb: verb) }
+    if !named.isEmpty, let word = words.last, word != Self.input {
+      throw Self.noDate(word, verb: verb)
+    }
+    if maximum == 1, dates.contains(where: { $0.last != nil }) {
+      throw .usage("'\(verb.name)' is about one day", verb: verb)
+    }
   }
 
   /// The habit, which must be there.
@@ -59,8 +65,17 @@ struct HabitOperands: Equatable {
     return expression
   }
 
+  /// Reads a day, or several, given as such.
+  static func span(_ text: String, verb: Verb) throws(Failure) -> DateSpan {
+    guard let span = DateSpan(text) else { throw noDate(text, verb: verb) }
+    return span
+  }
+
   /// What is said to something that is no date.
   static func noDate(_ text: String, verb: Verb?) -> Failure {
-    .usage("'\(text)' is no date; write today, yesterday, -3, mon or YYYY-MM-DD", verb: verb)
+    .usage(
+      "'\(text)' is no date; write today, yesterday, -3, mon, last fri, mon..wed or YYYY-MM-DD",
+      verb: verb
+    )
   }
 }

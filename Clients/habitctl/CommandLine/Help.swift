@@ -6,7 +6,7 @@ enum Help {
   /// The help of the whole program.
   static var overview: String {
     let groups = VerbGroup.all.map { group in
-      let rows = group.verbs.map { row("\($0.rawValue) \($0.operands)", $0.summary) }
+      let rows = group.verbs.map { row("\($0.name) \($0.operands)", $0.summary) }
       return ([group.title + ":"] + rows).joined(separator: "\n")
     }
     return """
@@ -24,10 +24,11 @@ enum Help {
 
   /// The help of one verb.
   static func text(of verb: Verb) -> String {
-    let usage = ["habitctl", verb.rawValue, verb.operands, verb.options.isEmpty ? "" : "[OPTIONS]"]
+    let usage = ["habitctl", verb.name, verb.operands, verb.options.isEmpty ? "" : "[OPTIONS]"]
     var parts = [
       "Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "),
       verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".",
+      "For example: habitctl " + verb.example,
     ]
     if !verb.options.isEmpty {
       parts.append("Options:\n" + rows(of: verb.options))

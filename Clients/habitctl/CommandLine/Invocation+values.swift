@@ -23,7 +23,7 @@ extension Invocation {
     for value in values(of: "color").reversed() {
       if let choice = ColorChoice(rawValue: value) { return choice }
       guard verb.takesHabitFields else {
-        throw .usage("--color takes auto, always or never")
+        throw .usage("--color takes one of \(ColorChoice.list)")
       }
     }
     return .auto

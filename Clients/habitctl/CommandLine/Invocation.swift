@@ -47,18 +47,28 @@ struct Invocation {
   /// - Throws: ``Failure/usage(_:verb:)``.
   init(_ arguments: [String]) throws(Failure) {
     let start = try Self.parse(arguments, for: nil, stopAtFirstOperand: true)
-    guard let word = start.operands.first, DateExpression(word) == nil else {
+    let isDate = [1, 2].contains { count in
+      DateExpression(start.operands.prefix(count).joined(separator: " ")) != nil
+    }
+    guard let word = start.operands.first, !isDate else {
       self.init(.day, parsed: try Self.parse(arguments, for: nil))
       isVerbGiven = false
       return
     }
-    guard let verb = Verb(rawValue: word) else {
+    guard let verb = Verb.named(word) else {
       guard !DateExpression.isMeantAsDate(word) else { throw HabitOperands.noDate(word, verb: nil) }
-      let guess = Verb.nearest(to: word).map { "; did you mean '\($0.rawValue)'?" } ?? ""
-      throw .usage("there is no verb '\(word)'\(guess)")
+      throw .unknownVerb(word)
     }
     let before = Array(arguments.dropLast(start.operands.count).filter { $0 != "--" })
     self.init(verb, parsed: try Self.parse(before + start.operands.dropFirst(), for: verb))
+  }
+
+  /// What follows a word that is no verb: the arguments of another program.
+  static func arguments(
+    ofExternal arguments: [String]
+  ) throws(Failure) -> (own: [String], options: ParsedArguments) {
+    let start = try parse(arguments, for: nil, stopAtFirstOperand: true)
+    return (Array(start.operands.dropFirst()), start)
   }
 
   private init(_ verb: Verb, parsed: ParsedArguments) {

@@ -1,48 +1,66 @@
-/// What the program can be asked to do.
-enum Verb: String, CaseIterable, Sendable {
-  case day
-  case week
-  case grid
-  case streak
-  case log
-  case toggle
-  case done
-  case undone
-  case count
-  case tally
-  case skip
-  case fail
-  case unmark
-  case clear
-  case note
-  case practice
-  case add
-  case edit
-  case list
-  case move
-  case pause
-  case resume
-  case archive
-  case restore
-  case remove = "rm"
-  case journeys
-  case join
-  case leave
-  case library
-  case custom
-  case undo
-  case settings
-  case `import`
-  case status
-  case rpc
-  case help
+/// What the program can be asked to do: one row of the table from which command lines are
+/// understood and the help is printed.
+struct Verb: Sendable {
+  /// The word on the command line.
+  let name: String
+  /// What follows it, in the words of ``OperandWord``.
+  let operands: String
+  /// What it does, in a line.
+  let summary: String
+  /// A command line that does something with it, without the program's name.
+  let example: String
+  /// Its own options.
+  var options: [CommandOption] = []
+  /// What else there is to know of it, line by line.
+  var remarks: [String] = []
+  /// The member of its result that `--format` prints a line for each element of; nil where a
+  /// result is one line.
+  var rows: String?
+  /// Does it.
+  let run: @Sendable (Session) throws(Failure) -> Output
+}
 
-  /// The verb most like a word, where one is like it: a letter or two apart.
+extension Verb: Equatable {
+  /// Verbs are told apart by their words.
+  static func == (left: Verb, right: Verb) -> Bool {
+    left.name == right.name
+  }
+}
+
+extension Verb {
+  /// Every verb there is, in the order of the help.
+  static let all = VerbGroup.all.flatMap(\.verbs)
+
+  /// The verb with that word.
+  static func named(_ word: String) -> Verb? {
+    for group in VerbGroup.all {
+      if let verb = group.verbs.first(where: { $0.name == word }) { return verb }
+    }
+    return nil
+  }
+
+  /// The verb that was meant by a word: another word for it, or one a letter or two apart.
   static func nearest(to word: String) -> Verb? {
-    let distances = allCases.map { ($0, EditDistance.between(word, $0.rawValue)) }
+    let word = word.lowercased()
+    if let synonym = synonyms[word] { return named(synonym) }
+    let distances = all.map { ($0, EditDistance.between(word, $0.name)) }
     let nearest = distances.min { $0.1 < $1.1 }
     return nearest.flatMap { verb, distance in
       distance <= 2 && distance < max(word.utf8.count, 2) ? verb : nil
     }
   }
+
+  /// Words that other programs have for the same.
+  private static let synonyms = [
+    "check": "done", "complete": "done", "did": "done", "do": "done", "finish": "done",
+    "log-in": "log", "mark": "done", "tick": "done", "track": "done", "uncheck": "undone",
+    "untick": "undone", "create": "add", "new": "add", "delete": "rm", "del": "rm",
+    "remove": "rm", "rename": "edit", "change": "edit", "modify": "edit", "update": "edit",
+    "ls": "list", "habits": "list", "show": "day", "today": "day", "todo": "ask",
+    "history": "log", "entries": "log", "graph": "grid", "heatmap": "grid", "calendar": "grid",
+    "streaks": "streak", "statistics": "stats", "strength": "stats", "vacation": "pause",
+    "unpause": "resume", "subscribe": "join", "unsubscribe": "leave", "config": "settings",
+    "set": "settings", "revert": "undo", "info": "status", "version": "status", "call": "rpc",
+    "order": "move", "sort": "move", "unarchive": "restore", "comment": "note", "html": "report",
+  ]
 }

@@ -7,11 +7,12 @@ struct VerbGroup: Sendable {
 
   /// All groups in order.
   static let all = [
-    VerbGroup(title: "Look", verbs: [.day, .week, .grid, .streak, .log]),
+    VerbGroup(title: "Look", verbs: [.day, .week, .grid, .streak, .stats, .log, .report, .get]),
     VerbGroup(
       title: "Record",
       verbs: [
         .toggle, .done, .undone, .count, .tally, .skip, .fail, .unmark, .clear, .note, .practice,
+        .ask,
       ]
     ),
     VerbGroup(
@@ -19,6 +20,11 @@ struct VerbGroup: Sendable {
       verbs: [.add, .edit, .list, .move, .pause, .resume, .archive, .restore, .remove]
     ),
     VerbGroup(title: "Journeys", verbs: [.journeys, .join, .leave, .library, .custom]),
-    VerbGroup(title: "The rest", verbs: [.undo, .settings, .import, .status, .rpc, .help]),
+    VerbGroup(
+      title: "The rest",
+      verbs: [
+        .undo, .settings, .import, .export, .backups, .status, .doctor, .watch, .rpc, .help,
+      ]
+    ),
   ]
 }

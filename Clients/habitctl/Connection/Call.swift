@@ -26,6 +26,17 @@ struct Call: Equatable, Sendable {
     self.init(method, json: given.isEmpty ? nil : writer.finish())
   }
 
+  /// The methods that change nothing.
+  static let reads = [
+    "loadDay", "weekCounts", "streak", "completions", "entries", "grid", "listHabits", "settings",
+    "listJourneys", "listLibrary", "status",
+  ]
+  /// The methods that change nothing when they are called once more.
+  private static let repeatable = ["markCompleted", "setEntry"]
+
+  /// Whether calling it twice comes to the same as calling it once.
+  var isRepeatable: Bool { Self.reads.contains(method) || Self.repeatable.contains(method) }
+
   /// The request as it is sent, with its line break.
   func request(id: Int) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: (parameters?.count ?? 0) + 128)

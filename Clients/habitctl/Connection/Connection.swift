@@ -10,6 +10,9 @@ final class Connection: Answering {
   private var lastID = 0
 
   private static let microsecondsPerMillisecond = 1000
+  /// How often a call is sent that nobody takes: a connection left over from an earlier call, one
+  /// that the daemon took just before it ended, and one to the daemon that follows it.
+  private static let attempts = 3
 
   /// A connection to a socket that `user` serves; every call may take `milliseconds`.
   init(path: String, user: UInt32, milliseconds: Int) {
@@ -32,17 +35,48 @@ final class Connection: Answering {
     }
   }
 
+  /// Sends a call again that was not taken, and one that may be done twice.
+  ///
+  /// A daemon that ends takes no more requests, and the one that comes next answers them: what was
+  /// not taken has not been done.
   private func answer(to call: Call, until deadline: Int) throws -> JSONValue {
-    let connection = try open ?? OpenConnection(to: path, user: user, until: deadline)
+    for _ in 1..<Self.attempts {
+      let connection = try connect(until: deadline)
+      let wasTaken = try request(call, on: connection, until: deadline)
+      do {
+        return try answer(from: connection, until: deadline)
+      } catch ConnectionError.ended where !wasTaken || call.isRepeatable {
+        open = nil
+      }
+    }
+    let connection = try connect(until: deadline)
+    _ = try request(call, on: connection, until: deadline)
+    return try answer(from: connection, until: deadline)
+  }
+
+  private func connect(until deadline: Int) throws(ConnectionError) -> OpenConnection {
+    if let open { return open }
+    let connection = try OpenConnection(to: path, user: user, until: deadline)
     open = connection
+    return connection
+  }
+
+  private func request(
+    _ call: Call,
+    on connection: OpenConnection,
+    until deadline: Int
+  ) throws(ConnectionError) -> Bool {
     lastID += 1
-    try connection.send(call.request(id: lastID), until: deadline)
+    return try connection.send(call.request(id: lastID), until: deadline)
+  }
+
+  private func answer(from connection: OpenConnection, until deadline: Int) throws -> JSONValue {
     while true {
       let line = try connection.receiveLine(until: deadline)
       switch try ReplyLine.read(line, id: lastID) {
       case .result(let result): return result
       case .error(let error): throw Failure.refused(error)
-      case .other: continue
+      case .notification, .nothing: continue
       }
     }
   }
@@ -51,20 +85,6 @@ final class Connection: Answering {
   /// that of the next call, so the connection is given up.
   private func failure(_ error: ConnectionError, of call: Call) -> Failure {
     open = nil
-    return switch error {
-    case .timedOut: .timeout(method: call.method, milliseconds: timeout)
-    case .ended: .protocolViolation("the daemon closed the connection before it answered")
-    case .tooLong: .protocolViolation("the daemon's answer is longer than it may be")
-    case .foreign(let server): .foreign(path: path, server: server, user: user)
-    case .failed(let error): unreachable(error)
-    }
-  }
-
-  private func unreachable(_ error: SystemError) -> Failure {
-    // A socket that systemd has stopped is still there and refuses: to the person it is the same.
-    let isAbsent = [.notFound, .connectionRefused].contains(error.number)
-    let reason =
-      isAbsent ? "nobody listens there" : "\(error.number.message) (\(error.number.name))"
-    return .unreachable(path: path, reason: reason, isAbsent: isAbsent)
+    return error.failure(at: path, user: user, of: call.method, milliseconds: timeout)
   }
 }

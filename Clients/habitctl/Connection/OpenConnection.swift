@@ -27,19 +27,56 @@ final class OpenConnection {
   }
 
   /// Sends all bytes; one that has gone is told by what it said last, so it is no error here.
-  func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) {
+  ///
+  /// - Returns: whether any of them were taken.
+  @discardableResult
+  func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       switch try attempt({ () throws(SystemError) in try UnixSocket.send(rest, to: socket) }) {
       case .sent(let count): rest = rest.dropFirst(count)
       case .wouldBlock: try wait(.writable, until: deadline)
-      case .ended: return
+      case .ended: return rest.count < bytes.count
       }
     }
+    return true
   }
 
   /// The next line.
   func receiveLine(until deadline: Int) throws(ConnectionError) -> [UInt8] {
+    while true {
+      if let line = try takeLine() { return line }
+      try wait(.readable, until: deadline)
+    }
+  }
+
+  /// The next line, which may be a long time in coming.
+  ///
+  /// Nil when nobody reads the stream any more that it is for. Without a deadline it is waited for
+  /// as long as it takes.
+  func receiveLine(
+    until deadline: Int?,
+    for target: StandardStream.Target
+  ) throws(ConnectionError) -> [UInt8]? {
+    while true {
+      if let line = try takeLine() { return line }
+      let outcome = try attempt { () throws(SystemError) in
+        try Poll.wait(
+          toReadFrom: socket,
+          for: target,
+          untilMonotonicMicroseconds: deadline
+        )
+      }
+      switch outcome {
+      case .ready: continue
+      case .timedOut: throw .timedOut
+      case .readerLeft: return nil
+      }
+    }
+  }
+
+  /// The next line where it has arrived.
+  private func takeLine() throws(ConnectionError) -> [UInt8]? {
     while true {
       if let line = received.takeLine() { return line }
       guard !received.isOverfull else { throw .tooLong }
@@ -48,7 +85,7 @@ final class OpenConnection {
       }
       switch outcome {
       case .received: continue
-      case .wouldBlock: try wait(.readable, until: deadline)
+      case .wouldBlock: return nil
       case .ended: throw .ended
       }
     }

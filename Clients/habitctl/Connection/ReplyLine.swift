@@ -6,15 +6,17 @@ enum ReplyLine {
   case result(JSONValue)
   /// The request's error, or one about the connection.
   case error(RemoteError)
-  /// Something that is not meant for the request: an empty line, or a notification.
-  case other
+  /// An event: its name and parameters.
+  case notification(String, JSONValue?)
+  /// An empty line.
+  case nothing
 
   /// Reads a line.
   ///
   /// - Throws: ``Failure/protocolViolation(_:)`` for anything but a reply of JSON-RPC 2.0.
   static func read(_ line: [UInt8], id: Int) throws(Failure) -> ReplyLine {
     guard line.contains(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: " ") }) else {
-      return .other
+      return .nothing
     }
     let root: JSONValue
     do {
@@ -25,7 +27,9 @@ enum ReplyLine {
     guard root.kind == .object, root["jsonrpc"]?.isString("2.0") == true else {
       throw .protocolViolation("what the daemon sent is not JSON-RPC 2.0")
     }
-    if root["method"] != nil, root["id"] == nil { return .other }
+    if let method = root["method"], root["id"] == nil {
+      return .notification(method.string ?? "", root["params"])
+    }
     if let error = root["error"] {
       guard let remote = RemoteError(error) else {
         throw .protocolViolation("the daemon sent an error without code or message")

@@ -8,8 +8,29 @@ struct Import: Sendable {
   var habits: [ImportData.ImportedHabit] = []
   /// What is recorded for them, by day.
   var days: [ImportedDay] = []
+  /// The journeys that were subscribed, already as JSON.
+  var journeys: [[UInt8]] = []
+  /// The library items that were taken into the day by hand, already as JSON.
+  var customItems: [[UInt8]] = []
+  /// The settings, already as JSON; nil for none.
+  var settings: [UInt8]?
   /// What was left out and why, and what was understood otherwise than one might think.
   var remarks: [ImportProblem] = []
+
+  /// Takes in what another file of the same import holds.
+  mutating func add(_ other: Import) {
+    habits += other.habits
+    journeys += other.journeys
+    customItems += other.customItems
+    settings = settings ?? other.settings
+    remarks += other.remarks
+    var merged = Dictionary(days.map { ($0.day, $0) }) { first, _ in first }
+    for day in other.days {
+      merged[day.day, default: ImportedDay(day: day.day)].completed += day.completed
+      merged[day.day, default: ImportedDay(day: day.day)].entries += day.entries
+    }
+    days = merged.values.sorted { $0.day < $1.day }
+  }
 }
 
 /// What is recorded on one day.
@@ -31,6 +52,8 @@ struct ImportedDay: Equatable, Sendable {
     var mark: Mark?
     /// What was noted.
     var note: String?
+    /// When it was completed.
+    var at: Instant?
   }
 
   /// How many things are recorded.

@@ -10,6 +10,12 @@ struct ImportPart: Equatable, Sendable {
   var repeatedHabits = 0
   /// `completions` and `entries`.
   var days: [ImportedDay] = []
+  /// `journeys`, already as JSON.
+  var journeys: [[UInt8]] = []
+  /// `customItems`, already as JSON.
+  var customItems: [[UInt8]] = []
+  /// `settings`, already as JSON.
+  var settings: [UInt8]?
 
   /// The call.
   func call(group: String, isDryRun: Bool) -> Call {
@@ -35,6 +41,18 @@ struct ImportPart: Equatable, Sendable {
           entry.1.write(to: &writer, on: entry.0)
         }
       }
+      if !journeys.isEmpty {
+        writer.name("journeys")
+        writer.array(journeys) { $0.raw($1) }
+      }
+      if !customItems.isEmpty {
+        writer.name("customItems")
+        writer.array(customItems) { $0.raw($1) }
+      }
+      if let settings {
+        writer.name("settings")
+        writer.raw(settings)
+      }
       if isDryRun { writer.member("dryRun", true) }
     }
     return Call("importData", json: writer.finish())
@@ -50,28 +68,7 @@ extension ImportedDay.Entry {
       if let count { writer.member("count", count) }
       if let mark { writer.member("mark", mark.rawValue) }
       if let note { writer.member("note", note) }
+      if let at { writer.member("at", at) }
     }
-  }
-}
-
-extension ImportData.ImportedHabit {
-  /// The habit as JSON.
-  var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("id", id)
-      writer.member("name", draft.name)
-      if let day = draft.startDate { writer.member("startDate", day) }
-      if let schedule = draft.schedule {
-        writer.name("schedule")
-        schedule.write(to: &writer)
-      }
-      if !draft.tags.isEmpty {
-        writer.name("tags")
-        writer.array(draft.tags) { $0.string($1) }
-      }
-      if let archivedFrom { writer.member("archivedFrom", archivedFrom) }
-    }
-    return writer.finish()
   }
 }

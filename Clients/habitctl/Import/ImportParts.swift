@@ -30,7 +30,18 @@ struct ImportParts {
     parts.close()
     for day in content.days { parts.add(day) }
     parts.close()
-    return parts.parts
+    return parts.parts + shared(content)
+  }
+
+  /// What belongs to no habit.
+  ///
+  /// Each journey has a part of its own: of journeys since one day, the one recorded first comes
+  /// first in the day.
+  private static func shared(_ content: Import) -> [ImportPart] {
+    var parts = content.journeys.map { ImportPart(journeys: [$0]) }
+    let rest = ImportPart(customItems: content.customItems, settings: content.settings)
+    if rest != ImportPart() { parts.append(rest) }
+    return parts
   }
 
   private init(_ habits: [ImportData.ImportedHabit], repeatsHabits: Bool) {

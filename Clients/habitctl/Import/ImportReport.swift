@@ -15,6 +15,14 @@ struct ImportReport {
   var addedHabits = 0
   /// How many entries were taken.
   var addedEntries = 0
+  /// How many journeys and single practices were taken.
+  var addedJourneys = 0
+  /// How many settings were taken.
+  var addedSettings = 0
+  /// Completions of days that have not come yet, which are left out.
+  var future: [Conflict] = []
+  /// Journeys and settings that are here otherwise, and stay as they are.
+  var kept: [String] = []
   /// How many habits and entries were here already.
   var unchanged = 0
   /// What was here already with other content, and stays as it is.
@@ -31,8 +39,22 @@ struct ImportReport {
     // What a dry run had to say again was counted when it was said first: as added or as here.
     if part.repeatedHabits == 0 { addedHabits += habits }
     addedEntries += try added.integer("entries")
+    addedJourneys += added["journeys"]?.integer ?? 0
+    addedSettings += added["settings"]?.integer ?? 0
     unchanged += try json.integer("unchanged") - max(part.repeatedHabits - habits, 0)
-    conflicts += try json.list("conflicts") { conflict throws(Failure) in
+    conflicts += try Self.conflicts("conflicts", in: json)
+    // A daemon of an earlier version tells nothing of these.
+    if json["future"] != nil { future += try Self.conflicts("future", in: json) }
+    for name in ["journeys", "settings"] {
+      kept += json["kept"]?[name]?.elements.compactMap(\.string) ?? []
+    }
+  }
+
+  private static func conflicts(
+    _ name: String,
+    in json: JSONValue
+  ) throws(Failure) -> [Conflict] {
+    try json.list(name) { conflict throws(Failure) in
       Conflict(habit: try conflict.text("habit"), day: try conflict.day("date"))
     }
   }
@@ -43,17 +65,31 @@ struct ImportReport {
     table.rows = [
       ["taken", Line("\(addedHabits)"), Line(addedHabits == 1 ? "habit" : "habits")],
       [Line(), Line("\(addedEntries)"), Line(addedEntries == 1 ? "entry" : "entries")],
+    ]
+    for (count, what) in [(addedJourneys, "journeys and practices"), (addedSettings, "settings")]
+    where count > 0 {
+      table.rows.append([Line(), Line("\(count)"), Line(SafeText(what))])
+    }
+    table.rows += [
       [
         "already here", Line("\(unchanged)"),
         "habits, entries and notes",
-      ],
+      ]
     ]
     if !conflicts.isEmpty {
       table.rows.append(["otherwise here", Line("\(conflicts.count)"), "kept as they are here:"])
     }
     var lines = [Line(SafeText("Imported from \(content.format.rawValue)"), .strong)]
     lines += table.lines(appearance)
-    lines += Self.list(conflictLines(content))
+    lines += Self.list(texts(of: conflicts, content))
+    if !future.isEmpty {
+      lines.append(Line("Left out, for these days have not come yet:", .warning))
+      lines += Self.list(texts(of: future, content))
+    }
+    if !kept.isEmpty {
+      lines.append(Line("Kept as they are here:", .warning))
+      lines += Self.list(kept.map { SafeText($0) })
+    }
     if !content.remarks.isEmpty {
       lines.append(Line("Left out or understood otherwise:", .warning))
       lines += Self.list(content.remarks.map { SafeText($0.description) })
@@ -61,7 +97,7 @@ struct ImportReport {
     return lines
   }
 
-  private func conflictLines(_ content: Import) -> [SafeText] {
+  private func texts(of conflicts: [Conflict], _ content: Import) -> [SafeText] {
     let names = Dictionary(content.habits.map { ($0.id.text, $0.draft.name) }) { first, _ in first }
     return conflicts.map { SafeText("\($0.day) \(names[$0.habit] ?? $0.habit)") }
   }

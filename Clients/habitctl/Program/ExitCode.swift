@@ -4,7 +4,7 @@
 enum ExitCode: Int32, CaseIterable, Sendable {
   /// Done.
   case success = 0
-  /// The daemon answered with an error.
+  /// The daemon answered with an error, or tells of something wrong with its storage.
   case refused = 1
   /// The command line cannot be understood (`EX_USAGE`).
   case usage = 64
@@ -20,4 +20,6 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case timeout = 75
   /// What the daemon sent cannot be understood (`EX_PROTOCOL`).
   case protocolViolation = 76
+  /// A program `habitctl-NAME` is there and cannot be run, as a shell tells it.
+  case cannotRun = 126
 }

@@ -5,8 +5,10 @@ extension Failure {
   var lines: [Line] {
     switch self {
     case .usage(let problem, let verb):
-      let help = verb.map { "habitctl help \($0.rawValue)" } ?? "habitctl --help"
-      return [Self.first(problem), "'\(help)' says more."]
+      let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
+      let example = verb.map { [Line(SafeText("For example: habitctl \($0.example)"))] } ?? []
+      return [Self.first(problem)] + example + ["'\(help)' says more."]
+    case .unknownVerb(let word): return Self.unknown(word)
     case .unreachable(let path, let reason, let isAbsent):
       return [Self.first("cannot reach habitd at \(path): \(reason)")]
         + (isAbsent ? Self.stepsToStart : [])
@@ -19,7 +21,7 @@ extension Failure {
       let seconds = Count(thousandths: milliseconds)?.description ?? "?"
       return [
         Self.first("no answer to \(method) within \(seconds) s"),
-        Self.reads.contains(method)
+        Call.reads.contains(method)
           ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
           : "It may have been done all the same: look before you try again, or use --timeout.",
       ]
@@ -34,8 +36,13 @@ extension Failure {
     case .unreadable(let path, let reason, let hint):
       return [Self.first("cannot read \(path): \(reason)")]
         + (hint.map { [Line(SafeText($0))] } ?? [])
-    case .unwritable(let reason):
-      return [Self.first("cannot write to standard output: \(reason)")]
+    case .unwritable(let path, let reason):
+      return [Self.first("cannot write to \(path): \(reason)")]
+    case .changing:
+      return [
+        Self.first("something changed each time everything was read"),
+        "Try again when fewer clients are writing.",
+      ]
     case .interrupted(let taken, let total, let failure):
       return failure.lines + [
         "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."
@@ -50,11 +57,21 @@ extension Failure {
     return line
   }
 
-  /// The methods that change nothing, so that nothing can have been done.
-  private static let reads = [
-    "loadDay", "weekCounts", "streak", "completions", "entries", "grid", "listHabits", "settings",
-    "listJourneys", "listLibrary", "status",
-  ]
+  /// What may have been meant by a word that is no verb.
+  private static func unknown(_ word: String) -> [Line] {
+    guard let verb = Verb.nearest(to: word) else {
+      return [
+        first("there is no verb '\(word)', and no program 'habitctl-\(word)' in the PATH"),
+        Line(SafeText("To tick a habit of that name: habitctl toggle \(word)")),
+        "'habitctl --help' lists the verbs.",
+      ]
+    }
+    return [
+      first("there is no verb '\(word)'; did you mean '\(verb.name)'?"),
+      Line(SafeText("For example: habitctl \(verb.example)")),
+      Line(SafeText("'habitctl help \(verb.name)' says more.")),
+    ]
+  }
 
   private static let stepsToStart: [Line] = [
     "Start it:  systemctl --user enable --now habitd.socket",
@@ -68,7 +85,7 @@ extension RemoteError {
     var lines = [Failure.first(message)]
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     table.rows = candidates.map { [Line(SafeText($0.name)), Line(SafeText($0.id), .faint)] }
-    lines += table.lines(Appearance(isColored: false, marks: .ascii, width: nil))
+    lines += table.lines(Appearance(colors: .none, marks: .ascii, width: nil))
     if let step = nextStep { lines.append(Line(SafeText(step))) }
     return lines
   }

@@ -2,6 +2,8 @@
 enum Failure: Error, Equatable {
   /// The command line cannot be understood; for which verb, where it is known.
   case usage(String, verb: Verb? = nil)
+  /// There is no such verb, nor a program of that name.
+  case unknownVerb(String)
   /// The daemon cannot be reached at this path.
   case unreachable(path: String, reason: String, isAbsent: Bool)
   /// The socket at this path is served by another user.
@@ -17,14 +19,16 @@ enum Failure: Error, Equatable {
   /// A file to import cannot be read.
   case unreadable(path: String, reason: String, hint: String? = nil)
   /// What there is to show cannot be written.
-  case unwritable(reason: String)
+  case unwritable(path: String = "standard output", reason: String)
+  /// Something changed each time everything was read.
+  case changing
   /// An import stopped after some of its parts had been taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
   /// The exit status that tells it.
   var status: ExitCode {
     switch self {
-    case .usage: .usage
+    case .usage, .unknownVerb: .usage
     case .unreachable, .foreign: .unreachable
     case .timeout: .timeout
     case .protocolViolation: .protocolViolation
@@ -32,6 +36,7 @@ enum Failure: Error, Equatable {
     case .malformed: .data
     case .unreadable: .noInput
     case .unwritable: .outputFailed
+    case .changing: .timeout
     case .interrupted(_, _, let failure): failure.status
     }
   }

@@ -8,11 +8,22 @@ enum Output {
   case results([JSONValue])
   /// Text of the program's own, such as its help.
   case text(String)
+  /// The content of a file, with the person's texts in it.
+  case bytes([UInt8])
+  /// Something that was said well and tells of something wrong.
+  indirect case unsound(Output, ExitCode)
+
+  /// The exit status.
+  var status: ExitCode {
+    if case .unsound(_, let status) = self { status } else { .success }
+  }
 
   /// The bytes that are printed.
   func bytes(_ appearance: Appearance) -> [UInt8] {
     switch self {
+    case .unsound(let output, _): output.bytes(appearance)
     case .text(let text): Array(text.utf8)
+    case .bytes(let bytes): appearance.isTerminal ? Self.printable(bytes) : bytes
     case .results(let results):
       results.flatMap { result in
         let json = Array(result.source)
@@ -20,8 +31,18 @@ enum Output {
       }
     case .lines(let lines):
       lines.flatMap {
-        Array($0.rendered(colored: appearance.isColored).utf8) + [UInt8(ascii: "\n")]
+        Array($0.rendered(appearance.colors).utf8) + [UInt8(ascii: "\n")]
       }
     }
+  }
+
+  /// A file's content for a terminal: what could act on it is spelled out.
+  private static func printable(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let texts = lines.map { line in
+      let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      return SafeText(String(decoding: text, as: UTF8.self)).text
+    }
+    return Array(texts.joined(separator: "\n").utf8)
   }
 }

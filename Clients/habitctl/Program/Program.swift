@@ -12,6 +12,8 @@ struct Program {
     var errors: [UInt8] = []
     /// For the caller.
     var status = ExitCode.success
+    /// The program that is to take this one's place.
+    var replacement: ExternalVerb?
   }
 
   /// What it takes from the system.
@@ -26,7 +28,15 @@ struct Program {
       isJSON = invocation.isJSON
       appearance = Appearance(try invocation.colorChoice(), in: surroundings)
       let output = try output(of: invocation, appearance)
-      return Outcome(output: output.bytes(appearance))
+      return Outcome(
+        output: invocation.has("quiet") ? [] : output.bytes(appearance),
+        status: output.status
+      )
+    } catch .unknownVerb(let word) {
+      if let external = ExternalVerb(word, arguments, self) {
+        return Outcome(replacement: external)
+      }
+      return outcome(of: .unknownVerb(word), isJSON: false, appearance)
     } catch {
       return outcome(of: error, isJSON: isJSON, appearance)
     }
@@ -40,27 +50,27 @@ struct Program {
     if invocation.has("help") {
       return .text(invocation.isVerbGiven ? Help.text(of: invocation.verb) : Help.overview)
     }
+    let path = surroundings.socketPath(invocation.value(of: "socket"))
+    let timeout = try invocation.timeout()
     let session = Session(
       invocation: invocation,
-      daemon: Connection(
-        path: socketPath(invocation),
-        user: surroundings.user,
-        milliseconds: try invocation.timeout()
-      ),
+      daemon: Connection(path: path, user: surroundings.user, milliseconds: timeout),
+      follow: { topics in
+        LiveConnection(
+          path: path,
+          user: surroundings.user,
+          milliseconds: timeout,
+          topics: topics
+        )
+      },
       appearance: appearance,
       surroundings: surroundings
     )
     return try session.run()
   }
 
-  private func socketPath(_ invocation: Invocation) -> String {
-    SocketPath.resolve(
-      override: invocation.value(of: "socket"),
-      variable: surroundings.variable("HABITD_SOCKET"),
-      runtimeDirectory: surroundings.variable("XDG_RUNTIME_DIR"),
-      user: surroundings.user
-    )
-  }
+  /// Where the daemon listens, unless the command line says it.
+  func socketPath(given path: String?) -> String { surroundings.socketPath(path) }
 
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
     var outcome = Outcome(status: failure.status)

@@ -7,10 +7,17 @@ struct Session {
   var invocation: Invocation
   /// Who answers.
   var daemon: any Answering
+  /// Who tells what changes, of some topics or of all.
+  var follow: ([String]) -> any Following
   /// How reports look.
   var appearance: Appearance
   /// The system.
   var surroundings: Surroundings
+
+  /// Does what the verb asks for.
+  func run() throws(Failure) -> Output {
+    try invocation.verb.run(self)
+  }
 
   /// The result of a method.
   func call(
@@ -25,8 +32,26 @@ struct Session {
     _ result: JSONValue,
     _ report: () throws(Failure) -> [Line]
   ) throws(Failure) -> Output {
-    guard !invocation.isJSON else { return .results([result]) }
+    if let output = try scripted([result]) { return output }
     return .lines(notice + (try report()))
+  }
+
+  /// Whether a program reads the result, rather than a person.
+  var isForScripts: Bool { invocation.isJSON || invocation.has("format") }
+
+  /// The results as `--json` or `--format` wants them; nil where neither is given.
+  func scripted(_ results: [JSONValue]) throws(Failure) -> Output? {
+    guard let text = invocation.value(of: "format") else {
+      return invocation.isJSON ? .results(results) : nil
+    }
+    guard !invocation.isJSON else { throw .usage("--format and --json exclude each other") }
+    let rows = results.flatMap { result in
+      guard let name = invocation.verb.rows, let list = result[name] else {
+        return [(row: result, whole: result)]
+      }
+      return list.elements.map { (row: $0, whole: result) }
+    }
+    return .text(try Template(text).text(of: rows))
   }
 
   /// What stands above a report of something that was only tried.
@@ -54,6 +79,15 @@ struct Session {
     return day
   }
 
+  /// The days that are meant.
+  func days(_ span: DateSpan) throws(Failure) -> [Day] {
+    guard span.last != nil else { return [try day(span.first)] }
+    guard let days = span.days(today: try today()) else {
+      throw .usage("the last day must follow the first, within \(DateSpan.longest) days")
+    }
+    return days
+  }
+
   /// `dryRun`, where the command line asks for it.
   var dryRun: CallParameter { CallParameter("dryRun", flag: invocation.isDryRun) }
 
@@ -66,8 +100,9 @@ struct Session {
 
   /// The only operand as a date, where there is one.
   func onlyDate() throws(Failure) -> DateExpression? {
-    try allowOperands(upTo: 1)
-    guard let text = invocation.operands.first else { return nil }
+    guard !invocation.operands.isEmpty else { return nil }
+    let text = invocation.operands.joined(separator: " ")
+    if DateExpression(text) == nil { try allowOperands(upTo: 1) }
     return try HabitOperands.date(text, verb: invocation.verb)
   }
 

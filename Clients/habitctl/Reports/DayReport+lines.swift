@@ -2,30 +2,47 @@ extension DayReport {
   /// How far a note stands from the left: under the habit's name or before it.
   private static let noteIndentation = 6
 
+  /// How many columns an icon or a letter in its place takes, with its gap.
+  private static let badgeWidth = 3
+
   /// The report, with the week the day lies in.
   func lines(week: WeekReport, _ appearance: Appearance) -> [Line] {
     var heading = Line(DayName.long(day), .strong)
     if isToday { heading.append(", today", .strong) }
     var lines = [heading, week.strip(selected: day, appearance), Line()]
     if !rows.isEmpty {
-      lines += habitLines(appearance) + [Line(), progress.line(appearance.marks)]
-      if isToday, let next = rows.first(where: { $0.id == progress.next }), rows.count > 1 {
-        var line = Line("Next: ", .faint)
-        line.append(next.name)
-        lines.append(line)
-      }
+      lines += habitLines(appearance) + [Line(), progress.line(appearance)]
+      lines += isToday ? outlook(appearance) : []
     }
     if let message {
       lines.append(Line(SafeText(message.text)))
-      if message.kind == "noHabits" { lines.append(Session.stepToAdd) }
+      lines += FirstSteps.lines(for: message.kind)
+    }
+    return lines
+  }
+
+  /// What else today holds: that all is done, or what is at risk and what comes next.
+  private func outlook(_ appearance: Appearance) -> [Line] {
+    if progress.isComplete {
+      return [Line(appearance.marks.star + " All complete", .good)]
+    }
+    var lines = riskLines(appearance)
+    if let next = rows.first(where: { $0.id == progress.next }), rows.count > 1 {
+      var line = Line("Next: ", .faint)
+      line.append(next.title)
+      lines.append(appearance.width.map { line.truncated(to: $0, appearance) } ?? line)
     }
     return lines
   }
 
   /// The habits under the names of their slots, which are left out where all stand in `anytime`.
   private func habitLines(_ appearance: Appearance) -> [Line] {
-    var table = Table([.left, .left, .left, .right, .right], flexible: 2, indentation: 2)
-    table.rows = rows.map { cells(of: $0, appearance.marks) }
+    var table = Table([.left, .left, .left, .right, .right, .right], flexible: 2)
+    let hasBadges = appearance.colors > .none || rows.contains { $0.icon.width > 0 }
+    table.rows = rows.map { row in
+      let badge = hasBadges ? badge(of: row, appearance) : Line()
+      return cells(of: row, badge, appearance)
+    }
     let hasHeadings = rows.contains { $0.slot != "anytime" }
     var lines: [Line] = []
     var slot: String?
@@ -41,20 +58,59 @@ extension DayReport {
     return lines
   }
 
-  private func cells(of row: Row, _ marks: Marks) -> [Line] {
-    let own = row.color.map(Style.tinted) ?? .plain
-    let style = row.isDue || row.state == .done ? own : .faint
-    let streak = row.streak?.words ?? .empty
+  /// The icon, or where there are colours the initial on the habit's own.
+  private func badge(of row: Row, _ appearance: Appearance) -> Line {
+    var badge = Line()
+    if row.icon.width > 0 {
+      badge.append(row.icon.truncated(to: Self.badgeWidth - 1, ellipsis: .empty))
+    } else if appearance.colors > .none {
+      let initial = SafeText(row.name.text.prefix(1).uppercased())
+      badge.append(initial.truncated(to: Self.badgeWidth - 1, ellipsis: .empty), .badge(row.color))
+    }
+    badge.append(.blanks(Self.badgeWidth - badge.width))
+    return badge
+  }
+
+  private func cells(of row: Row, _ badge: Line, _ appearance: Appearance) -> [Line] {
+    let isNext = isToday && row.id == progress.next
+    var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
+    sign.append(row.state.sign(appearance.marks.habit))
+    let own = row.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
+    var name = badge
+    name.append(row.name, row.state == .done ? .struck : row.isDue ? own : .faint)
     return [
-      row.state.sign(marks.habit), Line(row.time, .faint), Line(row.name, style),
-      Line(row.count, row.state == .done ? .plain : .faint), Line(streak, .faint),
+      sign, Line(row.time, .faint), name,
+      Line(appearance.isNarrow ? row.shortCount : row.count, row.state == .done ? .plain : .faint),
+      streak(of: row, appearance),
+      experience(of: row, appearance),
     ]
+  }
+
+  private func streak(of row: Row, _ appearance: Appearance) -> Line {
+    guard let streak = row.streak, streak.current > 0 else { return Line() }
+    let style: Style = isToday && row.risk != nil ? .warning : .faint
+    let flame = appearance.marks.flame
+    if appearance.isNarrow { return Line(flame + streak.short, style) }
+    return Line((flame.width > 0 ? flame + " " : .empty) + streak.words, style)
+  }
+
+  private func experience(of row: Row, _ appearance: Appearance) -> Line {
+    guard row.experience > 0, !appearance.isNarrow else { return Line() }
+    if row.state == .done { return Line("+\(row.experience) XP", .good) }
+    let canEarn = row.isOpen || row.isDue && row.state == .future
+    return canEarn ? Line("\(row.experience) XP", .faint) : Line()
   }
 
   private func noteLine(_ note: String, _ appearance: Appearance) -> Line {
     var line = Line(.blanks(Self.noteIndentation))
     line.append(SafeText(note), .faint)
-    guard let width = appearance.width else { return line }
-    return line.truncated(to: width, ellipsis: appearance.marks.ellipsis)
+    return appearance.width.map { line.truncated(to: $0, appearance) } ?? line
+  }
+}
+
+extension Line {
+  /// The line when it fits into so many columns, else its beginning.
+  fileprivate func truncated(to columns: Int, _ appearance: Appearance) -> Line {
+    truncated(to: columns, ellipsis: appearance.marks.ellipsis)
   }
 }

@@ -7,7 +7,9 @@ struct DayReport {
   struct Row {
     /// Its identifier.
     var id: String
-    /// Its icon and name.
+    /// Its icon.
+    var icon: SafeText
+    /// Its name.
     var name: SafeText
     /// Its colour.
     var color: HabitColor?
@@ -19,8 +21,16 @@ struct DayReport {
     var state: DayState
     /// How much is done of how much, where that is more than once; or that it is paused.
     var count: SafeText
+    /// The same without the unit.
+    var shortCount: SafeText
     /// Its streak.
     var streak: StreakLength?
+    /// What it earns.
+    var experience: Int
+    /// Whether its target is a limit.
+    var isLimit: Bool
+    /// How often its week or month still asks, and on how many days it can be done.
+    var quota: (times: Int, done: Int, daysLeft: Int)?
     /// Whether the day asks for it.
     var isDue: Bool
     /// What was noted.
@@ -55,10 +65,16 @@ struct DayReport {
 }
 
 extension DayReport.Row {
+  /// Its icon and name.
+  var title: SafeText { icon.width > 0 ? icon + " " + name : name }
+
+  /// Whether something can still be done for it today.
+  var isOpen: Bool { isDue && (state == .open || state == .begun) }
+
   fileprivate init(_ json: JSONValue, on day: Day, isFuture: Bool) throws(Failure) {
     id = try json.text("id")
-    let icon = json["icon"]?.string.map { $0 + " " } ?? ""
-    name = SafeText(icon + (try json.text("name")))
+    icon = SafeText(json["icon"]?.string ?? "")
+    name = SafeText(try json.text("name"))
     color = json["color"]?.string.flatMap { HabitColor($0) }
     time = SafeText(json["time"]?.string ?? "")
     slot = try json.text("slot")
@@ -72,7 +88,19 @@ extension DayReport.Row {
       limit: target.isLimit ? target.amount : nil
     )
     count = state == .paused ? "paused" : target.words(reached: entry?.count ?? .zero)
+    shortCount =
+      count.width > 0 && state != .paused
+      ? SafeText("\(entry?.count ?? .zero)/\(target.amount)") : count
     streak = try json["streak"].map { streak throws(Failure) in try StreakLength(streak) }
+    experience = try json.integer("xp")
+    isLimit = target.isLimit
+    quota = try json["quota"].map { quota throws(Failure) in
+      (try quota.integer("times"), try quota.integer("done"), try quota.integer("daysLeft"))
+    }
+    if let quota, count.width == 0 {
+      shortCount = SafeText("\(quota.done)/\(quota.times)")
+      count = shortCount + (streak?.unit == "months" ? " this month" : " this week")
+    }
     isDue = try json.truth("due")
     note = entry?.note
   }

@@ -1,6 +1,9 @@
 import HabitCore
 
 extension GridCell.State {
+  /// How much of the habit's colour a day has that was begun, or that nothing asked for any more.
+  private static let halfStrength = 50
+
   /// What it means; nil where nothing is drawn.
   var words: SafeText? {
     switch self {
@@ -11,19 +14,25 @@ extension GridCell.State {
     }
   }
 
-  /// Its sign.
-  func sign(_ marks: Marks.Grid) -> Line {
+  /// Its sign: a square of the habit's colour where the terminal has it.
+  func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
+    let marks = appearance.marks.grid
+    let own: Style = color.map { .tinted($0) } ?? .good
+    let isColored = appearance.colors > .basic
     switch self {
-    case .done: Line(marks.done, .good)
-    case .partial: Line(marks.partial, .warning)
-    case .failed: Line(marks.failed, .bad)
-    case .missed: Line(marks.missed, .bad)
-    case .skipped: Line(marks.skipped, .faint)
-    case .paused: Line(marks.paused, .faint)
-    case .open: Line(marks.open, .strong)
-    case .satisfied: Line(marks.satisfied, .good)
-    case .unscheduled: Line(marks.unscheduled, .faint)
-    case .archived, .beforeStart, .future: Line(.blanks(1))
+    case .done where isColored: return Line(appearance.marks.cell, .shaded(color, 100))
+    case .partial where isColored:
+      return Line(appearance.marks.cell, .shaded(color, Self.halfStrength))
+    case .done: return Line(marks.done, own)
+    case .partial: return Line(marks.partial, .warning)
+    case .failed: return Line(marks.failed, .bad)
+    case .missed: return Line(marks.missed, isColored ? .faint : .bad)
+    case .skipped: return Line(marks.skipped, .faint)
+    case .paused: return Line(marks.paused, .faint)
+    case .open: return Line(marks.open, .strong)
+    case .satisfied: return Line(marks.satisfied, own)
+    case .unscheduled: return Line(marks.unscheduled, .faint)
+    case .archived, .beforeStart, .future: return Line(.blanks(1))
     }
   }
 }

@@ -13,8 +13,11 @@ struct ProgressReport: Equatable {
   /// The habit to do next, by its identifier.
   var next: String?
 
-  /// How many signs a bar has.
-  private static let barLength = 10
+  /// How many signs a bar has where others stand beside it.
+  static let barLength = 10
+
+  /// How many signs the bar of a day has where there is room.
+  private static let longBarLength = 24
 
   /// The progress in a result.
   init(_ json: JSONValue) throws(Failure) {
@@ -25,30 +28,39 @@ struct ProgressReport: Equatable {
     next = json["next"]?.string
   }
 
+  /// Whether all that counts is completed.
+  var isComplete: Bool { total > 0 && completed == total }
+
   /// `3 of 5 done`.
   var words: SafeText { "\(completed) of \(total) done" }
 
   /// The bar, the counts and the experience on one line.
-  func line(_ marks: Marks) -> Line {
-    var line = Self.bar(completed, of: total, marks)
-    let isDone = total > 0 && completed == total
+  func line(_ appearance: Appearance) -> Line {
+    let length = appearance.isNarrow ? Self.barLength : Self.longBarLength
+    var line = Self.bar(completed, of: total, appearance.marks, length: length)
     line.append("  ")
-    line.append(isDone ? "all \(total) done" : words, isDone ? .good : .plain)
-    if totalXP > 0 { line.append("  \(earnedXP) of \(totalXP) XP", .faint) }
+    line.append(isComplete ? "all \(total) done" : words, isComplete ? .good : .plain)
+    guard totalXP > 0 else { return line }
+    line.append("  \(earnedXP) of \(totalXP) XP", .faint)
+    if earnedXP < totalXP, !appearance.isNarrow {
+      line.append(", \(totalXP - earnedXP) to earn", .faint)
+    }
     return line
   }
 
   /// A bar whose reached part is as long as the completed share, rounded down.
-  static func bar(_ completed: Int, of total: Int, _ marks: Marks) -> Line {
+  static func bar(
+    _ completed: Int,
+    of total: Int,
+    _ marks: Marks,
+    length: Int = barLength
+  ) -> Line {
     let share = total > 0 ? min(max(completed, 0), total) : 0
-    let product = share.multipliedReportingOverflow(by: barLength)
+    let product = share.multipliedReportingOverflow(by: length)
     let reached = total > 0 && !product.overflow ? product.partialValue / total : 0
     var bar = Line()
     bar.append(SafeText(String(repeating: marks.barFull.text, count: reached)), .good)
-    bar.append(
-      SafeText(String(repeating: marks.barEmpty.text, count: barLength - reached)),
-      .faint
-    )
+    bar.append(SafeText(String(repeating: marks.barEmpty.text, count: length - reached)), .faint)
     return bar
   }
 }

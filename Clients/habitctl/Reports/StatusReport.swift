@@ -36,9 +36,12 @@ struct StatusReport {
     return SafeText("\(number)\(change)")
   }
 
+  /// The state of a storage that takes writes.
+  static let sound = "sound"
+
   private func storageRows() throws(Failure) -> [[Line]] {
     let state = try storage.text("state")
-    let style: Style = state == "sound" ? .good : .bad
+    let style: Style = state == Self.sound ? .good : .bad
     var rows = [["storage", Line(SafeText(state), style)]]
     for name in ["message", "hint", "directory"] {
       if let text = storage[name]?.string { rows.append([Line(), Line(SafeText(text))]) }

@@ -21,6 +21,11 @@ struct StreakLength: Equatable {
     current > 0 ? Self.words(for: current, unit) : .empty
   }
 
+  /// `12d` for days, `12w` for weeks, `12m` for months; nothing where there is no streak.
+  var short: SafeText {
+    current > 0 ? SafeText("\(current)\(unit.prefix(1))") : .empty
+  }
+
   /// A length in words: `1 day`, `12 days`.
   static func words(for length: Int, _ unit: String) -> SafeText {
     let singular = unit.hasSuffix("s") ? String(unit.dropLast()) : unit

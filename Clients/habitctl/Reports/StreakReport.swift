@@ -28,7 +28,8 @@ struct StreakReport {
     }
   }
 
-  private var longestWords: SafeText {
+  /// The longest streak in words; nothing where there was none.
+  var longestWords: SafeText {
     longest > 0 ? StreakLength.words(for: longest, length.unit) : .empty
   }
 

@@ -1,7 +1,7 @@
 /// How reports look where they are printed.
 struct Appearance: Equatable, Sendable {
-  /// Whether colours are used.
-  var isColored: Bool
+  /// How many colours are used.
+  var colors: ColorDepth
   /// The signs.
   var marks: Marks
   /// How many columns a line may take; nil where lines are not cut.
@@ -9,17 +9,27 @@ struct Appearance: Equatable, Sendable {
   /// Whether a terminal shows it.
   var isTerminal: Bool
 
+  /// From how many columns on a report has room for what is only pleasant to know.
+  private static let roomy = 60
+
+  /// Whether there is room only for what must be said.
+  var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }
+
   /// The appearance that suits an output.
   ///
   /// Colours are used on a terminal only, unless asked for; `NO_COLOR` (no-color.org) and
   /// `TERM=dumb` turn them off. The signs are ASCII where `TERM=dumb` or the locale is not UTF-8.
   init(_ choice: ColorChoice, in surroundings: Surroundings) {
     let isDumb = surroundings.variable("TERM") == "dumb"
-    isColored =
+    let isWanted = surroundings.isTerminal && !isDumb && surroundings.setting("NO_COLOR") == nil
+    colors =
       switch choice {
-      case .always: true
-      case .never: false
-      case .auto: surroundings.isTerminal && !isDumb && surroundings.setting("NO_COLOR") == nil
+      case .always: ColorDepth(of: surroundings)
+      case .never: .none
+      case .auto: isWanted ? ColorDepth(of: surroundings) : .none
+      case .basic: .basic
+      case .palette: .palette
+      case .full: .full
       }
     marks = isDumb || !Self.isUnicode(surroundings) ? .ascii : .unicode
     isTerminal = surroundings.isTerminal
@@ -27,8 +37,8 @@ struct Appearance: Equatable, Sendable {
   }
 
   /// An appearance as given.
-  init(isColored: Bool, marks: Marks, width: Int?, isTerminal: Bool = false) {
-    self.isColored = isColored
+  init(colors: ColorDepth, marks: Marks, width: Int?, isTerminal: Bool = false) {
+    self.colors = colors
     self.marks = marks
     self.width = width
     self.isTerminal = isTerminal

@@ -37,10 +37,10 @@ struct Line: Equatable, Sendable {
   }
 
   /// The line as it is printed, without its line break.
-  func rendered(colored: Bool) -> String {
+  func rendered(_ colors: ColorDepth) -> String {
     var rendered = ""
     for fragment in fragments {
-      if colored, let rendition = fragment.style.graphicRendition {
+      if let rendition = fragment.style.graphicRendition(colors) {
         rendered += "\u{1B}[\(rendition)m\(fragment.text.text)\u{1B}[0m"
       } else {
         rendered += fragment.text.text

@@ -60,6 +60,18 @@ struct Marks: Equatable, Sendable {
   var day: Day
   /// The signs of a day in a grid.
   var grid: Grid
+  /// What is to be done next.
+  var next: SafeText
+  /// What stands before a streak.
+  var flame: SafeText
+  /// What stands before good news.
+  var star: SafeText
+  /// A day of a grid that its colour tells of.
+  var cell: SafeText
+  /// Shares from little to all, where no colour tells them.
+  var shades: [SafeText]
+  /// The heights of a sparkline, from nothing to all.
+  var heights: [SafeText]
   /// The part of a bar that is reached.
   var barFull: SafeText
   /// The rest of a bar.
@@ -93,6 +105,12 @@ struct Marks: Equatable, Sendable {
       unscheduled: "·",
       unknown: "?"
     ),
+    next: "▸",
+    flame: "🔥",
+    star: "★",
+    cell: "■",
+    shades: ["░", "▒", "▓", "█"],
+    heights: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     barFull: "━",
     barEmpty: "─",
     ellipsis: "…",
@@ -123,6 +141,12 @@ struct Marks: Equatable, Sendable {
       unscheduled: ".",
       unknown: "?"
     ),
+    next: ">",
+    flame: .empty,
+    star: "*",
+    cell: "#",
+    shades: ["-", "+", "*", "#"],
+    heights: ["_", ".", "-", "=", "+", "*", "%", "#"],
     barFull: "#",
     barEmpty: ".",
     ellipsis: "...",

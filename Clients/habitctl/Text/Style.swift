@@ -8,6 +8,8 @@ enum Style: Equatable, Sendable {
   case strong
   /// What may be passed over.
   case faint
+  /// Done, and struck through.
+  case struck
   /// Done.
   case good
   /// Failed or damaged.
@@ -16,39 +18,43 @@ enum Style: Equatable, Sendable {
   case warning
   /// Has a colour of its own.
   case tinted(HabitColor)
+  /// A letter in place of a picture, on the habit's colour.
+  case badge(HabitColor?)
+  /// A share of a habit's colour: of a hundred parts so many.
+  case shaded(HabitColor?, Int)
 
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); nil for none.
   ///
   /// Only basic colours are used where there is a choice, so that the person's palette decides.
-  var graphicRendition: String? {
-    switch self {
+  func graphicRendition(_ depth: ColorDepth) -> String? {
+    guard depth > .none else { return nil }
+    return switch self {
     case .plain: nil
     case .strong: "1"
     case .faint: "2"
+    case .struck: "2;9"
     case .good: "32"
     case .bad: "31"
     case .warning: "33"
-    case .tinted(let color): Self.foreground(color)
+    case .tinted(let color): Self.foreground(color, depth)
+    case .badge(nil): "7;2"
+    case .badge(.some(let color)): "7;" + (Self.foreground(color, depth) ?? "")
+    case .shaded(let color, let percent):
+      RGBColor(of: color).paled(to: depth == .basic ? 100 : percent).graphicRendition(depth)
     }
   }
 
-  /// The parameters for a habit's colour: those of xterm's palette for names the basic colours
-  /// lack, and for `#rrggbb` the components (ISO 8613-6).
-  private static func foreground(_ color: HabitColor) -> String {
+  /// The parameters for a habit's colour: the basic one of that name, else what comes nearest.
+  private static func foreground(_ color: HabitColor, _ depth: ColorDepth) -> String? {
     switch color.text {
-    case "red": return "31"
-    case "orange": return "38;5;208"
-    case "yellow": return "33"
-    case "green": return "32"
-    case "teal": return "36"
-    case "blue": return "34"
-    case "purple": return "35"
-    case "pink": return "38;5;211"
-    case "brown": return "38;5;137"
-    case "gray": return "90"
-    default:
-      let value = UInt32(color.text.dropFirst(), radix: 16) ?? 0
-      return "38;2;\(value >> 16 & 0xFF);\(value >> 8 & 0xFF);\(value & 0xFF)"
+    case "red": "31"
+    case "yellow": "33"
+    case "green": "32"
+    case "teal": "36"
+    case "blue": "34"
+    case "purple": "35"
+    case "gray": "90"
+    default: RGBColor(of: color).graphicRendition(depth)
     }
   }
 }

@@ -1,26 +1,77 @@
+import HabitCore
+import JSON
+import Posix
+
 extension Session {
   /// `grid`: many weeks of one habit, or of all together, as many as the terminal has room for.
   func showGrid() throws(Failure) -> Output {
-    var weeks: Int?
-    if let text = invocation.value(of: "weeks") {
-      guard let number = Int(text), number > 0 else {
-        throw .usage("--weeks takes a number from 1 on, and '\(text)' is none", verb: .grid)
-      }
-      weeks = number
-    }
-    if let room = GridReport.weeks(fitting: appearance), !invocation.isJSON {
+    let file = invocation.value(of: "svg")
+    var weeks = try weeks()
+    if let room = GridReport.weeks(fitting: appearance), file == nil, !isForScripts {
       weeks = min(weeks ?? GridReport.usualWeeks, room)
     }
     let habit = invocation.operands.isEmpty ? nil : try name("which habit?")
-    let result = try call(
+    let result = try grid(of: habit, weeks: weeks)
+    guard let file else {
+      return try output(result) { () throws(Failure) in
+        let color = appearance.colors > .none ? try color(of: result) : nil
+        return try GridReport(result, color: color).lines(appearance)
+      }
+    }
+    let grid = try GridReport(result, color: try color(of: result))
+    return try write(GridPicture(grid: grid).document, to: file, [result])
+  }
+
+  /// The number of weeks that was asked for.
+  func weeks() throws(Failure) -> Int? {
+    guard let text = invocation.value(of: "weeks") else { return nil }
+    guard let number = Int(text), number > 0 else {
+      throw .usage("--weeks takes a number from 1 on, and '\(text)' is none", verb: invocation.verb)
+    }
+    return number
+  }
+
+  /// The days of a habit, or of all together.
+  func grid(of habit: String?, weeks: Int?) throws(Failure) -> JSONValue {
+    try call(
       "grid",
       [
         CallParameter("habit", text: habit),
         CallParameter("weeks", weeks.map(CallParameter.Value.integer) ?? .absent),
       ]
     )
-    return try output(result) { () throws(Failure) in
-      try GridReport(result).lines(appearance)
+  }
+
+  /// The colour of the habit that a result is about.
+  func color(of result: JSONValue) throws(Failure) -> HabitColor? {
+    guard let id = result["habit"]?.string else { return nil }
+    for isArchived in [false, true] {
+      let habits = try call("listHabits", [CallParameter("archived", flag: isArchived)])
+      if let habit = try habits.list("habits").first(where: { $0["id"]?.isString(id) == true }) {
+        return habit["color"]?.string.flatMap { HabitColor($0) }
+      }
     }
+    return nil
+  }
+
+  /// Writes a document to a file, or to standard output where it is called `-`.
+  func write(
+    _ document: String,
+    to path: String,
+    _ results: [JSONValue]
+  ) throws(Failure) -> Output {
+    guard path != InputFiles.input else { return .text(document) }
+    do {
+      try surroundings.writeFile(path, Array(document.utf8))
+    } catch {
+      throw .unwritable(
+        path: path,
+        reason: error.number == .invalidArgument ? "it is no regular file" : error.number.message
+      )
+    }
+    if let output = try scripted(results) { return output }
+    var line = Line("Written: ", .faint)
+    line.append(SafeText(path))
+    return .lines([line])
   }
 }

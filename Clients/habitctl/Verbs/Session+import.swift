@@ -1,49 +1,27 @@
+import HabitCore
 import JSON
 
 extension Session {
   /// `import`: reads files of another program and sends what they hold.
   func importFile() throws(Failure) -> Output {
-    try allowOperands(upTo: 2)
-    guard let word = invocation.operands.first else {
-      throw .usage("import from what? completions or harsh", verb: .import)
-    }
-    guard let format = ImportFormat(rawValue: word) else {
-      throw .usage("'\(word)' cannot be imported; completions and harsh can", verb: .import)
-    }
-    let content = try content(of: format, at: invocation.operands.dropFirst().first)
+    let content = try importedContent()
     let (report, results) = try send(content)
-    guard !invocation.isJSON else { return .results(results) }
+    if let output = try scripted(results) { return output }
     return .lines(notice + report.lines(of: content, appearance))
   }
 
-  private func content(of format: ImportFormat, at path: String?) throws(Failure) -> Import {
-    let source = InputFiles(surroundings)
-    do {
-      switch format {
-      case .completions:
-        guard let path else { throw Failure.usage("which file?", verb: .import) }
-        return try CompletionRecordReader.read(try source.read(path), file: path)
-      case .harsh:
-        let directory = try source.harshDirectory(path)
-        let habitsFile = directory + "/habits"
-        let logFile = directory + "/log"
-        let habits = try HarshHabitsReader.read(try source.read(habitsFile), file: habitsFile)
-        let log = try HarshLogReader.read(try source.readIfPresent(logFile), file: logFile)
-        return HarshImport.merge(
-          habits,
-          log,
-          habitsFile: habitsFile,
-          logFile: logFile,
-          today: try today()
-        )
-      }
-    } catch let problem as ImportProblem {
-      throw .malformed(problem)
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .usage("\(error)")
+  /// All files together: nothing is sent before the last of them has been understood.
+  private func importedContent() throws(Failure) -> Import {
+    guard let word = invocation.operands.first else {
+      throw .usage("import what? a FILE, or one of: \(ImportFormat.names)", verb: .import)
     }
+    let format = ImportFormat(rawValue: word)
+    let paths = format == nil ? invocation.operands[...] : invocation.operands.dropFirst()
+    let source = ImportSource(surroundings) { () throws(Failure) in try today() }
+    guard let first = paths.first else { return try source.content(at: nil, format) }
+    var content = try source.content(at: first, format)
+    for path in paths.dropFirst() { content.add(try source.content(at: path, format)) }
+    return content
   }
 
   private func send(_ content: Import) throws(Failure) -> (ImportReport, [JSONValue]) {
@@ -51,7 +29,10 @@ extension Session {
     let group = "import.\(content.format.rawValue).\(surroundings.uniqueText())"
     var report = ImportReport()
     var results: [JSONValue] = []
+    let progress = ImportProgress(surroundings, of: parts.count, isJSON: invocation.isJSON)
+    defer { progress.end() }
     for (index, part) in parts.enumerated() {
+      progress.show(index)
       do {
         let call = part.call(group: group, isDryRun: invocation.isDryRun)
         let result = try daemon.answer(to: call)

@@ -6,8 +6,8 @@ extension Session {
     let isGiven = invocation.has("from") || invocation.has("through")
     let operands = try HabitOperands(invocation, upTo: isGiven ? 0 : 2)
     let habit = try operands.requiredHabit(for: .pause)
-    var first = operands.dates.first
-    var last = operands.dates.count > 1 ? operands.dates.last : nil
+    var first = operands.dates.first?.first
+    var last = operands.dates.count > 1 ? operands.dates.last?.first : operands.dates.first?.last
     if let text = invocation.value(of: "from") {
       first = try HabitOperands.date(text, verb: .pause)
     }

@@ -6,13 +6,13 @@ extension Session {
   /// `practice`: shows what is to be practised and counts it.
   func practice() throws(Failure) -> Output {
     var run = try beginPractice()
-    let isShown = surroundings.isInputTerminal && surroundings.isTerminal && !invocation.isJSON
+    let isShown = surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts
     if isShown {
       try showPractice(&run)
     } else {
       try run.count(linesOf: surroundings.openInput())
     }
-    guard !invocation.isJSON else { return .results(run.results) }
+    if let output = try scripted(run.results) { return output }
     var lines = isShown ? [] : run.report.heading(appearance)
     if let last = run.results.last {
       var report = try TickReport(last)
@@ -55,29 +55,17 @@ extension Session {
 
   /// Counts with the terminal's keys, which are its own again when this returns, or throws.
   private func countKeys(_ run: inout PracticeRun) throws(Failure) {
-    let keys: any KeySource
-    do {
-      keys = try surroundings.openKeys()
-    } catch {
-      throw .unreadable(path: "the terminal", reason: error.number.message)
+    try withKeys { keys throws(Failure) in
+      // The counter's line ends while the mode still holds, and a signal still waits.
+      defer { try? show([UInt8(ascii: "\n")]) }
+      try run.count(keysOf: keys) { report throws(Failure) in try show(counter(report)) }
     }
-    // The counter's line ends while the mode still holds, and a signal still waits.
-    defer { withExtendedLifetime(keys) { try? show([UInt8(ascii: "\n")]) } }
-    try run.count(keysOf: keys) { report throws(Failure) in try show(counter(report)) }
   }
 
   /// The counter in the place of the former one; on a terminal that cannot do that, below it.
   private func counter(_ report: PracticeReport) -> [UInt8] {
     let start = surroundings.variable("TERM") == "dumb" ? "\n" : "\r\u{1B}[K"
-    let line = report.line(appearance).rendered(colored: appearance.isColored)
+    let line = report.line(appearance).rendered(appearance.colors)
     return Array((start + line).utf8)
-  }
-
-  private func show(_ bytes: [UInt8]) throws(Failure) {
-    do {
-      try surroundings.write(bytes)
-    } catch {
-      throw .unwritable(reason: error.number.message)
-    }
   }
 }

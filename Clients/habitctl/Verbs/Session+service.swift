@@ -1,13 +1,15 @@
 import JSON
 
 extension Session {
-  /// `status`: how the daemon is.
+  /// `status`: how the daemon is; the exit status tells whether its storage is sound.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let result = try call("status")
-    return try output(result) { () throws(Failure) in
+    let output = try output(result) { () throws(Failure) in
       try StatusReport(result).lines(appearance)
     }
+    let isSound = result["storage"]?["state"]?.isString(StatusReport.sound) == true
+    return isSound ? output : .unsound(output, .refused)
   }
 
   /// `rpc`: any method, its result as it is.
@@ -20,14 +22,15 @@ extension Session {
     if invocation.operands.count > 1 {
       parameters = try methodParameters(invocation.operands[1])
     }
-    return .results([try daemon.answer(to: Call(method, json: parameters))])
+    let result = try daemon.answer(to: Call(method, json: parameters))
+    return try scripted([result]) ?? .results([result])
   }
 
   /// `help`: all verbs, or one.
   func showHelp() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let word = invocation.operands.first else { return .text(Help.overview) }
-    guard let verb = Verb(rawValue: word) else { throw .usage("there is no verb '\(word)'") }
+    guard let verb = Verb.named(word) else { throw .unknownVerb(word) }
     return .text(Help.text(of: verb))
   }
 

@@ -35,11 +35,17 @@ extension Session {
   }
 
   private func tick(_ method: String, _ more: [CallParameter] = []) throws(Failure) -> Output {
-    let operands = try HabitOperands(invocation, upTo: .max)
+    var operands = try HabitOperands(invocation, upTo: .max)
+    if operands.words.contains(HabitOperands.input) {
+      operands.named += operands.words.filter { $0 != HabitOperands.input } + (try inputLines())
+      operands.words = []
+      // Nobody was named, and nothing is to be done for nobody.
+      guard !operands.named.isEmpty else { return try scripted([]) ?? .lines([]) }
+    }
     guard operands.habit != nil else { throw .usage("which habit?", verb: invocation.verb) }
     let ticks = Ticks(session: self, method: method, more: more)
     let results = try ticks.results(for: operands)
-    guard !invocation.isJSON else { return .results(results) }
+    if let output = try scripted(results) { return output }
     return .lines(
       notice
         + (try TickReport.lines(
@@ -47,5 +53,13 @@ extension Session {
           appearance
         ))
     )
+  }
+
+  /// The lines on standard input that are not blank.
+  private func inputLines() throws(Failure) -> [String] {
+    let bytes = try InputFiles(surroundings).read(InputFiles.input)
+    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == 0 }
+      .map { String(decoding: $0, as: UTF8.self) }
+      .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }

@@ -26,7 +26,13 @@ struct Ticks {
   private func days(of operands: HabitOperands) throws(Failure) -> [CallParameter] {
     guard !operands.dates.isEmpty else { return [CallParameter("date", .absent)] }
     var days: [CallParameter] = []
-    for date in operands.dates { days.append(try session.parameter("date", date)) }
+    for span in operands.dates {
+      guard span.last != nil else {
+        days.append(try session.parameter("date", span.first))
+        continue
+      }
+      days += try session.days(span).map { CallParameter("date", .text($0.description)) }
+    }
     return days
   }
 

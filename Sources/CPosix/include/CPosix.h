@@ -28,6 +28,9 @@ int cposix_clock_change_create(void);
 // readable, and read(2) fails with ECANCELED, when somebody sets the clock.
 int cposix_clock_change_arm(int descriptor);
 
+// mallopt(3) with M_MMAP_THRESHOLD at its initial 128 KiB, which keeps glibc from raising it.
+void cposix_return_large_blocks(void);
+
 // signal(2) with SIG_IGN for SIGPIPE.
 void cposix_ignore_broken_pipe(void);
 

@@ -42,6 +42,7 @@ package struct HabitRegisters: Sendable {
       return versions.merge(field, at: key, signed: signature)
     case .outcome(_, let day, let outcome):
       return outcomes.merge(.init(day: day, outcome: outcome, signature: signature))
+    case .outcomes(_, let spans): return outcomes.merge(spans, signed: signature)
     case .note(_, let day, let note):
       return notes.merge(note, at: day, signed: signature)
     case .pause(_, let from, let end):
@@ -66,6 +67,7 @@ package struct HabitRegisters: Sendable {
     case .version(_, let from, let field):
       versions[VersionKey(from: from, field: field.fieldName)] = nil
     case .outcome(_, let day, _): outcomes.remove(day)
+    case .outcomes(_, let spans): outcomes.remove(spans)
     case .note(_, let day, _): notes[day] = nil
     case .pause(_, let from, _): pauses[from] = nil
     case .archival(_, let day, _): archivals[day] = nil
@@ -74,7 +76,7 @@ package struct HabitRegisters: Sendable {
   }
 
   /// The same register's present value as a change, and who wrote it; `nil` when it was never
-  /// written.
+  /// written, and for ``Change/outcomes(_:_:)``, which writes many.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     switch change {
     case .lifetime(let id, _):
@@ -92,7 +94,7 @@ package struct HabitRegisters: Sendable {
       return pauses[from].map { (.pause(id, from: from, $0.value), $0.signature) }
     case .archival(let id, let day, _):
       return archivals[day].map { (.archival(id, day, $0.value), $0.signature) }
-    case .journey, .customItem, .setting:
+    case .outcomes, .journey, .customItem, .setting:
       return nil
     }
   }

@@ -1,18 +1,23 @@
 extension Ledger {
   /// What a change did to its register, so that it can be taken back exactly.
   package struct Applied: Sendable {
-    /// The change.
-    package var change: Change
-    /// What the register held before, and who had written it; `nil` when nobody had.
-    package var previous: (change: Change, signature: Signature)?
-    /// Whether that belonged to a life of the habit which had ended long before.
-    var wasHidden = false
-
-    /// The change and the value it replaced, as a transaction records them: undoing must not bring
-    /// back what a removal has hidden.
-    package var step: Transaction.Step {
-      Transaction.Step(change, replaced: wasHidden ? nil : previous?.change)
+    /// What registers held before, and who had written it.
+    enum Previous: Sendable {
+      /// The register had never been written.
+      case nothing
+      /// It held a value.
+      case value(Change, Signature)
+      /// Those of the days that had been written, and the devices their numbers stand for.
+      case outcomes([OutcomeRun], by: [DeviceID])
     }
+
+    /// The change and the value it replaced, as a transaction records them.
+    package var step: Transaction.Step
+    /// What taking it back needs.
+    var previous: Previous
+
+    /// The change.
+    package var change: Change { step.change }
   }
 
   /// Applies changes of this device, all under one signature.
@@ -24,32 +29,70 @@ extension Ledger {
   ) -> [Applied] {
     var applied: [Applied] = []
     applied.reserveCapacity(changes.count)
-    // What begins a life replaces what the one before ended with.
-    var begun: Set<HabitID> = []
     for change in changes {
-      let previous = present(change)
-      if case .lifetime(let id, _) = change { begun.insert(id) }
-      var entry = Applied(change: change, previous: previous)
-      if let id = change.habit, let stamp = previous?.signature.stamp, !begun.contains(id) {
-        entry.wasHidden = isHidden(stamp, of: id)
-      }
+      let entry = applying(change, at: signature.stamp)
       if load(change, signed: signature) { applied.append(entry) }
     }
     renew(after: changes)
     return applied
   }
 
-  /// Whether what was written then belongs to an earlier life of the habit.
-  private func isHidden(_ stamp: Stamp, of id: HabitID) -> Bool {
-    let floor = position(of: id).flatMap { habits[$0].registers.floor }
-    return floor.map { stamp < $0 } ?? false
+  /// What a change is going to do.
+  private func applying(_ change: Change, at stamp: Stamp) -> Applied {
+    if case .outcomes(let id, let spans) = change { return applying(spans, of: id, at: stamp) }
+    guard let (value, signature) = present(change) else {
+      return Applied(step: Transaction.Step(change, replaced: nil), previous: .nothing)
+    }
+    let isHidden = signature.stamp < floor(under: change)
+    return Applied(
+      step: Transaction.Step(
+        change,
+        replaced: isHidden ? nil : value,
+        hidden: isHidden ? .value(value, signature.stamp) : nil
+      ),
+      previous: .value(value, signature)
+    )
+  }
+
+  private func applying(_ spans: OutcomeSpans, of id: HabitID, at stamp: Stamp) -> Applied {
+    let table = position(of: id).map { habits[$0].registers.outcomes } ?? OutcomeTable()
+    var runs = table.runs(on: spans)
+    // What an earlier change of the same transaction has written stands.
+    let written = OutcomeSpans(runs.filter { $0.stamp >= stamp })
+    runs.removeAll { $0.stamp >= stamp }
+    let change = Change.outcomes(
+      id,
+      written.isEmpty ? spans : spans.merging(written) { $1 == nil ? $0 : nil }
+    )
+    let floor = self.floor(under: change)
+    let hidden = runs.filter { $0.stamp < floor }
+    let shown = OutcomeSpans(hidden.isEmpty ? runs : runs.filter { $0.stamp >= floor })
+    let step = Transaction.Step(
+      change,
+      replaced: Change.recording(shown, of: id),
+      hidden: hidden.isEmpty ? nil : HiddenValue.outcomes(id, HiddenOutcomes(hidden))
+    )
+    return Applied(step: step, previous: .outcomes(runs, by: table.devices))
+  }
+
+  /// What was written before belongs to an earlier life of the habit.
+  private func floor(under change: Change) -> Stamp {
+    // Whether a habit is there is never hidden.
+    if case .lifetime = change { return .earliest }
+    guard let id = change.habit, let position = position(of: id) else { return .earliest }
+    return habits[position].registers.floor ?? .earliest
   }
 
   /// Takes back what ``commit(_:signed:)`` did, the latest first, because it could not be stored.
   package mutating func revert(_ applied: [Applied]) {
     for entry in applied.reversed() {
       forget(entry.change)
-      if let previous = entry.previous { load(previous.change, signed: previous.signature) }
+      switch entry.previous {
+      case .nothing: break
+      case .value(let change, let signature): load(change, signed: signature)
+      case .outcomes(let runs, let devices):
+        if let id = entry.change.habit { load(runs, of: id, by: devices) }
+      }
     }
     renew(after: applied.map(\.change))
   }

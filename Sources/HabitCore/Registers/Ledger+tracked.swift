@@ -16,16 +16,19 @@ extension Ledger {
       self.id = id
     }
 
-    /// Renews the habit from its registers.
-    mutating func renewHabit() {
+    /// Renews the habit from its registers, and from who brings its item.
+    mutating func renewHabit(_ returns: ItemReturns) {
       habit = registers.habit(id: id)
+      guard let day = habit.flatMap({ returns.day(of: $0, registers.archivals) }) else { return }
+      if habit?.archivals.last?.day == day { habit?.archivals.removeLast() }
+      habit?.archivals.append(DatedArchival(day: day, archival: .restored))
     }
 
     /// Renews the habit and its marked days from its registers.
     ///
     /// - Returns: the days on which it was completed.
-    mutating func renew(today: Day) -> DaySet {
-      renewHabit()
+    mutating func renew(today: Day, _ returns: ItemReturns) -> DaySet {
+      renewHabit(returns)
       skipped = DaySet()
       failed = DaySet()
       var completed = DaySet()

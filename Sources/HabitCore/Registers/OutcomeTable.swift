@@ -19,7 +19,7 @@ package struct OutcomeTable: Sendable {
   }
 
   /// A row without the parts that repeat: 40 bytes instead of 88.
-  private struct Packed: Sendable {
+  struct Packed: Sendable {
     var stamp: Stamp
     var thousandths: Int
     var completedAt: Int
@@ -59,7 +59,8 @@ package struct OutcomeTable: Sendable {
   /// In `completedAt`, that no time of completion is known.
   private static let unknown = -1
 
-  private var rows: [Packed] = []
+  /// The rows, growing by day.
+  var rows: [Packed] = []
   /// The devices that wrote its registers, and perhaps some whose writes were replaced.
   package private(set) var devices: [DeviceID] = []
 
@@ -174,14 +175,10 @@ package struct OutcomeTable: Sendable {
 
   /// The place of a device in this table's list, which grows when the device is new to it, or `nil`
   /// beyond ``Ledger/maximumDevices``: a store that names so many is refused when it is read.
-  private mutating func index(of device: DeviceID) -> UInt16? {
+  mutating func index(of device: DeviceID) -> UInt16? {
     if let known = devices.firstIndex(of: device) { return UInt16(exactly: known) }
     guard devices.count < Ledger.maximumDevices else { return nil }
     devices.append(device)
     return UInt16(exactly: devices.count - 1)
   }
-}
-
-extension ClosedRange<Day> {
-  fileprivate var dayCount: Int { upperBound.days(since: lowerBound) + 1 }
 }

@@ -23,13 +23,14 @@ package enum Register: Hashable, Sendable {
 }
 
 extension Change {
-  /// The register it writes.
-  package var register: Register {
+  /// The register it writes; `nil` for ``Change/outcomes(_:_:)``, which writes many.
+  package var register: Register? {
     switch self {
     case .lifetime(let id, _): .lifetime(id)
     case .field(let id, let field): .field(id, field.fieldName)
     case .version(let id, let from, let field): .version(id, from: from, field.fieldName)
     case .outcome(let id, let day, _): .outcome(id, day)
+    case .outcomes: nil
     case .note(let id, let day, _): .note(id, day)
     case .pause(let id, let from, _): .pause(id, from: from)
     case .archival(let id, let day, _): .archival(id, day)
@@ -47,6 +48,7 @@ extension Change {
     case .field(let id, let field): field.emptied.map { .field(id, $0) }
     case .version(let id, let from, let field): .version(id, from: from, field.emptied)
     case .outcome(let id, let day, _): .outcome(id, day, nil)
+    case .outcomes(let id, let spans): .outcomes(id, spans.compactMap { _ in .some(nil) })
     case .note(let id, let day, _): .note(id, day, nil)
     case .pause(let id, let from, _): .pause(id, from: from, nil)
     case .archival(let id, let day, _): .archival(id, day, nil)

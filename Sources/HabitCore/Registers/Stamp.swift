@@ -8,8 +8,14 @@ package struct Stamp: Hashable, Sendable {
 
   /// Before every stamp that a clock gives.
   package static let earliest = Stamp(bits: 0)
+  /// After every stamp that a clock gives.
+  package static let latest = Stamp(bits: .max)
   /// The largest counter; the clock moves on by a millisecond when it is used up.
   package static let maximumCounter = 0xFFFF
+
+  /// A clock that shows a later time, in milliseconds, counts as showing this one: a device with a
+  /// clock that is wide of the mark leaves others a day's worth of stamps to prevail over its own.
+  private static let latestReading = Instant.maximumMilliseconds - 86_400_000
 
   private init(bits: UInt64) {
     self.bits = bits
@@ -33,10 +39,13 @@ package struct Stamp: Hashable, Sendable {
   ///
   /// - Returns: `nil` when no later stamp exists, at the end of the year 9999.
   package func next(at now: Instant) -> Stamp? {
-    if now.milliseconds > milliseconds {
-      return Stamp(milliseconds: now.milliseconds, counter: 0)
-    }
-    return Stamp(milliseconds: milliseconds, counter: counter + 1)
+    let now = min(now.milliseconds, Self.latestReading)
+    return now > milliseconds ? Stamp(milliseconds: now, counter: 0) : following
+  }
+
+  /// The earliest stamp after this one; `nil` at the end of the year 9999.
+  package var following: Stamp? {
+    Stamp(milliseconds: milliseconds, counter: counter + 1)
       ?? Stamp(milliseconds: milliseconds + 1, counter: 0)
   }
 }

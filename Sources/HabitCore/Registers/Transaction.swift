@@ -4,13 +4,19 @@ package struct Transaction: Equatable, Sendable {
   package struct Step: Equatable, Sendable {
     /// The new value.
     package var change: Change
-    /// The same register's value before, or `nil` when it had never been written.
+    /// The same register's value before; `nil` when it had never been written, or was hidden.
+    ///
+    /// For a change of many days, the values of those of them that had one.
     package var replaced: Change?
+    /// The value before where it belongs to an earlier life of the habit: undoing the change must
+    /// not bring it back, but undoing the beginning of the life after its own must.
+    package var hidden: HiddenValue?
 
     /// Creates a step.
-    package init(_ change: Change, replaced: Change?) {
+    package init(_ change: Change, replaced: Change?, hidden: HiddenValue? = nil) {
       self.change = change
       self.replaced = replaced
+      self.hidden = hidden
     }
   }
 

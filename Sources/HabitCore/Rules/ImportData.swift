@@ -9,6 +9,16 @@ package struct ImportData: Sendable {
     /// The first day it is archived, where it is; not after today, for a habit counts as archived
     /// once it has such a day, whichever that is.
     package var archivedFrom: Day?
+    /// The rules that changed later, each from its day on; the draft's hold before.
+    package var versions: [(from: Day, field: VersionedField)] = []
+    /// When it rested.
+    package var pauses: [Pause] = []
+    /// When it was archived and taken out again, none of it after today.
+    package var archivals: [DatedArchival] = []
+    /// The library item it was made from.
+    package var item: Item?
+    /// When it was made; the moment of the import where that is not known.
+    package var createdAt: Instant?
 
     /// Creates a habit to import.
     package init(id: HabitID, draft: HabitDraft, archivedFrom: Day? = nil) {
@@ -45,6 +55,12 @@ package struct ImportData: Sendable {
   package var completions: [(day: Day, habits: [HabitID])]
   /// The entries.
   package var entries: [ImportedEntry]
+  /// The journeys that were subscribed; their items' habits are among ``habits``.
+  package var journeys: [(id: JourneyID, subscription: Subscription)] = []
+  /// The library items that were taken into the day by hand.
+  package var customItems: [(id: ItemID, slot: Slot)] = []
+  /// The settings.
+  package var settings: [Setting] = []
 
   /// Creates an import.
   package init(
@@ -74,8 +90,18 @@ package struct ImportPlan: Sendable {
   package var addedHabits: [HabitID] = []
   /// How many entries are new.
   package var addedEntries = 0
-  /// How many habits and entries were here already, with the same content.
+  /// How many journeys and library items came into the day.
+  package var addedJourneys = 0
+  /// How many settings were taken over.
+  package var addedSettings = 0
+  /// How many habits, entries, journeys and settings were here already, with the same content.
   package var unchanged = 0
+  /// Completions of days after today, which nobody can have done yet; left out.
+  package var futureCompletions: [Conflict] = []
+  /// Journeys and library items that are here otherwise, by their identifiers.
+  package var keptJourneys: [String] = []
+  /// Settings that are here otherwise.
+  package var keptSettings: [Setting.Name] = []
   /// What was here already with other content.
   package var conflicts: [Conflict] = []
   /// Entries of habits that are neither here nor in the import.

@@ -21,8 +21,11 @@ extension Ledger {
   /// The life a habit begins: an unknown one shows whatever another device has recorded for it
   /// meanwhile, one that had been removed begins anew.
   package func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
-    let known = position(of: id).flatMap { habits[$0].registers.lifetime }
-    return .present(floor: known == nil ? .earliest : stamp)
+    guard let registers = position(of: id).map({ habits[$0].registers }), registers.lifetime != nil
+    else { return .present(floor: .earliest) }
+    // What a wrong clock has stamped ends with the life it belonged to all the same.
+    let latest = farthestStamp >= stamp ? registers.latestStamp : .earliest
+    return .present(floor: latest < stamp ? stamp : latest.following ?? latest)
   }
 
   /// The last place in the person's order that is taken.

@@ -2,58 +2,130 @@
 ///
 /// An undo brings back a value under a signature of its own. That the value is still the one an
 /// earlier transaction wrote, which can therefore be undone next, shows only in the whole sequence.
-struct RegisterOrigins {
+///
+/// The registers of a key are told apart by day; a key that has but one keeps it on any day.
+struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
   /// The last thing written into a register.
-  struct Writing {
+  struct Writing: Equatable, Sendable {
     /// The value.
-    var change: Change
+    var value: Value
     /// The stamp of the transaction that put it there.
     var stamp: Stamp
     /// The place of the transaction that wrote the value first; `nil` where that is not known.
     var origin: Int?
   }
 
+  /// A place, or that it is not known.
+  private struct Origin: Equatable, Sendable {
+    var place: Int?
+  }
+
+  /// What is known about a register when it is written.
+  private struct Piece: Equatable, Sendable {
+    var written: Value
+    var replaced: Value?
+    var hidden: Value?
+    /// The place of the transaction that hid it.
+    var hider: Origin?
+    var writing: Writing?
+    var origin: Origin?
+
+    /// Where a value came from; where it is not what was written last, another device has written
+    /// in between.
+    func origin(of value: Value?) -> Origin {
+      Origin(place: writing.flatMap { $0.value == value ? $0.origin : nil })
+    }
+  }
+
   /// The last thing written into each of the registers.
-  private(set) var writings: [Register: Writing] = [:]
+  private(set) var writings: [Key: DaySpans<Writing>] = [:]
   /// For each transaction the origins of the values it replaced.
-  private var replaced: [[Register: Int?]] = []
+  private var replaced: [Int: [Key: DaySpans<Origin>]] = [:]
+  /// The registers that are followed.
+  private let followed: [Key: DaySpans<Bool>]
 
-  /// Follows what transactions of one device, oldest first, undos among them, did to registers.
+  /// Follows some registers only, because an import may have written millions.
+  init(following registers: [Key: DaySpans<Bool>]) {
+    followed = registers
+  }
+
+  /// Takes note of what a transaction wrote.
   ///
-  /// Only to those, because an import among the transactions may hold hundreds of thousands.
-  init(of registers: Set<Register>, in transactions: [Transaction]) {
-    var stack = UndoStack()
-    for (place, transaction) in transactions.enumerated() {
-      let undone = stack.take(transaction, at: place)
-      replaced.append([:])
-      for step in transaction.steps where registers.contains(step.change.register) {
-        if transaction.method == UndoPlan.method {
-          bringBack(step, undone, at: transaction.stamp)
-        } else {
-          write(step, from: place, at: transaction.stamp)
-        }
-      }
+  /// - Parameters:
+  ///   - values: the new values, and those before.
+  ///   - key: the registers' key.
+  ///   - place: the place of the transaction.
+  ///   - stamp: its stamp.
+  ///   - hider: the place of the transaction that hid what had been written then.
+  mutating func write(
+    _ values: RegisterValues<Value>,
+    at key: Key,
+    from place: Int,
+    at stamp: Stamp,
+    hider: (Stamp) -> Int?
+  ) {
+    guard var pieces = pieces(of: values.written, at: key) else { return }
+    pieces = pieces.joined(values.replaced) { $0.replaced = $1 }
+    pieces = pieces.joined(values.hidden) {
+      $0.hidden = $1.value
+      $0.hider = Origin(place: hider($1.stamp))
     }
-  }
-
-  private mutating func write(_ step: Transaction.Step, from place: Int, at stamp: Stamp) {
-    let register = step.change.register
-    if replaced[place][register] == nil {
-      // Where it replaced something else, another device has written in between.
-      let before = writings[register].flatMap { $0.change == step.replaced ? $0.origin : nil }
-      replaced[place].updateValue(before, forKey: register)
+    pieces = pieces.joined(writings[key] ?? DaySpans()) { $0.writing = $1 }
+    // What lies hidden was replaced by the beginning of the life after its own, the first to empty
+    // it; whatever was written since is as if it had been written over that.
+    for place in Set(values.hidden.spans.compactMap { hider($0.value.stamp) }) {
+      keep(
+        pieces.compactMap { $0.hider?.place == place ? $0.origin(of: $0.hidden) : nil },
+        at: key,
+        replacedBy: place
+      )
     }
-    writings[register] = Writing(change: step.change, stamp: stamp, origin: place)
-  }
-
-  private mutating func bringBack(_ step: Transaction.Step, _ undone: [Int], at stamp: Stamp) {
-    let register = step.change.register
-    let first = undone.first { replaced[$0].keys.contains(register) }
-    let origin = first.flatMap { replaced[$0][register] }
-    writings[register] = Writing(
-      change: step.change,
-      stamp: stamp,
-      origin: origin.flatMap(\.self)
+    keep(
+      pieces.compactMap { $0.hider ?? $0.origin(of: $0.replaced) },
+      at: key,
+      replacedBy: place
     )
+    put(pieces.compactMap { Writing(value: $0.written, stamp: stamp, origin: place) }, at: key)
+  }
+
+  /// Takes note of what an undo wrote.
+  ///
+  /// - Parameters:
+  ///   - values: the values it brought back.
+  ///   - key: the registers' key.
+  ///   - undone: the places of what it undid, oldest first.
+  ///   - stamp: its stamp.
+  mutating func bringBack(
+    _ values: DaySpans<Value>,
+    at key: Key,
+    undoing undone: [Int],
+    at stamp: Stamp
+  ) {
+    guard var pieces = pieces(of: values, at: key) else { return }
+    for place in undone {
+      guard let origins = replaced[place]?[key] else { continue }
+      pieces = pieces.joined(origins) { $0.origin = $0.origin ?? $1 }
+    }
+    let written = pieces.compactMap {
+      Writing(value: $0.written, stamp: stamp, origin: $0.origin?.place)
+    }
+    put(written, at: key)
+  }
+
+  private func pieces(of values: DaySpans<Value>, at key: Key) -> DaySpans<Piece>? {
+    guard let followed = followed[key], let bounds = values.bounds else { return nil }
+    let pieces = values.merging(followed.clipped(to: bounds)) { value, isFollowed in
+      isFollowed == nil ? nil : value.map { Piece(written: $0) }
+    }
+    return pieces.isEmpty ? nil : pieces
+  }
+
+  private mutating func keep(_ origins: DaySpans<Origin>, at key: Key, replacedBy place: Int) {
+    let known = replaced[place]?[key] ?? DaySpans()
+    replaced[place, default: [:]][key] = origins.merging(known) { $1 ?? $0 }
+  }
+
+  private mutating func put(_ written: DaySpans<Writing>, at key: Key) {
+    writings[key, default: DaySpans()].overwrite(with: written)
   }
 }

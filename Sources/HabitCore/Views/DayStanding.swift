@@ -14,6 +14,8 @@ package struct DayStanding: Sendable {
   package var due: Bool
   /// Whether toggling would be accepted.
   package var canToggle: Bool
+  /// How the quota of its week or month stands; `nil` without such a quota.
+  package var quota: QuotaStanding?
 
   /// Whether it takes part in the day's total: due and not skipped, or done all the same.
   package var isCounted: Bool { completed || due && outcome.mark != .skipped }
@@ -42,18 +44,27 @@ extension Ledger {
         completed: record.days(of: position),
         weekStart: settings.weekStart
       ),
-      canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears)
+      canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears),
+      quota: habit.quotaStanding(
+        on: day,
+        completed: record.days(of: position),
+        weekStart: settings.weekStart
+      )
     )
   }
 
   /// The days in a range on which anything is recorded for a habit, earliest first.
   ///
-  /// What lies before the habit's start is kept, but not shown.
-  package func recordedDays(of id: HabitID, in range: ClosedRange<Day>) -> [Day] {
+  /// What lies before the habit's start is kept, but not shown unless it is asked for.
+  package func recordedDays(
+    of id: HabitID,
+    in range: ClosedRange<Day>,
+    beforeStart: Bool = false
+  ) -> [Day] {
     guard let position = position(of: id), let habit = habits[position].habit,
-      habit.startDate <= range.upperBound
+      beforeStart || habit.startDate <= range.upperBound
     else { return [] }
-    let days = max(range.lowerBound, habit.startDate)...range.upperBound
+    let days = beforeStart ? range : max(range.lowerBound, habit.startDate)...range.upperBound
     let registers = habits[position].registers
     var recorded = Set(registers.notes.keys.filter { days.contains($0) })
     var place = registers.outcomes.firstPosition(from: days.lowerBound)

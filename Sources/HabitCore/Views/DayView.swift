@@ -1,7 +1,7 @@
 /// A day as a person sees it: its habits in order, and how far it has come.
 package struct DayView: Sendable {
   /// Why a day looks as it does, where that needs saying.
-  package enum Message: String, Sendable {
+  package enum Message: String, Sendable, CaseIterable {
     /// There is no habit at all, not even an archived one.
     case noHabits
     /// No habit had begun by then.

@@ -13,10 +13,10 @@ package enum Message: Sendable {
   package init(parsing bytes: [UInt8]) {
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes)
+      document = try JSONDocument(parsing: bytes, maximumDepth: Limits.depth)
     } catch {
       self = .unreadable(
-        RPCError(.parseError, "This is \(error)", hint: "Send one JSON value per line")
+        RPCError(.parseError, "This is \(error)", hint: "Send one JSON value per message")
       )
       return
     }

@@ -23,6 +23,8 @@ extension RPCError {
     case messageTooLarge
     /// The batch is longer than ``Limits/batchLength``.
     case batchTooLarge
+    /// So much is held for all clients together that this one's share is used up.
+    case overloaded
     /// There are ``Limits/connections`` already.
     case tooManyConnections
     /// The daemon is about to end.
@@ -51,8 +53,12 @@ extension RPCError {
     case journeyAmbiguous = "journey.ambiguous"
     /// Several items could be meant.
     case itemAmbiguous = "item.ambiguous"
+    /// The client asks for a version or a capability that the daemon has not.
+    case versionUnsupported
     /// There is nothing left to undo.
     case nothingToUndo = "undo.nothing"
+    /// No whole backup of that generation is kept.
+    case backupNotFound = "backup.notFound"
 
     /// The number that stands in `code`.
     ///
@@ -69,9 +75,11 @@ extension RPCError {
       case .internal: -32603
       case .messageTooLarge: -32010
       case .batchTooLarge: -32011
+      case .overloaded: -32012
       case .tooManyConnections: -32013
       case .shuttingDown: -32014
       case .storageUnavailable: -32015
+      case .versionUnsupported: -32016
       case .tooLarge: -32017
       case .habitNotFound: 101
       case .habitAmbiguous: 102
@@ -84,6 +92,15 @@ extension RPCError {
       case .journeyAmbiguous: 123
       case .itemAmbiguous: 124
       case .nothingToUndo: 131
+      case .backupNotFound: 141
+      }
+    }
+
+    /// Whether the same request may succeed later as it stands, so that a program may try it again.
+    package var isRetryable: Bool {
+      switch self {
+      case .overloaded, .tooManyConnections, .shuttingDown, .storageUnavailable: true
+      default: false
       }
     }
   }

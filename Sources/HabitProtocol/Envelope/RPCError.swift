@@ -6,6 +6,10 @@ package struct RPCError: Error, Equatable, Sendable {
   package var message: String
   /// The parameter it is about.
   package var field: String?
+  /// The habit, journey or item it is about, where that is known by its identifier.
+  package var id: String?
+  /// The system's name for what failed, such as `ENOSPC`: errno(3).
+  package var errno: String?
   /// The next step, for people.
   package var hint: String?
   /// The habits that could be meant, by identifier and name.

@@ -44,7 +44,7 @@ package enum Reply {
 }
 
 extension RPCError {
-  /// Writes the error object: code, message, and in `data` the type with field, hint, candidates.
+  /// Writes the error object: code, message, and in `data` the type and what else is known.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("code", kind.code)
@@ -53,7 +53,10 @@ extension RPCError {
     writer.beginObject()
     writer.member("type", kind.rawValue)
     if let field { writer.member("field", field) }
+    if let id { writer.member("id", id) }
+    writer.member("retryable", kind.isRetryable)
     if let hint { writer.member("hint", hint) }
+    if let errno { writer.member("errno", errno) }
     if !candidates.isEmpty {
       writer.name("candidates")
       writer.beginArray()

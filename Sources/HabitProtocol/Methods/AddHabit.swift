@@ -8,6 +8,24 @@ package struct AddHabit: Method {
   package static let summary = "Adds a habit; only a name is needed"
   /// Its parameters.
   package static let parameters = HabitDraft.parameters + [Parameter.dryRun.entry]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "Read on weekdays, in the evening",
+    #"""
+    {"name":"Read","time":"21:30","schedule":{"weekdays":[1,2,3,4,5]},
+     "startDate":"2026-11-02"}
+    """#,
+    result: #"""
+      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
+       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
+       "repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"pauses":[],
+       "versions":[],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":2}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
   /// The habit's fields.
   package var draft: HabitDraft
@@ -25,9 +43,12 @@ extension HabitDraft {
   /// The parameters that describe a habit to be made.
   static let parameters: [ParameterEntry] = [
     Parameter.name.required.entry, Parameter.icon.entry, Parameter.color.entry,
-    Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
-    Parameter.startDate.entry, Parameter.schedule.entry, Parameter.repetitions.entry,
-    Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
+    Parameter.notes.entry, Parameter.time.entry,
+    Parameter.slot.whenMissing("that of its time").entry,
+    Parameter.startDate.whenMissing("today").entry,
+    Parameter.schedule.whenMissing("daily").entry,
+    Parameter.repetitions.whenMissing("1").entry, Parameter.goal.whenMissing("atLeast").entry,
+    Parameter.unit.entry, Parameter.xp.whenMissing("10").entry, Parameter.tags.entry,
     Parameter.reminders.entry,
   ]
 

@@ -8,6 +8,23 @@ package struct GetCompletions: Method {
   package static let summary = "Which habits were completed on which days"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = Parameter.range
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member(
+      "completions",
+      .map(names: Schema.dayPattern, .list(.habitID)),
+      "For each day with any, the habits completed on it"
+    )
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "This week",
+    #"{"from":"2026-11-16","through":"2026-11-22"}"#,
+    result: #"""
+      {"completions":{"2026-11-18":["2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24"],
+       "2026-11-19":["2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24"]}}
+      """#
+  )
 
   /// The days asked for.
   package var days: ClosedRange<Day>

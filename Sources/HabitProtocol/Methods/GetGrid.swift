@@ -9,8 +9,43 @@ package struct GetGrid: Method {
     "How each day of the last weeks stands, for one habit or all together, oldest first"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
-    Parameter.habit.entry, weeks.entry, until.entry,
+    Parameter.habit.whenMissing("all together").entry, weeks.entry, until.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .optional("habit", .habitID, "The habit, where one was asked for"),
+    .optional("name", .text, "What it is called"),
+    .member("cells", .list(cell), "The days, oldest first, from a week's first day"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "The present week of one habit",
+    #"{"habit":"Read","weeks":1}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","cells":[{"date":"2026-11-16",
+       "state":"missed","count":0},{"date":"2026-11-17","state":"skipped","count":0},
+       {"date":"2026-11-18","state":"done","count":1},{"date":"2026-11-19","state":"done",
+       "count":1},{"date":"2026-11-20","state":"partial","count":12},{"date":"2026-11-21",
+       "state":"future","count":0},{"date":"2026-11-22","state":"future","count":0}]}
+      """#
+  )
+
+  private static let cell = Schema.component(
+    SchemaComponent(
+      "GridCell",
+      "A day of a contribution grid",
+      .object([
+        .member("date", .day, "The day"),
+        .member("state", .choice(GridCell.State.allCases.map(\.rawValue)), "How it stands"),
+        .member(
+          "count",
+          .count,
+          "How much was done; for all habits together, how many were completed"
+        ),
+        .optional("total", .natural, "For all habits together, how many counted"),
+      ])
+    )
+  )
 
   /// A year and the current week: what fits a contribution grid.
   private static let defaultWeeks = 53

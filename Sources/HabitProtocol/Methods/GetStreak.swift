@@ -9,8 +9,23 @@ package struct GetStreak: Method {
     "The streak of a habit as of a day; without a habit, of all active ones"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
-    Parameter.habit.entry, Parameter.date.entry,
+    Parameter.habit.whenMissing("all active ones").entry, Parameter.date.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.either([
+    .streak,
+    .object([.member("streaks", .list(.streak), "Those of all habits that are not archived")]),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "Two days, as today is still open",
+    #"{"habit":"Read"}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","unit":"days","current":2,
+       "longest":2,"strict":0,"todayOpen":true,"strength":0.1479761464123423,
+       "currentFrom":"2026-11-18","longestFrom":"2026-11-18","longestThrough":"2026-11-19"}
+      """#
+  )
 
   /// The habit; `nil` is all active ones.
   package var habit: HabitReference?

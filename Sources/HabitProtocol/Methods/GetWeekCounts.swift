@@ -9,8 +9,39 @@ package struct GetWeekCounts: Method {
     "The seven days of a week: how many habits counted, how many were done"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
-    Parameter.date.entry, Parameter.weekStart.entry,
+    Parameter.date.entry, Parameter.weekStart.whenMissing("the setting").entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("days", .list(day, count: 7...7), "The days of the week, from its first")
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "The present week",
+    result: #"""
+      {"days":[{"date":"2026-11-16","completed":0,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-17","completed":0,"total":0,"isToday":false,"isFuture":false},
+       {"date":"2026-11-18","completed":1,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-19","completed":1,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-20","completed":0,"total":1,"isToday":true,"isFuture":false},
+       {"date":"2026-11-21","completed":0,"total":0,"isToday":false,"isFuture":true},
+       {"date":"2026-11-22","completed":0,"total":0,"isToday":false,"isFuture":true}]}
+      """#
+  )
+
+  private static let day = Schema.component(
+    SchemaComponent(
+      "DayCount",
+      "How much of a day is done",
+      .object([
+        .member("date", .day, "The day"),
+        .member("completed", .natural, "How many habits are completed"),
+        .member("total", .natural, "How many habits count"),
+        .member("isToday", .boolean, "Whether it is today"),
+        .member("isFuture", .boolean, "Whether it is after today"),
+      ])
+    )
+  )
 
   /// A day of the week; `nil` is today.
   package var date: Day?

@@ -1,5 +1,5 @@
-import HabitCore
-import JSON
+package import HabitCore
+package import JSON
 
 extension Parameter<HabitID> {
   /// A parameter that is a habit's identifier itself.
@@ -18,12 +18,16 @@ extension ImportData.ImportedHabit {
     "The first day it is archived, not after today"
   )
 
-  private static let table = [id.entry] + HabitDraft.parameters + [archivedFrom.entry]
+  fileprivate static let table =
+    [id.entry] + HabitDraft.parameters + [
+      archivedFrom.entry, History.archivals.entry, History.pauses.entry,
+      History.versions.entry, History.item.entry, History.createdAt.entry,
+    ]
 
   /// Reads a habit of an import.
   ///
   /// - Throws: an error about one of its members.
-  init(json: JSONValue) throws(RPCError) {
+  package init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     let arguments = try Arguments(json, table: Self.table)
     self.init(
@@ -32,6 +36,18 @@ extension ImportData.ImportedHabit {
       archivedFrom: try arguments.value(Self.archivedFrom)
     )
     try draft.requireAllowedFields()
+    archivals = try arguments.parts(History.archivals) { json throws(RPCError) in
+      try DatedArchival(json: json)
+    }
+    pauses = try arguments.parts(History.pauses) { json throws(RPCError) in try Pause(json: json) }
+    versions = try arguments.parts(History.versions) { json throws(RPCError) in
+      try VersionedField.versions(json: json)
+    }
+    .flatMap(\.self)
+    item = try arguments.value(History.item).map { json throws(RPCError) in
+      try RPCError.within("item") { () throws(RPCError) in try Item(json: json) }
+    }
+    createdAt = try arguments.value(History.createdAt)
   }
 }
 
@@ -75,20 +91,16 @@ extension ImportData.ImportedEntry {
     json.string.flatMap { $0.utf8.count <= HabitText.note.maximumLength ? $0 : nil }
   }
 
-  private static let at = Parameter<Instant>(
-    "at",
-    .instant,
-    "When it was completed"
-  ) { json in json.string.flatMap { Instant(text: $0) } }
+  private static let at = Parameter.instant("at", "When it was completed")
 
-  private static let table = [
+  fileprivate static let table = [
     habit.entry, day.entry, count.entry, mark.entry, note.entry, at.entry,
   ]
 
   /// Reads an entry of an import; one without count and mark is a note by itself.
   ///
   /// - Throws: an error about one of its members.
-  init(json: JSONValue) throws(RPCError) {
+  package init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     let arguments = try Arguments(json, table: Self.table)
     let count = try arguments.value(Self.count)
@@ -136,7 +148,7 @@ extension ImportData {
 }
 
 extension RPCError {
-  fileprivate static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
+  static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
 
   /// Reads a part of a parameter; an error names the part before its own field.
   static func within<Part>(
@@ -153,4 +165,24 @@ extension RPCError {
       throw located
     }
   }
+}
+
+extension Schema {
+  /// A habit of an import.
+  static let importedHabit = Schema.component(
+    SchemaComponent(
+      "ImportedHabit",
+      "A habit to add: the fields of addHabit, its identifier, and what became of it later",
+      .object(ImportData.ImportedHabit.table.map(\.member))
+    )
+  )
+
+  /// An entry of an import.
+  static let importedEntry = Schema.component(
+    SchemaComponent(
+      "ImportedEntry",
+      "What is recorded for a habit on a day; without count and mark, a note by itself",
+      .object(ImportData.ImportedEntry.table.map(\.member))
+    )
+  )
 }

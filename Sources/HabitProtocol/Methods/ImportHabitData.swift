@@ -10,8 +10,52 @@ package struct ImportHabitData: Method {
     "Takes in habits and history; what is here already wins, so importing twice changes nothing"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
-    group.required.entry, habits.entry, completions.entry, entries.entry, Parameter.dryRun.entry,
+    group.required.entry, habits.entry, completions.entry, entries.entry, journeys.entry,
+    customItems.entry, settings.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("group", .text, "What the parts of the import share"),
+    .member("added", added, "What is new"),
+    .member("unchanged", .natural, "How many entries were here already, just so"),
+    .member("conflicts", .list(place), "Where something else is here already, which stays"),
+    .member("future", .list(place), "Completions left out, for their days have not come yet"),
+    .member("kept", kept, "What belongs to no habit and is here otherwise, which stays"),
+    .member("unknown", .list(.habitID), "The habits that entries name and that are nowhere"),
+    .member("revision", .revision, "The revision after the change"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "A habit with two days of its history",
+    #"""
+    {"group":"paper-diary","habits":[{"id":"swim","name":"Swim","startDate":"2026-11-01"}],
+     "completions":{"2026-11-07":["swim"],"2026-11-14":["swim"]}}
+    """#,
+    result: #"""
+      {"group":"paper-diary","added":{"habits":1,"entries":2,"journeys":0,"settings":0},
+       "unchanged":0,"conflicts":[],"future":[],"kept":{"journeys":[],"settings":[]},
+       "unknown":[],"revision":17}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitNameRequired]
+
+  private static let added = Schema.object([
+    .member("habits", .natural, "How many habits"),
+    .member("entries", .natural, "How many entries, notes among them"),
+    .member("journeys", .natural, "How many journeys, and items taken in by hand"),
+    .member("settings", .natural, "How many settings"),
+  ])
+
+  private static let kept = Schema.object([
+    .member("journeys", .list(.identifier), "Journeys, and items taken in by hand"),
+    .member("settings", .list(.text), "Settings, also a time zone that this machine lacks"),
+  ])
+
+  private static let place = Schema.object([
+    .member("habit", .habitID, "The habit"),
+    .member("date", .day, "The day"),
+  ])
 
   private static let group = Parameter(
     "group",
@@ -26,21 +70,51 @@ package struct ImportHabitData: Method {
   /// The parts are read one by one with errors of their own, so the list is taken as it is.
   private static let habits = Parameter<JSONValue>(
     "habits",
-    .structure("a list of habits: the fields of addHabit, an id, and archivedFrom?"),
+    .structure(
+      "a list of habits: the fields of addHabit, an id, and archivedFrom?",
+      .list(.importedHabit)
+    ),
     "The habits to add"
   ) { $0.kind == .array ? $0 : nil }
 
   private static let completions = Parameter<JSONValue>(
     "completions",
-    .structure("an object of days, each a list of habit ids"),
+    .structure(
+      "an object of days, each a list of habit ids",
+      .map(names: Schema.dayPattern, .list(.habitID))
+    ),
     "The days on which habits were completed"
   ) { $0.kind == .object ? $0 : nil }
 
   private static let entries = Parameter<JSONValue>(
     "entries",
-    .structure("a list of {habit, date, count?, mark?, note?, at?}"),
+    .structure(
+      "a list of {habit, date, count?, mark?, note?, at?}",
+      .list(.importedEntry)
+    ),
     "What is recorded for habits on days"
   ) { $0.kind == .array ? $0 : nil }
+
+  private static let journeys = Parameter<JSONValue>(
+    "journeys",
+    .structure(
+      "a list of {id, title, since, items: [{item, slot}]}",
+      .list(.subscription)
+    ),
+    "The journeys that were subscribed"
+  ) { $0.kind == .array ? $0 : nil }
+
+  private static let customItems = Parameter<JSONValue>(
+    "customItems",
+    .structure("a list of {item, slot}", .list(.itemPlace)),
+    "The library items that were taken into the day by hand"
+  ) { $0.kind == .array ? $0 : nil }
+
+  private static let settings = Parameter<JSONValue>(
+    "settings",
+    .structure("an object of dayStart?, timeZone? and weekStart?", .object(Setting.members)),
+    "The settings"
+  ) { $0.kind == .object ? $0 : nil }
 
   /// What the parts of one import share.
   package var group: String
@@ -54,27 +128,27 @@ package struct ImportHabitData: Method {
     group = try arguments.required(Self.group)
     dryRun = try arguments.value(.dryRun) ?? false
     data = ImportData()
-    if let list = try arguments.value(Self.habits) {
-      for (index, json) in list.elements.enumerated() {
-        data.habits.append(
-          try RPCError.within("habits[\(index)]") { () throws(RPCError) in
-            try ImportData.ImportedHabit(json: json)
-          }
-        )
-      }
+    data.habits = try arguments.parts(Self.habits) { json throws(RPCError) in
+      try ImportData.ImportedHabit(json: json)
     }
     if let record = try arguments.value(Self.completions) {
       data.completions = try RPCError.within("completions") { () throws(RPCError) in
         try ImportData.completions(json: record)
       }
     }
-    if let list = try arguments.value(Self.entries) {
-      for (index, json) in list.elements.enumerated() {
-        data.entries.append(
-          try RPCError.within("entries[\(index)]") { () throws(RPCError) in
-            try ImportData.ImportedEntry(json: json)
-          }
-        )
+    data.entries = try arguments.parts(Self.entries) { json throws(RPCError) in
+      try ImportData.ImportedEntry(json: json)
+    }
+    data.journeys = try arguments.parts(Self.journeys) { json throws(RPCError) in
+      try Subscription.identified(json: json)
+    }
+    data.customItems = try arguments.parts(Self.customItems) { json throws(RPCError) in
+      let member = try Subscription.Member(json: json)
+      return (member.item, member.slot)
+    }
+    if let json = try arguments.value(Self.settings) {
+      data.settings = try RPCError.within("settings") { () throws(RPCError) in
+        try Setting.all(json: json)
       }
     }
   }

@@ -6,6 +6,20 @@ package struct ListHabits: Method {
   package static let summary = "The habits that are not archived, or those that are"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [archived.entry]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("habits", .list(.habit), "The habits, in the person's order")
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "All that are not archived",
+    result: #"""
+      {"habits":[{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
+       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
+       "repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"pauses":[],
+       "versions":[],"createdAt":"2026-11-20T11:42:10.000Z"}]}
+      """#
+  )
 
   private static let archived = Parameter.flag(
     "archived",

@@ -9,13 +9,34 @@ package struct ListLibrary: Method {
   package static let summary = "The items of the library that hold all words of a query"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [query.entry, items.entry]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("items", .list(.libraryItem), "The items, in the catalog's order")
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "What has to do with water",
+    #"{"query":"water"}"#,
+    result: #"""
+      {"items":[{"id":"drink-water-first","title":"Drink a glass of water",
+       "context":"After getting up, before coffee or tea","repetitions":1,"xp":10},
+       {"id":"drink-water","title":"Drink water","text":"A glass at a time, spread over the day.",
+       "repetitions":6,"xp":10}]}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   private static let query = Parameter.text(
     "query",
-    "Words to look for in all texts of an item, whatever their case"
+    "Words to look for in all texts of an item, whatever their case; every item where it is missing"
   )
 
-  private static let items = Parameter<[ItemID]>("items", .texts, "The ids of the items meant") {
+  private static let items = Parameter<[ItemID]>(
+    "items",
+    .texts,
+    "The ids of the items to choose from; all where it is missing"
+  ) {
     json in
     guard json.kind == .array else { return nil }
     let ids = json.elements.compactMap { $0.string.flatMap { ItemID($0) } }

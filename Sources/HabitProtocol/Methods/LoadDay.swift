@@ -11,6 +11,53 @@ package struct LoadDay: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.component(day)
+  /// A request that works.
+  package static let example = Example(
+    "Today",
+    result: #"""
+      {"date":"2026-11-20","isToday":true,"isFuture":false,
+       "habits":[{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
+       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
+       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
+       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20}],
+       "createdAt":"2026-11-20T11:42:10.000Z","entry":{"count":12},"completed":false,"due":true,
+       "canToggle":true,"slot":"evening","streak":{"unit":"days","current":2,"strict":0,
+       "todayOpen":true}}],"slots":{"morning":[],"anytime":[],
+       "evening":["2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24"]},"progress":{"total":1,"completed":0,
+       "percentage":0,"totalXP":10,"earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24",
+       "allCompleted":false},"revision":11}
+      """#
+  )
+
+  private static let day = SchemaComponent(
+    "DayView",
+    "A day as a person sees it",
+    .object([
+      .member("date", .day, "The day"),
+      .member("isToday", .boolean, "Whether it is today"),
+      .member("isFuture", .boolean, "Whether it is after today"),
+      .member("habits", .list(.dayHabit), "Its habits, in the order they are to be shown"),
+      .member("slots", slots, "The same habits by the part of the day they stand in"),
+      .member("progress", .progress, "How far the day has come"),
+      .optional("message", message, "What needs saying about the day, where anything does"),
+      .member("revision", .revision, "The revision it was read at"),
+    ])
+  )
+
+  private static let slots = Schema.object(
+    Slot.allCases.map { .member($0.rawValue, .list(.habitID), "The habits that stand there") }
+  )
+
+  private static let message = Schema.object([
+    .member(
+      "kind",
+      .choice(DayView.Message.allCases.map(\.rawValue)),
+      "What programs may rely on"
+    ),
+    .member("text", .text, "The same for people"),
+  ])
 
   private static let includeUnscheduled = Parameter.flag(
     "includeUnscheduled",

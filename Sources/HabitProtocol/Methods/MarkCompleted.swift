@@ -12,6 +12,21 @@ package struct MarkCompleted: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.tick
+  /// A request that works.
+  package static let example = Example(
+    "The day before as well; asking twice would change nothing more",
+    #"{"habit":"Read","date":"2026-11-18"}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-18",
+       "entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
+       "streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},"progress":{"total":1,
+       "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":9}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   private static let completed = Parameter.flag(
     "completed",

@@ -1,17 +1,23 @@
 /// The methods there are; the raw value is the name in the protocol.
 package enum MethodName: String, Sendable, CaseIterable {
   // What each does stands with its type.
+  case hello
+  case discover = "rpc.discover"
   case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
   case toggle, markCompleted, setEntry, tally
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
-  case updateSettings, importData, undo
+  case updateSettings, importData, exportData, undo
+  case listBackups, restoreBackup
+  case subscribe, unsubscribe
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type {
     switch self {
+    case .hello: Hello.self
+    case .discover: Discover.self
     case .loadDay: LoadDay.self
     case .weekCounts: GetWeekCounts.self
     case .streak: GetStreak.self
@@ -26,6 +32,7 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .restoreHabit: RestoreHabit.self
     case .removeHabit: RemoveHabit.self
     case .importData: ImportHabitData.self
+    case .exportData: ExportHabitData.self
     case .listJourneys: ListJourneys.self
     case .listLibrary: ListLibrary.self
     case .addJourney: AddJourney.self
@@ -43,6 +50,10 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .resumeHabit: ResumeHabit.self
     case .updateSettings: UpdateSettings.self
     case .undo: UndoLast.self
+    case .listBackups: ListBackups.self
+    case .restoreBackup: RestoreBackup.self
+    case .subscribe: Subscribe.self
+    case .unsubscribe: Unsubscribe.self
     }
   }
 }

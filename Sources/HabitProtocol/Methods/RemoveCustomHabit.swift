@@ -9,6 +9,22 @@ package struct RemoveCustomHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "And given up again",
+    #"{"item":"three-good-things"}"#,
+    result: #"""
+      {"habit":{"id":"item:three-good-things","name":"Write down three good things",
+       "startDate":"2026-11-20","schedule":"daily","goal":"atLeast","repetitions":3,"xp":10,
+       "tags":[],"reminders":[],"archived":true,"pauses":[],"versions":[],
+       "item":{"id":"three-good-things","title":"Write down three good things",
+       "text":"What went well today, and what had a part in it?",
+       "source":"Seligman, Steen, Park and Peterson, American Psychologist 60 (2005), 410–421"},
+       "createdAt":"2026-11-20T11:42:10.000Z","slot":"evening"},"revision":16}
+      """#
+  )
 
   /// The item, by identifier, title, or beginning of its title.
   package var item: String

@@ -13,6 +13,23 @@ package struct SetEntry: Method {
     Parameter.habit.required.entry, Parameter.date.entry, count.entry, mark.entry, note.entry,
     Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.tick
+  /// A request that works.
+  package static let example = Example(
+    "Tuesday is left out on purpose, with a note why",
+    #"{"habit":"Read","date":"2026-11-17","mark":"skipped","note":"On the train"}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-17",
+       "entry":{"count":0,"mark":"skipped","note":"On the train"},"completed":false,
+       "streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},"progress":{"total":0,
+       "completed":0,"percentage":0,"totalXP":0,"earnedXP":0,"allCompleted":false},"revision":10}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
+  /// By name, null clears.
+  package static let nullClears = true
 
   private static let count = Parameter.count("count", "How much was done")
   private static let note = Parameter.text("note", "The day's note")

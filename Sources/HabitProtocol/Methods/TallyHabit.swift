@@ -11,6 +11,22 @@ package struct TallyHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.tick
+  /// A request that works.
+  package static let example = Example(
+    "Twelve of today's twenty pages",
+    #"{"habit":"Read","by":12}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
+       "entry":{"count":12},"completed":false,"streak":{"unit":"days","current":2,"strict":0,
+       "todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
+       "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
+       "revision":11}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   /// In thousandths; a minus takes back what was counted too much.
   private static let by = Parameter<Int>(

@@ -9,6 +9,23 @@ package struct ToggleJourney: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.journeyResult
+  /// A request that works.
+  package static let example = Example(
+    "A second one is joined; toggled again, it would be left",
+    #"{"journey":"focused-work"}"#,
+    excerpt: #"""
+      {"journey":{"id":"focused-work","title":"Focus at work",
+       "summary":"Decide first, work undisturbed, and leave a trail for tomorrow.",
+       "subscribed":true,"since":"2026-11-20","items":[{"id":"three-for-today",
+       "title":"Choose three things for today",
+       "text":"Write down the three things that would make this a good day. Begin with the first.",
+       "repetitions":1,"xp":15,"habit":"item:three-for-today","slot":"morning"}]},"revision":13}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   /// The journey, by identifier, title, or beginning of its title.
   package var journey: String

@@ -6,7 +6,7 @@ package struct UpdateHabit: Method {
   package static let name = MethodName.updateHabit
   /// What it does.
   package static let summary =
-    "Changes a habit; schedule, repetitions and XP from a day on, the past keeps its rules"
+    "Changes fields of a habit; schedule, repetitions, goal and XP change from a day on"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, from.entry, Parameter.name.entry, Parameter.icon.entry,
@@ -15,10 +15,28 @@ package struct UpdateHabit: Method {
     Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
     Parameter.reminders.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.habitResult
+  /// A request that works.
+  package static let example = Example(
+    "From today on, twenty pages a day",
+    #"{"habit":"Read","repetitions":20,"unit":"pages"}"#,
+    result: #"""
+      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
+       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
+       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
+       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20}],
+       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":3}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitNameRequired]
+  /// By name, null clears.
+  package static let nullClears = true
 
   private static let from = Parameter.day(
     "from",
-    "The first day under the new schedule, repetitions and XP; today where it is missing"
+    "The first day under the new schedule, repetitions, goal and XP; today where it is missing"
   )
 
   /// The habit.

@@ -12,8 +12,23 @@ package struct UpdateSettings: Method {
   package static let parameters: [ParameterEntry] = [
     dayStart.entry, timeZone.entry, Parameter.weekStart.entry, Parameter.dryRun.entry,
   ]
+  /// What it is answered with.
+  package static let result = Schema.object(
+    Schema.settings + [.member("revision", .revision, "The revision after the change")]
+  )
+  /// A request that works.
+  package static let example = Example(
+    "For a night owl the day starts at four",
+    #"{"dayStart":"04:00"}"#,
+    result: #"""
+      {"dayStart":"04:00","weekStart":1,"revision":1}
+      """#
+  )
+  /// By name, null clears.
+  package static let nullClears = true
 
-  private static let dayStart = Parameter<TimeOfDay>(
+  /// The parameter that tells when the day starts.
+  static let dayStart = Parameter<TimeOfDay>(
     "dayStart",
     .time,
     "When the day starts: until then it is still yesterday"

@@ -59,6 +59,25 @@ package struct Arguments: Sendable {
     return .set(try parameter.decode(json))
   }
 
+  /// What the elements of a list are read as; none where it is absent.
+  ///
+  /// - Throws: an error that names the element before its own field.
+  func parts<Part>(
+    _ list: Parameter<JSONValue>,
+    _ read: (JSONValue) throws(RPCError) -> Part
+  ) throws(RPCError) -> [Part] {
+    guard let json = try value(list) else { return [] }
+    var parts: [Part] = []
+    for (index, element) in json.elements.enumerated() {
+      parts.append(
+        try RPCError.within("\(list.entry.name)[\(index)]") { () throws(RPCError) in
+          try read(element)
+        }
+      )
+    }
+    return parts
+  }
+
   private func json(_ entry: ParameterEntry) -> JSONValue? {
     guard let position = table.firstIndex(where: { $0.name == entry.name }) else { return nil }
     return values[position]

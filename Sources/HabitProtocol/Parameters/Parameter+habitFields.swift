@@ -9,7 +9,7 @@ extension Parameter<String> {
   /// Free text.
   package static var notes: Self { text("notes", "Free text about it") }
   /// What is counted.
-  package static var unit: Self { text("unit", "What is counted: pages, km") }
+  package static var unit: Self { text("unit", "What is counted, such as pages or km") }
 
   /// A parameter that is text.
   package static func text(_ name: String, _ summary: String) -> Self {
@@ -45,9 +45,11 @@ extension Parameter<TimeOfDay> {
 extension Parameter<Slot> {
   /// The part of the day.
   package static var slot: Self {
-    Self("slot", .choice(Slot.allCases.map(\.rawValue)), "The part of the day") { json in
-      json.string.flatMap(Slot.init(rawValue:))
-    }
+    Self(
+      "slot",
+      .choice(Slot.allCases.map(\.rawValue)),
+      "The part of the day it belongs to"
+    ) { json in json.string.flatMap(Slot.init(rawValue:)) }
   }
 }
 
@@ -57,7 +59,7 @@ extension Parameter<Goal> {
     Parameter(
       "goal",
       .choice(Goal.allCases.map(\.rawValue)),
-      "Whether the count is to reach the target or to stay within it; atLeast where it is missing"
+      "Whether the count is to reach the target or to stay within it"
     ) { json in
       json.string.flatMap(Goal.init(rawValue:))
     }
@@ -78,7 +80,7 @@ extension Parameter<[TimeOfDay]> {
 extension Parameter<Schedule> {
   /// On which days a habit is asked for.
   package static var schedule: Self {
-    Self("schedule", .schedule, "On which days it is asked for; daily where it is missing") {
+    Self("schedule", .schedule, "On which days it is asked for") {
       Schedule(json: $0)
     }
   }
@@ -87,7 +89,7 @@ extension Parameter<Schedule> {
 extension Parameter<Count> {
   /// The target of a day.
   package static var repetitions: Parameter<Count> {
-    Self("repetitions", .positiveCount, "How much completes a day; 1 where it is missing") { json in
+    Self("repetitions", .positiveCount, "How much completes a day") { json in
       count(json).flatMap { $0 > .zero ? $0 : nil }
     }
   }
@@ -105,13 +107,13 @@ extension Parameter<Count> {
 extension Parameter<Int> {
   /// What a completion earns.
   package static var xp: Self {
-    integer("xp", 0...Habit.maximumXP, "What a completion earns; 10 where it is missing")
+    integer("xp", 0...Habit.maximumXP, "What a completion earns")
   }
 }
 
 extension Parameter<Day> {
   /// The first day a habit is active.
   package static var startDate: Self {
-    day("startDate", "The first day it is active; today where it is missing")
+    day("startDate", "The first day it is active")
   }
 }

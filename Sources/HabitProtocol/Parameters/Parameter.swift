@@ -40,6 +40,17 @@ package struct Parameter<Value: Sendable>: Sendable {
   package var required: Parameter {
     Parameter(entry.name, entry.kind, isRequired: true, entry.summary, read: read)
   }
+
+  /// The same parameter, where leaving it out means something.
+  package func whenMissing(_ meaning: String) -> Parameter {
+    Parameter(
+      entry.name,
+      entry.kind,
+      isRequired: entry.isRequired,
+      "\(entry.summary); \(meaning) where it is missing",
+      read: read
+    )
+  }
 }
 
 /// What a method's table says of one parameter.
@@ -52,6 +63,11 @@ package struct ParameterEntry: Equatable, Sendable {
   package let isRequired: Bool
   /// One sentence on what it means.
   package let summary: String
+
+  /// The parameter as a member of the object that names it.
+  package var member: SchemaMember {
+    SchemaMember(name: name, schema: kind.schema, isRequired: isRequired, summary: summary)
+  }
 
   /// The error for a value that is not of the kind.
   package var invalid: RPCError {

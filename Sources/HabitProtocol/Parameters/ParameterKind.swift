@@ -36,12 +36,14 @@ package enum ParameterKind: Equatable, Sendable {
   case texts
   /// One of some words.
   case choice([String])
+  /// A list out of some words.
+  case choices([String])
   /// A colour.
   case color
   /// A schedule.
   case schedule
-  /// A list of objects, or an object by day, that its method describes.
-  case structure(String)
+  /// A list of objects, or an object by day, that its method describes in words and by a schema.
+  case structure(String, Schema)
 
   /// The kind in words, for "… must be …".
   package var words: String {
@@ -63,12 +65,13 @@ package enum ParameterKind: Equatable, Sendable {
     case .shortText(let range): "text of \(range.lowerBound) to \(range.upperBound) bytes"
     case .texts: "a list of text"
     case .choice(let words): "one of " + words.joined(separator: ", ")
+    case .choices(let words): "a list out of " + words.joined(separator: ", ")
     case .color: "#rrggbb or one of " + HabitColor.names.joined(separator: ", ")
     case .schedule:
       "\"daily\", \"none\", {\"weekdays\":[0…6]}, {\"everyDays\":1…3660}, "
         + "{\"timesPerWeek\":1…7}, {\"timesPerMonth\":1…31} or "
         + "{\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
-    case .structure(let words): words
+    case .structure(let words, _): words
     }
   }
 }

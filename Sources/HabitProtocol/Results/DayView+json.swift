@@ -58,6 +58,21 @@ extension DayStanding {
         writer.name("streak")
         streak.write(to: &writer)
       }
+      if let quota {
+        writer.name("quota")
+        quota.write(to: &writer)
+      }
+    }
+  }
+}
+
+extension QuotaStanding {
+  /// Writes how far the week or month has come.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("times", times)
+      writer.member("done", done)
+      writer.member("daysLeft", daysLeft)
     }
   }
 }

@@ -12,6 +12,28 @@ extension Habit {
 
   /// Writes every member but `slot`, which a day's view writes as the slot the habit stands in.
   package func writeMembers(to writer: inout JSONWriter, on day: Day) {
+    writeFields(to: &writer, on: day)
+    writer.member("archived", isArchived)
+    writeHistory(to: &writer)
+  }
+
+  /// Writes the habit as an object that `importData` takes, with its rules from the beginning.
+  package func writeWhole(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writeFields(to: &writer, on: .first)
+      if let slot { writer.member("slot", slot.rawValue) }
+      writer.name("archivals")
+      writer.array(archivals) { writer, dated in
+        writer.object {
+          $0.member("date", dated.day)
+          $0.member("archived", dated.archival == .archived)
+        }
+      }
+      writeHistory(to: &writer)
+    }
+  }
+
+  private func writeFields(to writer: inout JSONWriter, on day: Day) {
     writer.member("id", id)
     writer.member("name", name)
     if let icon { writer.member("icon", icon) }
@@ -29,7 +51,9 @@ extension Habit {
     writer.array(tags) { $0.string($1) }
     writer.name("reminders")
     writer.array(reminders) { $0.string($1.description) }
-    writer.member("archived", isArchived)
+  }
+
+  private func writeHistory(to writer: inout JSONWriter) {
     writer.name("pauses")
     writer.array(pauses) { $1.write(to: &$0) }
     writer.name("versions")

@@ -1,21 +1,31 @@
 /// The life of one connection, without its socket: bytes in, requests out; replies in, bytes out.
 package struct Session: Sendable {
-  private var framer = LineFramer()
+  private var framer: Framer
   private var output: [UInt8] = []
   private var sent = 0
   private var phase = Phase.open
+  /// Since when the rest of a message has been waited for.
+  var messageBegun: Int?
+  /// Since when nothing of the output has been taken.
+  var outputStalled: Int?
+  let patience: Patience
 
   private enum Phase {
     /// Requests are read.
     case open
     /// The client has sent its last byte; what is queued is still delivered.
     case ended
+    /// The daemon reads no more: what came before is answered, and half a message is forgotten.
+    case cut
     /// The stream cannot be read any further; what is queued is delivered, then it is closed.
     case broken
   }
 
-  /// A new connection.
-  package init() {}
+  /// A new connection, whose framing its first byte chooses unless it is known.
+  package init(framing: Framing? = nil, patience: Patience = Patience()) {
+    framer = Framer(framing: framing)
+    self.patience = patience
+  }
 
   /// Takes in bytes the client sent.
   package mutating func receive(_ bytes: some Collection<UInt8>) {
@@ -28,25 +38,32 @@ package struct Session: Sendable {
     if phase == .open { phase = .ended }
   }
 
+  /// Notes that the daemon has stopped the client from sending, and that everything sent before is
+  /// here: whole messages are still answered.
+  package mutating func receiveCut() {
+    if phase == .open { phase = .cut }
+  }
+
   /// The next frame to answer, or `nil` until more comes or output has drained.
   ///
-  /// After an overlong line nothing more is read: the stream has no known beginning any more.
-  package mutating func next() -> LineFramer.Frame? {
+  /// After a broken one nothing more is read: the stream has no known beginning any more.
+  package mutating func next() -> Frame? {
     guard phase != .broken, !isCongested else { return nil }
-    let frame = framer.next() ?? (phase == .ended ? framer.finish() : nil)
-    if frame == .overlong { phase = .broken }
+    guard let frame = framer.next() ?? (phase == .ended ? framer.finish() : nil) else { return nil }
+    messageBegun = nil
+    if case .broken = frame { phase = .broken }
     return frame
   }
 
-  /// Queues a reply, which becomes one line.
-  package mutating func send(_ reply: [UInt8]) {
-    output.append(contentsOf: reply)
-    output.append(UInt8(ascii: "\n"))
+  /// Queues a message, such as a reply, framed as the client's own are.
+  package mutating func send(_ message: [UInt8]) {
+    (framer.framing ?? .lines).write(message, to: &output)
   }
 
   /// Stops reading for good; what is queued is still delivered.
   package mutating func close() {
     phase = .broken
+    framer.abandon()
   }
 
   /// The bytes to send next.
@@ -54,6 +71,7 @@ package struct Session: Sendable {
 
   /// Notes that so many of the ``unsent`` bytes are on their way.
   package mutating func didSend(_ count: Int) {
+    if count > 0 { outputStalled = nil }
     sent += count
     if sent == output.count {
       output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
@@ -74,21 +92,38 @@ package struct Session: Sendable {
   package var wantsToWrite: Bool { sent < output.count }
   /// Whether nothing can come and nothing is left to send.
   package var isFinished: Bool {
-    !wantsToWrite && (phase == .broken || phase == .ended && framer.pending == 0)
+    guard !wantsToWrite else { return false }
+    return switch phase {
+    case .open: false
+    case .ended: framer.pending == 0
+    case .cut: !framer.mayHaveNext
+    case .broken: true
+    }
   }
+
+  /// How many bytes wait to be sent.
+  package var queued: Int { output.count - sent }
+  /// Whether the stream cannot be read any further, though the client may have more to say.
+  package var isBroken: Bool { phase == .broken }
 
   /// Whether ``next()`` may find a frame in what has been received already.
   package var hasUnread: Bool {
     guard phase != .broken, !isCongested else { return false }
-    return framer.isUnsearched || phase == .ended && framer.pending > 0
+    return framer.mayHaveNext || phase == .ended && framer.pending > 0
   }
+
+  /// How many bytes are held for the client: what it has sent and what it has yet to read.
+  package var heldBytes: Int { unreadBytes + output.count - sent }
+
+  /// How many bytes have come that are not answered yet.
+  package var unreadBytes: Int { framer.pending }
 
   /// An incomplete request does not count: it may be as long as a message is allowed to be.
   private var isFlooded: Bool {
-    framer.isUnsearched && framer.pending > Limits.inputBeforeReadingStops
+    framer.mayHaveNext && framer.pending > Limits.inputBeforeReadingStops
   }
 
-  private var isCongested: Bool { output.count - sent > Limits.outputBeforeReadingStops }
+  private var isCongested: Bool { queued > Limits.outputBeforeReadingStops }
 
   /// How much room an idle connection keeps for replies.
   private static let keptCapacity = 64 << 10

@@ -18,23 +18,28 @@ struct ChangeReader {
 
   /// A change and what it replaced.
   func step(_ value: JSONValue) throws(FormatError) -> Transaction.Step {
-    let (kind, key, values) = try parts(of: value, values: 1...2)
+    let elements = Array(value.elements)
+    if elements.first?.isString("outcomes") == true { return try outcomes(elements.dropFirst()) }
+    let (kind, key, values) = try parts(elements, of: value, values: 1...3)
     let change = try change(kind, key, values[0])
-    guard values.count == 2 else { return Transaction.Step(change, replaced: nil) }
-    return Transaction.Step(change, replaced: try self.change(kind, key, values[1]))
+    guard values.count > 1 else { return Transaction.Step(change, replaced: nil) }
+    let old = try self.change(kind, key, values[1])
+    guard values.count > 2 else { return Transaction.Step(change, replaced: old) }
+    let written = try hiddenStamp(values[2])
+    return Transaction.Step(change, replaced: nil, hidden: .value(old, written))
   }
 
   /// A change alone, as a snapshot has it.
   func change(_ value: JSONValue) throws(FormatError) -> Change {
-    let (kind, key, values) = try parts(of: value, values: 1...1)
+    let (kind, key, values) = try parts(Array(value.elements), of: value, values: 1...1)
     return try change(kind, key, values[0])
   }
 
   private func parts(
+    _ elements: [JSONValue],
     of value: JSONValue,
     values: ClosedRange<Int>
   ) throws(FormatError) -> (kind: String, key: ArraySlice<JSONValue>, values: [JSONValue]) {
-    let elements = Array(value.elements)
     guard value.kind == .array, let kind = elements.first?.string else {
       throw FormatError("\(value.excerpt) is no change")
     }

@@ -6,14 +6,22 @@ extension JSONWriter {
   /// Writes a change and, where there is one, the value it replaced.
   ///
   /// - Parameters:
-  ///   - step: the change; what it replaced must be a value of the same register.
+  ///   - step: the change; what it replaced must be a value of the same register, or values of the
+  ///     same ones.
   ///   - stamp: the transaction's stamp, whose time is written as `true`.
   mutating func step(_ step: Transaction.Step, at stamp: Stamp) {
     beginArray()
+    defer { endArray() }
+    if case .outcomes(let habit, let spans) = step.change {
+      return outcomes(spans, of: habit, step, at: stamp)
+    }
     changeKey(step.change)
     changeValue(step.change, at: stamp)
     if let replaced = step.replaced { changeValue(replaced, at: stamp) }
-    endArray()
+    if case .value(let hidden, let written) = step.hidden {
+      changeValue(hidden, at: stamp)
+      self.stamp(written)
+    }
   }
 
   /// Writes the elements that name the register.
@@ -25,6 +33,7 @@ extension JSONWriter {
       key("version", habit.text, field.fieldName.rawValue)
       if let from { day(from) } else { null() }
     case .outcome(let habit, let day, _): key("outcome", habit.text, on: day)
+    case .outcomes: break
     case .note(let habit, let day, _): key("note", habit.text, on: day)
     case .pause(let habit, let from, _): key("pause", habit.text, on: from)
     case .archival(let habit, let day, _): key("archival", habit.text, on: day)
@@ -41,6 +50,7 @@ extension JSONWriter {
     case .field(_, let field): habitField(field)
     case .version(_, _, let field): versionedField(field)
     case .outcome(_, _, let value): optional(value) { $0.outcome($1, at: stamp) }
+    case .outcomes: break
     case .note(_, _, let value): optional(value) { $0.string($1) }
     case .pause(_, _, .open?): string("open")
     case .pause(_, _, .through(let last)?): day(last)

@@ -9,14 +9,12 @@ final class GenerationWriter {
     case write
     case sync
     case readBack
-    case compare([UInt8], CRC32C, position: Int)
+    case compare(any ReadableFile, CRC32C, position: Int)
     case publish
   }
 
-  /// The snapshot's generation.
-  let generation: Int
-  /// The latest stamp in it.
-  let clock: Stamp
+  /// The header of the snapshot.
+  let header: SnapshotHeader
   /// How many bytes were written so far.
   private(set) var size = 0
 
@@ -36,23 +34,15 @@ final class GenerationWriter {
   /// Begins a snapshot; a rest of an earlier attempt is removed.
   init(
     _ state: SnapshotState,
-    device: DeviceID,
-    generation: Int,
-    sequence: Int,
+    header: SnapshotHeader,
     folder: String,
     fileSystem: any FileSystem
   ) throws(SystemError) {
-    self.generation = generation
+    self.header = header
     self.folder = folder
     self.fileSystem = fileSystem
-    clock = state.ledger.latestStamp
-    snapshot = SnapshotWriter(
-      state,
-      device: device,
-      generation: generation,
-      sequence: sequence
-    )
-    let path = folder + "/" + GenerationName.partial(generation).text
+    snapshot = SnapshotWriter(state, header: header)
+    let path = folder + "/" + GenerationName.partial(header.generation).text
     do {
       file = try fileSystem.create(path)
     } catch {
@@ -62,7 +52,7 @@ final class GenerationWriter {
     }
   }
 
-  private var partialPath: String { folder + "/" + GenerationName.partial(generation).text }
+  private var partialPath: String { folder + "/" + GenerationName.partial(header.generation).text }
 
   /// Does the next step.
   ///
@@ -75,10 +65,11 @@ final class GenerationWriter {
       try file.sync()
       try file.close()
       step = .readBack
-    case .readBack: step = .compare(try fileSystem.read(partialPath), CRC32C(), position: 0)
-    case .compare(let bytes, let sum, let position): try compare(bytes, sum, from: position)
+    case .readBack:
+      step = .compare(try fileSystem.openForReading(partialPath), CRC32C(), position: 0)
+    case .compare(let file, let sum, let position): try compare(file, sum, from: position)
     case .publish:
-      let path = folder + "/" + GenerationName.snapshot(generation).text
+      let path = folder + "/" + GenerationName.snapshot(header.generation).text
       try fileSystem.rename(partialPath, to: path)
       try fileSystem.syncDirectory(folder)
       return true
@@ -108,18 +99,20 @@ final class GenerationWriter {
   }
 
   private func compare(
-    _ bytes: [UInt8],
+    _ file: any ReadableFile,
     _ sum: CRC32C,
     from position: Int
   ) throws(SystemError) {
     var sum = sum
-    let end = min(position + Self.sliceSize, bytes.count)
-    sum.update(bytes.span.extracting(position..<end))
-    guard end == bytes.count else {
-      step = .compare(bytes, sum, position: end)
+    let bytes = try file.read(at: position, atMost: Self.sliceSize)
+    sum.update(bytes.span)
+    let end = position + bytes.count
+    // A longer file than was written is wrong as well; its end need not be awaited.
+    guard bytes.isEmpty || end > size else {
+      step = .compare(file, sum, position: end)
       return
     }
-    guard sum == checksum, bytes.count == size else {
+    guard sum == checksum, end == size else {
       throw SystemError(call: "read", number: .inputOutput, path: partialPath)
     }
     step = .publish

@@ -35,18 +35,30 @@ extension OutcomeYear {
   /// - Parameter places: for the device numbers of the groups, their place in the header's list.
   /// - Returns: the JSON.
   func json(_ places: [Int]) -> [UInt8] {
-    var days = [[ClosedRange<Int>]](repeating: [], count: groups.count)
-    forEachRun { group, offsets in
-      days[group].append(offsets.lowerBound + 1...offsets.upperBound + 1)
-    }
     var writer = JSONWriter(reservingCapacity: 64 * groups.count + 64)
     writer.beginArray()
     writer.string(Self.kind)
     writer.string(habit.text)
     writer.integer(year)
-    writer.raw(Self.json(of: groups, on: days, places))
+    writer.raw(Self.json(of: groups, on: daysOfGroups, places))
     writer.endArray()
     return writer.finish()
+  }
+
+  /// The days of each group, counted from 1.
+  var daysOfGroups: [[ClosedRange<Int>]] {
+    var days = [[ClosedRange<Int>]](repeating: [], count: groups.count)
+    forEachRun { group, offsets in
+      days[group].append(offsets.lowerBound + 1...offsets.upperBound + 1)
+    }
+    return days
+  }
+
+  /// Days as they are written: `1-15,17`.
+  static func text(of days: [ClosedRange<Int>]) -> [UInt8] {
+    var text: [UInt8] = []
+    append(days, to: &text)
+    return text
   }
 
   /// The list of groups, put together byte by byte: there is one for nearly every tick.

@@ -5,6 +5,8 @@ import JSON
 struct Snapshot {
   /// The header.
   let header: SnapshotHeader
+  /// How many lines stand between header and footer.
+  var lineCount: Int { lines.count - 1 }
   private let bytes: [UInt8]
   private let lines: [Line]
 
@@ -47,56 +49,16 @@ struct Snapshot {
   /// - Returns: the transactions that can be undone.
   /// - Throws: ``LineProblem`` with the first line that is wrong; the ledger then holds a part.
   func load(into ledger: inout Ledger) throws(LineProblem) -> [Transaction] {
-    var recent: [Transaction] = []
-    var scanner = OutcomeScanner(deviceCount: header.devices.count)
-    // The years of a habit follow each other; its table takes them at once and grows but once.
-    var habit: HabitID?
-    var runs: [OutcomeRun] = []
+    var loader = SnapshotLoader(header.devices)
     for line in lines.dropFirst() {
-      if let year = scanner.scan(bytes.span.extracting(line.json)) {
-        if habit != year.habit {
-          if let habit { ledger.load(runs, of: habit, by: header.devices) }
-          habit = year.habit
-          runs.removeAll(keepingCapacity: true)
-        }
-        year.appendRuns(to: &runs)
-        continue
-      }
       do throws(FormatError) {
-        if let transaction = try load(bytes[line.json], into: &ledger) {
-          recent.append(transaction)
-        }
+        try loader.load(bytes, line.json, into: &ledger)
       } catch {
         throw LineProblem(line: line.number + 1, error)
       }
     }
-    if let habit { ledger.load(runs, of: habit, by: header.devices) }
+    loader.finish(into: &ledger)
     ledger.observe(header.clock)
-    return recent
-  }
-
-  private func load(
-    _ json: ArraySlice<UInt8>,
-    into ledger: inout Ledger
-  ) throws(FormatError) -> Transaction? {
-    let parts = Array(try JSONValue.read(json).elements)
-    switch parts.first?.string {
-    case OutcomeYear.kind:
-      let year = try OutcomeYear(parts, deviceCount: header.devices.count)
-      var runs: [OutcomeRun] = []
-      year.appendRuns(to: &runs)
-      ledger.load(runs, of: year.habit, by: header.devices)
-    case NotesLine.kind:
-      for (change, signature) in try NotesLine.registers(of: parts, header.devices) {
-        ledger.load(change, signed: signature)
-      }
-    case RegistersLine.kind where parts.count == 2:
-      for (change, signature) in try RegistersLine.registers(of: parts[1], header.devices) {
-        ledger.load(change, signed: signature)
-      }
-    case TransactionLine.kind where parts.count == 2: return try parts[1].transaction()
-    default: throw FormatError("the line is of no known kind")
-    }
-    return nil
+    return loader.recent
   }
 }

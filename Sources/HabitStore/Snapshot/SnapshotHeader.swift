@@ -15,6 +15,16 @@ struct SnapshotHeader: Equatable {
   var clock: Stamp
   /// The devices that its lines name by their place in this list.
   var devices: [DeviceID]
+  /// When it was begun, by the wall clock.
+  var written: Instant
+  /// How many habits it holds, archived ones included.
+  var habits: Int
+  /// How many completions it holds, as they were counted on the day it was written.
+  var completions: Int
+  /// Whether it is kept for ever: the state that a restoration left behind.
+  var isKept = false
+  /// What it was made from, where it is not the state that came before it.
+  var restoration: Restoration?
 
   /// The name of the format in the header.
   static let format = "habitd snapshot"
@@ -35,25 +45,44 @@ struct SnapshotHeader: Equatable {
     writer.beginArray()
     for device in devices { writer.string(device.text) }
     writer.endArray()
+    writer.member("written", written.milliseconds)
+    writer.member("habits", habits)
+    writer.member("completions", completions)
+    if isKept { writer.member("kept", true) }
+    if let restoration {
+      writer.name("restored")
+      restoration.write(to: &writer)
+    }
     writer.endObject()
     return writer.finish()
   }
 
-  /// Creates a header.
+  /// The header of a snapshot of a state.
+  ///
+  /// - Parameters:
+  ///   - state: what it records.
+  ///   - device: who writes it.
+  ///   - generation: its generation.
+  ///   - sequence: the number of the last journal line the state contains.
+  ///   - written: the wall clock.
   init(
+    of state: SnapshotState,
     device: DeviceID,
     generation: Int,
     sequence: Int,
-    revision: Int,
-    clock: Stamp,
-    devices: [DeviceID]
+    written: Instant
   ) {
     self.device = device
     self.generation = generation
     self.sequence = sequence
-    self.revision = revision
-    self.clock = clock
-    self.devices = devices
+    self.written = written
+    revision = state.revision
+    clock = state.ledger.latestStamp
+    devices = [device] + state.ledger.devices.subtracting([device]).sorted()
+    habits = state.ledger.habits.count { $0.habit != nil }
+    completions = state.ledger.habits.indices.reduce(0) {
+      $0 + state.ledger.record.days(of: $1).count
+    }
   }
 
   /// Reads a header.
@@ -64,6 +93,7 @@ struct SnapshotHeader: Equatable {
       kind: "the header",
       names: [
         "format", "version", "device", "generation", "sequence", "revision", "clock", "devices",
+        "written", "habits", "completions", "kept", "restored",
       ]
     )
     device = try object.required("device").device()
@@ -77,5 +107,13 @@ struct SnapshotHeader: Equatable {
     guard devices.count <= Ledger.maximumDevices else {
       throw FormatError("it names more than \(Ledger.maximumDevices) devices")
     }
+    written = try object.required("written").instant()
+    habits = try object.required("habits").integer(in: 0...Line.maximumNumber)
+    completions = try object.required("completions").integer(in: 0...Line.maximumNumber)
+    if let kept = object["kept"] {
+      guard kept.bool == true else { throw FormatError("\"kept\" is there and not true") }
+      isKept = true
+    }
+    restoration = try object["restored"].map { json throws(FormatError) in try Restoration(json) }
   }
 }

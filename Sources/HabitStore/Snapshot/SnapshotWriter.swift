@@ -9,7 +9,7 @@ struct SnapshotWriter {
     case shared
     case registers(habit: Int)
     case outcomes(habit: Int, position: Int)
-    case notes(habit: Int)
+    case notes(habit: Int, [NotesLine.Year])
     case transaction(Int)
     case footer
     case nothing
@@ -23,25 +23,11 @@ struct SnapshotWriter {
   private var part = Part.header
   private var number = 0
 
-  /// A writer of a snapshot.
-  ///
-  /// - Parameters:
-  ///   - state: what it records.
-  ///   - device: who writes it.
-  ///   - generation: its generation.
-  ///   - sequence: the number of the last journal line the state contains.
-  init(_ state: SnapshotState, device: DeviceID, generation: Int, sequence: Int) {
+  /// A writer of a snapshot of a state, under the header that was made of it.
+  init(_ state: SnapshotState, header: SnapshotHeader) {
     self.state = state
+    self.header = header
     recent = UndoPlan.trimmed(state.recent)
-    let others = state.ledger.devices.subtracting([device]).sorted()
-    header = SnapshotHeader(
-      device: device,
-      generation: generation,
-      sequence: sequence,
-      revision: state.revision,
-      clock: state.ledger.latestStamp,
-      devices: [device] + others
-    )
     places = Dictionary(
       header.devices.enumerated().map { ($0.element, $0.offset) },
       uniquingKeysWith: { first, _ in first }
@@ -78,11 +64,14 @@ struct SnapshotWriter {
       part = .outcomes(habit: habit, position: 0)
     case .outcomes(let habit, let position):
       writeOutcomes(of: habit, from: position, to: &bytes)
-    case .notes(let habit):
-      for year in state.ledger.habits[habit].notesByYear {
-        append(NotesLine.json(of: year, habit: state.ledger.habits[habit].id, places), to: &bytes)
+    case .notes(let habit, var years):
+      guard !years.isEmpty else {
+        part = .registers(habit: habit + 1)
+        return
       }
-      part = .registers(habit: habit + 1)
+      let year = years.removeFirst()
+      append(NotesLine.json(of: year, habit: state.ledger.habits[habit].id, places), to: &bytes)
+      part = .notes(habit: habit, years)
     case .transaction(let index):
       guard recent.indices.contains(index) else {
         part = .footer
@@ -101,7 +90,7 @@ struct SnapshotWriter {
     let tracked = state.ledger.habits[habit]
     let table = tracked.registers.outcomes
     guard position < table.count else {
-      part = .notes(habit: habit)
+      part = .notes(habit: habit, tracked.notesByYear)
       return
     }
     let (year, end) = OutcomeYear.read(table, from: position, habit: tracked.id)

@@ -6,6 +6,11 @@ enum TransactionLine {
   /// The word the line begins with.
   static let kind = "transaction"
 
+  private static let beginning = Array("[\"\(kind)\",".utf8)
+
+  /// Whether a line's JSON begins like one, as this program writes it.
+  static func begins(_ json: ArraySlice<UInt8>) -> Bool { json.starts(with: beginning) }
+
   /// The JSON of a line.
   static func json(of transaction: Transaction) -> [UInt8] {
     var writer = JSONWriter()

@@ -18,8 +18,9 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   ///
   /// A new device begins a new folder, and reads all that is sound in this one as another's.
   package static let remedy =
-    "restore the file from a backup and restart habitd; or remove the file habitd/device in "
-    + "$XDG_STATE_HOME (~/.local/state) and restart habitd, which then goes on in a new folder with "
+    "go back to a kept generation (habitctl backups); or restore the file from a backup of your own "
+    + "and restart habitd; or remove the file habitd/device "
+    + "in $XDG_STATE_HOME (~/.local/state) and restart habitd, which then goes on in a new folder with "
     + "everything that is sound"
 
   /// File, line and problem.

@@ -20,7 +20,8 @@ package struct DeviceIdentity: Equatable, Sendable {
   ///   - fileSystem: the disk.
   ///   - draw: 32 random lower-case hexadecimal digits.
   /// - Returns: the identity, which is on the disk.
-  /// - Throws: ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``.
+  /// - Throws: ``StoreError/unusable(path:problem:remedy:)``, ``StoreError/failed(_:)``, or
+  ///   ``StoreError/locked(path:process:)`` while another process draws one.
   package static func load(
     stateDirectory: String,
     machine: String?,
@@ -33,12 +34,11 @@ package struct DeviceIdentity: Equatable, Sendable {
     let path = stateDirectory + "/" + fileName
     try guardian.make(stateDirectory)
     try guardian.checkFile(path)
-    do throws(SystemError) {
-      let known = identity(of: try fileSystem.read(path), machine: machine, user: user)
-      if let known { return known }
-    } catch {
-      guard error.number == .notFound else { throw .failed(error) }
-    }
+    if let known = try read(path, machine: machine, user: user, fileSystem) { return known }
+    // Of two first starts at once, one draws; or each would begin a history of its own.
+    let lock = try acquireLock(in: stateDirectory, guardian, fileSystem)
+    defer { withExtendedLifetime(lock) {} }
+    if let known = try read(path, machine: machine, user: user, fileSystem) { return known }
     guard let device = DeviceID(draw()) else {
       throw .unusable(
         path: path,
@@ -52,6 +52,49 @@ package struct DeviceIdentity: Equatable, Sendable {
       throw .failed(error)
     }
     return DeviceIdentity(device: device)
+  }
+
+  private static func read(
+    _ path: String,
+    machine: String?,
+    user: UInt32,
+    _ fileSystem: some FileSystem
+  ) throws(StoreError) -> DeviceIdentity? {
+    do throws(SystemError) {
+      return identity(of: try fileSystem.read(path), machine: machine, user: user)
+    } catch {
+      guard error.number == .notFound else { throw .failed(error) }
+      return nil
+    }
+  }
+
+  private static func acquireLock(
+    in directory: String,
+    _ guardian: DirectoryGuard,
+    _ fileSystem: some FileSystem
+  ) throws(StoreError) -> any FileLock {
+    let path = directory + "/" + GenerationName.lock
+    try guardian.checkFile(path)
+    do throws(SystemError) {
+      return try fileSystem.lock(path)
+    } catch {
+      guard error.number == .wouldBlock else { throw .failed(error) }
+      throw .locked(path: path, process: fileSystem.lockHolder(of: path))
+    }
+  }
+
+  /// The identity that is written down, where it is this machine's and user's; nothing is drawn or
+  /// touched.
+  package static func known(
+    stateDirectory: String,
+    machine: String?,
+    user: UInt32,
+    fileSystem: some FileSystem
+  ) -> DeviceIdentity? {
+    let path = DirectoryGuard.normalized(stateDirectory) + "/" + fileName
+    return (try? fileSystem.read(path)).flatMap {
+      identity(of: $0, machine: machine, user: user)
+    }
   }
 
   /// The identity a file holds, where it is whole and of this machine and user.

@@ -30,7 +30,9 @@ struct DirectoryGuard {
       throw .unusable(
         path: path,
         problem: "is \(Self.name(of: found.kind)), not a directory",
-        remedy: "move it away, or name another place with --data-dir"
+        remedy: found.kind == .symbolicLink
+          ? "name the directory it leads to with --data-dir, or mount it here (mount --bind)"
+          : "move it away, or name another place with --data-dir"
       )
     }
     try checkOwner(found, of: path)

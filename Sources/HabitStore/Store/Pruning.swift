@@ -10,20 +10,28 @@ struct Pruning {
   /// How many snapshots before those are judged: those before were judged when they were as old,
   /// and one more makes up for a stop in between.
   private static let judgedSnapshots = 2
-  /// How many files are removed in one step.
-  private static let removalsPerStep = 8
+  /// How many files are removed in one step: freeing the blocks of a long one takes milliseconds.
+  private static let removalsPerStep = 1
 
-  /// A calendar month.
-  struct Month: Hashable {
-    /// The year.
+  /// What decides whether a snapshot stays.
+  struct Mark: Equatable {
+    /// The year in which it was written, UTC.
     var year: Int
     /// The month, 1 … 12.
     var month: Int
+    /// Whether it stays in any case.
+    var isKept: Bool
 
-    /// The month, in UTC, of a stamp.
-    init(of stamp: Stamp) {
-      let date = Day.unixEpoch.clampedAdding(stamp.milliseconds / 86_400_000).civilDate
+    /// The mark of a snapshot.
+    init(_ header: SnapshotHeader) {
+      let date = Day.unixEpoch.clampedAdding(header.written.milliseconds / 86_400_000).civilDate
       (year, month) = (date.year, date.month)
+      isKept = header.isKept
+    }
+
+    /// Whether this snapshot makes an older one superfluous: both are of one month.
+    func supersedes(_ older: Mark) -> Bool {
+      !older.isKept && year == older.year && month == older.month
     }
   }
 
@@ -32,23 +40,23 @@ struct Pruning {
   private var removals: [GenerationName] = []
   /// Snapshots to judge, each with the next newer one.
   private var candidates: [(older: Int, newer: Int)] = []
-  private var months: [Int: Month]
+  private var marks: [Int: Mark]
 
   /// A pruning of a folder.
   ///
   /// - Parameters:
   ///   - folder: the folder.
-  ///   - clocks: the latest stamps of snapshots, by generation, as far as they are known.
+  ///   - marks: the marks of snapshots, by generation, as far as they are known.
   ///   - fileSystem: the disk.
   /// - Throws: when the folder cannot be listed.
   init(
     _ folder: String,
-    clocks: [Int: Stamp],
+    marks: [Int: Mark],
     fileSystem: any FileSystem
   ) throws(SystemError) {
     self.folder = folder
     self.fileSystem = fileSystem
-    months = clocks.mapValues(Month.init(of:))
+    self.marks = marks
     let listing = FolderListing(try fileSystem.list(folder))
     let snapshots = listing.snapshots
     guard snapshots.count >= Self.keptSnapshots else { return }
@@ -63,17 +71,19 @@ struct Pruning {
   /// - Returns: whether everything is done.
   mutating func advance() -> Bool {
     if let (older, newer) = candidates.last {
-      if months[newer] == nil {
-        months[newer] = month(of: newer)
+      // One header a step: with the disk's caches cold each may take milliseconds.
+      if let unknown = [newer, older].first(where: { marks[$0] == nil }) {
+        marks[unknown] = mark(of: unknown)
         // A snapshot that cannot be judged stays.
-        if months[newer] == nil { candidates.removeLast() }
-      } else if months[older] == nil {
-        months[older] = month(of: older)
-        if months[older] == nil { candidates.removeLast() }
-      } else {
-        if months[older] == months[newer] { removals.append(.snapshot(older)) }
-        candidates.removeLast()
+        if marks[unknown] == nil { candidates.removeLast() }
+        return false
       }
+      if let newerMark = marks[newer], let olderMark = marks[older],
+        newerMark.supersedes(olderMark)
+      {
+        removals.append(.snapshot(older))
+      }
+      candidates.removeLast()
       return false
     }
     for name in removals.prefix(Self.removalsPerStep) {
@@ -84,15 +94,9 @@ struct Pruning {
     return removals.isEmpty
   }
 
-  private func month(of generation: Int) -> Month? {
+  private func mark(of generation: Int) -> Mark? {
     let path = folder + "/" + GenerationName.snapshot(generation).text
-    guard let bytes = try? fileSystem.read(path) else { return nil }
-    var reader = LineReader(bytes)
-    guard case .line(let line)? = reader.next(in: bytes.span),
-      let value = try? JSONValue.read(bytes[line.json]),
-      let header = try? SnapshotHeader(value)
-    else { return nil }
-    return Month(of: header.clock)
+    return (try? SnapshotHeader.read(path, fileSystem)).flatMap { try? $0.get() }.map(Mark.init)
   }
 }
 

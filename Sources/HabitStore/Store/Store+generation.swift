@@ -56,16 +56,26 @@ extension Store {
     guard health.acceptsWrites, let journal else { return }
     // Should the one under way fail, the whole one below makes up for it.
     while (try? continueGeneration()) == false {}
-    guard journal.lineCount > 0 || snapshotClocks[journal.generation] == nil else { return }
+    guard journal.lineCount > 0 || snapshotMarks[journal.generation] == nil else { return }
     try beginGeneration(state)
     while try !continueGeneration() {}
   }
 
   /// Makes a journal and begins the snapshot of the state before it.
+  ///
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - generation: the number of both files.
+  ///   - number: that of the last line the state contains.
+  ///   - isKept: whether the snapshot stays for ever.
+  ///   - restoration: what the state was made from, where it is not the one before.
+  /// - Throws: what failed; without a writer, the journal in use may be the new one.
   func begin(
     _ state: SnapshotState,
     generation: Int,
-    after number: Int
+    after number: Int,
+    isKept: Bool = false,
+    restoration: Restoration? = nil
   ) throws(SystemError) {
     let next = try JournalFile.create(
       in: folder,
@@ -76,14 +86,16 @@ extension Store {
     )
     earlierJournalBytes += journal?.size ?? 0
     journal = next
-    writer = try GenerationWriter(
-      state,
+    var header = SnapshotHeader(
+      of: state,
       device: device,
       generation: generation,
       sequence: number,
-      folder: folder,
-      fileSystem: fileSystem
+      written: now()
     )
+    header.isKept = isKept
+    header.restoration = restoration
+    writer = try GenerationWriter(state, header: header, folder: folder, fileSystem: fileSystem)
   }
 
   /// Does the next slice; as ``continueGeneration()``.
@@ -112,20 +124,24 @@ extension Store {
     }
   }
 
-  private func finish(_ writer: GenerationWriter) {
+  /// Takes note that a snapshot is in place.
+  func finish(_ writer: GenerationWriter) {
     self.writer = nil
-    snapshotClocks[writer.generation] = writer.clock
+    snapshotGeneration = writer.header.generation
+    snapshotMarks[writer.header.generation] = Pruning.Mark(writer.header)
     snapshotSize = writer.size
     snapshotTime = now()
     snapshotFailure = nil
     earlierJournalBytes = 0
     journalLimit = max(Self.minimumJournalLimit, snapshotSize)
+    // What a restoration replaced must be out of the way first: it is never removed.
+    guard saveReplaced() else { return }
     // Superfluous files do no harm; the next generation looks for them again.
-    pruning = try? Pruning(folder, clocks: snapshotClocks, fileSystem: fileSystem)
+    pruning = try? Pruning(folder, marks: snapshotMarks, fileSystem: fileSystem)
   }
 
   /// Remembers a failed attempt, and puts the next one off until there is more to save by it.
-  private func postpone(after error: SystemError) {
+  func postpone(after error: SystemError) {
     snapshotFailure = error
     journalLimit = earlierJournalBytes + (journal?.size ?? 0) + Self.minimumJournalLimit
   }

@@ -17,14 +17,16 @@ extension Store {
     try check()
     let lock = try acquireLock()
     var ledger = Ledger()
+    ledger.trustStamps(at: now())
     let own = try readOwn(into: &ledger)
     readOthers(into: &ledger)
     ledger.renew()
     self.lock = lock
     if let snapshot = own.snapshot {
-      snapshotClocks[snapshot.generation] = snapshot.clock
+      snapshotMarks[snapshot.generation] = Pruning.Mark(snapshot)
+      snapshotGeneration = snapshot.generation
       snapshotSize = own.snapshotSize
-      snapshotTime = Instant(milliseconds: snapshot.clock.milliseconds)
+      snapshotTime = snapshot.written
       journalLimit = max(Self.minimumJournalLimit, snapshotSize)
     }
     let state = SnapshotState(ledger: ledger, revision: own.revision, recent: own.recent)
@@ -45,7 +47,8 @@ extension Store {
     )
   }
 
-  private func check() throws(StoreError) {
+  /// Makes sure that the folders, and the files in the own one, can be trusted.
+  func check() throws(StoreError) {
     let guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
     try guardian.make(directory)
     try guardian.make(folder)
@@ -61,12 +64,14 @@ extension Store {
     }
   }
 
-  private func acquireLock() throws(StoreError) -> any FileLock {
+  /// Locks the own folder.
+  func acquireLock() throws(StoreError) -> any FileLock {
     let path = folder + "/" + GenerationName.lock
     do throws(SystemError) {
       return try fileSystem.lock(path)
     } catch {
-      throw error.number == .wouldBlock ? .locked(path: path) : .failed(error)
+      guard error.number == .wouldBlock else { throw .failed(error) }
+      throw .locked(path: path, process: fileSystem.lockHolder(of: path))
     }
   }
 
@@ -84,24 +89,5 @@ extension Store {
     // What is sound of the rest would pass for everything; the next attempt may read it all.
     if let error = reader.unreadable { throw .failed(error) }
     return reader
-  }
-
-  /// Reads the folders of the other devices; what is wrong with them is only reported.
-  private func readOthers(into ledger: inout Ledger) {
-    others = []
-    let names = (try? fileSystem.list(directory)) ?? []
-    for other in names.compactMap(DeviceID.init) where other != device {
-      let path = directory + "/" + other.text
-      var problems: [Damage] = []
-      do {
-        try DirectoryGuard(user: user, fileSystem: fileSystem).checkDirectory(path)
-        var reader = try FolderReader(path: path, device: other, fileSystem: fileSystem)
-        reader.read(into: &ledger)
-        problems = reader.problems
-      } catch {
-        problems = [Damage(path: path, problem: "\(error)")]
-      }
-      others.append(StoreReport.OtherDevice(device: other, problems: problems))
-    }
   }
 }

@@ -5,6 +5,9 @@ extension Store {
   /// Makes a sound folder ready for writing: repairs what a stop left, goes on with an empty journal
   /// after a clean stop, and begins a new generation after any other.
   func prepare(_ own: FolderReader, _ state: SnapshotState) throws(SystemError) {
+    if let snapshot = own.snapshot, let restoration = snapshot.restoration {
+      try save(replacedBy: restoration, before: snapshot.generation)
+    }
     let chain = JournalChain(snapshot: own.snapshot, journals: own.journals)
     for generation in own.listing.partials {
       try fileSystem.remove(own.file(.partial(generation)))

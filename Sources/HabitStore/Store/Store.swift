@@ -21,13 +21,17 @@ package final class Store {
   var journal: JournalFile?
   var writer: GenerationWriter?
   var pruning: Pruning?
-  /// The latest stamps of the snapshots that were read or written, by generation.
-  var snapshotClocks: [Int: Stamp] = [:]
+  /// What pruning asks of the snapshots that were read or written, by generation.
+  var snapshotMarks: [Int: Pruning.Mark] = [:]
+  /// The snapshot that the present state goes on from.
+  var snapshotGeneration: Int?
+  /// What a restoration replaced and could not move out of the way yet.
+  var unsaved: (restoration: Restoration, generation: Int)?
   var snapshotSize = 0
   var snapshotTime: Instant?
   var snapshotFailure: SystemError?
   var tornCopies: [String] = []
-  var others: [StoreReport.OtherDevice] = []
+  var others: OtherDevices
   /// The length of the journals before the one in use that no snapshot contains yet.
   var earlierJournalBytes = 0
   /// How long the journals may grow before a generation is due.
@@ -59,6 +63,11 @@ package final class Store {
     self.fileSystem = fileSystem
     self.user = user
     self.now = now
+    others = OtherDevices(
+      self.directory,
+      own: device,
+      DirectoryGuard(user: user, fileSystem: fileSystem)
+    )
   }
 
   /// The folder this store writes to.
@@ -92,7 +101,7 @@ package final class Store {
       snapshotTime: snapshotTime,
       snapshotFailure: snapshotFailure,
       tornCopies: tornCopies,
-      others: others
+      others: others.reports
     )
   }
 }

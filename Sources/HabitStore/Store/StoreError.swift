@@ -2,12 +2,14 @@ package import Posix
 
 /// Why the store could not be opened or written to.
 package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Another process holds the folder's lock.
-  case locked(path: String)
+  /// Another process holds the folder's lock; which one, where that is known.
+  case locked(path: String, process: Int32?)
   /// A file is written in a version that this program does not know; nothing was touched.
   case newerFormat(path: String, version: Int)
   /// A directory or file is not what it must be to be trusted; nothing was touched.
   case unusable(path: String, problem: String, remedy: String)
+  /// The generation to go back to is not there, or is damaged; `kept` are those that are there.
+  case noBackup(Damage, kept: [Int])
   /// A system call failed.
   case failed(SystemError)
   /// The store takes no writes; the health says why.
@@ -16,14 +18,20 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What happened, where, and the next step, in one line.
   package var description: String {
     switch self {
-    case .locked(let path):
-      "another habitd holds \(path); stop it first (systemctl --user stop habitd.service)"
+    case .locked(let path, let process):
+      "another habitd\(process.map { ", process \($0)," } ?? "") holds \(path); use that one, or stop "
+        + "it first: systemctl --user stop habitd.service\(process.map { ", or kill \($0)" } ?? "")"
     case .newerFormat(let path, let version):
       "\(path) is written in version \(version), but this habitd knows version "
         + "\(FormatVersion.current) only; install a newer habitd (nothing was changed)"
     case .unusable(let path, let problem, let remedy): "\(path) \(problem); \(remedy)"
+    case .noBackup(let damage, let kept):
+      "\(damage); "
+        + (kept.isEmpty
+          ? "no other generation is kept"
+          : "kept are " + kept.map(\.description).joined(separator: ", "))
     case .failed(let error):
-      "\(error); make sure that the disk works and has room, and that the path is yours"
+      "\(error); \(error.remedy)"
     case .readOnly(let health): health.description
     }
   }

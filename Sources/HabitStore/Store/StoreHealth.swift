@@ -18,8 +18,7 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
     case .sound: "sound"
     case .damaged(let damage): "read-only: \(damage); \(Damage.remedy)"
     case .failed(let error):
-      "read-only since a write failed: \(error); make sure that the disk works and has room, then "
-        + "restart habitd"
+      "read-only since a write failed: \(error); \(error.remedy), then restart habitd"
     }
   }
 }

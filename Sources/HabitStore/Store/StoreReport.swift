@@ -21,8 +21,8 @@ package struct StoreReport: Equatable, Sendable {
   package var journalBytes: Int
   /// How many lines follow its header.
   package var journalLines: Int
-  /// When the latest snapshot was finished, or the latest stamp in it where it is from an earlier
-  /// run; `nil` where there is none.
+  /// When the latest snapshot was finished, or begun where it is from an earlier run; `nil` where
+  /// there is none.
   package var snapshotTime: Instant?
   /// Why the last attempt to write a snapshot failed; it is tried again.
   package var snapshotFailure: SystemError?

@@ -20,7 +20,7 @@ extension Habitd {
   func perform(_ request: UpdateHabit, _ writer: inout JSONWriter) throws(RPCError) {
     try edit(request.habit, by: .updateHabit, dryRun: request.dryRun, &writer) {
       habit throws(RPCError) in
-      try obeying { () throws(RuleViolation) in
+      try obeying(about: habit) { () throws(RuleViolation) in
         try ledger.updating(habit, with: request.update, today: today)
       }
     }
@@ -41,7 +41,7 @@ extension Habitd {
   func perform(_ request: PauseHabit, _ writer: inout JSONWriter) throws(RPCError) {
     try edit(request.habit, by: .pauseHabit, dryRun: request.dryRun, &writer) {
       habit throws(RPCError) in
-      try obeying { () throws(RuleViolation) in
+      try obeying(about: habit) { () throws(RuleViolation) in
         try ledger.pausing(habit, from: request.from ?? today, request.end)
       }
     }
@@ -68,7 +68,7 @@ extension Habitd {
 
   func perform(_ request: RemoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit, allowingPrefix: false)
-    try obeying { () throws(RuleViolation) in try ledger.checkRemovable(habit) }
+    try obeying(about: habit) { () throws(RuleViolation) in try ledger.checkRemovable(habit) }
     try commit(ledger.removing(habit), by: .removeHabit, dryRun: request.dryRun) {
       write(habit, &writer)
     }

@@ -1,13 +1,19 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import Posix
 
 extension Habitd {
   func perform(_ request: ImportHabitData, _ writer: inout JSONWriter) throws(RPCError) {
     let stamp = try nextStamp()
-    let plan = try obeying { () throws(RuleViolation) in
-      try ledger.importing(request.data, today: today, signedAt: stamp, now: now)
+    var data = request.data
+    // A zone that only another machine knows would leave this one without a today.
+    data.settings.removeAll(where: isUnusable)
+    let imported = try obeying { () throws(RuleViolation) in
+      try ledger.importing(data, today: today, signedAt: stamp, now: now)
     }
+    var plan = imported
+    plan.keptSettings += request.data.settings.filter(isUnusable).map(\.settingName)
     try commit(plan.changes, by: .importData, group: request.group, dryRun: request.dryRun) {
       writer.object { writer in
         writer.member("group", request.group)
@@ -17,21 +23,44 @@ extension Habitd {
     }
   }
 
+  private func isUnusable(_ setting: Setting) -> Bool {
+    guard case .timeZone(let zone?) = setting else { return false }
+    return !LocalTime.exists(zone: zone)
+  }
+
   private func write(_ plan: ImportPlan, _ writer: inout JSONWriter) {
     writer.name("added")
     writer.object {
       $0.member("habits", plan.addedHabits.count)
       $0.member("entries", plan.addedEntries)
+      $0.member("journeys", plan.addedJourneys)
+      $0.member("settings", plan.addedSettings)
     }
     writer.member("unchanged", plan.unchanged)
-    writer.name("conflicts")
-    writer.array(plan.conflicts) { writer, conflict in
-      writer.object {
-        $0.member("habit", conflict.habit)
-        $0.member("date", conflict.day)
-      }
+    write("conflicts", plan.conflicts, &writer)
+    write("future", plan.futureCompletions, &writer)
+    writer.name("kept")
+    writer.object { writer in
+      writer.name("journeys")
+      writer.array(plan.keptJourneys) { $0.string($1) }
+      writer.name("settings")
+      writer.array(plan.keptSettings) { $0.string($1.rawValue) }
     }
     writer.name("unknown")
     writer.array(plan.unknownHabits.sorted()) { $0.string($1.text) }
+  }
+
+  private func write(
+    _ name: String,
+    _ places: [ImportPlan.Conflict],
+    _ writer: inout JSONWriter
+  ) {
+    writer.name(name)
+    writer.array(places) { writer, place in
+      writer.object {
+        $0.member("habit", place.habit)
+        $0.member("date", place.day)
+      }
+    }
   }
 }

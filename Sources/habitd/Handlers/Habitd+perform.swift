@@ -15,11 +15,26 @@ extension Habitd {
           + MethodName.allCases.map(\.rawValue).joined(separator: ", ")
       )
     }
+    guard ending != .refusing else {
+      throw RPCError(
+        .shuttingDown,
+        "The daemon is about to end; this was not done",
+        hint: "Connect anew and send it again"
+      )
+    }
     let parameters = request.parameters
-    if name == .status { return perform(try GetStatus(parameters: parameters), &writer) }
-    try readableStore()
+    // Whoever asks how the daemon is, what it can, or what there is to go back to, is answered
+    // whatever the history is like.
     switch name {
-    case .status: break
+    case .hello: return perform(try Hello(parameters: parameters), &writer)
+    case .discover: return perform(try Discover(parameters: parameters), &writer)
+    case .status: return perform(try GetStatus(parameters: parameters), &writer)
+    case .listBackups: return try perform(try ListBackups(parameters: parameters), &writer)
+    case .restoreBackup: return try perform(try RestoreBackup(parameters: parameters), &writer)
+    default: try readableStore()
+    }
+    switch name {
+    case .hello, .discover, .status, .listBackups, .restoreBackup: break
     case .loadDay: perform(try LoadDay(parameters: parameters), &writer)
     case .weekCounts: perform(try GetWeekCounts(parameters: parameters), &writer)
     case .streak: try perform(try GetStreak(parameters: parameters), &writer)
@@ -42,7 +57,10 @@ extension Habitd {
     case .settings: perform(try GetSettings(parameters: parameters), &writer)
     case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
     case .undo: try perform(try UndoLast(parameters: parameters), &writer)
+    case .subscribe: perform(try Subscribe(parameters: parameters), &writer)
+    case .unsubscribe: perform(try Unsubscribe(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
+    case .exportData: perform(try ExportHabitData(parameters: parameters), &writer)
     case .listJourneys: perform(try ListJourneys(parameters: parameters), &writer)
     case .listLibrary: try perform(try ListLibrary(parameters: parameters), &writer)
     case .addJourney: try perform(try AddJourney(parameters: parameters), &writer)
@@ -53,17 +71,21 @@ extension Habitd {
     }
   }
 
-  /// Runs what a rule of the domain may refuse, and tells the client of it.
+  /// Runs what a rule of the domain may refuse, and tells the client of it: of how the request named
+  /// a habit, or of the habit that it is about.
   ///
   /// - Throws: the refusal as an error of the protocol.
   func obeying<Result>(
     _ reference: HabitReference? = nil,
+    about habit: Habit? = nil,
     _ body: () throws(RuleViolation) -> Result
   ) throws(RPCError) -> Result {
     do {
       return try body()
     } catch {
-      throw RPCError(error, reference: reference) { ledger.habit($0)?.name ?? $0.text }
+      var refusal = RPCError(error, reference: reference) { ledger.habit($0)?.name ?? $0.text }
+      refusal.id = habit?.id.text
+      throw refusal
     }
   }
 

@@ -75,7 +75,11 @@ extension Habitd {
   func perform(_ request: GetEntries, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit)
     let today = today
-    let days = ledger.recordedDays(of: habit.id, in: request.days)
+    let days = ledger.recordedDays(
+      of: habit.id,
+      in: request.days,
+      beforeStart: request.beforeStart
+    )
     writer.object { writer in
       writer.name("entries")
       writer.array(days) { writer, day in

@@ -21,6 +21,7 @@ extension Habitd {
       writer.member("uptime", (Clock.monotonicMicroseconds() - startedAt) / 1_000_000)
       writer.member("connections", clients.count)
       writer.member("process", Int(ProcessInformation.identifier))
+      writer.member("managed", isManaged)
     }
   }
 
@@ -29,11 +30,13 @@ extension Habitd {
       guard let store = storage.store else {
         writer.member("state", "unavailable")
         if let failure = storage.failure { writer.member("message", failure.description) }
+        if let storageHint { writer.member("hint", storageHint) }
         return
       }
       let report = store.report
       writer.member("state", store.health.name)
       if !store.health.acceptsWrites { writer.member("message", store.health.description) }
+      if let storageHint { writer.member("hint", storageHint) }
       writer.member("directory", report.directory)
       writer.member("device", report.device.text)
       writer.member("generation", report.generation)

@@ -6,7 +6,7 @@ extension Habitd {
   func perform(_ request: Toggle, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit)
     let day = request.date ?? today
-    let changes = try obeying { () throws(RuleViolation) in
+    let changes = try obeying(about: habit) { () throws(RuleViolation) in
       try ledger.toggling(habit, on: day, today: today, now: now)
     }
     try commit(changes, by: .toggle, dryRun: request.dryRun) {
@@ -17,7 +17,7 @@ extension Habitd {
   func perform(_ request: MarkCompleted, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit)
     let day = request.date ?? today
-    let changes = try obeying { () throws(RuleViolation) in
+    let changes = try obeying(about: habit) { () throws(RuleViolation) in
       try ledger.completing(habit, on: day, request.completed, today: today, now: now)
     }
     try commit(changes, by: .markCompleted, dryRun: request.dryRun) {
@@ -28,7 +28,7 @@ extension Habitd {
   func perform(_ request: SetEntry, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit)
     let day = request.date ?? today
-    let changes = try obeying { () throws(RuleViolation) in
+    let changes = try obeying(about: habit) { () throws(RuleViolation) in
       try ledger.setting(request.update, of: habit, on: day, today: today, now: now)
     }
     try commit(changes, by: .setEntry, dryRun: request.dryRun) {
@@ -39,7 +39,7 @@ extension Habitd {
   func perform(_ request: TallyHabit, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit)
     let day = request.date ?? today
-    let changes = try obeying { () throws(RuleViolation) in
+    let changes = try obeying(about: habit) { () throws(RuleViolation) in
       try ledger.tallying(
         thousandths: request.thousandths,
         of: habit,

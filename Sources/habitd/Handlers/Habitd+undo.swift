@@ -27,7 +27,7 @@ extension Habitd {
       writer.member("method", last.method)
       if let group = last.group { writer.member("group", group) }
       if let at = Instant(milliseconds: last.stamp.milliseconds) { writer.member("at", at) }
-      writer.member("changes", plan.changes.count)
+      writer.member("changes", plan.changes.reduce(0) { $0 + $1.registerCount })
       writer.name("habits")
       let formerNames = formerNames(in: changes)
       writer.array(habits(of: changes)) { writer, id in
@@ -47,21 +47,17 @@ extension Habitd {
     }
   }
 
-  /// The most habits or days that are told of one undo: an import may hold thousands.
-  private static let toldAtMost = 100
-
   private func habits(of changes: [Change]) -> ArraySlice<HabitID> {
-    Set(changes.compactMap(\.habit)).sorted().prefix(Self.toldAtMost)
+    Set(changes.compactMap(\.habit)).sorted().prefix(UndoLast.toldAtMost)
   }
 
   private func days(of changes: [Change]) -> ArraySlice<Day> {
-    let days = changes.compactMap { change -> Day? in
-      switch change {
-      case .outcome(_, let day, _), .note(_, let day, _): day
-      default: nil
-      }
+    var days: Set<Day> = []
+    for change in changes {
+      if let (_, spans) = change.outcomes { days.formUnion(spans.days.prefix(UndoLast.toldAtMost)) }
+      if case .note(_, let day, _) = change { days.insert(day) }
     }
-    return Set(days).sorted().prefix(Self.toldAtMost)
+    return days.sorted().prefix(UndoLast.toldAtMost)
   }
 
   /// What habits were called by what is undone, found in one pass: an import may hold hundreds of

@@ -4,11 +4,15 @@ enum ExitCode: Int32 {
   case success = 0
   /// The command line is wrong.
   case usage = 64
+  /// A check found damage in the history.
+  case damaged = 65
+  /// There is no history to check.
+  case noInput = 66
   /// The system refuses something it cannot do without.
   case systemError = 71
   /// The socket or the history belongs to another process, or cannot be made.
   case cannotCreate = 73
-  /// What was asked for cannot be written out.
+  /// What was asked for cannot be written out, or what is to be checked not be read.
   case inputOutput = 74
   /// The environment or the files do not fit this version.
   case configuration = 78

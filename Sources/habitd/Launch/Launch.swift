@@ -23,6 +23,7 @@ enum Launch {
     switch options.task {
     case .showHelp: return show(LaunchOptions.help)
     case .showVersion: return show("habitd \(Version.current)\n")
+    case .check: return check(options)
     case .serve: return serve(options)
     }
   }
@@ -31,6 +32,7 @@ enum Launch {
     // Files of a history are for their owner's eyes, whatever the shell says.
     ProcessInformation.setFileCreationMask(0o077)
     ProcessInformation.ignoreBrokenPipe()
+    ProcessInformation.returnLargeBlocks()
     ProcessInformation.blockSignals([.terminate, .interrupt, .hangUp])
     do {
       let isActivated = ServiceManager.isSocketActivated
@@ -44,7 +46,8 @@ enum Launch {
         loop: loop,
         listener: listener,
         storage: storage(in: directories),
-        catalog: CatalogSource(directory: directories.catalog)
+        catalog: CatalogSource(directory: directories.catalog),
+        limits: try .ofThisProcess()
       )
       if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in
         try daemon.start()
@@ -61,6 +64,43 @@ enum Launch {
       return fail("\(error)", .configuration)
     } catch {
       return fail("\(error)", .systemError)
+    }
+  }
+
+  /// Looks through the history and tells what is there.
+  private static func check(_ options: LaunchOptions) -> ExitCode {
+    do {
+      let directories = try Directories(
+        dataDirectory: options.dataDirectory,
+        environment: Environment.value
+      )
+      let files = SystemFileSystem()
+      let own = DeviceIdentity.known(
+        stateDirectory: directories.state,
+        machine: MachineIdentity.applicationSpecific(application),
+        user: ProcessInformation.effectiveUser,
+        fileSystem: files
+      )
+      let check = try HistoryCheck(
+        directory: directories.data,
+        own: own?.device,
+        fileSystem: files
+      )
+      let report = CheckReport(check)
+      let shown = show(report.lines.map { $0 + "\n" }.joined())
+      return shown == .success ? report.exitCode : shown
+    } catch let error as StoreError {
+      return fail("the history cannot be checked: \(error)", checkExitCode(for: error))
+    } catch {
+      return fail("\(error)", .configuration)
+    }
+  }
+
+  private static func checkExitCode(for error: StoreError) -> ExitCode {
+    switch error {
+    case .failed(let error) where error.number == .notFound: .noInput
+    case .failed: .inputOutput
+    default: .damaged
     }
   }
 

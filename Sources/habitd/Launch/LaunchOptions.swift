@@ -5,6 +5,7 @@ struct LaunchOptions: Equatable {
   /// What to do.
   enum Task: Equatable {
     case serve
+    case check
     case showHelp
     case showVersion
   }
@@ -36,18 +37,22 @@ struct LaunchOptions: Equatable {
       task = .showHelp
     } else if parsed.contains("version") {
       task = .showVersion
+    } else if parsed.contains("check") {
+      task = .check
     }
   }
 
   private static let specifications = [
     OptionSpecification(name: "socket", takesValue: true),
     OptionSpecification(name: "data-dir", takesValue: true),
+    OptionSpecification(name: "check"),
     OptionSpecification(name: "help", short: "h"),
     OptionSpecification(name: "version"),
   ]
 
   static let help = """
     Usage: habitd [--socket PATH] [--data-dir DIRECTORY]
+           habitd --check [--data-dir DIRECTORY]
 
     Keeps one person's habits and serves them as JSON-RPC 2.0 on a Unix socket.
     Usually systemd starts it: systemctl --user enable --now habitd.socket
@@ -56,6 +61,10 @@ struct LaunchOptions: Equatable {
                             $XDG_RUNTIME_DIR/habitd/habitd.sock)
       --data-dir DIRECTORY  keep the history there (default:
                             $XDG_DATA_HOME/habitd)
+      --check               look through every file of the history and tell
+                            what is damaged; changes nothing, also while a
+                            daemon runs. Status 0: sound, 65: damaged, 66: there
+                            is none, 74: unreadable, 78: of a newer version
       -h, --help            show this
       --version             show the version
 

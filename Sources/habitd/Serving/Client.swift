@@ -5,13 +5,30 @@ import Posix
 final class Client {
   let token: UInt64
   let socket: Descriptor
-  var session = Session()
+  var session: Session
   /// What the loop waits for on the socket now.
   var interest: Interest = .readable
+  /// Whether it is in ``Habitd/backlog``.
+  var isInBacklog = false
+  /// How many bytes of ``Habitd/heldBytes`` are this client's.
+  var countedBytes = 0
+  /// What it is to be told of.
+  var subscription: EventSubscription?
+  /// Whether nobody is at the other end any more.
+  var hasHungUp = false
 
-  init(token: UInt64, socket: consuming Descriptor) {
+  init(token: UInt64, socket: consuming Descriptor, patience: Patience) {
     self.token = token
     self.socket = socket
+    session = Session(patience: patience)
+  }
+
+  /// Whether it has not taken what was sent before.
+  var isBlocked: Bool { interest.contains(.writable) }
+
+  /// Whether there is nothing left to do for it: who has said all may still wait for events.
+  var isFinished: Bool {
+    session.isFinished && (subscription == nil || session.isBroken || hasHungUp)
   }
 
   /// What the loop is to wait for next.
@@ -19,6 +36,7 @@ final class Client {
     var wanted: Interest = []
     if session.wantsToRead { wanted.insert(.readable) }
     if session.wantsToWrite { wanted.insert(.writable) }
+    if wanted.isEmpty, subscription != nil { wanted.insert(.hangUp) }
     return wanted
   }
 }

@@ -3,23 +3,17 @@ import JSON
 
 extension Habitd {
   /// Answers one frame; `nil` where nothing is to be said, as to notifications.
-  func answer(_ frame: LineFramer.Frame) -> Answer? {
+  func answer(_ frame: Frame) -> Answer? {
     switch frame {
-    case .overlong:
-      let error = RPCError(
-        .messageTooLarge,
-        "A message has at most \(Limits.messageLength) bytes",
-        hint: "Send it in parts; the connection is closed"
-      )
-      return single(.null, Reply.failure(to: .null, error))
-    case .line(let bytes):
+    case .broken(let error): return single(.null, Reply.failure(to: .null, error.rpcError))
+    case .message(let bytes):
       switch Message(parsing: bytes) {
       case .unreadable(let error): return single(.null, Reply.failure(to: .null, error))
       case .single(let entry): return answer(entry).map { single($0.id, $0.reply) }
       case .batch(let entries):
         var room = Limits.replyLength
         let answers = entries.compactMap { entry in
-          let answer = room > 0 ? answer(entry) : tooMuch(entry)
+          let answer = room > 0 ? answer(entry, isInBatch: true) : tooMuch(entry)
           room -= answer?.reply.count ?? 0
           return answer
         }
@@ -48,11 +42,21 @@ extension Habitd {
   }
 
   private func answer(
-    _ entry: Result<Request, Request.Refusal>
+    _ entry: Result<Request, Request.Refusal>,
+    isInBatch: Bool = false
   ) -> (id: RequestID, reply: [UInt8])? {
     switch entry {
     case .failure(let refusal):
       return (refusal.id, Reply.failure(to: refusal.id, refusal.error))
+    case .success(let request)
+    where isInBatch && request.method == MethodName.restoreBackup.rawValue:
+      // It stores at once what came before it, and a batch is answered as one.
+      let error = RPCError(
+        .invalidRequest,
+        "restoreBackup cannot stand in a batch",
+        hint: "Send it as a request of its own"
+      )
+      return request.id.map { ($0, Reply.failure(to: $0, error)) }
     case .success(let request):
       guard let id = request.id else {
         var ignored = JSONWriter()
@@ -60,6 +64,7 @@ extension Habitd {
         try? perform(request, &ignored)
         return nil
       }
+      let changesBefore = turn.transactions.count
       do throws(RPCError) {
         let reply = try Reply.success(to: id) { writer throws(RPCError) in
           try perform(request, &writer)
@@ -67,6 +72,11 @@ extension Habitd {
         guard reply.count <= Limits.replyLength else {
           throw .replyTooLarge(reply.count, to: request.method)
         }
+        // What has been done is said, however much is held.
+        guard
+          heldBytes <= limits.heldBytes || reply.count <= Limits.fairShare
+            || turn.transactions.count > changesBefore
+        else { throw .repliesUnread(limits.heldBytes) }
         return (id, reply)
       } catch {
         return (id, Reply.failure(to: id, error))
@@ -76,6 +86,15 @@ extension Habitd {
 }
 
 extension RPCError {
+  /// So many replies wait for clients to read them that a long one more is not kept.
+  static func repliesUnread(_ limit: Int) -> RPCError {
+    RPCError(
+      .overloaded,
+      "More than \(limit) bytes are held for all clients together",
+      hint: "Try again later, or ask for less"
+    )
+  }
+
   /// A reply is longer than may be sent; only a method that takes a range is told to shorten it.
   static func replyTooLarge(_ count: Int, to method: String) -> RPCError {
     let parameters = MethodName(rawValue: method)?.type.parameters ?? []

@@ -13,13 +13,15 @@ extension Habitd {
     guard token != Self.listenerToken else { return accept() }
     guard let client = clients[token] else { return }
     touched.insert(token)
-    if readiness.contains(.writable) { backlog.insert(token) }
+    if !readiness.isDisjoint(with: [.hangUp, .error]) { client.hasHungUp = true }
     guard !readiness.isDisjoint(with: [.readable, .hangUp, .error]) else { return }
     receive(from: client)
-    if clients[token] != nil { serve(client) }
+    // Whose requests were left over is served when its turn has come, and not twice.
+    if clients[token] != nil, !client.isInBacklog { serve(client) }
   }
 
   private func accept() {
+    guard ending == .none else { return }
     for _ in 0..<Self.acceptsPerTurn {
       do throws(SystemError) {
         guard let socket = try acceptOne() else { return }
@@ -43,7 +45,7 @@ extension Habitd {
   /// Lets a peer in that runs as the same user; everyone else is shut out unread.
   private func admit(_ socket: consuming Descriptor) throws(SystemError) {
     do throws(SystemError) {
-      let user = try UnixSocket.peerUser(of: socket)
+      let user = try peerUser(socket)
       guard user == ProcessInformation.effectiveUser else {
         Log.warning("a connection of user \(user) was refused")
         return
@@ -53,8 +55,8 @@ extension Habitd {
       Log.warning("a connection was refused: \(error)")
       return
     }
-    guard clients.count < Limits.connections else { return turnAway(socket) }
-    let client = Client(token: nextToken, socket: socket)
+    guard clients.count < limits.connections else { return turnAway(socket) }
+    let client = Client(token: nextToken, socket: socket, patience: limits.patience)
     nextToken += 1
     try loop.watch(client.socket, token: client.token, for: client.interest)
     clients[client.token] = client
@@ -64,7 +66,7 @@ extension Habitd {
   private func turnAway(_ socket: borrowing Descriptor) {
     let error = RPCError(
       .tooManyConnections,
-      "There are \(Limits.connections) connections already",
+      "There are \(limits.connections) connections already",
       hint: "Close some, or send several requests through one"
     )
     let line = Reply.failure(to: .null, error) + [UInt8(ascii: "\n")]
@@ -97,7 +99,9 @@ extension Habitd {
   /// Ends a connection.
   func drop(_ client: Client) {
     clients[client.token] = nil
-    backlog.remove(client.token)
+    client.session = Session()
+    count(client)
     touched.remove(client.token)
+    subscribers.remove(client.token)
   }
 }

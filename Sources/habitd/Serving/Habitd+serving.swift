@@ -6,6 +6,7 @@ extension Habitd {
   /// Takes in what a client has sent, so much of it as one turn allows.
   func receive(from client: Client) {
     guard client.session.wantsToRead else { return }
+    guard hasRoom(for: client) else { return }
     received.removeAll(keepingCapacity: true)
     do throws(SystemError) {
       switch try UnixSocket.receive(
@@ -15,7 +16,8 @@ extension Habitd {
       ) {
       case .received: client.session.receive(received)
       case .wouldBlock: break
-      case .ended: client.session.receiveEnd()
+      case .ended where ending == .none: client.session.receiveEnd()
+      case .ended: client.session.receiveCut()
       }
     } catch {
       Log.debug("connection \(client.token): \(error)")
@@ -25,23 +27,88 @@ extension Habitd {
 
   /// Answers the requests of a client that are here, so many of them as one turn allows.
   func serve(_ client: Client) {
-    backlog.remove(client.token)
+    served = client
+    defer { served = nil }
+    var deadline: Int?
     for _ in 0..<Limits.requestsPerTurn {
-      guard turn.heldBytes <= Limits.outputBeforeReadingStops else { break }
+      guard turn.heldBytes <= Limits.heldRepliesPerTurn else { break }
       guard let frame = client.session.next() else { break }
-      guard let answer = answer(frame) else { continue }
-      if turn.mustHold {
-        turn.hold(answer, for: client.token)
-      } else {
-        client.session.send(answer.reply)
-      }
+      let answer = answer(frame)
+      if !turn.mustHold { turn.replacedSubscriptions.removeAll() }
+      if let answer { send(answer, to: client) }
+      // A client that sends one request a turn costs no look at the clock.
+      guard client.session.hasUnread else { break }
+      let now = Clock.monotonicMicroseconds()
+      guard now < deadline ?? Int.max else { break }
+      deadline = deadline ?? now + limits.turnMicroseconds / max(1, clients.count)
     }
+    count(client)
     noteBacklog(of: client)
+  }
+
+  private func send(_ answer: Answer, to client: Client) {
+    if turn.mustHold {
+      turn.hold(answer, for: client.token)
+    } else {
+      client.session.send(answer.reply)
+    }
+  }
+
+  /// Whether more may be held for a client.
+  ///
+  /// One that has used up its share while all is used up is told so and closed, unless it has
+  /// requests here that can be answered first.
+  private func hasRoom(for client: Client) -> Bool {
+    guard heldBytes > limits.heldBytes, client.session.unreadBytes > Limits.fairShare else {
+      return true
+    }
+    if !client.session.hasUnread {
+      let error = RPCError(
+        .overloaded,
+        "More than \(limits.heldBytes) bytes are held for all clients together",
+        hint: "Try again later; the connection is closed"
+      )
+      close(client, because: error)
+    }
+    return false
+  }
+
+  /// Keeps ``heldBytes`` true after something has happened to a client's session.
+  func count(_ client: Client) {
+    let bytes = client.session.heldBytes
+    heldBytes += bytes - client.countedBytes
+    client.countedBytes = bytes
   }
 
   /// Remembers a client whose requests are here already, so that the next turn does not wait.
   private func noteBacklog(of client: Client) {
-    if client.session.hasUnread { backlog.insert(client.token) }
+    if client.session.hasUnread { postpone(client) }
+  }
+
+  /// Lets a client wait for a later turn, behind those that wait already.
+  func postpone(_ client: Client) {
+    guard !client.isInBacklog else { return }
+    client.isInBacklog = true
+    backlog.append(client.token)
+  }
+
+  /// Serves those that wait from earlier turns, in order, for as long as this one allows; the rest
+  /// stay ahead of those that come to wait now.
+  private func serveBacklog() {
+    guard !backlog.isEmpty else { return }
+    let waiting = backlog
+    backlog.removeAll(keepingCapacity: true)
+    let deadline = Clock.monotonicMicroseconds() + Limits.backlogMicroseconds
+    var served = 0
+    repeat {
+      if let client = clients[waiting[served]] {
+        client.isInBacklog = false
+        touched.insert(client.token)
+        serve(client)
+      }
+      served += 1
+    } while served < waiting.count && Clock.monotonicMicroseconds() < deadline
+    backlog.insert(contentsOf: waiting[served...], at: 0)
   }
 
   /// Queues a reply for a client that may have gone meanwhile.
@@ -51,34 +118,46 @@ extension Habitd {
 
   /// Ends a turn: what was left over is served, what was changed is stored, and replies leave.
   func endTurn() {
-    for token in backlog {
-      guard let client = clients[token] else { continue }
-      touched.insert(token)
-      serve(client)
-    }
+    serveBacklog()
     storeTurn()
+    // Not before: what cannot be stored is taken back from the ledger it was put into.
+    advanceOthers()
+    announceSurroundings()
     for token in touched {
       if let client = clients[token] { flush(client) }
     }
     touched.removeAll(keepingCapacity: true)
+    patrol()
     if !backlog.isEmpty { loop.turnAgain() }
     advanceGeneration()
+    endIfOver()
   }
 
   /// Sends what a client takes, and waits for what it wants next.
-  private func flush(_ client: Client) {
+  func flush(_ client: Client) {
+    defer { count(client) }
     do throws(SystemError) {
-      while client.session.wantsToWrite {
-        switch try UnixSocket.send(client.session.unsent, to: client.socket) {
-        case .sent(let count): client.session.didSend(count)
-        case .wouldBlock: return try updateInterest(of: client)
-        case .ended: return drop(client)
+      repeat {
+        queueEvent(for: client)
+        while client.session.wantsToWrite {
+          switch try UnixSocket.send(client.session.unsent, to: client.socket) {
+          case .sent(let count): client.session.didSend(count)
+          case .wouldBlock:
+            try wait(for: client)
+            return try updateInterest(of: client)
+          case .ended: return drop(client)
+          }
         }
-      }
-      if client.session.isFinished { return drop(client) }
-      // What congestion held back can go on now that the replies are gone.
-      noteBacklog(of: client)
-      try updateInterest(of: client)
+        // A daemon that ends has no more events for anybody.
+        if client.isFinished || ending != .none && client.session.isFinished {
+          return drop(client)
+        }
+        // What congestion held back can go on now that the replies are gone.
+        noteBacklog(of: client)
+        if client.session.isOwed { try wait(for: client) }
+        try updateInterest(of: client)
+        // An event that waited for the client to read can leave now.
+      } while client.subscription?.hasEvent == true
     } catch {
       Log.debug("connection \(client.token): \(error)")
       drop(client)

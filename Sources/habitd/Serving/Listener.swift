@@ -20,6 +20,14 @@ final class Listener {
     source = .bound(socket)
   }
 
+  /// Whether the service manager passed it on.
+  var isActivated: Bool {
+    switch source {
+    case .activated: true
+    case .bound: false
+    }
+  }
+
   /// Runs a closure with the listening descriptor.
   func withDescriptor<Result: ~Copyable, Failure: Error>(
     _ body: (borrowing Descriptor) throws(Failure) -> Result

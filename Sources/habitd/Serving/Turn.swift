@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 
 /// What the present turn of the loop has changed and not yet stored.
 struct Turn {
@@ -10,6 +11,9 @@ struct Turn {
   var answers: [(token: UInt64, answer: Answer)] = []
   /// The bytes of ``answers``.
   var heldBytes = 0
+
+  /// The subscriptions that held answers have replaced, with the client's token.
+  var replacedSubscriptions: [(token: UInt64, former: EventSubscription?)] = []
 
   /// Whether an answer must wait: something before it has yet to be stored.
   var mustHold: Bool { !transactions.isEmpty }

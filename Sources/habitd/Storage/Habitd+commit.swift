@@ -17,7 +17,7 @@ extension Habitd {
   ) throws(RPCError) {
     guard !changes.isEmpty || recordsNothing else { return }
     let device = try writableStore().device
-    let stamp = try nextStamp()
+    let stamp = try nextStamp(for: changes)
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
     revision += 1
     turn.applied += applied
@@ -49,7 +49,10 @@ extension Habitd {
       try commit(changes, by: method, group: group, recordsNothing: recordsNothing)
       return try result()
     }
-    let signature = Signature(stamp: try nextStamp(), device: try writableStore().device)
+    let signature = Signature(
+      stamp: try nextStamp(for: changes),
+      device: try writableStore().device
+    )
     let before = ledger
     defer { ledger = before }
     _ = ledger.commit(changes, signed: signature)
@@ -64,14 +67,15 @@ extension Habitd {
     if touchesSettings { timeChanged("the settings changed") }
   }
 
-  /// The stamp of the next transaction.
+  /// The stamp of the next transaction, which makes some changes.
   ///
-  /// - Throws: `storageUnavailable` when the clock has reached the end of its range.
-  func nextStamp() throws(RPCError) -> Stamp {
-    guard let stamp = ledger.latestStamp.next(at: now) else {
+  /// - Throws: `storageUnavailable` when one of them would have to be later than the last moment.
+  func nextStamp(for changes: [Change] = []) throws(RPCError) -> Stamp {
+    ledger.trustStamps(at: now)
+    guard let stamp = ledger.nextStamp(for: changes, at: now) else {
       throw RPCError(
         .storageUnavailable,
-        "A change in the history is stamped with the last moment there is",
+        "What this changes is stamped with the last moment there is",
         hint: "Set the clock of the device that wrote it, and restore a backup made before"
       )
     }
@@ -90,12 +94,14 @@ extension Habitd {
       trimRecent()
       statusChanged()
       for (token, answer) in finished.answers { send(answer.reply, to: token) }
+      announce(finished.transactions)
     } catch {
       Log.error("a change could not be stored: \(error)")
       ledger.revert(finished.applied)
       revision -= finished.transactions.count
       followSettings(finished.applied)
-      let refusal = Self.readOnly(store)
+      restoreSubscriptions(finished.replacedSubscriptions)
+      let refusal = readOnly(store)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       notifyStatus()
     }

@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import HabitStore
+import Posix
 import Systemd
 
 extension Habitd {
@@ -11,6 +12,8 @@ extension Habitd {
       ledger = recovered.ledger
       revision = recovered.revision
       recent = recovered.recent
+      watchOthers()
+      renewEpoch()
       Log.notice("history open at revision \(revision), \(storage.summary)")
     } catch {
       Log.error("the history cannot be opened: \(error)")
@@ -27,11 +30,13 @@ extension Habitd {
       timeChanged("the history was tried again")
     }
     if let store = storage.store { return store }
-    throw RPCError(
+    var refusal = RPCError(
       .storageUnavailable,
       "The history cannot be opened: \(storage.failure.map(\.description) ?? "not tried yet")",
-      hint: "It is tried again with the next request; `habitctl status` shows how it stands"
+      hint: storageHint
     )
+    if case .failed(let error) = storage.failure { refusal.errno = error.number.name }
+    throw refusal
   }
 
   /// The store, for a change.
@@ -39,18 +44,45 @@ extension Habitd {
   /// - Throws: `storageUnavailable` with the reason.
   func writableStore() throws(RPCError) -> Store {
     let store = try readableStore()
-    guard store.health.acceptsWrites else { throw Self.readOnly(store) }
+    guard store.health.acceptsWrites else { throw readOnly(store) }
     return store
   }
 
   /// What a write is told that cannot be stored.
-  static func readOnly(_ store: Store) -> RPCError {
-    RPCError(
+  func readOnly(_ store: Store) -> RPCError {
+    var refusal = RPCError(
       .storageUnavailable,
       "Nothing can be recorded: \(store.health)",
-      hint: "What was acknowledged is safe. Put the cause right, then: "
-        + "systemctl --user restart habitd.service"
+      hint: storageHint
     )
+    if case .failed(let error) = store.health { refusal.errno = error.number.name }
+    return refusal
+  }
+
+  /// The next step where the history is not sound; `nil` where it is.
+  var storageHint: String? {
+    guard let store = storage.store else {
+      return "It is tried again with the next request; `habitctl doctor` explains how it stands"
+    }
+    return switch store.health {
+    case .sound: nil
+    case .damaged:
+      "What is sound is shown. `habitctl backups` lists what can be gone back to, and "
+        + "`habitctl backups restore GENERATION` does it; or put the file right, then: "
+        + restartCommand
+    case .failed:
+      "What was acknowledged is safe, and reads go on. Put the cause right, then: \(restartCommand)"
+    }
+  }
+
+  /// Whether a service manager looks after this process.
+  var isManaged: Bool { listener.isActivated || statusRefresh != nil }
+
+  /// How the daemon is started anew, the way it was started.
+  private var restartCommand: String {
+    isManaged
+      ? "systemctl --user restart habitd.service"
+      : "kill \(ProcessInformation.identifier), and start habitd again"
   }
 
   /// What a snapshot is made of.

@@ -44,6 +44,28 @@ struct Storage {
     }
   }
 
+  /// The store, open or not: for what asks for nothing but its files.
+  ///
+  /// - Throws: why none can be prepared.
+  func prepared() throws(StoreError) -> Store {
+    if let store { return store }
+    return try makeStore()
+  }
+
+  /// Goes back to a kept generation; the history is open afterwards, whatever it was before.
+  ///
+  /// - Throws: why it could not be done; the history is then as it was.
+  mutating func restore(
+    _ generation: Int,
+    replacing present: SnapshotState,
+    isTrial: Bool
+  ) throws(StoreError) -> Restored {
+    let store = try prepared()
+    let restored = try store.restore(generation, replacing: present, isTrial: isTrial)
+    if !isTrial { state = .open(store) }
+    return restored
+  }
+
   /// The store, where it is open.
   var store: Store? {
     guard case .open(let store) = state else { return nil }

@@ -8,7 +8,9 @@ struct RPCErrorTests {
     "parameter.unknown": -32602, "parameter.missing": -32602, "parameter.invalid": -32602,
     "parameter.repeated": -32602, "habit.nameRequired": -32602, "internal": -32603,
     "messageTooLarge": -32010, "batchTooLarge": -32011, "tooManyConnections": -32013,
-    "shuttingDown": -32014, "storageUnavailable": -32015, "tooLarge": -32017,
+    "overloaded": -32012,
+    "shuttingDown": -32014, "storageUnavailable": -32015, "versionUnsupported": -32016,
+    "tooLarge": -32017,
     "habit.notFound": 101, "habit.ambiguous": 102, "habit.futureDate": 111,
     "habit.notActive": 112, "habit.archived": 113,
     "undo.nothing": 131, "habit.belongsToJourney": 114, "journey.notFound": 121,
@@ -19,6 +21,14 @@ struct RPCErrorTests {
   func codes() {
     let kinds = RPCError.Kind.allCases.map { ($0.rawValue, $0.code) }
     #expect(Dictionary(uniqueKeysWithValues: kinds) == Self.documented)
+  }
+
+  @Test("are worth trying again where the daemon, and not the request, is the reason")
+  func retryable() {
+    let retryable = RPCError.Kind.allCases.filter(\.isRetryable).map(\.rawValue)
+    #expect(
+      Set(retryable) == ["overloaded", "tooManyConnections", "shuttingDown", "storageUnavailable"]
+    )
   }
 
   @Test("stay out of the ranges that others have taken")

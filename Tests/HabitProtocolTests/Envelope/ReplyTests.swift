@@ -33,15 +33,17 @@ struct ReplyTests {
   @Test("with an error has what is known of it, and no member for what is not")
   func error() {
     var error = RPCError(.habitAmbiguous, "m\n", field: "habit", hint: "h")
+    (error.id, error.errno) = ("i", "EIO")
     error.candidates = [.init(id: "1", name: "\"a\""), .init(id: "2", name: "b")]
     #expect(
       written { error.write(to: &$0) }
-        == #"{"code":102,"message":"m\n","data":{"type":"habit.ambiguous","field":"habit","hint":"h","#
+        == #"{"code":102,"message":"m\n","data":{"type":"habit.ambiguous","field":"habit","id":"i","#
+        + #""retryable":false,"hint":"h","errno":"EIO","#
         + #""candidates":[{"id":"1","name":"\"a\""},{"id":"2","name":"b"}]}}"#
     )
     #expect(
       written { RPCError(.internal, "m").write(to: &$0) }
-        == #"{"code":-32603,"message":"m","data":{"type":"internal"}}"#
+        == #"{"code":-32603,"message":"m","data":{"type":"internal","retryable":false}}"#
     )
   }
 

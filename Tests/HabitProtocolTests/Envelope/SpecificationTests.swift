@@ -114,6 +114,33 @@ struct SpecificationTests {
     #expect(answer == example.answer)
   }
 
+  @Test(
+    "are answered with the same bytes in both framings, and nothing is no byte",
+    arguments: examples
+  )
+  func framed(example: Example) {
+    let answer = SpecificationServer.answer(example.request)
+    // A value in a line of its own cannot hold a line end.
+    let line = example.request.replacing("\n", with: " ")
+    #expect(Self.sent(for: line + "\n") == answer.map { $0 + "\n" } ?? "")
+    #expect(Self.sent(for: line) == answer.map { $0 + "\n" } ?? "")
+    #expect(Self.sent(for: withHeader(example.request)) == answer.map(withHeader) ?? "")
+    let twice = withHeader(example.request) + withHeader(example.request)
+    #expect(Self.sent(for: twice) == answer.map { withHeader($0) + withHeader($0) } ?? "")
+  }
+
+  /// Everything that a session sends to a client that sends a stream and then no more.
+  private static func sent(for stream: String) -> String {
+    var session = Session()
+    session.receive(Array(stream.utf8))
+    session.receiveEnd()
+    while case .message(let message) = session.next() {
+      let answer = SpecificationServer.answer(String(decoding: message, as: UTF8.self))
+      if let answer { session.send(Array(answer.utf8)) }
+    }
+    return String(decoding: session.unsent, as: UTF8.self)
+  }
+
   @Test("stay one line whatever the request held", arguments: examples)
   func oneLine(example: Example) {
     let answer = SpecificationServer.answer(example.request)

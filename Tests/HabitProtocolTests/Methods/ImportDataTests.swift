@@ -47,6 +47,40 @@ struct ImportDataTests {
     #expect(entries.map(\.outcome) == [done, Outcome(mark: .skipped), nil])
   }
 
+  @Test("brings what became of a habit, journeys, items and settings")
+  func history() throws {
+    let request = try decode(
+      ImportHabitData.self,
+      #"""
+      {"group":"g","habits":[{"id":"a","name":"A","createdAt":"2025-01-01T00:00:00Z",
+      "archivals":[{"date":"2025-02-01","archived":true},{"date":"2025-03-01","archived":false}],
+      "pauses":[{"from":"2025-01-05","through":"2025-01-06"},{"from":"2025-04-01"}],
+      "versions":[{"from":"2025-01-03","xp":3,"schedule":"none","goal":"atMost"}],
+      "item":{"id":"i","title":"Item","benefit":"b"}}],
+      "journeys":[{"id":"j","title":"J","since":"2025-01-01",
+      "items":[{"item":"i","slot":"morning"}]}],
+      "customItems":[{"item":"k","slot":"evening"}],
+      "settings":{"dayStart":"04:00","timeZone":"Europe/Berlin","weekStart":0}}
+      """#
+    )
+    let habit = try #require(request.data.habits.first)
+    #expect(habit.archivals.map(\.archival) == [.archived, .restored])
+    #expect(habit.archivals.map(\.day) == [Day("2025-02-01"), Day("2025-03-01")])
+    #expect(habit.pauses.map(\.from) == [Day("2025-01-05"), Day("2025-04-01")])
+    #expect(habit.pauses.map(\.end) == [.through(try #require(Day("2025-01-06"))), .open])
+    #expect(habit.versions.map(\.field) == [.schedule(.trackOnly), .goal(.atMost), .xp(3)])
+    #expect(habit.item?.title == "Item" && habit.item?.benefit == "b")
+    #expect(habit.createdAt == Instant(text: "2025-01-01T00:00:00Z"))
+    let journey = try #require(request.data.journeys.first)
+    #expect(journey.id.text == "j" && journey.subscription.members.map(\.slot) == [.morning])
+    #expect(request.data.customItems.map(\.id.text) == ["k"])
+    #expect(request.data.customItems.map(\.slot) == [.evening])
+    let settings: [Setting] = [
+      .dayStart(TimeOfDay("04:00")), .timeZone("Europe/Berlin"), .weekStart(0),
+    ]
+    #expect(request.data.settings == settings)
+  }
+
   @Test("takes a day that comes twice as it takes any other, for both are kept")
   func repeatedDay() throws {
     let request = try decode(
@@ -78,6 +112,32 @@ struct ImportDataTests {
     Faulty(#""habits":[["a","A"]]"#, "habits[0]"),
     Faulty(#""habits":[{"id":"a b","name":"A"}]"#, "habits[0].id"),
     Faulty(#""habits":[{"id":"","name":"A"}]"#, "habits[0].id"),
+    Faulty(
+      #""habits":[{"id":"a","name":"A","pauses":[{"from":"2025-01-01"},{}]}]"#,
+      "habits[0].pauses[1].from",
+      .parameterMissing
+    ),
+    Faulty(
+      #""habits":[{"id":"a","name":"A","item":{"id":"i","title":" "}}]"#,
+      "habits[0].item.name",
+      .habitNameRequired
+    ),
+    Faulty(
+      #""habits":[{"id":"a","name":"A","versions":[{"from":"2025-01-01","xp":-1}]}]"#,
+      "habits[0].versions[0].xp"
+    ),
+    Faulty(
+      #""habits":[{"id":"a","name":"A","archivals":[{"date":"2025-01-01","archived":1}]}]"#,
+      "habits[0].archivals[0].archived"
+    ),
+    Faulty(
+      #""journeys":[{"id":"j","title":"J","since":"2025-01-01","items":[{"item":"i"}]}]"#,
+      "journeys[0].items[0].slot",
+      .parameterMissing
+    ),
+    Faulty(#""customItems":[{"item":"i","slot":"night"}]"#, "customItems[0].slot"),
+    Faulty(#""settings":{"weekStart":7}"#, "settings.weekStart"),
+    Faulty(#""settings":[]"#, "settings"),
     Faulty(#""habits":[{"id":"é","name":"A"}]"#, "habits[0].id"),
     Faulty(
       "\"habits\":[{\"id\":\"\(String(repeating: "a", count: 65))\",\"name\":\"A\"}]",

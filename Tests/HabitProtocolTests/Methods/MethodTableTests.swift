@@ -10,8 +10,12 @@ struct MethodTableTests {
     "completions": ["from", "through"],
     "listHabits": ["archived"],
     "status": [],
+    "hello": ["version", "requires"],
+    "rpc.discover": [],
+    "subscribe": ["topics", "since"],
+    "unsubscribe": [],
     "grid": ["habit", "weeks", "until"],
-    "entries": ["habit!", "from", "through"],
+    "entries": ["habit!", "from", "through", "beforeStart"],
     "settings": [],
     "toggle": ["habit!", "date", "dryRun"],
     "markCompleted": ["habit!", "date", "completed", "dryRun"],
@@ -33,7 +37,12 @@ struct MethodTableTests {
     "resumeHabit": ["habit!", "dryRun"],
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
     "undo": ["dryRun"],
-    "importData": ["group!", "habits", "completions", "entries", "dryRun"],
+    "importData": [
+      "group!", "habits", "completions", "entries", "journeys", "customItems", "settings", "dryRun",
+    ],
+    "exportData": ["after"],
+    "listBackups": [],
+    "restoreBackup": ["generation!", "dryRun"],
     "listJourneys": [],
     "listLibrary": ["query", "items"],
     "addJourney": ["journey!", "dryRun"],
@@ -79,7 +88,8 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
-      .settings, .listJourneys, .listLibrary,
+      .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe,
+      .unsubscribe, .exportData, .listBackups,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last

@@ -4,7 +4,7 @@ import HabitProtocol
 struct SessionDriver {
   var session = Session()
   /// What the session handed out.
-  private(set) var frames: [LineFramer.Frame] = []
+  private(set) var frames: [Frame] = []
   /// What the client received.
   private(set) var delivered: [UInt8] = []
   /// What the client must receive: the replies as lines.
@@ -21,18 +21,19 @@ struct SessionDriver {
     var stream: [UInt8] = []
     for number in 0..<Int.random(in: 0...60, using: &random) {
       let padding = Int.random(in: 0...1000, using: &random)
-      stream += Array("\(number)".utf8) + [UInt8](repeating: 0x61, count: padding)
+      stream += Array("[\(number)".utf8) + [UInt8](repeating: 0x61, count: padding)
       stream += [[0x0A], [0x0D, 0x0A], [0x0A, 0x0A]].randomElement(using: &random) ?? []
     }
-    if Bool.random(using: &random) { stream += Array("last".utf8) }
+    if Bool.random(using: &random) { stream += Array("[last".utf8) }
     if Int.random(in: 0..<4, using: &random) == 0 {
-      stream += [UInt8](repeating: 0x62, count: Limits.messageLength + 2) + Array("\nlost\n".utf8)
+      stream +=
+        [0x5B] + [UInt8](repeating: 0x62, count: Limits.messageLength + 2) + Array("\nlost\n".utf8)
     }
     self.stream = stream
   }
 
   /// What the session must hand out.
-  var expectedFrames: [LineFramer.Frame] {
+  var expectedFrames: [Frame] {
     naiveFrames(of: stream, maximumLength: Limits.messageLength)
   }
 
@@ -53,7 +54,7 @@ struct SessionDriver {
   /// the end are known to be blanks when the session has been asked for what they hold.
   private var isThrough: Bool {
     let isOver = hasEnded && frames == expectedFrames && !session.hasUnread
-    return !session.wantsToWrite && (isOver || frames.last == .overlong)
+    return !session.wantsToWrite && (isOver || frames.last == .broken(.overlong))
   }
 
   private mutating func sendToSession() {

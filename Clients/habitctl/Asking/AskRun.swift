@@ -1,0 +1,169 @@
+import HabitCore
+import JSON
+import Posix
+
+/// One sitting of questions: every key is an answer, recorded at once.
+struct AskRun {
+  /// What is being typed.
+  private struct Entry {
+    var kind: AskKey
+    var input = LineInput()
+  }
+
+  /// Who asks.
+  private let session: Session
+  /// The questions in order.
+  private var questions: [Question]
+  /// Which one is asked.
+  private var place = 0
+  private var entry: Entry?
+  /// The day whose name was shown last.
+  private var shownDay: Day?
+  /// What the daemon said to each answer.
+  private(set) var results: [JSONValue] = []
+  /// The places of the questions that were answered.
+  private(set) var answered: Set<Int> = []
+
+  /// A sitting that begins.
+  init(_ session: Session, _ questions: [Question]) {
+    self.session = session
+    self.questions = questions
+  }
+
+  /// Asks until all is answered or the person leaves.
+  mutating func run(keysOf source: any KeySource) throws(Failure) {
+    try ask()
+    while place < questions.count {
+      let bytes: [UInt8]?
+      do {
+        bytes = try source.next()
+      } catch {
+        throw .unreadable(path: "the terminal", reason: error.number.message)
+      }
+      guard let bytes else { break }
+      // A special key begins with ESC and comes in one piece; alone it gives up what is typed.
+      if bytes == [0x1B], entry != nil {
+        entry = nil
+        try redraw()
+      }
+      for byte in bytes.prefix(while: { $0 != 0x1B }) where place < questions.count {
+        guard try take(byte) else { return try show("\n") }
+      }
+    }
+  }
+
+  /// Takes a key; false when the person leaves.
+  private mutating func take(_ byte: UInt8) throws(Failure) -> Bool {
+    if var entry {
+      switch entry.input.take(byte) {
+      case .more:
+        self.entry = entry
+        try redraw()
+      case .cancelled:
+        self.entry = nil
+        try redraw()
+      case .complete:
+        self.entry = nil
+        try finish(entry)
+      }
+      return true
+    }
+    guard let key = AskKey(byte) else { return true }
+    switch key {
+    case .quit: return false
+    case .later: try move(to: place + 1)
+    case .back: try move(to: max(place - 1, 0))
+    case .count, .note:
+      entry = Entry(kind: key)
+      try redraw()
+    case .yes: try record("markCompleted", [])
+    case .no: try record("setEntry", [CallParameter("mark", .text("failed"))])
+    case .skip: try record("setEntry", [CallParameter("mark", .text("skipped"))])
+    }
+    return true
+  }
+
+  private mutating func finish(_ entry: Entry) throws(Failure) {
+    let text = entry.input.text
+    guard entry.kind == .count else {
+      return try record("setEntry", [CallParameter("note", text.isEmpty ? .null : .text(text))])
+    }
+    guard let count = Count(decimal: text.utf8) else {
+      try say(Line(SafeText("'\(text)' is no number such as 3 or 2.5"), .bad))
+      return try redraw()
+    }
+    try record("setEntry", [CallParameter("count", .json(Array(count.description.utf8)))])
+  }
+
+  /// Records an answer and goes on; after a note the question is still there.
+  private mutating func record(
+    _ method: String,
+    _ parameters: [CallParameter]
+  ) throws(Failure) {
+    do {
+      let result = try session.call(method, questions[place].target + parameters)
+      results.append(result)
+      let report = try TickReport(result)
+      questions[place].row.state = report.state
+      try say(report.line(session.appearance))
+    } catch .refused(let error) {
+      try say(Line(SafeText(error.message), .bad))
+      return try move(to: place + 1)
+    }
+    guard parameters.first?.name != "note" else { return try redraw() }
+    answered.insert(place)
+    try move(to: place + 1)
+  }
+
+  private mutating func move(to place: Int) throws(Failure) {
+    if place > self.place, !answered.contains(self.place) { try show("\n") }
+    self.place = place
+    try ask()
+  }
+
+  /// Asks, under the day's name where it is another day.
+  private mutating func ask() throws(Failure) {
+    guard place < questions.count else { return }
+    let day = questions[place].day
+    if day != shownDay {
+      try say(Line(DayName.long(day), .strong))
+      shownDay = day
+    }
+    try redraw()
+  }
+}
+
+/// What is shown: lines that stay, and the last one, which is drawn anew.
+extension AskRun {
+  /// To the beginning of the line, which is cleared (ECMA-48, 8.3.41); a terminal that cannot do that
+  /// begins another.
+  private var lineStart: String {
+    session.surroundings.variable("TERM") == "dumb" ? "\n" : "\r\u{1B}[K"
+  }
+
+  private func redraw() throws(Failure) {
+    var line = questions[place].prompt(session.appearance)
+    if let entry {
+      line.append(entry.kind == .count ? "count: " : "note: ", .faint)
+      line.append(SafeText(entry.input.text))
+    }
+    try show(lineStart + rendered(line))
+  }
+
+  private func say(_ line: Line) throws(Failure) {
+    try show(lineStart + rendered(line) + "\n")
+  }
+
+  private func rendered(_ line: Line) -> String {
+    let appearance = session.appearance
+    let fitting =
+      appearance.width.map {
+        line.truncated(to: max($0 - 1, 1), ellipsis: appearance.marks.ellipsis)
+      } ?? line
+    return fitting.rendered(appearance.colors)
+  }
+
+  private func show(_ text: String) throws(Failure) {
+    try session.show(Array(text.utf8))
+  }
+}

@@ -1,0 +1,28 @@
+import HabitCore
+
+/// A habit on a day that nothing was said about yet.
+struct Question {
+  /// The day.
+  let day: Day
+  /// The habit.
+  var row: DayReport.Row
+
+  /// The habit and the day as parameters.
+  var target: [CallParameter] {
+    [CallParameter("habit", .text(row.id)), CallParameter("date", .text(day.description))]
+  }
+
+  /// The line that asks.
+  func prompt(_ appearance: Appearance) -> Line {
+    var line: Line = "  "
+    line.append(row.state.sign(appearance.marks.habit))
+    line.append(" ")
+    line.append(row.title, .strong)
+    if row.count.width > 0 { line.append("  " + row.count, .faint) }
+    if let streak = row.streak, streak.current > 0 {
+      line.append("  " + appearance.marks.flame + streak.words, .faint)
+    }
+    line.append(" ? ")
+    return line
+  }
+}

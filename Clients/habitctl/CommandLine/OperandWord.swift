@@ -1,0 +1,21 @@
+/// The words that stand for operands and for the values of options, in the help and wherever
+/// command lines are completed.
+enum OperandWord {
+  /// What each stands for; what is not among them is free text or a number.
+  static let meanings: [(word: String, meaning: String)] = [
+    ("HABIT", "a habit's id, name, or the beginning of its name"),
+    ("DATE", "a day, such as yesterday, -3, mon or 2026-11-20"),
+    ("DATES", "days, such as mon..wed"),
+    ("JOURNEY", "a journey's id, title, or the beginning of its title"),
+    ("ITEM", "a practice's id, title, or the beginning of its title"),
+    ("SLOT", "morning, anytime or evening"),
+    ("WEEKDAY", "a weekday's name"),
+    ("FILE", "a file; - is standard input or output"),
+    ("DIRECTORY", "a directory"),
+    ("PATH", "a path"),
+    ("VERB", "a verb of habitctl"),
+    ("METHOD", "a method of the daemon"),
+    ("FIELD", "a field of a result, such as progress.completed"),
+    ("TEMPLATE", "text with fields in braces, such as '{name}\\t{streak.current}'"),
+  ]
+}

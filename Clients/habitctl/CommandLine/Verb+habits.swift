@@ -1,0 +1,106 @@
+/// Verbs that change which habits there are, and their rules.
+extension Verb {
+  static let add = Verb(
+    name: "add",
+    operands: "NAME",
+    summary: "add a habit",
+    example: "add Read --time 21:00 --schedule mon-fri",
+    options: CommandOption.fields + [.dryRun],
+    remarks: Remark.fields,
+    run: { session throws(Failure) in try session.addHabit() }
+  )
+
+  static let edit = Verb(
+    name: "edit",
+    operands: "HABIT",
+    summary: "change a habit",
+    example: "edit Read --schedule 3/week",
+    options: [
+      CommandOption("name", value: "TEXT", "a new name"),
+      CommandOption("from", value: "DATE", "the first day under the new rules; default today"),
+    ] + CommandOption.fields + [.dryRun],
+    remarks: Remark.habits + Remark.editing + Remark.fields,
+    run: { session throws(Failure) in try session.editHabit() }
+  )
+
+  static let list = Verb(
+    name: "list",
+    operands: "",
+    summary: "list the habits",
+    example: "list --ids",
+    options: [
+      CommandOption("archived", "the archived habits instead of the others"),
+      CommandOption("ids", "the habits' identifiers instead of their rules"),
+    ],
+    rows: "habits",
+    run: { session throws(Failure) in try session.listHabits() }
+  )
+
+  static let move = Verb(
+    name: "move",
+    operands: "HABIT",
+    summary: "give a habit another place among the others",
+    example: "move Read --before Run",
+    options: [
+      CommandOption("before", value: "HABIT", "in front of another habit"),
+      CommandOption("after", value: "HABIT", "behind another habit"),
+      CommandOption("to", value: "N", "to a place, counted from 1"), .dryRun,
+    ],
+    remarks: Remark.habits,
+    run: { session throws(Failure) in try session.moveHabit() }
+  )
+
+  static let pause = Verb(
+    name: "pause",
+    operands: "HABIT [FROM] [THROUGH]",
+    summary: "let a habit rest for a while",
+    example: "pause Run today +13",
+    options: [
+      CommandOption("from", value: "DATE", "the first paused day; default today"),
+      CommandOption("through", value: "DATE", "the last paused day; default until resumed"),
+      .dryRun,
+    ],
+    remarks: Remark.habits + Remark.pauses + Remark.dates,
+    run: { session throws(Failure) in try session.pauseHabit() }
+  )
+
+  static let resume = Verb(
+    name: "resume",
+    operands: "HABIT",
+    summary: "end a pause, or give up a planned one",
+    example: "resume Run",
+    options: [.dryRun],
+    remarks: Remark.habits,
+    run: { session throws(Failure) in try session.changeHabit("resumeHabit", "resumed") }
+  )
+
+  static let archive = Verb(
+    name: "archive",
+    operands: "HABIT",
+    summary: "put a habit away; its history stays",
+    example: "archive Run",
+    options: [.dryRun],
+    remarks: Remark.habits,
+    run: { session throws(Failure) in try session.changeHabit("archiveHabit", "archived") }
+  )
+
+  static let restore = Verb(
+    name: "restore",
+    operands: "HABIT",
+    summary: "take an archived habit out again",
+    example: "restore Run",
+    options: [.dryRun],
+    remarks: Remark.habits,
+    run: { session throws(Failure) in try session.changeHabit("restoreHabit", "restored") }
+  )
+
+  static let remove = Verb(
+    name: "rm",
+    operands: "ID-OR-WHOLE-NAME",
+    summary: "remove a habit with its whole history",
+    example: "rm 'Morning run'",
+    options: [.dryRun],
+    remarks: Remark.removal,
+    run: { session throws(Failure) in try session.removeHabit() }
+  )
+}

@@ -1,0 +1,97 @@
+/// Verbs that show something.
+extension Verb {
+  static let day = Verb(
+    name: "day",
+    operands: "[DATE]",
+    summary: "show a day; the same as no verb at all",
+    example: "day yesterday",
+    options: [
+      CommandOption("all", short: "a", "also habits that are not due that day"),
+      CommandOption("archived", "also archived habits"),
+    ],
+    remarks: Remark.dates,
+    rows: "habits",
+    run: { session throws(Failure) in try session.showDay() }
+  )
+
+  static let week = Verb(
+    name: "week",
+    operands: "[DATE]",
+    summary: "show the seven days of a week",
+    example: "week --first sun",
+    options: [
+      CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun")
+    ],
+    remarks: Remark.dates,
+    rows: "days",
+    run: { session throws(Failure) in try session.showWeek() }
+  )
+
+  static let grid = Verb(
+    name: "grid",
+    operands: "[HABIT]",
+    summary: "show many weeks, of one habit or of all",
+    example: "grid Read",
+    options: [
+      .weeks, CommandOption("svg", value: "FILE", "write it as a picture; - is standard output"),
+    ],
+    remarks: Remark.habits,
+    rows: "cells",
+    run: { session throws(Failure) in try session.showGrid() }
+  )
+
+  static let streak = Verb(
+    name: "streak",
+    operands: "[HABIT] [DATE]",
+    summary: "show the streaks of one habit or of all",
+    example: "streak Read",
+    options: [CommandOption("date", short: "d", value: "DATE", "as of that day")],
+    remarks: Remark.habits + Remark.dates,
+    rows: "streaks",
+    run: { session throws(Failure) in try session.showStreaks() }
+  )
+
+  static let stats = Verb(
+    name: "stats",
+    operands: "[HABIT]",
+    summary: "show streaks, strength, and what was done when",
+    example: "stats Read",
+    options: [.weeks],
+    remarks: Remark.habits + Remark.statistics,
+    run: { session throws(Failure) in try session.showStatistics() }
+  )
+
+  static let report = Verb(
+    name: "report",
+    operands: "FILE",
+    summary: "write a page with the day, grids and statistics",
+    example: "report habits.html",
+    options: [.weeks],
+    remarks: Remark.report,
+    run: { session throws(Failure) in try session.writeReport() }
+  )
+
+  static let get = Verb(
+    name: "get",
+    operands: "FIELD [HABIT] [DATE]",
+    summary: "print one value, for a script",
+    example: "get streak.current Read",
+    options: [.habit, .date],
+    remarks: Remark.fieldsOfResults,
+    run: { session throws(Failure) in try session.getField() }
+  )
+
+  static let log = Verb(
+    name: "log",
+    operands: "HABIT",
+    summary: "show what is recorded for a habit, day by day",
+    example: "log Read --from 2026-11-01",
+    options: [
+      CommandOption("from", value: "DATE", "the first day; default the first there is"),
+      CommandOption("through", value: "DATE", "the last day; default the last there is"),
+    ],
+    remarks: Remark.habits + Remark.dates,
+    rows: "entries",
+    run: { session throws(Failure) in try session.showEntries() }
+  )
+}

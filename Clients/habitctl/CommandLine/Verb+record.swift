@@ -1,0 +1,126 @@
+/// Verbs that record something about days.
+extension Verb {
+  private static let several = Remark.habits + Remark.several + Remark.dates
+  private static let severalOptions: [CommandOption] = [.habits, .dates, .dryRun]
+
+  static let toggle = Verb(
+    name: "toggle",
+    operands: "HABIT... [DATE...]",
+    summary: "tick a habit, or take the tick or mark back",
+    example: "toggle Read",
+    options: severalOptions,
+    remarks: several,
+    run: { session throws(Failure) in try session.toggle() }
+  )
+
+  static let done = Verb(
+    name: "done",
+    operands: "HABIT... [DATE...]",
+    summary: "tick a habit; ticking it again changes nothing",
+    example: "done Read yesterday",
+    options: [.habits, .dates, CommandOption("not", "as the verb undone"), .dryRun],
+    remarks: several,
+    run: { session throws(Failure) in try session.markCompleted() }
+  )
+
+  static let undone = Verb(
+    name: "undone",
+    operands: "HABIT... [DATE...]",
+    summary: "take a tick back; what is not ticked stays so",
+    example: "undone Read",
+    options: severalOptions,
+    remarks: several,
+    run: { session throws(Failure) in try session.markOpen() }
+  )
+
+  static let count = Verb(
+    name: "count",
+    operands: "HABIT [DATE] NUMBER",
+    summary: "set how much was done on a day",
+    example: "count Read 12",
+    options: [.habit, .date, .dryRun],
+    remarks: Remark.habits + Remark.numbers + Remark.dates,
+    run: { session throws(Failure) in try session.setCount() }
+  )
+
+  static let tally = Verb(
+    name: "tally",
+    operands: "HABIT [DATE] [NUMBER]",
+    summary: "add to what was done on a day",
+    example: "tally Read 3",
+    options: [
+      .habit, .date, CommandOption("by", value: "N", "how much; -1 takes one back"), .dryRun,
+    ],
+    remarks: Remark.habits + Remark.numbers + Remark.dates,
+    run: { session throws(Failure) in try session.tally() }
+  )
+
+  static let skip = Verb(
+    name: "skip",
+    operands: "HABIT... [DATE...]",
+    summary: "mark a day as left out on purpose",
+    example: "skip Run mon",
+    options: severalOptions,
+    remarks: several,
+    run: { session throws(Failure) in try session.mark("skipped") }
+  )
+
+  static let fail = Verb(
+    name: "fail",
+    operands: "HABIT... [DATE...]",
+    summary: "mark a day as failed",
+    example: "fail Run yesterday",
+    options: severalOptions,
+    remarks: several,
+    run: { session throws(Failure) in try session.mark("failed") }
+  )
+
+  static let unmark = Verb(
+    name: "unmark",
+    operands: "HABIT... [DATE...]",
+    summary: "take the mark skipped or failed back",
+    example: "unmark Run mon",
+    options: severalOptions,
+    remarks: several,
+    run: { session throws(Failure) in try session.unmark() }
+  )
+
+  static let clear = Verb(
+    name: "clear",
+    operands: "HABIT... [DATE...]",
+    summary: "forget what was done, marked and noted on a day",
+    example: "clear Read -1",
+    options: severalOptions,
+    remarks: several,
+    run: { session throws(Failure) in try session.clear() }
+  )
+
+  static let note = Verb(
+    name: "note",
+    operands: "HABIT [DATE] TEXT",
+    summary: "write a note on a day",
+    example: "note Run in the rain",
+    options: [.habit, .date, .dryRun],
+    remarks: Remark.notes + Remark.dates,
+    run: { session throws(Failure) in try session.setNote() }
+  )
+
+  static let practice = Verb(
+    name: "practice",
+    operands: "HABIT [DATE]",
+    summary: "show what to practise, and count key by key",
+    example: "practice Push-ups",
+    options: [.date],
+    remarks: Remark.habits + Remark.practice + Remark.dates,
+    run: { session throws(Failure) in try session.practice() }
+  )
+
+  static let ask = Verb(
+    name: "ask",
+    operands: "[week | DATES]",
+    summary: "ask about what is open, one key an answer",
+    example: "ask week",
+    remarks: Remark.asking + Remark.dates,
+    run: { session throws(Failure) in try session.ask() }
+  )
+}

@@ -1,0 +1,104 @@
+/// Verbs about the program, the daemon and all that is stored.
+extension Verb {
+  static let undo = Verb(
+    name: "undo",
+    operands: "",
+    summary: "take the last change back; again goes further",
+    example: "undo --dry-run",
+    options: [.dryRun],
+    remarks: Remark.undo,
+    run: { session throws(Failure) in try session.undo() }
+  )
+
+  static let settings = Verb(
+    name: "settings",
+    operands: "[KEY=VALUE...]",
+    summary: "show or change day start, zone and week start",
+    example: "settings dayStart=04:00",
+    options: [.dryRun],
+    remarks: Remark.settings,
+    run: { session throws(Failure) in try session.settings() }
+  )
+
+  static let `import` = Verb(
+    name: "import",
+    operands: "[FORMAT] FILE...",
+    summary: "take over habits and days from another program",
+    example: "import harsh --dry-run",
+    options: [.dryRun],
+    remarks: Remark.import,
+    run: { session throws(Failure) in try session.importFile() }
+  )
+
+  static let export = Verb(
+    name: "export",
+    operands: "[FILE]",
+    summary: "write everything, or a view of it, to a file",
+    example: "export habits.json",
+    options: [
+      CommandOption("format", value: "FORMAT", ExportFormat.names + "; default json"),
+      CommandOption("from", value: "DATE", "the first day; default the first there is"),
+      CommandOption("through", value: "DATE", "the last day; default the last there is"),
+    ],
+    remarks: Remark.export + Remark.dates,
+    run: { session throws(Failure) in try session.export() }
+  )
+
+  static let status = Verb(
+    name: "status",
+    operands: "",
+    summary: "show how the daemon is",
+    example: "status",
+    remarks: Remark.health,
+    run: { session throws(Failure) in try session.showStatus() }
+  )
+
+  static let backups = Verb(
+    name: "backups",
+    operands: "[restore GENERATION]",
+    summary: "list kept generations, or go back to one",
+    example: "backups",
+    options: [.yes, .dryRun],
+    remarks: Remark.backups,
+    rows: "backups",
+    run: { session throws(Failure) in try session.backups() }
+  )
+
+  static let doctor = Verb(
+    name: "doctor",
+    operands: "",
+    summary: "explain what is wrong, and what to do",
+    example: "doctor",
+    remarks: Remark.health,
+    run: { session throws(Failure) in try session.diagnose() }
+  )
+
+  static let watch = Verb(
+    name: "watch",
+    operands: "",
+    summary: "print what changes, as it changes",
+    example: "watch --topics completions,today",
+    options: [
+      CommandOption("topics", short: "t", value: "LIST", "what to hear of; default everything")
+    ],
+    remarks: Remark.watching,
+    run: { session throws(Failure) in try session.watch() }
+  )
+
+  static let rpc = Verb(
+    name: "rpc",
+    operands: "METHOD [JSON]",
+    summary: "call a method of the daemon",
+    example: #"rpc loadDay '{"date":"2026-11-20"}'"#,
+    remarks: Remark.calls,
+    run: { session throws(Failure) in try session.callMethod() }
+  )
+
+  static let help = Verb(
+    name: "help",
+    operands: "[VERB]",
+    summary: "show help, also for one verb",
+    example: "help done",
+    run: { session throws(Failure) in try session.showHelp() }
+  )
+}

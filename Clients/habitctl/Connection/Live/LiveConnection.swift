@@ -1,0 +1,100 @@
+import JSON
+import Posix
+
+/// Stays subscribed to the daemon at a socket: connects, subscribes, and after a loss connects again
+/// and goes on where it was.
+final class LiveConnection: Following {
+  private let path: String
+  private let user: UInt32
+  private let timeout: Int
+  private var subscription: LiveSubscription
+  private var state = State.due(at: 0)
+
+  private static let microsecondsPerMillisecond = 1000
+
+  /// What is to be done next; moments are of the monotonic clock, in microseconds.
+  private enum State {
+    /// Connect, at that moment.
+    case due(at: Int)
+    /// Read the answer to the subscription, up to that moment.
+    case asked(OpenConnection, until: Int)
+    /// Read events.
+    case subscribed(OpenConnection)
+  }
+
+  /// Stays subscribed to a socket that `user` serves; an answer may take `milliseconds`.
+  init(path: String, user: UInt32, milliseconds: Int, topics: [String]) {
+    self.path = path
+    self.user = user
+    timeout = milliseconds
+    subscription = LiveSubscription(topics: topics)
+  }
+
+  func next() throws(Failure) -> LiveNotice {
+    while true {
+      do {
+        if let notice = try step() { return notice }
+      } catch let error as ConnectionError {
+        if let notice = try lose(error) { return notice }
+      } catch let error as Failure {
+        guard error.mayPass else { throw error }
+        return retry(after: error)
+      } catch {
+        throw .protocolViolation("\(error)")
+      }
+    }
+  }
+
+  /// Does the next thing; nil where nothing came of it yet.
+  private func step() throws -> LiveNotice? {
+    switch state {
+    case .due(let moment):
+      guard try !Poll.readerLeft(.output, untilMonotonicMicroseconds: moment) else {
+        return .abandoned
+      }
+      let deadline = Clock.monotonicMicroseconds() + timeout * Self.microsecondsPerMillisecond
+      let connection = try OpenConnection(to: path, user: user, until: deadline)
+      try connection.send(subscription.request, until: deadline)
+      state = .asked(connection, until: deadline)
+      return nil
+    case .asked(let connection, let deadline):
+      guard let line = try connection.receiveLine(until: deadline, for: .output) else {
+        return .abandoned
+      }
+      let notice = try subscription.read(line)
+      if case .subscribed = notice { state = .subscribed(connection) }
+      return notice
+    case .subscribed(let connection):
+      guard let line = try connection.receiveLine(until: nil, for: .output) else {
+        return .abandoned
+      }
+      return try subscription.read(line)
+    }
+  }
+
+  /// Goes on after a loss; a daemon that ended is expected back, so at first nothing is said of it.
+  private func lose(_ error: ConnectionError) throws(Failure) -> LiveNotice? {
+    if case .ended = error, subscription.isFresh {
+      state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
+      return nil
+    }
+    let failure = error.failure(at: path, user: user, of: "subscribe", milliseconds: timeout)
+    guard error.mayPass else { throw failure }
+    return retry(after: failure)
+  }
+
+  private func retry(after failure: Failure) -> LiveNotice {
+    state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
+    return .offline(failure)
+  }
+}
+
+extension ConnectionError {
+  /// Whether another attempt may do better.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .timedOut, .ended, .failed: true
+    case .tooLong, .foreign: false
+    }
+  }
+}

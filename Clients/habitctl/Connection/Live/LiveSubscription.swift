@@ -1,0 +1,82 @@
+import JSON
+
+/// Staying subscribed, apart from sockets and clocks: what to ask for, what a line says, and how long
+/// to wait before the next attempt.
+struct LiveSubscription {
+  /// The topics asked for; none for all.
+  let topics: [String]
+  /// The state that was heard of last: epoch and revision.
+  private(set) var known: (epoch: String, revision: Int)?
+  private var failures = 0
+
+  /// The id of the request; a connection asks only once.
+  private static let requestID = 1
+  /// The wait after the first failure, in microseconds: a restart is over in a moment.
+  private static let firstPause = 50_000
+  /// The longest wait, in microseconds: somebody who starts the daemon again sees it at once.
+  private static let longestPause = 5_000_000
+
+  /// A subscription to some topics, or to all.
+  init(topics: [String] = []) {
+    self.topics = topics
+  }
+
+  /// Whether no attempt has failed since the subscription stood.
+  var isFresh: Bool { failures == 0 }
+
+  /// What to send on a new connection.
+  var request: [UInt8] {
+    var parameters: [CallParameter] = []
+    if !topics.isEmpty { parameters.append(CallParameter("topics", .texts(topics))) }
+    if let known {
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.member("epoch", known.epoch)
+      writer.member("revision", known.revision)
+      writer.endObject()
+      parameters.append(CallParameter("since", .json(writer.finish())))
+    }
+    return Call("subscribe", parameters).request(id: Self.requestID)
+  }
+
+  /// What a line from the daemon says; nil where it says nothing.
+  ///
+  /// - Throws: the daemon's refusal, or ``Failure/protocolViolation(_:)``.
+  mutating func read(_ line: [UInt8]) throws(Failure) -> LiveNotice? {
+    switch try ReplyLine.read(line, id: Self.requestID) {
+    case .result(let result):
+      try take(result)
+      failures = 0
+      return .subscribed(result)
+    case .error(let error): throw .refused(error)
+    case .notification("changed", let parameters?):
+      try take(parameters)
+      return .changed(parameters)
+    case .notification("overflow", let parameters?):
+      try take(parameters)
+      return .overflow(parameters)
+    case .notification, .nothing: return nil
+    }
+  }
+
+  /// How long to wait before the next attempt, in microseconds; longer after each failure.
+  mutating func pause() -> Int {
+    let pause = min(Self.firstPause << min(failures, 10), Self.longestPause)
+    failures += 1
+    return pause
+  }
+
+  private mutating func take(_ state: JSONValue) throws(Failure) {
+    known = (try state.text("epoch"), try state.integer("revision"))
+  }
+}
+
+extension Failure {
+  /// Whether another attempt may do better.
+  var mayPass: Bool {
+    switch self {
+    case .refused(let error): error.isTemporary || error.type == "storageUnavailable"
+    default: false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import HabitProtocol
+import JSON
+
+/// What a daemon that answers tells about itself.
+extension Diagnosis {
+  /// How little room on the disk is worth a word, in bytes: a history of ten years takes a few
+  /// megabytes, and each snapshot as much again.
+  private static let littleRoom = 64 << 20
+
+  /// Reads the result of `status`.
+  mutating func examine(status: JSONValue, at path: String) throws(Failure) {
+    let version = try status.text("version")
+    let process = try status.integer("process")
+    good("habitd \(version) answers at \(path), process \(process)")
+    if version != Version.current {
+      note(
+        "habitctl is of version \(Version.current), the daemon of \(version)",
+        "After an upgrade: systemctl --user restart habitd.service"
+      )
+    }
+    try examine(storage: try status.object("storage"))
+    for device in try status.list("devices") where device["own"]?.bool == false {
+      guard let message = device["message"]?.string else { continue }
+      problem(
+        "another device's files: \(message)",
+        "What is sound of them is used. Let the file synchroniser finish, or copy them again."
+      )
+    }
+  }
+
+  private mutating func examine(storage: JSONValue) throws(Failure) {
+    let state = try storage.text("state")
+    let hint = storage["hint"]?.string ?? "habitd --check looks through every file."
+    let message = storage["message"]?.string ?? state
+    switch state {
+    case StatusReport.sound: good("the history is sound and takes writes")
+    case "damaged":
+      problem(
+        "the history is damaged: \(message)",
+        hint,
+        "habitd --check looks through every file."
+      )
+    case "failed": problem("nothing can be recorded: \(message)", hint)
+    default: problem("the history cannot be opened: \(message)", hint)
+    }
+    if let failure = storage["snapshotFailure"]?.string {
+      problem(
+        "the last snapshot failed: \(failure)",
+        "Nothing is lost, the journal holds everything; it is tried again. Make room on the disk."
+      )
+    } else if let time = storage["snapshotTime"]?.string {
+      good("the last snapshot is of \(time); habitctl backups lists what is kept")
+    }
+    for copy in storage["tornCopies"]?.elements.compactMap(\.string) ?? [] {
+      note(
+        "a stop cut the last line of the journal short; it was never acknowledged",
+        "A copy of its bytes is in \(copy); remove it when you like."
+      )
+    }
+  }
+
+  /// Looks at how much room is left.
+  mutating func examine(room: Int?, at path: String) {
+    guard let room, room < Self.littleRoom else { return }
+    problem("only \(room / 1_000_000) MB are free where \(path) is", "Make room on the disk.")
+  }
+}

@@ -1,0 +1,58 @@
+/// Whether systemd looks after the daemon.
+extension Diagnosis {
+  /// Looks at the units.
+  ///
+  /// - Parameters:
+  ///   - state: what the manager says; nil where none answers.
+  ///   - isAnswered: whether a daemon answers.
+  ///   - isManaged: whether a service manager looks after that daemon.
+  ///   - hasRuntimeDirectory: whether the environment names one.
+  mutating func examine(
+    service state: ServiceState?,
+    isAnswered: Bool,
+    isManaged: Bool,
+    hasRuntimeDirectory: Bool
+  ) {
+    guard let state else {
+      return hasRuntimeDirectory
+        ? note("systemctl --user reaches no manager; without one, start habitd yourself")
+        : note(
+          "XDG_RUNTIME_DIR is not set, as after su or sudo, so neither systemd nor its socket is found",
+          "export XDG_RUNTIME_DIR=/run/user/$(id -u)"
+        )
+    }
+    for (unit, result) in state.failures {
+      problem(
+        "\(unit) has failed (\(result))",
+        "See why:   journalctl --user -u \(unit) -n 20",
+        "Then:      systemctl --user reset-failed habitd.socket habitd.service",
+        "           systemctl --user start habitd.socket"
+      )
+    }
+    guard state.isInstalled else {
+      let text = "habitd is not installed as a user service"
+      return isAnswered
+        ? note(text + "; it was started by hand", "To have systemd start it: systemd/install")
+        : problem(text, "Install it: systemd/install. Or start it yourself: habitd")
+    }
+    guard state.isEnabled else {
+      return problem(
+        "habitd.socket is installed but not enabled",
+        "systemctl --user enable --now habitd.socket"
+      )
+    }
+    if isAnswered, !isManaged {
+      return note(
+        "the daemon that answers was started by hand, though habitd.socket is installed",
+        "To hand over: end it, then systemctl --user start habitd.socket"
+      )
+    }
+    guard state.isListening else {
+      return problem(
+        "habitd.socket is enabled but does not listen",
+        "systemctl --user start habitd.socket"
+      )
+    }
+    good("systemd listens for it and starts it when it is needed")
+  }
+}

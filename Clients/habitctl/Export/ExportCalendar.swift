@@ -1,0 +1,98 @@
+import HabitCore
+import JSON
+
+/// A calendar of the days on which habits are due: RFC 5545, an event for each habit and day.
+struct ExportCalendar {
+  /// The longest line, in bytes without its line break: RFC 5545, section 3.1.
+  private static let lineLength = 75
+
+  private static let lineBreak = "\r\n"
+
+  /// How long an event with a time of day takes: the shortest that calendars draw legibly.
+  private static let duration = "PT15M"
+
+  private let stamp: String
+  private let dayStart: TimeOfDay
+  private var lines = [
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//habitd//habitctl//EN", "CALSCALE:GREGORIAN",
+    "X-WR-CALNAME:Habits",
+  ]
+
+  /// A calendar without events.
+  ///
+  /// - Parameters:
+  ///   - madeAt: when it is made.
+  ///   - dayStart: when a day begins: what is to be done before that belongs to the night.
+  init(madeAt: Instant?, dayStart: TimeOfDay) {
+    let moment = (madeAt?.text ?? "1970-01-01T00:00:00.000Z").prefix(19)
+    stamp = String(moment.filter { $0 != "-" && $0 != ":" }) + "Z"
+    self.dayStart = dayStart
+  }
+
+  /// Adds the due habits of a day: the result of `loadDay`.
+  mutating func add(_ day: Day, _ json: JSONValue) throws(Failure) {
+    for habit in try json.list("habits") where try habit.truth("due") {
+      let icon = habit["icon"]?.string.map { $0 + " " } ?? ""
+      let time = habit["time"]?.string.flatMap { TimeOfDay($0) }
+      lines += ["BEGIN:VEVENT", "UID:\(day)-\(try habit.text("id"))@habitd", "DTSTAMP:\(stamp)"]
+      lines += time.map { moment(day, $0) } ?? wholeDay(day)
+      lines.append("SUMMARY:" + Self.escaped(icon + (try habit.text("name"))))
+      if let notes = habit["notes"]?.string { lines.append("DESCRIPTION:" + Self.escaped(notes)) }
+      lines += ["TRANSP:TRANSPARENT", "END:VEVENT"]
+    }
+  }
+
+  /// The calendar.
+  var bytes: [UInt8] {
+    (lines + ["END:VCALENDAR"]).flatMap { Self.folded(Array($0.utf8)) }
+  }
+
+  private func wholeDay(_ day: Day) -> [String] {
+    [
+      "DTSTART;VALUE=DATE:\(Self.basic(day))",
+      "DTEND;VALUE=DATE:\(Self.basic(day.clampedAdding(1)))",
+    ]
+  }
+
+  /// A time of the clock on the wall, wherever the person is.
+  private func moment(_ day: Day, _ time: TimeOfDay) -> [String] {
+    let date = time < dayStart ? day.clampedAdding(1) : day
+    let clock = time.description.filter { $0 != ":" }
+    return ["DTSTART:\(Self.basic(date))T\(clock)00", "DURATION:\(Self.duration)"]
+  }
+
+  private static func basic(_ day: Day) -> String { day.description.filter { $0 != "-" } }
+
+  /// Text as a value: RFC 5545, section 3.3.11, which has no controls but the tab.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": escaped += "\\\(scalar)"
+      case "\n": escaped += "\\n"
+      case "\r": break
+      case "\t": escaped += "\t"
+      default:
+        let isControl = scalar.properties.generalCategory == .control
+        escaped.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A line in pieces that are short enough, none of which ends within a character.
+  static func folded(_ line: [UInt8]) -> [UInt8] {
+    var folded: [UInt8] = []
+    var rest = line[...]
+    var room = lineLength
+    while rest.count > room {
+      var end = rest.startIndex + room
+      // A byte 10xxxxxx goes on with a character that has begun before it.
+      while rest[end] & 0xC0 == 0x80 { end -= 1 }
+      folded += rest[..<end] + Array((lineBreak + " ").utf8)
+      rest = rest[end...]
+      room = lineLength - 1
+    }
+    return folded + rest + Array(lineBreak.utf8)
+  }
+}

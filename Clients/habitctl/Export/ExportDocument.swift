@@ -1,0 +1,64 @@
+import HabitCore
+import HabitProtocol
+import JSON
+
+/// Our own export: JSON with everything in it, one habit and one entry a line (see EXPORT.md).
+enum ExportDocument {
+  /// The value of `format`, by which the document is known.
+  static let format = "habitd export"
+
+  /// The version of the format.
+  static let version = 1
+
+  /// The document.
+  static func bytes(of export: Export) -> [UInt8] {
+    var text: [UInt8] = []
+    var head = JSONWriter()
+    head.object { head in
+      head.member("format", format)
+      head.member("version", version)
+      if let madeAt = export.madeAt { head.member("exportedAt", madeAt) }
+      head.name("settings")
+      head.raw(export.settings.source)
+    }
+    // The head is an object that goes on.
+    text += head.bytes.dropLast()
+    add("habits", export.habits.map { Array($0.json.source) }, to: &text)
+    add("journeys", export.journeys.map { Array($0.source) }, to: &text)
+    add("customItems", export.customItems.map { Array($0.source) }, to: &text)
+    let entries = export.habits.flatMap { habit in habit.entries.map { line(habit.id, $0) } }
+    add("entries", entries, to: &text)
+    return text + Array("}\n".utf8)
+  }
+
+  /// A completion record: a day a line.
+  static func bytes(of completions: [JSONMember]) -> [UInt8] {
+    var text = Array("{".utf8)
+    for (index, member) in completions.enumerated() {
+      text += Array((index == 0 ? "\n" : ",\n").utf8)
+      text += member.name.source + Array(":".utf8) + member.value.source
+    }
+    return text + Array("\n}\n".utf8)
+  }
+
+  private static func add(_ name: String, _ lines: [[UInt8]], to text: inout [UInt8]) {
+    text += Array(",\n\"\(name)\":[".utf8)
+    for (index, line) in lines.enumerated() {
+      text += Array((index == 0 ? "\n" : ",\n").utf8) + line
+    }
+    text += Array((lines.isEmpty ? "]" : "\n]").utf8)
+  }
+
+  private static func line(_ habit: String, _ entry: Export.Entry) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("habit", habit)
+      writer.member("date", entry.day)
+      if entry.count > .zero { writer.member("count", entry.count) }
+      if let mark = entry.mark { writer.member("mark", mark) }
+      if let note = entry.note { writer.member("note", note) }
+      if let at = entry.at, entry.count > .zero { writer.member("at", at) }
+    }
+    return writer.finish()
+  }
+}

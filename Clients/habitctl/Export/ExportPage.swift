@@ -1,0 +1,83 @@
+import HabitCore
+import HabitProtocol
+import JSON
+
+/// A text to read, in Markdown: the habits, then day by day what was recorded.
+enum ExportPage {
+  /// The page.
+  static func bytes(of export: Export, on today: Day) -> [UInt8] {
+    var lines = ["# Habits, \(today)", ""]
+    if !export.habits.isEmpty {
+      lines += ["| Habit | When | Target | Since | |", "|---|---|---|---|---|"]
+      lines += export.habits.map(row)
+    }
+    var days: [Day: [String]] = [:]
+    for habit in export.habits {
+      for entry in habit.entries {
+        days[entry.day, default: []].append(item(habit, entry))
+      }
+    }
+    for (day, items) in days.sorted(by: { $0.key < $1.key }) {
+      lines += ["", "## \(WeekdayName.short(day.weekday)) \(day)", ""] + items
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static func row(_ habit: Export.Habit) -> String {
+    let json = habit.json
+    let rule = latest("schedule", of: json).flatMap { Schedule(json: $0) }
+    let schedule = rule.map(ScheduleText.words) ?? ""
+    let isLimit = latest("goal", of: json)?.string == Goal.atMost.rawValue
+    let target =
+      (isLimit ? "at most " : "") + amount(latest("repetitions", of: json), json["unit"]?.string)
+    let isArchived =
+      json["archivals"]?.elements.reduce(false) { $1["archived"]?.bool ?? $0 } ?? false
+    let cells = [
+      name(habit), escaped(schedule), target, json["startDate"]?.string ?? "",
+      isArchived ? "archived" : "",
+    ]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// The rule that was set last.
+  private static func latest(_ name: String, of json: JSONValue) -> JSONValue? {
+    json["versions"]?.elements.compactMap { $0[name] }.last ?? json[name]
+  }
+
+  private static func item(_ habit: Export.Habit, _ entry: Export.Entry) -> String {
+    var words = ["- [\(entry.isCompleted ? "x" : " ")] \(name(habit))"]
+    if let mark = entry.mark { words.append(escaped(mark)) }
+    if entry.count > .zero, entry.count != .one || habit.json["unit"] != nil {
+      words.append(escaped(entry.count.description + suffix(habit.json["unit"]?.string)))
+    }
+    if let note = entry.note { words.append(escaped(note)) }
+    return words.joined(separator: " – ")
+  }
+
+  private static func name(_ habit: Export.Habit) -> String {
+    let icon = habit.json["icon"]?.string.map { $0 + " " } ?? ""
+    return escaped(icon + habit.name)
+  }
+
+  private static func amount(_ count: JSONValue?, _ unit: String?) -> String {
+    escaped(String(decoding: count?.source ?? [], as: UTF8.self) + suffix(unit))
+  }
+
+  private static func suffix(_ unit: String?) -> String { unit.map { " " + $0 } ?? "" }
+
+  /// Text that stays text: CommonMark 0.31, section 2.4, lets a backslash take every ASCII
+  /// punctuation's meaning away; a line break or another control character is spelled out.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in SafeText(text).text.unicodeScalars {
+      switch scalar {
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "<", ">", "#", "+", "-", "!", "|",
+        "~", "&", "$", ":", "@", "=", "\"", "'":
+        escaped += "\\"
+      default: break
+      }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+}

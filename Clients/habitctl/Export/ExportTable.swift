@@ -1,0 +1,52 @@
+import HabitCore
+import JSON
+
+/// A table of all entries: RFC 4180, one row an entry.
+enum ExportTable {
+  /// The names of the columns.
+  static let header = "habit,name,date,count,unit,completed,mark,note,at"
+
+  /// The end of a row: RFC 4180, section 2.
+  private static let lineBreak = "\r\n"
+
+  /// The table.
+  static func bytes(of export: Export) -> [UInt8] {
+    var text = Array((header + lineBreak).utf8)
+    for habit in export.habits {
+      let unit = habit.json["unit"]?.string ?? ""
+      for entry in habit.entries {
+        let cells = [
+          habit.id, habit.name, entry.day.description, entry.count.description, unit,
+          entry.isCompleted ? "yes" : "no", entry.mark ?? "", entry.note ?? "", entry.at ?? "",
+        ]
+        text += Array((cells.map(cell).joined(separator: ",") + lineBreak).utf8)
+      }
+    }
+    return text
+  }
+
+  /// A cell that no spreadsheet takes for a formula.
+  ///
+  /// What begins like one gets an apostrophe in front, as does what begins with an apostrophe
+  /// itself: so reading takes one away and has the text again.
+  static func cell(_ text: String) -> String {
+    let safe = text.unicodeScalars.first.map(beginsFormula) == true ? "'" + text : text
+    let isPlain = safe.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), 0..<0x20: false
+      default: true
+      }
+    }
+    guard !isPlain || safe.hasPrefix(" ") || safe.hasSuffix(" ") else { return safe }
+    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// What spreadsheets begin a formula with: OWASP, "CSV Injection"; in some languages they take
+  /// the full-width forms for the same.
+  private static func beginsFormula(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "=", "+", "-", "@", "\t", "\r", "\n", "'", "＝", "＋", "－", "＠": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import HabitCore
+import Posix
+
+/// The converters of other programs' files: a Python package that writes our own export.
+struct Converter {
+  private let surroundings: Surroundings
+
+  /// Converters of the real system, or of a test.
+  init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  /// The longest document a converter may write, in bytes: a thousand habits over ten years.
+  private static let documentLimit = 512 << 20
+
+  /// The package's folder.
+  private static let package = "habitd_import"
+
+  /// The exit status of a converter that has found its file malformed (`EX_DATAERR`).
+  private static let malformed: Int32 = 65
+
+  /// Our own export, made of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file or directory.
+  ///   - format: what it is.
+  ///   - today: the daemon's today.
+  /// - Returns: the document.
+  /// - Throws: ``Failure/malformed(_:)`` where the converter says so.
+  func document(
+    of path: String,
+    _ format: ImportFormat,
+    today: Day
+  ) throws(Failure) -> [UInt8] {
+    let folder = try folder()
+    // -I: neither the environment nor what lies beside the file changes what is run; -B: nothing
+    // is written beside it.
+    let arguments = [
+      "-I", "-B", folder, "--today", today.description, "--", format.rawValue, path,
+    ]
+    let outcome: ChildProcess
+    do {
+      outcome = try surroundings.run("python3", arguments, Self.documentLimit)
+    } catch {
+      throw Self.failure(error, path)
+    }
+    guard outcome.status != 0 else { return outcome.output }
+    let lines = String(decoding: outcome.errors, as: UTF8.self).split(separator: "\n")
+    if outcome.status == Self.malformed, let first = lines.first {
+      throw .malformed(ImportProblem(asTold: String(first)))
+    }
+    throw .unreadable(
+      path: path,
+      reason: lines.last.map(String.init) ?? "the converter ended with status \(outcome.status)"
+    )
+  }
+
+  private static func failure(_ error: SystemError, _ path: String) -> Failure {
+    switch error.number {
+    case .notFound:
+      .unreadable(
+        path: path,
+        reason: "that needs python3, and there is none",
+        hint: "Install Python 3.9 or newer."
+      )
+    case .fileTooLarge:
+      .unreadable(path: path, reason: "it holds more than \(documentLimit) bytes of history")
+    default: .unreadable(path: path, reason: error.description)
+    }
+  }
+
+  /// Where the package is: as it was told, beside the installed program, in the source tree the
+  /// program was built in, or where data of the person's programs is.
+  private func folder() throws(Failure) -> String {
+    let told = surroundings.setting("HABITD_IMPORT_DIR")
+    for place in told.map({ [$0] }) ?? usualPlaces {
+      let folder = "\(place)/\(Self.package)"
+      if (try? surroundings.files.information("\(folder)/__main__.py")) != nil { return folder }
+    }
+    throw .unreadable(
+      path: "\(told ?? usualPlaces.first ?? "")/\(Self.package)",
+      reason: "the converters are not there",
+      hint: "Install them with systemd/install, or name their folder, Clients/import, in "
+        + "HABITD_IMPORT_DIR."
+    )
+  }
+
+  private var usualPlaces: [String] {
+    var places: [String] = []
+    if let program = surroundings.executable() {
+      let parts = program.split(separator: "/", omittingEmptySubsequences: false)
+      if let build = parts.lastIndex(of: ".build") {
+        places.append((parts[..<build] + ["Clients", "import"]).joined(separator: "/"))
+      }
+      places.append((parts.dropLast(2) + ["share", "habitctl", "import"]).joined(separator: "/"))
+    }
+    if let home = surroundings.setting("HOME") {
+      places.append("\(home)/.local/share/habitctl/import")
+    }
+    return places
+  }
+}

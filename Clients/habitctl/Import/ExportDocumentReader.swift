@@ -1,0 +1,127 @@
+import HabitCore
+import HabitProtocol
+import JSON
+
+/// Reads our own export, which converters write as well (see EXPORT.md).
+struct ExportDocumentReader {
+  private let file: String
+  private let bytes: [UInt8]
+  private let today: Day
+  private var content: Import
+  private var days: [Day: ImportedDay] = [:]
+
+  /// Reads a file's bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - file: its name in messages.
+  ///   - format: what the import is to be called.
+  ///   - today: the daemon's today: nothing is archived from a later day on.
+  /// - Returns: what it holds.
+  /// - Throws: ``ImportProblem`` at the first thing that is not of the format.
+  static func read(
+    _ bytes: [UInt8],
+    file: String,
+    format: ImportFormat,
+    today: Day
+  ) throws(ImportProblem) -> Import {
+    var reader = ExportDocumentReader(
+      file: file,
+      bytes: bytes,
+      today: today,
+      content: Import(format: format)
+    )
+    try reader.read()
+    return reader.content
+  }
+
+  private mutating func read() throws(ImportProblem) {
+    let root: JSONValue
+    do {
+      root = try JSONDocument(parsing: bytes).root
+    } catch {
+      throw problem("not JSON: \(error.reason.explanation)", at: error.offset)
+    }
+    let start = root.source.startIndex
+    guard root["format"]?.isString(ExportDocument.format) == true else {
+      throw problem("this is no export: \"format\" is not \"\(ExportDocument.format)\"", at: start)
+    }
+    guard root["version"]?.integer == ExportDocument.version else {
+      throw problem(
+        "version \(ExportDocument.version) can be read, and this is another; update habitctl",
+        at: start
+      )
+    }
+    if let name = root.repeatedName { throw problem("\"\(name)\" stands twice", at: start) }
+    for json in try list("habits", of: root) { try readHabit(json) }
+    for json in try list("entries", of: root) { try readEntry(json) }
+    for json in try list("journeys", of: root) {
+      _ = try checked(json) { json throws(RPCError) in try Subscription.identified(json: json) }
+      content.journeys.append(Array(json.source))
+    }
+    for json in try list("customItems", of: root) {
+      _ = try checked(json) { json throws(RPCError) in try Subscription.Member(json: json) }
+      content.customItems.append(Array(json.source))
+    }
+    if let settings = root["settings"] {
+      let all = try checked(settings) { json throws(RPCError) in try Setting.all(json: json) }
+      content.settings = all.isEmpty ? nil : Array(settings.source)
+    }
+    for json in try list("remarks", of: root) {
+      content.remarks.append(ImportProblem(asTold: json.string ?? ""))
+    }
+    content.days = days.values.sorted { $0.day < $1.day }
+  }
+
+  private mutating func readHabit(_ json: JSONValue) throws(ImportProblem) {
+    var habit = try checked(json) { json throws(RPCError) in
+      try ImportData.ImportedHabit(json: json)
+    }
+    // Where the day begins later than where it was archived, it has not come here yet.
+    if let day = habit.archivedFrom { habit.archivedFrom = min(day, today) }
+    for index in habit.archivals.indices where habit.archivals[index].day > today {
+      habit.archivals[index].day = today
+    }
+    content.habits.append(habit)
+  }
+
+  private mutating func readEntry(_ json: JSONValue) throws(ImportProblem) {
+    let entry = try checked(json) { json throws(RPCError) in
+      try ImportData.ImportedEntry(json: json)
+    }
+    days[entry.day, default: ImportedDay(day: entry.day)].entries.append(
+      ImportedDay.Entry(
+        habit: entry.habit,
+        count: entry.outcome?.count,
+        mark: entry.outcome?.mark,
+        note: entry.note,
+        at: entry.outcome?.at
+      )
+    )
+  }
+
+  private func list(_ name: String, of root: JSONValue) throws(ImportProblem) -> JSONElements {
+    guard let list = root[name] else { return root.elements }
+    guard list.kind == .array else {
+      throw problem("\"\(name)\" must be a list", at: list.source.startIndex)
+    }
+    return list.elements
+  }
+
+  /// What the daemon would read of a part, so that it is refused before anything is sent.
+  private func checked<Part>(
+    _ json: JSONValue,
+    _ read: (JSONValue) throws(RPCError) -> Part
+  ) throws(ImportProblem) -> Part {
+    do {
+      return try read(json)
+    } catch {
+      throw problem(error.message, at: json.source.startIndex)
+    }
+  }
+
+  private func problem(_ message: String, at offset: Int) -> ImportProblem {
+    let line = bytes.prefix(offset).reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    return ImportProblem(file: file, line: line, message: message)
+  }
+}

@@ -1,0 +1,103 @@
+import HabitCore
+import Posix
+
+/// A file or directory that was named for an import.
+struct ImportSource {
+  private let surroundings: Surroundings
+  private let today: () throws(Failure) -> Day
+
+  /// A reader of files of the real system, or of a test; `today` asks for the daemon's.
+  init(_ surroundings: Surroundings, today: @escaping () throws(Failure) -> Day) {
+    self.surroundings = surroundings
+    self.today = today
+  }
+
+  /// What is at a path.
+  ///
+  /// - Parameters:
+  ///   - path: a file, a directory, or `-` for standard input; nil where the format has a usual
+  ///     place.
+  ///   - format: what it is; nil to be found out.
+  /// - Returns: everything in it.
+  /// - Throws: ``Failure``, also for what is malformed.
+  func content(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
+    do {
+      if format == .harsh { return try harsh(path) }
+      guard let path else { throw Failure.usage("which file?", verb: .import) }
+      if let format, format.isConverted {
+        guard path != InputFiles.input else { throw Self.needsFile(format) }
+        return try converted(path, format)
+      }
+      if let format { return try read(try files.read(path), path, format) }
+      if try isDirectory(path) { return try directory(path) }
+      let bytes = try files.read(path)
+      guard let found = ImportFormat.detected(in: bytes) else { throw Self.unknown(path) }
+      guard found.isConverted else { return try read(bytes, path, found) }
+      guard path != InputFiles.input else { throw Self.needsFile(found) }
+      return try converted(path, found)
+    } catch let problem as ImportProblem {
+      throw .malformed(problem)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .usage("\(error)")
+    }
+  }
+
+  private var files: InputFiles { InputFiles(surroundings) }
+
+  private func read(
+    _ bytes: [UInt8],
+    _ path: String,
+    _ format: ImportFormat
+  ) throws -> Import {
+    if format == .completions { return try CompletionRecordReader.read(bytes, file: path) }
+    let today = try today()
+    return try ExportDocumentReader.read(bytes, file: path, format: format, today: today)
+  }
+
+  private func converted(_ path: String, _ format: ImportFormat) throws -> Import {
+    let document = try Converter(surroundings).document(of: path, format, today: try today())
+    return try read(document, path, format)
+  }
+
+  private func directory(_ path: String) throws -> Import {
+    let habits = try files.read(path + "/habits")
+    switch ImportFormat.detected(inHabits: habits) {
+    case .harsh: return try harsh(path)
+    case .blinry: return try converted(path, .blinry)
+    default: throw Self.unknown(path)
+    }
+  }
+
+  private func isDirectory(_ path: String) throws(Failure) -> Bool {
+    guard path != InputFiles.input else { return false }
+    return (try? surroundings.files.information(path + "/."))?.kind == .directory
+  }
+
+  private func harsh(_ path: String?) throws -> Import {
+    let directory = try files.harshDirectory(path)
+    let habitsFile = directory + "/habits"
+    let logFile = directory + "/log"
+    let habits = try HarshHabitsReader.read(try files.read(habitsFile), file: habitsFile)
+    let log = try HarshLogReader.read(try files.readIfPresent(logFile), file: logFile)
+    return HarshImport.merge(
+      habits,
+      log,
+      habitsFile: habitsFile,
+      logFile: logFile,
+      today: try today()
+    )
+  }
+
+  private static func needsFile(_ format: ImportFormat) -> Failure {
+    .usage("\(format.rawValue) is read from a file, not from standard input", verb: .import)
+  }
+
+  private static func unknown(_ path: String) -> Failure {
+    .usage(
+      "what is in \(path) cannot be told for sure; name its format: \(ImportFormat.names)",
+      verb: .import
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import HabitCore
+
+/// How often something was done, by weekday, by month and by week.
+struct Statistics {
+  /// So often done of so often asked.
+  struct Share: Equatable {
+    /// How often it was done.
+    var done = 0
+    /// How often it was asked for, done days included.
+    var asked = 0
+
+    /// Of a hundred parts so many are done; nil where nothing was asked.
+    var percent: Int? { asked > 0 ? done * 100 / asked : nil }
+
+    /// `280 of 365 done, 76 %`.
+    var words: String {
+      "\(done) of \(asked) done" + (percent.map { ", \($0) %" } ?? "")
+    }
+
+    /// Adds a day; nothing where the day asked for nothing, or can still be done.
+    fileprivate mutating func add(_ cell: GridReport.Cell) {
+      if let total = cell.total {
+        guard cell.state != .open, cell.state != .future else { return }
+        done += cell.count / 1000
+        asked += total
+        return
+      }
+      switch cell.state {
+      case .done:
+        done += 1
+        asked += 1
+      case .partial, .failed, .missed: asked += 1
+      default: break
+      }
+    }
+  }
+
+  /// The weekdays in the grid's order, 0 = Sunday … 6 = Saturday.
+  private(set) var weekdays: [(weekday: Int, share: Share)] = []
+  /// The months in order.
+  private(set) var months: [(year: Int, month: Int, share: Share)] = []
+  /// The weeks in order.
+  private(set) var weeks: [Share]
+  /// All days together.
+  private(set) var whole = Share()
+
+  /// The statistics of a grid's days.
+  init(_ grid: GridReport) {
+    weekdays = grid.cells.prefix(GridReport.daysInWeek).map { ($0.day.weekday, Share()) }
+    weeks = grid.weeks.map { days in
+      var share = Share()
+      for cell in days { share.add(cell) }
+      return share
+    }
+    for (place, cell) in grid.cells.enumerated() {
+      whole.add(cell)
+      weekdays[place % GridReport.daysInWeek].share.add(cell)
+      let date = cell.day.civilDate
+      if months.last?.month != date.month { months.append((date.year, date.month, Share())) }
+      months[months.count - 1].share.add(cell)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import HabitCore
+import JSON
+
+/// Streaks, strength and completion of one habit, or of all together.
+struct StatisticsReport {
+  /// The days they are taken from.
+  let grid: GridReport
+  /// The streaks; nil for all habits together.
+  let streak: StreakReport?
+  /// How often it was done.
+  let statistics: Statistics
+
+  /// The statistics of a grid, with the habit's streaks.
+  init(_ grid: GridReport, _ streak: StreakReport? = nil) {
+    self.grid = grid
+    self.streak = streak
+    statistics = Statistics(grid)
+  }
+
+  /// Whether days are only counted: a week or month that asks for some of its days is no weekday's
+  /// failure.
+  var isCounted: Bool { streak.map { $0.length.unit != "days" } ?? false }
+
+  /// All of it.
+  func lines(_ appearance: Appearance) -> [Line] {
+    let weekdays = statistics.weekdays.map { day in
+      (SafeText(WeekdayName.short(day.weekday)), day.share)
+    }
+    let months = statistics.months.filter { $0.share.asked > 0 }.map { month in
+      (SafeText("\(MonthName.short(month.month)) \(month.year)"), month.share)
+    }
+    return heading(appearance) + [Line(), Line("By weekday", .faint)] + bars(weekdays, appearance)
+      + [Line(), Line("By month", .faint)] + bars(months, appearance)
+      + [Line(), Line("By week", .faint), weekLine(appearance)]
+  }
+
+  private func heading(_ appearance: Appearance) -> [Line] {
+    var lines = streak?.lines(appearance) ?? [Line(SafeText(grid.title), .strong)]
+    let whole = statistics.whole
+    let words = isCounted ? "\(whole.done) done" : whole.words
+    let range = appearance.isNarrow ? "" : grid.cells.first.map { ", since \($0.day)" } ?? ""
+    var line = Line(streak == nil ? "  " : "  days      ", .faint)
+    line.append(SafeText(words))
+    line.append(SafeText(range), .faint)
+    lines.append(line)
+    return lines
+  }
+
+  private func bars(
+    _ shares: [(name: SafeText, share: Statistics.Share)],
+    _ appearance: Appearance
+  ) -> [Line] {
+    let most = shares.map(\.share.done).max() ?? 0
+    var table = Table([.left, .left, .right, .right], flexible: nil, indentation: 2)
+    table.rows = shares.map { name, share in
+      let bar = ProgressReport.bar(
+        share.done,
+        of: isCounted ? most : share.asked,
+        appearance.marks,
+        length: appearance.isNarrow ? ProgressReport.barLength : Self.barLength
+      )
+      guard !isCounted else { return [Line(name, .faint), bar, Line("\(share.done)")] }
+      return [
+        Line(name, .faint), bar, Line(share.percent.map { SafeText("\($0) %") } ?? .empty),
+        Line(share.asked > 0 ? "\(share.done)/\(share.asked)" : .empty, .faint),
+      ]
+    }
+    return table.lines(appearance)
+  }
+
+  private static let barLength = 24
+
+  /// A sign for each week, as many of the last ones as there is room for.
+  private func weekLine(_ appearance: Appearance) -> Line {
+    let room = appearance.width.map { max($0 - 2, 1) } ?? .max
+    let percents = statistics.weeks.suffix(room).map(\.percent)
+    var line = Line("  ")
+    line.append(Sparkline.text(percents, appearance.marks), .shaded(grid.color, 100))
+    return line
+  }
+
+  /// Many habits, a line each: the last weeks, how often, streaks and strength.
+  static func lines(of reports: [StatisticsReport], _ appearance: Appearance) -> [Line] {
+    var table = Table([.left, .left, .right, .right, .right, .right], flexible: 0)
+    let heading = ["Habit", "12 weeks", "Done", "Current", "Longest", "Strength"]
+    table.rows = [heading.map { Line(SafeText($0), .faint) }]
+    table.rows += reports.map { report in
+      let streak = report.streak
+      let whole = report.statistics.whole
+      let percent = report.isCounted ? nil : whole.percent
+      return [
+        Line(SafeText(report.grid.title)),
+        Line(
+          Sparkline.text(report.statistics.weeks.suffix(12).map(\.percent), appearance.marks),
+          .shaded(report.grid.color, 100)
+        ),
+        Line(percent.map { "\($0) %" } ?? "\(whole.done) times"),
+        Line(appearance.isNarrow ? streak?.length.short ?? .empty : streak?.length.words ?? .empty),
+        Line(streak?.longestWords ?? .empty, .faint),
+        Line(streak?.strength.map { "\(Int(min(max($0, 0), 1) * 100)) %" } ?? ""),
+      ]
+    }
+    if appearance.isNarrow { table.rows = table.rows.map { Array($0.prefix(4)) } }
+    return table.lines(appearance)
+  }
+}

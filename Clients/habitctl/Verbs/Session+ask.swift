@@ -1,0 +1,68 @@
+import HabitCore
+import Posix
+
+extension Session {
+  /// How many days `ask week` looks back, today included.
+  private static let daysAskedForWeek = 7
+
+  /// `ask`: walks through what is open, with a key for each answer.
+  func ask() throws(Failure) -> Output {
+    guard surroundings.isInputTerminal, surroundings.isTerminal else {
+      throw .usage(
+        "ask needs a terminal; a script has done, skip, fail, count and note",
+        verb: .ask
+      )
+    }
+    var questions: [Question] = []
+    for day in try askedDays() {
+      let result = try call("loadDay", [CallParameter("date", .text(day.description))])
+      questions += try DayReport(result).rows.filter(\.isOpen).map { Question(day: day, row: $0) }
+    }
+    guard !questions.isEmpty else {
+      return try scripted([]) ?? .lines([Line("Nothing is open.", .good)])
+    }
+    try show(Output.lines([Line(SafeText(AskKey.words), .faint)]).bytes(appearance))
+    var run = AskRun(self, questions)
+    try withKeys { keys throws(Failure) in try run.run(keysOf: keys) }
+    if let output = try scripted(run.results) { return output }
+    let open = questions.count - run.answered.count
+    let words = "\(run.answered.count) answered" + (open > 0 ? ", \(open) left open" : "")
+    return .lines([Line(SafeText(words), open > 0 ? .faint : .good)])
+  }
+
+  /// The days to ask about, the oldest first.
+  private func askedDays() throws(Failure) -> [Day] {
+    let today = try today()
+    let text = invocation.operands.joined(separator: " ")
+    if text.isEmpty { return [today] }
+    if text.lowercased() == "week" {
+      return (0..<Self.daysAskedForWeek).reversed().compactMap { today.adding(-$0) }
+    }
+    let days = try days(try HabitOperands.span(text, verb: .ask))
+    guard days.allSatisfy({ $0 <= today }) else {
+      throw .usage("what has not come yet cannot be answered", verb: .ask)
+    }
+    return days
+  }
+
+  /// Runs something with the terminal's keys, which are its own again afterwards.
+  func withKeys(_ body: (any KeySource) throws(Failure) -> Void) throws(Failure) {
+    let keys: any KeySource
+    do {
+      keys = try surroundings.openKeys()
+    } catch {
+      throw .unreadable(path: "the terminal", reason: error.number.message)
+    }
+    defer { withExtendedLifetime(keys) {} }
+    try body(keys)
+  }
+
+  /// Shows something at once.
+  func show(_ bytes: [UInt8]) throws(Failure) {
+    do {
+      try surroundings.write(bytes)
+    } catch {
+      throw .unwritable(reason: error.number.message)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import HabitProtocol
+import JSON
+import Posix
+
+extension Session {
+  /// `doctor`: everything that can be wrong, and what to do about it.
+  func diagnose() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    var diagnosis = Diagnosis()
+    let path = surroundings.socketPath(invocation.value(of: "socket"))
+    var status: JSONValue?
+    do {
+      let answer = try call("status")
+      try diagnosis.examine(status: answer, at: path)
+      status = answer
+    } catch {
+      examine(error, at: path, &diagnosis)
+    }
+    diagnosis.examine(
+      service: ServiceState(serviceAnswer),
+      isAnswered: status != nil,
+      isManaged: status?["managed"]?.bool ?? false,
+      hasRuntimeDirectory: surroundings.setting("XDG_RUNTIME_DIR") != nil
+    )
+    for directory in directories(of: status) {
+      diagnosis.examine(
+        try? surroundings.files.information(directory),
+        at: directory,
+        of: surroundings.user
+      )
+    }
+    if let first = directories(of: status).first {
+      diagnosis.examine(room: surroundings.freeBytes(first), at: first)
+    }
+    let output = try output(of: diagnosis)
+    guard !diagnosis.isSound else { return output }
+    return .unsound(output, status == nil ? .unreachable : .refused)
+  }
+
+  /// The most the manager can have to say of two units, in bytes.
+  private static let answerLimit = 1 << 16
+
+  /// What the manager prints; nil where none can be asked.
+  private var serviceAnswer: String? {
+    let child = try? surroundings.run("timeout", ServiceState.query, Self.answerLimit)
+    return child.map { String(decoding: $0.output, as: UTF8.self) }
+  }
+
+  private func output(of diagnosis: Diagnosis) throws(Failure) -> Output {
+    guard invocation.isJSON else { return .lines(diagnosis.lines(appearance)) }
+    do {
+      return .results([try JSONDocument(parsing: diagnosis.json).root])
+    } catch {
+      throw .protocolViolation("\(error)")
+    }
+  }
+
+  /// Where the history is: the daemon knows best, else the environment says.
+  private func directories(of status: JSONValue?) -> [String] {
+    if let directory = status?["storage"]?["directory"]?.string {
+      guard let device = status?["storage"]?["device"]?.string else { return [directory] }
+      return [directory, directory + "/" + device]
+    }
+    let home = surroundings.setting("HOME").map { $0 + "/.local/share" }
+    return (surroundings.setting("XDG_DATA_HOME") ?? home).map { [$0 + "/habitd"] } ?? []
+  }
+
+  /// Why the daemon does not answer.
+  private func examine(_ failure: Failure, at path: String, _ diagnosis: inout Diagnosis) {
+    let start = "systemctl --user enable --now habitd.socket; without systemd: habitd"
+    switch (failure, surroundings.socketState(path)) {
+    case (.unreachable, .absent):
+      diagnosis.problem("no socket is at \(path)", "Start the daemon: \(start)")
+    case (.unreachable, .stale):
+      diagnosis.problem(
+        "a socket is at \(path), but nobody listens: the daemon ended",
+        "Start it again: \(start)"
+      )
+    case (.unreachable, .notSocket):
+      diagnosis.problem("what is at \(path) is no socket", "Move it away, then: \(start)")
+    case (.timeout, _):
+      diagnosis.problem(
+        "the daemon at \(path) takes the connection but does not answer in time",
+        "See what it does: systemctl --user status habitd; journalctl --user -u habitd -n 20",
+        "Start it anew:    systemctl --user restart habitd.service"
+      )
+    default:
+      let text = failure.lines.map { $0.rendered(.none) }
+      diagnosis.problem(text.joined(separator: " "), "habitctl status shows the same")
+    }
+  }
+}

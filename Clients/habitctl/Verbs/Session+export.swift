@@ -1,0 +1,84 @@
+import HabitCore
+import JSON
+
+extension Session {
+  /// How many days a calendar holds unless the command line says otherwise, today included.
+  private static let calendarDays = 28
+
+  /// The most days a calendar holds: each is asked for by itself.
+  private static let maximumCalendarDays = 3660
+
+  /// `export`: writes everything there is, or a view of it, to a file or to standard output.
+  func export() throws(Failure) -> Output {
+    try allowOperands(upTo: 1)
+    let bytes = try exported(as: try exportFormat())
+    guard let path = invocation.operands.first, path != InputFiles.input else {
+      return .bytes(bytes)
+    }
+    try OutputFile(surroundings.files, path: path)
+      .write(bytes, uniqueText: surroundings.uniqueText())
+    return .lines([Line("Exported to \(path), \(bytes.count) bytes")])
+  }
+
+  private func exportFormat() throws(Failure) -> ExportFormat {
+    guard let word = invocation.value(of: "format") else { return .json }
+    guard let format = ExportFormat(rawValue: word) else {
+      throw .usage("'\(word)' cannot be exported; \(ExportFormat.names) can", verb: .export)
+    }
+    return format
+  }
+
+  private func exported(as format: ExportFormat) throws(Failure) -> [UInt8] {
+    let madeAt = Instant(milliseconds: surroundings.now())
+    let source = ExportSource(daemon, madeAt: madeAt)
+    switch format {
+    case .json: return ExportDocument.bytes(of: try source.everything(try exportDays()))
+    case .completions: return ExportDocument.bytes(of: try source.completions(try exportDays()))
+    case .csv: return ExportTable.bytes(of: try source.everything(try exportDays()))
+    case .markdown:
+      let everything = try source.everything(try exportDays())
+      return ExportPage.bytes(of: everything, on: try today())
+    case .ical: return try calendar(madeAt)
+    }
+  }
+
+  private func calendar(_ madeAt: Instant?) throws(Failure) -> [UInt8] {
+    let today = try today()
+    let range = try exportDays(
+      first: today,
+      length: Self.calendarDays
+    )
+    guard range.upperBound.days(since: range.lowerBound) < Self.maximumCalendarDays else {
+      throw .usage(
+        "a calendar holds at most \(Self.maximumCalendarDays) days; say --through",
+        verb: .export
+      )
+    }
+    let dayStart = try call("settings")["dayStart"]?.string.flatMap { TimeOfDay($0) }
+    var calendar = ExportCalendar(madeAt: madeAt, dayStart: dayStart ?? .midnight)
+    for number in range.lowerBound.number...range.upperBound.number {
+      guard let day = Day(number: Int(number)) else { continue }
+      try calendar.add(day, try call("loadDay", [CallParameter("date", .text("\(day)"))]))
+    }
+    return calendar.bytes
+  }
+
+  /// The days from `--from` through `--through`: all there are, or those of a calendar.
+  private func exportDays(
+    first: Day = .first,
+    length: Int? = nil
+  ) throws(Failure) -> ClosedRange<Day> {
+    let from = try exportDay("from") ?? first
+    let end = length.map { from.clampedAdding($0 - 1) } ?? .last
+    let through = try exportDay("through") ?? max(end, from)
+    guard from <= through else {
+      throw .usage("--from \(from) is after --through \(through)", verb: .export)
+    }
+    return from...through
+  }
+
+  private func exportDay(_ option: String) throws(Failure) -> Day? {
+    guard let text = invocation.value(of: option) else { return nil }
+    return try day(try HabitOperands.date(text, verb: .export))
+  }
+}

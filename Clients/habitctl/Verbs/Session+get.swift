@@ -1,0 +1,67 @@
+import JSON
+
+extension Session {
+  /// Methods whose results are fields of their own, by the first name of the path.
+  private static let sections = [
+    "status": "status", "settings": "settings", "week": "weekCounts", "streaks": "streak",
+  ]
+
+  /// `get`: one value of the day, or of a habit on it.
+  func getField() throws(Failure) -> Output {
+    var words = invocation.operands
+    guard !words.isEmpty else { throw .usage("which field?", verb: .get) }
+    let piece = Template.field(words.removeFirst())
+    guard case .field(let path, let fallback) = piece else { return .text("") }
+    let sources = try sources(of: path, words)
+    for (path, source) in sources {
+      guard let value = path.value(in: source) else { continue }
+      return invocation.isJSON ? .results([value]) : .text(value.scalarText + "\n")
+    }
+    if let fallback { return .text(fallback + "\n") }
+    let known = sources.flatMap { FieldPath.paths(in: $0.1) }
+    var unique: [String] = []
+    for name in known where !unique.contains(name) { unique.append(name) }
+    throw .usage(
+      "there is no field '\(path.text)' here; there are \(unique.joined(separator: ", "))",
+      verb: .get
+    )
+  }
+
+  /// Where a field is looked for, in this order.
+  private func sources(
+    of path: FieldPath,
+    _ words: [String]
+  ) throws(Failure) -> [(FieldPath, JSONValue)] {
+    guard words.isEmpty else { return try habitSources(path, words) }
+    if let first = path.names.first, let method = Self.sections[String(first)] {
+      let rest = FieldPath(path.names.dropFirst().joined(separator: "."))
+      return [(rest, try call(method))]
+    }
+    return [(path, try call("loadDay"))]
+  }
+
+  /// The habit on the day, and all that is known of its streak.
+  private func habitSources(
+    _ path: FieldPath,
+    _ words: [String]
+  ) throws(Failure) -> [(FieldPath, JSONValue)] {
+    let operands = try HabitOperands(invocation, operands: words)
+    let date = try parameter("date", operands.date)
+    let habit = CallParameter("habit", .text(try operands.requiredHabit(for: .get)))
+    let streak = try call("streak", [habit, date])
+    let id = try streak.text("habit")
+    let day = try call(
+      "loadDay",
+      [
+        date, CallParameter("includeUnscheduled", flag: true),
+        CallParameter("includeArchived", flag: true),
+      ]
+    )
+    var sources: [(FieldPath, JSONValue)] = []
+    if let row = try day.list("habits").first(where: { $0["id"]?.isString(id) == true }) {
+      sources.append((path, row))
+    }
+    guard path.names.first == "streak" else { return sources }
+    return sources + [(FieldPath(path.names.dropFirst().joined(separator: ".")), streak)]
+  }
+}

@@ -1,0 +1,23 @@
+import JSON
+
+extension Session {
+  /// `report`: one page with the day, grids, streaks and statistics.
+  func writeReport() throws(Failure) -> Output {
+    try allowOperands(upTo: 1)
+    guard let file = invocation.operands.first else {
+      throw .usage("to which file?", verb: .report)
+    }
+    let weeks = try weeks()
+    let day = try call("loadDay")
+    let week = try call("weekCounts")
+    let whole = try grid(of: nil, weeks: weeks)
+    let habits = try habitStatistics(weeks: weeks)
+    let page = ReportPage(
+      day: try DayReport(day),
+      week: try WeekReport(week),
+      whole: StatisticsReport(try GridReport(whole)),
+      habits: habits.map(\.report)
+    )
+    return try write(page.html, to: file, [day, week, whole] + habits.flatMap(\.results))
+  }
+}

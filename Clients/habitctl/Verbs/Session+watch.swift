@@ -1,0 +1,61 @@
+import JSON
+import Posix
+
+extension Session {
+  /// `watch`: a line for each event, until nobody reads them.
+  func watch() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    guard !invocation.has("format") else {
+      throw .usage("watch has no --format; --json prints its events whole", verb: .watch)
+    }
+    let events = follow(try topics())
+    var report = WatchReport(isJSON: invocation.isJSON)
+    var isConnected: Bool?
+    while true {
+      let notice = try events.next()
+      switch notice {
+      case .abandoned: return .text("")
+      case .offline(let failure) where isConnected == nil: throw failure
+      case .offline:
+        // Every attempt tells it; once is enough.
+        guard isConnected == true else { continue }
+        isConnected = false
+      case .subscribed: isConnected = true
+      case .changed, .overflow: break
+      }
+      if report.needsNames(for: notice) { report.learn(names()) }
+      let lines = try report.output(for: notice, at: surroundings.timeOfDay())
+      guard try didPrint(lines.bytes(appearance)) else { return .text("") }
+    }
+  }
+
+  /// Prints at once; false when nobody reads it any more.
+  private func didPrint(_ bytes: [UInt8]) throws(Failure) -> Bool {
+    guard !bytes.isEmpty else { return true }
+    do {
+      try surroundings.write(bytes)
+      return true
+    } catch  where error.number == .brokenPipe {
+      return false
+    } catch {
+      throw .unwritable(reason: error.number.message)
+    }
+  }
+
+  private func topics() throws(Failure) -> [String] {
+    guard let list = invocation.value(of: "topics") else { return [] }
+    return list.split(separator: ",").map { String($0.filter { $0 != " " }) }
+  }
+
+  /// What all habits are called, by their identifiers; what the daemon does not tell is left out.
+  private func names() -> [String: String] {
+    var names: [String: String] = [:]
+    for archived in [false, true] {
+      let result = try? call("listHabits", [CallParameter("archived", .truth(archived))])
+      for habit in result?["habits"]?.elements.map(\.self) ?? [] {
+        if let id = habit["id"]?.string, let name = habit["name"]?.string { names[id] = name }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,1 @@
+"""Turns the files of other habit trackers into habitd's own export."""

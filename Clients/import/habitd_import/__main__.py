@@ -1,0 +1,10 @@
+"""Runs the package by its folder: python3 -I -B .../habitd_import --today DATE -- FORMAT FILE"""
+import os
+import sys
+
+# The modules belong to a package, whose folder's own folder must be on the path for that.
+sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+from habitd_import.command import main  # noqa: E402
+
+sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,76 @@
+"""dijo: habit_record.json, written by serde with the type in "type"."""
+import datetime
+from decimal import Decimal
+from typing import List, Optional
+
+from .document import NEVER, Document, Entry, Habit
+from .located_json import JSONFile, Object
+from .reading import date
+
+# More digits after the point than any count has.
+PRECISION = 18
+
+
+def read(path: str, today: datetime.date) -> Document:
+    """The habits in their order."""
+    document = Document("dijo", today)
+    file = JSONFile(path)
+    for json in file.all_objects(file.root, "the file"):
+        name = file.member(json, "name", str)
+        if name is None:
+            raise file.wrong(json, 'a habit must have a "name"')
+        kind = file.member(json, "type", str)
+        if kind not in ("Bit", "Count", "Float"):
+            raise file.wrong(json, f"'{kind}' is no type of habit; Bit, Count and Float are")
+        if file.member(json, "auto", bool, False):
+            document.remark(file.place(json), f"'{name}' was kept by a program; here it is not")
+        habit = Habit(document.new_id(name), name)
+        if kind == "Bit":
+            entries = bits(file, json)
+        else:
+            habit.target = amount(file, json, "goal")
+            if not habit.target:
+                habit.target, habit.schedule = None, NEVER
+            stats = stats_of(file, json)
+            entries = [Entry(day, amount(file, stats, day.isoformat())) for day in days(file, stats)]
+        document.add(habit, entries, file.place(json))
+    return document
+
+
+def stats_of(file: JSONFile, json: Object) -> Object:
+    stats: Optional[Object] = file.member(json, "stats", Object)
+    if stats is None:
+        raise file.wrong(json, 'a habit must have "stats"')
+    return stats
+
+
+def days(file: JSONFile, stats: Object) -> List[datetime.date]:
+    found = []
+    for text in stats:
+        day = date(text)
+        if day is None:
+            raise file.wrong(stats, f"'{text}' is no date, YYYY-MM-DD")
+        found.append(day)
+    return sorted(found)
+
+
+def bits(file: JSONFile, json: Object) -> List[Entry]:
+    """A day is done when it is as the goal says, and known not to be done otherwise."""
+    goal, stats = file.member(json, "goal", bool, True), stats_of(file, json)
+    return [
+        Entry(day, Decimal(1))
+        if file.member(stats, day.isoformat(), bool, not goal) == goal
+        else Entry(day, mark="failed")
+        for day in days(file, stats)
+    ]
+
+
+def amount(file: JSONFile, place: Object, name: str) -> Optional[Decimal]:
+    """A whole number, or {"value", "precision"}: value / 10 ** precision."""
+    value = place.get(name)
+    if not isinstance(value, Object):
+        return file.number(place, name)
+    number, precision = file.number(value, "value"), file.member(value, "precision", int, 0)
+    if number is None or not 0 <= precision <= PRECISION:
+        raise file.wrong(value, f'a number is {{"value", "precision"}}, 0 to {PRECISION}')
+    return number.scaleb(-precision)

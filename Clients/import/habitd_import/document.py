@@ -1,0 +1,242 @@
+"""habitd's own export: what every reader makes. Its format is described in EXPORT.md."""
+import datetime
+import json
+import re
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, Dict, List, Optional, Set, Tuple, Union
+
+Schedule = Union[str, Dict[str, int]]
+
+# The limits of habitd, in bytes of UTF-8.
+NAME_BYTES, NOTES_BYTES, LABEL_BYTES, TAGS = 1000, 16384, 100, 32
+# The longest interval of a schedule, in days.
+INTERVAL = 3660
+# The largest count.
+COUNT = Decimal(1_000_000_000)
+
+DAILY: Schedule = "daily"
+NEVER: Schedule = "none"
+
+_ID = re.compile(r"[A-Za-z0-9._:-]{1,64}\Z", re.ASCII)
+
+
+def derived_id(source: str, name: str) -> str:
+    """The same identifier for the same name at every import: FNV-1a in 64 bits over its bytes."""
+    value = 0xCBF29CE484222325
+    for byte in name.encode("utf-8", "surrogatepass"):
+        value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
+    return f"{source}:{value:016x}"
+
+
+def is_id(text: Any) -> bool:
+    """Whether a text can be a habit's identifier as it is."""
+    return isinstance(text, str) and _ID.match(text) is not None
+
+
+def times(count: int, days: int) -> Schedule:
+    """So many times in so many days."""
+    return DAILY if count >= days else {"times": count, "inDays": days}
+
+
+@dataclass
+class Habit:
+    """A habit; what is None takes habitd's default."""
+
+    id: str
+    name: str
+    schedule: Schedule = DAILY
+    start: Optional[datetime.date] = None
+    notes: str = ""
+    color: Optional[str] = None
+    target: Optional[Decimal] = None
+    at_most: bool = False
+    unit: str = ""
+    tags: List[str] = field(default_factory=list)
+    reminders: List[str] = field(default_factory=list)
+    created: Optional[str] = None
+    archived: bool = False
+
+
+@dataclass
+class Entry:
+    """What is recorded for a habit on a day."""
+
+    day: datetime.date
+    count: Optional[Decimal] = None
+    mark: Optional[str] = None
+    note: str = ""
+    at: Optional[str] = None
+
+
+class Document:
+    """An export that grows; places in remarks are written `file:line`."""
+
+    def __init__(self, source: str, today: datetime.date):
+        self.source = source
+        self.today = today
+        self.remarks: List[str] = []
+        self._habits: List[Dict[str, Any]] = []
+        self._entries: List[Dict[str, Any]] = []
+        self._ids: Set[str] = set()
+
+    def remark(self, place: str, message: str) -> None:
+        """Names what was left out, or understood otherwise than one might think."""
+        self.remarks.append(clean(f"{place}: {message}"))
+
+    def new_id(self, name: str, own: Optional[str] = None) -> str:
+        """The habit's own identifier where that fits, else one of its name; habits of one name are
+        told apart by their order."""
+        if own is not None and is_id(own) and own not in self._ids:
+            return own
+        candidate, number = derived_id(self.source, name), 1
+        while candidate in self._ids:
+            number += 1
+            candidate = derived_id(self.source, f"{name}\n{number}")
+        return candidate
+
+    def add(self, habit: Habit, entries: List[Entry], place: str) -> None:
+        """Adds a habit with what is recorded for it; of two entries of a day the first counts."""
+        self._ids.add(habit.id)
+        kept: Dict[datetime.date, Entry] = {}
+        for entry in entries:
+            if entry.day in kept:
+                if entry != kept[entry.day]:
+                    self.remark(place, f"left out: another entry of {entry.day}")
+                continue
+            kept[entry.day] = entry
+        days = sorted(day for day, entry in kept.items() if not is_empty(entry))
+        start = habit.start or (days[0] if days else self.today)
+        self._habits.append(self._habit(habit, start, days, place))
+        for day in days:
+            self._entries.append(self._entry(habit, kept[day], place))
+
+    def _habit(
+        self, habit: Habit, start: datetime.date, days: List[datetime.date], place: str
+    ) -> Dict[str, Any]:
+        name = self._fit(habit.name, NAME_BYTES, "the name", place)
+        if not name.strip():
+            name = "Unnamed"
+            self.remark(place, "a habit without a name is called 'Unnamed'")
+        members: Dict[str, Any] = {"id": habit.id, "name": name}
+        if habit.color:
+            members["color"] = habit.color
+        notes = self._fit(habit.notes, NOTES_BYTES, "the notes", place)
+        if notes:
+            members["notes"] = notes
+        members["startDate"] = start.isoformat()
+        members["schedule"] = habit.schedule
+        if habit.at_most:
+            members["goal"] = "atMost"
+        target = self._count(habit.target, place)
+        if target is not None and target > 0:
+            members["repetitions"] = number(target)
+        unit = self._label(habit.unit, place)
+        if unit:
+            members["unit"] = unit
+        tags = [tag for tag in (self._label(text, place) for text in habit.tags) if tag]
+        if len(tags) > TAGS:
+            self.remark(place, f"left out: the tags from the {TAGS + 1}th on")
+        if tags:
+            members["tags"] = tags[:TAGS]
+        if habit.reminders:
+            members["reminders"] = habit.reminders
+        if habit.created:
+            members["createdAt"] = habit.created
+        if habit.archived:
+            after = days[-1] + datetime.timedelta(days=1) if days else start
+            members["archivedFrom"] = min(after, self.today).isoformat()
+        return members
+
+    def _entry(self, habit: Habit, entry: Entry, place: str) -> Dict[str, Any]:
+        members: Dict[str, Any] = {"habit": habit.id, "date": entry.day.isoformat()}
+        count = self._count(entry.count, f"{place}, {entry.day}")
+        if count:
+            members["count"] = number(count)
+        if entry.mark:
+            members["mark"] = entry.mark
+        note = self._fit(entry.note, NOTES_BYTES, f"the note of {entry.day}", place)
+        if note:
+            members["note"] = note
+        if entry.at and count:
+            members["at"] = entry.at
+        return members
+
+    def _fit(self, text: str, limit: int, what: str, place: str) -> str:
+        text = clean(text)
+        raw = text.encode("utf-8")
+        if len(raw) <= limit:
+            return text
+        self.remark(place, f"{what} is cut after {limit} bytes")
+        return raw[:limit].decode("utf-8", "ignore")
+
+    def _label(self, text: str, place: str) -> str:
+        """A word or two on one line, as tags and units are."""
+        line = " ".join(
+            "".join(" " if is_control(character) else character for character in text).split()
+        )
+        return self._fit(line, LABEL_BYTES, f"'{line[:20]}…'", place)
+
+    def _count(self, count: Optional[Decimal], place: str) -> Optional[Decimal]:
+        if count is None:
+            return None
+        kept = min(max(count, Decimal(0)), COUNT).quantize(Decimal("0.001"))
+        if kept != count:
+            self.remark(place, f"{count} becomes {number_text(kept)}")
+        return kept
+
+    def text(self) -> bytes:
+        """The document: one habit and one entry a line."""
+        head = json.dumps({"format": "habitd export", "version": 1}, ensure_ascii=False)[:-1]
+        parts = [head]
+        for name, values in (
+            ("habits", self._habits), ("entries", self._entries), ("remarks", self.remarks)
+        ):
+            lines = ",\n".join(
+                json.dumps(value, ensure_ascii=False, default=encode) for value in values
+            )
+            parts.append(f'"{name}": [\n{lines}\n]' if values else f'"{name}": []')
+        return (",\n".join(parts) + "}\n").encode("utf-8")
+
+
+def is_empty(entry: Entry) -> bool:
+    """Whether nothing is told: no count above 0, no mark, no note."""
+    return not entry.count and entry.mark is None and not entry.note
+
+
+def is_control(character: str) -> bool:
+    """Whether a character moves the cursor or ends the line."""
+    point = ord(character)
+    return point < 0x20 or 0x7F <= point <= 0x9F or point in (0x2028, 0x2029)
+
+
+def clean(text: str) -> str:
+    """The text in valid Unicode: half a surrogate pair becomes U+FFFD."""
+    try:
+        text.encode("utf-8")
+        return text
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def number(count: Decimal) -> Any:
+    """A count as JSON has it."""
+    return int(count) if count == count.to_integral_value() else float(count)
+
+
+def number_text(count: Decimal) -> str:
+    """A count without zeros at its end."""
+    return str(number(count))
+
+
+def encode(value: Any) -> Any:
+    """What json cannot write by itself; readers leave nothing of the kind."""
+    raise TypeError(f"{type(value)} has no place in the document")
+
+
+def note_of(*parts: Tuple[str, str]) -> str:
+    """Texts below each other, each with its heading where more than one is there."""
+    there = [(heading, text) for heading, text in parts if text]
+    if len(there) == 1:
+        return there[0][1]
+    return "\n\n".join(f"{heading}: {text}" if heading else text for heading, text in there)

@@ -1,0 +1,57 @@
+"""HabitBull: a long table, an entry a row."""
+import datetime
+import re
+from decimal import Decimal
+from typing import Dict, List, Optional, Tuple
+
+from .document import Document, Entry, Habit
+from .problem import Malformed
+from .reading import date, decimal, text_of
+from .tables import rows
+
+HEADER = ["HabitName", "HabitDescription", "HabitCategory", "CalendarDate", "Value", "CommentText"]
+
+_AMERICAN = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})\Z", re.ASCII)
+
+
+def read(path: str, today: datetime.date) -> Document:
+    """The habits in the order of the file."""
+    document = Document("habitbull", today)
+    habits: Dict[str, Tuple[Habit, str, List[Entry]]] = {}
+    table = rows(text_of(path), path)
+    if next(table, (1, []))[1][:5] != HEADER[:5]:
+        raise Malformed(path, 1, "the first row must be " + ",".join(HEADER))
+    for line, cells in table:
+        if not 5 <= len(cells) <= 6:
+            raise Malformed(path, line, f"a row has 6 cells, and this {len(cells)}")
+        name, description, category, day_text, value_text = cells[:5]
+        day, value = day_of(day_text), decimal(value_text.strip())
+        if day is None:
+            raise Malformed(path, line, f"'{day_text}' is no date, YYYY-MM-DD or M/D/YYYY")
+        if value is None:
+            raise Malformed(path, line, f"'{value_text}' is no number")
+        if name not in habits:
+            habit = Habit(document.new_id(name), name, notes=description)
+            habit.tags = [category] if category.strip() else []
+            habits[name] = (habit, f"{path}:{line}", [])
+        if value < 0:
+            document.remark(f"{path}:{line}", f"left out: {value} is no count")
+        habits[name][2].append(
+            Entry(day, max(value, Decimal(0)), note=cells[5] if len(cells) == 6 else ""))
+    for habit, place, entries in habits.values():
+        if any(entry.count is not None and entry.count > 1 for entry in entries):
+            document.remark(place, f"'{habit.name}' counts; its target, which is not told, is 1")
+        document.add(habit, entries, place)
+    return document
+
+
+def day_of(text: str) -> Optional[datetime.date]:
+    """A day, also with the month first."""
+    match = _AMERICAN.match(text.strip())
+    if not match:
+        return date(text.strip())
+    month, day, year = (int(part) for part in match.groups())
+    try:
+        return datetime.date(year, month, day)
+    except ValueError:
+        return None

@@ -1,0 +1,97 @@
+"""What the two exports of Loop Habit Tracker have in common."""
+import datetime
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import List, Optional, Tuple
+
+from .document import DAILY, INTERVAL, NEVER, Document, Entry, Habit, note_of, times
+
+# A day's value: yes; yes by the schedule alone, which Loop computes; no; skipped; unknown.
+# Of a number it is a thousand times the number, but 3, which is skipped too.
+YES, AUTO, NO, SKIP, UNKNOWN = 2, 1, 0, 3, -1
+THOUSAND = Decimal(1000)
+
+# The colours in the order of their numbers.
+PALETTE = [
+    "#d32f2f", "#e64a19", "#f57c00", "#ff8f00", "#f9a825", "#afb42b", "#7cb342", "#388e3c",
+    "#00897b", "#00acc1", "#039be5", "#1976d2", "#303f9f", "#5e35b1", "#8e24aa", "#d81b60",
+    "#5d4037", "#303030", "#757575", "#aaaaaa",
+]
+
+Value = Tuple[datetime.date, int, str]
+
+
+@dataclass
+class LoopHabit:
+    """A habit as Loop keeps it."""
+
+    name: str
+    question: str = ""
+    description: str = ""
+    numerator: int = 1
+    denominator: int = 1
+    is_numerical: bool = False
+    is_at_most: bool = False
+    target: Decimal = Decimal(0)
+    unit: str = ""
+    color: Optional[str] = None
+    reminder: Optional[str] = None
+    is_archived: bool = False
+    uuid: Optional[str] = None
+
+
+def add(document: Document, loop: LoopHabit, values: List[Value], place: str) -> None:
+    """Adds a habit with its days: date, value as Loop stores it, note."""
+    habit = Habit(document.new_id(loop.name, loop.uuid), loop.name)
+    habit.notes = note_of(("", loop.description), ("Question", loop.question))
+    habit.color, habit.unit, habit.archived = loop.color, loop.unit, loop.is_archived
+    habit.reminders = [loop.reminder] if loop.reminder else []
+    if loop.is_numerical:
+        goal(document, loop, habit, place)
+    elif loop.numerator < 1 or loop.denominator > INTERVAL:
+        habit.schedule = NEVER
+        document.remark(
+            place, f"'{loop.name}', {loop.numerator} in {loop.denominator} days: only recorded")
+    else:
+        habit.schedule = times(loop.numerator, loop.denominator)
+    document.add(habit, [entry(document, loop, value, place) for value in values], place)
+
+
+def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
+    """The target of a number: that of a day, for here only days have one."""
+    habit.at_most, habit.target = loop.is_at_most, loop.target
+    if loop.target <= 0:
+        if loop.is_at_most:
+            # 0 is no target here, and this is the smallest.
+            habit.target = Decimal("0.001")
+            document.remark(place, f"'{loop.name}' may be at most 0.001 a day, for 0")
+        else:
+            habit.target, habit.schedule = None, NEVER
+            document.remark(place, f"'{loop.name}' has no target: only recorded")
+    if loop.denominator > 1:
+        habit.schedule = NEVER
+        document.remark(
+            place,
+            f"'{loop.name}': a target for {loop.denominator} days has no place here, where each "
+            "day has its own; only recorded",
+        )
+    elif habit.schedule != NEVER:
+        habit.schedule = DAILY
+
+
+def entry(document: Document, loop: LoopHabit, value: Value, place: str) -> Entry:
+    """What is recorded on a day."""
+    day, number, note = value
+    if number == SKIP:
+        return Entry(day, mark="skipped", note=note)
+    if number == UNKNOWN:
+        return Entry(day, note=note)
+    if loop.is_numerical and number >= 0:
+        return Entry(day, Decimal(number) / THOUSAND, note=note)
+    if number == YES:
+        return Entry(day, Decimal(1), note=note)
+    if number == NO:
+        return Entry(day, mark="failed", note=note)
+    if number != AUTO:
+        document.remark(place, f"left out: {number} on {day} is no value of '{loop.name}'")
+    return Entry(day, note=note)

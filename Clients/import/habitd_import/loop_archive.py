@@ -1,0 +1,135 @@
+"""Loop Habit Tracker's zip archive of CSV files."""
+import datetime
+import re
+import zipfile
+import zlib
+from typing import Dict, List
+
+from .document import Document
+from .loop import AUTO, NO, SKIP, UNKNOWN, YES, LoopHabit, Value, add
+from .problem import Malformed
+from .reading import DATABASE_BYTES, date, decimal, decoded, regular_file
+from .tables import Row, rows
+
+# Archives can be made that grow without end: what is read of one, in files and in bytes.
+MEMBERS, MEMBER_BYTES, TOTAL_BYTES = 20_000, 64 << 20, 256 << 20
+
+HABITS = "Habits.csv"
+VALUES = {"YES_MANUAL": YES, "YES_AUTO": AUTO, "NO": NO, "SKIP": SKIP, "UNKNOWN": UNKNOWN}
+
+_CHECKMARKS = re.compile(r"(\d+)[^/]*/Checkmarks\.csv\Z", re.ASCII)
+_COLOR = re.compile(r"#[0-9A-Fa-f]{6}\Z", re.ASCII)
+
+
+class Archive:
+    """A zip archive whose members are read within limits."""
+
+    def __init__(self, path: str):
+        self.path = path
+        regular_file(path, DATABASE_BYTES)
+        self._left = TOTAL_BYTES
+        try:
+            self._file = zipfile.ZipFile(path)
+        except (zipfile.BadZipFile, ValueError, NotImplementedError) as error:
+            raise Malformed(path, None, f"not a zip archive: {error}") from None
+        self.names = [member.filename for member in self._file.infolist()]
+        if len(self.names) > MEMBERS:
+            raise Malformed(path, None, f"more than {MEMBERS} files are in it")
+
+    def rows(self, name: str) -> List[Row]:
+        """A member's rows. What the archive says of its length is not believed."""
+        place = f"{self.path}/{name}"
+        limit = min(MEMBER_BYTES, self._left)
+        try:
+            with self._file.open(name) as member:
+                raw = member.read(limit + 1)
+        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError,
+                NotImplementedError, OSError) as error:
+            raise Malformed(place, None, f"cannot be unpacked: {error}") from None
+        if len(raw) > limit:
+            raise Malformed(place, None, f"more than {limit} bytes come out of it")
+        self._left -= len(raw)
+        return list(rows(decoded(raw, place), place))
+
+
+def read(path: str, today: datetime.date) -> Document:
+    """The habits in the person's order."""
+    document = Document("loop", today)
+    archive = Archive(path)
+    if HABITS not in archive.names:
+        raise Malformed(path, None, f"there is no {HABITS} in it: this is no export of Loop")
+    checkmarks: Dict[int, str] = {}
+    for name in archive.names:
+        match = _CHECKMARKS.match(name)
+        if match and checkmarks.setdefault(int(match.group(1)), name) != name:
+            raise Malformed(path, None, f"'{name}' stands for a habit that another file is of")
+    table = archive.rows(HABITS)
+    place = f"{path}/{HABITS}"
+    if not table:
+        raise Malformed(place, 1, "there is no header")
+    header = table[0].cells
+    for row in table[1:]:
+        if len(row.cells) != len(header):
+            raise Malformed(
+                place, row.line, f"a row has {len(header)} cells, and this {len(row.cells)}")
+        cells = dict(zip(header, row.cells))
+        position = cells.get("Position", "")
+        if not (position.isascii() and position.isdigit() and len(position) < 10):
+            raise Malformed(place, row.line, f"'{position}' is no position")
+        habit = habit_of(cells, place, row.line)
+        file = checkmarks.get(int(position))
+        if file is None:
+            document.remark(f"{place}:{row.line}", f"there are no checkmarks of '{habit.name}'")
+        values = values_of(archive, file) if file else []
+        if "Type" not in cells and any(value > SKIP for _, value, _ in values):
+            # Up to 2.3.0 nothing else told numbers from yes and no.
+            habit.is_numerical = True
+        add(document, habit, values, f"{place}:{row.line}")
+    return document
+
+
+def habit_of(cells: Dict[str, str], place: str, line: int) -> LoopHabit:
+    """A row of Habits.csv, by the header of its version."""
+    def number(*names: str) -> int:
+        text = next((cells[name] for name in names if name in cells), "1")
+        if not (text.isascii() and text.isdigit() and 0 < len(text) < 10):
+            raise Malformed(place, line, f"'{text}' is no frequency")
+        return int(text)
+
+    if "Name" not in cells:
+        raise Malformed(place, 1, "there is no column Name")
+    habit = LoopHabit(cells["Name"], cells.get("Question", ""), cells.get("Description", ""))
+    habit.numerator = number("FrequencyNumerator", "NumRepetitions")
+    habit.denominator = max(number("FrequencyDenominator", "Interval"), 1)
+    habit.is_numerical = cells.get("Type") == "NUMERICAL"
+    habit.is_at_most = cells.get("Target Type") == "AT_MOST"
+    target = decimal(cells.get("Target Value") or "0")
+    if target is None:
+        raise Malformed(place, line, f"'{cells['Target Value']}' is no target")
+    habit.target = target
+    habit.unit = cells.get("Unit", "")
+    color = cells.get("Color", "")
+    habit.color = color.lower() if _COLOR.match(color) else None
+    habit.is_archived = cells.get("Archived?", "").lower() == "true"
+    return habit
+
+
+def values_of(archive: Archive, name: str) -> List[Value]:
+    """The days of a habit. What Loop computed by the schedule has no value, but keeps its note."""
+    values: List[Value] = []
+    place = f"{archive.path}/{name}"
+    for line, cells in archive.rows(name):
+        if cells[0] == "Date":
+            continue
+        day = date(cells[0])
+        if day is None or len(cells) < 2:
+            raise Malformed(place, line, "a row is a date, a value, and perhaps a note")
+        text = cells[1]
+        value = VALUES.get(text)
+        if value is None:
+            number = decimal(text)
+            if number is None or number != number.to_integral_value():
+                raise Malformed(place, line, f"'{text}' is no value")
+            value = int(number)
+        values.append((day, value, cells[2] if len(cells) > 2 else ""))
+    return values

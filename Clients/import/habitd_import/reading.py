@@ -1,0 +1,83 @@
+"""Reading files whole, within limits, and what dates and numbers look like."""
+import datetime
+import os
+import re
+import stat
+from decimal import Decimal, InvalidOperation
+from typing import Optional
+
+from .problem import Malformed
+
+# The longest text file in bytes: the longest real ones have a few megabytes.
+TEXT_BYTES = 256 << 20
+# The longest database in bytes.
+DATABASE_BYTES = 1 << 30
+
+_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})\Z", re.ASCII)
+_DECIMAL = re.compile(r"-?\d{1,18}(\.\d{1,18})?\Z", re.ASCII)
+EPOCH = datetime.date(1970, 1, 1)
+
+
+def regular_file(path: str, limit: int) -> None:
+    """Refuses what is no regular file, and what is too long; a pipe would be waited for."""
+    information = os.stat(path)
+    if not stat.S_ISREG(information.st_mode):
+        raise Malformed(path, None, "this is no regular file")
+    if information.st_size > limit:
+        raise Malformed(path, None, f"this has more than {limit} bytes")
+
+
+def text_of(path: str) -> str:
+    """A file's text."""
+    regular_file(path, TEXT_BYTES)
+    with open(path, "rb") as file:
+        return decoded(file.read(TEXT_BYTES + 1), path)
+
+
+def decoded(raw: bytes, path: str) -> str:
+    """UTF-8, with or without a byte-order mark."""
+    if len(raw) > TEXT_BYTES:
+        raise Malformed(path, None, f"this has more than {TEXT_BYTES} bytes")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise Malformed(path, line, "this line is not UTF-8") from None
+
+
+def date(text: str) -> Optional[datetime.date]:
+    """A day written YYYY-MM-DD; None for anything else."""
+    match = _DATE.match(text)
+    if not match:
+        return None
+    try:
+        return datetime.date(*(int(part) for part in match.groups()))
+    except ValueError:
+        return None
+
+
+def epoch_day(number: int) -> Optional[datetime.date]:
+    """The day so many days after 1970-01-01; None beyond the calendar."""
+    try:
+        return EPOCH + datetime.timedelta(days=number)
+    except OverflowError:
+        return None
+
+
+def decimal(text: str) -> Optional[Decimal]:
+    """A number without an exponent; None for anything else."""
+    if not _DECIMAL.match(text):
+        return None
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return None
+
+
+def moment(seconds: int) -> Optional[str]:
+    """A moment in UTC, so many seconds after 1970; None where that is none."""
+    try:
+        value = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
+    except (OverflowError, OSError, ValueError):
+        return None
+    return value.strftime("%Y-%m-%dT%H:%M:%SZ") if seconds >= 0 else None

@@ -1,0 +1,37 @@
+extension Ledger {
+  /// How far a stamp may be ahead of the own clock, in milliseconds, and still move the next one
+  /// behind it: a day, more than clocks that are kept at all differ.
+  ///
+  /// What is further ahead was made by a clock that is wrong. Were it followed, one such device would
+  /// drag every other along, at worst to the end of time. (Kulkarni et al. bound the drift likewise.)
+  package static let maximumLead = 86_400_000
+
+  /// Lets stamps up to ``maximumLead`` ahead of the clock move the next one, others not.
+  package mutating func trustStamps(at now: Instant) {
+    let latest = min(now.milliseconds + Self.maximumLead, Instant.maximumMilliseconds)
+    trustedStamp = Stamp(milliseconds: latest, counter: Stamp.maximumCounter) ?? .earliest
+  }
+
+  /// The stamp of a transaction that makes some changes: later than all that was seen and trusted,
+  /// and than whatever else its changes have to prevail over.
+  ///
+  /// So a write is never lost to a register that a wrong clock has stamped, and only that register
+  /// goes on from there. Which of two values stands depends on their stamps alone, so all devices
+  /// agree, in whatever order and under whatever clock they read them.
+  ///
+  /// - Returns: `nil` when no later stamp exists.
+  package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {
+    guard let stamp = latestStamp.next(at: now) else { return nil }
+    guard farthestStamp >= stamp else { return stamp }
+    var latest = latestStamp
+    var floor = stamp
+    for change in changes {
+      if let replaced = present(change) { latest = max(latest, replaced.signature.stamp) }
+      if let id = change.habit, let position = position(of: id) {
+        floor = max(floor, habits[position].registers.floor ?? floor)
+      }
+      if case .lifetime(_, .present(let new)?) = change { floor = max(floor, new) }
+    }
+    return latest.next(at: now).map { max($0, floor) }
+  }
+}

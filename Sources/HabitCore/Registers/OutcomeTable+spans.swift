@@ -1,0 +1,81 @@
+/// Many registers at once: each of these walks over the rows concerned but once.
+extension OutcomeTable {
+  /// The registers of those days that were written, earliest first.
+  func runs(on spans: OutcomeSpans) -> [OutcomeRun] {
+    var runs: [OutcomeRun] = []
+    for span in spans.spans {
+      var position = firstPosition(from: span.days.lowerBound)
+      while position < rows.count, rows[position].day <= span.days.upperBound {
+        let (run, end) = run(from: position, through: span.days.upperBound)
+        runs.append(run)
+        position = end
+      }
+    }
+    return runs
+  }
+
+  /// When a device wrote the registers of a range that it wrote last.
+  func stamps(in range: ClosedRange<Day>, by device: DeviceID) -> DaySpans<Stamp> {
+    var stamps = DaySpans<Stamp>()
+    guard let place = devices.firstIndex(of: device) else { return stamps }
+    var position = firstPosition(from: range.lowerBound)
+    while position < rows.count, rows[position].day <= range.upperBound {
+      let row = rows[position]
+      if row.device == place { stamps.append(row.stamp, on: row.day...row.day) }
+      position += 1
+    }
+    return stamps
+  }
+
+  /// Writes the registers of days unless what they hold was signed later.
+  ///
+  /// - Returns: whether any register took a value.
+  mutating func merge(_ spans: OutcomeSpans, signed signature: Signature) -> Bool {
+    guard let first = spans.first, let device = index(of: signature.device) else { return false }
+    let start = firstPosition(from: first)
+    var position = start
+    var merged: [Packed] = []
+    merged.reserveCapacity(spans.dayCount)
+    var hasTaken = false
+    for span in spans.spans {
+      var packed = Packed(span.value, on: first, at: signature.stamp, by: device)
+      for day in span.days.all {
+        while position < rows.count, rows[position].day < day {
+          merged.append(rows[position])
+          position += 1
+        }
+        packed.day = day
+        guard position < rows.count, rows[position].day == day else {
+          merged.append(packed)
+          hasTaken = true
+          continue
+        }
+        let isOlder = self.signature(of: rows[position]) < signature
+        merged.append(isOlder ? packed : rows[position])
+        hasTaken = hasTaken || isOlder
+        position += 1
+      }
+    }
+    rows.replaceSubrange(start..<position, with: merged)
+    return hasTaken
+  }
+
+  /// Empties the registers of days, as if they had never been written.
+  mutating func remove(_ spans: OutcomeSpans) {
+    guard let first = spans.first else { return }
+    var kept = firstPosition(from: first)
+    var index = 0
+    for position in kept..<rows.count {
+      let day = rows[position].day
+      while index < spans.spans.count, spans.spans[index].days.upperBound < day { index += 1 }
+      if index < spans.spans.count, spans.spans[index].days.contains(day) { continue }
+      rows[kept] = rows[position]
+      kept += 1
+    }
+    rows.removeSubrange(kept...)
+  }
+
+  private func signature(of row: Packed) -> Signature {
+    Signature(stamp: row.stamp, device: devices[Int(row.device)])
+  }
+}

@@ -1,0 +1,235 @@
+/// Builds an ``ImportPlan`` step by step, knowing what earlier steps of the same import added.
+struct ImportPlanner {
+  private let ledger: Ledger
+  private let today: Day
+  private let stamp: Stamp
+  private let now: Instant
+  private var plan = ImportPlan()
+  private var lastRank: Rank?
+  /// The habits that were named so far, and what is recorded for them.
+  private var habits: [ImportedHabitDays] = []
+  /// Where they stand in ``habits``.
+  private var places: [HabitID: Int] = [:]
+  private var recordedNotes: [HabitID: [Day: String]] = [:]
+
+  /// A plan of an import that has not begun.
+  init(ledger: Ledger, today: Day, stamp: Stamp, now: Instant) {
+    self.ledger = ledger
+    self.today = today
+    self.stamp = stamp
+    self.now = now
+    lastRank = ledger.lastRank
+  }
+
+  /// The plan, once everything was added.
+  consuming func finish() -> ImportPlan {
+    plan.changes += habits.compactMap(\.change)
+    return plan
+  }
+
+  /// The habits of completions that are neither here nor in the import, and their first days.
+  mutating func unknownStarts(
+    in completions: [(day: Day, habits: [HabitID])]
+  ) -> [(id: HabitID, start: Day)] {
+    var starts: [HabitID: Day] = [:]
+    for (day, habits) in completions {
+      for id in habits where place(of: id) == nil { starts[id] = min(starts[id] ?? day, day) }
+    }
+    return starts.map { ($0.key, $0.value) }.sorted { $0.id < $1.id }
+  }
+
+  /// Where a habit stands that is here or in the import.
+  private mutating func place(of id: HabitID) -> Int? {
+    if let known = places[id] { return known }
+    guard let habit = ledger.habit(id) else { return nil }
+    return makePlace(of: id, targets: habit.repetitions, position: ledger.position(of: id))
+  }
+
+  private mutating func makePlace(
+    of id: HabitID,
+    targets: Versions<Count>,
+    position: Int?
+  ) -> Int {
+    habits.append(ImportedHabitDays(id: id, targets: targets, position: position))
+    places[id] = habits.count - 1
+    return habits.count - 1
+  }
+
+  /// Adds a habit unless it is here.
+  mutating func add(_ imported: ImportData.ImportedHabit) throws(RuleViolation) {
+    guard place(of: imported.id) == nil else {
+      plan.unchanged += 1
+      return
+    }
+    let rank = Rank.between(lastRank, nil)
+    plan.changes += try imported.draft.changes(
+      id: imported.id,
+      lifetime: ledger.newLifetime(of: imported.id, signedAt: stamp),
+      rank: rank,
+      today: today,
+      now: imported.createdAt ?? now
+    )
+    plan.changes += try history(of: imported)
+    lastRank = rank
+    _ = makePlace(of: imported.id, targets: imported.repetitions, position: nil)
+    plan.addedHabits.append(imported.id)
+  }
+
+  /// What became of a habit after it was made.
+  private func history(
+    of imported: ImportData.ImportedHabit
+  ) throws(RuleViolation) -> [Change] {
+    let id = imported.id
+    var archivals = imported.archivals
+    if let day = imported.archivedFrom {
+      archivals.append(DatedArchival(day: day, archival: .archived))
+    }
+    var changes: [Change] = imported.item.map { [.field(id, .item($0))] } ?? []
+    changes += imported.versions.map { .version(id, from: $0.from, $0.field) }
+    for pause in imported.pauses {
+      if case .through(let last) = pause.end, last < pause.from {
+        throw .pauseEndsBeforeItBegins(from: pause.from, through: last)
+      }
+      changes.append(.pause(id, from: pause.from, pause.end))
+    }
+    for archival in archivals {
+      guard archival.day <= today else { throw .archivingInFuture(archival.day) }
+      changes.append(.archival(id, archival.day, archival.archival))
+    }
+    return changes
+  }
+
+  /// Adds a subscription unless there is one to that journey.
+  mutating func add(_ id: JourneyID, _ subscription: Subscription) {
+    if let present = ledger.subscription(to: id) {
+      if present == subscription { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
+      return
+    }
+    plan.changes.append(.journey(id, subscription))
+    plan.addedJourneys += 1
+  }
+
+  /// Adds a library item taken by hand, unless it is.
+  mutating func add(_ id: ItemID, _ slot: Slot) {
+    if let present = ledger.customSlots[id] {
+      if present == slot { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
+      return
+    }
+    plan.changes.append(.customItem(id, slot))
+    plan.addedJourneys += 1
+  }
+
+  /// Adds a setting unless it was set here.
+  mutating func add(_ setting: Setting) {
+    let change = Change.setting(setting)
+    if let present = ledger.present(change)?.change, present != present.emptied {
+      if present == change {
+        plan.unchanged += 1
+      } else {
+        plan.keptSettings.append(setting.settingName)
+      }
+      return
+    }
+    plan.changes.append(change)
+    plan.addedSettings += 1
+  }
+
+  /// Nobody has done today what tomorrow asks for; skips and notes may lie ahead.
+  private mutating func leaveOut(_ id: HabitID, _ day: Day) {
+    plan.futureCompletions.append(ImportPlan.Conflict(habit: id, day: day))
+  }
+
+  /// Adds a completion of a habit that is here or in the import.
+  mutating func addCompletion(of id: HabitID, on day: Day) {
+    guard let place = place(of: id) else { return }
+    guard day <= today else { return leaveOut(id, day) }
+    let target = habits[place].targets.value(on: day)
+    // Completed is completed, however often it was done.
+    if let present = presentOutcome(at: place, on: day), present.completes(target: target) {
+      plan.unchanged += 1
+      return
+    }
+    let finding = record(Outcome(count: target.completing), at: place, on: day)
+    conclude(CollectionOfOne(finding), for: id, on: day)
+  }
+
+  /// Adds an entry, unless its habit is neither here nor in the import.
+  mutating func add(_ entry: ImportData.ImportedEntry) throws(RuleViolation) {
+    guard let place = place(of: entry.habit) else {
+      plan.unknownHabits.insert(entry.habit)
+      return
+    }
+    var findings: [Finding] = []
+    if let outcome = entry.outcome, entry.day > today, outcome.claimsToBeKnown {
+      leaveOut(entry.habit, entry.day)
+    } else if let outcome = entry.outcome {
+      findings.append(record(outcome, at: place, on: entry.day))
+    }
+    if let note = entry.note {
+      let checked = try HabitText.note.checked(note)
+      findings.append(record(note: checked, at: place, on: entry.day))
+    }
+    conclude(findings, for: entry.habit, on: entry.day)
+  }
+
+  /// What was found where a part of an entry was to go.
+  private enum Finding {
+    case nothing
+    case theSame
+    case somethingElse
+  }
+
+  /// Counts an entry once, whatever its parts met.
+  private mutating func conclude(
+    _ findings: some Collection<Finding>,
+    for id: HabitID,
+    on day: Day
+  ) {
+    if findings.contains(.somethingElse) {
+      plan.conflicts.append(ImportPlan.Conflict(habit: id, day: day))
+    }
+    if findings.contains(.nothing) { plan.addedEntries += 1 }
+    if !findings.isEmpty, findings.allSatisfy({ $0 == .theSame }) { plan.unchanged += 1 }
+  }
+
+  private mutating func record(_ outcome: Outcome, at place: Int, on day: Day) -> Finding {
+    guard let present = presentOutcome(at: place, on: day) else {
+      habits[place].record(outcome, on: day)
+      return .nothing
+    }
+    return present.count == outcome.count && present.mark == outcome.mark
+      ? .theSame : .somethingElse
+  }
+
+  private mutating func record(note: String, at place: Int, on day: Day) -> Finding {
+    let id = habits[place].id
+    let known = habits[place].position == nil ? nil : ledger.note(of: id, on: day)
+    guard let present = recordedNotes[id]?[day] ?? known else {
+      plan.changes.append(.note(id, day, note))
+      recordedNotes[id, default: [:]][day] = note
+      return .nothing
+    }
+    return present.utf8.elementsEqual(note.utf8) ? .theSame : .somethingElse
+  }
+
+  private func presentOutcome(at place: Int, on day: Day) -> Outcome? {
+    if let outcome = habits[place][day] { return outcome }
+    return habits[place].position.flatMap { ledger.habits[$0].registers.outcome(on: day) }
+  }
+}
+
+extension Outcome {
+  /// Whether it says how a day went, rather than that it is to be left out.
+  fileprivate var claimsToBeKnown: Bool { count > .zero || mark == .failed }
+}
+
+extension ImportData.ImportedHabit {
+  /// The target of each day.
+  fileprivate var repetitions: Versions<Count> {
+    var repetitions = Versions(base: draft.repetitions ?? .one)
+    for case (let from, .repetitions(let target?)) in versions {
+      repetitions.set(target, from: from)
+    }
+    return repetitions
+  }
+}

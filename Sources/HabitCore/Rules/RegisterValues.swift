@@ -1,0 +1,52 @@
+/// What a step of a transaction did to the registers of one key, by day.
+struct RegisterValues<Value: Equatable & Sendable> {
+  /// The new values.
+  var written: DaySpans<Value>
+  /// The values before, where there were any.
+  var replaced = DaySpans<Value>()
+  /// The values before that belong to an earlier life of the habit.
+  var hidden = DaySpans<Hidden<Value>>()
+}
+
+extension RegisterValues<Change> {
+  /// The days that stand for a register without days.
+  static var anyDay: ClosedRange<Day> { .first ... .first }
+
+  /// What a step did to a register other than an outcome's.
+  init(_ step: Transaction.Step) {
+    written = DaySpans(step.change, on: Self.anyDay)
+    if let value = step.replaced { replaced = DaySpans(value, on: Self.anyDay) }
+    if case .value(let value, let stamp) = step.hidden {
+      hidden = DaySpans(Hidden(value, stamp), on: Self.anyDay)
+    }
+  }
+}
+
+extension RegisterValues<Outcome?> {
+  /// What a step did to outcomes.
+  init(_ spans: OutcomeSpans, _ step: Transaction.Step) {
+    written = spans
+    replaced = step.replaced?.outcomes?.spans ?? OutcomeSpans()
+    hidden = step.hidden?.outcomes ?? HiddenOutcomes()
+  }
+}
+
+extension HiddenValue {
+  /// The habit the value belongs to.
+  var habit: HabitID? {
+    switch self {
+    case .value(let change, _): change.habit
+    case .outcomes(let habit, _): habit
+    }
+  }
+
+  /// The outcomes, by day; `nil` for any other value.
+  var outcomes: HiddenOutcomes? {
+    switch self {
+    case .value(.outcome(_, let day, let outcome), let stamp):
+      HiddenOutcomes(Hidden(outcome, stamp), on: day...day)
+    case .value: nil
+    case .outcomes(_, let outcomes): outcomes
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import JSON
+
+extension JSONWriter {
+  /// Writes a value without the blanks between its parts, so that it stays on one line.
+  package mutating func value(_ value: JSONValue) {
+    switch value.kind {
+    case .null, .bool, .number, .string: raw(value.source)
+    case .array: array(value.elements) { $0.value($1) }
+    case .object:
+      object { writer in
+        for member in value.members {
+          writer.name(member.name.string ?? "")
+          writer.value(member.value)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the value of a text that stands in the code.
+  package mutating func value(literal text: String) {
+    guard let document = JSONDocument(literal: text) else { return null() }
+    value(document.root)
+  }
+}
+
+extension JSONDocument {
+  /// A text that stands in the code.
+  ///
+  /// - Returns: `nil` where it is not JSON, which the tests of all examples notice.
+  package init?(literal text: String) {
+    guard let document = try? JSONDocument(parsing: Array(text.utf8)) else { return nil }
+    self = document
+  }
+}

@@ -1,0 +1,151 @@
+package import JSON
+
+/// The description of the protocol that `rpc.discover` answers with, made from the tables that
+/// decode requests: OpenRPC 1.3.
+package enum OpenRPC {
+  /// The version of the specification.
+  package static let version = "1.3.2"
+
+  /// Writes the document.
+  package static func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("openrpc", version)
+      writer.name("info")
+      writer.object {
+        $0.member("title", "habitd")
+        $0.member("version", Version.current)
+        $0.member("description", description)
+      }
+      writer.name("methods")
+      writer.array(methods) { $1.writeDescription(to: &$0) }
+      writer.name("components")
+      writer.object { writer in
+        writer.name("schemas")
+        writer.object { writer in
+          for component in components {
+            writer.name(component.name)
+            component.schema.write(to: &writer, summary: component.summary)
+          }
+        }
+        writer.name("errors")
+        writer.object { writer in
+          for kind in RPCError.Kind.allCases { kind.writeDescription(to: &writer) }
+        }
+      }
+      writer.name("x-notifications")
+      writer.array(EventDescription.all) { $1.write(to: &$0) }
+    }
+  }
+
+  private static let description = """
+    JSON-RPC 2.0 on a Unix socket, $XDG_RUNTIME_DIR/habitd/habitd.sock, one message per line. \
+    Parameters by name or by position; null for an optional one is as if it were missing, unless \
+    its schema has null: then, by name, it clears. Clients pass over members they do not know. \
+    An error's data is an ErrorData, and its type is what programs rely on. habitd-rpc(7) is the \
+    manual.
+    """
+
+  private static var methods: [any Method.Type] {
+    MethodGroup.all.flatMap(\.methods).map { $0.type }
+  }
+
+  /// Every component, an inner one before the one that holds it.
+  package static var components: [SchemaComponent] {
+    var schemas = methods.flatMap { type in type.parameters.map(\.kind.schema) + [type.result] }
+    schemas += EventDescription.all.flatMap { $0.parameters.map(\.schema) }
+    schemas.append(.errorData)
+    var known: Set<String> = []
+    return schemas.flatMap(\.components).filter { known.insert($0.name).inserted }
+  }
+}
+
+extension Method {
+  fileprivate static func writeDescription(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", name.rawValue)
+      writer.member("summary", summary)
+      writer.member("paramStructure", "either")
+      writer.name("params")
+      writer.array(parameters) { $1.writeDescription(to: &$0, takesNull: nullClears) }
+      writer.name("result")
+      writer.object { writer in
+        writer.member("name", "result")
+        writer.name("schema")
+        result.write(to: &writer)
+      }
+      writer.name("errors")
+      writer.array(refusals + RPCError.Kind.ofEveryMethod) { writer, kind in
+        writer.object { $0.member("$ref", "#/components/errors/" + kind.rawValue) }
+      }
+      writer.name("examples")
+      writer.array([example]) { $1.write(to: &$0) }
+      writer.member("x-writes", writes)
+    }
+  }
+}
+
+extension ParameterEntry {
+  fileprivate func writeDescription(to writer: inout JSONWriter, takesNull: Bool) {
+    writer.object { writer in
+      writer.member("name", name)
+      writer.member("summary", summary)
+      writer.member("required", isRequired)
+      writer.name("schema")
+      guard takesNull, !isRequired else { return kind.schema.write(to: &writer) }
+      writer.object { writer in
+        writer.name("anyOf")
+        writer.array([kind.schema, .null]) { $1.write(to: &$0) }
+      }
+    }
+  }
+}
+
+extension Example {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", summary)
+      if isExcerpt { writer.member("description", "Lists of the result are cut short") }
+      writer.name("params")
+      writer.array(JSONDocument(literal: parameters).map { Array($0.root.members) } ?? []) {
+        writer,
+        parameter in
+        writer.object { writer in
+          writer.member("name", parameter.name.string ?? "")
+          writer.name("value")
+          writer.value(parameter.value)
+        }
+      }
+      writer.name("result")
+      writer.object { writer in
+        writer.member("name", "result")
+        writer.name("value")
+        writer.value(literal: result)
+      }
+    }
+  }
+}
+
+extension RPCError.Kind {
+  fileprivate func writeDescription(to writer: inout JSONWriter) {
+    writer.name(rawValue)
+    writer.object { writer in
+      writer.member("code", code)
+      writer.member("message", summary)
+      writer.name("data")
+      writer.object { $0.member("type", rawValue) }
+    }
+  }
+}
+
+extension EventDescription {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", name)
+      writer.member("summary", summary)
+      writer.name("params")
+      Schema.object(parameters).write(to: &writer)
+      writer.name("example")
+      writer.value(literal: example)
+    }
+  }
+}

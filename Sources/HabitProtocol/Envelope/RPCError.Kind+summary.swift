@@ -1,0 +1,73 @@
+extension RPCError.Kind {
+  /// Why a message may be refused before it is known which method it calls.
+  package static let ofEveryMessage: [Self] = [
+    .parseError, .invalidRequest, .methodNotFound, .messageTooLarge, .batchTooLarge,
+    .overloaded, .tooManyConnections, .shuttingDown,
+  ]
+
+  /// Why any method may refuse a request.
+  package static let ofEveryMethod: [Self] = [
+    .parameterUnknown, .parameterMissing, .parameterInvalid, .parameterRepeated,
+    .storageUnavailable, .tooLarge, .internal,
+  ]
+
+  /// What it means, in one sentence.
+  package var summary: String {
+    switch self {
+    case .parseError: "The message is not JSON, or not framed as the connection's first one was"
+    case .invalidRequest: "The message is JSON, but no request of JSON-RPC 2.0"
+    case .methodNotFound: "There is no method of that name"
+    case .parameterUnknown: "The method has no parameter of that name, or not so many"
+    case .parameterMissing: "A required parameter is missing"
+    case .parameterInvalid: "A parameter's value is not what it must be; the message says what"
+    case .parameterRepeated: "A parameter is given twice"
+    case .habitNameRequired: "A habit needs a name with more in it than blanks"
+    case .internal: "The daemon made a mistake; please report it"
+    case .messageTooLarge: "The message is too long; the connection is closed"
+    case .batchTooLarge: "The batch has too many entries; none was looked at"
+    case .overloaded: "Too much is held for all clients together; try again later"
+    case .tooManyConnections: "There are too many connections already; this one is closed"
+    case .shuttingDown: "The daemon is about to end; connect and ask again"
+    case .storageUnavailable:
+      "The history cannot be read, or not be written; nothing has changed, and status says why"
+    case .versionUnsupported: "The daemon has not the version or the capability asked for"
+    case .tooLarge: "The reply, or those to one batch together, would be too long"
+    case .habitNotFound: "No habit has that id or name, or a name that begins so"
+    case .habitAmbiguous: "Several habits could be meant: candidates lists them"
+    case .habitFutureDate: "Can't complete future habits: the day has not come"
+    case .habitNotActive: "The day is before the habit's start, or in a gap while it was archived"
+    case .habitArchived: "The habit is archived; restoreHabit takes it out again"
+    case .habitBelongsToJourney: "The habit leaves with its journey, or as a custom habit"
+    case .journeyNotFound: "No journey has that id or title, or a title that begins so"
+    case .itemNotFound: "No item has that id or title, or a title that begins so"
+    case .journeyAmbiguous: "Several journeys could be meant: candidates lists them"
+    case .itemAmbiguous: "Several items could be meant: candidates lists them"
+    case .nothingToUndo: "Nothing is left to undo on this device"
+    case .backupNotFound: "No whole backup of that generation is kept; the hint lists those that are"
+    }
+  }
+}
+
+extension Schema {
+  /// What stands in an error's `data`.
+  package static let errorData = Schema.component(
+    SchemaComponent(
+      "ErrorData",
+      "What an error says to programs, and the next step for people",
+      .object([
+        .member("type", .choice(RPCError.Kind.allCases.map(\.rawValue)), "The kind of error"),
+        .optional("field", text, "The parameter it is about"),
+        .optional("id", text, "The id of the habit it is about"),
+        .optional("retryable", .boolean, "Whether the same request may succeed later"),
+        .optional("errno", text, "The system's name for what failed, such as ENOSPC"),
+        .optional("hint", text, "The next step, for people"),
+        .optional("candidates", .list(candidate), "What could be meant, where that is ambiguous"),
+      ])
+    )
+  )
+
+  private static let candidate = Schema.object([
+    .member("id", .text, "Its identifier"),
+    .member("name", .text, "Its name or title"),
+  ])
+}

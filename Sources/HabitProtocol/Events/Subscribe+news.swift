@@ -1,0 +1,35 @@
+package import HabitCore
+
+extension Subscribe {
+  /// What has changed since the state the client has.
+  ///
+  /// - Parameters:
+  ///   - moment: where the daemon stands.
+  ///   - recent: the last transactions that led there, oldest first.
+  ///   - ledger: what is known now.
+  /// - Returns: the news, perhaps none; `nil` where they are not known, and everything must be loaded
+  ///   anew.
+  package func news(
+    at moment: Moment,
+    after recent: [Transaction],
+    in ledger: Ledger
+  ) -> News? {
+    guard let since, let epoch = since.epoch, epoch.history == moment.epoch.history,
+      (0...moment.revision).contains(since.revision)
+    else { return nil }
+    let missed = recent.suffix(while: { $0.revision > since.revision })
+    // Each transaction is one revision: fewer of them means that some are no longer kept.
+    guard missed.count == moment.revision - since.revision else { return nil }
+    var news = News(of: missed, in: ledger)
+    if epoch.today != moment.epoch.today { news.formUnion(.anotherDay(in: ledger)) }
+    return news.about(topics)
+  }
+}
+
+extension Array {
+  /// The elements at the end that all satisfy a condition.
+  fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
+    let start = lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex
+    return self[start...]
+  }
+}

@@ -1,0 +1,84 @@
+/// One of ``Limits`` as it is told to clients and in documents.
+package struct Limit: Sendable {
+  /// Its name, that of the constant.
+  package let name: String
+  /// Its value.
+  package let value: Int
+  /// What it limits, with its unit, in one sentence.
+  package let summary: String
+
+  private init(_ name: String, _ value: Int, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
+
+  /// All of them.
+  package static let all = [
+    Limit(
+      "messageLength",
+      Limits.messageLength,
+      "The longest message to the daemon, in bytes"
+    ),
+    Limit(
+      "replyLength",
+      Limits.replyLength,
+      "The longest reply, in bytes; a batch's replies count together"
+    ),
+    Limit("batchLength", Limits.batchLength, "The most entries of a batch"),
+    Limit(
+      "queuedBeforeEventsAreDropped",
+      Limits.queuedBeforeEventsAreDropped,
+      "Bytes a subscriber has not fetched, above which events are dropped and overflow says so"
+    ),
+    Limit("connections", Limits.connections, "The most connections at once"),
+    Limit(
+      "outputBeforeReadingStops",
+      Limits.outputBeforeReadingStops,
+      "Bytes a client has not fetched, above which nothing more is read from it"
+    ),
+    Limit(
+      "inputBeforeReadingStops",
+      Limits.inputBeforeReadingStops,
+      "Bytes of unanswered requests, above which nothing more is read from a client"
+    ),
+    Limit(
+      "requestsPerTurn",
+      Limits.requestsPerTurn,
+      "The most requests answered to one client before the others have their turn"
+    ),
+    Limit(
+      "bytesPerTurn",
+      Limits.bytesPerTurn,
+      "The most bytes read from one client before the others have their turn"
+    ),
+    Limit("headerLength", Limits.headerLength, "The longest header of a message, in bytes"),
+    Limit("depth", Limits.depth, "The most arrays and objects open at once in a message"),
+    Limit(
+      "heldForAllClients",
+      Limits.heldForAllClients,
+      "Bytes held for all clients together, above which one with a large share is refused"
+    ),
+    Limit("fairShare", Limits.fairShare, "Bytes of that which no client is refused"),
+    Limit(
+      "turnMicroseconds",
+      Limits.turnMicroseconds,
+      "Microseconds of answering before all clients have had their turn, shared by them"
+    ),
+    Limit(
+      "backlogMicroseconds",
+      Limits.backlogMicroseconds,
+      "Microseconds of answering what was left over, before new requests are looked at"
+    ),
+    Limit(
+      "heldRepliesPerTurn",
+      Limits.heldRepliesPerTurn,
+      "Bytes of replies that wait for the disk, above which it is written to early"
+    ),
+    Limit(
+      "farewellMicroseconds",
+      Limits.farewellMicroseconds,
+      "Microseconds for which requests are still answered when the daemon ends"
+    ),
+  ]
+}

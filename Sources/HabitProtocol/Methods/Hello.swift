@@ -1,0 +1,103 @@
+package import JSON
+
+/// `hello`: what the daemon is and can; nobody has to ask.
+package struct Hello: Method {
+  /// Its name.
+  package static let name = MethodName.hello
+  /// What it does.
+  package static let summary =
+    "Says which version this is and what it can; never required, but a client may insist on something"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [api.entry, requires.entry]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("name", .choice([service]), "The daemon's name"),
+    .member("version", .text, "The daemon's version"),
+    .member("api", .natural, "The protocol's: within it no member is removed or changes its type"),
+    .member(
+      "capabilities",
+      .list(.text),
+      "What it can, by stable names; a client skips unknown ones"
+    ),
+    .member("limits", .component(limits), "How much one client may ask for"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "A client that tries writes first, and would rather know at once that it can",
+    #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"]}"#,
+    result: answer
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.versionUnsupported]
+
+  private static var answer: String {
+    var writer = JSONWriter()
+    writeResult(to: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  /// The daemon's name.
+  private static let service = "habitd"
+
+  private static let limits = SchemaComponent(
+    "Limits",
+    "How much one client may ask for",
+    .object(Limit.all.map { .member($0.name, .natural, $0.summary) })
+  )
+
+  private static let api = Parameter.integer(
+    "version",
+    0...Int(Int32.max),
+    "The api version the client is written for; another one is refused"
+  )
+
+  private static let requires = Parameter<[String]>(
+    "requires",
+    .texts,
+    "Capabilities the client cannot do without; a missing one is refused"
+  ) { json in
+    guard json.kind == .array else { return nil }
+    let names = json.elements.compactMap(\.string)
+    return names.count == json.count ? names : nil
+  }
+
+  /// Decodes a request.
+  ///
+  /// - Throws: `versionUnsupported` besides what is wrong with a parameter.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    if let version = try arguments.value(Self.api), version != Version.api {
+      throw RPCError(
+        .versionUnsupported,
+        "This is habitd \(Version.current) with api \(Version.api), not \(version)",
+        field: Self.api.entry.name,
+        hint: version > Version.api
+          ? "Upgrade habitd, or use a client for api \(Version.api)"
+          : "Upgrade the client, or use an older habitd"
+      )
+    }
+    let names = try arguments.value(Self.requires) ?? []
+    if let missing = names.first(where: { Capability(rawValue: $0) == nil }) {
+      throw RPCError(
+        .versionUnsupported,
+        "habitd \(Version.current) has no capability \"\(missing)\"",
+        field: Self.requires.entry.name,
+        hint: "It has: " + Capability.allCases.map(\.rawValue).joined(separator: ", ")
+      )
+    }
+  }
+
+  /// Writes what the daemon is.
+  package static func writeResult(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", service)
+      writer.member("version", Version.current)
+      writer.member("api", Version.api)
+      writer.name("capabilities")
+      writer.array(Capability.allCases) { $0.string($1.rawValue) }
+      writer.name("limits")
+      writer.object { writer in
+        for limit in Limit.all { writer.member(limit.name, limit.value) }
+      }
+    }
+  }
+}

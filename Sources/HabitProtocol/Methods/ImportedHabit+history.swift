@@ -1,0 +1,123 @@
+import HabitCore
+import JSON
+
+extension ImportData.ImportedHabit {
+  /// The members that tell what became of the habit after it was made.
+  enum History {}
+}
+
+extension ImportData.ImportedHabit.History {
+  static let archivals = Parameter.list(
+    "archivals",
+    "a list of {date, archived}",
+    DatedArchival.schema,
+    "When it was archived and taken out again, not after today"
+  )
+
+  static let pauses = Parameter.list(
+    "pauses",
+    "a list of {from, through?}",
+    Pause.schema,
+    "When it rested"
+  )
+
+  static let versions = Parameter.list(
+    "versions",
+    "a list of {from, schedule?, repetitions?, goal?, xp?}",
+    VersionedField.schema,
+    "The rules that changed later"
+  )
+
+  static let item = Parameter<JSONValue>(
+    "item",
+    .structure("an object of id, title and the item's texts", .item),
+    "The library item it was made from"
+  ) { $0.kind == .object ? $0 : nil }
+
+  static let createdAt = Parameter.instant("createdAt", "When it was made; now where it is missing")
+}
+
+extension Parameter<JSONValue> {
+  fileprivate static func list(
+    _ name: String,
+    _ words: String,
+    _ element: Schema,
+    _ summary: String
+  ) -> Self {
+    Self(name, .structure(words, .list(element)), summary) { $0.kind == .array ? $0 : nil }
+  }
+}
+
+extension Parameter<Instant> {
+  /// A parameter that is a moment.
+  static func instant(_ name: String, _ summary: String) -> Self {
+    Self(name, .instant, summary) { json in json.string.flatMap { Instant(text: $0) } }
+  }
+}
+
+extension DatedArchival {
+  private static let date = Parameter.day("date", "Its day").required
+  private static let archived = Parameter.flag("archived", "Whether it was put away").required
+  private static let table = [date.entry, archived.entry]
+
+  /// What it looks like.
+  static let schema = Schema.object(table.map(\.member))
+
+  /// Reads an archiving or restoring of an import.
+  init(json: JSONValue) throws(RPCError) {
+    guard json.kind == .object else { throw .notAnObject }
+    let arguments = try Arguments(json, table: Self.table)
+    let isArchived = try arguments.required(Self.archived)
+    self.init(
+      day: try arguments.required(Self.date),
+      archival: isArchived ? .archived : .restored
+    )
+  }
+}
+
+extension Pause {
+  private static let from = Parameter.day("from", "The first paused day").required
+  private static let through = Parameter.day("through", "The last paused day")
+  private static let table = [from.entry, through.entry]
+
+  /// What it looks like.
+  static let schema = Schema.object(table.map(\.member))
+
+  /// Reads a pause of an import.
+  init(json: JSONValue) throws(RPCError) {
+    guard json.kind == .object else { throw .notAnObject }
+    let arguments = try Arguments(json, table: Self.table)
+    self.init(
+      from: try arguments.required(Self.from),
+      end: try arguments.value(Self.through).map(End.through) ?? .open
+    )
+  }
+}
+
+extension VersionedField {
+  private static let from = Parameter.day("from", "The first day under the rules").required
+
+  private static let table = [
+    from.entry, Parameter.schedule.entry, Parameter.repetitions.entry, Parameter.goal.entry,
+    Parameter.xp.entry,
+  ]
+
+  /// What the rules of a day look like.
+  static let schema = Schema.object(table.map(\.member))
+
+  /// Reads the rules of an import that changed on one day.
+  static func versions(
+    json: JSONValue
+  ) throws(RPCError) -> [(from: Day, field: VersionedField)] {
+    guard json.kind == .object else { throw .notAnObject }
+    let arguments = try Arguments(json, table: table)
+    let day = try arguments.required(from)
+    let fields: [VersionedField?] = [
+      try arguments.value(.schedule).map { .schedule($0) },
+      try arguments.value(.repetitions).map { .repetitions($0) },
+      try arguments.value(.goal).map { .goal($0) },
+      try arguments.value(.xp).map { .xp($0) },
+    ]
+    return fields.compactMap { field in field.map { (day, $0) } }
+  }
+}

@@ -1,0 +1,40 @@
+/// Methods that belong together: the chapters of the documentation.
+///
+/// In this order, the examples of all methods are one session with a daemon that knows nothing yet,
+/// and is started anew before the last group.
+package struct MethodGroup: Sendable {
+  /// What they are about.
+  package let title: String
+  /// The methods.
+  package let methods: [MethodName]
+
+  /// All of them; every method is in exactly one.
+  package static let all = [
+    MethodGroup(
+      title: "The daemon",
+      methods: [.hello, .discover, .status, .settings, .updateSettings]
+    ),
+    MethodGroup(
+      title: "Habits",
+      methods: [
+        .addHabit, .listHabits, .updateHabit, .moveHabit, .pauseHabit, .resumeHabit,
+        .archiveHabit, .restoreHabit, .removeHabit,
+      ]
+    ),
+    MethodGroup(title: "Ticking", methods: [.toggle, .markCompleted, .setEntry, .tally]),
+    MethodGroup(
+      title: "Looking",
+      methods: [.loadDay, .weekCounts, .streak, .grid, .completions, .entries]
+    ),
+    MethodGroup(
+      title: "Journeys and the library",
+      methods: [
+        .listJourneys, .addJourney, .toggleJourney, .removeJourney, .listLibrary,
+        .addCustomHabit, .removeCustomHabit,
+      ]
+    ),
+    MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
+    MethodGroup(title: "Data", methods: [.exportData, .importData, .undo]),
+    MethodGroup(title: "Backups", methods: [.listBackups, .restoreBackup]),
+  ]
+}

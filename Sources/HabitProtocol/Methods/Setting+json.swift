@@ -1,0 +1,34 @@
+package import HabitCore
+package import JSON
+
+extension Setting {
+  private static let table = [
+    UpdateSettings.dayStart.entry, UpdateSettings.timeZone.entry, Parameter.weekStart.entry,
+  ]
+
+  /// What settings look like in an import and an export: those that are not at their defaults.
+  static let members = table.map(\.member)
+
+  /// Reads the settings of an import.
+  ///
+  /// - Throws: an error about one of them.
+  package static func all(json: JSONValue) throws(RPCError) -> [Setting] {
+    let arguments = try Arguments(json, table: table)
+    let settings: [Setting?] = [
+      try arguments.value(UpdateSettings.dayStart).map { .dayStart($0) },
+      try arguments.value(UpdateSettings.timeZone).map { .timeZone($0) },
+      try arguments.value(.weekStart).map { .weekStart($0) },
+    ]
+    return settings.compactMap(\.self)
+  }
+
+  /// Writes the setting as a member, unless it is at its default.
+  package func writeIfSet(to writer: inout JSONWriter) {
+    switch self {
+    case .dayStart(let time?): writer.member("dayStart", time.description)
+    case .timeZone(let zone?): writer.member("timeZone", zone)
+    case .weekStart(let weekday?): writer.member("weekStart", weekday)
+    case .dayStart(nil), .timeZone(nil), .weekStart(nil): break
+    }
+  }
+}

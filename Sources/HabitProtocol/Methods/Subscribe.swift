@@ -1,0 +1,79 @@
+import HabitCore
+import JSON
+
+/// `subscribe`: the present state, and an event for every change from then on.
+package struct Subscribe: Method {
+  /// Its name.
+  package static let name = MethodName.subscribe
+  /// What it does.
+  package static let summary =
+    "Answers with today as loadDay shows it, and from then on sends an event when something changes"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [topics.entry, since.entry]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("epoch", .text, "Opaque; which line of states the revision belongs to"),
+    .member("revision", .revision, "The revision it begins at"),
+    .member("topics", .list(.topic), "What is told of"),
+    .member("resync", .boolean, "Whether everything has to be loaded anew"),
+    .member("day", LoadDay.result, "Today, as loadDay shows it"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "A status bar follows what is done, and which day it is",
+    #"{"topics":["completions","today"]}"#,
+    excerpt: #"""
+      {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":16,"topics":["completions","today"],
+       "resync":true,"day":{"date":"2026-11-20","isToday":true,"isFuture":false,"habits":[],
+       "slots":{"morning":[],"anytime":[],"evening":[]},
+       "progress":{"total":7,"completed":0,"percentage":0,"totalXP":85,"earnedXP":0,
+       "next":"item:three-for-today","allCompleted":false},"revision":16}}
+      """#
+  )
+
+  private static let topics = Parameter<Set<Topic>>(
+    "topics",
+    .choices(Topic.allCases.map(\.rawValue)),
+    "What to hear of; everything where it is missing"
+  ) { json in
+    guard json.kind == .array else { return nil }
+    let topics = json.elements.map { $0.string.flatMap(Topic.init(rawValue:)) }
+    return topics.contains(nil) ? nil : Set(topics.compactMap(\.self))
+  }
+
+  private static let since = Parameter<Mark>(
+    "since",
+    .structure(
+      #"{"epoch":"…","revision":n} of the last event or subscribe"#,
+      .object([
+        .member("epoch", .text, "Its epoch"),
+        .member("revision", .revision, "Its revision"),
+      ])
+    ),
+    "The state the client has; what changed since is told at once where it is known"
+  ) { json in
+    guard let epoch = json["epoch"]?.string, let revision = json["revision"]?.integer else {
+      return nil
+    }
+    return Mark(epoch: Epoch(text: epoch), revision: revision)
+  }
+
+  /// The state a client says it has.
+  package struct Mark: Equatable, Sendable {
+    /// Its epoch; `nil` where the daemon never wrote such a one.
+    package var epoch: Epoch?
+    /// Its revision.
+    package var revision: Int
+  }
+
+  /// What to hear of.
+  package var topics: Set<Topic>
+  /// The state the client has; `nil` where it has none.
+  package var since: Mark?
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    topics = try arguments.value(Self.topics) ?? Topic.all
+    since = try arguments.value(Self.since)
+  }
+}

@@ -1,0 +1,92 @@
+package import JSON
+
+extension Schema {
+  /// Where an OpenRPC document keeps its components.
+  package static let componentsPath = "#/components/schemas/"
+
+  /// Writes it as JSON Schema, draft 7; a component as a reference.
+  ///
+  /// - Parameters:
+  ///   - writer: where to.
+  ///   - summary: what the value means; a reader of JSON Schema passes over it beside a reference.
+  package func write(to writer: inout JSONWriter, summary: String? = nil) {
+    writer.object { writer in
+      if let summary { writer.member("description", summary) }
+      writeKeywords(to: &writer)
+    }
+  }
+
+  private func writeKeywords(to writer: inout JSONWriter) {
+    switch self {
+    case .any(let words):
+      writer.member("$comment", words)
+    case .null:
+      writer.member("type", "null")
+    case .boolean:
+      writer.member("type", "boolean")
+    case .integer(let range):
+      writer.member("type", "integer")
+      if range.lowerBound > .min { writer.member("minimum", range.lowerBound) }
+      if range.upperBound < .max { writer.member("maximum", range.upperBound) }
+    case .number(let range):
+      writer.member("type", "number")
+      writer.member("minimum", range.lowerBound)
+      writer.member("maximum", range.upperBound)
+    case .positive(let bound):
+      writer.member("type", "number")
+      writer.member("exclusiveMinimum", 0)
+      writer.member("maximum", bound)
+    case .string(let length, let pattern):
+      writer.member("type", "string")
+      if length.lowerBound > 0 { writer.member("minLength", length.lowerBound) }
+      if length.upperBound < .max { writer.member("maxLength", length.upperBound) }
+      if let pattern { writer.member("pattern", pattern) }
+    case .choice(let words):
+      writer.member("type", "string")
+      writer.name("enum")
+      writer.array(words) { $0.string($1) }
+    case .list(let element, let count):
+      writer.member("type", "array")
+      writer.name("items")
+      element.write(to: &writer)
+      if count.lowerBound > 0 { writer.member("minItems", count.lowerBound) }
+      if count.upperBound < .max { writer.member("maxItems", count.upperBound) }
+    case .map(let names, let element):
+      writer.member("type", "object")
+      writer.name("patternProperties")
+      writer.object { writer in
+        writer.name(names)
+        element.write(to: &writer)
+      }
+    case .object(let members):
+      writer.member("type", "object")
+      writeMembers(members, to: &writer)
+    case .either(let shapes):
+      writer.name("anyOf")
+      writer.array(shapes) { $1.write(to: &$0) }
+    case .component(let component):
+      writer.member("$ref", Self.componentsPath + component.name)
+    }
+  }
+
+  private func writeMembers(_ members: [SchemaMember], to writer: inout JSONWriter) {
+    writer.name("properties")
+    writer.object { writer in
+      for member in members {
+        writer.name(member.name)
+        member.schema.write(to: &writer, summary: member.summary)
+      }
+    }
+    let required = members.filter(\.isRequired)
+    guard !required.isEmpty else { return }
+    writer.name("required")
+    writer.array(required) { $0.string($1.name) }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ number: Double) {
+    self.name(name)
+    double(number)
+  }
+}

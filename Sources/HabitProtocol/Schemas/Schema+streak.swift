@@ -1,0 +1,42 @@
+// What `Streak+json.swift` writes.
+extension Schema {
+  /// A habit's streak as a day shows it.
+  package static let currentStreak = Schema.component(
+    SchemaComponent("CurrentStreak", "A streak that reaches a day", .object(streakMembers))
+  )
+
+  /// A habit's streak with the longest there was.
+  package static let streak = Schema.component(
+    SchemaComponent(
+      "Streak",
+      "How long a habit has been kept up without a break",
+      .object(
+        [
+          .member("habit", habitID, "The habit"),
+          .member("name", text, "What it is called"),
+        ] + streakMembers + [
+          .member("longest", natural, "The longest streak there was"),
+          .optional(
+            "strength",
+            .number(0...1),
+            "How firm the habit is, fading with every miss; where one habit was asked about"
+          ),
+          .optional("currentFrom", day, "The first day of current, unless that is 0"),
+          .optional("longestFrom", day, "The first day of longest, unless that is 0"),
+          .optional("longestThrough", day, "The last day of longest, unless that is 0"),
+        ]
+      )
+    )
+  )
+
+  private static let streakMembers: [SchemaMember] = [
+    .member(
+      "unit",
+      .choice(["days", "weeks", "months"]),
+      "What is counted: the days that asked for it, or weeks or months whose quota was met"
+    ),
+    .member("current", natural, "The streak now; a today still open neither breaks nor adds"),
+    .member("strict", natural, "As current, but 0 while today, or the present period, is open"),
+    .member("todayOpen", .boolean, "Whether today, or the present period, still asks for it"),
+  ]
+}

@@ -1,0 +1,110 @@
+import HabitCore
+
+// The values that parameters and results share.
+extension Schema {
+  /// A civil date.
+  package static let day = Schema.component(
+    SchemaComponent(
+      "Day",
+      "A civil date as YYYY-MM-DD, 0001-01-01 to 9999-12-31",
+      .text(dayPattern)
+    )
+  )
+
+  /// What a day is written like.
+  package static let dayPattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+
+  /// A time of the day.
+  package static let time = Schema.component(
+    SchemaComponent(
+      "Time",
+      "A local time as HH:MM, 00:00 to 23:59",
+      .text("^([01][0-9]|2[0-3]):[0-5][0-9]$")
+    )
+  )
+
+  /// A moment.
+  package static let moment = Schema.component(
+    SchemaComponent(
+      "Moment",
+      "A moment in UTC such as 2026-11-20T09:12:33.123Z, as RFC 3339 has it",
+      .text(dayPattern.dropLast() + "T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$")
+    )
+  )
+
+  /// A habit's identifier.
+  package static let habitID = Schema.component(
+    SchemaComponent(
+      "HabitId",
+      "A habit's identifier, 1 to 64 letters, digits and ._:-, which it keeps for ever",
+      identifier
+    )
+  )
+
+  /// The identifier of a journey or an item.
+  package static let identifier = Schema.text("^[A-Za-z0-9._:-]{1,64}$")
+
+  /// How much was done, or is to be done.
+  package static let count = Schema.component(
+    SchemaComponent(
+      "Count",
+      "How much was done, or is to be done, with at most three decimals",
+      .number(0...maximumCount)
+    )
+  )
+
+  /// The greatest count.
+  static let maximumCount = Double(Count.maximumThousandths) / 1000
+
+  /// A whole number from 0.
+  package static let natural = Schema.integer(0...Int.max)
+
+  /// The number of a generation of the history.
+  package static let generation = Schema.integer(1...maximumGeneration)
+
+  /// The largest number of a generation: what every JSON reader holds exactly.
+  package static let maximumGeneration = 1 << 53
+
+  /// How often the state has changed.
+  package static let revision = Schema.component(
+    SchemaComponent(
+      "Revision",
+      "Grows by one with every accepted change, and survives a restart",
+      natural
+    )
+  )
+
+  /// A day of the week.
+  package static let weekday = Schema.component(
+    SchemaComponent("Weekday", "0 = Sunday … 6 = Saturday", .integer(0...6))
+  )
+
+  /// A colour.
+  package static let color = Schema.component(
+    SchemaComponent(
+      "Color",
+      "#rrggbb, or a name whose shade each surface chooses: "
+        + HabitColor.names.joined(separator: ", "),
+      .text("^(#[0-9A-Fa-f]{6}|\(HabitColor.names.joined(separator: "|")))$")
+    )
+  )
+
+  /// The part of the day.
+  package static let slot = Schema.component(
+    SchemaComponent("Slot", "A part of the day", .choice(Slot.allCases.map(\.rawValue)))
+  )
+
+  /// Which way a target points.
+  package static let goal = Schema.component(
+    SchemaComponent(
+      "Goal",
+      "Whether the count is to reach the target or to stay within it",
+      .choice(Goal.allCases.map(\.rawValue))
+    )
+  )
+
+  /// What a day can be marked as.
+  package static let mark = Schema.component(
+    SchemaComponent("Mark", "What a day can be marked as", .choice(Mark.allCases.map(\.rawValue)))
+  )
+}

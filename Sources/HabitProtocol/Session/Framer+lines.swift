@@ -1,0 +1,28 @@
+extension Framer {
+  /// The next line that is not blank, without its end.
+  mutating func nextLine() -> Frame? {
+    while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let frame = takeLine(endingAt: end, nextAt: end + 1) { return frame }
+    }
+    searched = buffer.count
+    // One more than a line may have: it may be a CR whose LF has not come.
+    if pending > maximumLength + 1 { return breakOff(.overlong) }
+    compact()
+    return nil
+  }
+
+  /// A last line without its end.
+  mutating func finishLine() -> Frame? {
+    takeLine(endingAt: buffer.count, nextAt: buffer.count)
+  }
+
+  /// Takes the line that begins at ``start``; `nil` when it is blank.
+  private mutating func takeLine(endingAt end: Int, nextAt next: Int) -> Frame? {
+    var line = buffer[start..<end]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    guard line.count <= maximumLength else { return breakOff(.overlong) }
+    start = next
+    searched = next
+    return line.allSatisfy(Self.isBlank) ? nil : .message(Array(line))
+  }
+}

@@ -1,0 +1,55 @@
+package import HabitCore
+
+/// What an offline check found in one file, or one folder, of the history.
+package struct CheckedFile: Equatable, Sendable {
+  /// What a file holds.
+  package enum Content: Equatable, Sendable {
+    /// A snapshot.
+    case snapshot(
+      lines: Int,
+      revision: Int,
+      habits: Int,
+      completions: Int,
+      written: Instant
+    )
+    /// A journal: how many lines, and the first and last revision in them.
+    case journal(lines: Int, revisions: ClosedRange<Int>?)
+    /// Bytes that were cut from the end of a journal; not part of the history.
+    case tornCopy
+    /// A snapshot being written, worthless until it has its name.
+    case partial
+    /// What a restoration replaced; never read.
+    case replaced
+    /// Nothing that could be told.
+    case unknown
+  }
+
+  /// Something that is not as it should be.
+  package struct Finding: Equatable, Sendable {
+    /// What it means for the history.
+    package enum Kind: Equatable, Sendable {
+      /// Nothing: a stop leaves it, and the next start puts it right.
+      case leftover
+      /// Something is lost, or not to be trusted.
+      case damage
+      /// It is written in a version that this program does not know.
+      case newer
+      /// The system does not let it be read.
+      case unreadable
+    }
+
+    /// What it means.
+    package var kind: Kind
+    /// File, line and problem.
+    package var damage: Damage
+    /// What to do about it, in one clause.
+    package var remedy: String
+  }
+
+  /// The path.
+  package var path: String
+  /// What it holds.
+  package var content = Content.unknown
+  /// What is wrong with it.
+  package var findings: [Finding] = []
+}

@@ -1,0 +1,220 @@
+import HabitCore
+import Posix
+
+/// Looks through one device's folder, as the daemon reads it and then file by file.
+struct FolderCheck {
+  private var folder: CheckedFolder
+  private let guardian: DirectoryGuard
+  private let fileSystem: any FileSystem
+  private var files: [String: CheckedFile] = [:]
+  /// The newest whole snapshot: what is older is no part of the history any more.
+  private var base = 0
+  /// Whether a file went while it was being looked for.
+  private var isOutdated = false
+
+  /// How often a folder is read anew because the daemon removed a file meanwhile: it does so a few
+  /// times a day.
+  private static let attempts = 5
+
+  init(_ folder: CheckedFolder, _ guardian: DirectoryGuard, _ fileSystem: some FileSystem) {
+    self.folder = folder
+    self.guardian = guardian
+    self.fileSystem = fileSystem
+  }
+
+  /// Reads the folder.
+  mutating func run() -> CheckedFolder {
+    for _ in 0..<Self.attempts {
+      files = [:]
+      isOutdated = false
+      look()
+      if !isOutdated { break }
+    }
+    if isOutdated {
+      let problem = "it kept changing while it was read"
+      add(.unreadable, Damage(path: folder.path, problem: problem), "try again")
+    }
+    folder.files = files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return folder
+  }
+
+  private mutating func look() {
+    do {
+      try guardian.checkDirectory(folder.path)
+      let names = try fileSystem.list(folder.path)
+      var areSafe = true
+      for name in names {
+        if GenerationName(name) != nil || name == GenerationName.lock {
+          do {
+            try guardian.checkFile(folder.path + "/" + name)
+          } catch {
+            areSafe = false
+            report(error, at: folder.path + "/" + name)
+          }
+        }
+        if Restoration.isFolderName(name) { describe(name, as: .replaced) }
+      }
+      // What is not to be trusted is not read either: a pipe, a link that leads elsewhere.
+      if areSafe { try read(FolderListing(names)) }
+    } catch {
+      report(error, at: folder.path)
+    }
+  }
+
+  private mutating func read(_ listing: FolderListing) throws(SystemError) {
+    var reader = try FolderReader(
+      path: folder.path,
+      device: folder.device,
+      fileSystem: fileSystem
+    )
+    guard reader.listing == listing else {
+      isOutdated = true
+      return
+    }
+    var ledger = Ledger()
+    reader.read(into: &ledger)
+    base = reader.snapshot?.generation ?? 0
+    for generation in listing.snapshots { checkSnapshot(generation) }
+    for generation in listing.journals { checkJournal(generation) }
+    let chain = JournalChain(snapshot: reader.snapshot, journals: reader.journals)
+    for problem in chain.problems {
+      let path = reader.file(.journal(problem.generation))
+      report(Damage(path: path, problem: problem.text), generation: problem.generation)
+    }
+    for generation in chain.torn { noteTorn(generation, "its last line is cut short") }
+    for generation in chain.abandoned { noteTorn(generation, "it was begun and never used") }
+    for name in listing.torn { describe(name, as: .tornCopy) }
+    for generation in listing.partials {
+      describe(GenerationName.partial(generation).text, as: .partial)
+    }
+  }
+
+  private mutating func checkSnapshot(_ generation: Int) {
+    let path = path(.snapshot(generation))
+    guard let bytes = content(of: path) else { return }
+    do throws(LineProblem) {
+      let snapshot = try Snapshot(bytes)
+      var ledger = Ledger()
+      _ = try snapshot.load(into: &ledger)
+      let header = snapshot.header
+      files[path, default: CheckedFile(path: path)].content = .snapshot(
+        lines: snapshot.lineCount,
+        revision: header.revision,
+        habits: header.habits,
+        completions: header.completions,
+        written: header.written
+      )
+      checkOrigin(header.device, header.generation, of: generation, path)
+    } catch {
+      report(error, in: path, generation: generation)
+    }
+  }
+
+  private mutating func checkJournal(_ generation: Int) {
+    let path = path(.journal(generation))
+    guard let bytes = content(of: path) else { return }
+    let journal = Journal(bytes)
+    let revisions = journal.transactions.map(\.revision)
+    let first = revisions.min()
+    let last = revisions.max()
+    files[path, default: CheckedFile(path: path)].content = .journal(
+      lines: journal.lineCount,
+      revisions: first.flatMap { first in last.map { first...$0 } }
+    )
+    for problem in journal.problems { report(problem, in: path, generation: generation) }
+    if let header = journal.header {
+      checkOrigin(header.device, header.generation, of: generation, path)
+    }
+  }
+
+  private mutating func checkOrigin(
+    _ device: DeviceID,
+    _ found: Int,
+    of generation: Int,
+    _ path: String
+  ) {
+    if device != folder.device {
+      let problem = "it was written by device \(device.text)"
+      report(Damage(path: path, line: 1, problem: problem), generation: generation)
+    }
+    if found != generation {
+      let problem = "it is of generation \(found)"
+      report(Damage(path: path, line: 1, problem: problem), generation: generation)
+    }
+  }
+
+  private mutating func content(of path: String) -> [UInt8]? {
+    do throws(SystemError) {
+      return try fileSystem.read(path)
+    } catch {
+      report(error, at: path)
+      return nil
+    }
+  }
+}
+
+/// What is said about what was found.
+extension FolderCheck {
+  private func path(_ name: GenerationName) -> String { folder.path + "/" + name.text }
+
+  private mutating func describe(_ name: String, as content: CheckedFile.Content) {
+    let path = folder.path + "/" + name
+    files[path, default: CheckedFile(path: path)].content = content
+  }
+
+  private mutating func noteTorn(_ generation: Int, _ problem: String) {
+    let path = path(.journal(generation))
+    add(
+      .leftover,
+      Damage(path: path, problem: problem),
+      folder.isOwn
+        ? "the next start of habitd saves and cuts it" : "the daemon of that device sees to it"
+    )
+  }
+
+  private mutating func report(_ problem: LineProblem, in path: String, generation: Int) {
+    let damage = Damage(path: path, line: problem.line, problem: problem.error.problem)
+    guard problem.error.newerVersion == nil else {
+      return add(.newer, damage, "install a newer habitd")
+    }
+    report(damage, generation: generation)
+  }
+
+  private mutating func report(_ damage: Damage, generation: Int) {
+    let remedy =
+      if !folder.isOwn {
+        "let the file synchroniser finish, or copy the file again from that device; what is sound "
+          + "is used meanwhile"
+      } else if generation < base {
+        "the history goes on from snapshot-\(base) and does not need it; move it away"
+      } else {
+        Damage.remedy
+      }
+    add(.damage, damage, remedy)
+  }
+
+  private mutating func report(_ error: any Error, at path: String) {
+    switch error {
+    case StoreError.unusable(let path, let problem, let remedy):
+      add(.damage, Damage(path: path, problem: "it \(problem)"), remedy)
+    case StoreError.failed(let error), let error as SystemError:
+      // Files go while a daemon writes a generation; what is missing in the end, the chain tells.
+      if error.number == .notFound {
+        isOutdated = true
+      } else {
+        add(.unreadable, Damage(path: path, problem: "it cannot be read: \(error)"), error.remedy)
+      }
+    default: add(.unreadable, Damage(path: path, problem: "\(error)"), "report this as a fault")
+    }
+  }
+
+  private mutating func add(
+    _ kind: CheckedFile.Finding.Kind,
+    _ damage: Damage,
+    _ remedy: String
+  ) {
+    files[damage.path, default: CheckedFile(path: damage.path)].findings.append(
+      CheckedFile.Finding(kind: kind, damage: damage, remedy: remedy)
+    )
+  }
+}

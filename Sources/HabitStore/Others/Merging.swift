@@ -1,0 +1,46 @@
+import HabitCore
+import Posix
+
+/// The ledger that other devices' files are merged into, and what that has touched.
+struct Merging {
+  /// The ledger.
+  var ledger: Ledger
+  /// What was touched so far.
+  private(set) var merged = MergedOthers()
+  /// Whether what follows from the registers is renewed with every step, or by the caller at last.
+  let renews: Bool
+
+  /// A merging into a ledger.
+  init(_ ledger: Ledger, renews: Bool) {
+    self.ledger = ledger
+    self.renews = renews
+  }
+
+  /// Does the next step of a snapshot.
+  ///
+  /// - Returns: whether its check or merging is finished.
+  mutating func advance(_ snapshot: inout FollowedSnapshot) -> Bool {
+    var touched = MergedOthers()
+    let isDone = snapshot.advance(into: &ledger, &touched)
+    if renews, !touched.isEmpty { ledger.renew(touched.habits) }
+    merged.formUnion(touched)
+    return isDone
+  }
+
+  /// Does the next step of a journal.
+  ///
+  /// - Returns: whether it has been read to its end.
+  mutating func advance(_ journal: inout FollowedJournal) throws(SystemError) -> Bool {
+    try journal.advance { transaction, device in take(transaction, of: device) }
+  }
+
+  private mutating func take(_ transaction: Transaction, of device: DeviceID) {
+    if renews {
+      ledger.merge(transaction, of: device)
+    } else {
+      let signature = Signature(stamp: transaction.stamp, device: device)
+      for step in transaction.steps { ledger.load(step.change, signed: signature) }
+    }
+    for step in transaction.steps { merged.insert(step.change) }
+  }
+}

@@ -1,0 +1,93 @@
+import HabitCore
+import Posix
+
+/// The folders of all other devices, read when they change, a little at a time.
+final class OtherDevices {
+  private let directory: String
+  private let own: DeviceID
+  private let guardian: DirectoryGuard
+  private var folders: [DeviceID: OtherFolder] = [:]
+  /// Those that have changed and are not being read yet.
+  private var waiting: Set<DeviceID> = []
+  /// How many steps of the present reading have merged something.
+  private var steps = 0
+
+  /// The other devices' folders in a data directory; none was looked at yet.
+  init(_ directory: String, own: DeviceID, _ guardian: DirectoryGuard) {
+    self.directory = directory
+    self.own = own
+    self.guardian = guardian
+  }
+
+  /// What `status` tells about each.
+  var reports: [StoreReport.OtherDevice] {
+    folders.values.sorted { $0.device < $1.device }.map {
+      StoreReport.OtherDevice(device: $0.device, problems: $0.problems)
+    }
+  }
+
+  /// Whether something is left to read.
+  var isReading: Bool { folders.values.contains(where: \.isReading) }
+
+  /// A number that is equal as long as the same of the other devices' history is merged (FNV-1a).
+  ///
+  /// The same files lead to the same number after a restart.
+  var digest: UInt64 {
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ byte: UInt8) { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for folder in folders.values.sorted(by: { $0.device < $1.device }) {
+      for byte in folder.device.text.utf8 { mix(byte) }
+      for number in folder.position + [isReading ? steps : 0] {
+        for shift in stride(from: 0, to: 64, by: 8) {
+          mix(UInt8(truncatingIfNeeded: number >> shift))
+        }
+      }
+    }
+    return digest
+  }
+
+  /// Notes that a file of a device's folder has changed, or any may have.
+  ///
+  /// - Returns: whether that is worth a look.
+  func noteChange(of device: DeviceID, file name: String?) -> Bool {
+    guard device != own, name.map(OtherFolder.matters) ?? true else { return false }
+    folder(of: device).noteChange(of: name)
+    waiting.insert(device)
+    return true
+  }
+
+  /// Notes that anything may have changed.
+  func noteAll() {
+    let names = (try? guardian.fileSystem.list(directory)) ?? []
+    for device in Set(names.compactMap(DeviceID.init)).union(folders.keys) {
+      _ = noteChange(of: device, file: nil)
+    }
+  }
+
+  /// Begins to read what has changed; a folder that is being read is read again afterwards.
+  func begin() {
+    if !isReading { steps = 0 }
+    for device in waiting {
+      let folder = folder(of: device)
+      guard !folder.isReading else { continue }
+      waiting.remove(device)
+      folder.begin()
+    }
+  }
+
+  /// Does the next step: some milliseconds of work at most.
+  func advance(_ merging: inout Merging) {
+    guard let folder = folders.values.first(where: \.isReading) else { return }
+    let before = merging.merged
+    folder.advance(&merging)
+    if merging.merged != before { steps += 1 }
+    if !folder.isReading, waiting.contains(folder.device) { begin() }
+  }
+
+  private func folder(of device: DeviceID) -> OtherFolder {
+    if let known = folders[device] { return known }
+    let folder = OtherFolder(directory + "/" + device.text, device: device, guardian)
+    folders[device] = folder
+    return folder
+  }
+}

@@ -1,0 +1,254 @@
+import HabitCore
+import Posix
+
+/// Another device's folder: what of it was read, what is left to read, and what is wrong with it.
+///
+/// It is read like the own one (FORMAT.md, "Reading"), but a little at a time and never written,
+/// locked or cut. What was read once stays, whatever becomes of the files.
+final class OtherFolder {
+  /// What is to be done next.
+  private enum Task {
+    case nothing
+    case list
+    /// The newest snapshot of these generations that is whole is looked for.
+    case snapshots([Int])
+    /// A snapshot is merged, and then the journals are read; or older ones are tried.
+    case load(Int, older: [Int])
+    /// These journals are read, the first of which may be under way.
+    case journals([Int], isUnderWay: Bool)
+  }
+
+  /// The device it belongs to by its name.
+  let device: DeviceID
+  /// What is wrong with it.
+  private(set) var problems: [Damage] = []
+
+  private let path: String
+  private let guardian: DirectoryGuard
+  private var task = Task.nothing
+  private var listing = FolderListing([])
+  private var strays: [String] = []
+  private var snapshots: [Int: FollowedSnapshot] = [:]
+  private var journals: [Int: FollowedJournal] = [:]
+  private var unreadable: [Int: SystemError] = [:]
+  /// The generation of the snapshot in use, 0 without one, and what was merged last.
+  private var base = 0
+  private var mergedChecksum: CRC32C?
+  /// The names that changed since they were looked at; `nil` where any may have.
+  private var changed: Set<String>?
+
+  /// A folder that was not looked at yet.
+  init(_ path: String, device: DeviceID, _ guardian: DirectoryGuard) {
+    self.path = path
+    self.device = device
+    self.guardian = guardian
+  }
+
+  /// Whether something is left to read.
+  var isReading: Bool {
+    if case .nothing = task { false } else { true }
+  }
+
+  /// What tells how much of it was merged: equal for equal content.
+  var position: [Int] {
+    [base, Int(mergedChecksum?.value ?? 0)]
+      + journals.keys.sorted().flatMap { journals[$0]?.position ?? [] }
+  }
+
+  /// Notes that a file has changed, or any may have.
+  func noteChange(of name: String?) {
+    if let name { changed?.insert(name) } else { changed = nil }
+  }
+
+  /// Begins to read what has changed.
+  func begin() {
+    task = .list
+  }
+
+  /// Does the next step.
+  func advance(_ merging: inout Merging) {
+    switch task {
+    case .nothing: break
+    case .list: list()
+    case .snapshots(let generations): choose(generations, &merging)
+    case .load(let generation, let older): load(generation, older, &merging)
+    case .journals(let generations, let isUnderWay):
+      follow(generations, isUnderWay: isUnderWay, &merging)
+    }
+  }
+
+  private func list() {
+    do throws(StoreError) {
+      try guardian.checkDirectory(path)
+      let names = try names()
+      listing = FolderListing(names)
+      strays = names.filter(Self.isStray)
+      for generation in snapshots.keys
+      where !listing.snapshots.contains(generation) || hasChanged(.snapshot(generation)) {
+        snapshots[generation] = nil
+      }
+      for generation in journals.keys where !listing.journals.contains(generation) {
+        journals[generation] = nil
+      }
+      task = .snapshots(listing.snapshots)
+    } catch {
+      problems = [Damage(path: path, problem: "\(error)")]
+      task = .nothing
+    }
+  }
+
+  private func names() throws(StoreError) -> [String] {
+    do throws(SystemError) {
+      return try guardian.fileSystem.list(path)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  private func choose(_ generations: [Int], _ merging: inout Merging) {
+    guard let generation = generations.last else { return beginJournals(from: 0) }
+    let older = Array(generations.dropLast())
+    var snapshot =
+      snapshots[generation]
+      ?? FollowedSnapshot(file(.snapshot(generation)), generation: generation, fileSystem)
+    switch snapshot.state {
+    case .unknown: _ = merging.advance(&snapshot)
+    case .whole where snapshot.checksum == mergedChecksum: snapshot.noteMerged()
+    case .whole:
+      snapshot.beginLoading(file(.snapshot(generation)), fileSystem)
+      task = .load(generation, older: older)
+    case .merged: beginJournals(from: generation)
+    case .damaged: task = .snapshots(older)
+    }
+    snapshots[generation] = snapshot
+  }
+
+  private func load(_ generation: Int, _ older: [Int], _ merging: inout Merging) {
+    // Taken out, or it would be copied.
+    guard var snapshot = snapshots.removeValue(forKey: generation) else { return }
+    if merging.advance(&snapshot) {
+      if snapshot.state == .merged {
+        mergedChecksum = snapshot.checksum
+        beginJournals(from: generation)
+      } else {
+        task = .snapshots(older)
+      }
+    }
+    snapshots[generation] = snapshot
+  }
+
+  private func beginJournals(from generation: Int) {
+    base = generation
+    journals = journals.filter { $0.key >= generation }
+    snapshots = snapshots.filter { $0.key >= generation }
+    let wanted = listing.journals.filter { generation <= $0 }
+    task = .journals(
+      wanted.filter { journals[$0] == nil || hasChanged(.journal($0)) },
+      isUnderWay: false
+    )
+  }
+
+  private func follow(_ generations: [Int], isUnderWay: Bool, _ merging: inout Merging) {
+    guard let generation = generations.first else { return finish() }
+    var journal = journals.removeValue(forKey: generation) ?? FollowedJournal(in: device)
+    let rest = Array(generations.dropFirst())
+    do throws(SystemError) {
+      unreadable[generation] = nil
+      if !isUnderWay { try journal.begin(file(.journal(generation)), fileSystem) }
+      let isDone = try merging.advance(&journal)
+      task = .journals(isDone ? rest : generations, isUnderWay: !isDone)
+    } catch {
+      unreadable[generation] = error
+      task = .journals(rest, isUnderWay: false)
+    }
+    journals[generation] = journal
+  }
+
+  private func finish() {
+    task = .nothing
+    problems = findings
+    changed = []
+  }
+
+  private var fileSystem: any FileSystem { guardian.fileSystem }
+
+  private func hasChanged(_ name: GenerationName) -> Bool { changed?.contains(name.text) ?? true }
+
+  private func file(_ name: GenerationName) -> String { path + "/" + name.text }
+}
+
+extension OtherFolder {
+  /// Whether a name looks like a file of ours and is none: what a synchroniser makes of a conflict.
+  static func isStray(_ name: String) -> Bool {
+    GenerationName(name) == nil
+      && (name.hasPrefix("journal-") || name.hasPrefix("snapshot-"))
+  }
+
+  /// Whether a change of that name is worth a look.
+  static func matters(_ name: String) -> Bool {
+    switch GenerationName(name) {
+    case .snapshot, .journal: true
+    case .partial, .torn: false
+    case nil: isStray(name)
+    }
+  }
+
+  /// What is wrong with the files as they were read.
+  private var findings: [Damage] {
+    var findings = strays.map { name in
+      Damage(path: path + "/" + name, problem: "it is no file of a history and is left out")
+    }
+    for (generation, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
+      let file = file(.snapshot(generation))
+      if case .damaged(let problem) = snapshot.state {
+        findings.append(Damage(path: file, line: problem.line, problem: problem.error.problem))
+      }
+      findings += writer(snapshot.header?.device, of: file)
+    }
+    for (generation, journal) in journals.sorted(by: { $0.key < $1.key }) {
+      let file = file(.journal(generation))
+      findings += journal.problems.map {
+        Damage(path: file, line: $0.line, problem: $0.error.problem)
+      }
+      if let error = unreadable[generation] {
+        findings.append(Damage(path: file, problem: "it cannot be read: \(error)"))
+      }
+      findings += writer(journal.device, of: file)
+      if let named = journal.generation, named != generation {
+        findings.append(Damage(path: file, line: 1, problem: "it is of generation \(named)"))
+      }
+    }
+    return findings + gaps
+  }
+
+  private func writer(_ found: DeviceID?, of file: String) -> [Damage] {
+    guard let found, found != device else { return [] }
+    return [Damage(path: file, line: 1, problem: "it was written by device \(found)")]
+  }
+
+  /// Journals that are missing or do not follow from those before.
+  private var gaps: [Damage] {
+    var gaps: [Damage] = []
+    var expected = max(base, 1)
+    var last = snapshots[base]?.header?.sequence ?? 0
+    for generation in journals.keys.sorted() {
+      if generation > expected {
+        gaps.append(Damage(path: file(.journal(expected)), problem: "the journal is missing"))
+      }
+      expected = generation + 1
+      guard let journal = journals[generation], let first = journal.firstNumber,
+        let end = journal.lastNumber
+      else { continue }
+      // An empty journal with a smaller number was given up and is no gap.
+      if first > last || first < last && end > first {
+        let problem = "it begins behind line \(first), but the one before ends with line \(last)"
+        gaps.append(Damage(path: file(.journal(generation)), problem: problem))
+      }
+      last = max(last, end)
+    }
+    if base > 0, journals[base] == nil {
+      gaps.append(Damage(path: file(.journal(base)), problem: "the journal is missing"))
+    }
+    return gaps
+  }
+}

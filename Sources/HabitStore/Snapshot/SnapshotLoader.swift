@@ -1,0 +1,86 @@
+import HabitCore
+import JSON
+
+/// Merges the lines between a snapshot's header and its footer into a ledger, one after the other.
+struct SnapshotLoader {
+  /// The transactions that can be undone, oldest first.
+  private(set) var recent: [Transaction] = []
+  /// What the lines so far were about.
+  private(set) var touched = MergedOthers()
+
+  private let devices: [DeviceID]
+  private var scanner: OutcomeScanner
+  /// The years of a habit follow each other; its table takes them at once and grows but once.
+  private var habit: HabitID?
+  private var runs: [OutcomeRun] = []
+
+  /// A loader for a snapshot whose header names those devices.
+  init(_ devices: [DeviceID]) {
+    self.devices = devices
+    scanner = OutcomeScanner(deviceCount: devices.count)
+  }
+
+  /// Merges a line; the ledger must be renewed after ``finish(into:)``.
+  ///
+  /// - Throws: what is wrong with the line; the ledger then holds a part of it.
+  mutating func load(
+    _ bytes: [UInt8],
+    _ json: Range<Int>,
+    into ledger: inout Ledger
+  ) throws(FormatError) {
+    guard let year = scanner.scan(bytes.span.extracting(json)) else {
+      return try load(bytes[json], into: &ledger)
+    }
+    if habit != year.habit {
+      finish(into: &ledger)
+      habit = year.habit
+    }
+    year.appendRuns(to: &runs)
+  }
+
+  /// Merges what was held back.
+  mutating func finish(into ledger: inout Ledger) {
+    if let habit {
+      ledger.load(runs, of: habit, by: devices)
+      touched.habits.insert(habit)
+    }
+    habit = nil
+    runs.removeAll(keepingCapacity: true)
+  }
+
+  /// Tells what the lines were about since it was asked last.
+  mutating func takeTouched() -> MergedOthers {
+    defer { touched = MergedOthers() }
+    return touched
+  }
+
+  private mutating func load(
+    _ json: ArraySlice<UInt8>,
+    into ledger: inout Ledger
+  ) throws(FormatError) {
+    let parts = Array(try JSONValue.read(json).elements)
+    switch parts.first?.string {
+    case OutcomeYear.kind:
+      let year = try OutcomeYear(parts, deviceCount: devices.count)
+      var runs: [OutcomeRun] = []
+      year.appendRuns(to: &runs)
+      ledger.load(runs, of: year.habit, by: devices)
+      touched.habits.insert(year.habit)
+    case NotesLine.kind: load(try NotesLine.registers(of: parts, devices), into: &ledger)
+    case RegistersLine.kind where parts.count == 2:
+      load(try RegistersLine.registers(of: parts[1], devices), into: &ledger)
+    case TransactionLine.kind where parts.count == 2: recent.append(try parts[1].transaction())
+    default: throw FormatError("the line is of no known kind")
+    }
+  }
+
+  private mutating func load(
+    _ registers: [(change: Change, signature: Signature)],
+    into ledger: inout Ledger
+  ) {
+    for (change, signature) in registers {
+      ledger.load(change, signed: signature)
+      touched.insert(change)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import HabitCore
+import Posix
+
+/// Going back to an earlier generation (FORMAT.md, "Going back").
+extension Store {
+  /// The shortest transaction there is, in bytes: `{"stamp":[0,0],"revision":1,"method":"","changes":[]}`.
+  private static let shortestTransaction = 53
+
+  /// Goes back to a kept generation, and goes on from there as a new one.
+  ///
+  /// It also works where the own files are damaged, or could not be read so that the store is not
+  /// open; then the store is open afterwards. Nothing that is replaced is removed. What other
+  /// devices have written, or have taken over from this one, stays in force.
+  ///
+  /// - Parameters:
+  ///   - generation: the generation to go back to.
+  ///   - present: the state after everything that was appended, as far as it is known.
+  ///   - isTrial: whether to find out what would come of it, and change nothing.
+  /// - Returns: the state to go on from.
+  /// - Throws: ``StoreError/noBackup(_:kept:)`` when there is no such generation or it is
+  ///   damaged, and what ``open()`` throws; everything is then as it was. After
+  ///   ``StoreError/failed(_:)`` ``health`` says whether writes are still taken.
+  package func restore(
+    _ generation: Int,
+    replacing present: SnapshotState,
+    isTrial: Bool = false
+  ) throws(StoreError) -> Restored {
+    try check()
+    let held = if let lock { lock } else { try acquireLock() }
+    var (ledger, recent) = try load(generation)
+    if !isTrial { try keep(present) }
+    let wasSound = health.acceptsWrites && journal != nil
+    let known = try lookAtOwn(present)
+    let followed = others
+    readOthers(into: &ledger)
+    if isTrial { others = followed }
+    ledger.observe(known.clock)
+    ledger.renew()
+    let state = SnapshotState(ledger: ledger, revision: known.revision + 1, recent: recent)
+    let next = known.generation + (isTrial && wasSound ? 2 : 1)
+    guard next <= Line.maximumNumber, state.revision <= Line.maximumNumber else {
+      throw .unusable(
+        path: folder,
+        problem: "has reached the last generation or revision there is",
+        remedy: "move the file with the largest number away"
+      )
+    }
+    let saved = isTrial ? freeSavedNumber : try makeSavedFolder()
+    let restoration = Restoration(of: generation, saved: saved)
+    if !isTrial {
+      try write(state, generation: next, after: known.number, restoration)
+      lock = held
+    }
+    return Restored(
+      state: state,
+      generation: next,
+      saved: folder + "/" + restoration.folderName,
+      previous: wasSound ? next - 1 : nil
+    )
+  }
+
+  /// What has been given out already and must not be given again.
+  private struct Known {
+    var generation: Int
+    var number: Int
+    var revision: Int
+    var clock: Stamp
+  }
+
+  /// Loads a generation that a person has chosen.
+  private func load(
+    _ generation: Int
+  ) throws(StoreError) -> (ledger: Ledger, recent: [Transaction]) {
+    do throws(Damage) {
+      return try readWhole(generation)
+    } catch {
+      let kept = try backups().filter { (try? $0.content.get()) != nil }.map(\.generation)
+      throw .noBackup(error, kept: kept.filter { $0 != generation })
+    }
+  }
+
+  /// Writes the present state as a generation that stays for ever, so that one can come back; after
+  /// damage there is no whole state to write.
+  private func keep(_ present: SnapshotState) throws(StoreError) {
+    // Should one be under way, the whole one below makes up for it.
+    while (try? continueGeneration()) == false {}
+    guard health.acceptsWrites, let journal else { return }
+    do throws(SystemError) {
+      try begin(
+        present,
+        generation: journal.generation + 1,
+        after: journal.lastNumber,
+        isKept: true
+      )
+    } catch {
+      postpone(after: error)
+      throw .failed(error)
+    }
+    while try !continueGeneration() {}
+  }
+
+  /// Reads the own folder for what has been given out, also what is damaged.
+  private func lookAtOwn(_ present: SnapshotState) throws(StoreError) -> Known {
+    var reader: FolderReader
+    do throws(SystemError) {
+      reader = try FolderReader(path: folder, device: device, fileSystem: fileSystem)
+    } catch {
+      throw .failed(error)
+    }
+    var ledger = Ledger()
+    ledger.trustStamps(at: now())
+    reader.read(into: &ledger)
+    if let newer = reader.newer {
+      throw .newerFormat(path: newer.path, version: newer.version)
+    }
+    let listing = reader.listing
+    let chain = JournalChain(snapshot: reader.snapshot, journals: reader.journals)
+    var revision = max(present.revision, reader.revision)
+    if !reader.problems.isEmpty {
+      // What cannot be read had revisions too, at most one for so many bytes.
+      let bytes = listing.journals.reduce(0) { sum, generation in
+        let path = reader.file(.journal(generation))
+        return sum + ((try? fileSystem.information(path))?.size ?? 0)
+      }
+      let base = reader.snapshot?.revision ?? 0
+      revision = max(revision, base + bytes / Self.shortestTransaction)
+    }
+    let generations = listing.snapshots + listing.journals + listing.partials
+    return Known(
+      generation: max(generations.max() ?? 0, journal?.generation ?? 0),
+      number: max(chain.lastNumber, journal?.lastNumber ?? 0),
+      revision: revision,
+      clock: max(ledger.latestStamp, present.ledger.latestStamp)
+    )
+  }
+
+  /// Writes the restored state and goes on from it; it is in force when its snapshot has its name.
+  private func write(
+    _ state: SnapshotState,
+    generation: Int,
+    after number: Int,
+    _ restoration: Restoration
+  ) throws(StoreError) {
+    let before = journal
+    do throws(SystemError) {
+      try begin(state, generation: generation, after: number, restoration: restoration)
+      guard let writer else { return }
+      while try !writer.advance() {}
+      health = .sound
+      unsaved = (restoration, generation)
+      finish(writer)
+    } catch {
+      giveUp(generation, before: before, after: error)
+      throw .failed(error)
+    }
+  }
+
+  /// Takes back what a restoration that failed has begun.
+  private func giveUp(_ generation: Int, before journal: JournalFile?, after error: SystemError) {
+    writer?.giveUp()
+    writer = nil
+    let isSound = health.acceptsWrites && journal != nil
+    guard isAbsent(snapshotPath(generation)) else {
+      // Nobody knows which state the next start finds, so nothing may be added to this one.
+      if isSound { health = .failed(error) }
+      self.journal = journal
+      return
+    }
+    // As after any generation that failed: the journal that was begun goes on from the old state.
+    guard !isSound else { return postpone(after: error) }
+    self.journal = journal
+    try? fileSystem.remove(folder + "/" + GenerationName.journal(generation).text)
+  }
+
+  private func isAbsent(_ path: String) -> Bool {
+    do throws(SystemError) {
+      _ = try fileSystem.information(path)
+      return false
+    } catch {
+      return error.number == .notFound
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import HabitCore
+import Posix
+
+/// Keeping what a restoration replaces.
+extension Store {
+  /// Makes the folder for what is going to be replaced; its name is on the disk.
+  ///
+  /// - Returns: the number in its name.
+  func makeSavedFolder() throws(StoreError) -> Int {
+    do throws(SystemError) {
+      var number = freeSavedNumber
+      while true {
+        do {
+          let path = folder + "/" + Restoration(of: 1, saved: number).folderName
+          try fileSystem.makeDirectory(path)
+          break
+        } catch {
+          guard error.number == .exists else { throw error }
+          number += 1
+        }
+      }
+      try fileSystem.syncDirectory(folder)
+      return number
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// The number that the name of such a folder would have now.
+  var freeSavedNumber: Int {
+    var number = now().milliseconds
+    while (try? fileSystem.information(folder + "/" + Restoration(of: 1, saved: number).folderName))
+      != nil
+    {
+      number += 1
+    }
+    return number
+  }
+
+  /// Moves what the last restoration replaced out of the way, where that is still to be done.
+  ///
+  /// - Returns: whether nothing is left of it.
+  func saveReplaced() -> Bool {
+    guard let (restoration, generation) = unsaved else { return true }
+    guard (try? save(replacedBy: restoration, before: generation)) != nil else { return false }
+    unsaved = nil
+    return true
+  }
+
+  /// Moves the journals, and the snapshots that are not whole, of earlier generations into the
+  /// folder of a restoration.
+  ///
+  /// The journals go last: while one is there, it is known that something is left to do.
+  func save(replacedBy restoration: Restoration, before generation: Int) throws(SystemError) {
+    let listing = FolderListing(try fileSystem.list(folder))
+    let journals = listing.journals.filter { $0 < generation }
+    guard !journals.isEmpty else { return }
+    let damaged = listing.snapshots.filter { $0 < generation && isDamaged($0) }
+    let target = folder + "/" + restoration.folderName
+    do {
+      try fileSystem.makeDirectory(target)
+      try fileSystem.syncDirectory(folder)
+    } catch {
+      guard error.number == .exists else { throw error }
+    }
+    for name in damaged.map(GenerationName.snapshot) + journals.map(GenerationName.journal) {
+      try fileSystem.rename(folder + "/" + name.text, to: target + "/" + name.text)
+    }
+    try fileSystem.syncDirectory(target)
+    try fileSystem.syncDirectory(folder)
+  }
+
+  /// Whether a snapshot is bad, and not merely refused by the disk this time.
+  private func isDamaged(_ generation: Int) -> Bool {
+    do throws(Damage) {
+      _ = try readWhole(generation)
+      return false
+    } catch {
+      return error.line != nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Posix
+
+extension SystemError {
+  /// What a person can do about a call on the history that failed, in one clause.
+  var remedy: String {
+    switch number {
+    case .noSpace: "make room on the disk"
+    case .quotaExceeded: "make room within your quota"
+    case .readOnlyFileSystem:
+      "make the disk writable again; where the kernel found errors on it, dmesg tells"
+    case .inputOutput: "look for errors of the disk in dmesg, and copy the history elsewhere"
+    case .notFound: "put back the folder that was removed or replaced"
+    case .accessDenied, .notPermitted: "make sure that the path belongs to you"
+    case .tooManyFiles: "allow more open files (ulimit -n, LimitNOFILE=)"
+    default: "make sure that the disk works and has room, and that the path is yours"
+    }
+  }
+}

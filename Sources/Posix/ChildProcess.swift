@@ -1,0 +1,119 @@
+import Glibc
+
+/// Another program that is run to its end, and what it printed.
+package struct ChildProcess: Equatable, Sendable {
+  /// Its exit status; 128 and the signal's number where a signal ended it, as in a shell.
+  package var status: Int32
+  /// What it wrote to standard output.
+  package var output: [UInt8]
+  /// What it wrote to standard error, the beginning of it.
+  package var errors: [UInt8]
+
+  /// An outcome, also one that a test makes up.
+  package init(status: Int32, output: [UInt8], errors: [UInt8]) {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+
+  /// How much of what a program complains about is kept: as much as a pipe holds (pipe(7)), so that
+  /// reading its output first cannot make it wait for ever.
+  private static let errorLimit = 65_536
+
+  /// Runs a program and waits for its end; it has our environment, and nothing on standard input.
+  ///
+  /// See posix_spawnp(3), waitpid(2).
+  ///
+  /// - Parameters:
+  ///   - program: a path, or a name that is looked for in `PATH`.
+  ///   - arguments: what follows the name.
+  ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
+  /// - Returns: what it printed and how it ended.
+  /// - Throws: `notFound` where there is no such program.
+  package static func run(
+    _ program: String,
+    _ arguments: [String],
+    limit: Int
+  ) throws(SystemError) -> ChildProcess {
+    let output = try pipe()
+    let errors = try pipe()
+    let child = try spawn(program, arguments, output: output.write, errors: errors.write)
+    // The child alone holds the ends it writes to: reading ends when it does.
+    let outputEnd = closing(output)
+    let errorsEnd = closing(errors)
+    var read: Result<[UInt8], SystemError>
+    do {
+      read = .success(try content(of: outputEnd, limit: limit))
+    } catch {
+      read = .failure(error)
+    }
+    // A child that is not listened to any more ends with its next line.
+    try? outputEnd.close()
+    let complaints = (try? content(of: errorsEnd, limit: errorLimit)) ?? []
+    try? errorsEnd.close()
+    let status = try wait(for: child)
+    return ChildProcess(status: status, output: try read.get(), errors: complaints)
+  }
+
+  private struct Pipe: ~Copyable {
+    let read: Descriptor
+    let write: Descriptor
+  }
+
+  private static func pipe() throws(SystemError) -> Pipe {
+    var ends: [CInt] = [-1, -1]
+    guard unsafe Glibc.pipe(&ends) == 0 else { throw SystemError(call: "pipe") }
+    for number in ends where fcntl(number, F_SETFD, FD_CLOEXEC) == -1 {
+      throw SystemError(call: "fcntl")
+    }
+    return Pipe(read: Descriptor(owning: ends[0]), write: Descriptor(owning: ends[1]))
+  }
+
+  private static func closing(_ pipe: consuming Pipe) -> Descriptor { pipe.read }
+
+  private static func spawn(
+    _ program: String,
+    _ arguments: [String],
+    output: borrowing Descriptor,
+    errors: borrowing Descriptor
+  ) throws(SystemError) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    _ = unsafe posix_spawn_file_actions_init(&actions)
+    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output.number, 1)
+    unsafe posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
+    var child: pid_t = 0
+    var texts = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe texts.forEach { unsafe free($0) } }
+    let result = unsafe posix_spawnp(&child, program, &actions, nil, &texts, environ)
+    guard result == 0 else {
+      throw SystemError(
+        call: "posix_spawnp",
+        number: ErrorNumber(rawValue: result),
+        path: program
+      )
+    }
+    return child
+  }
+
+  private static func content(
+    of descriptor: borrowing Descriptor,
+    limit: Int
+  ) throws(SystemError) -> [UInt8] {
+    var content: [UInt8] = []
+    while try descriptor.read(into: &content, atMost: errorLimit) > 0 {
+      guard content.count <= limit else { throw SystemError(call: "read", number: .fileTooLarge) }
+    }
+    return content
+  }
+
+  private static func wait(for child: pid_t) throws(SystemError) -> Int32 {
+    var status: CInt = 0
+    guard Interruption.retrying({ unsafe waitpid(child, &status, 0) }) == child else {
+      throw SystemError(call: "waitpid")
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+}

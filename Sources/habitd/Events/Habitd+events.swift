@@ -1,0 +1,72 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+
+extension Habitd {
+  /// Where the daemon stands.
+  var moment: Moment {
+    var epoch = epoch
+    epoch.today = ledger.today
+    return Moment(epoch: epoch, revision: revision)
+  }
+
+  /// Takes note of what other devices have brought as far as the store has read it.
+  func renewEpoch() {
+    guard let store = storage.store else { return }
+    epoch = Epoch(
+      device: store.device,
+      others: store.othersDigest,
+      today: ledger.today
+    )
+  }
+
+  /// Tells subscribers that the history was added to, or replaced, from elsewhere: by other devices,
+  /// or from a backup.
+  func historyChanged() {
+    renewEpoch()
+    tellSubscribers(News(anythingOf: [.completions, .habits, .settings]))
+  }
+
+  /// Tells subscribers of transactions, now that they are on the disk.
+  func announce(_ transactions: [Transaction]) {
+    guard !subscribers.isEmpty, let first = transactions.first else { return }
+    let news = News(of: transactions, in: ledger)
+    for token in subscribers {
+      guard let client = clients[token], let since = client.subscription?.since else { continue }
+      // Who subscribed amid this turn was answered with a part of it.
+      let isNew = since < first.revision
+      let rest = isNew ? [] : transactions.drop { $0.revision <= since }
+      tell(client, isNew ? news : News(of: rest, in: ledger))
+    }
+  }
+
+  /// Tells subscribers what is different from the end of the turn before, but for transactions:
+  /// which day is today, and whether anything can be recorded.
+  func announceSurroundings() {
+    let present = Announced(today: ledger.today, acceptsWrites: acceptsWrites)
+    guard present != announced else { return }
+    if present.today != announced.today { tellSubscribers(.anotherDay(in: ledger)) }
+    if present.acceptsWrites != announced.acceptsWrites { tellSubscribers(.storage) }
+    announced = present
+  }
+
+  /// The event that a client reads next, if there is one.
+  func queueEvent(for client: Client) {
+    guard !client.isBlocked, let event = client.subscription?.next(at: moment) else { return }
+    client.session.send(event)
+  }
+
+  private var acceptsWrites: Bool { storage.store?.health.acceptsWrites ?? false }
+
+  private func tellSubscribers(_ news: News) {
+    for token in subscribers {
+      if let client = clients[token] { tell(client, news) }
+    }
+  }
+
+  private func tell(_ client: Client, _ news: News) {
+    // What a client that reads has queued now is on its way in a moment.
+    client.subscription?.take(news, queued: client.isBlocked ? client.session.queued : 0)
+    if !client.isBlocked { touched.insert(client.token) }
+  }
+}

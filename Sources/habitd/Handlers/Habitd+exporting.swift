@@ -1,0 +1,44 @@
+import HabitCore
+import HabitProtocol
+import JSON
+
+extension Habitd {
+  /// How long a page of habits gets, in bytes: a quarter of what a reply may have, so that the habit
+  /// with the longest texts, which comes last, fits as well.
+  private static let pageLength = Limits.replyLength / 4
+
+  func perform(_ request: ExportHabitData, _ writer: inout JSONWriter) {
+    var rest = ledger.ordered[...]
+    if let last = request.after { rest = rest.drop { $0.id != last }.dropFirst() }
+    writer.object { writer in
+      if request.after == nil { writeShared(&writer) }
+      writer.name("habits")
+      writer.beginArray()
+      while writer.bytes.count < Self.pageLength, let habit = rest.popFirst() {
+        habit.writeWhole(to: &writer)
+      }
+      writer.endArray()
+      writer.member("more", !rest.isEmpty)
+      writer.member("revision", revision)
+    }
+  }
+
+  /// What belongs to no habit: it stands on the first page.
+  private func writeShared(_ writer: inout JSONWriter) {
+    writer.name("settings")
+    writer.object { writer in
+      for name in Setting.Name.allCases {
+        ledger.settingRegisters[name]?.value.writeIfSet(to: &writer)
+      }
+    }
+    writer.name("journeys")
+    writer.array(ledger.subscriptions) { $1.subscription.write(as: $1.journey, to: &$0) }
+    writer.name("customItems")
+    writer.array(ledger.customSlots.sorted { $0.key < $1.key }) { writer, custom in
+      writer.object {
+        $0.member("item", custom.key)
+        $0.member("slot", custom.value.rawValue)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import HabitCore
+import HabitStore
+import Posix
+import Systemd
+
+/// Other devices' folders, which a synchroniser or another daemon changes while this one runs.
+extension Habitd {
+  /// How long changes are gathered before they are read, in microseconds: a file that is being
+  /// copied changes many times, and a person waits for a tick made elsewhere.
+  private static let othersDelay = 50_000
+
+  /// Watches the data directory and every device's folder in it from now on.
+  func watchOthers() {
+    guard let store = storage.store, dataWatch == nil else { return }
+    do throws(SystemError) {
+      othersTimer = try LoopTimer(
+        on: loop,
+        basis: .monotonic,
+        accuracyMicroseconds: Self.othersDelay
+      ) { [unowned self] in readOthers() }
+      let device = store.device
+      dataWatch = try DirectoryWatch(store.directory, on: loop) { [unowned self] name in
+        guard let name else { return foldersChanged() }
+        if let other = DeviceID(name), other != device { folderChanged(other, file: nil) }
+      }
+      for report in store.report.others { watchFolder(of: report.device) }
+    } catch {
+      Log.warning("other devices' changes are not noticed before a restart or SIGHUP: \(error)")
+    }
+  }
+
+  /// Reads all other devices' folders again.
+  func rereadOthers() {
+    guard let store = storage.store else { return }
+    store.noteChangeOfOthers()
+    readOthers()
+  }
+
+  /// Reads on in other devices' folders, a little a turn.
+  func advanceOthers() {
+    guard let store = storage.store, store.isReadingOthers else { return }
+    let merged = store.continueReadingOthers(&ledger)
+    if !merged.isEmpty { mergedOthers(merged) }
+    guard !store.isReadingOthers else { return loop.turnAgain() }
+    guard hasMergedOthers else { return }
+    hasMergedOthers = false
+    historyChanged()
+    statusChanged()
+  }
+
+  /// Takes note that what other devices recorded has come into the ledger; subscribers are told when
+  /// everything is there.
+  private func mergedOthers(_ merged: MergedOthers) {
+    hasMergedOthers = true
+    renewEpoch()
+    if merged.isShared { timeChanged("another device changed something") }
+  }
+
+  private func watchFolder(of device: DeviceID) {
+    guard let store = storage.store else { return }
+    let path = store.directory + "/" + device.text
+    do throws(SystemError) {
+      folderWatches[device] = try DirectoryWatch(path, on: loop, includingWrites: true) {
+        [unowned self] name in folderChanged(device, file: name)
+      }
+    } catch {
+      Log.warning("changes in a device's folder are not noticed before SIGHUP: \(error)")
+    }
+  }
+
+  /// Notes that a folder has come, gone or changed.
+  private func folderChanged(_ device: DeviceID, file name: String?) {
+    guard let store = storage.store, store.noteChange(of: device, file: name) else { return }
+    if name == nil { unwatched.insert(device) }
+    awaitMore()
+  }
+
+  private func foldersChanged() {
+    storage.store?.noteChangeOfOthers()
+    awaitMore()
+  }
+
+  /// Waits a moment for further changes.
+  private func awaitMore() {
+    // Not armed anew by every change, or a long copy would never be looked at.
+    guard let othersTimer, !isAwaitingOthers else { return }
+    do throws(SystemError) {
+      try othersTimer.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.othersDelay)
+      isAwaitingOthers = true
+    } catch {
+      Log.warning("another device's changes are not read: \(error)")
+    }
+  }
+
+  private func readOthers() {
+    isAwaitingOthers = false
+    // Watched before it is listed, so that nothing is missed in between.
+    for device in unwatched { watchFolder(of: device) }
+    unwatched = []
+    storage.store?.beginReadingOthers()
+    loop.turnAgain()
+  }
+}

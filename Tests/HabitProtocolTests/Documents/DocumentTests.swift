@@ -1,0 +1,81 @@
+import Foundation
+import HabitProtocol
+import JSON
+import Manuals
+import TestSupport
+import Testing
+
+/// Documents that are made from the tables, and stand in the repository for those who only read it.
+///
+/// `HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests` writes them anew.
+@Suite("The documents made from the tables", .serialized)
+struct DocumentTests {
+  private static let mayWrite =
+    ProcessInfo.processInfo.environment["HABITD_WRITE_DOCUMENTS"] != nil
+
+  private static let openRPC = "Clients/openrpc.json"
+  private static let manual = "systemd/habitd-rpc.7"
+
+  @Test("Clients/openrpc.json is what rpc.discover answers with")
+  func writeOpenRPC() throws {
+    var writer = JSONWriter()
+    OpenRPC.write(to: &writer)
+    let document = try JSONDocument(parsing: writer.finish())
+    let lines = IndentedJSON.lines(of: document.root, width: 100)
+    try expect(Self.openRPC, toBe: lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test("habitd-rpc(7) is what the tables say")
+  func writeManual() throws {
+    try expect(Self.manual, toBe: ProtocolManual.text)
+  }
+
+  private func expect(_ path: String, toBe text: String) throws {
+    if Self.mayWrite {
+      try Data(text.utf8).write(to: Repository.url.appending(path: path))
+    }
+    // Not the texts themselves: a difference would fill the terminal.
+    let isCurrent = try Repository.text(of: path) == text
+    #expect(
+      isCurrent,
+      "write it anew: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
+    )
+  }
+
+  /// The meta-schema of OpenRPC 1.3.
+  private static let metaSchema = Corpus.file("openrpc/schema-1.3.json")
+
+  /// An interpreter that has PyPI's jsonschema.
+  private static let python = Tool.all(named: "python3").first { python in
+    (try? python.run("-c", "import jsonschema").status) == 0
+  }
+
+  @Test(
+    "the OpenRPC document satisfies its meta-schema, and every example its own schema",
+    .enabled(if: metaSchema != nil, "the test data has no openrpc/schema-1.3.json"),
+    .enabled(if: python != nil, "Python's jsonschema is not installed: .ci/setup does that")
+  )
+  func validation() throws {
+    let python = try #require(Self.python)
+    let metaSchema = try #require(Self.metaSchema)
+    let result = try python.run(
+      Repository.url.appending(path: ".ci/validate-openrpc").path,
+      metaSchema.path,
+      Repository.url.appending(path: Self.openRPC).path
+    )
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  /// A checker of manual pages.
+  private static let mandoc = Tool.all(named: "mandoc").first
+
+  @Test(
+    "the manual page is sound",
+    .enabled(if: mandoc != nil, "mandoc is not installed: .ci/setup does that")
+  )
+  func lint() throws {
+    let page = Repository.url.appending(path: Self.manual).path
+    let result = try #require(Self.mandoc).run("-T", "lint", "-W", "warning", page)
+    #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
+  }
+}

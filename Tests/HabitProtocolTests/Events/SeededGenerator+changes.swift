@@ -1,0 +1,71 @@
+import HabitCore
+import TestSupport
+
+extension TestSupport.SeededGenerator {
+  /// What one request may change.
+  mutating func changes(at stamp: Stamp) -> [Change] {
+    let id = pick(ToldDaemon.habits)
+    let day = pick(ToldDaemon.days)
+    switch number(0...15) {
+    case 0:
+      return [
+        .lifetime(id, .present(floor: .earliest)), .field(id, .name(id.text)),
+        .field(id, .startDate(pick(ToldDaemon.days))),
+      ]
+    case 1: return chance(oneIn: 3) ? [.lifetime(id, .removed)] : [.field(id, .rank(rank))]
+    case 2: return [.field(id, field(day))]
+    case 3, 4: return [.version(id, from: chance(oneIn: 2) ? nil : day, version())]
+    case 5: return [.note(id, day, pick(["x", nil]))]
+    case 6: return [.pause(id, from: day, pick([nil, .open, .through(day.clampedAdding(3))]))]
+    case 7: return [.archival(id, day, pick([nil, .archived, .restored, .restored]))]
+    case 8: return journeyChanges(day)
+    case 9: return [.setting(setting())]
+    default:
+      let habits = chance(oneIn: 4) ? ToldDaemon.habits : [id]
+      return habits.map { .outcome($0, day, outcome()) }
+    }
+  }
+
+  private mutating func outcome() -> Outcome {
+    Outcome(
+      count: Count(thousandths: number(0...4) * 500) ?? .zero,
+      mark: pick([nil, nil, nil, .skipped, .failed])
+    )
+  }
+
+  private var rank: Rank? {
+    mutating get { Rank("\(number(1...9))") }
+  }
+
+  private mutating func field(_ day: Day) -> HabitField {
+    pick([
+      .name("n\(number(1...3))"), .icon("!"), .notes("n"), .time(.midnight), .slot(.evening),
+      .slot(nil), .startDate(day), .tags(["t"]), .reminders([.midnight]),
+    ])
+  }
+
+  private mutating func version() -> VersionedField {
+    pick([
+      .schedule(.everyDays(3)), .schedule(.timesPerWeek(2)), .schedule(.timesPerMonth(3)),
+      .schedule(.times(2, inDays: 5)), .schedule(.trackOnly), .schedule(.daily), .schedule(nil),
+      .repetitions(.one), .repetitions(Count(thousandths: 1500)), .goal(.atMost), .goal(.atLeast),
+      .xp(number(0...50)),
+    ])
+  }
+
+  private mutating func journeyChanges(_ day: Day) -> [Change] {
+    guard let journey = JourneyID("j\(number(1...2))"), let item = ItemID("i1") else { return [] }
+    let members = [Subscription.Member(item: item, slot: .morning)]
+    return [
+      .journey(
+        journey,
+        chance(oneIn: 2) ? nil : Subscription(title: "t", since: day, members: members)
+      ),
+      .customItem(item, pick([nil, .evening])),
+    ]
+  }
+
+  private mutating func setting() -> Setting {
+    pick([.dayStart(TimeOfDay(minutes: 240)), .dayStart(nil), .weekStart(0), .weekStart(1)])
+  }
+}

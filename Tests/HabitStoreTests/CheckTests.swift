@@ -1,0 +1,152 @@
+import HabitCore
+import Posix
+import TestSupport
+import Testing
+
+@testable import HabitStore
+
+@Suite("the offline check")
+struct CheckTests {
+  private static let device = SimulatedDaemon.device
+
+  private static func check(
+    _ disk: MemoryFileSystem,
+    own: DeviceID? = device
+  ) throws -> HistoryCheck {
+    try HistoryCheck(
+      directory: SimulatedDaemon.directory,
+      own: own,
+      user: 1000,
+      fileSystem: disk
+    )
+  }
+
+  @Test("tells of each file what it holds")
+  func contents() throws {
+    let recorder = try Recorder(on: try RestoreTests.disk())
+    try recorder.restore(2)
+    try recorder.tick(11)
+    let folders = try Self.check(recorder.disk).folders
+    let folder = try #require(folders.first)
+    #expect(folders.count == 1)
+    #expect(folder.isOwn)
+    #expect(folder.files.flatMap(\.findings) == [])
+    let contents = Dictionary(
+      uniqueKeysWithValues: folder.files.map { ($0.path.split(separator: "/").last, $0.content) }
+    )
+    let now = try #require(SimulatedDaemon.now)
+    #expect(contents["journal-6"] == .journal(lines: 1, revisions: 7...7))
+    #expect(
+      contents["snapshot-6"]
+        == .snapshot(lines: 4, revision: 6, habits: 1, completions: 2, written: now)
+    )
+    #expect(contents["replaced-\(now.milliseconds)"] == .replaced)
+    #expect(contents.count == 7)
+  }
+
+  @Test("finds exactly what the daemon finds, names file, line and remedy, and changes nothing")
+  func damage() throws {
+    for wreck in RestoreTests.Wreck.allCases {
+      let disk = try RestoreTests.disk()
+      if wreck == .none {
+        try Recorder(on: disk).store.close(try Recorder(on: disk.afterKill).state)
+      }
+      let clean = disk.afterKill
+      wreck.strike(clean)
+      let before = clean.files
+      let findings = try Self.check(clean).findings.filter { $0.kind != .leftover }
+      #expect(clean.files == before)
+      let touching = ["mkdir", "open", "write", "rename", "unlink", "ftruncate", "flock", "fsync"]
+      let calls = clean.calls.dropFirst(disk.calls.count)
+      #expect(!calls.contains { call in touching.contains { call.hasPrefix($0 + " ") } })
+      guard case .damaged(let damage) = try Recorder(on: clean).health else {
+        #expect(wreck == .none)
+        #expect(findings == [])
+        continue
+      }
+      #expect(findings.contains { $0.damage == damage && $0.kind == .damage }, "\(wreck)")
+      #expect(findings.allSatisfy { !$0.remedy.isEmpty })
+    }
+  }
+
+  @Test("a bad file that the history does not need is told apart")
+  func superfluous() throws {
+    let disk = try RestoreTests.disk()
+    let path = Recorder.folder + "/snapshot-2"
+    disk.plant((disk.files[path] ?? []).dropLast(4), at: path)
+    let finding = try #require(try Self.check(disk).findings.first { $0.kind == .damage })
+    #expect(finding.damage.path == path)
+    #expect(finding.remedy.contains("goes on from snapshot-3"))
+    #expect(try Recorder(on: disk).health == .sound)
+  }
+
+  @Test("a last line cut short is what a stop, or a daemon at work, leaves: no damage")
+  func torn() throws {
+    let disk = try RestoreTests.disk()
+    let path = Recorder.folder + "/journal-3"
+    let whole = try #require(disk.files[path])
+    let start = try #require(whole.dropLast().lastIndex(of: UInt8(ascii: "\n")))
+    for end in start + 1..<whole.count {
+      disk.plant(Array(whole[..<end]), at: path)
+      let kinds = try Self.check(disk).findings.map(\.kind)
+      #expect(kinds.allSatisfy { $0 == .leftover }, "\(end)")
+    }
+  }
+
+  @Test("another device's damage has another remedy, and what is no device is passed over")
+  func others() throws {
+    let disk = try RestoreTests.disk()
+    RestoreTests.Wreck.journalLine.strike(disk)
+    disk.plant([1], at: SimulatedDaemon.directory + "/notes.txt")
+    disk.plant(at: SimulatedDaemon.directory + "/.stfolder", kind: .directory)
+    let check = try Self.check(disk, own: nil)
+    #expect(check.folders.map(\.isOwn) == [false])
+    let finding = try #require(check.findings.first { $0.kind == .damage })
+    #expect(finding.damage.line == 2)
+    #expect(finding.remedy.contains("synchroniser"))
+  }
+
+  @Test("what is newer, cannot be read or is not to be trusted is said, and not read")
+  func otherFindings() throws {
+    let newer = try RestoreTests.disk()
+    var bytes: [UInt8] = []
+    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":2}"
+    Line.append(Array(json.utf8), number: 0, to: &bytes)
+    newer.plant(bytes, at: Recorder.folder + "/journal-4")
+    #expect(try Self.check(newer).findings.contains { $0.kind == .newer })
+
+    let unreadable = try RestoreTests.disk()
+    unreadable.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "read"))
+    let found = try Self.check(unreadable).findings
+    #expect(found.contains { $0.kind == .unreadable && $0.remedy.contains("dmesg") })
+
+    for kind in [FileInformation.Kind.symbolicLink, .other, .socket, .directory] {
+      let disk = try RestoreTests.disk()
+      disk.plant(at: Recorder.folder + "/journal-3", kind: kind)
+      let before = disk.calls.count
+      let findings = try Self.check(disk).findings
+      #expect(findings.map(\.kind) == [.damage], "\(kind)")
+      #expect(!disk.calls.dropFirst(before).contains { $0.hasPrefix("read") })
+    }
+  }
+
+  @Test("a daemon that removes files meanwhile makes it look again")
+  func moving() throws {
+    let disk = try RestoreTests.disk()
+    // The first file it reads goes away between the listing and the reading.
+    disk.setFault(Fault(.failure(.notFound), at: 0, function: "read"))
+    let check = try Self.check(disk)
+    #expect(check.findings.filter { $0.kind != .leftover } == [])
+    #expect(check.folders.first?.files.count == 5)
+  }
+
+  @Test("without a history it says so")
+  func absent() throws {
+    #expect {
+      try Self.check(MemoryFileSystem())
+    } throws: { error in
+      guard case .failed(let failure)? = error as? StoreError else { return false }
+      return failure.number == .notFound
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import HabitCore
+import Posix
+import TestSupport
+import Testing
+
+@testable import HabitStore
+
+/// What a person once recorded can be read for ever: see `Golden/README.md`.
+@Suite("the files of every version")
+struct GoldenFilesTests {
+  private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden")
+
+  /// The folders of the versions.
+  private static var versions: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: golden.path)
+        .filter { $0.hasPrefix("version-") }.sorted()
+    }
+  }
+
+  /// What a data directory says: the state, and what each undo changes.
+  private static func reading(_ disk: MemoryFileSystem) throws -> String {
+    let recorder = try Recorder(on: disk)
+    #expect(recorder.health == .sound)
+    #expect(recorder.store.report.others.flatMap(\.problems) == [])
+    var lines = ReadableState.lines(of: recorder.state.ledger)
+    var text = ["revision \(recorder.state.revision)"] + lines
+    while let plan = try? recorder.state.ledger.undoing(
+      lastOf: recorder.state.recent,
+      of: recorder.store.device
+    ) {
+      try recorder.record(plan.changes, method: UndoPlan.method)
+      let after = ReadableState.lines(of: recorder.state.ledger)
+      let undone = plan.undone.map { "\($0.method) of revision \($0.revision)" }
+      text.append("")
+      text.append("undoing \(undone.joined(separator: ", ")), left alone \(plan.leftAlone.count)")
+      text += lines.filter { !after.contains($0) }.map { "- \($0)" }
+      text += after.filter { !lines.contains($0) }.map { "+ \($0)" }
+      lines = after
+    }
+    return text.map { $0 + "\n" }.joined()
+  }
+
+  /// A disk with the files of a folder.
+  private static func disk(of folder: URL) throws -> MemoryFileSystem {
+    let disk = MemoryFileSystem()
+    disk.plant(at: "/data", kind: .directory)
+    disk.plant(at: SimulatedDaemon.directory, kind: .directory)
+    let files = FileManager.default
+    for device in try files.contentsOfDirectory(atPath: folder.path) {
+      let path = SimulatedDaemon.directory + "/" + device
+      disk.plant(at: path, kind: .directory)
+      for name in try files.contentsOfDirectory(atPath: folder.path + "/" + device) {
+        let content = try Data(contentsOf: folder.appending(path: device + "/" + name))
+        disk.plant(Array(content), at: path + "/" + name, permissions: 0o600)
+      }
+    }
+    return disk
+  }
+
+  @Test("are read as on the day they were written, also what can be undone")
+  func read() throws {
+    let versions = try Self.versions
+    #expect(versions == (1...FormatVersion.current).map { "version-\($0)" })
+    for version in versions {
+      let folder = Self.golden.appending(path: version)
+      let expected = try String(
+        contentsOf: folder.appending(path: "expected.txt"),
+        encoding: .utf8
+      )
+      let text = try Self.reading(try Self.disk(of: folder.appending(path: "data")))
+      #expect(text == expected, "\(version)")
+    }
+  }
+
+  @Test("the newest are what is written today")
+  func written() throws {
+    let disk = MemoryFileSystem()
+    try GoldenHistory.write(on: disk)
+    let prefix = SimulatedDaemon.directory + "/"
+    if let version = Environment.value("HABITD_WRITE_GOLDEN") {
+      let folder = Self.golden.appending(path: version)
+      for (path, content) in disk.files {
+        let file = folder.appending(path: "data/" + path.dropFirst(prefix.count))
+        let parent = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        try Data(content).write(to: file, options: .withoutOverwriting)
+      }
+      let text = try Self.reading(disk.afterKill)
+      let expected = folder.appending(path: "expected.txt")
+      try Data(text.utf8).write(to: expected, options: .withoutOverwriting)
+    }
+    let newest = Self.golden.appending(path: try #require(Self.versions.last))
+    let golden = try Self.disk(of: newest.appending(path: "data"))
+    #expect(disk.files.keys.sorted() == golden.files.keys.sorted())
+    for (path, content) in golden.files {
+      #expect(
+        disk.files[path].map { String(decoding: $0, as: UTF8.self) }
+          == String(decoding: content, as: UTF8.self),
+        "\(path)"
+      )
+    }
+  }
+}

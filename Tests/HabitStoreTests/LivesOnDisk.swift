@@ -1,0 +1,118 @@
+import HabitCore
+import HabitStore
+import TestSupport
+
+/// A person who imports, records, removes, imports again and undoes, with a daemon that is stopped,
+/// killed and started in between; remembers what could be seen after each step.
+struct LivesOnDisk {
+  /// What could be seen, the present last: undoing once leads to the one before.
+  private(set) var seen: [ShownLedger]
+  /// What was not as it should be.
+  private(set) var findings: [String] = []
+
+  private var recorder: Recorder
+  private var random: SeededGenerator
+  private var steps = 0
+
+  /// The days it is about.
+  private static let first = Day("2024-12-20") ?? .first
+  private static let habits = ["h0", "h1", "h2", "h3"].compactMap(HabitID.init)
+
+  /// An empty history.
+  init(seed: Int) throws {
+    recorder = try Recorder()
+    random = SeededGenerator(seed: seed)
+    seen = [ShownLedger(recorder.state.ledger)]
+  }
+
+  /// Takes a number of random steps.
+  mutating func run(steps count: Int) throws {
+    for number in 1...count {
+      steps = number
+      if random.chance(oneIn: 8) { try restart() }
+      if random.chance(oneIn: 5), seen.count > 1 { try undo() } else { try act() }
+    }
+  }
+
+  /// Undoes everything, one after the other.
+  mutating func undoAll() throws {
+    while seen.count > 1 {
+      if random.chance(oneIn: 8) { try restart() }
+      try undo()
+    }
+  }
+
+  /// Whether nothing is left to undo.
+  var isAtTheBeginning: Bool {
+    (try? recorder.state.ledger.undoing(lastOf: recorder.state.recent, of: recorder.store.device))
+      == nil
+  }
+
+  private mutating func restart() throws {
+    switch random.number(0...2) {
+    case 0: try recorder.writeGeneration()
+    case 1: try recorder.store.close(recorder.state)
+    default: break
+    }
+    recorder = try recorder.reopened()
+    check(ShownLedger(recorder.state.ledger) == seen.last, "after a restart")
+  }
+
+  private mutating func undo() throws {
+    let plan = try recorder.state.ledger.undoing(
+      lastOf: recorder.state.recent,
+      of: recorder.store.device
+    )
+    check(plan.leftAlone.isEmpty, "left alone: \(plan.leftAlone)")
+    try recorder.record(plan.changes, method: UndoPlan.method)
+    seen.removeLast()
+    check(ShownLedger(recorder.state.ledger) == seen.last, "after an undo")
+  }
+
+  private mutating func act() throws {
+    let ledger = recorder.state.ledger
+    let id = random.pick(Self.habits)
+    if ledger.habit(id) == nil {
+      try takeIn(id)
+    } else if random.chance(oneIn: 6) {
+      try recorder.record([.lifetime(id, .removed)])
+    } else {
+      var changes: [Change] = []
+      for _ in 0..<random.number(1...3) { changes.append(changeOfTheLiving()) }
+      try recorder.record(changes)
+    }
+    seen.append(ShownLedger(recorder.state.ledger))
+  }
+
+  /// Imports a habit, in one part or two.
+  private mutating func takeIn(_ id: HabitID) throws {
+    let parts = random.number(1...2)
+    for part in 1...parts {
+      var data = ImportData()
+      var draft = HabitDraft(name: "Taken in \(steps)")
+      draft.startDate = Self.first
+      if part == 1 { data.habits = [ImportData.ImportedHabit(id: id, draft: draft)] }
+      for offset in 0..<30 where random.chance(oneIn: 2) {
+        let outcome = random.chance(oneIn: 3) ? Outcome(mark: .skipped) : Outcome(count: .one)
+        let note = random.chance(oneIn: 8) ? "note \(steps)" : nil
+        let day = Self.first.clampedAdding(offset)
+        data.entries.append(.init(habit: id, day: day, outcome: outcome, note: note))
+      }
+      try recorder.takeIn(data, group: parts == 2 ? "group \(steps)" : nil)
+    }
+  }
+
+  /// A change of any kind but a lifetime's, of a habit that is there.
+  private mutating func changeOfTheLiving() -> Change {
+    while true {
+      let change = RandomChanges.change(&random)
+      if case .lifetime = change { continue }
+      if let id = change.habit, recorder.state.ledger.habit(id) == nil { continue }
+      return change
+    }
+  }
+
+  private mutating func check(_ holds: Bool, _ text: @autoclosure () -> String) {
+    if !holds { findings.append("step \(steps): \(text())") }
+  }
+}

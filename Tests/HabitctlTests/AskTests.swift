@@ -1,0 +1,98 @@
+import Synchronization
+import Testing
+
+@testable import habitctl
+
+@Suite("Questions")
+struct AskTests {
+  private static func sitting(
+    _ daemon: HabitDaemon,
+    _ arguments: [String] = ["ask"],
+    keys: [String]
+  ) throws -> (live: String, ending: String) {
+    let live = Mutex("")
+    let surroundings = Bench.surroundings(
+      keys: keys,
+      isTerminal: true,
+      written: { bytes in live.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+    )
+    let ending = try Bench.text(arguments, daemon, surroundings: surroundings)
+    return (live.withLock { $0 }, ending)
+  }
+
+  @Test("a key for each habit, recorded at once")
+  func answers() throws {
+    let daemon = HabitDaemon("Read", "Run", "Swim", "Walk")
+    let shown = try Self.sitting(daemon, keys: ["y", "n", "s", "\r"])
+    #expect(
+      daemon.written == [
+        "markCompleted Read 2025-11-20", "setEntry Run 2025-11-20", "setEntry Swim 2025-11-20",
+      ]
+    )
+    #expect(shown.live.contains("Read ? "))
+    #expect(shown.live.contains("Thursday 2025-11-20\n"))
+    #expect(shown.ending == "3 answered, 1 left open\n")
+  }
+
+  @Test("a count and a note are typed, corrected and given up")
+  func typing() throws {
+    let daemon = HabitDaemon("Read", "Run", target: 12)
+    let keys = ["c", "1x", "\u{7F}2\r", "#", "oné\u{7F}e", "\u{3}", "t", "x", "\u{1B}", "q"]
+    let shown = try Self.sitting(daemon, keys: keys)
+    #expect(daemon.written == ["setEntry Read 2025-11-20"])
+    #expect(shown.live.contains("count: 12"))
+    #expect(shown.live.contains("note: one"))
+  }
+
+  @Test("what is no number is said, and asked again")
+  func noNumber() throws {
+    let daemon = HabitDaemon("Read")
+    let shown = try Self.sitting(daemon, keys: ["@", "many\r", "y"])
+    #expect(shown.live.contains("'many' is no number"))
+    #expect(daemon.written == ["markCompleted Read 2025-11-20"])
+  }
+
+  @Test("after a note the question is still there; one can go back and leave")
+  func movement() throws {
+    let daemon = HabitDaemon("Read", "Run", "Swim")
+    _ = try Self.sitting(daemon, keys: ["t", "good\r", "y", "b", "n", "q"])
+    #expect(
+      daemon.written == [
+        "setEntry Read 2025-11-20", "markCompleted Read 2025-11-20", "setEntry Read 2025-11-20",
+      ]
+    )
+  }
+
+  @Test("of several days the oldest comes first")
+  func days() throws {
+    let daemon = StubDaemon(
+      [
+        "status": Samples.status,
+        "loadDay": Samples.day([Samples.standing("Read", completed: true)]),
+      ]
+    )
+    let surroundings = Bench.surroundings(keys: [], isTerminal: true)
+    #expect(
+      try Bench.text(["ask", "week"], daemon, surroundings: surroundings) == "Nothing is open.\n"
+    )
+    #expect(daemon.asked.count == 8)
+    #expect(daemon.asked[1] == #"loadDay {"date":"2025-11-14"}"#)
+    #expect(daemon.asked.last == #"loadDay {"date":"2025-11-20"}"#)
+  }
+
+  @Test("without a terminal, and about days to come, nothing is asked")
+  func refusals() {
+    #expect(throws: Failure.self) { try Bench.text(["ask"], HabitDaemon("Read")) }
+    #expect(throws: Failure.self) {
+      try Self.sitting(HabitDaemon("Read"), ["ask", "tomorrow"], keys: ["y"])
+    }
+  }
+
+  @Test("hostile names and what is typed act on no terminal")
+  func hostile() throws {
+    let daemon = HabitDaemon(#"Re\u001b[2J\u009bad\u202e"#)
+    let shown = try Self.sitting(daemon, keys: ["t", "\u{9B}31m\u{202E}", "\u{3}", "q"])
+    let plain = shown.live.replacing("\r\u{1B}[K", with: "")
+    #expect(!plain.unicodeScalars.contains { "\u{1B}\u{9B}\u{202E}".unicodeScalars.contains($0) })
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("Backups on the screen")
+struct BackupVerbTests {
+  private static let list =
+    #"{"backups":[{"generation":2,"writtenAt":"2025-01-31T09:12:33.123Z","revision":40,"habits":3,"#
+    + #""completions":38,"bytes":2345,"current":false},{"generation":8,"bytes":12,"current":false,"#
+    + #""message":"snapshot-8, line 1: the line is damaged"},{"generation":9,"#
+    + #""writtenAt":"2025-11-20T09:12:33Z","revision":1890,"habits":12,"completions":1740,"#
+    + #""bytes":1234567,"current":true}]}"#
+  private static let restored =
+    #"{"generation":11,"restored":2,"previous":10,"saved":"/d/ab/replaced-1","revision":1891}"#
+  private static let results = ["listBackups": list, "restoreBackup": restored]
+
+  @Test("stand in a table, the present one and a damaged one told apart")
+  func table() throws {
+    let text = try Bench.text(["backups"], StubDaemon(Self.results))
+    #expect(
+      text == """
+        Generation  Written               Revision  Habits  Completions  Size
+                 2  2025-01-31 09:12 UTC        40       3           38  2 kB
+                 8                                                       12 B  snapshot-8, line 1: the line is damaged
+                 9  2025-11-20 09:12 UTC      1890      12         1740  1 MB  the present goes on from here
+
+        """
+    )
+    let none = try Bench.text(["backups"], StubDaemon(["listBackups": #"{"backups":[]}"#]))
+    #expect(none.hasPrefix("No generation is kept yet"))
+  }
+
+  @Test("going back says where the rest is and how to return")
+  func restoring() throws {
+    let text = try Bench.text(["backups", "restore", "2", "--yes"], StubDaemon(Self.results))
+    #expect(
+      text == """
+        Back at generation 2, as generation 11, revision 1891.
+          saved   /d/ab/replaced-1
+          before  kept as generation 10; to return: habitctl backups restore 10
+
+        """
+    )
+    let damaged = #"{"generation":11,"restored":2,"saved":"/d/r","revision":5}"#
+    let other = try Bench.text(
+      ["backups", "restore", "2", "-y"],
+      StubDaemon(["restoreBackup": damaged])
+    )
+    #expect(other.contains("damaged; its files are kept where they were saved"))
+    let tried = try Bench.text(["backups", "restore", "2", "-n"], StubDaemon(Self.results))
+    #expect(tried.hasPrefix("Only tried, nothing was changed:\n"))
+    #expect(!tried.contains("to return"))
+  }
+
+  @Test("a terminal is asked first, and only a yes goes back", arguments: ["y\n", "n\n", "\n", ""])
+  func asking(answer: String) throws {
+    var shown = ""
+    let surroundings = Bench.surroundings(input: answer, keys: [], isTerminal: true) {
+      shown += String(decoding: $0, as: UTF8.self)
+    }
+    let daemon = StubDaemon(Self.results)
+    let session = try Bench.session(
+      ["backups", "restore", "2"],
+      daemon,
+      surroundings: surroundings
+    )
+    let output = try session.run()
+    #expect(shown.contains("2025-01-31 09:12 UTC") && shown.hasSuffix("[y/N] "))
+    #expect(!shown.contains("1890"), "only the chosen one is shown")
+    let isYes = answer == "y\n"
+    #expect(daemon.asked.contains(#"restoreBackup {"generation":2}"#) == isYes)
+    #expect(output.status == (isYes ? ExitCode.success : .refused))
+  }
+
+  @Test("where nobody can be asked nothing is done without --yes")
+  func nobodyToAsk() throws {
+    let daemon = StubDaemon(Self.results)
+    let session = try Bench.session(["backups", "restore", "2"], daemon)
+    #expect {
+      _ = try session.run()
+    } throws: { error in
+      (error as? Failure)?.status == .usage
+    }
+    #expect(daemon.asked == [#"restoreBackup {"generation":2,"dryRun":true}"#])
+  }
+}

@@ -1,0 +1,209 @@
+import HabitProtocol
+import JSON
+import Posix
+import TestSupport
+import Testing
+
+@testable import habitctl
+
+@Suite("The doctor")
+struct DoctorTests {
+  private static let user = ProcessInformation.effectiveUser
+
+  private static func status(
+    storage: String = #""state":"sound","directory":"/d","device":"ab""#,
+    devices: String = "",
+    version: String = Version.current,
+    managed: Bool = true
+  ) -> String {
+    #"{"version":"\#(version)","revision":7,"habits":2,"today":"2025-11-20","uptime":5,"#
+      + #""connections":1,"process":42,"managed":\#(managed),"storage":{\#(storage)},"#
+      + #""devices":[{"device":"ab","own":true}\#(devices)]}"#
+  }
+
+  private static func units(
+    load: String = "loaded",
+    enabled: String = "enabled",
+    active: String = "active",
+    service: String = "active"
+  ) -> String {
+    """
+    Id=habitd.socket
+    LoadState=\(load)
+    ActiveState=\(active)
+    UnitFileState=\(enabled)
+    Result=success
+
+    Id=habitd.service
+    LoadState=\(load)
+    ActiveState=\(service)
+    UnitFileState=indirect
+    Result=exit-code
+
+    """
+  }
+
+  private static func folder(
+    _ kind: FileInformation.Kind = .directory,
+    owner: UInt32 = user,
+    permissions: UInt32 = 0o700
+  ) -> FileInformation {
+    FileInformation(kind: kind, owner: owner, permissions: permissions, size: 0)
+  }
+
+  /// What the doctor says, and its exit status.
+  private static func examine(
+    _ status: String?,
+    units: String? = units(),
+    socket: SocketPathState = .live,
+    folder: FileInformation? = folder(),
+    free: Int? = 1 << 40,
+    failure: Failure = .unreachable(path: "/s", reason: "nobody listens there", isAbsent: true),
+    options: [String] = []
+  ) throws -> (text: String, status: ExitCode) {
+    let disk = MemoryFileSystem(user: Self.user)
+    if let folder {
+      for path in ["/d", "/d/ab", "/h/.local/share/habitd"] {
+        disk.plant(
+          at: path,
+          kind: folder.kind,
+          owner: folder.owner,
+          permissions: folder.permissions
+        )
+      }
+    }
+    var surroundings = Bench.surroundings(["HOME": "/h", "XDG_RUNTIME_DIR": "/r"])
+    surroundings.files = disk
+    surroundings.socketState = { _ in socket }
+    surroundings.freeBytes = { _ in free }
+    surroundings.run = { program, arguments, _ throws(SystemError) in
+      guard let units, program == "timeout", arguments.contains("systemctl") else {
+        throw SystemError(call: "posix_spawnp", number: .notFound, path: program)
+      }
+      return ChildProcess(status: 0, output: Array(units.utf8), errors: [])
+    }
+    let daemon = StubDaemon(status.map { ["status": $0] } ?? [:], otherwise: failure)
+    let output = try Bench.session(["doctor"] + options, daemon, surroundings: surroundings).run()
+    return (String(decoding: output.bytes(Bench.plain), as: UTF8.self), output.status)
+  }
+
+  @Test("finds nothing where all is well")
+  func sound() throws {
+    let (text, status) = try Self.examine(Self.status())
+    #expect(status == .success)
+    #expect(text.hasSuffix("All is well.\n"))
+    #expect(!text.contains("✗"))
+  }
+
+  @Test(
+    "names what is wrong with the storage, and the next step",
+    arguments: [
+      (#""state":"damaged","message":"journal-7, line 3: bad","hint":"do this""#, "line 3: bad"),
+      (#""state":"failed","message":"write: ENOSPC","hint":"make room""#, "make room"),
+      (#""state":"unavailable","message":"another habitd, process 9""#, "process 9"),
+      (
+        #""state":"sound","directory":"/d","device":"ab","snapshotFailure":"write: ENOSPC""#,
+        "the last snapshot failed: write: ENOSPC"
+      ),
+    ]
+  )
+  func storage(storage: String, expected: String) throws {
+    let (text, status) = try Self.examine(Self.status(storage: storage))
+    #expect(text.contains(expected))
+    #expect(text.contains("✗"))
+    #expect(status == .refused)
+  }
+
+  @Test("another device's problem is one, another version and a torn line are notes")
+  func others() throws {
+    let other = #",{"device":"cd","own":false,"message":"cd/journal-1, line 2: bad"}"#
+    let foreign = try Self.examine(Self.status(devices: other))
+    #expect(foreign.text.contains("cd/journal-1, line 2: bad"))
+    #expect(foreign.status == .refused)
+    let old = try Self.examine(Self.status(version: "0.0.1"))
+    #expect(old.text.contains("the daemon of 0.0.1"))
+    #expect(old.status == .success)
+    let torn = #""state":"sound","directory":"/d","device":"ab","tornCopies":["/d/ab/torn-1-2"]"#
+    let cut = try Self.examine(Self.status(storage: torn))
+    #expect(cut.text.contains("/d/ab/torn-1-2"))
+    #expect(cut.status == .success)
+  }
+
+  @Test(
+    "tells why nobody answers, and how to start it",
+    arguments: [
+      (SocketPathState.absent, "no socket is at"), (.stale, "nobody listens"),
+      (.notSocket, "is no socket"),
+    ]
+  )
+  func unreachable(socket: SocketPathState, expected: String) throws {
+    let (text, status) = try Self.examine(nil, socket: socket)
+    #expect(text.contains(expected))
+    #expect(text.contains("systemctl --user enable --now habitd.socket"))
+    #expect(status == .unreachable)
+  }
+
+  @Test("a daemon that hangs, or is another's, is told apart")
+  func hanging() throws {
+    let slow = Failure.timeout(method: "status", milliseconds: 5000)
+    let hanging = try Self.examine(nil, failure: slow)
+    #expect(hanging.text.contains("does not answer in time"))
+    let foreign = Failure.foreign(path: "/s", server: 1, user: 2)
+    #expect(try Self.examine(nil, failure: foreign).text.contains("belongs to user 1"))
+  }
+
+  @Test("the units that failed, are not enabled, not installed or not listening are named")
+  func service() throws {
+    let cases: [(units: String?, expected: String, isProblem: Bool)] = [
+      (Self.units(service: "failed"), "habitd.service has failed (exit-code)", true),
+      (Self.units(active: "failed"), "habitd.socket has failed", true),
+      (Self.units(enabled: "disabled"), "installed but not enabled", true),
+      (Self.units(active: "inactive"), "does not listen", true),
+      (Self.units(load: "not-found"), "it was started by hand", false),
+      (nil, "reaches no manager", false),
+      ("", "reaches no manager", false),
+    ]
+    for (units, expected, isProblem) in cases {
+      let (text, status) = try Self.examine(Self.status(), units: units)
+      #expect(text.contains(expected), "\(text)")
+      #expect((status != .success) == isProblem, "\(expected)")
+    }
+    let byHand = try Self.examine(Self.status(managed: false))
+    #expect(byHand.text.contains("was started by hand, though"))
+  }
+
+  @Test("folders that are links, another's or open to others are named, and a full disk")
+  func folders() throws {
+    let cases: [(FileInformation, String)] = [
+      (Self.folder(.symbolicLink), "is a symbolic link"), (Self.folder(.regular), "no directory"),
+      (Self.folder(owner: 4242), "belongs to user 4242"),
+      (Self.folder(permissions: 0o755), "chmod 700"),
+    ]
+    for (folder, expected) in cases {
+      let (text, status) = try Self.examine(Self.status(), folder: folder)
+      #expect(text.contains(expected), "\(text)")
+      #expect(status == .refused)
+    }
+    let full = try Self.examine(Self.status(), free: 3_000_000)
+    #expect(full.text.contains("only 3 MB are free"))
+    #expect(full.status == .refused)
+  }
+
+  @Test("--json gives the findings to programs")
+  func json() throws {
+    let (text, status) = try Self.examine(Self.status(), free: 0, options: ["--json"])
+    let json = try Bench.json(text)
+    #expect(json["sound"]?.bool == false)
+    #expect(json["findings"]?.elements.contains { $0["kind"]?.isString("problem") == true } == true)
+    #expect(status == .refused)
+  }
+
+  @Test("status ends with 1 where the storage is not sound")
+  func statusVerb() throws {
+    for (state, expected) in [("sound", ExitCode.success), ("failed", .refused)] {
+      let json = Self.status(storage: #""state":"\#(state)""#)
+      let output = try Bench.session(["status"], StubDaemon(["status": json])).run()
+      #expect(output.status == expected)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import HabitCore
+import Testing
+
+@testable import habitctl
+
+@Suite("Our own export is read")
+struct ExportDocumentReaderTests {
+  private static func read(_ members: String) throws -> Import {
+    try ExportDocumentReader.read(
+      Array("{\"format\":\"habitd export\",\"version\":1,\n\(members)}".utf8),
+      file: "f",
+      format: .habitd,
+      today: try #require(Day("2026-11-20"))
+    )
+  }
+
+  @Test("habits, entries, journeys, items and settings come as they are")
+  func whole() throws {
+    let journey = #"{"id":"j","title":"J","since":"2026-01-01","items":[]}"#
+    let content = try Self.read(
+      #""settings":{"weekStart":0},"habits":[{"id":"a","name":"A"}],"journeys":[\#(journey)],"#
+        + #""customItems":[{"item":"i","slot":"evening"}],"entries":["#
+        + #"{"habit":"a","date":"2026-01-02","count":2,"at":"2026-01-02T00:00:00Z"},"#
+        + #"{"habit":"a","date":"2026-01-01","note":"n"}],"remarks":["f:1: left out"]"#
+    )
+    #expect(content.habits.map(\.id.text) == ["a"])
+    #expect(content.days.map(\.day.description) == ["2026-01-01", "2026-01-02"])
+    #expect(content.days[1].entries[0].at == Instant(text: "2026-01-02T00:00:00Z"))
+    #expect(content.journeys == [Array(journey.utf8)])
+    #expect(content.customItems == [Array(#"{"item":"i","slot":"evening"}"#.utf8)])
+    #expect(content.settings == Array(#"{"weekStart":0}"#.utf8))
+    #expect(content.remarks.map(\.description) == ["f:1: left out"])
+    let parts = ImportParts.of(content, isDryRun: false)
+    #expect(parts.map { $0.journeys.count } == [0, 0, 1, 0])
+  }
+
+  @Test("settings at their defaults are none")
+  func noSettings() throws {
+    #expect(try Self.read(#""settings":{},"habits":[]"#).settings == nil)
+  }
+
+  @Test("what was archived on a day that has not come here yet is archived today")
+  func archivedAhead() throws {
+    let content = try Self.read(
+      #""habits":[{"id":"a","name":"A","archivals":[{"date":"2026-11-21","archived":true}]},"#
+        + #"{"id":"b","name":"B","archivedFrom":"2026-11-21"}]"#
+    )
+    #expect(content.habits[0].archivals.map(\.day.description) == ["2026-11-20"])
+    #expect(content.habits[1].archivedFrom?.description == "2026-11-20")
+  }
+
+  @Test(
+    "what is wrong is named with its line",
+    arguments: [
+      ("\"habits\":[\n{\"id\":\"a\"}]", 3, "name"),
+      (
+        "\"habits\":[\n{\"id\":\"a\",\"name\":\"A\"},\n{\"id\":\"b\",\"name\":\"B\",\"x\":1}]", 4,
+        "\"x\""
+      ),
+      ("\"entries\":[\n\n{\"habit\":\"a\",\"date\":\"2026-02-30\"}]", 4, "date"),
+      ("\"entries\":\n7", 3, "list"), ("\"journeys\":[\n{}]", 3, "id"),
+      ("\"customItems\":[{\"item\":\"i\"}]", 2, "slot"),
+      ("\"settings\":{\"weekStart\":9}", 2, "weekStart"),
+      ("\"habits\":[],\"habits\":[]", 1, "twice"), ("\"habits\":[\n}", 3, "not JSON"),
+    ]
+  )
+  func malformed(members: String, line: Int, word: String) throws {
+    do {
+      _ = try Self.read(members)
+      Issue.record("read")
+    } catch let problem as ImportProblem {
+      #expect(problem.file == "f" && problem.line == line)
+      #expect(problem.message.contains(word), "\(problem)")
+    }
+  }
+
+  @Test(
+    "another document, and a later version, are refused",
+    arguments: [
+      "{}", "[]", #"{"format":"x","version":1}"#, #"{"format":"habitd export"}"#,
+      #"{"format":"habitd export","version":2}"#,
+    ]
+  )
+  func others(text: String) throws {
+    let today = try #require(Day("2026-11-20"))
+    #expect(throws: ImportProblem.self) {
+      try ExportDocumentReader.read(Array(text.utf8), file: "f", format: .habitd, today: today)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import HabitCore
+import JSON
+import Posix
+import TestSupport
+import Testing
+
+@testable import habitctl
+
+@Suite("export asks for everything and writes it whole")
+struct ExportVerbTests {
+  private static let habit =
+    #"{"id":"a","name":"=Read","startDate":"2026-11-01","schedule":"daily","goal":"atLeast","#
+    + #""repetitions":1,"xp":10,"tags":[],"reminders":[],"archivals":[],"pauses":[],"#
+    + #""versions":[{"from":"2026-11-10","repetitions":3}],"unit":"pages"}"#
+
+  private static let results = [
+    "exportData": #"{"settings":{"weekStart":0},"journeys":[],"customItems":[],"#
+      + #""habits":[\#(habit)],"more":false,"revision":7}"#,
+    "entries": #"{"entries":[{"date":"2026-11-16","count":0,"completed":false},"#
+      + #"{"date":"2026-11-17","count":2.5,"at":"2026-11-17T08:00:00.000Z","completed":true},"#
+      + #"{"date":"2026-11-18","count":0,"mark":"skipped","note":"a\nb","completed":false}]}"#,
+    "status": Samples.status.replacing(#""revision":"#, with: #""revision":7,"was":"#),
+    "completions": #"{"completions":{"2026-11-17":["a"],"2026-11-18":["a"]}}"#,
+  ]
+
+  private static func run(
+    _ arguments: [String],
+    _ daemon: any Answering = StubDaemon(results),
+    files: MemoryFileSystem = MemoryFileSystem()
+  ) throws -> String {
+    var surroundings = Bench.surroundings()
+    surroundings.files = files
+    surroundings.now = { 1_795_174_930_000 }
+    return try Bench.text(["export"] + arguments, daemon, surroundings: surroundings)
+  }
+
+  @Test("JSON has a habit and an entry a line; what was taken back leaves nothing behind")
+  func document() throws {
+    let daemon = StubDaemon(Self.results)
+    let text = try Self.run([], daemon)
+    #expect(
+      text == """
+        {"format":"habitd export","version":1,"exportedAt":"2026-11-20T11:42:10.000Z",\
+        "settings":{"weekStart":0},
+        "habits":[
+        \(Self.habit)
+        ],
+        "journeys":[],
+        "customItems":[],
+        "entries":[
+        {"habit":"a","date":"2026-11-17","count":2.5,"at":"2026-11-17T08:00:00.000Z"},
+        {"habit":"a","date":"2026-11-18","mark":"skipped","note":"a\\nb"}
+        ]}
+
+        """
+    )
+    #expect(daemon.asked.contains(#"entries {"habit":"a","beforeStart":true}"#))
+  }
+
+  @Test("a table, a page and a completion record")
+  func others() throws {
+    #expect(
+      try Self.run(["--format", "csv"])
+        == "habit,name,date,count,unit,completed,mark,note,at\r\n"
+        + "a,'=Read,2026-11-17,2.5,pages,yes,,,2026-11-17T08:00:00.000Z\r\n"
+        + "a,'=Read,2026-11-18,0,pages,no,skipped,\"a\nb\",\r\n"
+    )
+    let page = try Self.run(["--format", "markdown"])
+    #expect(page.contains("| \\=Read | daily | 3 pages | 2026-11-01 |  |\n"))
+    #expect(page.contains("## Tue 2026-11-17\n\n- [x] \\=Read – 2.5 pages\n"))
+    #expect(page.contains("- [ ] \\=Read – skipped – a\\\\nb\n"))
+    #expect(
+      try Self.run(["--format", "completions"])
+        == "{\n\"2026-11-17\":[\"a\"],\n\"2026-11-18\":[\"a\"]\n}\n"
+    )
+    let empty = StubDaemon(["completions": #"{"completions":{}}"#])
+    #expect(try Self.run(["--format", "completions"], empty) == "{\n}\n")
+  }
+
+  @Test("a calendar asks for each day, from today four weeks ahead")
+  func calendar() throws {
+    let daemon = StubDaemon([
+      "status": Samples.status, "settings": #"{"dayStart":"00:00","weekStart":1}"#,
+      "loadDay": Samples.day([Samples.standing("Read", id: "a")]),
+    ])
+    let text = try Self.run(["--format", "ical"], daemon)
+    #expect(text.split(separator: "\r\n").filter { $0 == "BEGIN:VEVENT" }.count == 28)
+    #expect(text.contains("UID:2025-12-17-a@habitd\r\n"))
+    #expect(daemon.asked.filter { $0.hasPrefix("loadDay") }.count == 28)
+    let one = try Self.run(
+      ["--format", "ical", "--from", "2027-02-28", "--through", "2027-02-28"],
+      daemon
+    )
+    #expect(one.contains("DTSTART;VALUE=DATE:20270228\r\nDTEND;VALUE=DATE:20270301\r\n"))
+  }
+
+  @Test("a file is replaced whole, or is there as it was", arguments: ["write", "fsync", "rename"])
+  func file(call: String) throws {
+    let files = MemoryFileSystem()
+    files.plant(Array("old".utf8), at: "/out")
+    files.setFault(Fault(.failure(.noSpace), at: 0, function: call))
+    do {
+      _ = try Self.run(["/out"], files: files)
+      Issue.record("written")
+    } catch let failure as Failure {
+      #expect(failure.status == .outputFailed)
+      #expect(Bench.text(failure.lines).contains("cannot write /out: No space left on device"))
+    }
+    #expect(files.files == ["/out": Array("old".utf8)])
+    files.setFault(nil)
+    #expect(try Self.run(["/out"], files: files).hasPrefix("Exported to /out, "))
+    #expect(Set(files.files.keys) == ["/out"])
+    #expect(files.files["/out"] == Array(try Self.run([]).utf8))
+  }
+
+  @Test(
+    "what is no regular file is not replaced",
+    arguments: [FileInformation.Kind.other, .symbolicLink]
+  )
+  func device(kind: FileInformation.Kind) throws {
+    let files = MemoryFileSystem()
+    files.plant(at: "/out", kind: kind)
+    #expect(throws: Failure.unwritable(path: "/out", reason: "it is no regular file")) {
+      try Self.run(["/out"], files: files)
+    }
+  }
+
+  @Test("pages follow each other, and it begins anew when something changes meanwhile")
+  func changing() throws {
+    let daemon = PagingDaemon(habits: 5, changes: 2)
+    let text = try Self.run([], daemon)
+    #expect((0..<5).allSatisfy { text.contains(#""id":"h\#($0)""#) })
+    #expect(daemon.asked.filter { $0 == "exportData" }.count == 3)
+    #expect(daemon.asked.suffix(12).contains(#"exportData {"after":"h3"}"#))
+    #expect(throws: Failure.changing) { try Self.run([], PagingDaemon(habits: 1, changes: 99)) }
+  }
+
+  @Test("what is too long for one answer is asked for in halves")
+  func halves() throws {
+    let daemon = PagingDaemon(habits: 1, changes: 0, mostDays: 40_000)
+    let text = try Self.run(["--from", "2000-01-01", "--through", "2026-11-20"], daemon)
+    #expect(text.contains(#"{"habit":"h0","date":"2000-01-01","count":1}"#))
+    let other = PagingDaemon(habits: 1, changes: 0, mostDays: 1000)
+    let parts = try Self.run(["--from", "2000-01-01", "--through", "2026-11-20"], other)
+    let days = parts.split(separator: "\n").filter { $0.hasPrefix(#"{"habit""#) }
+    #expect(days.count == 16 && days == days.sorted())
+    #expect(days.first?.contains("2000-01-01") == true)
+  }
+
+  @Test(
+    "what cannot be exported is refused",
+    arguments: [
+      ["--format", "xml"], ["--from", "2026-02-01", "--through", "2026-01-01"], ["a", "b"],
+      ["--format", "ical", "--from", "2026-01-01", "--through", "2037-01-01"], ["--from", "soon"],
+    ]
+  )
+  func refused(arguments: [String]) throws {
+    do {
+      _ = try Self.run(arguments, StubDaemon(["status": Samples.status]))
+      Issue.record("exported")
+    } catch let failure as Failure {
+      #expect(failure.status == .usage)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@testable import habitctl
+
+/// Every report with names that were made to break it.
+@Suite("Names that would act on what shows them")
+struct HostileNameTests {
+  private static let own = [
+    "\u{1B}[2J\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{202E}abc\u{2066}", "a\nb\r\nc\u{2028}d\u{85}e",
+    "\u{200B}\u{FEFF}\u{AD}", "=cmd|' /C calc'!A0", "$(reboot)`id`;&|<>\\'\"", "</title><script>x",
+    "\u{0}\u{1}", "-->]]><!--", "{name}", "%s%n", "#{x}#(x)", "..", "../../x", "",
+  ]
+
+  private static let names = own + (Corpus.naughtyStrings ?? [])
+
+  private static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  private static func daemon(_ name: String) -> StubDaemon {
+    let quoted = quoted(name)
+    func named(_ json: String) -> String { json.replacing("\"NAME\"", with: quoted) }
+    let streak =
+      #"{"habit":"h","name":"NAME","unit":"days","current":1,"longest":1,"strict":0,"#
+      + #""todayOpen":true,"strength":1}"#
+    let texts =
+      #","icon":"NAME","unit":"NAME","notes":"NAME","time":"NAME","entry":{"count":2,"note":"NAME"}"#
+    return StubDaemon([
+      "loadDay": named(Samples.day([Samples.standing("NAME", streak: 2, more: texts)])),
+      "weekCounts": Samples.week, "status": Samples.status,
+      "grid": named(
+        #"{"habit":"h","name":"NAME","cells":[{"date":"2025-11-17","state":"done","count":1}]}"#
+      ),
+      "listHabits": named(#"{"habits":[{"# + Samples.habit("NAME") + "}]}"),
+      "streak": named(streak),
+    ])
+  }
+
+  private static let commands = [
+    ["day"], ["day", "--format", "{name}|{notes}|{entry.note}"], ["get", "habits.0.name"],
+    ["grid", "x"], ["grid", "x", "--svg", "-"], ["stats", "x"], ["stats"], ["report", "-"],
+    ["list"],
+  ]
+
+  private static func bytes(
+    _ command: [String],
+    _ name: String,
+    _ colors: ColorDepth
+  ) throws -> [UInt8] {
+    let appearance = Appearance(colors: colors, marks: .unicode, width: 80)
+    var session = try Bench.session(command, daemon(name))
+    session.appearance = appearance
+    if command == ["stats"] { session.appearance.width = nil }
+    return try session.run().bytes(appearance)
+  }
+
+  /// Whether text holds what acts on a terminal or turns its direction, our own colours taken out.
+  private static func isHarmless(_ text: String) -> Bool {
+    // Scalar by scalar, as a mark that begins a name is one character with the `m` before it.
+    let own = /\u{1B}\[[0-9;]+m/.matchingSemantics(.unicodeScalar)
+    let plain = text.replacing(own, with: "")
+    return plain.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x0A: true
+      case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E...0x200F, 0x061C: false
+      default: true
+      }
+    }
+  }
+
+  @Test("act on nothing, forge no line and no tag", arguments: commands)
+  func harmless(command: [String]) throws {
+    for colors in [ColorDepth.none, .full] {
+      let expected = try Self.bytes(command, "Read", colors)
+      // Hundreds of names are tried once, where there is more to break.
+      for name in colors == .none ? Self.own : Self.names {
+        let bytes = try Self.bytes(command, name, colors)
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(Self.isHarmless(text), "\(command) \(name.debugDescription)")
+        for sign in ["\n", "<", ">"] where sign == "\n" || command.last == "-" {
+          let byte = sign.utf8.first
+          #expect(
+            bytes.count { $0 == byte } == expected.count { $0 == byte },
+            "\(command) \(name.debugDescription) \(sign.debugDescription)"
+          )
+        }
+      }
+    }
+  }
+}

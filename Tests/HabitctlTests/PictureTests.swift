@@ -1,0 +1,101 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import habitctl
+
+@Suite("Pictures and pages in files")
+struct PictureTests {
+  private static let grid =
+    #"{"habit":"h","name":"Read","cells":[{"date":"2025-11-17","state":"done","count":1},"#
+    + #"{"date":"2025-11-18","state":"failed","count":0},"#
+    + #"{"date":"2025-11-19","state":"future","count":0}]}"#
+
+  private static let results = [
+    "loadDay": Samples.day([Samples.standing("Read", completed: true, streak: 3)], completed: 1),
+    "weekCounts": Samples.week, "grid": grid,
+    "listHabits": #"{"habits":[{"# + Samples.habit("Read", more: #","color":"purple""#) + "}]}",
+    "streak":
+      #"{"habit":"h","name":"Read","unit":"days","current":3,"longest":40,"strict":0,"#
+      + #""todayOpen":true,"strength":0.5}"#,
+  ]
+
+  @Test("a grid is a picture in the habit's colour, a square for each day that is drawn")
+  func svg() throws {
+    let svg = try Bench.text(["grid", "Read", "--svg", "-"], StubDaemon(Self.results))
+    #expect(svg.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns="))
+    #expect(svg.contains("fill=\"#8e5bd9\""))
+    #expect(svg.components(separatedBy: "<rect").count == 3)
+    #expect(svg.contains("<title>2025-11-17 done</title>"))
+    #expect(svg.contains("<title>Read, 2025-11-17 to 2025-11-19: 1 of 2 done, 50 %</title>"))
+    #expect(svg.contains("prefers-color-scheme:dark"))
+  }
+
+  @Test("a page holds the day, the grids and the statistics, and asks for nothing beside it")
+  func page() throws {
+    let page = try Bench.text(["report", "-"], StubDaemon(Self.results))
+    for part in [
+      "<!DOCTYPE html>", "<html lang=\"en\">", "Thursday 2025-11-20", "All complete", "🔥 3 days",
+      "40 days", "50 %", "class=\"grid\"", "By weekday", "prefers-color-scheme", "@media print",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+    for part in ["http:", "https:", "<script", "src=", "@import", "url("] {
+      #expect(!page.contains(part), "\(part)")
+    }
+  }
+
+  @Test("a file is written at once, and what cannot be written is told")
+  func files() throws {
+    let written = Mutex<[String: Int]>([:])
+    let surroundings = Bench.surroundings(writeFile: { path, bytes in
+      written.withLock { $0[path] = bytes.count }
+    })
+    let daemon = StubDaemon(Self.results)
+    let said = try Bench.text(["report", "x.html"], daemon, surroundings: surroundings)
+    #expect(said == "Written: x.html\n")
+    _ = try Bench.text(["grid", "Read", "--svg=x.svg"], daemon, surroundings: surroundings)
+    #expect(written.withLock { $0.keys.sorted() } == ["x.html", "x.svg"])
+    do {
+      _ = try Bench.text(["report", "/x"], daemon)
+      Issue.record("nothing was said")
+    } catch let failure as Failure {
+      #expect(failure.status == .outputFailed)
+      #expect(Bench.text(failure.lines) == "habitctl: cannot write to /x: Permission denied")
+    }
+  }
+
+  @Test("every element of the page is closed", .enabled(if: TerminalTests.canRun, "needs Python"))
+  func wellFormed() throws {
+    let script = """
+      import sys, xml.etree.ElementTree as tree
+      from html.parser import HTMLParser
+      class Checker(HTMLParser):
+        stack = []
+        def handle_starttag(self, tag, attributes):
+          if tag not in ("meta", "br"): self.stack.append(tag)
+        def handle_endtag(self, tag):
+          assert self.stack.pop() == tag, tag
+      checker = Checker()
+      text = sys.stdin.read()
+      if text.startswith("<?xml"): tree.fromstring(text.encode())
+      checker.feed(text)
+      print(checker.stack)
+      """
+    for command in [["report", "-"], ["grid", "Read", "--svg", "-"]] {
+      let text = try Bench.text(command, StubDaemon(Self.results))
+      let process = Process()
+      let (input, output) = (Pipe(), Pipe())
+      process.executableURL = URL(filePath: "/usr/bin/python3")
+      process.arguments = ["-c", script]
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      try input.fileHandleForWriting.close()
+      let said = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(String(decoding: said, as: UTF8.self) == "[]\n")
+    }
+  }
+}

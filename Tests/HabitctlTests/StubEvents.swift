@@ -1,0 +1,14 @@
+@testable import habitctl
+
+/// Tells what a test wants it to, and then that nobody listens any more.
+final class StubEvents: Following {
+  private var notices: ArraySlice<LiveNotice>
+
+  init(_ notices: [LiveNotice]) {
+    self.notices = notices[...]
+  }
+
+  func next() throws(Failure) -> LiveNotice {
+    notices.popFirst() ?? .abandoned
+  }
+}

@@ -1,0 +1,96 @@
+import JSON
+import Testing
+
+@testable import habitctl
+
+@Suite("Fields for scripts")
+struct TemplateTests {
+  private static let day = Samples.day(
+    [
+      Samples.standing("Read", id: "a", streak: 12, more: #","time":"07:30""#),
+      Samples.standing("Ru\\n\\tn\\u001b[2J", id: "b"),
+    ],
+    completed: 1
+  )
+
+  private static func text(_ arguments: [String]) throws -> String {
+    let daemon = StubDaemon([
+      "loadDay": day, "weekCounts": Samples.week, "status": Samples.status,
+      "streak":
+        #"{"habit":"a","name":"Read","unit":"days","current":12,"longest":40,"strict":0,"#
+        + #""todayOpen":true,"strength":0.5}"#,
+    ])
+    return try Bench.text(arguments, daemon)
+  }
+
+  @Test(
+    "a line for each habit, a field from it or from the whole",
+    arguments: [
+      (#"{id}\t{streak.current}"#, "a\t12\nb\t0\n"),
+      ("{date} {time|--:--}", "2025-11-20 07:30\n2025-11-20 --:--\n"),
+      ("{time}", "07:30\n\n"),
+      ("{id}\\0", "a\0b\0"),
+      ("{{{id}}} \\\\ \\x", "{a} \\ \\x\n{b} \\ \\x\n"),
+      ("{progress.total}{nothing|}", "2\n2\n"),
+      ("{name}", "Read\nRu\\n\\tn\\u{1b}[2J\n"),
+      ("{tags}|{due}|{pauses}", "|true|\n|true|\n"),
+      ("x", "x\nx\n"),
+    ]
+  )
+  func rows(template: String, expected: String) throws {
+    #expect(try Self.text(["day", "--format", template]) == expected)
+  }
+
+  @Test(
+    "an unknown field is named with those that are there; a brace needs its counterpart",
+    arguments: [
+      ("{nam}", ["no field 'nam'", "name", "streak.current", "progress.completed"]),
+      ("{streak.x}", ["no field 'streak.x'"]), ("{id", ["'}'"]), ("id}", ["'{'"]), ("{}", ["''"]),
+    ]
+  )
+  func mistakes(template: String, parts: [String]) {
+    do {
+      _ = try Self.text(["day", "--format", template])
+      Issue.record("\(template) was understood")
+    } catch let failure as Failure {
+      #expect(failure.status == .usage)
+      let text = Bench.text(failure.lines)
+      for part in parts { #expect(text.contains(part), "\(text)") }
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
+  @Test("where nothing is, no field is unknown and no line is printed")
+  func empty() throws {
+    let daemon = StubDaemon(["loadDay": Samples.day([])])
+    #expect(try Bench.text(["day", "--format", "{name}"], daemon) == "")
+  }
+
+  @Test("--format and --json exclude each other")
+  func both() {
+    #expect(throws: Failure.self) { try Self.text(["day", "--format", "x", "--json"]) }
+  }
+
+  @Test(
+    "one value of the day, of a habit, or of another result",
+    arguments: [
+      (["progress.completed"], "1\n"), (["date"], "2025-11-20\n"), (["habits.0.id"], "a\n"),
+      (["isToday"], "true\n"), (["progress.next|nothing"], "nothing\n"),
+      (["streak.current", "Read"], "12\n"), (["streak.longest", "Read"], "40\n"),
+      (["streak.strength", "Read"], "0.5\n"), (["time", "Read"], "07:30\n"),
+      (["status.storage.state"], "sound\n"), (["week.days.0.total"], "2\n"),
+      (["progress.total", "--json"], "2\n"), (["habits.1.name"], "Ru\\n\\tn\\u{1b}[2J\n"),
+    ]
+  )
+  func getting(arguments: [String], expected: String) throws {
+    #expect(try Self.text(["get"] + arguments) == expected)
+  }
+
+  @Test("an unknown value is named with those that are there")
+  func gettingNothing() {
+    for arguments in [["progress.complete"], ["streak.curent", "Read"], ["habits.9.id"], []] {
+      #expect(throws: Failure.self) { try Self.text(["get"] + arguments) }
+    }
+  }
+}

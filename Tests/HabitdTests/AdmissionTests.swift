@@ -1,0 +1,72 @@
+import HabitProtocol
+import JSON
+import Posix
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import habitd
+
+@Suite("Who is let in")
+struct AdmissionTests {
+  @Test("a peer of another user, or of none that can be found out, is shut out unread")
+  func othersAreShutOut() async throws {
+    let calls = Atomic(0)
+    let daemon = try RunningDaemon(
+      in: try TemporaryDirectory(),
+      peerUser: {
+        socket throws(SystemError) in
+        switch calls.add(1, ordering: .relaxed).newValue {
+        case 1: return ProcessInformation.effectiveUser + 1
+        case 2: throw SystemError(call: "getsockopt", number: .invalidArgument)
+        case 3: return UInt32.max
+        default: return try UnixSocket.peerUser(of: socket)
+        }
+      }
+    )
+    for _ in 0..<3 {
+      let other = try daemon.connect()
+      // It may be gone before this is sent.
+      try? other.send(TestClient.request("addHabit", #"{"name":"Read"}"#))
+      #expect(try other.everything() == "")
+    }
+    let owner = try daemon.connect()
+    let status = try owner.call("status")
+    #expect(status["revision"]?.integer == 0)
+    #expect(status["connections"]?.integer == 1)
+    await daemon.stop()
+  }
+
+  @Test("as many connections as leave the process a quarter of its descriptors")
+  func boundByDescriptors() {
+    for (openFiles, connections) in [
+      (4096, 512), (1024, 512), (683, 510), (256, 192), (64, 48), (4, 3), (3, 1), (0, 1),
+      (.max, 512),
+    ] {
+      #expect(Limits.connections(openFiles: openFiles) == connections, "\(openFiles)")
+    }
+  }
+
+  @Test("one more than the limit is told why, and leaves room for nobody")
+  func limit() async throws {
+    var limits = ServingLimits()
+    limits.connections = 2
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
+    let first = try daemon.connect()
+    do {
+      let second = try daemon.connect()
+      _ = try second.call("status")
+      let third = try daemon.connect()
+      let error = try third.reply()["error"]
+      #expect(error?["code"]?.integer == -32013)
+      #expect(error?["data"]?["retryable"]?.bool == true)
+      #expect(try third.line() == nil)
+    }
+    var connections = 2
+    for _ in 0..<1000 where connections > 1 {
+      connections = try #require(try first.call("status")["connections"]?.integer)
+    }
+    _ = try daemon.connect().call("status")
+    await daemon.stop()
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import HabitCore
+import HabitStore
+import JSON
+import Posix
+import TestSupport
+import Testing
+
+@testable import habitd
+
+@Suite("Backups")
+struct BackupTests {
+  /// Runs a daemon once, from start to a clean stop, which leaves a generation.
+  private static func session(
+    in folder: TemporaryDirectory,
+    on disk: any FileSystem = SystemFileSystem(),
+    _ body: (TestClient) throws -> Void
+  ) async throws {
+    let daemon = try RunningDaemon(in: folder, fileSystem: disk)
+    do {
+      try body(try daemon.connect())
+    } catch {
+      await daemon.stop()
+      throw error
+    }
+    await daemon.stop()
+  }
+
+  private static let device = String(repeating: "ab", count: 16)
+
+  /// Two generations: one of a habit with a tick, one without the tick and with another habit.
+  private static func history(in folder: TemporaryDirectory) async throws {
+    try await session(in: folder) { client in
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      _ = try client.call("toggle", #"["Read"]"#)
+    }
+    try await session(in: folder) { client in
+      _ = try client.call("toggle", #"["Read"]"#)
+      _ = try client.call("addHabit", #"{"name":"Run"}"#)
+    }
+  }
+
+  @Test("are listed with what they hold, and one of them can be gone back to, and left again")
+  func thereAndBack() async throws {
+    let folder = try TemporaryDirectory()
+    try await Self.history(in: folder)
+    try await Self.session(in: folder) { client in
+      let backups = try #require(try client.call("listBackups")["backups"]).elements
+      let held = backups.map { backup in
+        ["generation", "revision", "habits", "completions"].map { backup[$0]?.integer }
+      }
+      #expect(held == [[2, 2, 1, 1], [3, 4, 2, 0]])
+      #expect(backups.map { $0["current"]?.bool } == [false, true])
+      let moment = try #require(backups.first { _ in true }?["writtenAt"]?.string)
+      #expect(moment.hasSuffix("Z"))
+
+      let tried = try client.call("restoreBackup", #"{"generation":2,"dryRun":true}"#)
+      #expect(try client.call("status")["revision"]?.integer == 4)
+      let restored = try client.call("restoreBackup", "[2]")
+      for name in ["generation", "restored", "previous", "revision"] {
+        #expect(tried[name]?.integer == restored[name]?.integer, "\(name)")
+      }
+      #expect(restored["revision"]?.integer == 5)
+      let saved = try #require(restored["saved"]?.string)
+      let files = try FileManager.default.contentsOfDirectory(atPath: saved)
+      #expect(files.contains("journal-3"))
+      let day = try client.call("loadDay")
+      #expect(day["habits"]?.count == 1)
+      #expect(day["habits"]?[0]?["completed"]?.bool == true)
+      #expect(try client.call("toggle", #"["Read"]"#)["revision"]?.integer == 6)
+
+      let previous = try #require(restored["previous"]?.integer)
+      _ = try client.call("restoreBackup", "[\(previous)]")
+      #expect(try client.call("listHabits")["habits"]?.count == 2)
+      #expect(try client.call("status")["revision"]?.integer == 7)
+    }
+    try await Self.session(in: folder) { client in
+      let habits = try client.call("listHabits")["habits"]
+      let storage = try client.call("status")["storage"]
+      #expect(habits?.count == 2)
+      #expect(storage?["state"]?.string == "sound")
+    }
+  }
+
+  @Test("the history is as it was before the changes of the same moment that came after")
+  func pipelined() async throws {
+    let folder = try TemporaryDirectory()
+    try await Self.history(in: folder)
+    try await Self.session(in: folder) { client in
+      try client.send(
+        TestClient.request("addHabit", #"{"name":"Swim"}"#, id: 1)
+          + TestClient.request("restoreBackup", "[2]", id: 2)
+          + TestClient.request("addHabit", #"{"name":"Row"}"#, id: 3)
+          + TestClient.request("listHabits", id: 4)
+      )
+      #expect(try client.reply()["result"]?["revision"]?.integer == 5)
+      let restored = try client.reply()
+      #expect(restored["result"]?["revision"]?.integer == 6)
+      #expect(try client.reply()["result"]?["revision"]?.integer == 7)
+      let names = try client.reply()["result"]?["habits"]?.elements.map { $0["name"]?.string }
+      #expect(names == ["Read", "Row"])
+      let previous = try #require(restored["result"]?["previous"]?.integer)
+      _ = try client.call("restoreBackup", "[\(previous)]")
+      #expect(try client.call("listHabits")["habits"]?.count == 3, "Read, Run and Swim")
+      let batch = #"[{"jsonrpc":"2.0","id":5,"method":"restoreBackup","params":[2]}]"# + "\n"
+      try client.send(batch)
+      #expect(try client.reply()[0]?["error"]?["code"]?.integer == -32600)
+      #expect(try client.call("listHabits")["habits"]?.count == 3)
+    }
+  }
+
+  @Test("a damaged history is gone back from, and takes ticks again")
+  func damaged() async throws {
+    let folder = try TemporaryDirectory()
+    try await Self.history(in: folder)
+    let path = "\(folder.path)/data/\(Self.device)/snapshot-3"
+    var bytes = try SystemFileSystem().read(path)
+    bytes[bytes.count / 2] ^= 1
+    try Data(bytes).write(to: URL(filePath: path))
+    try await Self.session(in: folder) { client in
+      let storage = try client.call("status")["storage"]
+      #expect(storage?["state"]?.string == "damaged")
+      #expect(storage?["message"]?.string?.contains("snapshot-3, line ") == true)
+      #expect(storage?["hint"]?.string?.contains("habitctl backups restore") == true)
+      let refused = try client.exchange("toggle", #"["Read"]"#)["error"]
+      #expect(refused?["data"]?["hint"]?.string == storage?["hint"]?.string)
+
+      let wrong = try client.exchange("restoreBackup", "[3]")["error"]
+      #expect(wrong?["data"]?["type"]?.string == "backup.notFound")
+      #expect(wrong?["data"]?["field"]?.string == "generation")
+      #expect(wrong?["message"]?.string?.contains("snapshot-3, line ") == true)
+      #expect(wrong?["data"]?["hint"]?.string == "Kept are 2")
+
+      let restored = try client.call("restoreBackup", "[2]")
+      #expect(restored["previous"] == nil)
+      let saved = try #require(restored["saved"]?.string)
+      #expect(try SystemFileSystem().read(saved + "/snapshot-3") == bytes)
+      #expect(try client.call("status")["storage"]?["state"]?.string == "sound")
+      _ = try client.call("toggle", #"["Read"]"#)
+    }
+  }
+
+  @Test("a history that cannot be read at all is listed and gone back in all the same")
+  func unreadable() async throws {
+    let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
+    let folder = try TemporaryDirectory()
+    try await Self.session(in: folder, on: disk) { client in
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+    }
+    disk.setFault(Fault(.failure(.inputOutput), at: 0, function: "read"))
+    try await Self.session(in: folder, on: disk) { client in
+      let storage = try client.call("status")["storage"]
+      #expect(storage?["state"]?.string == "unavailable")
+      #expect(storage?["message"]?.string?.contains("dmesg") == true)
+      #expect(try client.call("listBackups")["backups"]?.count == 1)
+      _ = try client.call("restoreBackup", "[2]")
+      #expect(try client.call("listHabits")["habits"]?.count == 1)
+    }
+  }
+
+  @Test("a restoration that fails says so, and the history stays as it was")
+  func failing() async throws {
+    let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
+    let folder = try TemporaryDirectory()
+    for _ in 0..<2 {
+      try await Self.session(in: folder, on: disk) { client in
+        _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      }
+    }
+    try await Self.session(in: folder, on: disk) { client in
+      _ = try client.call("listHabits")
+      disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
+      let error = try client.exchange("restoreBackup", "[2]")["error"]
+      #expect(error?["data"]?["type"]?.string == "storageUnavailable")
+      #expect(error?["message"]?.string?.contains("make room on the disk") == true)
+      disk.setFault(nil)
+      #expect(try client.call("listHabits")["habits"]?.count == 2)
+      _ = try client.call("addHabit", #"{"name":"Run"}"#)
+    }
+    try await Self.session(in: folder, on: disk) { client in
+      let habits = try client.call("listHabits")["habits"]
+      #expect(habits?.count == 3)
+    }
+  }
+}

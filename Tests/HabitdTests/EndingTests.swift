@@ -1,0 +1,104 @@
+import HabitProtocol
+import JSON
+import TestSupport
+import Testing
+
+@testable import habitd
+
+@Suite("When the daemon ends")
+struct EndingTests {
+  @Test("what was sent before is answered, in full, and then the connection ends")
+  func answersWhatWasSent() async throws {
+    let folder = try TemporaryDirectory()
+    let daemon = try RunningDaemon(in: folder)
+    let client = try daemon.connect()
+    let idle = try daemon.connect()
+    _ = try client.call("addHabit", #"{"name":"Read"}"#)
+    _ = try idle.call("status")
+    let count = 150
+    try await daemon.whileHeld {
+      try client.send(
+        (0..<count).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined()
+      )
+    }
+    await daemon.stop()
+    for id in 0..<count {
+      let reply = try client.reply()
+      #expect(reply["id"]?.integer == id)
+      #expect(reply["result"] != nil)
+    }
+    #expect(try client.line() == nil)
+    #expect(try idle.line() == nil)
+    #expect(throws: TestClient.Gone.self) { try idle.send("{") }
+    try await withDaemon(in: try TemporaryDirectory(), data: folder.path + "/data") { daemon in
+      let status = try daemon.connect().call("status")
+      #expect(status["revision"]?.integer == count + 1)
+    }
+  }
+
+  @Test("half a request is not answered, but a last one without its line end is")
+  func halfARequest() async throws {
+    let daemon = try RunningDaemon(in: try TemporaryDirectory())
+    let request = TestClient.request("settings")
+    let half = try daemon.connect()
+    let last = try daemon.connect()
+    for client in [half, last] { _ = try client.call("status") }
+    try await daemon.whileHeld {
+      try half.send(request + #"{"jsonrpc""#)
+      try last.send(String(request.dropLast()))
+      try last.endSending()
+    }
+    await daemon.stop()
+    for client in [half, last] {
+      #expect(try client.reply()["result"]?["weekStart"]?.integer == 1)
+      #expect(try client.line() == nil)
+    }
+  }
+
+  @Test("a client that does not read keeps it only for a moment")
+  func deafClient() async throws {
+    var limits = ServingLimits()
+    limits.farewellMicroseconds = 0
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
+    let deaf = try daemon.connect()
+    _ = try deaf.call("addHabit", #"{"name":"Read"}"#)
+    try deaf.send((0..<2500).map { TestClient.request("listHabits", id: $0) }.joined())
+    await daemon.stop()
+    // That it has ended is what there is to show; what was delivered is whole and in order.
+    var id = 0
+    while let line = try deaf.line() {
+      guard let reply = try? JSONDocument(parsing: Array(line.utf8)).root else { break }
+      #expect(reply["id"]?.integer == id)
+      id += 1
+    }
+    #expect(id > 0 && id < 2500)
+  }
+
+  @Test("requests for which no time is left are refused, and were not done")
+  func refused() async throws {
+    let folder = try TemporaryDirectory()
+    var limits = ServingLimits()
+    limits.farewellMicroseconds = 0
+    limits.turnMicroseconds = 0
+    let daemon = try RunningDaemon(in: folder, limits: limits)
+    let client = try daemon.connect()
+    _ = try client.call("addHabit", #"{"name":"Read"}"#)
+    try await daemon.whileHeld {
+      try client.send((0..<150).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined())
+    }
+    await daemon.stop()
+    var outcomes: [String] = []
+    while let line = try client.line() {
+      let reply = try JSONDocument(parsing: Array(line.utf8)).root
+      outcomes.append(reply["error"]?["data"]?["type"]?.string ?? "done")
+    }
+    let done = outcomes.prefix { $0 == "done" }.count
+    #expect(outcomes.dropFirst(done).allSatisfy { $0 == "shuttingDown" })
+    #expect(done < 150)
+    #expect(outcomes.count == 150)
+    try await withDaemon(in: try TemporaryDirectory(), data: folder.path + "/data") { daemon in
+      let status = try daemon.connect().call("status")
+      #expect(status["revision"]?.integer == done + 1)
+    }
+  }
+}

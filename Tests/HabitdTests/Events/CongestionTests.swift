@@ -1,0 +1,40 @@
+import HabitProtocol
+import JSON
+import TestSupport
+import Testing
+
+@testable import habitd
+
+@Suite("Subscribers that do not read")
+struct CongestionTests {
+  /// Fills what the socket and the queue take, so that what comes next has to wait.
+  private func block(_ client: TestClient, with count: Int) throws {
+    try client.send((0..<count).map { TestClient.request("listHabits", id: $0) }.joined())
+  }
+
+  @Test("are told of many turns in one event once they read again")
+  func coalescing() async throws {
+    try await withDaemon { daemon in
+      let maker = try daemon.connect()
+      let notes = String(repeating: "n", count: 16_000)
+      _ = try maker.call("addHabit", #"{"name":"Read","notes":"\#(notes)"}"#)
+      let idle = try daemon.connect()
+      _ = try idle.subscribe()
+      let count = 60
+      try block(idle, with: count)
+      for _ in 0..<1000 { _ = try maker.call("toggle", #"["Read"]"#) }
+      var events: [Int] = []
+      var answers = 0
+      while events.last != 1001 || answers < count {
+        let line = try idle.reply()
+        if let revision = line["params"]?["revision"]?.integer {
+          events.append(revision)
+        } else {
+          answers += 1
+        }
+      }
+      #expect(answers == count)
+      #expect(events == events.sorted() && events.count < 500)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import HabitProtocol
+import JSON
+import TestSupport
+import Testing
+
+@testable import habitd
+
+/// The examples of all methods, as one session with a daemon that knows nothing yet.
+@Suite("The documented examples")
+struct ExampleTests {
+  /// On the day of the examples: noon in most zones on the same day.
+  private static let moment = 1_795_174_930_000
+
+  /// What differs from machine to machine and from run to run.
+  private static let varying: Set<String> = [
+    "uptime", "process", "directory", "connections", "device", "journalBytes", "writtenAt", "bytes",
+    "saved", "managed", "epoch",
+  ]
+
+  @Test("each works on the real daemon, which answers just what is documented")
+  func session() async throws {
+    let folder = try TemporaryDirectory()
+    let groups = MethodGroup.all
+    try await session(of: groups.dropLast().flatMap(\.methods), in: folder)
+    // What is kept is there when the daemon has ended once.
+    try await session(of: groups.suffix(1).flatMap(\.methods), in: folder)
+  }
+
+  private func session(of methods: [MethodName], in folder: TemporaryDirectory) async throws {
+    let daemon = try RunningDaemon(in: folder, wallClock: { Self.moment })
+    do {
+      let client = try daemon.connect()
+      for method in methods {
+        let example = method.type.example
+        let answer = try client.call(method.rawValue, Self.compact(example.parameters))
+        try expect(answer, toFit: method.type.result, "\(method.rawValue)")
+        let documented = JSONDocument(literal: example.result)?.root
+        let matches = documented.map { Self.matches($0, answer, isExcerpt: example.isExcerpt) }
+        #expect(matches == true, "\(method.rawValue) answers \(Self.text(answer))")
+        guard let documented else { continue }
+        try expect(documented, toFit: method.type.result, "the example of \(method.rawValue)")
+      }
+    } catch {
+      await daemon.stop()
+      throw error
+    }
+    await daemon.stop()
+  }
+
+  @Test("each names its parameters", arguments: MethodName.allCases)
+  func parameters(name: MethodName) throws {
+    let parameters = try #require(JSONDocument(literal: name.type.example.parameters)?.root)
+    let members = name.type.parameters.map { $0.member }
+    try expect(parameters, toFit: .object(members), name.rawValue)
+  }
+
+  @Test("each event's example has what is said of it")
+  func events() throws {
+    for event in EventDescription.all {
+      let example = try #require(JSONDocument(literal: event.example)?.root)
+      try expect(example, toFit: .object(event.parameters), event.name)
+    }
+  }
+
+  @Test("a subscriber is sent what is said of the events")
+  func realEvents() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("subscribe")
+      for request in [("addHabit", #"["Read"]"#), ("toggle", #"["Read"]"#), ("undo", "[]")] {
+        _ = try client.call(request.0, request.1)
+        let event = try client.reply()
+        let described = EventDescription.all.first { $0.name == event["method"]?.string }
+        let parameters = try #require(described).parameters
+        try expect(try #require(event["params"]), toFit: .object(parameters), request.0)
+      }
+    }
+  }
+
+  private func expect(_ value: JSONValue, toFit schema: Schema, _ place: String) throws {
+    var check = SchemaCheck()
+    try check.check(value, schema, at: place)
+    #expect(check.problems.isEmpty, "\(check.problems.joined(separator: "\n"))")
+  }
+
+  /// Whether an answer is what is documented, up to what the daemon draws or the machine decides.
+  private static func matches(
+    _ documented: JSONValue,
+    _ answer: JSONValue,
+    isExcerpt: Bool
+  ) -> Bool {
+    switch documented.kind {
+    case .object:
+      guard isExcerpt || documented.count == answer.count else { return false }
+      return documented.members.allSatisfy { member in
+        let name = member.name.string ?? ""
+        guard let other = answer[name] else { return false }
+        return varying.contains(name) || matches(member.value, other, isExcerpt: isExcerpt)
+      }
+    case .array:
+      guard isExcerpt || documented.count == answer.count else { return false }
+      return zip(documented.elements, answer.elements).allSatisfy {
+        matches($0, $1, isExcerpt: isExcerpt)
+      }
+    case .string where isDrawn(documented): return isDrawn(answer)
+    case .null, .bool, .number, .string: return Self.text(documented) == Self.text(answer)
+    }
+  }
+
+  /// Whether a text is an identifier that the daemon has drawn.
+  private static func isDrawn(_ value: JSONValue) -> Bool {
+    value.string.flatMap { UUID(uuidString: $0) } != nil
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    var writer = JSONWriter()
+    writer.value(value)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  private static func compact(_ literal: String) throws -> String {
+    Self.text(try #require(JSONDocument(literal: literal)?.root))
+  }
+}

@@ -1,0 +1,43 @@
+import HabitProtocol
+import JSON
+import TestSupport
+import Testing
+
+@testable import habitd
+
+@Suite("A busy client and a quiet one")
+struct FairnessTests {
+  /// How many of a busy client's requests are done before a quiet one, who asks at the same time, is
+  /// answered: the revision that it is told.
+  private func requestsBefore(_ limits: ServingLimits) async throws -> Int {
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
+    let busy = try daemon.connect()
+    let quiet = try daemon.connect()
+    _ = try busy.call("addHabit", #"{"name":"Read"}"#)
+    let count = 800
+    try await daemon.whileHeld {
+      try busy.send((0..<count).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined())
+      try quiet.send(TestClient.request("status"))
+    }
+    let revision = try quiet.reply()["result"]?["revision"]?.integer
+    for id in 0..<count { #expect(try busy.reply()["id"]?.integer == id) }
+    await daemon.stop()
+    return try #require(revision) - 1
+  }
+
+  @Test("are served by turns, so many requests each")
+  func requestsPerTurn() async throws {
+    var limits = ServingLimits()
+    limits.turnMicroseconds = 60_000_000
+    let before = try await requestsBefore(limits)
+    #expect(before <= Limits.requestsPerTurn)
+  }
+
+  @Test("are served by turns, so much time each")
+  func timePerTurn() async throws {
+    var limits = ServingLimits()
+    limits.turnMicroseconds = 0
+    let before = try await requestsBefore(limits)
+    #expect(before <= 2)
+  }
+}

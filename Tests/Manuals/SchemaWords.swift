@@ -1,0 +1,79 @@
+import HabitProtocol
+
+/// Schemas in words.
+enum SchemaWords {
+  /// A schema in a few words; a component by its name.
+  static func text(_ schema: Schema) -> String {
+    switch schema {
+    case .any(let words): words
+    case .null: "null"
+    case .boolean: "true or false"
+    case .integer(let range): "a whole number" + bounds(range)
+    case .number(let range):
+      "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    case .positive(let bound): "a number above 0, at most \(plain(bound))"
+    case .string: "text"
+    case .choice(let words): words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")
+    case .list(let element, _): "a list of " + plural(element)
+    case .map(_, let element): "an object that has \(text(element)) for each"
+    case .object(let members):
+      members.count <= 2 && members.allSatisfy { inner($0.schema).isEmpty }
+        ? "{" + members.map { "\($0.name): \(text($0.schema))" }.joined(separator: ", ") + "}"
+        : "an object"
+    case .either(let shapes): shapes.map(text).joined(separator: ", or ")
+    case .component(let component): noun(component)
+    }
+  }
+
+  /// The shape of a parameter in a few words.
+  static func text(_ kind: ParameterKind) -> String {
+    switch kind.schema {
+    case .component: text(kind.schema)
+    case .list(.component, _): text(kind.schema)
+    default: kind.words
+    }
+  }
+
+  /// A component with its article.
+  static func noun(_ component: SchemaComponent) -> String {
+    let isVowel = "AEIO".contains(component.name.first ?? " ")
+    return (isVowel ? "an " : "a ") + component.name
+  }
+
+  /// The members to list beneath a value that is described where it stands.
+  static func inner(_ schema: Schema) -> [SchemaMember] {
+    switch schema {
+    case .object(let members): text(schema) == "an object" ? members : []
+    case .list(let element, _), .map(_, let element): inner(element)
+    default: []
+    }
+  }
+
+  /// The members of a result that is described where it stands; `nil` for any other.
+  static func members(_ schema: Schema) -> [SchemaMember]? {
+    if case .object(let members) = schema { members } else { nil }
+  }
+
+  private static func plural(_ schema: Schema) -> String {
+    switch schema {
+    case .component(let component):
+      component.name.hasSuffix("y") && !component.name.hasSuffix("ay")
+        ? component.name.dropLast() + "ies" : component.name + "s"
+    case .string: "texts"
+    case .object: text(schema) == "an object" ? "objects" : text(schema)
+    default: text(schema)
+    }
+  }
+
+  private static func bounds(_ range: ClosedRange<Int>) -> String {
+    switch (range.lowerBound, range.upperBound) {
+    case (.min, .max): ""
+    case (let least, .max): " from \(least)"
+    case (let least, let most): " from \(least) to \(most)"
+    }
+  }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,50 @@
+import Posix
+import Testing
+
+@Suite("Another program")
+struct ChildProcessTests {
+  private func run(_ script: String, limit: Int = 1 << 20) throws -> ChildProcess {
+    try ChildProcess.run("sh", ["-c", script, "name", "a b", "*"], limit: limit)
+  }
+
+  @Test("gets its arguments as they are, and its two streams and its status come back")
+  func whole() throws {
+    let outcome = try run(#"printf '%s|' "$@"; echo no >&2; exit 65"#)
+    #expect(outcome.output == Array("a b|*|".utf8))
+    #expect(outcome.errors == Array("no\n".utf8))
+    #expect(outcome.status == 65)
+  }
+
+  @Test("reads nothing of our standard input")
+  func input() throws {
+    #expect(try run("cat; echo end").output == Array("end\n".utf8))
+  }
+
+  @Test("may print more than a pipe holds")
+  func long() throws {
+    let outcome = try run("yes | head -c 500000")
+    #expect(outcome.output.count == 500_000)
+    #expect(outcome.status == 0)
+  }
+
+  @Test("that prints without end is given up, and has ended then")
+  func endless() throws {
+    #expect(throws: SystemError(call: "read", number: .fileTooLarge)) {
+      try run("exec yes", limit: 1000)
+    }
+  }
+
+  @Test("that a signal ends has the status a shell gives")
+  func signal() throws {
+    #expect(try run("kill -KILL $$").status == 137)
+  }
+
+  @Test("that is not there is told by name")
+  func absent() throws {
+    #expect(
+      throws: SystemError(call: "posix_spawnp", number: .notFound, path: "/there/is/none")
+    ) {
+      try ChildProcess.run("/there/is/none", [], limit: 10)
+    }
+  }
+}

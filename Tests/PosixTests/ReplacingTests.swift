@@ -1,0 +1,54 @@
+import Foundation
+import Posix
+import TestSupport
+import Testing
+
+@Suite("Files that a person names")
+struct ReplacingTests {
+  let directory: TemporaryDirectory
+  let files = SystemFileSystem()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test("a file is written whole, keeps its permissions, and nothing is left beside it")
+  func replacing() throws {
+    try directory.write("old and long", to: "page")
+    try directory.setPermissions(0o640, of: "page")
+    try files.replace(directory("page"), with: Array("new".utf8))
+    #expect(try files.read(directory("page")) == Array("new".utf8))
+    #expect(try files.information(directory("page")).permissions == 0o640)
+    try files.replace(directory("other"), with: [])
+    #expect(try files.list(directory.path) == ["other", "page"])
+  }
+
+  @Test("a symbolic link stays, and what it leads to is replaced")
+  func links() throws {
+    try directory.write("old", to: "page")
+    try directory.link("link", to: "page")
+    try files.replace(directory("link"), with: Array("new".utf8))
+    #expect(try files.information(directory("link")).kind == .symbolicLink)
+    #expect(try files.read(directory("page")) == Array("new".utf8))
+  }
+
+  @Test("a directory, a device and a missing directory are refused, and nothing is left behind")
+  func refusing() throws {
+    for path in [directory.path, "/dev/null", directory("no/page")] {
+      #expect(throws: SystemError.self) { try files.replace(path, with: [1]) }
+    }
+    #expect(try files.list(directory.path).isEmpty)
+  }
+
+  @Test("only what may be run is found, and only in directories that are absolute")
+  func finding() throws {
+    try directory.write("#!/bin/sh\n", to: "habitctl-x")
+    let list = "relative::/nowhere:\(directory.path)"
+    #expect(ExternalProgram.find("habitctl-x", in: list) == nil)
+    try directory.setPermissions(0o755, of: "habitctl-x")
+    #expect(ExternalProgram.find("habitctl-x", in: list) == directory("habitctl-x"))
+    #expect(ExternalProgram.find("../\(directory("habitctl-x"))", in: list) == nil)
+    #expect(ExternalProgram.find("", in: list) == nil)
+    #expect(ExternalProgram.find("tmp", in: "/") == nil)
+  }
+}

@@ -1,0 +1,44 @@
+package import HabitCore
+
+/// What a person can see of a ledger: no signatures, no difference between emptied and never written.
+package struct ShownLedger: Equatable {
+  /// What can be seen of a habit.
+  struct Shown: Equatable {
+    var habit: Habit
+    var completed: [Day]
+    var skipped: [Day]
+    var failed: [Day]
+    var outcomes: [Day: Outcome]
+    var notes: [Day: String]
+  }
+
+  var habits: [HabitID: Shown] = [:]
+  var journeys: [JourneyID: Subscription]
+  var customItems: [ItemID: Slot]
+  var settings: Settings
+
+  /// What can be seen of a ledger.
+  package init(_ ledger: Ledger) {
+    journeys = ledger.journeys.compactMapValues(\.value)
+    customItems = ledger.customItems.compactMapValues(\.value)
+    settings = ledger.settings
+    for (position, tracked) in ledger.habits.enumerated() {
+      guard let habit = tracked.habit else { continue }
+      let table = tracked.registers.outcomes
+      let days = (0..<table.count).map { table[$0].day }
+      let outcomes = days.map { ($0, tracked.registers.outcome(on: $0) ?? .cleared) }
+      habits[tracked.id] = Shown(
+        habit: habit,
+        completed: Array(ledger.record.days(of: position)),
+        skipped: Array(tracked.skipped),
+        failed: Array(tracked.failed),
+        outcomes: Dictionary(uniqueKeysWithValues: outcomes.filter { $1 != .cleared }),
+        notes: Dictionary(
+          uniqueKeysWithValues: tracked.registers.notes.keys.compactMap { day in
+            tracked.registers.note(on: day).map { (day, $0) }
+          }
+        )
+      )
+    }
+  }
+}
