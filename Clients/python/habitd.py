@@ -21,7 +21,6 @@ import socket
 import time
 from collections.abc import AsyncGenerator, Iterator
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import Any, Dict, List, Optional
 
 __all__ = ["AsyncClient", "Change", "Client", "ConnectionLost", "HabitdError", "Revision", "socket_path"]
@@ -38,6 +37,9 @@ LONGEST_PAUSE = 5.0
 """Up to this, in seconds."""
 STORAGE_UNAVAILABLE = "storageUnavailable"
 """The type of the error that passes when a person removes its cause; the daemon itself is well."""
+
+HUNG_UP = "habitd hung up before it answered"
+NO_ANSWER = "habitd does not answer: is it stopped, or overloaded?"
 
 
 class HabitdError(Exception):
@@ -90,12 +92,10 @@ class Change:
 
 
 def socket_path() -> str:
-    """Where the daemon listens: `HABITD_SOCKET`, else its place below `XDG_RUNTIME_DIR`."""
-    chosen = os.environ.get("HABITD_SOCKET")
-    if chosen:
-        return chosen
-    runtime = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
-    return os.path.join(runtime, "habitd", "habitd.sock")
+    """Where the daemon listens: `HABITD_SOCKET`, else its place below `XDG_RUNTIME_DIR`, or `/tmp`."""
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    folder = f"{runtime}/habitd" if runtime else f"/tmp/habitd-{os.getuid()}"
+    return os.environ.get("HABITD_SOCKET") or f"{folder}/habitd.sock"
 
 
 class _Methods:
@@ -111,14 +111,6 @@ class _Methods:
     def week_counts(self, date: Optional[str] = None) -> Any:
         """Completed and total of the seven days of a week."""
         return self.call("weekCounts", date=date)
-
-    def streak(self, habit: Optional[str] = None, date: Optional[str] = None) -> Any:
-        """The streak of a habit, or of all."""
-        return self.call("streak", habit=habit, date=date)
-
-    def grid(self, habit: Optional[str] = None, weeks: Optional[int] = None) -> Any:
-        """The cells of the contribution grid."""
-        return self.call("grid", habit=habit, weeks=weeks)
 
     def toggle(self, habit: str, date: Optional[str] = None) -> Any:
         """Completes a habit on a day, or takes that back."""
@@ -188,7 +180,7 @@ class Client(_Methods):
                     if first.resync:
                         yield first
                     since = first.revision
-                    events._wait_for_ever()
+                    events._connected().settimeout(None)
                     while True:
                         change = _change(events._receive())
                         if change:
@@ -211,12 +203,7 @@ class Client(_Methods):
     def __enter__(self) -> Client:
         return self
 
-    def __exit__(
-        self,
-        kind: Optional[type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def _connected(self) -> socket.socket:
@@ -231,9 +218,6 @@ class Client(_Methods):
             self._socket = connection
         return self._socket
 
-    def _wait_for_ever(self) -> None:
-        self._connected().settimeout(None)
-
     def _send(self, line: bytes) -> None:
         try:
             self._connected().sendall(line)
@@ -246,11 +230,13 @@ class Client(_Methods):
             while (end := self._buffer.find(b"\n")) < 0:
                 received = self._connected().recv(1 << 16)
                 if not received or len(self._buffer) > LONGEST_LINE:
-                    raise ConnectionLost("habitd hung up before it answered")
+                    raise ConnectionLost(HUNG_UP)
                 self._buffer += received
-        except OSError:
+        except OSError as error:
             # What comes later would be taken for the answer to another call.
             self.close()
+            if isinstance(error, socket.timeout):
+                raise TimeoutError(NO_ANSWER) from None
             raise
         line = bytes(self._buffer[:end])
         del self._buffer[: end + 1]
@@ -280,6 +266,8 @@ class AsyncClient(_Methods):
         try:
             self._writer.write(_request(number, method, parameters))
             return _result(await asyncio.wait_for(answer, self.timeout))
+        except asyncio.TimeoutError:
+            raise TimeoutError(NO_ANSWER) from None
         finally:
             self._waiting.pop(number, None)
 
@@ -322,12 +310,7 @@ class AsyncClient(_Methods):
     async def __aenter__(self) -> AsyncClient:
         return self
 
-    async def __aexit__(
-        self,
-        kind: Optional[type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def _connect(self) -> None:
@@ -353,7 +336,7 @@ class AsyncClient(_Methods):
             self._writer = None
         for answer in self._waiting.values():
             if not answer.done():
-                answer.set_exception(ConnectionLost("habitd hung up before it answered"))
+                answer.set_exception(ConnectionLost(HUNG_UP))
 
 
 class _Pauses:
@@ -374,7 +357,7 @@ class _Pauses:
 async def _read(reader: asyncio.StreamReader) -> Object:
     line = await reader.readline()
     if not line.endswith(b"\n"):
-        raise ConnectionLost("habitd hung up before it answered")
+        raise ConnectionLost(HUNG_UP)
     return _message(line)
 
 
@@ -398,31 +381,19 @@ def _result(message: Object) -> Any:
 
 
 def _subscription(topics: Optional[List[str]], since: Optional[Revision]) -> Object:
-    return {
-        "topics": topics,
-        "since": since and {"epoch": since.epoch, "revision": since.number},
-    }
+    return {"topics": topics, "since": since and {"epoch": since.epoch, "revision": since.number}}
 
 
 def _first(result: Object) -> Change:
-    return Change(
-        Revision(result["epoch"], result["revision"]),
-        topics=result["topics"],
-        today=result["day"]["date"],
-        resync=result["resync"],
-    )
+    return _told({**result, "today": result["day"]["date"]}, result["resync"])
 
 
 def _change(message: Object) -> Optional[Change]:
-    about = message.get("params") or {}
-    if message.get("method") == "overflow":
-        return Change(Revision(about["epoch"], about["revision"]), resync=True)
-    if message.get("method") != "changed":
-        return None
-    return Change(
-        Revision(about["epoch"], about["revision"]),
-        topics=about["topics"],
-        habits=about.get("habits"),
-        days=about.get("days"),
-        today=about.get("today"),
-    )
+    method = message.get("method")
+    return _told(message["params"], method == "overflow") if method in ("changed", "overflow") else None
+
+
+def _told(about: Object, resync: bool) -> Change:
+    revision = Revision(about["epoch"], about["revision"])
+    told = {name: about[name] for name in ("topics", "habits", "days", "today") if name in about}
+    return Change(revision, **told, resync=resync)

@@ -104,6 +104,22 @@ class ClientTests(Case):
         change = next(changes)
         self.assertEqual((change.revision.number, change.resync), (undone["revision"], False))
 
+    def test_a_state_of_long_ago_is_gone_on_from_and_an_unknown_one_is_not(self) -> None:
+        first = next(self.client.changes())
+        done = self.client.toggle("Read", "2024-02-29")
+        missed = next(self.client.changes(since=first.revision))
+        self.assertEqual((missed.revision.number, missed.resync), (done["revision"], False))
+        other = next(self.client.changes(since=habitd.Revision("another", 1)))
+        self.assertEqual((other.revision, other.resync), (missed.revision, True))
+
+    def test_only_what_is_asked_for_is_told(self) -> None:
+        changes = self.client.changes(["settings"])
+        next(changes)
+        self.client.toggle("Read")
+        self.client.call("updateSettings", dayStart="04:00")
+        change = next(changes)
+        self.assertEqual(change.topics, ["settings"])
+
     def test_a_silent_daemon_is_an_error_and_no_wait_for_ever(self) -> None:
         self.daemon.process.send_signal(19)
         self.addCleanup(self.daemon.process.send_signal, 18)
@@ -127,8 +143,23 @@ class AsyncClientTests(Case):
                 self.assertEqual(seen, set(days))
                 with self.assertRaises(habitd.HabitdError):
                     await client.call("nothing")
+                await asyncio.to_thread(self.daemon.stop)
+                await asyncio.to_thread(self.daemon.start)
+                undone = await client.undo()
+                change = await changes.__anext__()
+                self.assertEqual((change.revision.number, change.resync), (undone["revision"], False))
                 await changes.aclose()
 
+        asyncio.run(asyncio.wait_for(run(), 30))
+
+    def test_a_silent_daemon_is_an_error_and_no_wait_for_ever(self) -> None:
+        async def run() -> None:
+            async with habitd.AsyncClient(self.daemon.path, timeout=0.05) as client:
+                with self.assertRaises(TimeoutError):
+                    await client.load_day()
+
+        self.daemon.process.send_signal(19)
+        self.addCleanup(self.daemon.process.send_signal, 18)
         asyncio.run(asyncio.wait_for(run(), 30))
 
     def test_a_daemon_that_hangs_up_fails_the_call_under_way_and_the_next_one_works(self) -> None:
