@@ -95,7 +95,11 @@ var targets: [Target] = [
     of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"]
   ),
   tests("HabitctlTests", of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix"]),
-  tests("AcceptanceTests", of: ["JSON", "Posix"], excluding: ["crowd.py"]),
+  tests(
+    "AcceptanceTests",
+    of: ["JSON", "Posix"],
+    excluding: ["ForeignClients", "crowd.py", "peers.py"]
+  ),
 ]
 
 // libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
