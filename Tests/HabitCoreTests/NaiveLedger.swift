@@ -64,9 +64,10 @@ struct NaiveLedger {
     tidy()
   }
 
-  /// Takes over an entry where nothing is recorded yet.
-  mutating func takeOver(_ id: HabitID, _ day: Day, _ outcome: Outcome) {
+  /// Takes over an entry where nothing is recorded yet; nothing was done on a day that has not come.
+  mutating func takeOver(_ id: HabitID, _ day: Day, _ outcome: Outcome, today: Day) {
     guard habits[id]?.counts[day] == nil else { return }
+    if day > today, outcome.count.thousandths > 0 || outcome.mark == .failed { return }
     habits[id]?.counts[day] = outcome.count.thousandths
     habits[id]?.marks[day] = outcome.mark
     judge(id, day)

@@ -103,7 +103,7 @@ struct RandomHistory {
     let outcome = random.outcome()
     let entry = ImportData.ImportedEntry(habit: habit.id, day: date, outcome: outcome)
     _ = try device.importing(ImportData(entries: [entry]), today: today)
-    naive.takeOver(habit.id, date, outcome)
+    naive.takeOver(habit.id, date, outcome, today: today)
     let again = try device.importing(ImportData(entries: [entry]), today: today)
     check(again.changes.isEmpty, "imported twice")
   }

@@ -61,7 +61,7 @@ struct PictureTests {
       Issue.record("nothing was said")
     } catch let failure as Failure {
       #expect(failure.status == .outputFailed)
-      #expect(Bench.text(failure.lines) == "habitctl: cannot write to /x: Permission denied")
+      #expect(Bench.text(failure.lines) == "habitctl: cannot write /x: Permission denied")
     }
   }
 

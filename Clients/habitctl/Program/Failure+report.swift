@@ -37,7 +37,7 @@ extension Failure {
       return [Self.first("cannot read \(path): \(reason)")]
         + (hint.map { [Line(SafeText($0))] } ?? [])
     case .unwritable(let path, let reason):
-      return [Self.first("cannot write to \(path): \(reason)")]
+      return [Self.first("cannot write \(path): \(reason)")]
     case .changing:
       return [
         Self.first("something changed each time everything was read"),
