@@ -107,6 +107,7 @@ var targets: [Target] = [
 if Context.environment["HABITD_FUZZ"] != nil {
   let fuzzed: [String: [Target.Dependency]] = [
     "JSON": ["JSON"], "Framing": ["HabitProtocol"], "Methods": ["HabitProtocol", "JSON"],
+    "Lines": ["HabitStore", "HabitCore", "JSON"],
   ]
   targets += fuzzed.map { name, dependencies in
     .executableTarget(
