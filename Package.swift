@@ -100,7 +100,11 @@ var targets: [Target] = [
     "HabitctlTests",
     of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "Manuals"]
   ),
-  tests("AcceptanceTests", of: ["JSON", "Posix"], excluding: ["crowd.py"]),
+  tests(
+    "AcceptanceTests",
+    of: ["JSON", "Posix"],
+    excluding: ["ForeignClients", "crowd.py", "peers.py"]
+  ),
 ]
 
 // libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
@@ -108,6 +112,7 @@ var targets: [Target] = [
 if Context.environment["HABITD_FUZZ"] != nil {
   let fuzzed: [String: [Target.Dependency]] = [
     "JSON": ["JSON"], "Framing": ["HabitProtocol"], "Methods": ["HabitProtocol", "JSON"],
+    "Lines": ["HabitStore", "HabitCore", "JSON"],
   ]
   targets += fuzzed.map { name, dependencies in
     .executableTarget(
