@@ -31,7 +31,7 @@ struct Surroundings {
   var timeOfDay: () -> String
   /// A text that no other run of the program has.
   var uniqueText: () -> String
-  /// Where files are looked for and written.
+  /// Where files are looked at.
   var files: any FileSystem = SystemFileSystem()
   /// Runs a program with arguments; of what it prints, so many bytes at most.
   var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
