@@ -108,7 +108,7 @@ struct BarTests {
 
   @Test(
     "i3blocks shows it as it ships, and a name that JSON would escape",
-    .enabled(if: i3blocks.isPresent, "\(i3blocks.absence)")
+    .enabled(if: InstalledProgram.i3blocks.isPresent, "\(InstalledProgram.i3blocks.absence)")
   )
   func inI3blocks() throws {
     let place = try Place()
@@ -116,7 +116,7 @@ struct BarTests {
     _ = try place.habitctl("done", "Read")
     _ = try place.habitctl("edit", "Run", "--name", #"a "b" \ c"#)
     let program = try BarProgram(
-      Self.i3blocks.path,
+      InstalledProgram.i3blocks.path,
       ["-c", ReleaseBinaries.repository.appending(path: "Clients/i3blocks/habits.conf").path],
       in: place
     )
@@ -131,7 +131,7 @@ struct BarTests {
 
   @Test(
     "tmux shows it as it ships, and a name means nothing there",
-    .enabled(if: tmux.isPresent, "\(tmux.absence)")
+    .enabled(if: InstalledProgram.tmux.isPresent, "\(InstalledProgram.tmux.absence)")
   )
   func inTmux() throws {
     let place = try Place()
@@ -142,7 +142,7 @@ struct BarTests {
     let outer = ["-S", place.folder.path + "/outer"]
     let path = place.environment["PATH"] ?? ""
     func run(_ arguments: [String]) throws -> Outcome {
-      var command = Command(Self.tmux.path, arguments)
+      var command = Command(InstalledProgram.tmux.path, arguments)
       command.environment = place.environment
       command.environment["PATH"] = ReleaseBinaries.folder.path + ":" + path
       command.environment["TERM"] = "xterm-256color"
@@ -155,7 +155,7 @@ struct BarTests {
     #expect(started.succeeded, "\(started)")
     let sourced = try run(inner + ["source-file", file])
     #expect(sourced.succeeded, "\(sourced)")
-    let attach = "unset TMUX; exec \(Self.tmux.path) -S \(inner[1]) attach"
+    let attach = "unset TMUX; exec \(InstalledProgram.tmux.path) -S \(inner[1]) attach"
     _ = try run(outer + shell + [attach])
     try eventually("tmux shows the day") {
       try run(outer + ["capture-pane", "-p"]).output.contains("○ 0/2 \(name)")
@@ -166,7 +166,4 @@ struct BarTests {
     }
     #expect(daemon.isRunning)
   }
-
-  private static let i3blocks = InstalledProgram("i3blocks")
-  private static let tmux = InstalledProgram("tmux")
 }

@@ -5,6 +5,9 @@ struct InstalledProgram {
   /// Where it is.
   let path: String
 
+  static let i3blocks = InstalledProgram("i3blocks")
+  static let tmux = InstalledProgram("tmux")
+
   init(_ name: String) {
     path = "/usr/bin/" + name
   }
