@@ -6,7 +6,10 @@ import Testing
 @Suite(
   "the real program and the system calls of its store",
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
-  .enabled(if: CrashCampaignTests.canTrace, "strace is missing or may not trace; .ci/setup installs it"),
+  .enabled(
+    if: CrashCampaignTests.canTrace,
+    "strace is missing or may not trace; .ci/setup installs it"
+  ),
   .timeLimit(.minutes(5))
 )
 struct CrashCampaignTests {
