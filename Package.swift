@@ -100,7 +100,11 @@ var targets: [Target] = [
     "HabitctlTests",
     of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "Manuals"]
   ),
-  tests("AcceptanceTests", of: ["JSON", "Posix"], excluding: ["crowd.py"]),
+  tests(
+    "AcceptanceTests",
+    of: ["JSON", "Posix"],
+    excluding: ["ForeignClients", "crowd.py", "peers.py"]
+  ),
 ]
 
 // libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
@@ -108,6 +112,7 @@ var targets: [Target] = [
 if Context.environment["HABITD_FUZZ"] != nil {
   let fuzzed: [String: [Target.Dependency]] = [
     "JSON": ["JSON"], "Framing": ["HabitProtocol"], "Methods": ["HabitProtocol", "JSON"],
+    "Lines": ["HabitStore", "HabitCore", "JSON"],
   ]
   targets += fuzzed.map { name, dependencies in
     .executableTarget(
@@ -117,6 +122,25 @@ if Context.environment["HABITD_FUZZ"] != nil {
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]
     )
   }
+}
+
+// The simulated histories of the store's tests as a program, optimized: `.ci/simulate` sets the
+// variable and passes `-enable-testing`. Their files can be in one target only.
+if Context.environment["HABITD_SIMULATE"] != nil {
+  targets.removeAll { $0.name == "HabitStoreTests" }
+  targets.append(
+    .executableTarget(
+      name: "Simulate",
+      dependencies: ["HabitStore", "HabitCore", "Posix", "TestSupport"],
+      path: "Tests",
+      sources: [
+        "Simulate/main.swift", "HabitStoreTests/CrashHistory.swift",
+        "HabitStoreTests/SimulatedDaemon.swift", "HabitStoreTests/RandomChanges.swift",
+        "HabitStoreTests/Fingerprint.swift",
+      ],
+      swiftSettings: strict
+    )
+  )
 }
 
 let package = Package(
