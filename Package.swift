@@ -62,7 +62,7 @@ var targets: [Target] = [
     name: "habitctl",
     dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
     path: "Clients/habitctl",
-    exclude: ["README.md", "EXPORT.md"],
+    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions"],
     swiftSettings: strict,
     linkerSettings: linked("-static-executable")
   ),
@@ -92,10 +92,19 @@ var targets: [Target] = [
   tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON", "Manuals"]),
   tests(
     "HabitdTests",
-    of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"]
+    of: [
+      "habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals",
+    ]
   ),
-  tests("HabitctlTests", of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix"]),
-  tests("AcceptanceTests", of: ["JSON", "Posix"], excluding: ["crowd.py"]),
+  tests(
+    "HabitctlTests",
+    of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "Manuals"]
+  ),
+  tests(
+    "AcceptanceTests",
+    of: ["JSON", "Posix"],
+    excluding: ["ForeignClients", "crowd.py", "peers.py"]
+  ),
 ]
 
 // libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
@@ -103,6 +112,7 @@ var targets: [Target] = [
 if Context.environment["HABITD_FUZZ"] != nil {
   let fuzzed: [String: [Target.Dependency]] = [
     "JSON": ["JSON"], "Framing": ["HabitProtocol"], "Methods": ["HabitProtocol", "JSON"],
+    "Lines": ["HabitStore", "HabitCore", "JSON"],
   ]
   targets += fuzzed.map { name, dependencies in
     .executableTarget(
@@ -112,6 +122,25 @@ if Context.environment["HABITD_FUZZ"] != nil {
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]
     )
   }
+}
+
+// The simulated histories of the store's tests as a program, optimized: `.ci/simulate` sets the
+// variable and passes `-enable-testing`. Their files can be in one target only.
+if Context.environment["HABITD_SIMULATE"] != nil {
+  targets.removeAll { $0.name == "HabitStoreTests" }
+  targets.append(
+    .executableTarget(
+      name: "Simulate",
+      dependencies: ["HabitStore", "HabitCore", "Posix", "TestSupport"],
+      path: "Tests",
+      sources: [
+        "Simulate/main.swift", "HabitStoreTests/CrashHistory.swift",
+        "HabitStoreTests/SimulatedDaemon.swift", "HabitStoreTests/RandomChanges.swift",
+        "HabitStoreTests/Fingerprint.swift",
+      ],
+      swiftSettings: strict
+    )
+  )
 }
 
 let package = Package(

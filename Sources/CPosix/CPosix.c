@@ -46,6 +46,8 @@ void cposix_return_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 128 << 10); }
 
 void cposix_ignore_broken_pipe(void) { signal(SIGPIPE, SIG_IGN); }
 
+void cposix_ignore_file_size_limit(void) { signal(SIGXFSZ, SIG_IGN); }
+
 static pthread_mutex_t options = PTHREAD_MUTEX_INITIALIZER;
 
 void cposix_options_lock(void) { pthread_mutex_lock(&options); }

@@ -32,12 +32,10 @@ package enum Limits {
   /// The most requests answered for one client in one turn, so that a busy one cannot keep a quiet
   /// one waiting.
   package static let requestsPerTurn = 100
-  /// How long the requests of all clients together are answered in one turn, in microseconds: each
-  /// has its part of it, and a request that is begun is finished.
-  package static let turnMicroseconds = 50_000
-  /// How long the requests that were left over are answered in one turn, in microseconds, before
-  /// those that have just come are looked at again.
-  package static let backlogMicroseconds = 10_000
+  /// How long the requests of all clients together are answered in one turn, in microseconds, before
+  /// it is looked who else has come: each has its part of it, and a request that is begun is
+  /// finished.
+  package static let turnMicroseconds = 5_000
   /// How much is read from one client in one turn, in bytes.
   package static let bytesPerTurn = 64 << 10
   /// The replies that wait for the disk in one turn, in bytes, above which it is ended early: a

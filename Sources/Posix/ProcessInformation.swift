@@ -69,6 +69,14 @@ package enum ProcessInformation {
     cposix_ignore_broken_pipe()
   }
 
+  /// Makes a write beyond the limit on a file's size (`ulimit -f`) an `EFBIG` error in place of the
+  /// end.
+  ///
+  /// See setrlimit(2).
+  package static func ignoreFileSizeLimit() {
+    cposix_ignore_file_size_limit()
+  }
+
   /// Gives blocks of memory of 128 KiB and more back to the system as soon as they are freed.
   ///
   /// glibc raises that size to what was freed before, up to 32 MiB, and keeps what is below it: one

@@ -7,7 +7,9 @@ package struct SystemFileSystem: FileSystem {
 
   /// Makes one directory with mode 0700, see `FileSystem`.
   package func makeDirectory(_ path: String) throws(SystemError) {
-    guard unsafe mkdir(path, 0o700) == 0 else { throw SystemError(call: "mkdir", path: path) }
+    guard Interruption.retrying({ unsafe mkdir(path, 0o700) }) == 0 else {
+      throw SystemError(call: "mkdir", path: path)
+    }
   }
 
   /// What stands at the path, see `FileSystem`.
@@ -19,14 +21,16 @@ package struct SystemFileSystem: FileSystem {
 
   /// Moves a file, see `FileSystem`.
   package func rename(_ from: String, to: String) throws(SystemError) {
-    guard unsafe Glibc.rename(from, to) == 0 else {
+    guard Interruption.retrying({ unsafe Glibc.rename(from, to) }) == 0 else {
       throw SystemError(call: "rename", path: from)
     }
   }
 
   /// Removes a name, see `FileSystem`.
   package func remove(_ path: String) throws(SystemError) {
-    guard unsafe unlink(path) == 0 else { throw SystemError(call: "unlink", path: path) }
+    guard Interruption.retrying({ unsafe unlink(path) }) == 0 else {
+      throw SystemError(call: "unlink", path: path)
+    }
   }
 
   /// Waits until the names in a directory are on the disk, see `FileSystem`.

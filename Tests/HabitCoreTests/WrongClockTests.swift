@@ -68,6 +68,26 @@ struct WrongClockTests {
     #expect(right.ledger.record.habits(on: today).count == 1)
   }
 
+  @Test("does not outlast a change of many days, nor the undoing of it")
+  mutating func manyDays() throws {
+    let days = day("2024-01-01")...day("2024-01-05")
+    var other = other(at: 2 * right.clock)
+    other.commit([.outcome(id, today, Outcome(count: count("7")))])
+    read(other)
+    let once = Outcome(count: .one)
+    right.commit([.outcomes(id, OutcomeSpans(once, on: days))])
+    for offset in 0..<5 {
+      let day = days.lowerBound.clampedAdding(offset)
+      #expect(right.ledger.outcome(of: id, on: day).count == .one, "\(day)")
+    }
+    let last = try #require(right.transactions.last)
+    right.commit(try right.ledger.undoing(lastOf: [last], of: right.id).changes)
+    #expect(right.ledger.outcome(of: id, on: today).count == count("7"))
+    #expect(right.ledger.outcome(of: id, on: days.upperBound).count == .zero)
+    for transaction in right.transactions { other.ledger.merge(transaction, of: right.id) }
+    #expect(ObservedLedger(other.ledger) == ObservedLedger(right.ledger))
+  }
+
   @Test("leaves one register that nobody can write any more, where it has the last stamp there is")
   mutating func lastStamp() throws {
     let last = try #require(

@@ -68,6 +68,22 @@ struct CrashTests {
     }
   }
 
+  @Test("histories of restorations, other devices, faults and recoveries cut short, by random seeds")
+  func randomHistories() {
+    // Another one with every run; where one is wrong, HABITD_SEED=N tries it again.
+    let given = Environment.value("HABITD_SEED").flatMap(UInt64.init)
+    let first = given ?? UInt64.random(in: 0...(1 << 32))
+    let count: UInt64 = given == nil ? 50 * Self.seedCount : 1
+    print("\(count) random histories from seed \(first) on")
+    var stopped = 0
+    for seed in first..<(first + count) {
+      let history = CrashHistory(seed: seed)
+      #expect(history.findings == [], "HABITD_SEED=\(seed)")
+      if history.wasStopped { stopped += 1 }
+    }
+    #expect(given != nil || stopped > count / 4, "only \(stopped) were stopped by a fault")
+  }
+
   @Test(
     "every call fails once or for ever, then the daemon or the machine restarts",
     arguments: 1...(seedCount / 2 + 1)

@@ -9,6 +9,8 @@ struct SimulatedDaemon {
   static let directory = "/data/habitd"
   /// Which device it is.
   static let device = DeviceID("4f6a0000000000000000000000000001")
+  /// Another device whose folder lies beside.
+  static let neighbour = DeviceID("77b00000000000000000000000000002")
   /// The wall clock, which stands still.
   static let now = Instant(milliseconds: 1_763_629_200_123)
 
@@ -22,6 +24,7 @@ struct SimulatedDaemon {
   private(set) var complaints: [String] = []
 
   private let disk: MemoryFileSystem
+  private let device: DeviceID?
   private let comparesReads: Bool
   private var generator: SeededGenerator
   private var store: Store?
@@ -31,9 +34,16 @@ struct SimulatedDaemon {
   /// - Parameters:
   ///   - disk: the disk.
   ///   - seed: what decides what it does.
+  ///   - device: which device it is.
   ///   - comparesReads: whether each start compares what it reads with what was recorded.
-  init(on disk: MemoryFileSystem, seed: UInt64, comparesReads: Bool = false) {
+  init(
+    on disk: MemoryFileSystem,
+    seed: UInt64,
+    as device: DeviceID? = Self.device,
+    comparesReads: Bool = false
+  ) {
     self.disk = disk
+    self.device = device
     self.comparesReads = comparesReads
     generator = SeededGenerator(seed: seed)
   }
@@ -41,6 +51,7 @@ struct SimulatedDaemon {
   /// A store on a disk, with a wall clock that stands still unless another is given.
   static func makeStore(
     on disk: MemoryFileSystem,
+    as device: DeviceID? = Self.device,
     clock: (() -> Instant)? = nil
   ) -> Store? {
     guard let device, let now else { return nil }
@@ -65,7 +76,7 @@ struct SimulatedDaemon {
   }
 
   private mutating func open() {
-    store = Self.makeStore(on: disk)
+    store = Self.makeStore(on: disk, as: device)
     attempt { daemon throws(StoreError) in
       guard let state = try daemon.store?.open() else { return }
       if case .failed(let error) = state.health { throw .failed(error) }
@@ -86,12 +97,27 @@ struct SimulatedDaemon {
   }
 
   private mutating func turn() {
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0:
       let state = acknowledged
       attempt { daemon throws(StoreError) in try daemon.store?.beginGeneration(state) }
     case 1, 2: attempt { daemon throws(StoreError) in _ = try daemon.store?.continueGeneration() }
+    case 3: restore()
     default: record()
+    }
+  }
+
+  /// Goes back to a kept generation, where there is one.
+  private mutating func restore() {
+    attempt { daemon throws(StoreError) in
+      guard let store = daemon.store else { return }
+      let kept = try store.backups().filter { (try? $0.content.get()) != nil }.map(\.generation)
+      guard let generation = kept.randomElement(using: &daemon.generator) else { return }
+      let present = daemon.acknowledged
+      let tried = try store.restore(generation, replacing: present, isTrial: true)
+      daemon.attempted = tried.state
+      daemon.acknowledged = try store.restore(generation, replacing: present).state
+      daemon.attempted = nil
     }
   }
 
@@ -121,7 +147,7 @@ struct SimulatedDaemon {
 
   private mutating func transact(_ state: inout SnapshotState) -> Transaction? {
     guard let now = Self.now, let stamp = state.ledger.latestStamp.next(at: now),
-      let device = Self.device
+      let device
     else { return nil }
     var changes = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
       RandomChanges.change(&generator)

@@ -62,6 +62,65 @@ struct StrictnessTests {
     #expect(throws: FormatError.self) { try JournalLine.transactions(of: line[...]) }
   }
 
+  private static let days = #"[[2025,[[{"count":1},"1-3"]]]]"#
+
+  @Test(
+    "a change of many days that is not as the format says is refused",
+    arguments: [
+      #""h""#, #""h",[]"#, #""h",{}"#, #""h",[[2025,[]]]"#, #""h",[[2025,[[{},""]]]]"#,
+      #""h",[[0,[[{},"1"]]]]"#, #""h",[[10000,[[{},"1"]]]]"#, #""h",[["2025",[[{},"1"]]]]"#,
+      #""h",[[2025,[[{},"366"]]]]"#, #""h",[[2024,[[{},"367"]]]]"#, #""h",[[2025,[[{},"0"]]]]"#,
+      #""h",[[2025,[[{},"3-2"]]]]"#, #""h",[[2025,[[{},"2,1"]]]]"#, #""h",[[2025,[[{},"1,1"]]]]"#,
+      #""h",[[2025,[[{},"01"]]]]"#, #""h",[[2025,[[{},"1,"]]]]"#, #""h",[[2025,[[{},1]]]]"#,
+      #""h",[[2025,[[{},"1"],[null,"1"]]]]"#, #""h",[[2025,[[{}]]]]"#, #""h",[[2025]]"#,
+      #""h",[[2025,[[{},"1"]],1]]"#, #""h",[[2025,[[{},"1",[1,0]]]]]"#,
+      #""h",[[2025,[[{},"1"]]],[2025,[[{},"2"]]]]"#, #""h",[[2025,[[{},"1"]]],[2024,[[{},"2"]]]]"#,
+      #""h",[[2025,[[{"count":-1},"1"]]]]"#, #""h",[[2025,[[{"extra":1},"1"]]]]"#,
+      #""h h",\#(days)"#, #""h",\#(days),\#(days),\#(days)"#, #""h",\#(days),null"#,
+      #""h",\#(days),[]"#, #""h",\#(days),[[2025,[]]]"#, #""h",\#(days),[[2025,[[null,"4"]]]]"#,
+      #""h",\#(days),[[2024,[[null,"1"]]]]"#, #""h",\#(days),[[2025,[[null,"1-4"]]]]"#,
+      #""h",\#(days),[[2025,[[null,"1",[5,0]]]]]"#, #""h",\#(days),[[2025,[[null,"1",[6,0]]]]]"#,
+      #""h",\#(days),[[2025,[[null,"1",[4]]]]]"#, #""h",\#(days),[[2025,[[null,"1",[4,-1]]]]]"#,
+      #""h",\#(days),[[2025,[[null,"1",[4,0],1]]]]"#,
+      #""h",\#(days),[[2025,[[null,"1",[4,0]],[null,"1"]]]]"#,
+    ]
+  )
+  func refusedOutcomes(elements: String) {
+    let line = Array("{\"transactions\":[\(Self.start)[\"outcomes\",\(elements)]]}]}".utf8)
+    #expect(throws: FormatError.self) { try JournalLine.transactions(of: line[...]) }
+  }
+
+  @Test(
+    "the stamp of a hidden value is a stamp, and earlier than the change",
+    arguments: ["[5,0]", "[5,1]", "[6,0]", "[4]", "[4,0,0]", "[4,65536]", "[-1,0]", "null", "4", "[]"]
+  )
+  func refusedHiddenStamp(stamp: String) {
+    for change in [
+      #"["outcome","h","2025-01-01",{},{"count":1},"#, #"["note","h","2025-01-01","new","old","#,
+      #"["field","h","name","new","old","#, #"["pause","h","2025-01-01","open",null,"#,
+    ] {
+      let sound = Array("{\"transactions\":[\(Self.start)\(change)[4,9]]]}]}".utf8)
+      #expect(throws: Never.self) { try JournalLine.transactions(of: sound[...]) }
+      let line = Array("{\"transactions\":[\(Self.start)\(change)\(stamp)]]}]}".utf8)
+      #expect(throws: FormatError.self) { try JournalLine.transactions(of: line[...]) }
+    }
+  }
+
+  @Test("changes of many days that are as the format says are read")
+  func soundOutcomes() throws {
+    for elements in [
+      #""h",\#(Self.days)"#, #""h",[[2024,[[{},"366"]]],[2025,[[null,"1"],[{},"2-365"]]]]"#,
+      #""h",\#(Self.days),[[2025,[[null,"3"]]]]"#,
+      #""h",\#(Self.days),[[2025,[[{"count":2},"1",[4,0]],[null,"2-3"]]]]"#,
+    ] {
+      let line = Array("{\"transactions\":[\(Self.start)[\"outcomes\",\(elements)]]}]}".utf8)
+      let transaction = try #require(try JournalLine.transactions(of: line[...]).first)
+      #expect(transaction.steps.count == 1)
+      let hidden = transaction.steps.first?.hidden != nil
+      #expect(hidden == elements.contains("[4,0]"))
+    }
+  }
+
   @Test(
     "a line that the format does not know is refused",
     arguments: [

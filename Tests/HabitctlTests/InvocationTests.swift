@@ -83,7 +83,21 @@ struct InvocationTests {
 
   @Test("the overview fits a terminal of eighty columns")
   func overview() {
-    #expect(Help.overview.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(Help.overview().split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("the help is broken between words on every terminal", arguments: [20, 40, 63, 64, 80, 200])
+  func narrow(width: Int) {
+    for text in [Help.overview(width: width)] + Verb.all.map({ Help.text(of: $0, width: width) }) {
+      for line in text.split(separator: "\n") where line.count > min(width, 100) {
+        // Only what must stand in one piece is longer.
+        let isForm = line.hasPrefix("  ") && line.dropFirst(2).first != " "
+        let words = line.split(separator: " ").count
+        #expect(isForm || words <= 1 || width < 40, "\(width): \(line)")
+      }
+    }
+    let plain = { (text: String) in text.filter { !$0.isWhitespace } }
+    #expect(plain(Help.overview(width: width)) == plain(Help.overview()))
   }
 
   @Test("every verb stands in the help once")
@@ -113,7 +127,7 @@ struct InvocationTests {
     #expect(text.hasPrefix("Usage: habitctl \(verb.name)"))
     #expect(text.contains("\nFor example: habitctl \(verb.example)\n"))
     #expect(verb.options.allSatisfy { text.contains("--\($0.name)") })
-    #expect(Help.overview.contains("\n  \(verb.name) "))
-    #expect((text + Help.overview).split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(Help.overview().contains("\n  \(verb.name) "))
+    #expect((text + Help.overview()).split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }

@@ -39,6 +39,20 @@ struct TableTests {
     #expect(text.contains("A very …"))
   }
 
+  @Test(
+    "where a name alone leaves no room, the last columns are left out",
+    arguments: [
+      (40, "Drink wa…  10 days  20 days  open"), (30, "Drink water  10 days  20 days"),
+      (18, "Drink wa…  10 days"),
+    ]
+  )
+  func leavingOut(width: Int, expected: String) {
+    var table = Table([.left, .right, .right, .left], flexible: 0)
+    table.rows = [["Drink water", "10 days", "20 days", Line(width == 40 ? "open" : "this week")]]
+    let appearance = Appearance(colors: .none, marks: .unicode, width: width == 40 ? 32 : width)
+    #expect(Bench.text(table.lines(appearance)) == expected)
+  }
+
   @Test("an empty column takes no room, and no blanks stand at a line's end")
   func emptyColumns() {
     var table = Table([.left, .left, .left], flexible: nil)

@@ -142,6 +142,21 @@ struct FileSystemTests {
     }
   }
 
+  @Test("a lock goes though a child that was started meanwhile still holds the descriptor")
+  func lockHeldByChild() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let files = SystemFileSystem()
+      var first: (any FileLock)? = try files.lock(directory("l"))
+      #expect(first != nil)
+      // What fork(2) does to the descriptors.
+      for number in 3..<64 as Range<CInt> { _ = dup(number) }
+      first = nil
+      let second = try files.lock(directory("l"))
+      withExtendedLifetime(second) {}
+    }
+  }
+
   @Test("renaming replaces, removing removes, and the directory can be synced")
   func names() throws {
     try directory.write("old", to: "a")

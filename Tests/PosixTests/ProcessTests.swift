@@ -35,6 +35,14 @@ struct ProcessTests {
     }
   }
 
+  @Test("a file that grows beyond its limit does not end the process once that is ignored")
+  func ignoredFileSizeLimit() async {
+    await #expect(processExitsWith: .success) {
+      ProcessInformation.ignoreFileSizeLimit()
+      raise(SIGXFSZ)
+    }
+  }
+
   @Test("the exit status is the one given")
   func exitStatus() async {
     await #expect(processExitsWith: .exitCode(69)) {

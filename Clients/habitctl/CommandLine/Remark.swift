@@ -176,6 +176,30 @@ enum Remark {
     "restarts is waited for, and nothing of what happened meanwhile is missed.",
   ]
 
+  /// Bars, and their templates.
+  static let bars = [
+    "BAR is waybar, polybar, i3blocks, i3bar, i3status-rust, tmux or plain: a line now and with each",
+    "change, until nobody reads them. For starship, genmon, argos and kde, and with --once, it is",
+    "printed once. A daemon that is away is waited for; meanwhile the class is offline.",
+    "",
+    "The text is --format, a template as 'habitctl help get' tells of. {class} is done, partial,",
+    "none, empty or offline; {sign} and {color} go with it; {completed}, {total}, {left},",
+    "{percentage}; {next.title}, {next.name}, {next.time}, {next.count}, {next.days}; and all that",
+    "'habitctl day --json' prints. In --tooltip, which is a line for each habit: {sign}, {color},",
+    "{title}, {name}, {time}, {count}, {days}, {details}, and all that is known of the habit.",
+    "The template's own text may hold the bar's markup; values are escaped for it.",
+    "",
+    "Clicks that i3blocks and i3bar send: the left button does what comes next, the middle one takes",
+    "the last change back, the right one opens the menu.",
+  ]
+
+  /// The programs that show a menu.
+  static let menus = [
+    "The menu is shown by fzf in a terminal, else by the first there is of fuzzel, wofi, rofi,",
+    "bemenu, dmenu. COMMAND is any other: a line of the shell that reads lines and prints the one",
+    "that was chosen. What was done is toggled back.",
+  ]
+
   /// How parameters are written.
   static let calls = [
     "JSON is an object or an array of parameters; - reads it from standard input. The result is",

@@ -37,7 +37,9 @@ struct SafeText: Equatable, Sendable {
 
   /// So many blanks.
   static func blanks(_ count: Int) -> SafeText {
-    SafeText(escaped: String(repeating: " ", count: max(count, 0)), width: max(count, 0))
+    // `String(repeating:count:)` appends them one by one.
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: max(count, 0))
+    return SafeText(escaped: String(decoding: blanks, as: UTF8.self), width: blanks.count)
   }
 
   /// The text when it fits into so many columns, else its beginning and an ellipsis.

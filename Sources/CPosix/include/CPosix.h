@@ -34,6 +34,9 @@ void cposix_return_large_blocks(void);
 // signal(2) with SIG_IGN for SIGPIPE.
 void cposix_ignore_broken_pipe(void);
 
+// signal(2) with SIG_IGN for SIGXFSZ.
+void cposix_ignore_file_size_limit(void);
+
 // The last value of one getopt_long(3) step, in place of its globals.
 struct cposix_option {
   int result;

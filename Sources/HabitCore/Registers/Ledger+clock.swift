@@ -26,12 +26,20 @@ extension Ledger {
     var latest = latestStamp
     var floor = stamp
     for change in changes {
-      if let replaced = present(change) { latest = max(latest, replaced.signature.stamp) }
+      if let replaced = latestStamp(under: change) { latest = max(latest, replaced) }
       if let id = change.habit, let position = position(of: id) {
         floor = max(floor, habits[position].registers.floor ?? floor)
       }
       if case .lifetime(_, .present(let new)?) = change { floor = max(floor, new) }
     }
     return latest.next(at: now).map { max($0, floor) }
+  }
+
+  /// The latest stamp of the registers that a change writes; `nil` where none was ever written.
+  private func latestStamp(under change: Change) -> Stamp? {
+    guard case .outcomes(let id, let spans) = change else { return present(change)?.signature.stamp }
+    return position(of: id).flatMap { position in
+      habits[position].registers.outcomes.runs(on: spans).map(\.stamp).max()
+    }
   }
 }

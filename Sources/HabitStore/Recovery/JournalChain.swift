@@ -52,10 +52,10 @@ struct JournalChain {
     }
   }
 
-  /// Whether a journal without lines was never written to the end, or given up before it was used.
+  /// Whether a journal without lines was never written to the end, given up before it was used, or
+  /// begun after a stop behind lines that a second stop has taken: they had not reached the disk.
   private func isAbandoned(_ journal: Journal) -> Bool {
-    guard let number = journal.firstNumber else { return true }
-    return number < lastNumber
+    journal.firstNumber != lastNumber
   }
 
   private mutating func checkGeneration(_ generation: Int) {

@@ -32,6 +32,7 @@ enum Launch {
     // Files of a history are for their owner's eyes, whatever the shell says.
     ProcessInformation.setFileCreationMask(0o077)
     ProcessInformation.ignoreBrokenPipe()
+    ProcessInformation.ignoreFileSizeLimit()
     ProcessInformation.returnLargeBlocks()
     ProcessInformation.blockSignals([.terminate, .interrupt, .hangUp])
     do {

@@ -1,0 +1,62 @@
+import HabitCore
+import HabitStore
+import Posix
+import TestSupport
+import Testing
+
+@testable import habitd
+
+/// The end of the line that `systemctl status` shows.
+@Suite("What the service manager is told of the history")
+struct StorageSummaryTests {
+  private static func storage(on disk: MemoryFileSystem) throws -> Storage {
+    let device = try #require(DeviceID(String(repeating: "ab", count: 16)))
+    let now = try #require(Instant(milliseconds: 1_763_629_200_123))
+    return Storage {
+      Store(directory: "/data", device: device, fileSystem: disk, user: 1000, now: { now })
+    }
+  }
+
+  @Test("before the first try, and when it is sound")
+  func sound() throws {
+    var storage = try Self.storage(on: MemoryFileSystem())
+    #expect(storage.summary == "storage not open yet")
+    _ = try storage.open()
+    #expect(storage.summary == "storage sound")
+  }
+
+  @Test(
+    "after a failed write: what failed, and what to do, for every error",
+    arguments: [
+      (ErrorNumber.noSpace, "make room on the disk"), (.quotaExceeded, "quota"),
+      (.inputOutput, "dmesg"), (.readOnlyFileSystem, "writable again"), (.fileTooLarge, "ulimit -f"),
+      (.tooManyFiles, "ulimit -n"),
+    ]
+  )
+  func failed(number: ErrorNumber, remedy: String) throws {
+    for function in ["write", "fdatasync"] {
+      let disk = MemoryFileSystem()
+      var storage = try Self.storage(on: disk)
+      _ = try storage.open()
+      disk.setFault(Fault(.failure(number), at: 0, function: function))
+      let stamp = try #require(Stamp(milliseconds: 1, counter: 0))
+      let transaction = Transaction(stamp: stamp, revision: 1, method: "toggle", steps: [])
+      #expect(throws: StoreError.self) { try storage.store?.append([transaction]) }
+      #expect(storage.summary.hasPrefix("storage read-only since a write failed: "))
+      #expect(storage.summary.contains(function) && storage.summary.contains(remedy))
+      #expect(storage.summary.hasSuffix("then restart habitd"))
+    }
+  }
+
+  @Test("when it cannot be opened: why, and what to do")
+  func unavailable() throws {
+    let disk = MemoryFileSystem()
+    var first = try Self.storage(on: disk)
+    _ = try first.open()
+    var second = try Self.storage(on: disk)
+    #expect(throws: StoreError.self) { try second.open() }
+    #expect(second.summary.hasPrefix("storage unavailable: another habitd, process 1, holds /data/"))
+    #expect(second.summary.contains("systemctl --user stop"))
+    #expect(first.summary == "storage sound")
+  }
+}
