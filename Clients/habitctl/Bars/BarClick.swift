@@ -9,8 +9,9 @@ enum BarClick: Equatable {
   /// The right button: a menu of the day.
   case menu
 
-  /// A line of standard input: the number of a button, or an object that has one, as an element of
-  /// a list or by itself. See swaybar-protocol(7), i3blocks(1).
+  /// A line of standard input: the number of a button, or an object that has one.
+  ///
+  /// The object is an element of a list or stands by itself. See swaybar-protocol(7), i3blocks(1).
   init?(_ line: [UInt8]) {
     let ignored = Array("[, \r".utf8)
     let element = Array(line.drop { ignored.contains($0) })

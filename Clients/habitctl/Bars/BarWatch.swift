@@ -50,8 +50,9 @@ struct BarWatch {
     shown = (epoch, revision)
   }
 
-  /// Whether the day shown includes what an event tells of: when much happens at once, the first
-  /// event brings it all. A new today or a change of the storage has no revision of its own.
+  /// Whether the day shown includes what an event tells of.
+  ///
+  /// When much happens at once, the first event brings it all. A new today or a change of the storage has no revision of its own.
   private func includes(_ event: JSONValue) throws(Failure) -> Bool {
     guard let shown, try event.text("epoch") == shown.epoch else { return false }
     let isRecorded = try event.texts("topics").allSatisfy {
