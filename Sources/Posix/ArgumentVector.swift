@@ -6,8 +6,9 @@ import Glibc
 @safe
 final class ArgumentVector {
   let pointers: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>
-  /// Those that stand behind such a byte. A list, as there are few, and the first dictionary in a
-  /// process is a tenth of a millisecond.
+  /// Those that stand behind such a byte.
+  ///
+  /// A list, as there are few, and the first dictionary in a process costs a tenth of a millisecond.
   private var hidden: [UnsafeMutablePointer<CChar>] = unsafe []
 
   /// A copy of `arguments`.

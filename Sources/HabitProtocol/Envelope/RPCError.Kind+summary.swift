@@ -43,7 +43,8 @@ extension RPCError.Kind {
     case .journeyAmbiguous: "Several journeys could be meant: candidates lists them"
     case .itemAmbiguous: "Several items could be meant: candidates lists them"
     case .nothingToUndo: "Nothing is left to undo on this device"
-    case .backupNotFound: "No whole backup of that generation is kept; the hint lists those there are"
+    case .backupNotFound:
+      "No whole backup of that generation is kept; the hint lists those there are"
     }
   }
 }

@@ -32,7 +32,10 @@ struct ClientDocumentTests {
   @Test("no remark of the help is missing from the page", arguments: Verb.all)
   func remarks(verb: Verb) {
     func words(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
-    let page = words(ClientManual.text.replacing("\\(aq", with: "").replacing("\\(dq", with: ""))
+    let page = words(
+      ClientManual.text.replacing("\\(aq", with: "").replacing("\\(dq", with: "")
+        .replacing("\\(ti", with: "")
+    )
     for line in verb.remarks {
       let plain = words(line.replacing("\\", with: "e"))
       #expect(page.contains(plain), "\(line)")
