@@ -2,12 +2,12 @@
 
 ;;; Commentary:
 
-;; One connection over jsonrpc.el, for requests and for events.  Nothing here waits for the daemon
-;; but `habitd-client-await', and that for a second at most.
+;; One connection over jsonrpc.el, for requests and for events.  Nothing here waits for the
+;; daemon but `habitd-client-await', and that for a second at most.
 ;;
-;; It is open while a request is under way, and while one of `habitd-client-follower-functions' wants
-;; to hear of changes.  Then it is made again after it was lost, with pauses that double, and what has
-;; changed meanwhile is told.
+;; It is open while a request is under way, and while one of `habitd-client-follower-functions'
+;; wants to hear of changes.  Then it is made again after it was lost, with pauses that double,
+;; and what has changed meanwhile is told.
 
 ;;; Code:
 

@@ -2,10 +2,10 @@
 
 ;;; Commentary:
 
-;; With `habitd-org-mode', setting an Org entry to a done state completes its habit in habitd, and
-;; taking that back reopens it.  An entry belongs to a habit where its property HABITD says so, by an
-;; id or a name, or where it is an org-habit (property STYLE) with a heading that is exactly a
-;; habit's name.  HABITD set to \"nil\" keeps an org-habit out of it.
+;; With `habitd-org-mode', setting an Org entry to a done state completes its habit in habitd,
+;; and taking that back reopens it.  An entry belongs to a habit where its property HABITD says
+;; so, by an id or a name, or where it is an org-habit (property STYLE) with a heading that is
+;; exactly a habit's name.  HABITD set to "nil" keeps an org-habit out of it.
 
 ;;; Code:
 

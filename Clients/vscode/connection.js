@@ -3,7 +3,7 @@
 const { EventEmitter, once } = require('events');
 const net = require('net');
 
-/** For how long a reply is waited for; the daemon answers within milliseconds, once it is started. */
+/** For how long a reply is waited for; the daemon answers at once, but may have to be started. */
 const REPLY_MILLISECONDS = 10_000;
 /** The pauses between attempts to connect: the first, and up to what they double. */
 const FIRST_PAUSE_MILLISECONDS = 100;

@@ -34,8 +34,8 @@ class Day {
         this.stale = true;
         throw error;
       }
+      this.changed();
     }
-    this.changed();
   }
 
   /** Shows another day; one that cannot be loaded is left again. */

@@ -1,4 +1,4 @@
-;;; habitd-tests.el --- Commands, mode line and Org against the real daemon  -*- lexical-binding: t; -*-
+;;; habitd-tests.el --- Commands, mode line, Org, names  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 

@@ -5,9 +5,11 @@ const net = require('net');
 const { test } = require('node:test');
 const { Session, until, withExtension } = require('./session');
 
-test('what another client does shows, also when done while the daemon restarts', withExtension(async (session) => {
+test('what another client does shows, also when done while the daemon restarts',
+  withExtension(async (session) => {
   await session.call('toggle', { habit: 'Read' });
-  await until('the tick shows', () => session.isChecked('Read') && session.shown.bar.text.includes('1/2'));
+  await until('the tick shows', () =>
+    session.isChecked('Read') && session.shown.bar.text.includes('1/2'));
   await session.stopDaemon();
   await until('it is offline', () => session.shown.context['habitd.offline']);
   assert.strictEqual(session.shown.bar.text, '$(debug-disconnect) habits');
@@ -15,7 +17,8 @@ test('what another client does shows, also when done while the daemon restarts',
   assert.ok(session.isChecked('Read'));
   await session.startDaemon();
   await session.call('toggle', { habit: 'Drink' });
-  await until('both ticks show', () => session.isChecked('Drink') && session.shown.bar.text.includes('2/2'));
+  await until('both ticks show', () =>
+    session.isChecked('Drink') && session.shown.bar.text.includes('2/2'));
   assert.strictEqual(session.shown.context['habitd.offline'], false);
   assert.strictEqual(session.shown.view.message, undefined);
 }));
@@ -55,7 +58,8 @@ test('the day loads once there is a daemon', async () => {
     assert.match(session.shown.errors.join(), /is habitd.socket started\?/);
     await session.startDaemon();
     await session.addHabits();
-    await until('the day shows', () => session.item('Drink') && session.shown.bar.text.includes('0/2'));
+    await until('the day shows', () =>
+      session.item('Drink') && session.shown.bar.text.includes('0/2'));
   } finally {
     await session.end();
   }

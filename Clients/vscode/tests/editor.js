@@ -31,7 +31,9 @@ class ThemeIcon {
 
 /** An editor; `settings` are those of habitd, `answers` what a person types or chooses. */
 function editor() {
-  const shown = { commands: new Map(), context: {}, errors: [], messages: [], panels: [], asked: [] };
+  const shown = {
+    asked: [], commands: new Map(), context: {}, errors: [], messages: [], panels: [],
+  };
   const state = { shown, settings: {}, answers: [] };
   const answer = async (asked, pick) => {
     shown.asked.push(asked);
@@ -59,7 +61,9 @@ function editor() {
       createTreeView: (id, { treeDataProvider }) => {
         const boxes = new EventEmitter();
         const dispose = () => {};
-        shown.view = { id, boxes, tree: treeDataProvider, onDidChangeCheckboxState: boxes.event, dispose };
+        shown.view = {
+          id, boxes, tree: treeDataProvider, onDidChangeCheckboxState: boxes.event, dispose,
+        };
         return shown.view;
       },
       createWebviewPanel: (type, title, column, options) => {

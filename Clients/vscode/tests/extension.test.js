@@ -9,7 +9,8 @@ const { Session, until, withExtension } = require('./session');
 test('the day has its slots, boxes, counts and streaks', withExtension(async (session) => {
   await session.call('tally', { habit: 'Drink', by: 2 });
   await session.call('toggle', { habit: 'Read' });
-  await until('both show', () => session.isChecked('Read') && session.item('Drink').description.startsWith('2'));
+  await until('both show', () =>
+    session.isChecked('Read') && session.item('Drink').description.startsWith('2'));
   const { tree } = session.shown.view;
   assert.deepStrictEqual(tree.getChildren().map((node) => tree.getTreeItem(node).label),
     ['Any time', 'Evening']);
@@ -25,7 +26,8 @@ test('the day has its slots, boxes, counts and streaks', withExtension(async (se
 test('a tick shows before the daemon has answered, and stays', withExtension(async (session) => {
   session.click('Read', true);
   assert.ok(session.isChecked('Read'));
-  await until('the daemon knows', async () => (await session.call('loadDay')).progress.completed === 1);
+  await until('the daemon knows', async () =>
+    (await session.call('loadDay')).progress.completed === 1);
   await until('the bar knows', () => session.shown.bar.text.includes('1/2'));
   assert.ok(session.isChecked('Read'));
   await session.run('toggle', session.item('Read').node);
@@ -34,7 +36,8 @@ test('a tick shows before the daemon has answered, and stays', withExtension(asy
   assert.deepStrictEqual(session.shown.errors, []);
 }));
 
-test('a tick that is refused is taken back, and the reason is said', withExtension(async (session) => {
+test('a tick that is refused is taken back, and the reason is said',
+  withExtension(async (session) => {
   await session.run('nextDay');
   assert.ok(!session.shown.view.description.includes('today'));
   session.click('Read', true);
@@ -76,7 +79,8 @@ test('the commands do what they say', withExtension(async (session) => {
   assert.deepStrictEqual(session.shown.errors, []);
 }));
 
-test('without a habit given, a command asks, and the next one is known', withExtension(async (session) => {
+test('without a habit given, a command asks, and the next one is known',
+  withExtension(async (session) => {
   session.editor.answers.push((item) => item.label.endsWith('Read'), () => false);
   await session.run('toggle');
   assert.ok(session.shown.asked[0].some((item) => item.label === '☐ Drink'));
@@ -113,11 +117,13 @@ test('no name does more than show', async (context) => {
   const session = new Session();
   try {
     await session.startDaemon();
-    const hostile = ['$(zap)', '[a](command:workbench.action.quit)', '**b** <b>c</b>', 'a\nb\u202ec'];
+    const link = '[a](command:workbench.action.quit)';
+    const hostile = ['$(zap)', link, '**b** <b>c</b>', 'a\nb\u202ec'];
     const names = [...hostile, ...JSON.parse(fs.readFileSync(file, 'utf8'))];
     let count = 0;
     for (const name of names) {
-      count += await session.call('addHabit', { name, unit: name.slice(0, 20) }).then(() => 1, () => 0);
+      count += await session.call('addHabit', { name, unit: name.slice(0, 20) })
+        .then(() => 1, () => 0);
     }
     assert.ok(count > 450);
     session.startEditor();

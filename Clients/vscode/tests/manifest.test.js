@@ -7,7 +7,9 @@ const { test } = require('node:test');
 const manifest = require('../package.json');
 const { editor, load } = require('./editor');
 
-const { commands, configuration, menus, views, viewsContainers, viewsWelcome } = manifest.contributes;
+const {
+  commands, configuration, menus, views, viewsContainers, viewsWelcome,
+} = manifest.contributes;
 const ids = commands.map(({ command }) => command);
 
 test('every command of the manifest is registered, and no other', () => {

@@ -120,7 +120,8 @@ function withExtension(body) {
       await session.startDaemon();
       await session.addHabits();
       session.startEditor();
-      await until('the day is shown', () => session.item('Read') && session.shown.bar.text?.includes('/2'));
+      await until('the day is shown', () =>
+        session.item('Read') && session.shown.bar.text?.includes('/2'));
       await body(session);
     } finally {
       await session.end();
