@@ -3,9 +3,11 @@ local plugin = vim.env.XDG_DATA_HOME .. '/nvim/site/pack/habitd/start/habitd'
 package.path = plugin .. '/test/?.lua;' .. package.path
 
 local support = require('support')
+-- On a machine that has other work an answer takes its time; a test of its own makes it miss.
+require('habitd.model').set_timeout(20000)
 -- Whether all have passed; the first that does not ends it, as each goes on where the last one was.
 local function passed()
-  for _, name in ipairs({ 'pure', 'recording', 'looking', 'hostile', 'failing' }) do
+  for _, name in ipairs({ 'pure', 'recording', 'looking', 'failing', 'hostile' }) do
     for _, case in ipairs(require('test_' .. name)) do
       local ok, problem = xpcall(case[2], debug.traceback)
       io.write((ok and 'ok      ' or 'FAILED  '), case[1], '\n', ok and '' or problem .. '\n')

@@ -32,6 +32,22 @@ return {
     end,
   },
   {
+    'a window that shows today turns with the day',
+    function()
+      local function today_in(zone)
+        t.call('updateSettings', { timeZone = zone })
+        local today = t.call('loadDay', {}).date
+        t.eventually('today in ' .. zone, function()
+          return t.lines()[1]:find(today .. ', today', 1, true) and t.has('Read')
+        end)
+        return today
+      end
+      -- They are 25 hours apart, so it is never the same day in both.
+      assert(today_in('Pacific/Kiritimati') > today_in('Pacific/Pago_Pago'))
+      today_in('UTC')
+    end,
+  },
+  {
     'habits that are not due are shown on demand, and the keys too',
     function()
       t.habitctl('add', 'Whenever', '--schedule', 'none')

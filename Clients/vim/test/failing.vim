@@ -2,10 +2,10 @@ vim9script
 import autoload 'habitd/model.vim'
 import './support.vim' as t
 
-# How long an answer may take, in milliseconds, and how long the editor may be busy without one, in
-# seconds: less than that, on a machine that has other work.
+# How long an answer may take, in milliseconds, where it is to be missed; and how long the editor may
+# be busy without one, in seconds: less than the 20 that it takes otherwise.
 const timeout = 2500
-const unnoticed = 1.0
+const unnoticed = 10.0
 # SIGCONT and SIGSTOP of signal(7).
 const continue = 18
 const suspend = 19
@@ -30,24 +30,23 @@ def Hangs()
   t.Go('Push-ups')
   const was_done = t.Has('Push-ups', '✓')
   t.Signal(suspend)
-  var began = reltime()
   t.Type('x')
-  t.Assert(reltimefloat(reltime(began)) < unnoticed, 'it is not held up: ' .. reltimestr(reltime(began)))
+  t.Equal(model.Pending(), 1)
   t.Assert(t.Has('Push-ups', '✓') != was_done, 'at once')
   t.Eventually('the reason', () => t.Has('it does not answer') && t.WasTold('may still be done'))
   t.Assert(t.Has('Push-ups', '✓') == was_done && t.Has('offline'), 'taken back')
-  began = reltime()
+  g:habitd_timeout = 20000
+  var began = reltime()
   Habit toggle Read
   t.Type('hl')
   redraw!
   t.Assert(reltimefloat(reltime(began)) < unnoticed, 'it is not held up: ' .. reltimestr(reltime(began)))
   began = reltime()
   t.Equal(getcompletion('Habit toggle R', 'cmdline'), [])
-  t.Assert(reltimefloat(reltime(began)) < 0.3 + unnoticed, 'it is not held up')
+  t.Assert(reltimefloat(reltime(began)) < unnoticed, 'it is not held up')
   t.Signal(continue)
   t.Eventually('it is back, and so is the truth', () =>
     !t.Has('offline') && t.Has('Push-ups', '✓') == get(t.Entry('Push-ups'), 'completed', false))
-  unlet g:habitd_timeout
 enddef
 
 def Foreign()

@@ -24,6 +24,20 @@ def Moves()
   Go('t', today .. ', today')
 enddef
 
+def TodayIn(zone: string): string
+  t.Habitctl('rpc', 'updateSettings', json_encode({timeZone: zone}))
+  const today = json_decode(t.Habitctl('rpc', 'loadDay')).date
+  t.Eventually('today in ' .. zone, () =>
+    stridx(getline(1), today .. ', today') >= 0 && t.Has('Read'))
+  return today
+enddef
+
+def Turns()
+  # They are 25 hours apart, so it is never the same day in both.
+  t.Assert(TodayIn('Pacific/Kiritimati') > TodayIn('Pacific/Pago_Pago'), 'the days differ')
+  TodayIn('UTC')
+enddef
+
 def ShowsMore()
   t.Habitctl('add', 'Whenever', '--schedule', 'none')
   t.Type('a')
@@ -83,6 +97,7 @@ enddef
 
 export const cases = [
   ['keys move by day and by week, and to a day', Moves],
+  ['a window that shows today turns with the day', Turns],
   ['habits that are not due are shown on demand, and the keys too', ShowsMore],
   ['the grid shows the year of a habit, follows, and leads to a day', ShowsGrid],
   ['verbs and names complete, and a completed name names its habit', Completes],

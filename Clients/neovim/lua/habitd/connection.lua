@@ -12,6 +12,8 @@ Connection.__index = Connection
 local first_pause = 50
 -- The longest wait: somebody who starts the daemon again sees it at once.
 local longest_pause = 5000
+-- How much longer an answer may take that has come, while the editor was too busy to look at it.
+local grace = 250
 -- The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
 local longest_line = 17 * 1024 * 1024
 -- The kernel's sun_path has 108 bytes, one for the final zero; libuv would cut a longer path.
@@ -254,7 +256,14 @@ function Connection:expire(call)
       return
     end
   end
-  self:lose('it does not answer')
+  if call.is_late then
+    self:lose('it does not answer')
+  else
+    call.is_late = true
+    call.timer = vim.defer_fn(function()
+      self:expire(call)
+    end, grace)
+  end
 end
 
 -- Gives the connection up and tries again later. A daemon that ended is expected back, so at first

@@ -11,6 +11,8 @@ const first_pause = 50
 const longest_pause = 5000
 # The kernel's sun_path has 108 bytes, one for the final zero.
 const longest_path = 107
+# How much longer an answer may take that has come, while the editor was too busy to look at it.
+const grace = 250
 const unanswered = 'it does not answer'
 
 var channel: channel
@@ -203,8 +205,11 @@ def Expire(request: dict<any>)
     remove(waiting, index)
     const reason = offline == '' ? 'no answer' : offline
     call(request.callback, ['habitd cannot be reached: ' .. reason, {}])
-  elseif indexof(sent, (_, other) => other is request) >= 0
+  elseif has_key(request, 'is_late')
     Lose(unanswered)
+  elseif indexof(sent, (_, other) => other is request) >= 0
+    request.is_late = true
+    request.timer = timer_start(grace, (_) => Expire(request))
   endif
 enddef
 
