@@ -68,7 +68,9 @@ struct CrashTests {
     }
   }
 
-  @Test("histories of restorations, other devices, faults and recoveries cut short, by random seeds")
+  @Test(
+    "histories of restorations, other devices, faults and recoveries cut short, by random seeds"
+  )
   func randomHistories() {
     // Another one with every run; where one is wrong, HABITD_SEED=N tries it again.
     let given = Environment.value("HABITD_SEED").flatMap(UInt64.init)

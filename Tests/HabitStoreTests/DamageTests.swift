@@ -206,7 +206,14 @@ struct DamageTests {
     var late: [UInt8] = []
     let device = try #require(SimulatedDaemon.device)
     Line.append(JournalHeader(device: device, generation: 8).json, number: 17, to: &late)
-    let files = ["snapshot-7": snapshot, "journal-7": Array(header.utf8), "journal-8": late]
+    var files = ["snapshot-7": snapshot, "journal-7": Array(header.utf8), "journal-8": late]
+    // Without a line it is what a start began behind one that a loss of power then took.
+    let disk = Self.disk(files)
+    #expect(try Self.open([], disk).health == .sound)
+    #expect(disk.files.values.allSatisfy { $0 != late })
+    let line = try #require(Golden.journal.split(separator: "\n").dropFirst().first)
+    Line.append(Array(line.split(separator: " ", maxSplits: 2)[2].utf8), number: 18, to: &late)
+    files["journal-8"] = late
     guard case .damaged(let damage) = try Self.open([], Self.disk(files)).health else {
       Issue.record("a gap in the numbers was not seen")
       return

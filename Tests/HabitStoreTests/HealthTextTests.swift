@@ -46,7 +46,10 @@ struct HealthTextTests {
     let texts: [(StoreError, [String])] = [
       (.locked(path: "/d/lock", process: 77), ["/d/lock", "process 77", "kill 77", "systemctl"]),
       (.locked(path: "/d/lock", process: nil), ["/d/lock", "systemctl"]),
-      (.newerFormat(path: "/d/journal-3", version: 2), ["version 2", "newer habitd", "/d/journal-3"]),
+      (
+        .newerFormat(path: "/d/journal-3", version: 2),
+        ["version 2", "newer habitd", "/d/journal-3"]
+      ),
       (
         .unusable(path: "/d", problem: "is a symbolic link", remedy: "move it away"),
         ["/d is a symbolic link; move it away"]

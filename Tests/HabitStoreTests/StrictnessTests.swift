@@ -92,7 +92,9 @@ struct StrictnessTests {
 
   @Test(
     "the stamp of a hidden value is a stamp, and earlier than the change",
-    arguments: ["[5,0]", "[5,1]", "[6,0]", "[4]", "[4,0,0]", "[4,65536]", "[-1,0]", "null", "4", "[]"]
+    arguments: [
+      "[5,0]", "[5,1]", "[6,0]", "[4]", "[4,0,0]", "[4,65536]", "[-1,0]", "null", "4", "[]",
+    ]
   )
   func refusedHiddenStamp(stamp: String) {
     for change in [

@@ -29,7 +29,8 @@ struct StorageSummaryTests {
     "after a failed write: what failed, and what to do, for every error",
     arguments: [
       (ErrorNumber.noSpace, "make room on the disk"), (.quotaExceeded, "quota"),
-      (.inputOutput, "dmesg"), (.readOnlyFileSystem, "writable again"), (.fileTooLarge, "ulimit -f"),
+      (.inputOutput, "dmesg"), (.readOnlyFileSystem, "writable again"),
+      (.fileTooLarge, "ulimit -f"),
       (.tooManyFiles, "ulimit -n"),
     ]
   )
@@ -55,7 +56,9 @@ struct StorageSummaryTests {
     _ = try first.open()
     var second = try Self.storage(on: disk)
     #expect(throws: StoreError.self) { try second.open() }
-    #expect(second.summary.hasPrefix("storage unavailable: another habitd, process 1, holds /data/"))
+    #expect(
+      second.summary.hasPrefix("storage unavailable: another habitd, process 1, holds /data/")
+    )
     #expect(second.summary.contains("systemctl --user stop"))
     #expect(first.summary == "storage sound")
   }

@@ -38,11 +38,26 @@ extension BarContent {
   }
 
   private func i3Block(_ writer: inout JSONWriter) {
-    writer.member("full_text", Self.line(text))
-    writer.member("short_text", Self.line(short))
+    writer.member("full_text", Self.unescaped(Self.line(text)))
+    writer.member("short_text", Self.unescaped(Self.line(short)))
     writer.member("color", barClass.color.hexadecimal)
     writer.member("name", "habits")
     writer.member("markup", "pango")
+  }
+
+  /// Pango's markup without what JSON escapes: i3blocks 1.4 ends a string at any quotation mark.
+  ///
+  /// In values both characters are entities already; in a template's own tags one mark quotes as
+  /// well as the other.
+  private static func unescaped(_ markup: String) -> String {
+    // Scalar by scalar: a mark that combines with it makes another character of it.
+    markup.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"": text += "'"
+      case "\\": text += "&#92;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   private func i3statusRust(_ writer: inout JSONWriter) {

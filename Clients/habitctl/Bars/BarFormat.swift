@@ -56,4 +56,17 @@ enum BarFormat: String, CaseIterable, Sendable {
   func name(of color: BarColor) -> String {
     self == .tmux ? color.rawValue : color.hexadecimal
   }
+
+  /// Whether what its lines hold is drawn in Pango's styles.
+  var hasStyle: Bool { self == .waybar || self == .i3blocks || self == .i3bar }
+
+  /// The markup around what has a colour of its own; nil where the line has one, or none has.
+  func tags(of color: String) -> (before: String, after: String)? {
+    switch self {
+    case .waybar: ("<span color='\(color)'>", "</span>")
+    case .polybar: ("%{F\(color)}", "%{F-}")
+    case .tmux: ("#[fg=\(color)]", "#[fg=default]")
+    case .i3blocks, .i3bar, .i3statusRust, .plain, .starship, .genmon, .argos, .kde: nil
+    }
+  }
 }

@@ -11,9 +11,6 @@ struct BarTemplates {
   /// The text while the daemon cannot be reached.
   private var offline: String?
 
-  /// The text of a day on which something is due.
-  private static let ordinary = "{sign} {completed}/{total} {next.title}"
-
   /// The options of a command line.
   init(_ invocation: Invocation) throws(Failure) {
     text = try invocation.value(of: "format").map(Self.template)
@@ -51,7 +48,7 @@ struct BarTemplates {
   func content(of failure: Failure, for format: BarFormat, _ marks: Marks) -> BarContent {
     let sign = BarClass.offline.sign(marks).text
     // A prompt is no place to be told again and again.
-    let text = offline ?? (format == .starship ? "" : "\(sign) habits")
+    let text = offline ?? (format == .starship ? "" : Self.gray("\(sign) habits", format))
     let reasons = failure.lines.map { line in
       (line: format.markup.escaped(line.rendered(.none)), id: String?.none)
     }
@@ -64,6 +61,11 @@ struct BarTemplates {
       classes: [BarClass.offline.rawValue],
       percentage: 0
     )
+  }
+
+  private static func gray(_ text: String, _ format: BarFormat) -> String {
+    guard let tags = format.tags(of: format.name(of: .gray)) else { return text }
+    return tags.before + text + tags.after
   }
 
   private func lines(
@@ -79,28 +81,29 @@ struct BarTemplates {
   }
 
   private static func text(of day: BarDay, for format: BarFormat) throws(Failure) -> Template {
-    guard day.barClass == .empty || day.hasNext else { return try short(of: day.barClass) }
-    let text = day.barClass == .empty ? "{sign} nothing due" : ordinary
-    // Where there is neither a style nor a colour of the line, the sign has the colour.
-    return switch format {
-    case .polybar:
-      try Template(text.replacing("{sign}", with: "%{{F{color}}}{sign}%{{F-}}"))
-    case .tmux:
-      try Template(text.replacing("{sign}", with: "#[fg={color}]{sign}#[fg=default]"))
-    case .waybar, .i3bar, .i3blocks:
-      // A name is longer than it is important.
-      try Template(
-        text.replacing(" {next.title}", with: " <span alpha=\"70%\">{next.title}</span>")
-      )
-    case .i3statusRust, .plain, .starship, .genmon, .argos, .kde: try Template(text)
+    guard day.barClass != .empty else { return try Template("{sign} nothing due") }
+    let text = "\(coloredSign(format)) {completed}/{total}"
+    guard day.hasNext else { return try Template(text) }
+    // A name is longer than it is important.
+    return try Template(
+      text + (format.hasStyle ? " <span alpha='70%'>{next.title}</span>" : " {next.title}")
+    )
+  }
+
+  private static func coloredSign(_ format: BarFormat) -> String {
+    guard let tags = format.tags(of: "COLOR") else { return "{sign}" }
+    func literal(_ text: String) -> String {
+      text.replacing("{", with: "{{").replacing("}", with: "}}")
     }
+    let before = literal(tags.before).replacing("COLOR", with: "{color}")
+    return before + "{sign}" + literal(tags.after)
   }
 
   private static func tooltip(_ markup: BarMarkup) throws(Failure) -> Template {
     switch markup {
     case .pango, .argos:
       try Template(
-        "<span color=\"{color}\">{sign}</span> {title}  <span alpha=\"60%\">{details}</span>"
+        "<span color='{color}'>{sign}</span> {title}  <span alpha='60%'>{details}</span>"
       )
     case .none, .polybar, .tmux, .lookalikes: try Template("{sign} {title}  {details}")
     }

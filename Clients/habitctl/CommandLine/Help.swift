@@ -19,7 +19,7 @@ enum Help {
       return ([group.title + ":"] + rows).joined(separator: "\n")
     }
     return """
-      Usage: habitctl [VERB] [OPERANDS] [OPTIONS]
+      \(paragraph("Usage: habitctl [VERB] [OPERANDS] [OPTIONS]", width))
 
       \(groups.joined(separator: "\n\n"))
 
@@ -36,8 +36,8 @@ enum Help {
     let width = width(given)
     let usage = ["habitctl", verb.name, verb.operands, verb.options.isEmpty ? "" : "[OPTIONS]"]
     var parts = [
-      "Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "),
-      verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".",
+      paragraph("Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "), width),
+      paragraph(verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".", width),
       "For example: habitctl " + verb.example,
     ]
     if !verb.options.isEmpty {
@@ -46,13 +46,17 @@ enum Help {
     if !verb.remarks.isEmpty {
       parts += RemarkPart.parts(of: verb.remarks, width: width).map { part in
         switch part {
-        case .words(let words): RemarkPart.wrapped(words, width).joined(separator: "\n")
+        case .words(let words): paragraph(words, width)
         case .lines(let lines): lines.joined(separator: "\n")
         }
       }
     }
     parts.append("Options of every verb:\n" + rows(of: CommandOption.global, width))
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func paragraph(_ text: String, _ width: Int) -> String {
+    RemarkPart.wrapped(text, width).joined(separator: "\n")
   }
 
   private static func rows(of options: [CommandOption], _ width: Int) -> String {

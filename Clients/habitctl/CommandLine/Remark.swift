@@ -42,6 +42,7 @@ enum Remark {
 
   /// How several are named.
   static let several = [
+    "",
     "Several words are one name. Where no habit is called so, each word must name a habit, and all",
     "of them are meant: done read run mon tue. Names of several words are listed with --habit:",
     "done --habit 'morning run' --habit read. With - they are read from standard input, a line each.",
@@ -133,8 +134,8 @@ enum Remark {
     "habitd       an export of habitctl, whole",
     "csv          an export of habitctl as a table: the entries",
     "completions  a JSON file of days and ids: {\"2025-01-15\": [\"habit-id\"]}",
-    "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else",
-    "             ~/.config/harsh",
+    "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else "
+      + "~/.config/harsh",
     "blinry       the folder with the files habits and log of blinry's habitctl",
     "loop         the backup of Loop Habit Tracker, a .db file: it holds more than",
     "loop-csv     the .zip file of CSV files of Loop Habit Tracker",

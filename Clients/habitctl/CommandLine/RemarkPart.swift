@@ -10,13 +10,20 @@ enum RemarkPart: Equatable {
     remarks.reduce(into: []) { parts, line in
       let isSet = line.contains("  ")
       switch parts.last {
-      case .words(let words)? where !isSet && !line.isEmpty:
+      case .words(let words)? where !isSet && !line.isEmpty && (words.isEmpty || !begins(line)):
         parts[parts.count - 1] = .words(words.isEmpty ? line : words + " " + line)
       case .lines(let lines)? where isSet:
         parts[parts.count - 1] = .lines(lines + broken(line, width))
       default: parts.append(isSet ? .lines(broken(line, width)) : .words(line))
       }
     }
+  }
+
+  /// Whether a line begins a paragraph: with the word or the option that it explains.
+  private static func begins(_ line: String) -> Bool {
+    let word = line.prefix { $0 != " " }
+    return word.hasPrefix("--")
+      || word.utf8.count > 2 && word.allSatisfy { $0.isUppercase || $0 == "|" }
   }
 
   /// A line of columns, or of words behind an indentation.

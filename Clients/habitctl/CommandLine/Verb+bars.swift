@@ -3,7 +3,7 @@ extension Verb {
   static let bar = Verb(
     name: "bar",
     operands: "BAR",
-    summary: "print the day in a line for a bar, as it changes",
+    summary: "print the day on a line, as it changes",
     example: "bar waybar",
     options: [
       CommandOption("once", "print the line and end"),

@@ -48,14 +48,16 @@ struct Table: Sendable {
   /// last columns are left out, as they say the least.
   private func fitted(_ natural: [Int], _ flexible: Int, in columns: Int) -> [Int] {
     var widths = natural
-    let firstDispensable = max(2, flexible == widths.count - 1 ? flexible : flexible + 1)
-    var dispensable = Array(widths.indices.dropFirst(firstDispensable))
+    let isLast = flexible == widths.count - 1
+    var dispensable = Array(widths.indices.dropFirst(max(2, isLast ? 2 : flexible + 1)))
     while true {
       let used = widths.filter { $0 > 0 }
       let total = indentation + used.reduce(0, +) + Self.gap * max(used.count - 1, 0)
-      guard total > columns, widths[flexible] > 0 else { return widths }
+      guard total > columns else { return widths }
       let fitting = widths[flexible] - (total - columns)
-      guard fitting < min(Self.narrowest, widths[flexible]), let last = dispensable.popLast() else {
+      guard fitting < max(1, min(Self.narrowest, widths[flexible])),
+        let last = dispensable.popLast()
+      else {
         widths[flexible] = min(widths[flexible], max(fitting, Self.narrowest))
         return widths
       }

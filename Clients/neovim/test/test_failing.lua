@@ -11,6 +11,20 @@ return {
   {
     'a daemon that restarts is not missed, and what changed meanwhile is shown',
     function()
+      local anew = {}
+      local other = connection.new({
+        timeout = 5000,
+        path = connection.socket_path,
+        on_ready = function(result)
+          table.insert(anew, result.resync)
+        end,
+        on_event = function() end,
+        on_state = function() end,
+      })
+      other:open()
+      t.eventually('another subscription', function()
+        return other.ready
+      end)
       t.stop()
       t.eventually('the loss shows', function()
         return t.line('offline') and require('habitd').statusline() == 'habits offline'
@@ -24,6 +38,10 @@ return {
       t.eventually('it is back', function()
         return not t.line('offline') and t.has('Read', 'while away')
       end)
+      t.eventually('it goes on where it was', function()
+        return vim.deep_equal(anew, { true, false })
+      end)
+      other:close()
       t.go('Read')
       local state = t.has('Read', '✓')
       t.type('x')

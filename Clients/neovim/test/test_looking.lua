@@ -96,6 +96,7 @@ return {
         { [[Two\ words\ \\\ "and"\ |\ more]] }
       )
       t.equal(vim.fn.getcompletion('Habit undo R', 'cmdline'), {})
+      t.equal(vim.fn.getcompletion('Hab grid rea', 'cmdline'), { 'Read' })
       vim.cmd('Habit toggle ' .. vim.fn.getcompletion('Habit toggle two', 'cmdline')[1])
       t.eventually('it is ticked', function()
         return t.was_told('Two words') and t.has('Two words', '✓')

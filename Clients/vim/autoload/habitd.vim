@@ -23,8 +23,10 @@ enddef
 def Follow()
   if !follows
     follows = true
-    model.Listen((_) => {
-      redrawstatus!
+    model.Listen((history) => {
+      if !history
+        redrawstatus!
+      endif
     })
     model.Connect()
   endif

@@ -66,6 +66,7 @@ def Completes()
   const typed = getcompletion('Habit toggle two', 'cmdline')
   t.Equal(typed, [escape(name, '\ ')])
   t.Equal(getcompletion('Habit undo R', 'cmdline'), [])
+  t.Equal(getcompletion('Hab grid rea', 'cmdline'), ['Read'])
   execute 'Habit toggle' typed[0]
   t.Eventually('it is ticked', () => t.WasTold('Two words') && t.Has('Two words', '✓'))
   t.Habitctl('rm', name)

@@ -37,7 +37,9 @@ extension Ledger {
 
   /// The latest stamp of the registers that a change writes; `nil` where none was ever written.
   private func latestStamp(under change: Change) -> Stamp? {
-    guard case .outcomes(let id, let spans) = change else { return present(change)?.signature.stamp }
+    guard case .outcomes(let id, let spans) = change else {
+      return present(change)?.signature.stamp
+    }
     return position(of: id).flatMap { position in
       habits[position].registers.outcomes.runs(on: spans).map(\.stamp).max()
     }

@@ -21,6 +21,7 @@ completed=$(
   ask '{"jsonrpc":"2.0","method":"toggle","params":["Läufe ✓"]}
 {"jsonrpc":"2.0","id":3,"method":"loadDay"}' | member completed
 )
-kill "$watch"
+# Whoever runs this may have made it deaf to everything else.
+kill -9 "$watch"
 printf '%s\n' "name $name" "error $code" "event changed $revision" "completed $completed" \
   >"$HABITD_OUTPUT"

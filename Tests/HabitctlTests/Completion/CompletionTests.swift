@@ -58,7 +58,8 @@ struct CompletionTests {
       (["custom", "rm", "tasbih", ""], []), (["ask", "we"], ["week", "wed"]),
       (["--", "tog"], ["toggle"]), (["--socket", "x", "--quiet", "tog"], ["toggle"]),
       (["done", "Read", "--", "-"], ["-2"]), (["pause", "Read", "tom"], ["tomorrow"]),
-      (["backups", "r"], ["restore"]), (["nonsense", ""], []), (["add", ""], []),
+      (["backups", "r"], ["restore"]), (["bar", "wayb"], ["waybar"]), (["nonsense", ""], []),
+      (["add", ""], []),
     ] as [([String], [String])]
   )
   func words(words: [String], expected: [String]) throws {
@@ -106,6 +107,7 @@ struct CompletionTests {
   func placeholders() {
     let free: Set = [
       "NAME", "WORDS", "NUMBER", "TEXT", "JSON", "N", "HH:MM", "TEMPLATE", "SECONDS", "WHEN",
+      "COMMAND",
     ]
     for verb in Verb.all {
       let words = verb.operands.split(whereSeparator: { " |[].".contains($0) }).map(String.init)

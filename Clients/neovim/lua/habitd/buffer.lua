@@ -40,6 +40,13 @@ function M.show(buffer, modifiers)
   vim.wo.list = false
 end
 
+-- Gives a window that has the whole width the height that its lines take.
+function M.fit()
+  if vim.fn.winwidth(0) == vim.o.columns and vim.fn.winnr('$') > 1 then
+    vim.cmd('resize ' .. vim.fn.line('$'))
+  end
+end
+
 -- Closes the window; the last one gets an empty buffer.
 function M.close()
   local is_last = vim.fn.winnr('$') == 1 and vim.fn.tabpagenr('$') == 1

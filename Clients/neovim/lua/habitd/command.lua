@@ -137,7 +137,7 @@ end
 
 -- What may come next on a command line.
 function M.complete(lead, line)
-  local verb = line:match('Habit!?%s+(%S+)%s')
+  local verb = line:match('%f[%a]Ha?b?i?t?%s+(%S+)%s')
   local candidates = {}
   if not verb then
     candidates = vim.tbl_keys(verbs)

@@ -4,8 +4,9 @@ local text = require('habitd.text')
 
 local M = {}
 
--- The longest name, icon with it, and the longest note that are shown, in columns.
+-- The longest name, icon with it, the longest note and reason that are shown, in columns.
 local longest_name, longest_note = 40, 60
+local longest_problem = 200
 local bar_length = 24
 local slots = { { 'morning', 'Morning' }, { 'anytime', 'Anytime' }, { 'evening', 'Evening' } }
 
@@ -142,13 +143,18 @@ function M.heading(day, today, offline)
   return pieces
 end
 
+-- What was refused, on the line that is blank otherwise, so that nothing moves.
+function M.problem(problem)
+  return problem and { { text.cut(problem, longest_problem), 'HabitdError' } } or {}
+end
+
 -- The lines of a day and of its week, and which habit stands on which of them, from 1.
-function M.lines(view, week)
+function M.lines(view, week, problem)
   local lines, rows = {}, {}
   if week then
     table.insert(lines, week_line(week, view.date))
   end
-  table.insert(lines, {})
+  table.insert(lines, M.problem(problem))
   local columns = widths(view.habits)
   for _, slot in ipairs(slots) do
     local is_first = true

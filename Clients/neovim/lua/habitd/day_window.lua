@@ -29,16 +29,14 @@ local function draw()
   local view, week = model.day(shown)
   rows = {}
   if view then
-    local more, places = day.lines(view, week)
+    local more, places = day.lines(view, week, model.problem)
     for row, habit in pairs(places) do
       rows[row + #lines] = habit
     end
     vim.list_extend(lines, more)
   else
     table.insert(lines, { { model.offline() and '' or 'loading …', 'HabitdFaint' } })
-  end
-  if model.problem then
-    vim.list_extend(lines, { {}, { { text.cut(model.problem, 200), 'HabitdError' } } })
+    table.insert(lines, day.problem(model.problem))
   end
   if legend then
     vim.list_extend(lines, buffers.legend(keys))
@@ -249,6 +247,10 @@ function M.open(shown, modifiers)
   model.show(shown)
 end
 
-model.listen(refresh)
+model.listen(function(history)
+  if not history then
+    refresh()
+  end
+end)
 
 return M

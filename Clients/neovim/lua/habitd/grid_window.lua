@@ -62,6 +62,7 @@ function M.open(id, modifiers)
     end
     buffers.show(buffer, modifiers)
     refresh()
+    buffers.fit()
   end)
 end
 

@@ -32,8 +32,10 @@ end
 function M.today()
   if not follows then
     follows = true
-    model.listen(function()
-      vim.cmd('redrawstatus!')
+    model.listen(function(history)
+      if not history then
+        vim.cmd('redrawstatus!')
+      end
     end)
     model.connect()
   end

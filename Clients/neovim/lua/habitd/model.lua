@@ -26,7 +26,8 @@ local link
 -- How many answers are awaited; whether to load again after them; whether some did not come.
 local loading, again, missed = 0, false, false
 
--- Calls a function whenever something has changed; it is told whether the history may have.
+-- Calls a function whenever something has changed. It is told true where the daemon's history has,
+-- which is being loaded, and false where what is known here has.
 function M.listen(listener)
   table.insert(listeners, listener)
 end
@@ -103,7 +104,10 @@ local function ready(result)
     end
     M.reload()
   end
-  tell(result.resync)
+  if result.resync then
+    tell(true)
+  end
+  tell(false)
 end
 
 local function event(method, params)

@@ -7,6 +7,9 @@ const groups = [
   'HabitdNote', 'HabitdError', 'HabitdOffline'
 ]
 
+# What is written in each buffer: a line that stays as it is costs nothing.
+var written: dict<list<any>> = {}
+
 # Shows the buffer of that name: in its window where it has one here, else in a new one. The
 # buffer's number.
 export def Show(name: string, modifiers: string): number
@@ -17,6 +20,7 @@ export def Show(name: string, modifiers: string): number
     return buffer
   endif
   if !bufloaded(buffer)
+    written[buffer] = []
     setbufvar(buffer, '&buftype', 'nofile')
     setbufvar(buffer, '&swapfile', false)
     bufload(buffer)
@@ -32,6 +36,13 @@ export def Show(name: string, modifiers: string): number
   return buffer
 enddef
 
+# Gives a window that has the whole width the height that its lines take.
+export def Fit()
+  if winwidth(0) == &columns && winnr('$') > 1
+    execute 'resize' line('$')
+  endif
+enddef
+
 # Closes the window; the last one gets an empty buffer.
 export def Close()
   if winnr('$') > 1 || tabpagenr('$') > 1
@@ -41,25 +52,34 @@ export def Close()
   endif
 enddef
 
+def WriteLine(buffer: number, row: number, pieces: list<list<string>>)
+  # The blanks that keep the columns apart are nothing where none follows.
+  const line = mapnew(pieces, (_, piece) => piece[0])->join('')->substitute(' \+$', '', '')
+  setbufline(buffer, row, line)
+  prop_clear(row, row, {bufnr: buffer})
+  var column = 1
+  for [shown, group] in pieces
+    const length = min([len(shown), len(line) - column + 1])
+    if group != '' && length > 0
+      prop_add(row, column, {length: length, type: group, bufnr: buffer})
+    endif
+    column += len(shown)
+  endfor
+enddef
+
 # Writes lines of pieces into a buffer.
 export def Write(buffer: number, lines: list<list<list<string>>>)
-  # The blanks that keep the columns apart are nothing where none follows.
-  const texts = mapnew(lines, (_, pieces) =>
-    mapnew(pieces, (_, piece) => piece[0])->join('')->substitute(' \+$', '', ''))
+  # Somebody may have emptied the buffer, as :edit does.
+  const is_whole = getbufinfo(buffer)[0].linecount == len(written[buffer])
+  const before = is_whole ? written[buffer] : []
   setbufvar(buffer, '&modifiable', true)
-  setbufline(buffer, 1, texts)
-  silent deletebufline(buffer, len(texts) + 1, '$')
-  prop_clear(1, len(texts), {bufnr: buffer})
-  for [row, pieces] in items(lines)
-    var column = 1
-    for [shown, group] in pieces
-      const length = min([len(shown), len(texts[row]) - column + 1])
-      if group != '' && length > 0
-        prop_add(row + 1, column, {length: length, type: group, bufnr: buffer})
-      endif
-      column += len(shown)
-    endfor
+  for [index, pieces] in items(lines)
+    if index >= len(before) || before[index] != pieces
+      WriteLine(buffer, index + 1, pieces)
+    endif
   endfor
+  silent deletebufline(buffer, len(lines) + 1, '$')
+  written[buffer] = lines
   setbufvar(buffer, '&modifiable', false)
   setbufvar(buffer, '&modified', false)
 enddef

@@ -136,7 +136,7 @@ enddef
 
 # What may come next on a command line.
 export def Complete(lead: string, line: string): list<string>
-  const verb = matchstr(line, '\vHabit!?\s+\zs\S+\ze\s')
+  const verb = matchstr(line, '\v\C<Ha?b?i?t?\s+\zs\S+\ze\s')
   var candidates: list<string> = []
   if verb == ''
     candidates = keys(ticks) + others

@@ -4,10 +4,11 @@ vim9script
 import autoload 'habitd/date.vim' as dates
 import autoload 'habitd/text.vim'
 
-# The longest name, icon with it, the longest note and unit that are shown, in columns.
+# The longest name, icon with it, the longest note, unit and reason that are shown, in columns.
 const longest_name = 40
 const longest_note = 60
 const longest_unit = 12
+const longest_problem = 200
 const bar_length = 24
 const slots = {morning: 'Morning', anytime: 'Anytime', evening: 'Evening'}
 
@@ -91,14 +92,14 @@ def ProgressLine(progress: dict<any>): list<list<string>>
   ]
 enddef
 
-def HabitLine(habit: dict<any>, view: dict<any>, widths: dict<number>): list<list<string>>
+def HabitLine(habit: dict<any>, view: dict<any>, title: string, widths: dict<number>): list<any>
   const sign: list<string> = get(signs, State(habit, view), signs.open)
   const is_next = habit.id ==# get(view.progress, 'next', '')
   final pieces = [[is_next ? '▸ ' : '  ', 'HabitdNext'], [sign[0] .. ' ', sign[1]]]
   if widths.time > 0
     add(pieces, [text.Padded(get(habit, 'time', ''), widths.time) .. ' ', 'HabitdTime'])
   endif
-  add(pieces, [text.Padded(Title(habit), widths.name), habit.due ? '' : 'HabitdFaint'])
+  add(pieces, [text.Padded(title, widths.name), habit.due ? '' : 'HabitdFaint'])
   if widths.amount > 0
     add(pieces, ['  ' .. text.Padded(Amount(habit), widths.amount), 'HabitdCount'])
   endif
@@ -113,10 +114,10 @@ def HabitLine(habit: dict<any>, view: dict<any>, widths: dict<number>): list<lis
   return pieces
 enddef
 
-def Widths(habits: list<any>): dict<number>
+def Widths(habits: list<any>, titles: dict<string>): dict<number>
   final result = {name: 0, amount: 0, time: 0}
   for habit in habits
-    result.name = max([result.name, strdisplaywidth(Title(habit))])
+    result.name = max([result.name, strdisplaywidth(titles[habit.id])])
     result.amount = max([result.amount, strdisplaywidth(Amount(habit))])
     result.time = max([result.time, len(get(habit, 'time', ''))])
   endfor
@@ -136,8 +137,13 @@ export def Heading(day: string, today: string, offline: string): list<list<strin
   return pieces
 enddef
 
+# What was refused, on the line that is blank otherwise, so that nothing moves.
+export def Problem(problem: string): list<list<string>>
+  return problem == '' ? [] : [[text.Cut(problem, longest_problem), 'HabitdError']]
+enddef
+
 # The lines of a day and of its week, with the habit that stands on each, empty where none does.
-export def Lines(view: dict<any>, week: list<any>): list<dict<any>>
+export def Lines(view: dict<any>, week: list<any>, problem: string): list<dict<any>>
   final lines: list<dict<any>> = []
   const Add = (pieces: list<list<string>>, habit: dict<any> = {}) => {
     add(lines, {pieces: pieces, habit: habit})
@@ -145,15 +151,19 @@ export def Lines(view: dict<any>, week: list<any>): list<dict<any>>
   if !empty(week)
     Add(WeekLine(week, view.date))
   endif
-  Add([])
-  const widths = Widths(view.habits)
+  Add(Problem(problem))
+  final titles: dict<string> = {}
+  for habit in view.habits
+    titles[habit.id] = Title(habit)
+  endfor
+  const widths = Widths(view.habits, titles)
   for slot in ['morning', 'anytime', 'evening']
     const habits = copy(view.habits)->filter((_, habit) => habit.slot ==# slot)
     if !empty(habits)
       Add([[slots[slot], 'HabitdSlot']])
     endif
     for habit in habits
-      Add(HabitLine(habit, view, widths), habit)
+      Add(HabitLine(habit, view, titles[habit.id], widths), habit)
     endfor
   endfor
   if !empty(view.habits)

@@ -50,14 +50,12 @@ def Draw()
   rows = [{}]
   if empty(view)
     add(lines, [[model.Offline() == '' ? 'loading …' : '', 'HabitdFaint']])
+    add(lines, days.Problem(model.Problem()))
   else
-    for row in days.Lines(view, model.Week(shown))
+    for row in days.Lines(view, model.Week(shown), model.Problem())
       add(lines, row.pieces)
       add(rows, row.habit)
     endfor
-  endif
-  if model.Problem() != ''
-    extend(lines, [[], [[text.Cut(model.Problem(), 200), 'HabitdError']]])
   endif
   if legend
     add(lines, [])
@@ -191,7 +189,11 @@ enddef
 export def Open(date = '', modifiers = '')
   if !is_listening
     is_listening = true
-    model.Listen((_) => Refresh())
+    model.Listen((history) => {
+      if !history
+        Refresh()
+      endif
+    })
   endif
   buffer = buffers.Show('habitd://day', modifiers)
   Map()

@@ -55,5 +55,6 @@ export def Open(named: string, modifiers = '')
     nnoremap <buffer> <nowait> <CR> <ScriptCmd>ShowDay()<CR>
     nnoremap <buffer> <nowait> q <ScriptCmd>buffers.Close()<CR>
     Write()
+    buffers.Fit()
   })
 enddef

@@ -25,7 +25,8 @@ var loading = 0
 var again = false
 var missed = false
 
-# Calls a function whenever something has changed; it is told whether the history may have.
+# Calls a function whenever something has changed. It is told true where the daemon's history has,
+# which is being loaded, and false where what is known here has.
 export def Listen(Listener: func)
   add(listeners, Listener)
 enddef
@@ -118,7 +119,10 @@ def Ready(result: dict<any>)
     endif
     Reload()
   endif
-  Tell(result.resync)
+  if result.resync
+    Tell(true)
+  endif
+  Tell(false)
 enddef
 
 def Event(method: string, params: dict<any>)

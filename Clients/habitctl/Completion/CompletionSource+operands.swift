@@ -7,6 +7,7 @@ extension CompletionSource {
     case "HABIT": verb == .restore ? .archivedHabits : .habits
     case "ID-OR-WHOLE-NAME": .habits
     case "FORMAT": .words(ImportFormat.allCases.map { Candidate($0.rawValue) })
+    case "BAR": .words(Candidate.words(BarFormat.allCases.map(\.rawValue)))
     case "FIELD": .fields
     case "VERB": .verbs
     case "METHOD":
