@@ -172,13 +172,18 @@ class Daemon:
 
     def close(self) -> None:
         """Lets go of everything, and makes sure that nothing runs on."""
-        process = self.identifier()
+        deadline = time.monotonic() + PATIENCE
+        # strace ends when the daemon has: killed before, it would let go of one that runs on.
+        while self.process.poll() is None and time.monotonic() < deadline:
+            process = self.identifier()
+            try:
+                if process:
+                    os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            time.sleep(0.001)
         if self.process.poll() is None:
-            for victim in (process, self.process.pid):
-                try:
-                    os.kill(victim or self.process.pid, signal.SIGKILL)
-                except ProcessLookupError:
-                    pass
+            self.process.kill()
             self.process.wait()
         if self.connection:
             self.reader.close()
