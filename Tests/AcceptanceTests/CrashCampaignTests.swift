@@ -6,14 +6,10 @@ import Testing
 @Suite(
   "the real program and the system calls of its store",
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
-  .enabled(if: CrashCampaignTests.canTrace, "strace is missing or may not trace; .ci/setup installs it"),
+  .enabled(if: Tracing.isPossible, "strace is missing or may not trace; .ci/setup installs it"),
   .timeLimit(.minutes(5))
 )
 struct CrashCampaignTests {
-  /// Whether a program can be run under strace(1) here; some containers forbid it.
-  static let canTrace =
-    (try? Command("/usr/bin/strace", ["-o", "/dev/null", "/bin/true"]).run().succeeded) == true
-
   private static let script = ReleaseBinaries.repository.appending(path: ".ci/crash-campaign").path
 
   @Test(
