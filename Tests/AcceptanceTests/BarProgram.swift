@@ -36,7 +36,9 @@ final class BarProgram {
   /// The exit status of a program that has ended.
   var status: Int32 { process.terminationStatus }
 
-  /// The next line; nil at the end. The suite's time limit ends a wait for one that never comes.
+  /// The next line; nil at the end.
+  ///
+  /// The suite's time limit ends a wait for one that never comes.
   func line() -> String? {
     while true {
       if let end = received.firstIndex(of: 10) {
