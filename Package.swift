@@ -62,7 +62,7 @@ var targets: [Target] = [
     name: "habitctl",
     dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
     path: "Clients/habitctl",
-    exclude: ["README.md", "EXPORT.md"],
+    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions"],
     swiftSettings: strict,
     linkerSettings: linked("-static-executable")
   ),
@@ -92,10 +92,19 @@ var targets: [Target] = [
   tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON", "Manuals"]),
   tests(
     "HabitdTests",
-    of: ["habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"]
+    of: [
+      "habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals",
+    ]
   ),
-  tests("HabitctlTests", of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix"]),
-  tests("AcceptanceTests", of: ["JSON", "Posix"], excluding: ["crowd.py"]),
+  tests(
+    "HabitctlTests",
+    of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "Manuals"]
+  ),
+  tests(
+    "AcceptanceTests",
+    of: ["JSON", "Posix"],
+    excluding: ["ForeignClients", "crowd.py", "peers.py"]
+  ),
 ]
 
 // libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
@@ -103,6 +112,7 @@ var targets: [Target] = [
 if Context.environment["HABITD_FUZZ"] != nil {
   let fuzzed: [String: [Target.Dependency]] = [
     "JSON": ["JSON"], "Framing": ["HabitProtocol"], "Methods": ["HabitProtocol", "JSON"],
+    "Lines": ["HabitStore", "HabitCore", "JSON"],
   ]
   targets += fuzzed.map { name, dependencies in
     .executableTarget(

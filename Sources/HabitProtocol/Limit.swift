@@ -63,12 +63,7 @@ package struct Limit: Sendable {
     Limit(
       "turnMicroseconds",
       Limits.turnMicroseconds,
-      "Microseconds of answering before all clients have had their turn, shared by them"
-    ),
-    Limit(
-      "backlogMicroseconds",
-      Limits.backlogMicroseconds,
-      "Microseconds of answering what was left over, before new requests are looked at"
+      "Microseconds of answering before it is looked who else asks, shared by all who wait"
     ),
     Limit(
       "heldRepliesPerTurn",

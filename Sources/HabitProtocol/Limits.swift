@@ -23,7 +23,7 @@ package enum Limits {
   package static let queuedBeforeEventsAreDropped = 4 << 20
   /// What may be held for all clients together, in bytes, before a client that has more than
   /// ``fairShare`` of it is refused: five hundred may be hostile, and the machine is shared.
-  package static let heldForAllClients = 24 << 20
+  package static let heldForAllClients = 16 << 20
   /// What a client may hold when ``heldForAllClients`` is used up, in bytes.
   package static let fairShare = heldForAllClients / connections
   /// The most connections: a person's bars, editors and terminals many times over, and a fraction
@@ -32,12 +32,10 @@ package enum Limits {
   /// The most requests answered for one client in one turn, so that a busy one cannot keep a quiet
   /// one waiting.
   package static let requestsPerTurn = 100
-  /// How long the requests of all clients together are answered in one turn, in microseconds: each
-  /// has its part of it, and a request that is begun is finished.
-  package static let turnMicroseconds = 50_000
-  /// How long the requests that were left over are answered in one turn, in microseconds, before
-  /// those that have just come are looked at again.
-  package static let backlogMicroseconds = 10_000
+  /// How long the requests of all clients together are answered in one turn, in microseconds, before
+  /// it is looked who else has come: each has its part of it, and a request that is begun is
+  /// finished.
+  package static let turnMicroseconds = 5_000
   /// How much is read from one client in one turn, in bytes.
   package static let bytesPerTurn = 64 << 10
   /// The replies that wait for the disk in one turn, in bytes, above which it is ended early: a

@@ -6,7 +6,9 @@ import Glibc
 @safe
 final class ArgumentVector {
   let pointers: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>
-  private var texts: [UnsafeMutablePointer<CChar>: String] = unsafe [:]
+  /// Those that stand behind such a byte. A list, as there are few, and the first dictionary in a
+  /// process is a tenth of a millisecond.
+  private var hidden: [UnsafeMutablePointer<CChar>] = unsafe []
 
   /// A copy of `arguments`.
   ///
@@ -17,10 +19,10 @@ final class ArgumentVector {
     unsafe pointers.initialize(repeating: nil)
     unsafe pointers[0] = strdup("")
     for (position, argument) in arguments.enumerated() {
-      let hidden = Self.isNumber(argument) ? " " + argument : argument
-      guard let copy = unsafe strdup(hidden) else { continue }
+      let isNumber = Self.isNumber(argument)
+      guard let copy = unsafe strdup(isNumber ? " " + argument : argument) else { continue }
       unsafe pointers[position + 1] = copy
-      unsafe texts[copy] = argument
+      if isNumber { unsafe hidden.append(copy) }
     }
   }
 
@@ -41,7 +43,8 @@ final class ArgumentVector {
 
   /// The text behind a pointer into the vector: a whole argument, or the value within one.
   func text(of pointer: UnsafeMutablePointer<CChar>) -> String {
-    unsafe texts[pointer] ?? String(cString: pointer)
+    let text = unsafe String(cString: pointer)
+    return unsafe hidden.contains(pointer) ? String(text.dropFirst()) : text
   }
 
   private static func isNumber(_ argument: String) -> Bool {

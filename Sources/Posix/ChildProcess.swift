@@ -37,7 +37,13 @@ package struct ChildProcess: Equatable, Sendable {
   ) throws(SystemError) -> ChildProcess {
     let output = try pipe()
     let errors = try pipe()
-    let child = try spawn(program, arguments, output: output.write, errors: errors.write)
+    let child = try spawn(
+      program,
+      arguments,
+      input: nil,
+      output: output.write.number,
+      errors: errors.write.number
+    )
     // The child alone holds the ends it writes to: reading ends when it does.
     let outputEnd = closing(output)
     let errorsEnd = closing(errors)
@@ -53,6 +59,43 @@ package struct ChildProcess: Equatable, Sendable {
     try? errorsEnd.close()
     let status = try wait(for: child)
     return ChildProcess(status: status, output: try read.get(), errors: complaints)
+  }
+
+  /// Runs a program that a person looks at, with `input` on its standard input, and waits for its
+  /// end; what it says on standard error goes where ours does.
+  ///
+  /// A program that ends before it has read everything has seen enough of it. See posix_spawnp(3).
+  ///
+  /// - Parameters:
+  ///   - program: a path, or a name that is looked for in `PATH`.
+  ///   - arguments: what follows the name.
+  ///   - input: what it is to read.
+  ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
+  /// - Returns: what it printed and how it ended.
+  /// - Throws: `notFound` where there is no such program.
+  package static func run(
+    _ program: String,
+    _ arguments: [String],
+    reading input: [UInt8],
+    limit: Int
+  ) throws(SystemError) -> ChildProcess {
+    ProcessInformation.ignoreBrokenPipe()
+    let given = try pipe()
+    let output = try pipe()
+    let child = try spawn(
+      program,
+      arguments,
+      input: given.read.number,
+      output: output.write.number,
+      errors: nil
+    )
+    let givenEnd = keepingWriter(given)
+    let outputEnd = closing(output)
+    try? give(input, to: givenEnd)
+    try? givenEnd.close()
+    let read = try content(of: outputEnd, limit: limit)
+    try? outputEnd.close()
+    return ChildProcess(status: try wait(for: child), output: read, errors: [])
   }
 
   private struct Pipe: ~Copyable {
@@ -71,18 +114,26 @@ package struct ChildProcess: Equatable, Sendable {
 
   private static func closing(_ pipe: consuming Pipe) -> Descriptor { pipe.read }
 
+  private static func keepingWriter(_ pipe: consuming Pipe) -> Descriptor { pipe.write }
+
+  /// Starts a program; without an input it has nothing to read, and without errors ours are its own.
   private static func spawn(
     _ program: String,
     _ arguments: [String],
-    output: borrowing Descriptor,
-    errors: borrowing Descriptor
+    input: CInt?,
+    output: CInt,
+    errors: CInt?
   ) throws(SystemError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     _ = unsafe posix_spawn_file_actions_init(&actions)
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output.number, 1)
-    unsafe posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
+    if let input {
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+    if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors, 2) }
     var child: pid_t = 0
     var texts = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe texts.forEach { unsafe free($0) } }
@@ -95,6 +146,16 @@ package struct ChildProcess: Equatable, Sendable {
       )
     }
     return child
+  }
+
+  private static func give(
+    _ bytes: [UInt8],
+    to descriptor: borrowing Descriptor
+  ) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      written += try descriptor.write(bytes.span.extracting(droppingFirst: written))
+    }
   }
 
   private static func content(

@@ -12,10 +12,13 @@ final class OptionNames {
 
   init(_ specifications: [OptionSpecification], stopAtFirstOperand: Bool) {
     // A leading colon tells a missing value from an unknown option.
-    let letters = specifications.compactMap { specification in
-      specification.short.map { "\($0)" + (specification.takesValue ? ":" : "") }
+    var letters = stopAtFirstOperand ? "+:" : ":"
+    for specification in specifications {
+      guard let letter = specification.short else { continue }
+      letters.append(letter)
+      if specification.takesValue { letters += ":" }
     }
-    unsafe short = strdup((stopAtFirstOperand ? "+:" : ":") + letters.joined())
+    unsafe short = strdup(letters)
     unsafe long = .allocate(capacity: specifications.count + 1)
     unsafe long.initialize(repeating: option())
     for (position, specification) in specifications.enumerated() {

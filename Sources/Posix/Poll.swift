@@ -22,6 +22,8 @@ package enum Poll {
     case ready
     /// Nobody reads the stream any more that it is for.
     case readerLeft
+    /// There is something on standard input, or its end.
+    case input
     /// The deadline has passed.
     case timedOut
   }
@@ -30,19 +32,23 @@ package enum Poll {
   /// stream it is for: a pipe's reader that leaves is else noticed at the next write only, and that
   /// may be tomorrow.
   ///
-  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits for ever. poll(2),
-  /// `POLLERR`.
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits for ever. With
+  /// `hearingInput` it ends as well when standard input has something. poll(2), `POLLERR`.
   package static func wait(
     toReadFrom socket: borrowing Descriptor,
     for target: StandardStream.Target,
+    hearingInput: Bool = false,
     untilMonotonicMicroseconds deadline: Int?
   ) throws(SystemError) -> Outcome {
     var entries = [
       pollfd(fd: target.rawValue, events: 0, revents: 0),
       pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0),
+      // A negative number is passed over.
+      pollfd(fd: hearingInput ? 0 : -1, events: Int16(POLLIN), revents: 0),
     ]
     guard try wait(for: &entries, until: deadline) else { return .timedOut }
-    return entries[0].revents != 0 ? .readerLeft : .ready
+    if entries[0].revents != 0 { return .readerLeft }
+    return entries[1].revents != 0 ? .ready : .input
   }
 
   /// Waits until a moment, but no longer than somebody reads a stream; whether its reader left.

@@ -31,4 +31,23 @@ extension UnixSocket {
       }
     }
   }
+
+  /// The path a socket is bound to; nil where it has none in the file system.
+  ///
+  /// See getsockname(2), unix(7).
+  package static func localPath(of socket: borrowing Descriptor) -> String? {
+    var address = sockaddr_un()
+    var length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let number = socket.number
+    let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        unsafe getsockname(number, generic, &length)
+      }
+    }
+    guard result == 0, address.sun_family == sa_family_t(AF_UNIX) else { return nil }
+    let bytes = unsafe withUnsafeBytes(of: &address.sun_path) { buffer in
+      unsafe Array(buffer.prefix { $0 != 0 })
+    }
+    return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
+  }
 }

@@ -34,8 +34,8 @@ actor Habitd: LoopIsolated {
   var clients: [UInt64: Client] = [:]
   /// The clients whose replies leave at the end of the turn.
   var touched: Set<UInt64> = []
-  /// The clients with requests that were left for a later turn, in the order they are served.
-  var backlog: [UInt64] = []
+  /// The clients with requests that wait to be answered, in the order they came to wait.
+  var waiting: [UInt64] = []
   /// What is held for all clients together, in bytes.
   var heldBytes = 0
   /// The token of the next connection; tokens are not used twice.

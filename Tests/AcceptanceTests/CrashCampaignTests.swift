@@ -6,10 +6,7 @@ import Testing
 @Suite(
   "the real program and the system calls of its store",
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
-  .enabled(
-    if: Tracing.isAllowed,
-    "strace is missing or may not trace; .ci/setup installs it"
-  ),
+  .enabled(if: Tracing.isPossible, "strace is missing or may not trace; .ci/setup installs it"),
   .timeLimit(.minutes(5))
 )
 struct CrashCampaignTests {

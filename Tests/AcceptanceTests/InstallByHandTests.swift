@@ -43,8 +43,12 @@ final class InstallByHandTests {
   func detached() throws {
     let installed = try install()
     #expect(installed.succeeded && installed.output.contains(place.socket), "\(installed)")
-    let manual = place.folder.path + "/.local/share/man/man7/habitd-rpc.7"
-    #expect(FileManager.default.fileExists(atPath: manual))
+    let documents = [
+      "/.local/share/man/man7/habitd-rpc.7", "/.local/share/man/man1/habitctl.1",
+      "/.local/share/man/man8/habitd.8", "/data/bash-completion/completions/habitctl",
+      "/data/zsh/site-functions/_habitctl", "/data/fish/vendor_completions.d/habitctl.fish",
+    ].map { place.folder.path + $0 }
+    #expect(documents.filter { !FileManager.default.fileExists(atPath: $0) } == [])
     let first = try #require(process)
     let added = try place.habitctl("add", "Read")
     #expect(added.succeeded, "\(added)")
@@ -70,7 +74,7 @@ final class InstallByHandTests {
     #expect(removed.succeeded && removed.output.contains(place.folder.path + "/data/habitd"))
     #expect(kill(second, 0) != 0)
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/.local/bin/habitd"))
-    #expect(!FileManager.default.fileExists(atPath: manual))
+    #expect(documents.filter { FileManager.default.fileExists(atPath: $0) } == [])
     #expect(FileManager.default.fileExists(atPath: place.folder.path + "/data/habitd"))
   }
 

@@ -33,6 +33,28 @@ struct ServiceTests {
     #expect(sandboxed == "yes")
   }
 
+  @Test("completion asks a daemon that runs, and starts none")
+  func completion() throws {
+    func names() throws -> Outcome {
+      try manager.run(["habitctl", "--timeout", "5", "_complete", "--", "done", ""])
+    }
+    func states() throws -> [String] {
+      try ["ActiveState", "NRestarts", "InvocationID"].map { try manager.property($0) }
+    }
+    let before = try states()
+    let none = try names()
+    #expect(none.succeeded && none.output == "words\n", "\(none)")
+    #expect(try states() == before)
+    _ = try manager.call("addHabit", Ticks.add)
+    let some = try names()
+    #expect(some.output.contains(Ticks.habit), "\(some)")
+    let stopped = try manager.systemctl("stop", "habitd.service")
+    #expect(stopped.succeeded, "\(stopped)")
+    let stopping = try states()
+    #expect(try names().output == "words\n")
+    #expect(try states() == stopping && stopping.first == "inactive")
+  }
+
   @Test("its status text follows the ticks")
   func statusText() throws {
     _ = try manager.call("addHabit", Ticks.add)

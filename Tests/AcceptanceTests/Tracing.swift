@@ -1,6 +1,7 @@
-/// strace(1), with which the campaign disturbs the daemon.
+/// Whether a program can be run under strace(1) here; some containers forbid it.
+///
+/// Not a member of the suite that asks: its attribute cannot refer to the suite itself.
 enum Tracing {
-  /// Whether a program can be run under it here; some containers forbid it.
-  static let isAllowed =
+  static let isPossible =
     (try? Command("/usr/bin/strace", ["-o", "/dev/null", "/bin/true"]).run().succeeded) == true
 }

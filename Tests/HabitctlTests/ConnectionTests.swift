@@ -104,10 +104,10 @@ struct ConnectionTests {
     )
   }
 
-  @Test("a closed connection is a breach of the protocol")
+  @Test("a daemon that ends before it answers is told as such")
   func closing() throws {
     let daemon = try FakeDaemon { _ in .close }
-    #expect(Self.failure(daemon)?.status == .protocolViolation)
+    #expect(Self.failure(daemon) == .closed(method: "status"))
   }
 
   @Test(

@@ -62,6 +62,22 @@ struct ConverterTests {
     #expect(text.contains("    /f.zip:3: left out: x\n"))
   }
 
+  @Test("with --json the result stands alone, and what was left out goes to standard error")
+  func scripted() throws {
+    let surroundings = Self.surroundings { _ throws(SystemError) in
+      ChildProcess(status: 0, output: Array(Self.document.utf8), errors: [])
+    }
+    let daemon = StubDaemon(["status": Samples.status, "importData": Self.result])
+    let arguments = ["import", "/f.zip", "--json"]
+    let output = try Bench.session(arguments, daemon, surroundings: surroundings).run()
+    let lines = String(decoding: output.bytes(Bench.plain), as: UTF8.self).split(separator: "\n")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0 == Self.result })
+    #expect(
+      Bench.text(output.remarks)
+        == "Left out or understood otherwise:\n    /f.zip:3: left out: x"
+    )
+  }
+
   @Test("what they find malformed is told, and nothing is sent")
   func malformed() throws {
     let surroundings = Self.surroundings { _ throws(SystemError) in

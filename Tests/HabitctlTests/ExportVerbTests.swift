@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 import Posix
-import TestSupport
+import Synchronization
 import Testing
 
 @testable import habitctl
@@ -25,11 +25,9 @@ struct ExportVerbTests {
 
   private static func run(
     _ arguments: [String],
-    _ daemon: any Answering = StubDaemon(results),
-    files: MemoryFileSystem = MemoryFileSystem()
+    _ daemon: any Answering = StubDaemon(results)
   ) throws -> String {
     var surroundings = Bench.surroundings()
-    surroundings.files = files
     surroundings.now = { 1_795_174_930_000 }
     return try Bench.text(["export"] + arguments, daemon, surroundings: surroundings)
   }
@@ -94,34 +92,27 @@ struct ExportVerbTests {
     #expect(one.contains("DTSTART;VALUE=DATE:20270228\r\nDTEND;VALUE=DATE:20270301\r\n"))
   }
 
-  @Test("a file is replaced whole, or is there as it was", arguments: ["write", "fsync", "rename"])
-  func file(call: String) throws {
-    let files = MemoryFileSystem()
-    files.plant(Array("old".utf8), at: "/out")
-    files.setFault(Fault(.failure(.noSpace), at: 0, function: call))
-    do {
-      _ = try Self.run(["/out"], files: files)
-      Issue.record("written")
-    } catch let failure as Failure {
-      #expect(failure.status == .outputFailed)
-      #expect(Bench.text(failure.lines).contains("cannot write /out: No space left on device"))
-    }
-    #expect(files.files == ["/out": Array("old".utf8)])
-    files.setFault(nil)
-    #expect(try Self.run(["/out"], files: files).hasPrefix("Exported to /out, "))
-    #expect(Set(files.files.keys) == ["/out"])
-    #expect(files.files["/out"] == Array(try Self.run([]).utf8))
-  }
-
-  @Test(
-    "what is no regular file is not replaced",
-    arguments: [FileInformation.Kind.other, .symbolicLink]
-  )
-  func device(kind: FileInformation.Kind) throws {
-    let files = MemoryFileSystem()
-    files.plant(at: "/out", kind: kind)
-    #expect(throws: Failure.unwritable(path: "/out", reason: "it is no regular file")) {
-      try Self.run(["/out"], files: files)
+  @Test("a file is written at once, and what cannot be written is told")
+  func file() throws {
+    let daemon = StubDaemon(Self.results)
+    let written = Mutex<[UInt8]>([])
+    var surroundings = Bench.surroundings(writeFile: { _, bytes in
+      written.withLock { $0 += bytes }
+    })
+    surroundings.now = { 1_795_174_930_000 }
+    let said = try Bench.text(["export", "/out"], daemon, surroundings: surroundings)
+    #expect(try written.withLock(\.self) == Array(Self.run([]).utf8))
+    #expect(said == "Exported to /out, \(written.withLock(\.count)) bytes\n")
+    for (number, reason) in [
+      (ErrorNumber.noSpace, "No space left on device"),
+      (.invalidArgument, "it is no regular file"),
+    ] {
+      surroundings.writeFile = { path, _ throws(SystemError) in
+        throw SystemError(call: "write", number: number, path: path)
+      }
+      #expect(throws: Failure.unwritable(path: "/out", reason: reason)) {
+        try Bench.text(["export", "/out"], daemon, surroundings: surroundings)
+      }
     }
   }
 

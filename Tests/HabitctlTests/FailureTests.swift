@@ -26,6 +26,7 @@ struct FailureTests {
       (absent, .unreachable),
       (.foreign(path: "/s", server: 1, user: 2), .unreachable),
       (.timeout(method: "m", milliseconds: 5), .timeout),
+      (.closed(method: "m"), .timeout),
       (.protocolViolation("x"), .protocolViolation),
       (.refused(notFound), .refused),
       (.refused(overloaded), .timeout),
@@ -70,6 +71,14 @@ struct FailureTests {
     )
     #expect(Bench.text(error.lines).contains("habitctl list"))
     #expect(!Bench.text(error.lines).contains("listHabits"))
+  }
+
+  @Test("where a daemon ended in the middle it is told whether something may have been done")
+  func closed() {
+    let write = Bench.text(Failure.closed(method: "toggle").lines)
+    #expect(write.contains("before it answered toggle") && write.contains("may have been done"))
+    let read = Bench.text(Failure.closed(method: "loadDay").lines)
+    #expect(read.contains("Try again") && !read.contains("may have been done"))
   }
 
   @Test("after silence it is told whether something may have been done")

@@ -83,7 +83,20 @@ struct InvocationTests {
 
   @Test("the overview fits a terminal of eighty columns")
   func overview() {
-    #expect(Help.overview.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(Help.overview().split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("the help is broken between words on every terminal", arguments: [20, 40, 63, 64, 80, 200])
+  func narrow(width: Int) {
+    for text in [Help.overview(width: width)] + Verb.all.map({ Help.text(of: $0, width: width) }) {
+      for line in text.split(separator: "\n") where line.count > min(width, 100) {
+        // Longer is only what stands in columns, and what is to be copied.
+        let isWhole = line.contains("  ") || line.hasPrefix("For example: ")
+        #expect(isWhole || !line.contains(" "), "\(width): \(line)")
+      }
+    }
+    let plain = { (text: String) in text.filter { !$0.isWhitespace } }
+    #expect(plain(Help.overview(width: width)) == plain(Help.overview()))
   }
 
   @Test("every verb stands in the help once")
@@ -113,7 +126,7 @@ struct InvocationTests {
     #expect(text.hasPrefix("Usage: habitctl \(verb.name)"))
     #expect(text.contains("\nFor example: habitctl \(verb.example)\n"))
     #expect(verb.options.allSatisfy { text.contains("--\($0.name)") })
-    #expect(Help.overview.contains("\n  \(verb.name) "))
-    #expect((text + Help.overview).split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(Help.overview().contains("\n  \(verb.name) "))
+    #expect((text + Help.overview()).split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }

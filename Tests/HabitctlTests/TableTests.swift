@@ -39,6 +39,22 @@ struct TableTests {
     #expect(text.contains("A very …"))
   }
 
+  @Test(
+    "where even a cut name leaves no room, the last columns are left out",
+    arguments: [
+      (40, "Drink water  10 days  20 days  this week"),
+      (37, "Drink w…  10 days  20 days  this week"), (36, "Drink water  10 days  20 days"),
+      (26, "Drink w…  10 days  20 days"), (25, "Drink water  10 days"),
+      (18, "Drink wa…  10 days"),
+    ]
+  )
+  func leavingOut(width: Int, expected: String) {
+    var table = Table([.left, .right, .right, .left], flexible: 0)
+    table.rows = [["Drink water", "10 days", "20 days", "this week"]]
+    let appearance = Appearance(colors: .none, marks: .unicode, width: width)
+    #expect(Bench.text(table.lines(appearance)) == expected)
+  }
+
   @Test("an empty column takes no room, and no blanks stand at a line's end")
   func emptyColumns() {
     var table = Table([.left, .left, .left], flexible: nil)

@@ -7,7 +7,7 @@ import Testing
 struct TerminalTests {
   private static let python = "/usr/bin/python3"
 
-  private static let program = URL(filePath: #filePath).deletingLastPathComponent()
+  static let program = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../.build/debug/habitctl").standardizedFileURL.path
 
   static let canRun =

@@ -25,6 +25,32 @@ struct FairnessTests {
     return try #require(revision) - 1
   }
 
+  @Test("are a crowd and one who asks last: the quiet one is answered first")
+  func crowd() async throws {
+    var limits = ServingLimits()
+    // Who comes first in a turn is all that is served in it.
+    limits.turnMicroseconds = 0
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
+    let quiet = try daemon.connect()
+    _ = try quiet.call("addHabit", #"{"name":"Read"}"#)
+    let crowd = try (0..<8).map { _ in try daemon.connect() }
+    var toggles: [Int] = []
+    // A debt is paid off after a second or two, and the machine may have stood still for as long.
+    while toggles.count < 10, toggles.last != 0 {
+      let before = try #require(try quiet.call("status")["revision"]?.integer)
+      for busy in crowd { _ = try busy.call("rpc.discover") }
+      try await daemon.whileHeld {
+        for busy in crowd { try busy.send(TestClient.request("toggle", #"["Read"]"#)) }
+        try quiet.send(TestClient.request("status"))
+      }
+      let revision = try quiet.reply()["result"]?["revision"]?.integer
+      toggles.append(try #require(revision) - before)
+      for busy in crowd { #expect(try busy.reply()["result"] != nil) }
+    }
+    #expect(toggles.last == 0, "\(toggles)")
+    await daemon.stop()
+  }
+
   @Test("are served by turns, so many requests each")
   func requestsPerTurn() async throws {
     var limits = ServingLimits()

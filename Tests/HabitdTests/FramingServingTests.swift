@@ -34,6 +34,26 @@ struct FramingServingTests {
     }
   }
 
+  @Test("events have headers too, for who has sent a header")
+  func events() async throws {
+    try await withDaemon { daemon in
+      let editor = try daemon.connect()
+      let shell = try daemon.connect()
+      try editor.send(Self.withHeader(Self.request("1", "subscribe")))
+      try editor.send(Self.withHeader(Self.request("2")))
+      try editor.endSending()
+      // Its second answer follows the first, so it is subscribed.
+      try editor.skip(to: Self.settings)
+      _ = try shell.call("addHabit", #"{"name":"Läufe"}"#)
+      let header = try #require(try editor.line())
+      #expect(try editor.line() == "\r")
+      let length = try #require(Int(header.dropFirst("Content-Length: ".count).dropLast()))
+      let event = try JSONDocument(parsing: try editor.bytes(length)).root
+      #expect(event["method"]?.string == "changed")
+      #expect(event["params"]?["revision"]?.integer == 1)
+    }
+  }
+
   @Test(
     "what begins no framing, or breaks its own, gets one error and the end",
     arguments: [

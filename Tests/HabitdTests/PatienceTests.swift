@@ -84,4 +84,23 @@ struct PatienceTests {
     _ = try client.call("settings")
     await daemon.stop()
   }
+
+  @Test("what has been recorded is told, however much is held and however long that takes to say")
+  func recorded() async throws {
+    let folder = try TemporaryDirectory()
+    let data = folder.path + "/data"
+    let escaped = String(repeating: #"\u0001"#, count: 16_000)
+    try await withDaemon(in: folder, data: data) { daemon in
+      _ = try daemon.connect().call("addHabit", #"{"name":"Read","notes":"\#(escaped)"}"#)
+    }
+    var limits = ServingLimits()
+    limits.heldBytes = -1
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), data: data, limits: limits)
+    let client = try daemon.connect()
+    #expect(try client.refusal("listHabits") == "overloaded")
+    let changed = try client.call("updateHabit", #"{"habit":"Read","xp":20}"#)
+    #expect(changed["revision"]?.integer == 2)
+    #expect(changed["habit"]?.source.count ?? 0 > Limits.fairShare)
+    await daemon.stop()
+  }
 }

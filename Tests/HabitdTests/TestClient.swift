@@ -49,18 +49,32 @@ final class TestClient {
         return String(decoding: buffer[..<end], as: UTF8.self)
       }
       searched = buffer.count
-      let deadline = Clock.monotonicMicroseconds() + Self.patience
-      let isReady = try Poll.wait(
-        for: socket,
-        .readable,
-        untilMonotonicMicroseconds: deadline
-      )
-      guard isReady else { throw NoReply() }
-      switch try UnixSocket.receive(from: socket, into: &buffer, atMost: 1 << 16) {
-      case .received, .wouldBlock: continue
-      case .ended: return nil
-      }
+      guard try receive() else { return nil }
     }
+  }
+
+  /// Waits until more has come; false when the daemon has closed the connection.
+  private func receive() throws -> Bool {
+    let deadline = Clock.monotonicMicroseconds() + Self.patience
+    let isReady = try Poll.wait(for: socket, .readable, untilMonotonicMicroseconds: deadline)
+    guard isReady else { throw NoReply() }
+    return try UnixSocket.receive(from: socket, into: &buffer, atMost: 1 << 16) != .ended
+  }
+
+  /// So many bytes, whatever they are.
+  func bytes(_ count: Int) throws -> [UInt8] {
+    while buffer.count < count {
+      guard try receive() else { throw Gone() }
+    }
+    defer { buffer.removeFirst(count) }
+    searched = 0
+    return Array(buffer[..<count])
+  }
+
+  /// Passes over what comes up to the end of a text.
+  func skip(to text: String) throws {
+    var last: [UInt8] = []
+    while !last.suffix(text.utf8.count).elementsEqual(text.utf8) { last += try bytes(1) }
   }
 
   /// Everything that comes until the daemon has closed the connection.

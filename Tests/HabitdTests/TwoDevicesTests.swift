@@ -73,6 +73,19 @@ struct TwoDevicesTests {
     }
   }
 
+  @Test("tell subscribers of each other's changes, which lead to another epoch")
+  func epochs() async throws {
+    try await Self.withTwo { first, second, _ in
+      let begun = try first.subscribe()
+      _ = try second.call("addHabit", #"{"name":"Read"}"#)
+      let event = try first.event()
+      #expect(event["revision"]?.integer == begun["revision"]?.integer)
+      #expect(event["epoch"]?.string != begun["epoch"]?.string)
+      #expect(event.list("topics")?.contains("habits") == true)
+      #expect(try first.subscribe(#"{"since":\#(begun.mark)}"#)["resync"]?.bool == true)
+    }
+  }
+
   @Test("take up a third device's folder as it is being copied, and say what is missing")
   func copying() async throws {
     let third = String(repeating: "ef", count: 16)

@@ -20,6 +20,16 @@ struct ChildProcessTests {
     #expect(try run("cat; echo end").output == Array("end\n".utf8))
   }
 
+  @Test("reads what it is given, also more than a pipe holds, and may leave the rest unread")
+  func given() throws {
+    let input = [UInt8](repeating: UInt8(ascii: "x"), count: 500_000)
+    let whole = try ChildProcess.run("wc", ["-c"], reading: input, limit: 100)
+    #expect(whole.output == Array("500000\n".utf8) && whole.status == 0)
+    let some = try ChildProcess.run("head", ["-c", "3"], reading: input, limit: 100)
+    #expect(some.output == Array("xxx".utf8))
+    #expect(try ChildProcess.run("false", [], reading: [], limit: 100).status == 1)
+  }
+
   @Test("may print more than a pipe holds")
   func long() throws {
     let outcome = try run("yes | head -c 500000")

@@ -2,57 +2,81 @@
 enum Help {
   /// How wide the left column is.
   private static let column = 29
+  /// From how many columns on there is room for the right one beside it.
+  private static let roomy = 64
+  /// How wide lines are where no terminal says it.
+  private static let usual = 80
+  /// How wide they are at most, as long lines are hard to read.
+  private static let widest = 100
 
-  /// The help of the whole program.
-  static var overview: String {
+  private static func width(_ given: Int?) -> Int { min(given ?? usual, widest) }
+
+  /// The help of the whole program, for a terminal of so many columns.
+  static func overview(width given: Int? = nil) -> String {
+    let width = width(given)
     let groups = VerbGroup.all.map { group in
-      let rows = group.verbs.map { row("\($0.name) \($0.operands)", $0.summary) }
+      let rows = group.verbs.map { row("\($0.name) \($0.operands)", $0.summary, width) }
       return ([group.title + ":"] + rows).joined(separator: "\n")
     }
     return """
-      Usage: habitctl [VERB] [OPERANDS] [OPTIONS]
+      \(paragraph("Usage: habitctl [VERB] [OPERANDS] [OPTIONS]", width))
 
       \(groups.joined(separator: "\n\n"))
 
       Options of every verb:
-      \(rows(of: CommandOption.global))
+      \(rows(of: CommandOption.global, width))
 
       'habitctl help VERB' says more.
 
       """
   }
 
-  /// The help of one verb.
-  static func text(of verb: Verb) -> String {
+  /// The help of one verb, for a terminal of so many columns.
+  static func text(of verb: Verb, width given: Int? = nil) -> String {
+    let width = width(given)
     let usage = ["habitctl", verb.name, verb.operands, verb.options.isEmpty ? "" : "[OPTIONS]"]
     var parts = [
-      "Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "),
-      verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".",
+      paragraph("Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "), width),
+      paragraph(verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".", width),
       "For example: habitctl " + verb.example,
     ]
     if !verb.options.isEmpty {
-      parts.append("Options:\n" + rows(of: verb.options))
+      parts.append("Options:\n" + rows(of: verb.options, width))
     }
     if !verb.remarks.isEmpty {
-      parts.append(verb.remarks.joined(separator: "\n"))
+      parts += RemarkPart.parts(of: verb.remarks, width: width).map { part in
+        switch part {
+        case .words(let words): paragraph(words, width)
+        case .lines(let lines): lines.joined(separator: "\n")
+        }
+      }
     }
-    parts.append("Options of every verb:\n" + rows(of: CommandOption.global))
+    parts.append("Options of every verb:\n" + rows(of: CommandOption.global, width))
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  private static func rows(of options: [CommandOption]) -> String {
+  private static func paragraph(_ text: String, _ width: Int) -> String {
+    RemarkPart.wrapped(text, width).joined(separator: "\n")
+  }
+
+  private static func rows(of options: [CommandOption], _ width: Int) -> String {
     options.map { option in
       let short = option.short.map { "-\($0), " } ?? "    "
       let value = option.value.map { " \($0)" } ?? ""
-      return row("\(short)--\(option.name)\(value)", option.summary)
+      return row("\(short)--\(option.name)\(value)", option.summary, width)
     }.joined(separator: "\n")
   }
 
-  private static func row(_ left: String, _ right: String) -> String {
-    let padding = max(column - left.utf8.count, 0)
-    guard padding > 0 else {
-      return "  \(left)\n" + String(repeating: " ", count: column + 4) + right
+  private static func row(_ left: String, _ right: String, _ width: Int) -> String {
+    let isNarrow = width < roomy
+    let start = isNarrow ? 6 : column + 4
+    let lines = RemarkPart.wrapped(right, width - start)
+    let below = lines.map { String(repeating: " ", count: start) + $0 }
+    let padding = column - left.utf8.count
+    guard !isNarrow, padding > 0, let first = lines.first else {
+      return (["  \(left)"] + below).joined(separator: "\n")
     }
-    return "  \(left)\(String(repeating: " ", count: padding))  \(right)"
+    let row = "  \(left)\(String(repeating: " ", count: padding))  \(first)"
+    return ([row] + below.dropFirst()).joined(separator: "\n")
   }
 }

@@ -4,12 +4,17 @@ extension Invocation {
   /// How long a call may take where nothing else is said, in milliseconds.
   private static let defaultTimeout = 5000
 
+  /// The same for a bar, which shows at once that there is no answer, and tries on.
+  private static let barTimeout = 1000
+
   /// The longest time a call may be given: a day.
   private static let longestTimeout = 86_400_000
 
   /// How long a call may take, in milliseconds.
   func timeout() throws(Failure) -> Int {
-    guard let text = value(of: "timeout") else { return Self.defaultTimeout }
+    guard let text = value(of: "timeout") else {
+      return verb == .bar ? Self.barTimeout : Self.defaultTimeout
+    }
     guard let seconds = Count(decimal: text.utf8),
       (1...Self.longestTimeout).contains(seconds.thousandths)
     else {

@@ -47,17 +47,19 @@ struct Invocation {
   /// - Throws: ``Failure/usage(_:verb:)``.
   init(_ arguments: [String]) throws(Failure) {
     let start = try Self.parse(arguments, for: nil, stopAtFirstOperand: true)
-    let isDate = [1, 2].contains { count in
-      DateExpression(start.operands.prefix(count).joined(separator: " ")) != nil
-    }
-    guard let word = start.operands.first, !isDate else {
-      self.init(.day, parsed: try Self.parse(arguments, for: nil))
+    guard let word = start.operands.first, let verb = Verb.named(word) else {
+      let isDate = [1, 2].contains { count in
+        DateExpression(start.operands.prefix(count).joined(separator: " ")) != nil
+      }
+      if let word = start.operands.first, !isDate {
+        guard !DateExpression.isMeantAsDate(word) else {
+          throw HabitOperands.noDate(word, verb: nil)
+        }
+        throw .unknownVerb(word)
+      }
+      self.init(.day, parsed: start.operands.isEmpty ? start : try Self.parse(arguments, for: nil))
       isVerbGiven = false
       return
-    }
-    guard let verb = Verb.named(word) else {
-      guard !DateExpression.isMeantAsDate(word) else { throw HabitOperands.noDate(word, verb: nil) }
-      throw .unknownVerb(word)
     }
     let before = Array(arguments.dropLast(start.operands.count).filter { $0 != "--" })
     self.init(verb, parsed: try Self.parse(before + start.operands.dropFirst(), for: verb))

@@ -16,6 +16,7 @@ enum OperandWord {
     ("VERB", "a verb of habitctl"),
     ("METHOD", "a method of the daemon"),
     ("FIELD", "a field of a result, such as progress.completed"),
+    ("BAR", "a program that shows a line: " + BarFormat.names),
     ("TEMPLATE", "text with fields in braces, such as '{name}\\t{streak.current}'"),
   ]
 }

@@ -42,6 +42,7 @@ enum Remark {
 
   /// How several are named.
   static let several = [
+    "",
     "Several words are one name. Where no habit is called so, each word must name a habit, and all",
     "of them are meant: done read run mon tue. Names of several words are listed with --habit:",
     "done --habit 'morning run' --habit read. With - they are read from standard input, a line each.",
@@ -133,8 +134,8 @@ enum Remark {
     "habitd       an export of habitctl, whole",
     "csv          an export of habitctl as a table: the entries",
     "completions  a JSON file of days and ids: {\"2025-01-15\": [\"habit-id\"]}",
-    "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else",
-    "             ~/.config/harsh",
+    "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else "
+      + "~/.config/harsh",
     "blinry       the folder with the files habits and log of blinry's habitctl",
     "loop         the backup of Loop Habit Tracker, a .db file: it holds more than",
     "loop-csv     the .zip file of CSV files of Loop Habit Tracker",
@@ -174,6 +175,30 @@ enum Remark {
     "Each line is the time, what it is about, the habits and the days; where habits or days are not",
     "named, any of them may have changed. With --json it is the event's parameters. A daemon that",
     "restarts is waited for, and nothing of what happened meanwhile is missed.",
+  ]
+
+  /// Bars, and their templates.
+  static let bars = [
+    "BAR is waybar, polybar, i3blocks, i3bar, i3status-rust, tmux or plain: a line now and with each",
+    "change, until nobody reads them. For starship, genmon, argos and kde, and with --once, it is",
+    "printed once. A daemon that is away is waited for; meanwhile the class is offline.",
+    "",
+    "The text is --format, a template as 'habitctl help get' tells of. {class} is done, partial,",
+    "none, empty or offline; {sign} and {color} go with it; {completed}, {total}, {left},",
+    "{percentage}; {next.title}, {next.name}, {next.time}, {next.count}, {next.days}; and all that",
+    "'habitctl day --json' prints. In --tooltip, which is a line for each habit: {sign}, {color},",
+    "{title}, {name}, {time}, {count}, {days}, {details}, and all that is known of the habit.",
+    "The template's own text may hold the bar's markup; values are escaped for it.",
+    "",
+    "Clicks that i3blocks and i3bar send: the left button does what comes next, the middle one takes",
+    "the last change back, the right one opens the menu.",
+  ]
+
+  /// The programs that show a menu.
+  static let menus = [
+    "The menu is shown by fzf in a terminal, else by the first there is of fuzzel, wofi, rofi,",
+    "bemenu, dmenu. COMMAND is any other: a line of the shell that reads lines and prints the one",
+    "that was chosen. What was done is toggled back.",
   ]
 
   /// How parameters are written.

@@ -1,7 +1,7 @@
 /// A setting as `KEY=VALUE`.
 enum SettingText {
   /// The settings there are.
-  private static let names = ["dayStart", "timeZone", "weekStart"]
+  static let names = ["dayStart", "timeZone", "weekStart"]
 
   /// The parameter a text stands for: `null`, which means the default, where the value is empty.
   static func parameter(_ text: String) throws(Failure) -> CallParameter {

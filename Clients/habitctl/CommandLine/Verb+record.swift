@@ -18,7 +18,10 @@ extension Verb {
     operands: "HABIT... [DATE...]",
     summary: "tick a habit; ticking it again changes nothing",
     example: "done Read yesterday",
-    options: [.habits, .dates, CommandOption("not", "as the verb undone"), .dryRun],
+    options: [
+      .habits, .dates, CommandOption("next", "the habit that comes next today"),
+      CommandOption("not", "as the verb undone"), .dryRun,
+    ],
     remarks: several,
     run: { session throws(Failure) in try session.markCompleted() }
   )

@@ -101,4 +101,13 @@ extension Verb {
     example: "help done",
     run: { session throws(Failure) in try session.showHelp() }
   )
+
+  /// Not in the help: what the shells' completion asks.
+  static let complete = Verb(
+    name: "_complete",
+    operands: "",
+    summary: "what may stand behind the words of a command line",
+    example: "_complete -- done Re",
+    run: { session throws(Failure) in try session.complete() }
+  )
 }

@@ -36,7 +36,7 @@ extension Verb {
     for group in VerbGroup.all {
       if let verb = group.verbs.first(where: { $0.name == word }) { return verb }
     }
-    return nil
+    return word == complete.name ? complete : nil
   }
 
   /// The verb that was meant by a word: another word for it, or one a letter or two apart.

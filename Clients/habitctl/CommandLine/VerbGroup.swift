@@ -20,6 +20,7 @@ struct VerbGroup: Sendable {
       verbs: [.add, .edit, .list, .move, .pause, .resume, .archive, .restore, .remove]
     ),
     VerbGroup(title: "Journeys", verbs: [.journeys, .join, .leave, .library, .custom]),
+    VerbGroup(title: "Bars and menus", verbs: [.bar, .menu]),
     VerbGroup(
       title: "The rest",
       verbs: [

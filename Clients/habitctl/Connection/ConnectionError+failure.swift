@@ -11,7 +11,7 @@ extension ConnectionError {
   ) -> Failure {
     switch self {
     case .timedOut: .timeout(method: method, milliseconds: milliseconds)
-    case .ended: .protocolViolation("the daemon closed the connection before it answered")
+    case .ended: .closed(method: method)
     case .tooLong: .protocolViolation("the daemon's answer is longer than it may be")
     case .foreign(let server): .foreign(path: path, server: server, user: user)
     case .failed(let error): Self.unreachable(path, error)

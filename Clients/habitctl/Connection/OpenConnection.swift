@@ -50,27 +50,40 @@ final class OpenConnection {
     }
   }
 
+  /// What ends the waiting for a line.
+  enum Arrival {
+    /// The line.
+    case line([UInt8])
+    /// Something on standard input, or its end.
+    case input
+    /// Nobody reads the stream any more that the line is for.
+    case readerLeft
+  }
+
   /// The next line, which may be a long time in coming.
   ///
-  /// Nil when nobody reads the stream any more that it is for. Without a deadline it is waited for
-  /// as long as it takes.
+  /// Without a deadline it is waited for as long as it takes. Standard input is heard only where
+  /// that is asked for.
   func receiveLine(
     until deadline: Int?,
-    for target: StandardStream.Target
-  ) throws(ConnectionError) -> [UInt8]? {
+    for target: StandardStream.Target,
+    hearingInput: Bool = false
+  ) throws(ConnectionError) -> Arrival {
     while true {
-      if let line = try takeLine() { return line }
+      if let line = try takeLine() { return .line(line) }
       let outcome = try attempt { () throws(SystemError) in
         try Poll.wait(
           toReadFrom: socket,
           for: target,
+          hearingInput: hearingInput,
           untilMonotonicMicroseconds: deadline
         )
       }
       switch outcome {
       case .ready: continue
       case .timedOut: throw .timedOut
-      case .readerLeft: return nil
+      case .readerLeft: return .readerLeft
+      case .input: return .input
       }
     }
   }

@@ -90,11 +90,14 @@ struct ImportReport {
       lines.append(Line("Kept as they are here:", .warning))
       lines += Self.list(kept.map { SafeText($0) })
     }
-    if !content.remarks.isEmpty {
-      lines.append(Line("Left out or understood otherwise:", .warning))
-      lines += Self.list(content.remarks.map { SafeText($0.description) })
-    }
-    return lines
+    return lines + Self.lines(of: content.remarks)
+  }
+
+  /// What files held that was left out or understood otherwise.
+  static func lines(of remarks: [ImportProblem]) -> [Line] {
+    guard !remarks.isEmpty else { return [] }
+    return [Line("Left out or understood otherwise:", .warning)]
+      + list(remarks.map { SafeText($0.description) })
   }
 
   private func texts(of conflicts: [Conflict], _ content: Import) -> [SafeText] {

@@ -16,7 +16,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case unreachable = 69
   /// The answer cannot be written (`EX_IOERR`).
   case outputFailed = 74
-  /// No answer in time, or the daemon is overloaded: try again (`EX_TEMPFAIL`).
+  /// No answer in time or before its end, or the daemon is overloaded: try again (`EX_TEMPFAIL`).
   case timeout = 75
   /// What the daemon sent cannot be understood (`EX_PROTOCOL`).
   case protocolViolation = 76

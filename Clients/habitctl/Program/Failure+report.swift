@@ -25,6 +25,13 @@ extension Failure {
           ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
           : "It may have been done all the same: look before you try again, or use --timeout.",
       ]
+    case .closed(let method):
+      return [
+        Self.first("the daemon ended, or was ended, before it answered \(method)"),
+        Call.reads.contains(method)
+          ? "Try again. If it does so again, see: journalctl --user -u habitd"
+          : "It may have been done all the same: look before you try again.",
+      ]
     case .protocolViolation(let problem):
       return [
         Self.first(problem),

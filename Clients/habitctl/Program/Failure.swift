@@ -10,6 +10,8 @@ enum Failure: Error, Equatable {
   case foreign(path: String, server: UInt32, user: UInt32)
   /// No answer came in time; to which method, and how long was waited in milliseconds.
   case timeout(method: String, milliseconds: Int)
+  /// The daemon closed the connection before it answered; to which method.
+  case closed(method: String)
   /// What the daemon sent cannot be understood.
   case protocolViolation(String)
   /// The daemon answered with an error.
@@ -30,7 +32,7 @@ enum Failure: Error, Equatable {
     switch self {
     case .usage, .unknownVerb: .usage
     case .unreachable, .foreign: .unreachable
-    case .timeout: .timeout
+    case .timeout, .closed: .timeout
     case .protocolViolation: .protocolViolation
     case .refused(let error): error.isTemporary ? .timeout : .refused
     case .malformed: .data

@@ -10,6 +10,8 @@ enum Output {
   case text(String)
   /// The content of a file, with the person's texts in it.
   case bytes([UInt8])
+  /// Something for a program, beside which there are lines for a person.
+  indirect case remarked(Output, [Line])
   /// Something that was said well and tells of something wrong.
   indirect case unsound(Output, ExitCode)
 
@@ -18,10 +20,15 @@ enum Output {
     if case .unsound(_, let status) = self { status } else { .success }
   }
 
+  /// What standard error gets.
+  var remarks: [Line] {
+    if case .remarked(_, let lines) = self { lines } else { [] }
+  }
+
   /// The bytes that are printed.
   func bytes(_ appearance: Appearance) -> [UInt8] {
     switch self {
-    case .unsound(let output, _): output.bytes(appearance)
+    case .unsound(let output, _), .remarked(let output, _): output.bytes(appearance)
     case .text(let text): Array(text.utf8)
     case .bytes(let bytes): appearance.isTerminal ? Self.printable(bytes) : bytes
     case .results(let results):

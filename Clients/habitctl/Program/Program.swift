@@ -30,6 +30,7 @@ struct Program {
       let output = try output(of: invocation, appearance)
       return Outcome(
         output: invocation.has("quiet") ? [] : output.bytes(appearance),
+        errors: Output.lines(output.remarks).bytes(appearance),
         status: output.status
       )
     } catch .unknownVerb(let word) {
@@ -48,7 +49,9 @@ struct Program {
   ) throws(Failure) -> Output {
     if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
     if invocation.has("help") {
-      return .text(invocation.isVerbGiven ? Help.text(of: invocation.verb) : Help.overview)
+      let width = appearance.width
+      guard invocation.isVerbGiven else { return .text(Help.overview(width: width)) }
+      return .text(Help.text(of: invocation.verb, width: width))
     }
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     let timeout = try invocation.timeout()

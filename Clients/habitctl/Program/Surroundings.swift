@@ -31,12 +31,17 @@ struct Surroundings {
   var timeOfDay: () -> String
   /// A text that no other run of the program has.
   var uniqueText: () -> String
-  /// Where files are looked for and written.
+  /// Where files are looked at.
   var files: any FileSystem = SystemFileSystem()
   /// Runs a program with arguments; of what it prints, so many bytes at most.
   var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
     (program, arguments, limit) throws(SystemError) in
     try ChildProcess.run(program, arguments, limit: limit)
+  }
+  /// Runs a program that a person chooses something with: its arguments, and what it reads.
+  var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {
+    (program, arguments, input) throws(SystemError) in
+    try ChildProcess.run(program, arguments, reading: input, limit: choiceLimit)
   }
   /// Where this program itself is.
   var executable: () -> String? = { ProcessInformation.executable }
@@ -49,6 +54,9 @@ struct Surroundings {
 
   /// The largest standard input read: one message to the daemon is never larger.
   private static let inputLimit = 64 << 20
+
+  /// The longest choice: a line, and lines are short.
+  private static let choiceLimit = 1 << 20
 
   /// The real system.
   static var system: Surroundings {

@@ -64,6 +64,11 @@ struct DayReport {
   }
 }
 
+extension DayReport {
+  /// The first habit that something can be done for: a limit is kept by doing nothing.
+  var nextRow: Row? { rows.first { $0.isOpen && !$0.isLimit } }
+}
+
 extension DayReport.Row {
   /// Its icon and name.
   var title: SafeText { icon.width > 0 ? icon + " " + name : name }

@@ -45,7 +45,7 @@ struct WatchReport {
     case .offline:
       let text: SafeText = "the daemon cannot be reached; waiting for it"
       return .lines(isJSON ? [] : [Self.line(time, text, .warning)])
-    case .abandoned: return .lines([])
+    case .input, .abandoned: return .lines([])
     }
   }
 

@@ -37,7 +37,9 @@ struct SafeText: Equatable, Sendable {
 
   /// So many blanks.
   static func blanks(_ count: Int) -> SafeText {
-    SafeText(escaped: String(repeating: " ", count: max(count, 0)), width: max(count, 0))
+    // `String(repeating:count:)` appends them one by one.
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: max(count, 0))
+    return SafeText(escaped: String(decoding: blanks, as: UTF8.self), width: blanks.count)
   }
 
   /// The text when it fits into so many columns, else its beginning and an ellipsis.
@@ -70,8 +72,9 @@ extension SafeText: ExpressibleByStringInterpolation {
 extension SafeText {
   /// Whether a character may reach the terminal as it is.
   ///
-  /// Refused are controls (C0, DEL, C1), line and paragraph separators, and what is invisible or
-  /// turns the direction of the text around it. Joiners, variation selectors and tags stay: emoji
+  /// Refused are controls (C0, DEL, C1), line and paragraph separators, what is no character for
+  /// ever (XML forbids some of them), and what is invisible or turns the direction of the text around
+  /// it. Joiners, variation selectors and tags stay: emoji
   /// and several scripts are written with them.
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -83,7 +86,9 @@ extension SafeText {
     let properties = scalar.properties
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: return false
-    default: return !properties.isBidiControl && !properties.isDefaultIgnorableCodePoint
+    default:
+      return !properties.isBidiControl && !properties.isDefaultIgnorableCodePoint
+        && !properties.isNoncharacterCodePoint
     }
   }
 

@@ -39,14 +39,30 @@ struct Table: Sendable {
       rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
     }
     if let columns = appearance.width, let flexible {
-      let used = widths.filter { $0 > 0 }
-      let total = indentation + used.reduce(0, +) + Self.gap * max(used.count - 1, 0)
-      if total > columns {
-        let fitting = max(widths[flexible] - (total - columns), Self.narrowest)
-        widths[flexible] = min(widths[flexible], fitting)
-      }
+      widths = fitted(widths, flexible, in: columns)
     }
     return rows.map { line(of: $0, widths, ellipsis: appearance.marks.ellipsis) }
+  }
+
+  /// Widths with which a row fits: the flexible column is cut, and where that is not enough, the
+  /// last columns are left out, as they say the least.
+  private func fitted(_ natural: [Int], _ flexible: Int, in columns: Int) -> [Int] {
+    var widths = natural
+    let isLast = flexible == widths.count - 1
+    var dispensable = Array(widths.indices.dropFirst(max(2, isLast ? 2 : flexible + 1)))
+    while true {
+      let used = widths.filter { $0 > 0 }
+      let total = indentation + used.reduce(0, +) + Self.gap * max(used.count - 1, 0)
+      guard total > columns else { return widths }
+      let fitting = widths[flexible] - (total - columns)
+      guard fitting < max(1, min(Self.narrowest, widths[flexible])),
+        let last = dispensable.popLast()
+      else {
+        widths[flexible] = min(widths[flexible], max(fitting, Self.narrowest))
+        return widths
+      }
+      widths[last] = 0
+    }
   }
 
   private func line(of row: [Line], _ widths: [Int], ellipsis: SafeText) -> Line {

@@ -15,8 +15,7 @@ extension Session {
     guard let path = invocation.operands.first, path != InputFiles.input else {
       return .bytes(bytes)
     }
-    try OutputFile(surroundings.files, path: path)
-      .write(bytes, uniqueText: surroundings.uniqueText())
+    try save(bytes, to: path)
     return .lines([Line("Exported to \(path), \(bytes.count) bytes")])
   }
 

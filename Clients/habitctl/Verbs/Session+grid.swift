@@ -1,6 +1,5 @@
 import HabitCore
 import JSON
-import Posix
 
 extension Session {
   /// `grid`: many weeks of one habit, or of all together, as many as the terminal has room for.
@@ -52,26 +51,5 @@ extension Session {
       }
     }
     return nil
-  }
-
-  /// Writes a document to a file, or to standard output where it is called `-`.
-  func write(
-    _ document: String,
-    to path: String,
-    _ results: [JSONValue]
-  ) throws(Failure) -> Output {
-    guard path != InputFiles.input else { return .text(document) }
-    do {
-      try surroundings.writeFile(path, Array(document.utf8))
-    } catch {
-      throw .unwritable(
-        path: path,
-        reason: error.number == .invalidArgument ? "it is no regular file" : error.number.message
-      )
-    }
-    if let output = try scripted(results) { return output }
-    var line = Line("Written: ", .faint)
-    line.append(SafeText(path))
-    return .lines([line])
   }
 }

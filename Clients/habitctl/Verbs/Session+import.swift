@@ -6,7 +6,9 @@ extension Session {
   func importFile() throws(Failure) -> Output {
     let content = try importedContent()
     let (report, results) = try send(content)
-    if let output = try scripted(results) { return output }
+    if let output = try scripted(results) {
+      return .remarked(output, ImportReport.lines(of: content.remarks))
+    }
     return .lines(notice + report.lines(of: content, appearance))
   }
 

@@ -29,9 +29,9 @@ extension Session {
   /// `help`: all verbs, or one.
   func showHelp() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
-    guard let word = invocation.operands.first else { return .text(Help.overview) }
+    guard let word = invocation.operands.first else { return .text(Help.overview(width: appearance.width)) }
     guard let verb = Verb.named(word) else { throw .unknownVerb(word) }
-    return .text(Help.text(of: verb))
+    return .text(Help.text(of: verb, width: appearance.width))
   }
 
   /// The parameters as one line of JSON, which is what the framing asks for.

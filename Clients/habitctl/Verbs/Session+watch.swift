@@ -21,7 +21,7 @@ extension Session {
         guard isConnected == true else { continue }
         isConnected = false
       case .subscribed: isConnected = true
-      case .changed, .overflow: break
+      case .changed, .overflow, .input: break
       }
       if report.needsNames(for: notice) { report.learn(names()) }
       let lines = try report.output(for: notice, at: surroundings.timeOfDay())
@@ -30,7 +30,7 @@ extension Session {
   }
 
   /// Prints at once; false when nobody reads it any more.
-  private func didPrint(_ bytes: [UInt8]) throws(Failure) -> Bool {
+  func didPrint(_ bytes: [UInt8]) throws(Failure) -> Bool {
     guard !bytes.isEmpty else { return true }
     do {
       try surroundings.write(bytes)

@@ -6,9 +6,17 @@ package struct SearchText: Sendable {
 
   /// The text as it is searched.
   package init(_ text: String) {
-    var folded = String.UnicodeScalarView()
-    for scalar in text.lowercased().unicodeScalars { folded.append(contentsOf: Self.fold(scalar)) }
-    bytes = Array(String(folded).utf8)
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    for scalar in text.lowercased().unicodeScalars {
+      // Most of it is ASCII, and a scalar as a collection of bytes is slow.
+      if scalar.isASCII {
+        folded.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else if let bare = Self.fold(scalar) {
+        folded.append(contentsOf: UTF8.encode(bare) ?? .init())
+      }
+    }
+    bytes = folded
   }
 
   /// Everything an item says.
@@ -42,13 +50,12 @@ package struct SearchText: Sendable {
     self.bytes = bytes
   }
 
-  /// The scalar without its marks: nothing for a mark that stands by itself.
-  private static func fold(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    guard !scalar.isASCII else { return [scalar] }
+  /// The scalar without its marks: `nil` for a mark that stands by itself.
+  private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .modifierLetter, .format: return []
-    case .lowercaseLetter: return [latinLetter(of: scalar) ?? scalar]
-    default: return [scalar]
+    case .nonspacingMark, .modifierLetter, .format: nil
+    case .lowercaseLetter: latinLetter(of: scalar) ?? scalar
+    default: scalar
     }
   }
 

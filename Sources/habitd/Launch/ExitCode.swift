@@ -1,5 +1,5 @@
 /// How the daemon ends, in the numbers of sysexits(3), which systemd prints by name.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
   /// It was asked to end.
   case success = 0
   /// The command line is wrong.

@@ -24,7 +24,7 @@ struct LaunchOptions: Equatable {
   init(_ arguments: [String]) throws(UsageError) {
     let parsed: ParsedArguments
     do {
-      parsed = try Options.parse(arguments, accepting: Self.specifications)
+      parsed = try Options.parse(arguments, accepting: Self.all.map(\.specification))
     } catch {
       throw UsageError(description: error.description)
     }
@@ -42,12 +42,29 @@ struct LaunchOptions: Equatable {
     }
   }
 
-  private static let specifications = [
-    OptionSpecification(name: "socket", takesValue: true),
-    OptionSpecification(name: "data-dir", takesValue: true),
-    OptionSpecification(name: "check"),
-    OptionSpecification(name: "help", short: "h"),
-    OptionSpecification(name: "version"),
+  /// Every option, in the order of the help.
+  static let all = [
+    LaunchOption(
+      "socket",
+      value: "PATH",
+      "listen there (default: $HABITD_SOCKET, else",
+      "$XDG_RUNTIME_DIR/habitd/habitd.sock)"
+    ),
+    LaunchOption(
+      "data-dir",
+      value: "DIRECTORY",
+      "keep the history there (default:",
+      "$XDG_DATA_HOME/habitd)"
+    ),
+    LaunchOption(
+      "check",
+      "look through every file of the history and tell",
+      "what is damaged; changes nothing, also while a",
+      "daemon runs. Status 0: sound, 65: damaged, 66: there",
+      "is none, 74: unreadable, 78: of a newer version"
+    ),
+    LaunchOption("help", short: "h", "show this"),
+    LaunchOption("version", "show the version"),
   ]
 
   static let help = """
@@ -57,16 +74,7 @@ struct LaunchOptions: Equatable {
     Keeps one person's habits and serves them as JSON-RPC 2.0 on a Unix socket.
     Usually systemd starts it: systemctl --user enable --now habitd.socket
 
-      --socket PATH         listen there (default: $HABITD_SOCKET, else
-                            $XDG_RUNTIME_DIR/habitd/habitd.sock)
-      --data-dir DIRECTORY  keep the history there (default:
-                            $XDG_DATA_HOME/habitd)
-      --check               look through every file of the history and tell
-                            what is damaged; changes nothing, also while a
-                            daemon runs. Status 0: sound, 65: damaged, 66: there
-                            is none, 74: unreadable, 78: of a newer version
-      -h, --help            show this
-      --version             show the version
+    \(all.map(\.help).joined(separator: "\n"))
 
     """
 }

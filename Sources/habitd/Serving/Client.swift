@@ -8,8 +8,10 @@ final class Client {
   var session: Session
   /// What the loop waits for on the socket now.
   var interest: Interest = .readable
-  /// Whether it is in ``Habitd/backlog``.
-  var isInBacklog = false
+  /// Whether it is in ``Habitd/waiting``.
+  var isWaiting = false
+  /// How much of the daemon's time it has used.
+  var account: Account
   /// How many bytes of ``Habitd/heldBytes`` are this client's.
   var countedBytes = 0
   /// What it is to be told of.
@@ -17,10 +19,11 @@ final class Client {
   /// Whether nobody is at the other end any more.
   var hasHungUp = false
 
-  init(token: UInt64, socket: consuming Descriptor, patience: Patience) {
+  init(token: UInt64, socket: consuming Descriptor, patience: Patience, account: Account) {
     self.token = token
     self.socket = socket
     session = Session(patience: patience)
+    self.account = account
   }
 
   /// Whether it has not taken what was sent before.

@@ -16,8 +16,7 @@ extension Habitd {
     if !readiness.isDisjoint(with: [.hangUp, .error]) { client.hasHungUp = true }
     guard !readiness.isDisjoint(with: [.readable, .hangUp, .error]) else { return }
     receive(from: client)
-    // Whose requests were left over is served when its turn has come, and not twice.
-    if clients[token] != nil, !client.isInBacklog { serve(client) }
+    if clients[token] != nil { postpone(client) }
   }
 
   private func accept() {
@@ -56,7 +55,12 @@ extension Habitd {
       return
     }
     guard clients.count < limits.connections else { return turnAway(socket) }
-    let client = Client(token: nextToken, socket: socket, patience: limits.patience)
+    let client = Client(
+      token: nextToken,
+      socket: socket,
+      patience: limits.patience,
+      account: Account(openedAt: Clock.monotonicMicroseconds())
+    )
     nextToken += 1
     try loop.watch(client.socket, token: client.token, for: client.interest)
     clients[client.token] = client

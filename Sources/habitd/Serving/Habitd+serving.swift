@@ -14,7 +14,9 @@ extension Habitd {
         into: &received,
         atMost: Limits.bytesPerTurn
       ) {
-      case .received: client.session.receive(received)
+      case .received:
+        client.session.receive(received)
+        count(client)
       case .wouldBlock: break
       case .ended where ending == .none: client.session.receiveEnd()
       case .ended: client.session.receiveCut()
@@ -22,35 +24,6 @@ extension Habitd {
     } catch {
       Log.debug("connection \(client.token): \(error)")
       drop(client)
-    }
-  }
-
-  /// Answers the requests of a client that are here, so many of them as one turn allows.
-  func serve(_ client: Client) {
-    served = client
-    defer { served = nil }
-    var deadline: Int?
-    for _ in 0..<Limits.requestsPerTurn {
-      guard turn.heldBytes <= Limits.heldRepliesPerTurn else { break }
-      guard let frame = client.session.next() else { break }
-      let answer = answer(frame)
-      if !turn.mustHold { turn.replacedSubscriptions.removeAll() }
-      if let answer { send(answer, to: client) }
-      // A client that sends one request a turn costs no look at the clock.
-      guard client.session.hasUnread else { break }
-      let now = Clock.monotonicMicroseconds()
-      guard now < deadline ?? Int.max else { break }
-      deadline = deadline ?? now + limits.turnMicroseconds / max(1, clients.count)
-    }
-    count(client)
-    noteBacklog(of: client)
-  }
-
-  private func send(_ answer: Answer, to client: Client) {
-    if turn.mustHold {
-      turn.hold(answer, for: client.token)
-    } else {
-      client.session.send(answer.reply)
     }
   }
 
@@ -80,37 +53,6 @@ extension Habitd {
     client.countedBytes = bytes
   }
 
-  /// Remembers a client whose requests are here already, so that the next turn does not wait.
-  private func noteBacklog(of client: Client) {
-    if client.session.hasUnread { postpone(client) }
-  }
-
-  /// Lets a client wait for a later turn, behind those that wait already.
-  func postpone(_ client: Client) {
-    guard !client.isInBacklog else { return }
-    client.isInBacklog = true
-    backlog.append(client.token)
-  }
-
-  /// Serves those that wait from earlier turns, in order, for as long as this one allows; the rest
-  /// stay ahead of those that come to wait now.
-  private func serveBacklog() {
-    guard !backlog.isEmpty else { return }
-    let waiting = backlog
-    backlog.removeAll(keepingCapacity: true)
-    let deadline = Clock.monotonicMicroseconds() + Limits.backlogMicroseconds
-    var served = 0
-    repeat {
-      if let client = clients[waiting[served]] {
-        client.isInBacklog = false
-        touched.insert(client.token)
-        serve(client)
-      }
-      served += 1
-    } while served < waiting.count && Clock.monotonicMicroseconds() < deadline
-    backlog.insert(contentsOf: waiting[served...], at: 0)
-  }
-
   /// Queues a reply for a client that may have gone meanwhile.
   func send(_ reply: [UInt8], to token: UInt64) {
     clients[token]?.session.send(reply)
@@ -118,7 +60,7 @@ extension Habitd {
 
   /// Ends a turn: what was left over is served, what was changed is stored, and replies leave.
   func endTurn() {
-    serveBacklog()
+    serveWaiting()
     storeTurn()
     // Not before: what cannot be stored is taken back from the ledger it was put into.
     advanceOthers()
@@ -128,7 +70,7 @@ extension Habitd {
     }
     touched.removeAll(keepingCapacity: true)
     patrol()
-    if !backlog.isEmpty { loop.turnAgain() }
+    if !waiting.isEmpty { loop.turnAgain() }
     advanceGeneration()
     endIfOver()
   }
@@ -153,7 +95,7 @@ extension Habitd {
           return drop(client)
         }
         // What congestion held back can go on now that the replies are gone.
-        noteBacklog(of: client)
+        postpone(client)
         if client.session.isOwed { try wait(for: client) }
         try updateInterest(of: client)
         // An event that waited for the client to read can leave now.

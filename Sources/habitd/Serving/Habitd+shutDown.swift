@@ -14,6 +14,7 @@ extension Habitd {
   func shutDown(_ reason: String) {
     guard ending == .none else { return }
     ending = .answering
+    listener.removeMark()
     ServiceManager.notify("STOPPING=1")
     Log.notice("\(reason): ending at revision \(revision)")
     do throws(SystemError) {

@@ -9,9 +9,15 @@ final class Listener {
   }
 
   private let source: Source
+  private var mark: (any FileLock)?
 
   /// A socket of the service manager's, which is never unlinked or shut down here.
+  ///
+  /// The lock beside it tells a shell that a daemon runs and may be asked for names: to connect
+  /// would start one. It is no claim, so it is no error that it cannot be had.
   init(activated socket: ActivatedSocket) {
+    let path = UnixSocket.localPath(of: socket.descriptor)
+    mark = path.flatMap { try? SystemFileSystem().lock(SocketClaim.lockPath(for: $0)) }
     source = .activated(socket)
   }
 
@@ -19,6 +25,9 @@ final class Listener {
   init(bound socket: consuming BoundSocket) {
     source = .bound(socket)
   }
+
+  /// Tells whoever looks that no daemon runs any more: what connects from now on starts the next.
+  func removeMark() { mark = nil }
 
   /// Whether the service manager passed it on.
   var isActivated: Bool {

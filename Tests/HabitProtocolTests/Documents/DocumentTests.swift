@@ -10,9 +10,6 @@ import Testing
 /// `HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests` writes them anew.
 @Suite("The documents made from the tables", .serialized)
 struct DocumentTests {
-  private static let mayWrite =
-    ProcessInfo.processInfo.environment["HABITD_WRITE_DOCUMENTS"] != nil
-
   private static let openRPC = "Clients/openrpc.json"
   private static let manual = "systemd/habitd-rpc.7"
 
@@ -31,11 +28,8 @@ struct DocumentTests {
   }
 
   private func expect(_ path: String, toBe text: String) throws {
-    if Self.mayWrite {
-      try Data(text.utf8).write(to: Repository.url.appending(path: path))
-    }
     // Not the texts themselves: a difference would fill the terminal.
-    let isCurrent = try Repository.text(of: path) == text
+    let isCurrent = try Repository.hasDocument(path, of: text)
     #expect(
       isCurrent,
       "write it anew: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
@@ -66,16 +60,12 @@ struct DocumentTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
-  /// A checker of manual pages.
-  private static let mandoc = Tool.all(named: "mandoc").first
-
   @Test(
     "the manual page is sound",
-    .enabled(if: mandoc != nil, "mandoc is not installed: .ci/setup does that")
+    .enabled(if: Tool.mandoc != nil, "mandoc is not installed: .ci/setup does that")
   )
   func lint() throws {
-    let page = Repository.url.appending(path: Self.manual).path
-    let result = try #require(Self.mandoc).run("-T", "lint", "-W", "warning", page)
-    #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
+    let findings = try #require(Tool.mandoc).findings(in: Self.manual)
+    #expect(findings.isEmpty, "\(findings)")
   }
 }

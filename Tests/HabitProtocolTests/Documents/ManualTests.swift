@@ -1,5 +1,6 @@
 import HabitProtocol
 import Manuals
+import TestSupport
 import Testing
 
 @Suite("The manual page of the protocol")

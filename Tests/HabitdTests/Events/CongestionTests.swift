@@ -12,6 +12,34 @@ struct CongestionTests {
     try client.send((0..<count).map { TestClient.request("listHabits", id: $0) }.joined())
   }
 
+  @Test("are told that they missed something where too much waits, and then of what comes after")
+  func overflow() async throws {
+    var limits = ServingLimits()
+    // Slow machines are no part of this.
+    limits.patience.output = 600_000_000
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
+    let maker = try daemon.connect()
+    // A reply that alone is more than may wait, and than a socket takes.
+    let notes = String(repeating: #"\u0001"#, count: 16_000)
+    // Not read as JSON, which takes long without optimization.
+    for name in 0..<50 {
+      try maker.send(TestClient.request("addHabit", #"{"name":"\#(name)","notes":"\#(notes)"}"#))
+      #expect(try maker.line() != nil)
+    }
+    let idle = try daemon.connect()
+    _ = try idle.subscribe(#"{"topics":["completions"]}"#)
+    try idle.send(TestClient.request("listHabits"))
+    while await daemon.heldBytes <= Limits.queuedBeforeEventsAreDropped {}
+    for _ in 0..<3 { _ = try maker.call("toggle", #"["7"]"#) }
+    #expect(try idle.line()?.hasSuffix("}") == true)
+    let overflow = try idle.event("overflow")
+    #expect(overflow["revision"]?.integer == 53)
+    #expect(overflow["topics"] == nil && overflow["epoch"]?.string != nil)
+    _ = try maker.call("toggle", #"["7"]"#)
+    #expect(try idle.event()["revision"]?.integer == 54)
+    await daemon.stop()
+  }
+
   @Test("are told of many turns in one event once they read again")
   func coalescing() async throws {
     try await withDaemon { daemon in

@@ -10,6 +10,8 @@ final class LiveConnection: Following {
   private var subscription: LiveSubscription
   private var state = State.due(at: 0)
 
+  var hearsInput = false
+
   private static let microsecondsPerMillisecond = 1000
 
   /// What is to be done next; moments are of the monotonic clock, in microseconds.
@@ -58,24 +60,33 @@ final class LiveConnection: Following {
       state = .asked(connection, until: deadline)
       return nil
     case .asked(let connection, let deadline):
-      guard let line = try connection.receiveLine(until: deadline, for: .output) else {
-        return .abandoned
-      }
-      let notice = try subscription.read(line)
+      let arrival = try connection.receiveLine(until: deadline, for: .output)
+      let notice = try notice(of: arrival)
       if case .subscribed = notice { state = .subscribed(connection) }
       return notice
     case .subscribed(let connection):
-      guard let line = try connection.receiveLine(until: nil, for: .output) else {
-        return .abandoned
-      }
-      return try subscription.read(line)
+      return try notice(
+        of: connection.receiveLine(until: nil, for: .output, hearingInput: hearsInput)
+      )
     }
+  }
+
+  private func notice(of arrival: OpenConnection.Arrival) throws(Failure) -> LiveNotice? {
+    switch arrival {
+    case .line(let line): try subscription.read(line)
+    case .input: .input
+    case .readerLeft: .abandoned
+    }
+  }
+
+  func startOver() {
+    state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
   }
 
   /// Goes on after a loss; a daemon that ended is expected back, so at first nothing is said of it.
   private func lose(_ error: ConnectionError) throws(Failure) -> LiveNotice? {
     if case .ended = error, subscription.isFresh {
-      state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
+      startOver()
       return nil
     }
     let failure = error.failure(at: path, user: user, of: "subscribe", milliseconds: timeout)
@@ -84,7 +95,7 @@ final class LiveConnection: Following {
   }
 
   private func retry(after failure: Failure) -> LiveNotice {
-    state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
+    startOver()
     return .offline(failure)
   }
 }

@@ -11,6 +11,8 @@ enum LiveNotice {
   case overflow(JSONValue)
   /// The daemon cannot be reached, or does not answer; it is tried again.
   case offline(Failure)
+  /// There is something on standard input, or its end.
+  case input
   /// Nobody reads standard output any more.
   case abandoned
 }

@@ -1,0 +1,65 @@
+;;; habitd-grid.el --- The last weeks of a habit in a buffer  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A column for each week, a row for each day of the week, as the contribution grid of the daemon.
+
+;;; Code:
+
+(require 'calendar)
+(require 'cl-lib)
+(require 'parse-time)
+(require 'habitd-client)
+
+(defconst habitd-grid-weeks 53
+  "How many weeks are shown.")
+
+(defconst habitd-grid-signs
+  '(("done" "■" success) ("partial" "▪" success) ("satisfied" "□" success)
+    ("failed" "✗" error) ("missed" "·" shadow) ("skipped" "–" shadow) ("paused" "=" shadow)
+    ("open" "□" default))
+  "The states of a day that are shown: each with its sign and its face.")
+
+(defun habitd-grid-show (habit)
+  "Show how the last weeks went for HABIT, an id."
+  (habitd-client-request
+   'grid (list :habit habit :weeks habitd-grid-weeks)
+   (lambda (grid)
+     (with-current-buffer (get-buffer-create "*habitd grid*")
+       (special-mode)
+       (let ((inhibit-read-only t))
+         (erase-buffer)
+         (habitd-grid--insert grid))
+       (goto-char (point-min))
+       (setq truncate-lines t
+             bidi-paragraph-direction 'left-to-right)
+       (display-buffer (current-buffer))))))
+
+(defun habitd-grid--insert (grid)
+  "Insert GRID, as the daemon answers it."
+  (let ((cells (plist-get grid :cells)))
+    (insert (propertize (habitd-client-clean (plist-get grid :name)) 'face 'bold) "\n"
+            (plist-get (aref cells 0) :date) " to "
+            (plist-get (aref cells (1- (length cells))) :date) "\n\n")
+    (dotimes (row 7)
+      (insert (habitd-grid--weekday (plist-get (aref cells row) :date)) " ")
+      (cl-loop for index from row below (length cells) by 7
+               do (insert (habitd-grid--cell (aref cells index))))
+      (insert "\n"))
+    (insert "\n")
+    (pcase-dolist (`(,state ,sign ,face) habitd-grid-signs)
+      (insert (propertize sign 'face face) " " state "  "))))
+
+(defun habitd-grid--weekday (date)
+  "Return the short name of the weekday of DATE."
+  (pcase-let ((`(,_ ,_ ,_ ,day ,month ,year . ,_) (parse-time-string date)))
+    (calendar-day-name (list month day year) 'abbreviated)))
+
+(defun habitd-grid--cell (cell)
+  "Return the sign of CELL."
+  (pcase-let ((`(,_ ,sign ,face) (assoc (plist-get cell :state) habitd-grid-signs)))
+    (propertize (or sign " ") 'face face
+                'help-echo (concat (plist-get cell :date) " " (plist-get cell :state)))))
+
+(provide 'habitd-grid)
+;;; habitd-grid.el ends here

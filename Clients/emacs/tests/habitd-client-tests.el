@@ -1,0 +1,77 @@
+;;; habitd-client-tests.el --- The connection against the real daemon  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Changes of others, and a daemon that restarts, hangs or is not there.
+
+;;; Code:
+
+(require 'habitd-test-support)
+
+(ert-deftest habitd-tests-changes-of-others-and-a-restart ()
+  "What another client does shows, also when it is done while the daemon restarts."
+  (habitd-tests-with-day
+    (habitd-tests-call "toggle" :habit "Read")
+    (habitd-tests-shows "[x] Read")
+    (habitd-tests-stop)
+    (habitd-tests-shows "habitd has hung up")
+    (should (string-search "[x] Read" (buffer-string)))
+    (habitd-tests-start)
+    (habitd-tests-call "toggle" :habit "Drink")
+    (habitd-tests-shows "[x] Drink")
+    (habitd-tests-until (not habitd-client-offline))
+    (should-not (string-search "habitd" (buffer-string)))))
+
+(ert-deftest habitd-tests-nothing-is-loaded-where-nothing-was-missed ()
+  "After a restart in which nothing changed, the last state is still good."
+  (habitd-tests-with-day
+    (habitd-tests-call "toggle" :habit "Read")
+    (habitd-tests-shows "[x] Read")
+    (let* (told (habitd-client-changed-functions (list (lambda (what) (push what told)))))
+      (habitd-tests-stop)
+      (habitd-tests-until habitd-client-offline)
+      (habitd-tests-start)
+      (habitd-tests-until (not habitd-client-offline))
+      (should (equal (delete-dups told) '(connection))))))
+
+(ert-deftest habitd-tests-a-daemon-that-hangs ()
+  "Emacs goes on while the daemon hangs; what was shown too early is taken back."
+  (habitd-tests-with-day
+    (let ((habitd-client-timeout 0.3)
+          (start (float-time)))
+      (signal-process habitd-tests-daemon 'STOP)
+      (habitd-tests-line "Read")
+      (habitd-tests-press "RET")
+      (should (< (- (float-time) start) 0.2))
+      (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
+      (habitd-tests-until (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
+      (habitd-tests-shows "habitd does not answer")
+      (setq start (float-time))
+      (with-temp-buffer
+        (should-error (call-interactively #'habitd-toggle) :type 'user-error))
+      (should (< (- (float-time) start) 1.5))
+      (signal-process habitd-tests-daemon 'CONT)
+      (habitd-tests-until (not habitd-client-offline))
+      (habitd-tests-line "Read")
+      (should-not habitd-day--guesses))))
+
+(ert-deftest habitd-tests-no-daemon-at-all ()
+  "Without a daemon the day says so, and loads when there is one."
+  (habitd-tests-with-daemon
+    (habitd-tests-stop)
+    (habitd)
+    (habitd-tests-shows "habitd")
+    (habitd-tests-line "Habits")
+    (habitd-tests-start)
+    (habitd-tests-shows "Read")))
+
+(ert-deftest habitd-tests-nothing-is-open-when-nobody-looks ()
+  "The connection ends with the last buffer."
+  (habitd-tests-with-day
+    (should habitd-client--connection)
+    (kill-buffer "*habitd*")
+    (habitd-tests-until (not habitd-client--connection))
+    (should-not habitd-client--timer)))
+
+(provide 'habitd-client-tests)
+;;; habitd-client-tests.el ends here

@@ -1,0 +1,127 @@
+;;; habitd-day-tests.el --- The day against the real daemon  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; What the buffer of the day shows, and what its keys do.
+
+;;; Code:
+
+(require 'habitd-test-support)
+
+(ert-deftest habitd-tests-day-shows-slots-counts-streaks-and-progress ()
+  "The day shows slots, counts, streaks and the progress."
+  (habitd-tests-with-daemon
+    (habitd-tests-call "tally" :habit "Drink" :by 2)
+    (habitd-tests-call "setEntry" :habit "Drink" :note "with\nlemon")
+    (habitd-tests-call "toggle" :habit "Read")
+    (habitd)
+    (habitd-tests-shows "Drink")
+    (should (string-match-p
+             (concat "\\`.*(today)\n█\\{10\\}░\\{10\\} 1 of 2, 10 of 20 XP\n"
+                     "\nAny time\n  \\[/\\] Drink  2/3 glasses  with�lemon\n"
+                     "\nEvening\n  \\[x\\] Read  21:30  1 day\n\\'")
+             (with-current-buffer "*habitd*"
+               (habitd-tests-until (not habitd-client-offline))
+               (buffer-string))))))
+
+(ert-deftest habitd-tests-toggle-shows-at-once ()
+  "A toggle shows before the daemon has answered, and stays."
+  (habitd-tests-with-day
+    (habitd-tests-line "Read")
+    (habitd-tests-press "RET")
+    (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
+    (habitd-tests-shows "1 of 2")
+    (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
+    (should-not habitd-day--guesses)
+    (habitd-tests-press "RET")
+    (should (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
+    (habitd-tests-shows "0 of 2")))
+
+(ert-deftest habitd-tests-refused-toggle-reverts ()
+  "A toggle in the future shows, and is taken back with the daemon's message."
+  (habitd-tests-with-day
+    (habitd-tests-press "f")
+    (habitd-tests-until (not (string-search "(today)" (buffer-string))))
+    (habitd-tests-line "Read")
+    (habitd-tests-press "RET")
+    (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
+    (habitd-tests-until (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
+    (should (string-search "future" (habitd-tests-heard)))))
+
+(ert-deftest habitd-tests-keys-write-what-they-say ()
+  "Count, tally, note, skip, fail, unmark and undo reach the daemon."
+  (habitd-tests-with-day
+    (cl-flet ((entry () (plist-get (aref (plist-get (habitd-tests-call "entries" :habit "Drink")
+                                                    :entries)
+                                         0)
+                                   :count))
+              (press (keys shown)
+                (habitd-tests-line "Drink")
+                (habitd-tests-press keys)
+                (habitd-tests-until (not habitd-day--guesses))
+                (habitd-tests-shows shown)))
+      (cl-letf (((symbol-function 'read-number) (lambda (&rest _) 2))
+                ((symbol-function 'read-string) (lambda (&rest _) "100 %s")))
+        (press "c" "[/] Drink  2/3")
+        (should (= (entry) 2))
+        (press "+" "[x] Drink  3/3")
+        (press "-" "[/] Drink  2/3")
+        (press "N" "Drink  2/3 glasses  100 %s")
+        (press "s" "[-] Drink")
+        (press "x" "[!] Drink")
+        (press "u" "[/] Drink")
+        (press "U" "[!] Drink")))))
+
+(ert-deftest habitd-tests-days-and-weeks ()
+  "Keys go by days and weeks, to a day, and back to today."
+  (habitd-tests-with-day
+    (habitd-day-go-to "2024-02-28")
+    (habitd-tests-shows "Wednesday, February 28, 2024\n")
+    (habitd-tests-press "f")
+    (habitd-tests-shows "February 29, 2024")
+    (habitd-tests-press "]")
+    (habitd-tests-shows "March 7, 2024")
+    (habitd-tests-press "[")
+    (habitd-tests-press "b")
+    (habitd-tests-press "b")
+    (habitd-tests-shows "February 27, 2024")
+    (should-error (habitd-day-go-to "yesterday") :type 'user-error)
+    (habitd-tests-press ".")
+    (habitd-tests-shows "(today)")))
+
+(ert-deftest habitd-tests-point-stays-at-its-habit ()
+  "Point is at the same habit after others have come before it."
+  (habitd-tests-with-day
+    (habitd-tests-line "Read")
+    (habitd-tests-call "addHabit" :name "Before" :time "07:00")
+    (habitd-tests-shows "Before")
+    (should (equal (plist-get (plist-get (habitd-day-target) :habit) :name) "Read"))
+    (habitd-tests-press "p")
+    (should (equal (plist-get (plist-get (habitd-day-target) :habit) :name) "Drink"))
+    (habitd-tests-press "n")
+    (should (equal (plist-get (plist-get (habitd-day-target) :habit) :name) "Read"))))
+
+(ert-deftest habitd-tests-unscheduled-habits-on-demand ()
+  "A habit that the day does not ask for shows when it is asked for."
+  (habitd-tests-with-day
+    (habitd-tests-call "addHabit" :name "Whenever" :schedule "none")
+    (should-not (string-search "Whenever" (buffer-string)))
+    (habitd-tests-press "a")
+    (habitd-tests-shows "Whenever")))
+
+(ert-deftest habitd-tests-grid ()
+  "The grid shows a sign for each day."
+  (habitd-tests-with-day
+    (habitd-tests-call "toggle" :habit "Read")
+    (habitd-tests-line "Read")
+    (habitd-tests-press "v")
+    (habitd-tests-until (get-buffer "*habitd grid*"))
+    (with-current-buffer "*habitd grid*"
+      (should (string-prefix-p "Read\n" (buffer-string)))
+      (should (string-match-p "^\\(Mon\\|Sun\\) ·\\{52\\}" (buffer-string)))
+      (goto-char (point-min))
+      (should (= (how-many "■") 2)))
+    (kill-buffer "*habitd grid*")))
+
+(provide 'habitd-day-tests)
+;;; habitd-day-tests.el ends here

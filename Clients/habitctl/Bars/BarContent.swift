@@ -1,0 +1,28 @@
+/// What a bar shows, escaped for where it goes.
+struct BarContent {
+  /// How the day is.
+  var barClass: BarClass
+  /// The text.
+  var text: String
+  /// The text where there is little room.
+  var short: String
+  /// What stands above the tooltip's lines.
+  var heading: String?
+  /// The tooltip's lines, with the habit that each is about.
+  var lines: [(line: String, id: String?)]
+  /// The classes for the bar's style.
+  var classes: [String]
+  /// 0…100.
+  var percentage: Int?
+
+  /// How many lines a tooltip has at most, so that it fits on a screen.
+  static let mostLines = 40
+
+  /// The tooltip as one text.
+  var tooltip: String {
+    var shown = lines.prefix(Self.mostLines).map(\.line)
+    if lines.count > Self.mostLines { shown.append("\(lines.count - Self.mostLines) more") }
+    if let heading { shown = [heading] + (shown.isEmpty ? [] : [""]) + shown }
+    return shown.joined(separator: "\n")
+  }
+}

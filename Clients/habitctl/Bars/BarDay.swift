@@ -1,0 +1,134 @@
+import JSON
+
+/// A day as a bar's templates see it: the fields of its own, and those of the daemon's result.
+struct BarDay {
+  /// How the day is.
+  let barClass: BarClass
+  /// Whether something is left to be done.
+  let hasNext: Bool
+  /// The day in a line.
+  let heading: SafeText
+  /// What templates look into for a text, in this order.
+  let fields: [JSONValue]
+  /// The habits in order.
+  let habits: [Habit]
+  /// The revision the result is of.
+  let revision: Int
+
+  /// A habit on the day.
+  struct Habit {
+    /// Its identifier, of `[A-Za-z0-9._:-]` only.
+    var id: String
+    /// What templates look into for its line, in this order.
+    var fields: [JSONValue]
+  }
+
+  /// How many columns of a bar a habit's icon and name take at most.
+  private static let titleWidth = 24
+
+  /// Reads the result of `loadDay`.
+  init(_ result: JSONValue, for format: BarFormat, _ marks: Marks) throws(Failure) {
+    let report = try DayReport(result)
+    let progress = report.progress
+    barClass = BarClass(progress)
+    hasNext = report.nextRow != nil
+    revision = try result.integer("revision")
+    let words: SafeText =
+      progress.total > 0 ? progress.words : SafeText(report.message?.text ?? "nothing is due")
+    heading = DayName.long(report.day) + ", " + words
+    let own = try Self.own(report, barClass, format, marks)
+    fields = [own, result]
+    var habits: [Habit] = []
+    for (row, json) in zip(report.rows, try result.list("habits")) {
+      let fields = [try Self.fields(of: row, format, marks), json, own, result]
+      habits.append(Habit(id: row.id, fields: fields))
+    }
+    self.habits = habits
+  }
+
+  private static func own(
+    _ report: DayReport,
+    _ barClass: BarClass,
+    _ format: BarFormat,
+    _ marks: Marks
+  ) throws(Failure) -> JSONValue {
+    let progress = report.progress
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("class", barClass.rawValue)
+    writer.member("sign", barClass.sign(marks).text)
+    writer.member("color", format.name(of: barClass.color))
+    writer.member("completed", progress.completed)
+    writer.member("total", progress.total)
+    writer.member("left", max(progress.total - progress.completed, 0))
+    writer.member("percentage", percentage(progress))
+    writer.name("next")
+    if let next = report.nextRow {
+      write(next, format, marks, to: &writer)
+    } else {
+      writer.null()
+    }
+    writer.endObject()
+    return try parsed(writer.finish())
+  }
+
+  private static func fields(
+    of row: DayReport.Row,
+    _ format: BarFormat,
+    _ marks: Marks
+  ) throws(Failure) -> JSONValue {
+    var writer = JSONWriter()
+    write(row, format, marks, to: &writer)
+    return try parsed(writer.finish())
+  }
+
+  private static func write(
+    _ row: DayReport.Row,
+    _ format: BarFormat,
+    _ marks: Marks,
+    to writer: inout JSONWriter
+  ) {
+    let streak = row.streak.map(\.words.text) ?? ""
+    let details = [row.count.text, streak].filter { !$0.isEmpty }
+    writer.beginObject()
+    writer.member("id", row.id)
+    writer.member("sign", row.state.sign(marks.habit).rendered(.none))
+    writer.member("state", row.state.word.text)
+    writer.member("color", format.name(of: row.state.barColor))
+    writer.member("title", row.title.truncated(to: titleWidth, ellipsis: marks.ellipsis).text)
+    writer.member("name", row.name.text)
+    writer.member("time", row.time.text)
+    writer.member("count", row.count.text)
+    writer.member("days", streak)
+    writer.member("details", details.joined(separator: ", "))
+    writer.endObject()
+  }
+
+  /// 0…100, and 100 only when everything is done.
+  private static func percentage(_ progress: ProgressReport) -> Int {
+    guard progress.total > 0 else { return 0 }
+    let product = progress.completed.multipliedReportingOverflow(by: 100)
+    return product.overflow ? 0 : min(max(product.partialValue / progress.total, 0), 100)
+  }
+
+  private static func parsed(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
+    do {
+      return try JSONDocument(parsing: bytes).root
+    } catch {
+      throw .protocolViolation("\(error)")
+    }
+  }
+}
+
+extension DayState {
+  /// The colour of its sign in a bar.
+  fileprivate var barColor: BarColor {
+    switch self {
+    case .done: .green
+    case .begun: .yellow
+    case .open: .blue
+    case .failed: .red
+    case .skipped, .future, .paused: .gray
+    }
+  }
+}

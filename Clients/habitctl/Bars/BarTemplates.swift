@@ -1,0 +1,111 @@
+/// What a bar shows, as the person wants it.
+struct BarTemplates {
+  /// The text; nil for one that suits the day.
+  private var text: Template?
+  /// A line of the tooltip for each habit; nil for the day and its habits.
+  private var tooltip: Template?
+  /// The classes, with blanks between them.
+  private var classes: Template
+  /// The percentage; what is no number is left out.
+  private var percentage: Template
+  /// The text while the daemon cannot be reached.
+  private var offline: String?
+
+  /// The options of a command line.
+  init(_ invocation: Invocation) throws(Failure) {
+    text = try invocation.value(of: "format").map(Self.template)
+    tooltip = try invocation.value(of: "tooltip").map(Self.template)
+    classes = try Template(invocation.value(of: "class") ?? "{class}")
+    percentage = try Template(invocation.value(of: "percentage") ?? "{percentage}")
+    offline = invocation.value(of: "offline")
+  }
+
+  private static func template(_ text: String) throws(Failure) -> Template {
+    try Template(text)
+  }
+
+  /// What a bar shows of a day.
+  func content(of day: BarDay, for format: BarFormat) throws(Failure) -> BarContent {
+    let markup = format.markup
+    for template in [text, classes, percentage].compactMap(\.self) {
+      try template.check(against: day.fields)
+    }
+    if let first = day.habits.first { try tooltip?.check(against: first.fields) }
+    let text = if let text { text } else { try Self.text(of: day, for: format) }
+    let short = try Self.short(of: day.barClass)
+    return BarContent(
+      barClass: day.barClass,
+      text: text.text(from: day.fields, markup),
+      short: short.text(from: day.fields, markup),
+      heading: tooltip == nil ? markup.escaped(day.heading.text) : nil,
+      lines: try lines(of: day, markup),
+      classes: classes.text(from: day.fields, .none).split(separator: " ").map(String.init),
+      percentage: Int(percentage.text(from: day.fields, .none))
+    )
+  }
+
+  /// What a bar shows while the daemon cannot be reached.
+  func content(of failure: Failure, for format: BarFormat, _ marks: Marks) -> BarContent {
+    let sign = BarClass.offline.sign(marks).text
+    // A prompt is no place to be told again and again.
+    let text = offline ?? (format == .starship ? "" : Self.gray("\(sign) habits", format))
+    let reasons = failure.lines.map { line in
+      (line: format.markup.escaped(line.rendered(.none)), id: String?.none)
+    }
+    return BarContent(
+      barClass: .offline,
+      text: text,
+      short: text.isEmpty ? "" : sign,
+      heading: nil,
+      lines: reasons,
+      classes: [BarClass.offline.rawValue],
+      percentage: 0
+    )
+  }
+
+  private static func gray(_ text: String, _ format: BarFormat) -> String {
+    guard let tags = format.tags(of: format.name(of: .gray)) else { return text }
+    return tags.before + text + tags.after
+  }
+
+  private func lines(
+    of day: BarDay,
+    _ markup: BarMarkup
+  ) throws(Failure) -> [(line: String, id: String?)] {
+    let template = if let tooltip { tooltip } else { try Self.tooltip(markup) }
+    return day.habits.map { (template.text(from: $0.fields, markup), $0.id) }
+  }
+
+  private static func short(of barClass: BarClass) throws(Failure) -> Template {
+    try Template(barClass == .empty ? "{sign}" : "{sign} {completed}/{total}")
+  }
+
+  private static func text(of day: BarDay, for format: BarFormat) throws(Failure) -> Template {
+    guard day.barClass != .empty else { return try Template("{sign} nothing due") }
+    let text = "\(coloredSign(format)) {completed}/{total}"
+    guard day.hasNext else { return try Template(text) }
+    // A name is longer than it is important.
+    return try Template(
+      text + (format.hasStyle ? " <span alpha='70%'>{next.title}</span>" : " {next.title}")
+    )
+  }
+
+  private static func coloredSign(_ format: BarFormat) -> String {
+    guard let tags = format.tags(of: "COLOR") else { return "{sign}" }
+    func literal(_ text: String) -> String {
+      text.replacing("{", with: "{{").replacing("}", with: "}}")
+    }
+    let before = literal(tags.before).replacing("COLOR", with: "{color}")
+    return before + "{sign}" + literal(tags.after)
+  }
+
+  private static func tooltip(_ markup: BarMarkup) throws(Failure) -> Template {
+    switch markup {
+    case .pango, .argos:
+      try Template(
+        "<span color='{color}'>{sign}</span> {title}  <span alpha='60%'>{details}</span>"
+      )
+    case .none, .polybar, .tmux, .lookalikes: try Template("{sign} {title}  {details}")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A part of the remarks on a verb, which stand in the table line by line.
+enum RemarkPart: Equatable {
+  /// Running text.
+  case words(String)
+  /// Lines that stay as they are: columns, and what is indented.
+  case lines([String])
+
+  /// The parts of remarks; lines that are longer than `width` go on below their last column.
+  static func parts(of remarks: [String], width: Int) -> [RemarkPart] {
+    remarks.reduce(into: []) { parts, line in
+      let isSet = line.contains("  ")
+      switch parts.last {
+      case .words(let words)? where !isSet && !line.isEmpty && (words.isEmpty || !begins(line)):
+        parts[parts.count - 1] = .words(words.isEmpty ? line : words + " " + line)
+      case .lines(let lines)? where isSet:
+        parts[parts.count - 1] = .lines(lines + broken(line, width))
+      default: parts.append(isSet ? .lines(broken(line, width)) : .words(line))
+      }
+    }
+  }
+
+  /// Whether a line begins a paragraph: with the word or the option that it explains.
+  private static func begins(_ line: String) -> Bool {
+    let word = line.prefix { $0 != " " }
+    return word.hasPrefix("--")
+      || word.utf8.count > 2 && word.allSatisfy { $0.isUppercase || $0 == "|" }
+  }
+
+  /// A line of columns, or of words behind an indentation.
+  private static func broken(_ line: String, _ width: Int) -> [String] {
+    guard line.utf8.count > width else { return [line] }
+    let bytes = Array(line.utf8)
+    let blank = UInt8(ascii: " ")
+    let column =
+      bytes.indices.last { index in
+        index > 1 && bytes[index] != blank && bytes[index - 1] == blank && bytes[index - 2] == blank
+      } ?? 0
+    let left = String(decoding: bytes[..<column], as: UTF8.self)
+    return wrapped(String(decoding: bytes[column...], as: UTF8.self), width - column)
+      .enumerated()
+      .map { ($0.offset == 0 ? left : String(repeating: " ", count: column)) + $0.element }
+  }
+
+  /// Words as lines of at most so many letters, except for a word that is longer.
+  static func wrapped(_ text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}

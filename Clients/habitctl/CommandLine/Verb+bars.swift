@@ -1,0 +1,28 @@
+/// Verbs for what is on the screen all day.
+extension Verb {
+  static let bar = Verb(
+    name: "bar",
+    operands: "BAR",
+    summary: "print the day on a line, as it changes",
+    example: "bar waybar",
+    options: [
+      CommandOption("once", "print the line and end"),
+      CommandOption("tooltip", value: "TEMPLATE", "a line of the tooltip for each habit"),
+      CommandOption("class", value: "TEMPLATE", "classes for the style; default {class}"),
+      CommandOption("percentage", value: "TEMPLATE", "0 to 100; default {percentage}"),
+      CommandOption("offline", value: "TEXT", "the text while the daemon is away"),
+    ],
+    remarks: Remark.bars,
+    run: { session throws(Failure) in try session.bar() }
+  )
+
+  static let menu = Verb(
+    name: "menu",
+    operands: "",
+    summary: "toggle one of today's habits from a menu",
+    example: "menu",
+    options: [CommandOption("menu", value: "COMMAND", "what shows the menu")],
+    remarks: Remark.menus,
+    run: { session throws(Failure) in try session.menu() }
+  )
+}

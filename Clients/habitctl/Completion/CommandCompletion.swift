@@ -1,0 +1,80 @@
+/// What may stand where the cursor is on a command line that is still being written.
+struct CommandCompletion {
+  /// Where the words come from.
+  private(set) var sources: [CompletionSource] = []
+  /// What of the word under the cursor stands before the part that is completed, as `--slot=`.
+  private(set) var prefix = ""
+  /// What has been written of that part.
+  private(set) var typed: String
+
+  private var verb: Verb?
+  private var operands: [String] = []
+  private var pending: CommandOption?
+  private var areOptionsOver = false
+
+  /// Understands the words behind the program's name as far as they are written.
+  ///
+  /// - Parameters:
+  ///   - words: the finished ones.
+  ///   - current: the beginning of the one under the cursor.
+  init(_ words: [String], current: String) {
+    typed = current
+    for word in words { take(word) }
+    if let pending {
+      sources = values(of: pending)
+    } else if !areOptionsOver, current.hasPrefix("-") {
+      completeOption(current)
+    } else {
+      sources = operandSources
+    }
+  }
+
+  private var options: [CommandOption] { (verb ?? .day).options + CommandOption.global }
+
+  private mutating func take(_ word: String) {
+    if pending != nil {
+      pending = nil
+    } else if word == "--", !areOptionsOver {
+      areOptionsOver = true
+    } else if !areOptionsOver, let option = option(word) {
+      if option.value != nil, !word.contains("=") { pending = option }
+    } else if verb == nil, operands.isEmpty, let verb = Verb.named(word) {
+      self.verb = verb
+    } else {
+      operands.append(word)
+    }
+  }
+
+  /// The option that a word is; nil for a date such as `-3`.
+  private func option(_ word: String) -> CommandOption? {
+    let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
+    return options.first { option in
+      word.hasPrefix("--")
+        ? option.name == name
+        : word.hasPrefix("-") && option.short.map { "\($0)" } == word.dropFirst()
+    }
+  }
+
+  private mutating func completeOption(_ current: String) {
+    if let sign = current.firstIndex(of: "="), let option = option(current) {
+      prefix = String(current[...sign])
+      typed = String(current[current.index(after: sign)...])
+      sources = values(of: option)
+    } else {
+      sources = [.words(options.map { Candidate("--\($0.name)", $0.summary) })]
+    }
+  }
+
+  private func values(of option: CommandOption) -> [CompletionSource] {
+    CompletionSource.source(of: option, for: verb ?? .day).map { [$0] } ?? []
+  }
+
+  private var operandSources: [CompletionSource] {
+    guard let verb else { return operands.isEmpty ? [.verbs, .dates] : [] }
+    return OperandPattern(verb.operands).next(after: operands)
+      .compactMap { CompletionSource.source(of: $0, for: verb) }
+      .reduce(into: []) { sources, source in
+        if !sources.contains(source) { sources.append(source) }
+      }
+  }
+}

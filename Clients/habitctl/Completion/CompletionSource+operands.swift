@@ -1,0 +1,49 @@
+import HabitProtocol
+
+extension CompletionSource {
+  /// What the word stands for that the table has for an operand of a verb; nil for free text.
+  static func source(of operand: String, for verb: Verb) -> CompletionSource? {
+    switch operand {
+    case "HABIT": verb == .restore ? .archivedHabits : .habits
+    case "ID-OR-WHOLE-NAME": .habits
+    case "FORMAT": .words(ImportFormat.allCases.map { Candidate($0.rawValue) })
+    case "BAR": .words(Candidate.words(BarFormat.allCases.map(\.rawValue)))
+    case "FIELD": .fields
+    case "VERB": .verbs
+    case "METHOD":
+      .words(MethodName.allCases.map { Candidate($0.rawValue, $0.type.summary) })
+    case "KEY=VALUE": .settings
+    case _ where operand.first?.isLowercase == true: .words([Candidate(operand)])
+    default: common(operand)
+    }
+  }
+
+  /// What the value of a verb's option can be; nil for free text.
+  static func source(of option: CommandOption, for verb: Verb) -> CompletionSource? {
+    switch (option.name, option.value) {
+    case ("color", _):
+      .words(verb.takesHabitFields ? habitColors + colorChoices : colorChoices)
+    case ("schedule", _): .schedules
+    case (_, "FORMAT"): .words(ExportFormat.allCases.map { Candidate($0.rawValue) })
+    case (_, "GOAL"): .goals
+    case (_, "LIST"): .words(Topic.allCases.map { Candidate($0.rawValue, $0.summary) })
+    case (_, let value?): common(value)
+    case (_, nil): nil
+    }
+  }
+
+  /// What the word stands for wherever it is.
+  private static func common(_ word: String) -> CompletionSource? {
+    switch word {
+    case "HABIT": .habits
+    case "JOURNEY": .journeys
+    case "ITEM": .items
+    case "GENERATION": .generations
+    case "DATE", "DATES", "FROM", "THROUGH": .dates
+    case "WEEKDAY": .weekdays
+    case "SLOT": .slots
+    case "FILE", "PATH", "DIRECTORY": .files
+    default: nil
+    }
+  }
+}

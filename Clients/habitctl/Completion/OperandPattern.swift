@@ -1,0 +1,72 @@
+/// What may follow a verb, read from the table's `operands`: `HABIT... [DATE...]`, or
+/// `add ITEM SLOT | rm ITEM`.
+struct OperandPattern {
+  private struct Place {
+    var words: [String]
+    var isOptional = false
+    var isRepeated = false
+  }
+
+  private let ways: [[Place]]
+
+  /// Reads the text that the help shows.
+  init(_ text: String) {
+    ways =
+      text.hasPrefix("[") && text.contains(" | ")
+      ? [[Place(words: Self.alternatives(text.filter { $0 != "[" && $0 != "]" }))]]
+      : Self.alternatives(text).map(Self.places)
+  }
+
+  private static func alternatives(_ text: String) -> [String] {
+    text.split(separator: "|").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private static func places(_ text: String) -> [Place] {
+    text.split(separator: " ").map { part in
+      // Brackets around several words: the first can be missing only with all of them.
+      Place(
+        words: [part.filter { $0 != "[" && $0 != "]" && $0 != "." }],
+        isOptional: part.hasPrefix("[") && part.hasSuffix("]"),
+        isRepeated: part.contains("...")
+      )
+    }
+  }
+
+  /// The words that can come next, behind these operands.
+  func next(after operands: [String]) -> [String] {
+    var words: [String] = []
+    for way in ways {
+      var reached: Set = [0]
+      for operand in operands {
+        reached = Self.open(reached, in: way).reduce(into: []) { following, position in
+          guard way[position].words.contains(where: { Self.accepts(operand, $0) }) else { return }
+          following.insert(position + 1)
+          if way[position].isRepeated { following.insert(position) }
+        }
+      }
+      for position in Self.open(reached, in: way).sorted() {
+        words += way[position].words.filter { !words.contains($0) }
+      }
+    }
+    return words
+  }
+
+  /// The places that can be filled next, where those are that come after the last filled one.
+  private static func open(_ reached: Set<Int>, in way: [Place]) -> Set<Int> {
+    var open: Set<Int> = []
+    for start in reached {
+      for position in start..<max(start, way.count) {
+        open.insert(position)
+        guard way[position].isOptional else { break }
+      }
+    }
+    return open
+  }
+
+  /// Words in small letters stand for themselves.
+  private static func accepts(_ operand: String, _ word: String) -> Bool {
+    word.first?.isLowercase != true || operand == word
+  }
+}

@@ -1,0 +1,80 @@
+import JSON
+import Posix
+
+extension Session {
+  /// `_complete`: the words that may stand where a shell's cursor is, for the shells' own files.
+  ///
+  /// The first line is `files` where files may stand there too, else `words`; each other is a word,
+  /// a tab, and what the word stands for. Only a daemon that runs is asked, as a shell must not
+  /// start one; what it does not say in time is left out.
+  func complete() throws(Failure) -> Output {
+    let completion = CommandCompletion(
+      invocation.operands.dropLast(),
+      current: invocation.operands.last ?? ""
+    )
+    let typed = completion.typed.lowercased()
+    let candidates = completion.sources.flatMap(candidates)
+      .filter { $0.word.lowercased().hasPrefix(typed) }
+    let lines = candidates.map { "\(completion.prefix)\($0.word)\t\($0.meaning)" }
+    let kind = completion.sources.contains(.files) ? "files" : "words"
+    return .text(([kind] + lines).joined(separator: "\n") + "\n")
+  }
+
+  private func candidates(of source: CompletionSource) -> [Candidate] {
+    switch source {
+    case .words(let candidates): return candidates
+    case .files: return []
+    default: break
+    }
+    guard isDaemonRunning else { return [] }
+    do {
+      return try asked(source)
+    } catch {
+      // Nothing is said between the lines of a shell.
+      return []
+    }
+  }
+
+  /// Whether a daemon has the socket, without connecting to it: that would make systemd start one.
+  private var isDaemonRunning: Bool {
+    let path = surroundings.socketPath(invocation.value(of: "socket"))
+    return surroundings.files.lockHolder(of: SocketClaim.lockPath(for: path)) != nil
+  }
+
+  private func asked(_ source: CompletionSource) throws(Failure) -> [Candidate] {
+    switch source {
+    case .habits, .archivedHabits:
+      return try habitCandidates(archived: source == .archivedHabits)
+    case .journeys:
+      return try titled(try call("listJourneys").list("journeys"))
+    case .items:
+      return try titled(try call("listLibrary").list("items"))
+    case .generations:
+      return try BackupReport.list(try call("listBackups")).map {
+        Candidate("\($0.generation)", $0.moment.text)
+      }
+    case .words, .files: return []
+    }
+  }
+
+  private func habitCandidates(archived: Bool) throws(Failure) -> [Candidate] {
+    let result = try call("listHabits", [CallParameter("archived", flag: archived)])
+    let habits = try result.list("habits") { json throws(Failure) in
+      (name: try json.text("name"), id: try json.text("id"))
+    }
+    let times = habits.reduce(into: [:]) { times, habit in times[habit.name, default: 0] += 1 }
+    return habits.map { habit in
+      Candidate(name: habit.name, id: habit.id, isUnique: times[habit.name] == 1)
+    }
+  }
+
+  private func titled(_ elements: JSONElements) throws(Failure) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for element in elements {
+      candidates.append(
+        Candidate(try element.text("id"), SafeText(try element.text("title")).text)
+      )
+    }
+    return candidates
+  }
+}

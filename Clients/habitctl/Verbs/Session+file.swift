@@ -1,0 +1,30 @@
+import JSON
+import Posix
+
+extension Session {
+  /// Writes a document to a file, or to standard output where it is called `-`.
+  func write(
+    _ document: String,
+    to path: String,
+    _ results: [JSONValue]
+  ) throws(Failure) -> Output {
+    guard path != InputFiles.input else { return .text(document) }
+    try save(Array(document.utf8), to: path)
+    if let output = try scripted(results) { return output }
+    var line = Line("Written: ", .faint)
+    line.append(SafeText(path))
+    return .lines([line])
+  }
+
+  /// Writes a file, all of it or nothing.
+  func save(_ bytes: [UInt8], to path: String) throws(Failure) {
+    do {
+      try surroundings.writeFile(path, bytes)
+    } catch {
+      throw .unwritable(
+        path: path,
+        reason: error.number == .invalidArgument ? "it is no regular file" : error.number.message
+      )
+    }
+  }
+}

@@ -1,0 +1,94 @@
+-- Buffers that show something and cannot be edited.
+local M = {}
+
+local namespace = vim.api.nvim_create_namespace('habitd')
+
+-- The buffer of that name, made where there is none; `keys` gives what each key does, and
+-- `description` its words.
+function M.make(name, keys)
+  local buffer = vim.api.nvim_create_buf(false, true)
+  vim.api.nvim_buf_set_name(buffer, name)
+  vim.bo[buffer].bufhidden = 'hide'
+  vim.bo[buffer].modeline = false
+  vim.bo[buffer].modifiable = false
+  vim.bo[buffer].filetype = 'habitd'
+  for _, key in ipairs(keys) do
+    for _, left in ipairs(key.keys) do
+      vim.keymap.set('n', left, key.action, {
+        buffer = buffer,
+        nowait = true,
+        silent = true,
+        desc = key.description,
+      })
+    end
+  end
+  return buffer
+end
+
+-- Shows a buffer: in its window where it has one here, else in a new one.
+function M.show(buffer, modifiers)
+  local window = vim.fn.bufwinid(buffer)
+  if window ~= -1 then
+    vim.api.nvim_set_current_win(window)
+    return
+  end
+  vim.cmd((modifiers or '') .. ' sbuffer ' .. buffer)
+  vim.wo.wrap = false
+  vim.wo.number = false
+  vim.wo.relativenumber = false
+  vim.wo.spell = false
+  vim.wo.list = false
+end
+
+-- Gives a window that has the whole width the height that its lines take.
+function M.fit()
+  if vim.fn.winwidth(0) == vim.o.columns and vim.fn.winnr('$') > 1 then
+    vim.cmd('resize ' .. vim.fn.line('$'))
+  end
+end
+
+-- Closes the window; the last one gets an empty buffer.
+function M.close()
+  local is_last = vim.fn.winnr('$') == 1 and vim.fn.tabpagenr('$') == 1
+  vim.cmd(is_last and 'enew' or 'close')
+end
+
+-- Writes lines of pieces into a buffer.
+function M.write(buffer, lines)
+  local texts, highlights = {}, {}
+  for row, pieces in ipairs(lines) do
+    local line = ''
+    for _, piece in ipairs(pieces) do
+      if piece[2] and piece[1] ~= '' then
+        table.insert(highlights, { row - 1, #line, #line + #piece[1], piece[2] })
+      end
+      line = line .. piece[1]
+    end
+    -- The blanks that keep the columns apart are nothing where none follows.
+    texts[row] = line:gsub(' +$', '')
+  end
+  vim.bo[buffer].modifiable = true
+  vim.api.nvim_buf_set_lines(buffer, 0, -1, false, texts)
+  vim.bo[buffer].modifiable = false
+  vim.bo[buffer].modified = false
+  vim.api.nvim_buf_clear_namespace(buffer, namespace, 0, -1)
+  for _, mark in ipairs(highlights) do
+    mark[2] = math.min(mark[2], #texts[mark[1] + 1])
+    vim.api.nvim_buf_set_extmark(buffer, namespace, mark[1], mark[2], {
+      end_col = math.min(mark[3], #texts[mark[1] + 1]),
+      hl_group = mark[4],
+    })
+  end
+end
+
+-- The lines that tell what the keys do.
+function M.legend(keys)
+  local lines = { {} }
+  for _, key in ipairs(keys) do
+    local names = table.concat(key.keys, ' ')
+    table.insert(lines, { { ('  %-16s'):format(names), 'HabitdTitle' }, { key.description } })
+  end
+  return lines
+end
+
+return M

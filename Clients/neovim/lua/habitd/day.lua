@@ -1,0 +1,182 @@
+-- The day as lines of text: each a list of pieces, a text and its highlight group.
+local date = require('habitd.date')
+local text = require('habitd.text')
+
+local M = {}
+
+-- The longest name, icon with it, the longest note and reason that are shown, in columns.
+local longest_name, longest_note = 40, 60
+local longest_problem = 200
+local bar_length = 24
+local slots = { { 'morning', 'Morning' }, { 'anytime', 'Anytime' }, { 'evening', 'Evening' } }
+
+local signs = {
+  done = { '✓', 'HabitdDone' },
+  begun = { '◐', 'HabitdBegun' },
+  open = { '○', 'HabitdOpen' },
+  skipped = { '–', 'HabitdSkipped' },
+  failed = { '✗', 'HabitdFailed' },
+  future = { '·', 'HabitdFaint' },
+  paused = { '‖', 'HabitdFaint' },
+}
+
+local function is_paused(habit, day)
+  for _, pause in ipairs(habit.pauses) do
+    if pause.from <= day and day <= pause.through then
+      return true
+    end
+  end
+  return false
+end
+
+-- How a habit stands on a day, in a word.
+function M.state(habit, view)
+  local count = habit.entry and habit.entry.count or 0
+  local is_limit = habit.goal == 'atMost'
+  if habit.completed then
+    return 'done'
+  elseif habit.entry and habit.entry.mark then
+    return habit.entry.mark
+  elseif is_limit and count > habit.repetitions then
+    return 'failed'
+  elseif count > 0 and not is_limit and not view.isFuture then
+    return 'begun'
+  elseif is_paused(habit, view.date) then
+    return 'paused'
+  end
+  return view.isFuture and 'future' or 'open'
+end
+
+local function amount(habit)
+  local count = habit.entry and habit.entry.count or 0
+  local words = ''
+  if habit.repetitions ~= 1 or habit.unit or habit.goal == 'atMost' then
+    local sign = habit.goal == 'atMost' and '≤' or ''
+    words = text.count(count) .. '/' .. sign .. text.count(habit.repetitions)
+  elseif habit.quota then
+    words = habit.quota.done .. '/' .. habit.quota.times
+  end
+  return habit.unit and words .. ' ' .. text.cut(habit.unit, 12) or words
+end
+
+local function title(habit)
+  return text.cut((habit.icon and habit.icon .. ' ' or '') .. habit.name, longest_name)
+end
+
+local function week_line(week, shown)
+  local pieces = {}
+  for _, day in ipairs(week) do
+    local sign, group = '○', 'HabitdOpen'
+    if day.total == 0 or day.isFuture then
+      sign, group = '·', 'HabitdFaint'
+    elseif day.completed == day.total then
+      sign, group = '●', 'HabitdDone'
+    elseif day.completed > 0 then
+      sign, group = '◐', 'HabitdBegun'
+    end
+    local is_shown = day.date == shown
+    local name = date.weekday(day.date):sub(1, 3)
+    table.insert(pieces, { (is_shown and '[' or ' ') .. name .. ' ' })
+    table.insert(pieces, { sign, group })
+    table.insert(pieces, { is_shown and ']' or ' ' })
+  end
+  return pieces
+end
+
+local function progress_line(progress)
+  local full = math.floor(progress.percentage * bar_length)
+  local words = (' %d of %d done'):format(progress.completed, progress.total)
+  if progress.totalXP > 0 then
+    words = words .. (', %d of %d XP'):format(progress.earnedXP, progress.totalXP)
+  end
+  return {
+    { ('━'):rep(full), 'HabitdDone' },
+    { ('─'):rep(bar_length - full), 'HabitdFaint' },
+    { words, progress.allCompleted and 'HabitdDone' or nil },
+  }
+end
+
+local function habit_line(habit, view, widths)
+  local sign = signs[M.state(habit, view)] or signs.open
+  local is_next = habit.id == view.progress.next
+  local pieces = {
+    { is_next and '▸ ' or '  ', 'HabitdNext' },
+    { sign[1] .. ' ', sign[2] },
+  }
+  if widths.time > 0 then
+    table.insert(pieces, { text.padded(habit.time or '', widths.time) .. ' ', 'HabitdTime' })
+  end
+  table.insert(pieces, { text.padded(title(habit), widths.name), not habit.due and 'HabitdFaint' })
+  if widths.amount > 0 then
+    table.insert(pieces, { '  ' .. text.padded(amount(habit), widths.amount), 'HabitdCount' })
+  end
+  if habit.streak and habit.streak.current > 0 then
+    local streak = text.several(habit.streak.current, habit.streak.unit)
+    table.insert(pieces, { '  ' .. streak, 'HabitdStreak' })
+  end
+  if habit.entry and habit.entry.note then
+    table.insert(pieces, { '  ' .. text.cut(habit.entry.note, longest_note), 'HabitdNote' })
+  end
+  return pieces
+end
+
+local function widths(habits)
+  local result = { name = 0, amount = 0, time = 0 }
+  for _, habit in ipairs(habits) do
+    result.name = math.max(result.name, vim.fn.strdisplaywidth(title(habit)))
+    result.amount = math.max(result.amount, vim.fn.strdisplaywidth(amount(habit)))
+    result.time = math.max(result.time, #(habit.time or ''))
+  end
+  return result
+end
+
+-- The first line: the day, and whether what follows may be old.
+function M.heading(day, today, offline)
+  local words = day and date.weekday(day) .. ' ' .. day or 'habits'
+  if day and day == today then
+    words = words .. ', today'
+  end
+  local pieces = { { words, 'HabitdTitle' } }
+  if offline then
+    table.insert(pieces, { '  offline: ' .. text.cut(offline, 80), 'HabitdOffline' })
+  end
+  return pieces
+end
+
+-- What was refused, on the line that is blank otherwise, so that nothing moves.
+function M.problem(problem)
+  return problem and { { text.cut(problem, longest_problem), 'HabitdError' } } or {}
+end
+
+-- The lines of a day and of its week, and which habit stands on which of them, from 1.
+function M.lines(view, week, problem)
+  local lines, rows = {}, {}
+  if week then
+    table.insert(lines, week_line(week, view.date))
+  end
+  table.insert(lines, M.problem(problem))
+  local columns = widths(view.habits)
+  for _, slot in ipairs(slots) do
+    local is_first = true
+    for _, habit in ipairs(view.habits) do
+      if habit.slot == slot[1] then
+        if is_first then
+          table.insert(lines, { { slot[2], 'HabitdSlot' } })
+          is_first = false
+        end
+        table.insert(lines, habit_line(habit, view, columns))
+        rows[#lines] = habit
+      end
+    end
+  end
+  if #view.habits > 0 then
+    table.insert(lines, {})
+    table.insert(lines, progress_line(view.progress))
+  end
+  if view.message then
+    table.insert(lines, { { text.safe(view.message.text), 'HabitdFaint' } })
+  end
+  return lines, rows
+end
+
+return M

@@ -1,0 +1,23 @@
+-- Runs every test in order and ends the editor: status 0 when all have passed.
+local plugin = vim.env.XDG_DATA_HOME .. '/nvim/site/pack/habitd/start/habitd'
+package.path = plugin .. '/test/?.lua;' .. package.path
+
+local support = require('support')
+-- Whether all have passed; the first that does not ends it, as each goes on where the last one was.
+local function passed()
+  for _, name in ipairs({ 'pure', 'recording', 'looking', 'hostile', 'failing' }) do
+    for _, case in ipairs(require('test_' .. name)) do
+      local ok, problem = xpcall(case[2], debug.traceback)
+      io.write((ok and 'ok      ' or 'FAILED  '), case[1], '\n', ok and '' or problem .. '\n')
+      if not ok then
+        return false
+      end
+    end
+  end
+  return true
+end
+
+local status = passed() and 0 or 1
+support.kill()
+io.flush()
+vim.cmd(status .. 'cquit!')

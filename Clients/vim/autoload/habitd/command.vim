@@ -1,0 +1,148 @@
+vim9script
+# What :Habit does. A name is what the daemon takes for one; it is never run nor expanded.
+
+import autoload 'habitd/date.vim' as dates
+import autoload 'habitd/day_window.vim'
+import autoload 'habitd/grid_window.vim'
+import autoload 'habitd/model.vim'
+import autoload 'habitd/text.vim'
+
+# What a tick is asked for with: a method and what else it is given.
+const ticks = {
+  toggle: ['toggle', {}],
+  done: ['markCompleted', {}],
+  skip: ['setEntry', {mark: 'skipped'}],
+  fail: ['setEntry', {mark: 'failed'}],
+  unmark: ['setEntry', {mark: null}],
+}
+const others = ['count', 'day', 'grid', 'note', 'refresh', 'undo']
+const with_habit = keys(ticks) + ['count', 'grid', 'note']
+# How long completion may wait for the names, in milliseconds: somebody is typing.
+const completion_wait = 300
+
+def Recorded(tick: dict<any>)
+  const entry = get(tick, 'entry', {count: 0})
+  const so_far = entry.count > 0 ? text.Count(entry.count) .. ' so far' : 'not done'
+  const state = tick.completed ? 'done' : get(entry, 'mark', so_far)
+  model.Report(tick.name .. ': ' .. state .. ', ' .. tick.date)
+enddef
+
+# Takes the last word off where it is a date; `Callback` is given the rest, and the date as
+# parameters.
+def WithDate(words: list<string>, Callback: func)
+  if empty(words) || dates.Parse(words[-1], '2000-01-01') == ''
+    Callback(words, {})
+    return
+  endif
+  model.WithToday((today) => {
+    Callback(words[: -2], {date: dates.Parse(words[-1], today)})
+  })
+enddef
+
+def Usage(words: string)
+  model.Fail('write it as :Habit ' .. words)
+enddef
+
+def Tick(verb: string, words: list<string>)
+  if empty(words)
+    Usage(verb .. ' NAME [DATE]')
+    return
+  endif
+  # The first word is always a habit.
+  WithDate(words[1 :], (rest, date) => {
+    const [method, params] = ticks[verb]
+    const habit = join(words[: 0] + rest)
+    model.Ask(method, extendnew(params, {habit: habit})->extend(date), Recorded)
+  })
+enddef
+
+def Count(all: list<string>)
+  WithDate(all, (words, date) => {
+    if len(words) < 2 || words[-1] !~ '\v^\d+(\.\d+)?$'
+      Usage('count NAME NUMBER [DATE]')
+      return
+    endif
+    const count = json_decode(substitute(words[-1], '\v^0+\ze\d', '', ''))
+    const params = {habit: join(words[: -2]), count: count}
+    model.Ask('setEntry', extendnew(params, date), Recorded)
+  })
+enddef
+
+def Note(words: list<string>)
+  if len(words) < 2
+    Usage('note NAME [DATE] TEXT; blanks in a name are written "\ "')
+    return
+  endif
+  WithDate(words[1 : 1], (rest, date) => {
+    const note = join(words[empty(rest) ? 2 : 1 :])
+    const params = {habit: words[0], note: note == '' ? null : note}
+    model.Ask('setEntry', extendnew(params, date), Recorded)
+  })
+enddef
+
+def Day(all: list<string>, modifiers: string)
+  WithDate(all, (words, date) => {
+    if empty(words)
+      day_window.Open(get(date, 'date', ''), modifiers)
+    else
+      model.Fail('no such day: ' .. join(words))
+    endif
+  })
+enddef
+
+# Does what a command line says; without words it shows today.
+export def Run(all: list<string>, modifiers: string)
+  model.Connect()
+  const verb = get(all, 0, 'day')
+  const words = all[1 :]
+  if has_key(ticks, verb)
+    Tick(verb, words)
+  elseif verb ==# 'count'
+    Count(words)
+  elseif verb ==# 'day'
+    Day(words, modifiers)
+  elseif verb ==# 'grid'
+    grid_window.Open(join(words), modifiers)
+  elseif verb ==# 'note'
+    Note(words)
+  elseif verb ==# 'refresh'
+    model.LoadAgain()
+  elseif verb ==# 'undo'
+    model.Undo()
+  else
+    model.Fail('no verb ' .. verb .. ': ' .. sort(keys(ticks) + others)->join(', '))
+  endif
+enddef
+
+# A habit as it can be typed: its name, or its id where the name has what cannot be typed.
+def Typed(habit: dict<any>): string
+  const name = text.Safe(habit.name) ==# habit.name ? habit.name : habit.id
+  return escape(name, "\\ \t")
+enddef
+
+def Habits(): list<any>
+  var found: list<any> = []
+  var is_answered = false
+  model.Request('listHabits', {}, (_, result) => {
+    is_answered = true
+    found = get(result, 'habits', [])
+  })
+  const began = reltime()
+  while !is_answered && reltimefloat(reltime(began)) * 1000 < completion_wait
+    sleep 5m
+  endwhile
+  return found
+enddef
+
+# What may come next on a command line.
+export def Complete(lead: string, line: string): list<string>
+  const verb = matchstr(line, '\v\C<Ha?b?i?t?\s+\zs\S+\ze\s')
+  var candidates: list<string> = []
+  if verb == ''
+    candidates = keys(ticks) + others
+  elseif index(with_habit, verb) >= 0
+    candidates = Habits()->mapnew((_, habit) => Typed(habit))
+  endif
+  return sort(candidates)->filter((_, candidate) =>
+    strpart(candidate, 0, len(lead)) ==? lead)
+enddef

@@ -1,0 +1,60 @@
+vim9script
+# The window of a contribution grid.
+
+import autoload 'habitd/buffer.vim' as buffers
+import autoload 'habitd/day_window.vim'
+import autoload 'habitd/grid.vim' as grids
+import autoload 'habitd/model.vim'
+
+const legend = [
+  [],
+  [['● done  ◐ begun  ○ missed  ✗ failed  – skipped  ‖ paused  ◌ open  ─ enough  · not due', '']],
+  [['<CR> shows the day under the cursor, q closes', '']],
+]
+
+var buffer = -1
+# What is on show: the habit, empty for all together, and its grid as the daemon sent it.
+var habit = ''
+var grid: dict<any> = {}
+var is_listening = false
+
+def Load(Done: func)
+  const asked = habit
+  model.Ask('grid', asked == '' ? {} : {habit: asked}, (result) => {
+    if asked ==# habit
+      grid = result
+      Done()
+    endif
+  })
+enddef
+
+def Write()
+  buffers.Write(buffer, grids.Lines(grid) + legend)
+enddef
+
+def ShowDay()
+  const day = empty(grid) ? '' : grids.DateAt(grid, line('.'), virtcol('.'))
+  if day != ''
+    day_window.Open(day)
+  endif
+enddef
+
+# Shows the grid of a habit, or of all together.
+export def Open(named: string, modifiers = '')
+  habit = named
+  if !is_listening
+    is_listening = true
+    model.Listen((history) => {
+      if history && bufwinid(buffer) != -1
+        Load(Write)
+      endif
+    })
+  endif
+  Load(() => {
+    buffer = buffers.Show('habitd://grid', modifiers)
+    nnoremap <buffer> <nowait> <CR> <ScriptCmd>ShowDay()<CR>
+    nnoremap <buffer> <nowait> q <ScriptCmd>buffers.Close()<CR>
+    Write()
+    buffers.Fit()
+  })
+enddef

@@ -1,0 +1,80 @@
+vim9script
+# Text for the screen. Names and notes come from other programs' files and from other devices:
+# whatever could act on a terminal, break a line or mislead the eye is spelled out.
+
+# Controls, separators, what turns the direction of the text around it, and what is invisible.
+# Joiners and variation selectors stay: emoji and several scripts are written with them.
+const refused = [
+  [0x00, 0x1F],
+  [0x7F, 0x9F],
+  [0xAD, 0xAD],
+  [0x61C, 0x61C],
+  [0x115F, 0x1160],
+  [0x17B4, 0x17B5],
+  [0x180E, 0x180E],
+  [0x200B, 0x200B],
+  [0x200E, 0x200F],
+  [0x2028, 0x202E],
+  [0x2060, 0x206F],
+  [0x3164, 0x3164],
+  [0xFEFF, 0xFEFF],
+  [0xFFA0, 0xFFA0],
+  [0xFFF0, 0xFFFB],
+  [0x1BCA0, 0x1BCA3],
+  [0x1D173, 0x1D17A],
+  [0xE0000, 0xE001F],
+  [0xE0080, 0xE00FF],
+  [0xE01F0, 0xE0FFF],
+]
+const short = {9: '\t', 10: '\n', 13: '\r'}
+
+def Escaped(scalar: number): string
+  for [first, last] in refused
+    if first <= scalar && scalar <= last
+      return get(short, scalar, printf('\u{%x}', scalar))
+    endif
+  endfor
+  return nr2char(scalar)
+enddef
+
+# The text on one line, safe to print.
+export def Safe(raw: string): string
+  if raw =~ '^[ -~]*$'
+    return raw
+  endif
+  return str2list(raw)->map((_, scalar) => Escaped(scalar))->join('')
+enddef
+
+# The safe text, cut to so many columns.
+export def Cut(raw: string, columns: number): string
+  # Where a text is far too long, only its beginning is looked at.
+  const shown = Safe(strcharpart(raw, 0, columns + 1))
+  if strdisplaywidth(shown) <= columns
+    return shown
+  endif
+  var length = columns - 1
+  while strdisplaywidth(strcharpart(shown, 0, length)) > columns - 1
+    length -= 1
+  endwhile
+  return strcharpart(shown, 0, length) .. '…'
+enddef
+
+# The text followed by blanks up to a column.
+export def Padded(shown: string, columns: number): string
+  return shown .. repeat(' ', columns - strdisplaywidth(shown))
+enddef
+
+# The safe text where `%` means something: it is the same in %{…} and in %{%…%}.
+export def Statusline(shown: string): string
+  return substitute(shown, '%', '﹪', 'g')
+enddef
+
+# A count as a person writes it: up to three decimals, none that are not needed.
+export def Count(value: any): string
+  return printf('%.3f', value)->substitute('\v\.?0*$', '', '')
+enddef
+
+# So many of something.
+export def Several(count: number, unit: string): string
+  return count == 1 ? '1 ' .. substitute(unit, 's$', '', '') : count .. ' ' .. unit
+enddef

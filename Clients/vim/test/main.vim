@@ -1,0 +1,35 @@
+vim9script
+# Runs every test in order and ends the editor: status 0 when all have passed. The first that does
+# not ends it, as each goes on where the last one was.
+import './support.vim'
+import './pure.vim'
+import './recording.vim'
+import './looking.vim'
+import './hostile.vim'
+import './failing.vim'
+
+set nomore encoding=utf-8 lines=24 columns=100
+
+def Report(line: string)
+  writefile(split(line, "\n"), $HOME .. '/report', 'a')
+enddef
+
+def Passed(): bool
+  for [name, Case] in pure.cases + recording.cases + looking.cases + hostile.cases + failing.cases
+    v:errmsg = ''
+    try
+      Case()
+      support.Equal(v:errmsg, '')
+      Report('ok      ' .. name)
+    catch
+      Report('FAILED  ' .. name .. "\n" .. v:exception .. "\n" .. v:throwpoint)
+      Report(execute('messages'))
+      return false
+    endtry
+  endfor
+  return true
+enddef
+
+const passed = Passed()
+support.Kill()
+execute passed ? 'qall!' : 'cquit!'

@@ -1,0 +1,81 @@
+import HabitCore
+import JSON
+
+@testable import HabitStore
+
+/// Reads what the fuzzer made up as a line of a journal and of a snapshot: what another device, or a
+/// person with an editor, may have put into a file.
+///
+/// The entry point of libFuzzer, `LLVMFuzzerTestOneInput`. A failed precondition is a finding.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzzLines(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  checkFile(bytes)
+  checkJournal(bytes)
+  checkYear(bytes)
+  checkSnapshot(bytes)
+  return 0
+}
+
+private let devices = ["a", "b"].compactMap { DeviceID(String(repeating: $0, count: 32)) }
+
+/// Bytes as a file: every line that is found there is found again in a file of such lines.
+private func checkFile(_ bytes: [UInt8]) {
+  var reader = LineReader(bytes)
+  var position = -1
+  while let found = reader.next(in: bytes.span) {
+    precondition(reader.position > position, "the reader stands still")
+    position = reader.position
+    guard case .line(let line) = found else { continue }
+    var copy: [UInt8] = []
+    Line.append(Array(bytes[line.json]), number: line.number, to: &copy)
+    var again = LineReader(copy)
+    guard case .line(let read) = again.next(in: copy.span) else {
+      preconditionFailure("a line that was written is not found")
+    }
+    precondition(read.number == line.number && copy[read.json] == bytes[line.json])
+  }
+}
+
+/// A journal's transactions are written as they were read, and can be applied.
+private func checkJournal(_ bytes: [UInt8]) {
+  guard let transactions = try? JournalLine.transactions(of: bytes[...]) else { return }
+  let written = JournalLine.json(of: transactions)
+  guard let again = try? JournalLine.transactions(of: written[...]) else {
+    preconditionFailure("a line that was written cannot be read")
+  }
+  precondition(again == transactions, "a line reads differently once written")
+  var ledger = Ledger()
+  for transaction in transactions {
+    for step in transaction.steps {
+      _ = ledger.load(step.change, signed: Signature(stamp: transaction.stamp, device: devices[0]))
+    }
+  }
+  ledger.renew()
+}
+
+/// The fast reader of a year accepts nothing but what the general one does, and reads the same.
+private func checkYear(_ bytes: [UInt8]) {
+  var scanner = OutcomeScanner(deviceCount: devices.count)
+  guard let scanned = scanner.scan(bytes.span) else { return }
+  guard let value = try? JSONValue.read(bytes[...]),
+    let year = try? OutcomeYear(Array(value.elements), deviceCount: devices.count)
+  else { preconditionFailure("the fast reader accepts what the general one refuses") }
+  var runs: ([OutcomeRun], [OutcomeRun]) = ([], [])
+  scanned.appendRuns(to: &runs.0)
+  year.appendRuns(to: &runs.1)
+  precondition(scanned.habit == year.habit && runs.0 == runs.1, "the readers differ")
+}
+
+/// A snapshot's line can be merged into a ledger, which can be shown then.
+private func checkSnapshot(_ bytes: [UInt8]) {
+  var ledger = Ledger()
+  var loader = SnapshotLoader(devices)
+  do {
+    try loader.load(bytes, 0..<bytes.count, into: &ledger)
+  } catch {
+    return
+  }
+  loader.finish(into: &ledger)
+  ledger.renew()
+}

@@ -1,0 +1,151 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import habitctl
+
+/// Bars with names that were made to break them, read as each bar reads them.
+@Suite("Names that would act on a bar")
+struct BarEscapingTests {
+  private static let own = [
+    "</span><b>", "&amp;&#60;", "\" ' \\\"\\", "%{F#f00}%{A1:reboot:}x%{A}", "50%", "{F#f00}",
+    "#(reboot)", "#[fg=red]#{session_name}##", "[x]", "$(reboot)`id`!! %n\\$(id)",
+    "a | bash='reboot'",
+    ":smile:", "---", "--sub", "\u{1B}[2Ja\nb\u{0}\u{202E}", "\",\"color\":\"x", "%output%", "",
+  ]
+
+  private static let names = own + (Corpus.naughtyStrings ?? [])
+
+  private static func output(
+    _ format: String,
+    _ name: String,
+    _ more: [String] = []
+  ) throws
+    -> String
+  {
+    var writer = JSONWriter()
+    writer.string(name)
+    let quoted = String(decoding: writer.finish(), as: UTF8.self)
+    let texts = #","icon":"NAME","unit":"NAME","time":"NAME","entry":{"count":2,"note":"NAME"}"#
+    let day = Samples.day([Samples.standing("NAME", due: true, streak: 2, more: texts)])
+    let daemon = StubDaemon(["loadDay": day.replacing("\"NAME\"", with: quoted)])
+    return try Bench.text(["bar", format, "--once"] + more, daemon)
+  }
+
+  /// What a value is shown as: controls are spelled out.
+  private static func shown(_ name: String) -> String { SafeText(name).text }
+
+  @Test(
+    "Pango's markup of Waybar, i3blocks and Xfce is well-formed, and means them",
+    .enabled(if: Python.path != nil, "there is no Python")
+  )
+  func pango() throws {
+    let python = try Python(
+      """
+      import json, sys, xml.etree.ElementTree as tree
+      for line in sys.stdin:
+          text = json.loads(line)
+          print(json.dumps("".join(tree.fromstring("<x>" + text + "</x>").itertext())), flush=True)
+      """
+    )
+    func plain(_ markup: String?) throws -> String? {
+      var writer = JSONWriter()
+      writer.string(try #require(markup))
+      try python.send(String(decoding: writer.finish(), as: UTF8.self))
+      return try Bench.json(python.line()).string
+    }
+    let template = ["--format", "<b>{next.name}</b>", "--tooltip", "{name}"]
+    for name in Self.names {
+      let whole = try Bench.json(try Self.output("waybar", name))
+      _ = try #require(try plain(whole["text"]?.string), "\(name.debugDescription)")
+      _ = try #require(try plain(whole["tooltip"]?.string), "\(name.debugDescription)")
+      let waybar = try Bench.json(try Self.output("waybar", name, template))
+      #expect(try plain(waybar["text"]?.string)?.utf8.elementsEqual(Self.shown(name).utf8) == true)
+      #expect(
+        try plain(waybar["tooltip"]?.string)?.utf8.elementsEqual(Self.shown(name).utf8) == true
+      )
+      let genmon = try Self.output("genmon", name, template)
+      #expect(try plain(String(genmon.dropLast())) != nil, "\(genmon)")
+      let block = try Self.output(
+        "i3blocks",
+        name,
+        ["--format", "<i title=\"\">{next.name}</i>\\\\"]
+      )
+      #expect(!block.contains("\\"), "i3blocks does not know JSON's escapes: \(block)")
+      #expect(try Bench.json(block)["markup"]?.string == "pango")
+    }
+  }
+
+  @Test("Polybar sees no tag but the template's, also where both together would make one")
+  func polybar() throws {
+    for name in Self.names {
+      for template in ["%{next.name}", "{next.name}{{F}}", "x{next.name}%"] {
+        let text = try Self.output("polybar", name, ["--format", template])
+        // Byte by byte, as Polybar reads it, and not by characters that marks combine with.
+        let parts = Self.split(Array(text.utf8), at: Array("%{O0}".utf8))
+        #expect(parts.allSatisfy { Self.split($0, at: Array("%{".utf8)).count == 1 }, "\(text)")
+        let shown = template.replacing("{next.name}", with: Self.shown(name))
+          .replacing("{{F}}", with: "{F}")
+        let blanks = Array(" \n".utf8)
+        #expect(
+          parts.flatMap { $0 }.filter { !blanks.contains($0) }
+            == shown.utf8.filter { !blanks.contains($0) },
+          "\(text.debugDescription) \(shown.debugDescription)"
+        )
+      }
+    }
+  }
+
+  private static func split(_ bytes: [UInt8], at separator: [UInt8]) -> [[UInt8]] {
+    var parts: [[UInt8]] = [[]]
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if rest.starts(with: separator) {
+        parts.append([])
+        rest = rest.dropFirst(separator.count)
+      } else {
+        parts[parts.count - 1].append(byte)
+        rest.removeFirst()
+      }
+    }
+    return parts
+  }
+
+  @Test("tmux sees every # twice, also after one of the template's")
+  func tmux() throws {
+    for name in Self.names {
+      for template in ["{next.name}", "#{next.name}", "##{next.name}"] {
+        let text = try Self.output("tmux", name, ["--format", template])
+        let rest = Self.split(Array(text.utf8), at: Array("##".utf8)).joined()
+        #expect(!rest.contains(UInt8(ascii: "#")), "\(text)")
+      }
+    }
+  }
+
+  @Test("prompts, KDE and Argos see nothing they would act on")
+  func others() throws {
+    for name in Self.names {
+      let prompt = try Self.output("starship", name, ["--format", "{next.name}"])
+      #expect(prompt.utf8.allSatisfy { !"$`\\%!<>&".utf8.contains($0) }, "\(prompt)")
+      let argos = try Self.output("argos", name, ["--format", "{next.name}"])
+      for line in argos.split(separator: "\n") where line != "---" {
+        let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+        let text = parts[0].replacing(/&[a-z#0-9]+;/, with: "")
+        #expect(parts.count == 2 && !text.contains("\\") && !text.contains(":"), "\(line)")
+        #expect(!line.hasPrefix("-"), "\(line)")
+      }
+    }
+  }
+
+  @Test(
+    "a line stays a line",
+    arguments: BarFormat.allCases.filter { $0 != .genmon && $0 != .argos }
+  )
+  func lines(format: BarFormat) throws {
+    let lines = format == .i3bar ? 3 : 1
+    for name in Self.names where !(format == .starship && name.isEmpty) {
+      let text = try Self.output(format.rawValue, name, ["--format", "a\\n\\0{next.name}"])
+      #expect(text.utf8.count { $0 == 0x0A } == lines && !text.contains("\0"), "\(text)")
+    }
+  }
+}

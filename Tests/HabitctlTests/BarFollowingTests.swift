@@ -1,0 +1,105 @@
+import Synchronization
+import Testing
+
+@testable import habitctl
+
+@Suite("A bar follows the day")
+struct BarFollowingTests {
+  private static func day(_ completed: Int) -> String {
+    let standings = (0..<2).map {
+      Samples.standing("h\($0)", id: "h\($0)", completed: $0 < completed)
+    }
+    return Samples.day(standings, completed: completed)
+  }
+
+  private static func begun(_ completed: Int) throws -> LiveNotice {
+    .subscribed(
+      try Bench.json(#"{"epoch":"e","revision":7,"resync":true,"day":\#(day(completed))}"#)
+    )
+  }
+
+  private static func changed(_ revision: Int, _ topic: String = "completions") throws -> LiveNotice
+  {
+    let event =
+      #"{"epoch":"e","revision":\#(revision),"topics":["\#(topic)"],"today":"2025-11-20"}"#
+    return .changed(try Bench.json(event))
+  }
+
+  /// What is printed about some notices, and by whom the daemon was asked.
+  private static func run(
+    _ notices: [LiveNotice],
+    _ arguments: [String] = ["bar", "plain"],
+    daemon: StubDaemon = StubDaemon(["loadDay": day(1), "markCompleted": "{}", "undo": "{}"]),
+    input: String = "",
+    events given: StubEvents? = nil
+  ) throws -> (text: String, asked: [String]) {
+    let text = Mutex("")
+    let surroundings = Bench.surroundings(
+      input: input,
+      written: { bytes in text.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+    )
+    let events = given ?? StubEvents(notices)
+    let session = try Bench.session(
+      arguments,
+      daemon,
+      surroundings: surroundings,
+      follow: { _ in events }
+    )
+    _ = try session.run()
+    return (text.withLock { $0 }, daemon.asked)
+  }
+
+  private static let away = Failure.unreachable(path: "/s", reason: "gone", isAbsent: true)
+
+  @Test(
+    "the first line comes with the subscription, and one more when something else is to be seen"
+  )
+  func changes() throws {
+    let same = try Self.run([try Self.begun(1), try Self.changed(8), try Self.changed(9)])
+    #expect(same.text == "◐ 1/2 h1\n")
+    let other = try Self.run([try Self.begun(0), try Self.changed(8)])
+    #expect(other.text == "○ 0/2 h0\n◐ 1/2 h1\n")
+  }
+
+  @Test("several events are one question, unless today or another history makes more of them")
+  func coalesced() throws {
+    // The day that is asked for is of revision 7.
+    let late = try Self.run([try Self.begun(0), try Self.changed(6), try Self.changed(7)])
+    #expect(late.asked == [] && late.text == "○ 0/2 h0\n")
+    let today = try Self.run([try Self.begun(0), try Self.changed(7, "today")])
+    #expect(today.asked == ["loadDay"] && today.text == "○ 0/2 h0\n◐ 1/2 h1\n")
+    let overflow = LiveNotice.overflow(try Bench.json(#"{"epoch":"f","revision":3}"#))
+    #expect(try Self.run([try Self.begun(0), overflow]).asked == ["loadDay"])
+  }
+
+  @Test("a daemon that is away is told at once at first, later when it is not back soon")
+  func offline() throws {
+    #expect(try Self.run([.offline(Self.away)]).text == "✗ habits\n")
+    let short = [try Self.begun(1), .offline(Self.away), .offline(Self.away), try Self.begun(1)]
+    #expect(try Self.run(short).text == "◐ 1/2 h1\n")
+    let long = [try Self.begun(1)] + Array(repeating: .offline(Self.away), count: 9)
+    #expect(try Self.run(long + [try Self.begun(1)]).text == "◐ 1/2 h1\n✗ habits\n◐ 1/2 h1\n")
+    let hanging = LiveNotice.offline(.timeout(method: "subscribe", milliseconds: 1))
+    #expect(try Self.run([try Self.begun(1), hanging]).text == "◐ 1/2 h1\n✗ habits\n")
+  }
+
+  @Test("a daemon that tells of a change and does not answer is away, and connected to anew")
+  func hanging() throws {
+    let daemon = StubDaemon([:], otherwise: .timeout(method: "loadDay", milliseconds: 1))
+    let events = StubEvents([try Self.begun(1), try Self.changed(8)])
+    let run = try Self.run([], daemon: daemon, events: events)
+    #expect(run.text == "◐ 1/2 h1\n✗ habits\n" && events.restarts == 1)
+  }
+
+  @Test("a click does what comes next, takes it back, and the end of the clicks is no end")
+  func clicks() throws {
+    let input = "[\n{\"name\":\"habits\",\"button\":1}\n,{\"button\":2}\n1\nnonsense\n9\n"
+    let run = try Self.run(
+      [try Self.begun(1), .input, .input, try Self.changed(8)],
+      ["bar", "i3blocks"],
+      input: input
+    )
+    let next = ["loadDay", #"markCompleted {"habit":"h1","date":"2025-11-20"}"#]
+    #expect(run.asked == next + ["undo"] + next + ["loadDay"])
+  }
+}

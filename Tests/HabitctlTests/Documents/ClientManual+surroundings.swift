@@ -1,0 +1,56 @@
+import Manuals
+
+@testable import habitctl
+
+extension ClientManual {
+  static func writeSurroundings(_ page: inout Roff) {
+    page.section("Exit status")
+    page.list(ExitCode.allCases, term: { "\($0.rawValue)" }, meaning: meaning)
+    page.section("Environment")
+    page.list(variables, term: \.name, meaning: \.meaning)
+    page.section("Files")
+    page.line(
+      """
+      habitctl has none of its own. Where habits are kept is told in habitd(8). Other programs' \
+      files are read by converters in share/habitctl/import beside its folder, which need Python.
+      """
+    )
+    page.section("See also")
+    page.line("habitd-rpc(7), habitd(8).")
+  }
+
+  private static func meaning(of code: ExitCode) -> String {
+    switch code {
+    case .success: "Done."
+    case .refused:
+      "The daemon answered with an error; with --json it is on standard error. From status and "
+        + "doctor: something is wrong. From backups restore: the answer was no."
+    case .usage: "The command line cannot be understood, or names a field that is not there."
+    case .data: "A file to import is malformed; nothing was changed."
+    case .noInput: "A file to import cannot be read."
+    case .unreachable: "The daemon cannot be reached, or is another user's."
+    case .outputFailed: "The answer cannot be written."
+    case .timeout:
+      "No answer in time, the daemon ended before it answered, or has too much to do: try again."
+    case .protocolViolation: "What the daemon sent cannot be understood."
+    case .cannotRun: "A program habitctl-NAME is there and cannot be run."
+    }
+  }
+
+  private static let variables: [(name: String, meaning: String)] = [
+    (
+      "HABITD_SOCKET",
+      "Where the daemon listens; else $XDG_RUNTIME_DIR/habitd/habitd.sock, else "
+        + "/tmp/habitd-UID/habitd.sock."
+    ),
+    (
+      "NO_COLOR, TERM",
+      "No colours when the first is set, or the second is dumb; 256 where it says so."
+    ),
+    ("COLORTERM", "All colours when it is truecolor or 24bit."),
+    ("LC_ALL, LC_CTYPE, LANG", "Signs are ASCII unless the locale is UTF-8."),
+    ("PATH", "Where programs habitctl-NAME are."),
+    ("HABITD_IMPORT_DIR", "Where the converters of import are."),
+    ("HARSHPATH", "harsh's directory, for import harsh; default ~/.config/harsh."),
+  ]
+}

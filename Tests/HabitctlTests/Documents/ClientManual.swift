@@ -1,0 +1,84 @@
+import HabitProtocol
+import Manuals
+
+@testable import habitctl
+
+/// The manual page habitctl(1), written from the table of verbs.
+enum ClientManual {
+  /// The text of the page.
+  static var text: String {
+    var page = Roff(
+      "habitctl",
+      section: 1,
+      version: Version.current,
+      date: date,
+      summary: "the command line of the habit tracker habitd(8)"
+    )
+    introduce(&page)
+    for group in VerbGroup.all { write(group, &page) }
+    page.section("Words")
+    for (title, lines) in shared { page.block(title) { RemarkText.write(lines, &$0) } }
+    page.paragraph("Where the verbs above have a word in capitals:")
+    page.list(OperandWord.meanings, term: \.word, meaning: { $0.meaning + "." })
+    page.section("Options of every verb")
+    write(CommandOption.global, &page)
+    writeSurroundings(&page)
+    return page.text
+  }
+
+  /// When its own words were gone over last.
+  private static let date = "2026-11-20"
+
+  private static func introduce(_ page: inout Roff) {
+    page.section("Synopsis")
+    page.literal(["habitctl [VERB] [OPERANDS] [OPTIONS]", "habitctl [DATE]"])
+    page.section("Description")
+    page.line(
+      """
+      habitctl asks the daemon habitd(8) over its socket and prints the answer. It keeps nothing \
+      and decides nothing. Without a verb it shows the day, today or the one that is named. A word \
+      that is no verb is looked for in the PATH: habitctl plot runs habitctl-plot, with \
+      HABITD_SOCKET set. Names and notes are never printed raw: whatever in them could act on a \
+      terminal or forge a line is spelled out.
+      """
+    )
+  }
+
+  private static func write(_ group: VerbGroup, _ page: inout Roff) {
+    page.section(group.title)
+    for verb in group.verbs {
+      let form = verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
+      page.block(form) { page in
+        page.line(verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".")
+        page.line("For example:")
+        page.literal(["habitctl \(verb.example)"])
+        write(verb.options, &page)
+        let own = ownRemarks(of: verb)
+        if !own.isEmpty { RemarkText.write(own, &page) }
+      }
+    }
+  }
+
+  private static func write(_ options: [CommandOption], _ page: inout Roff) {
+    page.list(
+      options,
+      term: { option in
+        let short = option.short.map { "-\($0), " } ?? ""
+        return short + "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+      },
+      meaning: { $0.summary + "." }
+    )
+  }
+
+  /// What several verbs say is said once.
+  private static let shared = [
+    ("Days", Remark.dates), ("Habits", Remark.habits), ("Several at once", Remark.several),
+    ("Numbers", Remark.numbers), ("Fields of a habit", Remark.fields),
+    ("Journeys", Remark.journeys), ("Practices", Remark.items), ("Health", Remark.health),
+  ]
+
+  private static func ownRemarks(of verb: Verb) -> [String] {
+    let common = Set(shared.flatMap(\.1))
+    return verb.remarks.filter { !common.contains($0) }
+  }
+}

@@ -1,0 +1,23 @@
+package import Foundation
+
+/// The repository that the tests stand in.
+package enum Repository {
+  /// Its folder.
+  package static let url = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The text of a file in it.
+  package static func text(of path: String) throws -> String {
+    try String(contentsOf: url.appending(path: path), encoding: .utf8)
+  }
+
+  /// Whether a document that is made from the code's tables is there as they have it now.
+  ///
+  /// `HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests` writes them all anew.
+  package static func hasDocument(_ path: String, of text: String) throws -> Bool {
+    if ProcessInfo.processInfo.environment["HABITD_WRITE_DOCUMENTS"] != nil {
+      try Data(text.utf8).write(to: url.appending(path: path))
+    }
+    return try Self.text(of: path) == text
+  }
+}
