@@ -23,7 +23,7 @@ package enum Limits {
   package static let queuedBeforeEventsAreDropped = 4 << 20
   /// What may be held for all clients together, in bytes, before a client that has more than
   /// ``fairShare`` of it is refused: five hundred may be hostile, and the machine is shared.
-  package static let heldForAllClients = 16 << 20
+  package static let heldForAllClients = 24 << 20
   /// What a client may hold when ``heldForAllClients`` is used up, in bytes.
   package static let fairShare = heldForAllClients / connections
   /// The most connections: a person's bars, editors and terminals many times over, and a fraction
