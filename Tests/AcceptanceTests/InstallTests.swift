@@ -15,7 +15,9 @@ struct InstallTests {
 
   init() throws {
     manager = try UserManager()
-    try manager.copy(ReleaseBinaries.repository.appending(path: "systemd"), to: "source/systemd")
+    for folder in ["systemd", "Clients/habitctl/completions", "Clients/import/habitd_import"] {
+      try manager.copy(ReleaseBinaries.repository.appending(path: folder), to: "source/" + folder)
+    }
     try manager.copy(URL(filePath: ReleaseBinaries.daemon), to: "source/bin/habitd")
     try manager.copy(URL(filePath: ReleaseBinaries.client), to: "source/bin/habitctl")
     try manager.giveHomeToUser()

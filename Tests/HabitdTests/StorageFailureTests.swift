@@ -127,8 +127,8 @@ struct StorageFailureTests {
       try client.send(requests.joined())
       for id in 0..<count { #expect(try client.reply()["id"]?.integer == id) }
       let calls = disk.calls.dropFirst(before).map { $0.split(separator: " ")[0] }
-      // The kernel may hand the requests over in two pieces, and so make two turns.
-      #expect(calls.count { $0 == "fdatasync" } <= 2)
+      // They may come in pieces, and a turn ends when its time is up: a few turns, not one each.
+      #expect(calls.count { $0 == "fdatasync" } <= count / 5)
       #expect(calls.count { $0 == "write" } == calls.count { $0 == "fdatasync" })
     }
   }

@@ -16,8 +16,9 @@ struct HabitMenu {
       let line = Self.line(row, marks)
       var unique = line
       var number = 1
-      // By their bytes: two names that look alike may differ, and what is chosen comes back as bytes.
-      while !seen.insert(Array(unique.utf8)).inserted {
+      // By their bytes: two names that look alike may differ, and what is chosen comes back as bytes,
+      // though perhaps without the blanks at its ends.
+      while !seen.insert(Array(Self.trimmed(Array(unique.utf8)))).inserted {
         number += 1
         unique = "\(line) (\(number))"
       }
