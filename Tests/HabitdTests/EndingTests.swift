@@ -87,7 +87,9 @@ struct EndingTests {
     let client = try daemon.connect()
     _ = try client.call("addHabit", #"{"name":"Read"}"#)
     try await daemon.whileHeld {
-      try client.send((0..<Self.manyRequests).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined())
+      try client.send(
+        (0..<Self.manyRequests).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined()
+      )
     }
     await daemon.stop()
     var outcomes: [String] = []
