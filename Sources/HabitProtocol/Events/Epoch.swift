@@ -27,7 +27,12 @@ package struct Epoch: Hashable, Sendable {
   ///   - others: a number that differs where the data does that other devices have brought.
   ///   - today: today.
   package init(device: DeviceID, others: UInt64, today: Day) {
-    history = Self.digest([device.text, String(others)])
+    var digest = FNV1a()
+    digest.combine(device.text.utf8)
+    for shift in stride(from: 0, to: 64, by: 8) {
+      digest.combine(UInt8(truncatingIfNeeded: others >> shift))
+    }
+    history = digest.text
     self.today = today
   }
 
@@ -43,16 +48,4 @@ package struct Epoch: Hashable, Sendable {
   package var text: String { "\(history)\(Self.separator)\(today)" }
 
   private static let separator: Character = "."
-
-  /// FNV-1a with 64 bits (Fowler, Noll, Vo), each text closed by a byte that UTF-8 never has.
-  private static func digest(_ texts: [String]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for text in texts {
-      for byte in Array(text.utf8) + [0xFF] {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-      }
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }

@@ -29,21 +29,20 @@ final class OtherDevices {
   /// Whether something is left to read.
   var isReading: Bool { folders.values.contains(where: \.isReading) }
 
-  /// A number that is equal as long as the same of the other devices' history is merged (FNV-1a).
+  /// A number that is equal as long as the same of the other devices' history is merged.
   ///
   /// The same files lead to the same number after a restart.
   var digest: UInt64 {
-    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ byte: UInt8) { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var digest = FNV1a()
     for folder in folders.values.sorted(by: { $0.device < $1.device }) {
-      for byte in folder.device.text.utf8 { mix(byte) }
+      digest.combine(folder.device.text.utf8)
       for number in folder.position + [isReading ? steps : 0] {
         for shift in stride(from: 0, to: 64, by: 8) {
-          mix(UInt8(truncatingIfNeeded: number >> shift))
+          digest.combine(UInt8(truncatingIfNeeded: number >> shift))
         }
       }
     }
-    return digest
+    return digest.value
   }
 
   /// Notes that a file of a device's folder has changed, or any may have.

@@ -11,7 +11,7 @@ struct EventHistoryTests {
     var clients = [ToldClient(), ToldClient(), ToldClient()]
     var states: [Moment: Picture] = [:]
 
-    mutating func step(_ random: inout TestSupport.SeededGenerator) throws {
+    mutating func step(_ random: inout SeededGenerator) throws {
       daemon.step(&random)
       for index in clients.indices {
         let overfull = random.chance(oneIn: 20) ? Limits.queuedBeforeEventsAreDropped + 1 : 0
@@ -39,7 +39,7 @@ struct EventHistoryTests {
     arguments: 1...40
   )
   func following(seed: Int) throws {
-    var random = TestSupport.SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var run = Run()
     for step in 0..<150 {
       try run.step(&random)
@@ -59,7 +59,7 @@ struct EventHistoryTests {
 
   @Test("a topic by itself tells of all that it is about", arguments: 1...40)
   func topics(seed: Int) throws {
-    var random = TestSupport.SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var daemon = ToldDaemon()
     var clients: [Topic: ToldClient] = [:]
     for topic in Topic.allCases { clients[topic] = ToldClient([topic]) }

@@ -1,7 +1,7 @@
 import HabitCore
 import TestSupport
 
-extension TestSupport.SeededGenerator {
+extension SeededGenerator {
   /// What one request may change.
   mutating func changes(at stamp: Stamp) -> [Change] {
     let id = pick(ToldDaemon.habits)

@@ -39,7 +39,7 @@ struct ToldDaemon {
   }
 
   /// Does something at random.
-  mutating func step(_ random: inout TestSupport.SeededGenerator) {
+  mutating func step(_ random: inout SeededGenerator) {
     news = News()
     switch random.number(0...19) {
     case 0: advance(to: Self.start.clampedAdding(random.number(8...16)))
@@ -60,7 +60,7 @@ struct ToldDaemon {
     news = .anotherDay(in: ledger)
   }
 
-  private mutating func commit(_ random: inout TestSupport.SeededGenerator) {
+  private mutating func commit(_ random: inout SeededGenerator) {
     guard let transaction = makeTransaction(&random)?.transaction else { return }
     revision += 1
     recent.append(transaction)
@@ -68,11 +68,11 @@ struct ToldDaemon {
   }
 
   /// A turn that cannot be stored.
-  private mutating func fail(_ random: inout TestSupport.SeededGenerator) {
+  private mutating func fail(_ random: inout SeededGenerator) {
     if let made = makeTransaction(&random) { ledger.revert(made.applied) }
   }
 
-  private mutating func mergeOther(_ random: inout TestSupport.SeededGenerator) {
+  private mutating func mergeOther(_ random: inout SeededGenerator) {
     guard let device = Self.other, let stamp = nextStamp else { return }
     let changes = random.changes(at: stamp)
     let transaction = Transaction(
@@ -87,7 +87,7 @@ struct ToldDaemon {
   }
 
   private mutating func makeTransaction(
-    _ random: inout TestSupport.SeededGenerator
+    _ random: inout SeededGenerator
   ) -> (transaction: Transaction, applied: [Ledger.Applied])? {
     guard let device = Self.device, let stamp = nextStamp else { return nil }
     let changes = random.changes(at: stamp)

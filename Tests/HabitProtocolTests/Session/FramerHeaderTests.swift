@@ -1,4 +1,5 @@
 import HabitProtocol
+import TestSupport
 import Testing
 
 @Suite("The framer of messages with headers")

@@ -1,4 +1,5 @@
 import HabitProtocol
+import TestSupport
 
 /// Plays client and daemon to a session at random, and writes down what came through.
 struct SessionDriver {

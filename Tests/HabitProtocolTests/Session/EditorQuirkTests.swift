@@ -4,7 +4,7 @@ import Testing
 
 /// The bytes that real clients send, as they were seen on the wire.
 @Suite("What editors and libraries send")
-struct EditorTests {
+struct EditorQuirkTests {
   struct Exchange: CustomTestStringConvertible {
     let testDescription: String
     /// What is sent, one write each.
