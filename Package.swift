@@ -69,8 +69,9 @@ var targets: [Target] = [
 
   .target(
     name: "TestSupport",
-    dependencies: ["HabitCore", "JSON", "Posix"],
+    dependencies: ["HabitCore", "JSON", "Posix", "Systemd"],
     path: "Tests/TestSupport",
+    exclude: ["notification_server.py"],
     swiftSettings: strict
   ),
   // Manual pages from the tables of the code: written and compared by tests, and in no binary.
@@ -83,7 +84,7 @@ var targets: [Target] = [
   tests("JSONTests", of: ["JSON"]),
   tests("HabitCoreTests", of: ["HabitCore"]),
   tests("PosixTests", of: ["Posix"]),
-  tests("SystemdTests", of: ["Systemd", "Posix"]),
+  tests("SystemdTests", of: ["Systemd", "Posix", "JSON"]),
   tests(
     "HabitStoreTests",
     of: ["HabitStore", "HabitCore", "Posix", "JSON"],

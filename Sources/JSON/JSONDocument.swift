@@ -26,20 +26,52 @@ package struct JSONDocument: Sendable {
     parsing bytes: [UInt8],
     maximumDepth: Int = JSONDocument.maximumDepth
   ) throws(JSONError) {
+    var scanner = JSONScanner(maximumDepth: maximumDepth)
+    storage = try Self.read(bytes, &scanner) { scanner, bytes, tape throws(JSONError) in
+      try scanner.scanDocument(bytes, &tape)
+    }
+  }
+
+  /// Reads one value out of a longer text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text; all of it is kept as long as the value is.
+  ///   - position: The offset at which the value begins, white space before it included; afterwards
+  ///     the one behind it.
+  ///   - maximumDepth: How many arrays and objects may be open at once; with 0 none may.
+  /// - Returns: The value, whose bytes stand in the text as they did.
+  /// - Throws: ``JSONError``; `position` is then as it was.
+  package static func value(
+    in bytes: [UInt8],
+    from position: inout Int,
+    maximumDepth: Int = JSONDocument.maximumDepth
+  ) throws(JSONError) -> JSONValue {
+    var scanner = JSONScanner(from: position, maximumDepth: maximumDepth)
+    let storage = try read(bytes, &scanner) { scanner, bytes, tape throws(JSONError) in
+      try scanner.scanNested(bytes, &tape)
+    }
+    position = scanner.position
+    return JSONValue(storage: storage, index: 0)
+  }
+
+  private static func read(
+    _ bytes: [UInt8],
+    _ scanner: inout JSONScanner,
+    _ scan: (inout JSONScanner, Span<UInt8>, inout JSONScanner.Tape) throws(JSONError) -> Void
+  ) throws(JSONError) -> JSONStorage {
     guard bytes.count <= JSONDocument.maximumLength else {
       throw JSONError(.tooLong, at: JSONDocument.maximumLength)
     }
     let mostNodes = JSONScanner.mostNodes(
-      inLength: bytes.count,
-      maximumDepth: maximumDepth
+      inLength: bytes.count - scanner.position,
+      maximumDepth: scanner.maximumDepth
     )
     var nodes: [JSONNode] = []
     nodes.reserveCapacity(mostNodes)
     try nodes.append(addingCapacity: mostNodes) { tape throws(JSONError) in
-      var scanner = JSONScanner(maximumDepth: maximumDepth)
-      try scanner.scanDocument(bytes.span, &tape)
+      try scan(&scanner, bytes.span, &tape)
     }
-    storage = JSONStorage(bytes: bytes, nodes: nodes)
+    return JSONStorage(bytes: bytes, nodes: nodes)
   }
 
   /// The value that the text holds.

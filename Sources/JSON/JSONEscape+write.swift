@@ -1,6 +1,10 @@
 extension JSONEscape {
+  /// Up to which length room for the worst case is cheaper than counting what has to be escaped.
+  private static let shortText = 64
+
   /// How many bytes ``write(_:to:)`` writes at most for a text.
   static func mostBytes(for text: Span<UInt8>) -> Int {
+    guard text.count > shortText else { return 6 * text.count + 2 }
     var escapes = 0
     for offset in text.indices where mayNeedEscape(text[offset]) {
       escapes += 1
@@ -20,6 +24,12 @@ extension JSONEscape {
   static func write(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
     output.append(UInt8(ascii: "\""))
     var offset = 0
+    while offset + 8 <= text.count, isPlain(text.extracting(offset..<offset + 8)) {
+      for index in offset..<offset + 8 {
+        output.append(text[index])
+      }
+      offset += 8
+    }
     while offset < text.count {
       let byte = text[offset]
       if mayNeedEscape(byte) {
@@ -30,6 +40,23 @@ extension JSONEscape {
       }
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether eight bytes are ASCII without anything to escape: nearly all text, seen at once.
+  @inline(__always)
+  private static func isPlain(_ text: Span<UInt8>) -> Bool {
+    var word: UInt64 = 0
+    for index in 0..<8 {
+      word |= UInt64(text[index]) << UInt64(8 * index)
+    }
+    // Without a highest bit, no sum runs over into the next byte; each sets the highest bit of the
+    // bytes that are as it says.
+    let isControl = ~(word &+ 0x6060_6060_6060_6060)
+    let isDelete = word &+ 0x0101_0101_0101_0101
+    let isQuote = ~((word ^ 0x2222_2222_2222_2222) &+ 0x7F7F_7F7F_7F7F_7F7F)
+    let isBackslash = ~((word ^ 0x5C5C_5C5C_5C5C_5C5C) &+ 0x7F7F_7F7F_7F7F_7F7F)
+    let isOther = word | isControl | isDelete | isQuote | isBackslash
+    return isOther & 0x8080_8080_8080_8080 == 0
   }
 
   /// Whether a byte is a character to escape or the first byte of one.

@@ -6,7 +6,7 @@ struct JSONScanner: ~Copyable {
   typealias Tape = OutputSpan<JSONNode>
 
   /// The offset of the next byte to look at.
-  var position = 0
+  var position: Int
 
   /// The index of the innermost array or object that is still open; meaningless at depth 0.
   private var innermost = 0
@@ -14,9 +14,10 @@ struct JSONScanner: ~Copyable {
   /// How many arrays and objects are open.
   private var depth = 0
 
-  private let maximumDepth: Int
+  let maximumDepth: Int
 
-  init(maximumDepth: Int) {
+  init(from position: Int = 0, maximumDepth: Int) {
+    self.position = position
     self.maximumDepth = maximumDepth
   }
 
@@ -37,6 +38,13 @@ struct JSONScanner: ~Copyable {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       throw JSONError(.byteOrderMark, at: 0)
     }
+    try scanNested(bytes, &tape)
+    skipWhitespace(bytes)
+    guard position == bytes.count else { throw JSONError(.textAfterValue, at: position) }
+  }
+
+  /// Reads one value with all that it holds, whatever follows it.
+  mutating func scanNested(_ bytes: Span<UInt8>, _ tape: inout Tape) throws(JSONError) {
     var expectsValue = true
     while expectsValue {
       let isComplete = try scanValue(bytes, &tape)
@@ -44,8 +52,6 @@ struct JSONScanner: ~Copyable {
         expectsValue = try scanContinuation(bytes, &tape)
       }
     }
-    skipWhitespace(bytes)
-    guard position == bytes.count else { throw JSONError(.textAfterValue, at: position) }
   }
 
   /// Reads a scalar, an empty array or an empty object, or the beginning of a fuller one up to

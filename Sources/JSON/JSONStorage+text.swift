@@ -6,16 +6,26 @@ extension JSONStorage {
 
   /// Whether a string, once decoded, has exactly these bytes.
   func string(_ node: JSONNode, equals expected: String) -> Bool {
-    guard !node.isEscaped else {
-      return JSONEscape.decode(content(of: node)).elementsEqual(expected.utf8)
-    }
+    string(node, equals: expected.utf8.span)
+  }
+
+  /// Whether a string, once decoded, has exactly these bytes.
+  @inline(__always)
+  func string(_ node: JSONNode, equals expected: Span<UInt8>) -> Bool {
+    guard !node.isEscaped else { return escapedString(node, equals: expected) }
     let start = Int(node.start) + 1
-    guard Int(node.end) - 1 - start == expected.utf8.count else { return false }
-    let expectedBytes = expected.utf8.span
-    for offset in expectedBytes.indices where bytes[start + offset] != expectedBytes[offset] {
+    // Most strings that are compared differ in their length already.
+    guard Int(node.end) - 1 - start == expected.count else { return false }
+    for offset in expected.indices where bytes[start + offset] != expected[offset] {
       return false
     }
     return true
+  }
+
+  private func escapedString(_ node: JSONNode, equals expected: Span<UInt8>) -> Bool {
+    let decoded = JSONEscape.decode(content(of: node))
+    guard decoded.count == expected.count else { return false }
+    return expected.indices.allSatisfy { decoded[$0] == expected[$0] }
   }
 
   /// Whether two strings, once decoded, have the same bytes.

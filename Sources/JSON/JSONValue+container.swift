@@ -5,6 +5,14 @@ extension JSONValue {
   /// The members when this is an object; else none.
   package var members: JSONMembers { JSONMembers(of: self) }
 
+  /// Whether this is an array or object without anything in it.
+  package var isEmpty: Bool {
+    switch kind {
+    case .array, .object: Int(node.next) == index + 1
+    case .null, .bool, .number, .string: false
+    }
+  }
+
   /// How many elements an array or members an object has; 0 for any other value.
   ///
   /// - Complexity: O(*n*); they are counted by walking over them.
@@ -32,13 +40,16 @@ extension JSONValue {
   package subscript(name: String) -> JSONValue? {
     let object = node
     guard object.kind == .object else { return nil }
+    let expected = name.utf8.span
+    let tape = storage.nodes
+    let nodes = tape.span
     var found: Int?
     var member = index + 1
     while member < Int(object.next) {
-      if storage.string(storage.nodes[member], equals: name) {
+      if storage.string(nodes[member], equals: expected) {
         found = member + 1
       }
-      member = Int(storage.nodes[member + 1].next)
+      member = Int(nodes[member + 1].next)
     }
     return found.map { JSONValue(storage: storage, index: $0) }
   }

@@ -3,31 +3,31 @@
 
 extension JSONWriter {
   /// Writes a string given as UTF-8, which must be valid.
-  package mutating func string(utf8 text: ArraySlice<UInt8>) {
-    assert(String(validating: text, as: UTF8.self) != nil, "a string must be valid UTF-8")
-    value(atMost: JSONEscape.mostBytes(for: text.span)) { output in
-      JSONEscape.write(text.span, to: &output)
+  package mutating func string(utf8 text: Span<UInt8>) {
+    assert((try? UTF8Span(validating: text)) != nil, "a string must be valid UTF-8")
+    value(atMost: JSONEscape.mostBytes(for: text)) { output in
+      JSONEscape.write(text, to: &output)
     }
+  }
+
+  /// Writes a string given as UTF-8, which must be valid.
+  package mutating func string(utf8 text: ArraySlice<UInt8>) {
+    string(utf8: text.span)
   }
 
   /// Writes a string given as UTF-8, which must be valid.
   package mutating func string(utf8 text: [UInt8]) {
-    string(utf8: text[...])
+    string(utf8: text.span)
   }
 
   /// Writes a string given as UTF-8, which must be valid.
   package mutating func string(utf8 text: some Collection<UInt8>) {
-    string(utf8: Array(text)[...])
+    string(utf8: Array(text))
   }
 
   /// Writes a value that is JSON already, such as ``JSONValue/source``, as it is.
   package mutating func raw(_ json: ArraySlice<UInt8>) {
-    value(atMost: json.count) { output in
-      let json = json.span
-      for offset in json.indices {
-        output.append(json[offset])
-      }
-    }
+    copy(json)
   }
 
   /// Writes a value that is JSON already, such as the bytes of another writer, as it is.

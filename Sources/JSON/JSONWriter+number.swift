@@ -4,6 +4,10 @@ extension JSONWriter {
 
   /// Writes an integer.
   package mutating func integer(_ number: Int) {
+    if 0 <= number, number < 10 {
+      let digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)
+      return value(atMost: 1) { $0.append(digit) }
+    }
     var digits = InlineArray<19, UInt8>(repeating: 0)
     var first = Self.mostDigits
     var rest = number.magnitude

@@ -11,16 +11,15 @@ extension JSONWriter {
 
   /// Writes a string.
   package mutating func string(_ text: String) {
-    value(atMost: JSONEscape.mostBytes(for: text.utf8.span)) { output in
-      JSONEscape.write(text.utf8.span, to: &output)
-    }
+    string(utf8: text.utf8.span)
   }
 
   /// Writes text that needs neither quotation marks nor escapes.
   mutating func literal(_ text: String) {
-    value(atMost: text.utf8.count) { output in
-      for byte in text.utf8 {
-        output.append(byte)
+    let bytes = text.utf8.span
+    value(atMost: bytes.count) { output in
+      for index in bytes.indices {
+        output.append(bytes[index])
       }
     }
   }

@@ -17,6 +17,12 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Writes what stands around a value and is the same each time; nothing looks after its commas.
+  package mutating func literal(_ json: [UInt8]) {
+    bytes.append(contentsOf: json)
+    needsComma = false
+  }
+
   /// Ends writing and hands over the bytes.
   package consuming func finish() -> [UInt8] {
     assert(nesting.isOutermost, "an array or object was begun but not ended")
@@ -45,8 +51,9 @@ package struct JSONWriter: Sendable {
   /// Writes the name of a member; its value must follow.
   package mutating func name(_ name: String) {
     assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
-    append(atMost: JSONEscape.mostBytes(for: name.utf8.span) + 1) { output in
-      JSONEscape.write(name.utf8.span, to: &output)
+    let text = name.utf8.span
+    append(atMost: JSONEscape.mostBytes(for: text) + 1) { output in
+      JSONEscape.write(text, to: &output)
       output.append(UInt8(ascii: ":"))
     }
     needsComma = false
@@ -71,6 +78,15 @@ package struct JSONWriter: Sendable {
       }
       fill(&output)
     }
+  }
+
+  /// Writes a value that is JSON already.
+  mutating func copy(_ json: ArraySlice<UInt8>) {
+    assert(nesting.allowsValue, "a value in an object needs a name before it")
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(contentsOf: json)
+    needsComma = true
+    nesting.wroteValue()
   }
 
   private mutating func begin(_ bracket: UInt8, object: Bool) {

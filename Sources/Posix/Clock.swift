@@ -5,6 +5,7 @@ import Glibc
 /// See clock_gettime(2).
 package enum Clock {
   private static let nanosecondsPerMicrosecond = 1_000
+  private static let nanosecondsPerSecond = 1_000_000_000
   private static let microsecondsPerSecond = 1_000_000
   private static let microsecondsPerMillisecond = 1_000
 
@@ -29,10 +30,36 @@ package enum Clock {
     microseconds(of: CLOCK_MONOTONIC)
   }
 
+  /// Nanoseconds since some moment of the past, never going back.
+  ///
+  /// `CLOCK_MONOTONIC`.
+  package static func monotonicNanoseconds() -> Int {
+    let time = time(of: CLOCK_MONOTONIC)
+    return time.tv_sec * nanosecondsPerSecond + time.tv_nsec
+  }
+
+  /// Does nothing for so many microseconds.
+  ///
+  /// `CLOCK_MONOTONIC`, clock_nanosleep(2). Only for programs that measure: what serves waits for
+  /// events.
+  package static func sleep(microseconds: Int) {
+    let end = monotonicNanoseconds() + microseconds * nanosecondsPerMicrosecond
+    var time = timespec(
+      tv_sec: end / nanosecondsPerSecond,
+      tv_nsec: end % nanosecondsPerSecond
+    )
+    while unsafe clock_nanosleep(CLOCK_MONOTONIC, CInt(TIMER_ABSTIME), &time, nil) == EINTR {}
+  }
+
   private static func microseconds(of clock: clockid_t) -> Int {
+    let time = time(of: clock)
+    return time.tv_sec * microsecondsPerSecond + time.tv_nsec / nanosecondsPerMicrosecond
+  }
+
+  private static func time(of clock: clockid_t) -> timespec {
     var time = timespec()
     let result = unsafe clock_gettime(clock, &time)
     precondition(result == 0, "Linux has both clocks")
-    return time.tv_sec * microsecondsPerSecond + time.tv_nsec / nanosecondsPerMicrosecond
+    return time
   }
 }

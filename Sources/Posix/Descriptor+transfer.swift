@@ -40,6 +40,23 @@ extension Descriptor {
     return buffer.count - before
   }
 
+  /// pwrite(2): writes from the start of `bytes`, from `offset` on; how many were taken.
+  func write(
+    _ bytes: Span<UInt8>,
+    at offset: Int,
+    path: String? = nil
+  ) throws(SystemError) -> Int {
+    let number = number
+    let result = unsafe bytes.withUnsafeBufferPointer { pending in
+      Interruption.retrying {
+        unsafe Glibc.pwrite(number, pending.baseAddress, pending.count, off_t(offset))
+      }
+    }
+    // A person reads of it, to whom both calls are one.
+    guard result >= 0 else { throw SystemError(call: "write", path: path) }
+    return result
+  }
+
   /// write(2): writes from the start of `bytes`; how many were taken.
   func write(_ bytes: Span<UInt8>, path: String? = nil) throws(SystemError) -> Int {
     let number = number

@@ -8,6 +8,13 @@ package struct Interest: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// An interest in reading, in writing, in both or in neither.
+  ///
+  /// As an array literal would give it, which from another module costs a thousand instructions.
+  package init(reading: Bool, writing: Bool) {
+    self.init(rawValue: (reading ? 1 : 0) | (writing ? 2 : 0))
+  }
+
   /// There is something to read, or the end.
   package static let readable = Interest(rawValue: 1)
   /// There is room to write.

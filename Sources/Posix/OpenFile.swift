@@ -8,6 +8,12 @@ package protocol OpenFile: AnyObject {
   /// After an error the end of the file is undefined: the caller truncates. write(2).
   func append(_ bytes: [UInt8]) throws(SystemError)
 
+  /// Writes the whole of `bytes` from `offset` on, which is at most `size`, over what is there and
+  /// beyond the end; short writes and interruptions are continued.
+  ///
+  /// After an error what follows `offset` is undefined: the caller truncates. pwrite(2).
+  func write(_ bytes: [UInt8], at offset: Int) throws(SystemError)
+
   /// Cuts the file to `size` bytes; later appends go to the new end. ftruncate(2).
   func truncate(to size: Int) throws(SystemError)
 

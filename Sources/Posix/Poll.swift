@@ -60,6 +60,16 @@ package enum Poll {
     return try wait(for: &entries, until: moment)
   }
 
+  /// Whether one of the events is told of a descriptor now.
+  static func isTold(
+    _ events: Int16,
+    on descriptor: borrowing Descriptor
+  ) throws(SystemError) -> Bool {
+    var entries = [pollfd(fd: descriptor.number, events: events, revents: 0)]
+    let now = Clock.monotonicMicroseconds()
+    return try wait(for: &entries, until: now) && entries[0].revents & events != 0
+  }
+
   static func wait(
     forNumber number: CInt,
     _ interest: Interest,

@@ -16,4 +16,11 @@ package struct Readiness: OptionSet, Hashable, Sendable {
   package static let hangUp = Readiness(rawValue: 4)
   /// An error is pending; the next read or write tells it.
   package static let error = Readiness(rawValue: 8)
+
+  // A set's own operations are generic: from another module each costs a thousand instructions.
+
+  /// Whether the peer is gone or an error is pending.
+  package var isLast: Bool { !isDisjoint(with: [.hangUp, .error]) }
+  /// Whether reading tells something: bytes, the end or an error.
+  package var isWorthReading: Bool { !isDisjoint(with: [.readable, .hangUp, .error]) }
 }

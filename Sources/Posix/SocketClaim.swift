@@ -49,6 +49,11 @@ package enum SocketClaim {
       return try files.lock(lockPath(for: path))
     } catch {
       guard error.number == .wouldBlock else { throw .system(error) }
+      if let holder = files.lockHolder(of: lockPath(for: path)) {
+        throw .locked(path: path, process: holder)
+      }
+      // Who held it has ended since, or is in another container and holds it still.
+      if let lock = try? files.lock(lockPath(for: path)) { return lock }
       throw .locked(path: path, process: files.lockHolder(of: lockPath(for: path)))
     }
   }

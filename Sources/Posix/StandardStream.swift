@@ -65,6 +65,25 @@ package enum StandardStream {
     return content
   }
 
+  /// Whether another process is told by a signal of what comes on standard input: then it reads
+  /// there, and what is read here is missing there.
+  ///
+  /// The flag belongs to the open file, which whoever inherits it shares. See fcntl(2), `O_ASYNC`.
+  package static var isInputAwaitedElsewhere: Bool {
+    let flags = fcntl(0, F_GETFL)
+    return flags >= 0 && flags & O_ASYNC != 0
+  }
+
+  /// Forgets what is on standard input, without waiting for more; its end stays for the next read.
+  package static func drop() throws(SystemError) {
+    var content: [UInt8] = []
+    // A moment that has passed: it is only asked whether there is something.
+    while try Poll.wait(forNumber: 0, .readable, until: 0) {
+      content.removeAll(keepingCapacity: true)
+      if try readSome(into: &content) { return }
+    }
+  }
+
   /// How much is read at once: a pipe's capacity, pipe(7).
   private static let chunk = 65_536
 

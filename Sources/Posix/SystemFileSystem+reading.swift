@@ -43,14 +43,18 @@ extension SystemFileSystem {
   ///
   /// A name that is not UTF-8 is left out: nothing of ours is called so, and it could not be opened.
   package func list(_ directory: String) throws(SystemError) -> [String] {
-    guard let stream = unsafe opendir(directory) else {
+    guard let stream = unsafe Interruption.retrying(pointer: { unsafe opendir(directory) }) else {
       throw SystemError(call: "opendir", path: directory)
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while true {
-      errno = 0
-      guard let entry = unsafe readdir(stream) else { break }
+      // The end is told from a failure by this alone: readdir(3).
+      let next = unsafe Interruption.retrying(pointer: { () -> UnsafeMutablePointer<dirent>? in
+        errno = 0
+        return unsafe readdir(stream)
+      })
+      guard let entry = unsafe next else { break }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }

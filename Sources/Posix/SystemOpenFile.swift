@@ -1,10 +1,14 @@
+import CPosix
 import Glibc
 
-/// A file of the real file system, open for appending.
+/// A file of the real file system, open for writing.
 final class SystemOpenFile: OpenFile {
   private var descriptor: Descriptor?
   private let path: String
   private(set) var size: Int
+  /// Whether the kernel itself puts every write at the end, which ends with the first that is to go
+  /// elsewhere.
+  private var isAppending = true
 
   init(descriptor: consuming Descriptor, path: String, size: Int) {
     self.descriptor = consume descriptor
@@ -13,14 +17,40 @@ final class SystemOpenFile: OpenFile {
   }
 
   func append(_ bytes: [UInt8]) throws(SystemError) {
+    guard isAppending else { return try write(bytes, at: size) }
     var written = 0
     while written < bytes.count {
-      let count = try write(bytes.span.extracting(droppingFirst: written))
-      // write(2) takes nothing of something only where the disk is full in an odd way.
-      guard count > 0 else { throw SystemError(call: "write", number: .noSpace, path: path) }
+      let rest = bytes.span.extracting(droppingFirst: written)
+      let count = try taken(try descriptor?.write(rest, path: path))
       written += count
       size += count
     }
+  }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
+    try endAppending()
+    var written = 0
+    while written < bytes.count {
+      let rest = bytes.span.extracting(droppingFirst: written)
+      written += try taken(try descriptor?.write(rest, at: offset + written, path: path))
+      size = max(size, offset + written)
+    }
+  }
+
+  /// Takes O_APPEND off: with it Linux writes at the end, whatever offset pwrite(2) names.
+  private func endAppending() throws(SystemError) {
+    guard isAppending else { return }
+    let number = try number(for: "write")
+    guard fcntl(number, F_SETFL, 0) == 0 else { throw SystemError(call: "fcntl", path: path) }
+    isAppending = false
+  }
+
+  /// How many bytes a write took, which are never none.
+  private func taken(_ count: Int?) throws(SystemError) -> Int {
+    guard let count else { throw closed(call: "write") }
+    // It takes nothing of something only where the disk is full in an odd way.
+    guard count > 0 else { throw SystemError(call: "write", number: .noSpace, path: path) }
+    return count
   }
 
   func truncate(to size: Int) throws(SystemError) {
@@ -42,12 +72,12 @@ final class SystemOpenFile: OpenFile {
   /// Makes sure that the file still has a name: one that was removed, or replaced from a backup,
   /// takes every byte and syncs it, and nobody will ever read it.
   private func requireName() throws(SystemError) {
-    let number = try number(for: "fstat")
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { throw SystemError(call: "fstat", path: path) }
-    guard status.st_nlink > 0 else {
-      throw SystemError(call: "fstat", number: .notFound, path: path)
+    let number = try number(for: "statx")
+    var links: UInt32 = 0
+    guard unsafe cposix_link_count(number, &links) == 0 else {
+      throw SystemError(call: "statx", path: path)
     }
+    guard links > 0 else { throw SystemError(call: "statx", number: .notFound, path: path) }
   }
 
   func sync() throws(SystemError) {
@@ -64,11 +94,6 @@ final class SystemOpenFile: OpenFile {
     } catch {
       throw SystemError(call: error.call, number: error.number, path: path)
     }
-  }
-
-  private func write(_ bytes: Span<UInt8>) throws(SystemError) -> Int {
-    guard descriptor != nil else { throw closed(call: "write") }
-    return try descriptor?.write(bytes, path: path) ?? 0
   }
 
   private func number(for call: String) throws(SystemError) -> CInt {

@@ -46,10 +46,28 @@ extension UnixSocket {
     }
   }
 
+  /// Ends a wait to receive after so many microseconds with `wouldBlock`; 0 waits for ever.
+  ///
+  /// See socket(7), `SO_RCVTIMEO`.
+  package static func setReceiveTimeout(
+    of socket: borrowing Descriptor,
+    microseconds: Int
+  ) throws(SystemError) {
+    try setTimeout(SO_RCVTIMEO, of: socket, microseconds: microseconds)
+  }
+
   /// `SO_SNDTIMEO`, which connect(2) on this family obeys as well; 0 waits for ever.
   ///
   /// See socket(7).
   private static func setSendTimeout(
+    of socket: borrowing Descriptor,
+    microseconds: Int
+  ) throws(SystemError) {
+    try setTimeout(SO_SNDTIMEO, of: socket, microseconds: microseconds)
+  }
+
+  private static func setTimeout(
+    _ option: CInt,
     of socket: borrowing Descriptor,
     microseconds: Int
   ) throws(SystemError) {
@@ -58,7 +76,7 @@ extension UnixSocket {
       tv_usec: microseconds % microsecondsPerSecond
     )
     let length = socklen_t(MemoryLayout<timeval>.size)
-    guard unsafe setsockopt(socket.number, SOL_SOCKET, SO_SNDTIMEO, &timeout, length) == 0 else {
+    guard unsafe setsockopt(socket.number, SOL_SOCKET, option, &timeout, length) == 0 else {
       throw SystemError(call: "setsockopt")
     }
   }

@@ -1,3 +1,4 @@
+import CPosix
 import Glibc
 
 extension UnixSocket {
@@ -74,5 +75,15 @@ extension UnixSocket {
   /// See shutdown(2).
   package static func endSending(on socket: borrowing Descriptor) throws(SystemError) {
     guard shutdown(socket.number, CInt(SHUT_WR)) == 0 else { throw SystemError(call: "shutdown") }
+  }
+
+  /// Whether the peer has said, or died and so left it said, that nothing more will be sent; what it
+  /// sent before may still be there to be received.
+  ///
+  /// True as well once ``endReceiving(on:)`` was called here. Does not wait. poll(2), `POLLRDHUP`.
+  package static func hasPeerEndedSending(
+    on socket: borrowing Descriptor
+  ) throws(SystemError) -> Bool {
+    try Poll.isTold(cposix_poll_peer_end(), on: socket)
   }
 }

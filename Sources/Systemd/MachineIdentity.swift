@@ -14,7 +14,10 @@ package enum MachineIdentity {
     var key = sd_id128_t()
     unsafe withUnsafeMutableBytes(of: &key) { unsafe $0.copyBytes(from: application) }
     var identifier = sd_id128_t()
-    guard unsafe sd_id128_get_machine_app_specific(key, &identifier) >= 0 else { return nil }
+    let result = SystemdCall.retrying {
+      unsafe sd_id128_get_machine_app_specific(key, &identifier)
+    }
+    guard result >= 0 else { return nil }
     return Hexadecimal.text(of: identifier)
   }
 }

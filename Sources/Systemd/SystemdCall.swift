@@ -12,4 +12,15 @@ enum SystemdCall {
     guard result < 0 else { return result }
     throw SystemError(call: call, number: ErrorNumber(rawValue: -result), path: path)
   }
+
+  /// Repeats a call while it is interrupted; its last result.
+  static func retrying(_ call: () -> CInt) -> CInt {
+    var result = call()
+    var remaining = Interruption.limit
+    while result == -ErrorNumber.interrupted.rawValue, remaining > 0 {
+      remaining -= 1
+      result = call()
+    }
+    return result
+  }
 }

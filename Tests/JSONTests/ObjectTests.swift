@@ -30,6 +30,28 @@ struct ObjectTests {
     #expect(object.members.map { $0.value.kind } == [.array, .object, .null])
   }
 
+  @Test(
+    "a value is read out of a longer text, with where it ends",
+    arguments: [
+      (#"{"a":[1,2]},x"#, 0, #"{"a":[1,2]}"#), (#"x,  "é" ]"#, 2, #""é""#), ("[12 ", 1, "12"),
+    ]
+  )
+  func valueWithin(text: String, start: Int, expected: String) throws {
+    var position = start
+    let value = try JSONDocument.value(in: Array(text.utf8), from: &position)
+    #expect(Array(value.source) == Array(expected.utf8))
+    #expect(text.utf8.prefix(position).suffix(expected.utf8.count).elementsEqual(expected.utf8))
+  }
+
+  @Test("what is no value in a longer text is refused", arguments: ["[1", "]", "", "{1}", "[[1]]"])
+  func noValueWithin(text: String) {
+    var position = 0
+    #expect(throws: JSONError.self) {
+      try JSONDocument.value(in: Array(text.utf8), from: &position, maximumDepth: 1)
+    }
+    #expect(position == 0)
+  }
+
   static let repeated: [(String, String?)] = [
     ("{}", nil),
     (#"{"a":1}"#, nil),

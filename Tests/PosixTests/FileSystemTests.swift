@@ -41,6 +41,22 @@ struct FileSystemTests {
     #expect(try files.read(directory("a")) == Array("0123x".utf8))
   }
 
+  @Test("writing at an offset replaces what is there and goes on behind the end")
+  func writeAtOffset() throws {
+    let file = try files.create(directory("a"))
+    try file.append(Array("0123".utf8))
+    try file.write(Array("ab".utf8), at: 1)
+    #expect(file.size == 4)
+    #expect(try files.read(directory("a")) == Array("0ab3".utf8))
+    try file.write(Array("xyz".utf8), at: 3)
+    #expect(file.size == 6)
+    try file.append(Array("!".utf8))
+    #expect(try files.read(directory("a")) == Array("0abxyz!".utf8))
+    let again = try files.openForAppending(directory("a"))
+    try again.write(Array("-".utf8), at: 6)
+    #expect(try files.read(directory("a")) == Array("0abxyz-".utf8))
+  }
+
   @Test("a closed file can be closed again and does nothing else")
   func closed() throws {
     let file = try files.create(directory("a"))
@@ -63,7 +79,7 @@ struct FileSystemTests {
       try file.syncData()
       try FileManager.default.removeItem(atPath: path)
       if isReplaced { try files.create(path).append([1]) }
-      #expect(throws: SystemError(call: "fstat", number: .notFound, path: path)) {
+      #expect(throws: SystemError(call: "statx", number: .notFound, path: path)) {
         try file.append([2])
         try file.syncData()
       }
@@ -123,6 +139,20 @@ struct FileSystemTests {
     #expect(throws: SystemError(call: "opendir", number: .notFound, path: directory("none"))) {
       try files.list(directory("none"))
     }
+  }
+
+  @Test("a name that is not UTF-8 is left out, and no other with it")
+  func strangeNames() throws {
+    let names = (0..<40).map { "name-\($0)" }
+    for name in names { try directory.write("", to: name) }
+    let script = #"cd "$1" && for n in 1 2 3 4 5 6 7 8 9; do : > "$(printf "\377$n")"; done"#
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", script, "sh", directory.path]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    #expect(try files.list(directory.path) == names.sorted())
   }
 
   @Test("a lock keeps the second one out until it goes, and keeps the file")

@@ -40,6 +40,38 @@ struct ReplacingTests {
     #expect(try files.list(directory.path).isEmpty)
   }
 
+  @Test("what cannot be written to its end leaves the former file, and nothing beside it")
+  func tooLong() async throws {
+    // The limit stays, so in a process of its own.
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let files = SystemFileSystem()
+      try directory.write("old", to: "page")
+      ProcessInformation.ignoreFileSizeLimit()
+      let limiter = Process()
+      limiter.executableURL = URL(filePath: "/usr/bin/prlimit")
+      limiter.arguments = ["--pid", "\(ProcessInformation.identifier)", "--fsize=4096"]
+      try limiter.run()
+      limiter.waitUntilExit()
+      #expect(limiter.terminationStatus == 0)
+      #expect {
+        try files.replace(directory("page"), with: [UInt8](repeating: 7, count: 10_000))
+      } throws: { error in
+        (error as? SystemError)?.number == .fileTooLarge
+      }
+      #expect(try files.read(directory("page")) == Array("old".utf8))
+      #expect(try files.list(directory.path) == ["page"])
+    }
+  }
+
+  @Test("a file that comes a page at a time, whatever its size is said to be, is read to its end")
+  func inPages() throws {
+    // proc(5) gives a page at most at once, and says that the file is empty.
+    let maps = try files.readFollowingLinks("/proc/self/maps")
+    #expect(maps.count > 2 * 4096)
+    #expect(maps.last == UInt8(ascii: "\n"))
+  }
+
   @Test("only what may be run is found, and only in directories that are absolute")
   func finding() throws {
     try directory.write("#!/bin/sh\n", to: "habitctl-x")

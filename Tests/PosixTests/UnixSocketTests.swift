@@ -22,6 +22,33 @@ struct UnixSocketTests {
     #expect(try UnixSocket.peerProcess(of: connection) == ProcessInformation.identifier)
   }
 
+  @Test("that a peer has said all is told before what it said is read, and of a closed one as well")
+  func peerEndedSending() throws {
+    let pair = try UnixSocket.pair()
+    #expect(try !UnixSocket.hasPeerEndedSending(on: pair.first))
+    _ = try UnixSocket.send([1, 2][...], to: pair.second)
+    #expect(try !UnixSocket.hasPeerEndedSending(on: pair.first))
+    try UnixSocket.endSending(on: pair.second)
+    #expect(try UnixSocket.hasPeerEndedSending(on: pair.first))
+    #expect(try !UnixSocket.hasPeerEndedSending(on: pair.second))
+    let listener = try UnixSocket.listen(at: directory("s"))
+    let connection = try Self.accepted(from: listener, at: directory("s"))
+    #expect(try UnixSocket.hasPeerEndedSending(on: connection))
+  }
+
+  /// A connection whose other end has been closed.
+  private static func accepted(
+    from listener: borrowing Descriptor,
+    at path: String
+  ) throws -> Descriptor {
+    let client = try UnixSocket.connect(to: path)
+    let connection = try UnixSocket.accepted(from: listener)
+    let ended = try UnixSocket.hasPeerEndedSending(on: connection)
+    #expect(!ended)
+    _ = consume client
+    return connection
+  }
+
   @Test("what a server has does not block and is closed on exec; a client's own blocks")
   func flags() throws {
     let listener = try UnixSocket.listen(at: directory("s"))

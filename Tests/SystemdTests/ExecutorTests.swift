@@ -2,6 +2,7 @@ import Foundation
 import Posix
 import Synchronization
 import Systemd
+import TestSupport
 import Testing
 
 struct ExecutorTests {

@@ -20,12 +20,26 @@ package struct Fault: Sendable {
   package var forEver: Bool
   /// Only calls of this C function count; `nil` for all.
   package var function: String?
+  /// Only calls about a path that contains this count; `nil` for all.
+  package var place: String?
 
   /// Creates a fault.
-  package init(_ kind: Kind, at call: Int, forEver: Bool = false, function: String? = nil) {
+  package init(
+    _ kind: Kind,
+    at call: Int,
+    forEver: Bool = false,
+    function: String? = nil,
+    place: String? = nil
+  ) {
     self.kind = kind
     self.call = call
     self.forEver = forEver
     self.function = function
+    self.place = place
+  }
+
+  /// Whether a call is one that counts.
+  func counts(_ function: String, _ path: String) -> Bool {
+    self.function.map { $0 == function } ?? true && place.map(path.contains) ?? true
   }
 }

@@ -12,6 +12,10 @@ struct MemoryDisk: Sendable {
   var pending: [String: [EntryChange]] = [:]
   /// The locks that are held, by path.
   var locks: Set<String> = []
+  /// What the holder of a lock writes before it gives the lock up, when one looks who it is.
+  var lastWork: (path: String, content: [UInt8])?
+  /// What somebody else makes, and where, just before the next call of a function.
+  var comingWork: (function: String, node: MemoryNode, place: String)?
   /// Every call so far, as `function path`.
   var calls: [String] = []
   /// What to do wrong.
@@ -39,9 +43,13 @@ struct MemoryDisk: Sendable {
 
   /// Counts a call and tells what goes wrong with it.
   mutating func enter(_ function: String, _ path: String) -> Verdict {
+    if let work = comingWork, work.function == function {
+      comingWork = nil
+      plant(work.node, at: work.place)
+    }
     calls.append("\(function) \(path)")
     guard !isOff else { return .fail(.inputOutput) }
-    guard let fault, fault.function == nil || fault.function == function else { return .none }
+    guard let fault, fault.counts(function, path) else { return .none }
     defer { matchingCalls += 1 }
     guard matchingCalls == fault.call || fault.forEver && matchingCalls > fault.call else {
       return .none
@@ -81,10 +89,23 @@ struct MemoryDisk: Sendable {
     return number
   }
 
+  /// Puts something at a path, replacing what is there; it is on the disk at once.
+  mutating func plant(_ node: MemoryNode, at path: String) {
+    var node = node
+    node.durable = node.content
+    durableEntries[path] = make(node, at: path)
+  }
+
   /// Changes names, for programs at once, for the disk not before the directory is synced.
   mutating func change(_ change: EntryChange, in directory: String) {
     change.apply(to: &entries)
     pending[directory, default: []].append(change)
+  }
+
+  /// A name in a directory that a file was moved to, and that a loss of power may still take.
+  func unsyncedRename(in directory: String) -> String? {
+    for case .rename(_, let name, _) in pending[directory] ?? [] { return name }
+    return nil
   }
 
   /// The node at a path.

@@ -6,7 +6,8 @@ extension MemoryFileSystem {
   /// Every call so far, as `function path`.
   package var calls: [String] { disk.withLock { $0.calls } }
 
-  /// What a program did that it must not do.
+  /// What a program did that it must not do: sync again, or write on, where a sync failed; give a
+  /// file its name before its content is on the disk; remove a file before a new name is.
   package var violations: [String] { disk.withLock { $0.violations } }
 
   /// The paths of everything but directories and locks, with the content.
@@ -20,6 +21,13 @@ extension MemoryFileSystem {
         files[path] = node.content
       }
       return files
+    }
+  }
+
+  /// The ``files`` without zeros at the end, which a journal has written ahead of its lines.
+  package var contents: [String: [UInt8]] {
+    files.mapValues { bytes in
+      Array(bytes.prefix((bytes.lastIndex { $0 != 0 } ?? -1) + 1))
     }
   }
 
@@ -43,10 +51,27 @@ extension MemoryFileSystem {
         permissions: permissions
       )
       node.content = content
-      node.durable = content
-      let number = disk.make(node, at: path)
-      disk.durableEntries[path] = number
+      disk.plant(node, at: path)
     }
+  }
+
+  /// Lets somebody else make something at a path just before the next call of a C function.
+  package func letOther(
+    make kind: FileInformation.Kind,
+    of content: [UInt8] = [],
+    at path: String,
+    before function: String
+  ) {
+    disk.withLock { disk in
+      var node = MemoryNode(kind: kind, owner: disk.user, permissions: 0o700)
+      node.content = content
+      disk.comingWork = (function, node, path)
+    }
+  }
+
+  /// Lets whoever holds a lock write a file and give the lock up, the next time one looks who it is.
+  package func letHolderFinish(writing content: [UInt8], at path: String) {
+    disk.withLock { $0.lastWork = (path, content) }
   }
 
   /// Gives a regular file other content, on the disk at once: the same file where one is there.

@@ -88,7 +88,13 @@ package final class MemoryFileSystem: FileSystem {
 
   /// The process that holds the lock on a file; here it is process 1.
   package func lockHolder(of path: String) -> Int32? {
-    disk.withLock { $0.locks.contains(path) ? 1 : nil }
+    let lastWork = disk.withLock { disk in
+      defer { disk.lastWork = nil }
+      if disk.lastWork != nil { disk.locks.remove(path) }
+      return disk.lastWork
+    }
+    if let lastWork { plant(lastWork.content, at: lastWork.path) }
+    return disk.withLock { $0.locks.contains(path) ? 1 : nil }
   }
 
   /// Creates a file, see `FileSystem`.
@@ -119,7 +125,10 @@ package final class MemoryFileSystem: FileSystem {
   package func rename(_ from: String, to: String) throws(SystemError) {
     try disk.withLock { disk throws(SystemError) in
       try disk.call("rename", from) { disk throws(SystemError) in
-        let (number, _) = try disk.node(from, for: "rename")
+        let (number, node) = try disk.node(from, for: "rename")
+        if node.content != node.durable {
+          disk.violations.append("a file has its name before it is synced: \(to)")
+        }
         disk.change(.rename(from, to: to, node: number), in: MemoryDisk.parent(of: to))
       }
     }
@@ -130,7 +139,11 @@ package final class MemoryFileSystem: FileSystem {
     try disk.withLock { disk throws(SystemError) in
       try disk.call("unlink", path) { disk throws(SystemError) in
         _ = try disk.node(path, for: "unlink")
-        disk.change(.unlink(path), in: MemoryDisk.parent(of: path))
+        let directory = MemoryDisk.parent(of: path)
+        if let newName = disk.unsyncedRename(in: directory) {
+          disk.violations.append("\(path) is removed before the name \(newName) is synced")
+        }
+        disk.change(.unlink(path), in: directory)
       }
     }
   }

@@ -14,6 +14,12 @@ struct MemoryNode: Sendable {
   var durable: [UInt8] = []
   /// Whether a sync of it has failed: later ones succeed and do nothing.
   var syncFailed = false
+
+  /// Puts bytes into the content from an offset on, over what is there and beyond its end.
+  mutating func write(_ bytes: [UInt8], at offset: Int) {
+    precondition(offset <= content.count, "a file of ours has no holes")
+    content.replaceSubrange(offset..<min(offset + bytes.count, content.count), with: bytes)
+  }
 }
 
 /// A name given or taken that a loss of power may undo.

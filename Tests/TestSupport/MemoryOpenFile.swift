@@ -1,7 +1,7 @@
 import Posix
 import Synchronization
 
-/// A file of a ``MemoryFileSystem``, open for appending.
+/// A file of a ``MemoryFileSystem``, open for writing.
 final class MemoryOpenFile: OpenFile {
   private let fileSystem: MemoryFileSystem
   private let node: Int
@@ -16,19 +16,25 @@ final class MemoryOpenFile: OpenFile {
     self.size = size
   }
 
-  func append(_ bytes: [UInt8]) throws(SystemError) {
+  func append(_ bytes: [UInt8]) throws(SystemError) { try write(bytes, at: size) }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
+    if syncFailed {
+      let path = path
+      fileSystem.disk.withLock { $0.violations.append("written to after a failed sync: \(path)") }
+    }
     do throws(SystemError) {
-      try call("write") { $0.content += bytes }
+      try call("write") { $0.write(bytes, at: offset) }
     } catch {
       // As far as a disk gets that is full: about half of it.
       let part = Array(bytes.prefix(bytes.count / 2))
       fileSystem.disk.withLock { disk in
-        if !disk.isOff { disk.nodes[node]?.content += part }
+        if !disk.isOff { disk.nodes[node]?.write(part, at: offset) }
       }
-      size += part.count
+      size = max(size, offset + part.count)
       throw error
     }
-    size += bytes.count
+    size = max(size, offset + bytes.count)
   }
 
   func truncate(to size: Int) throws(SystemError) {

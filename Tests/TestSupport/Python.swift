@@ -12,7 +12,12 @@ package final class Python {
   private let input = Pipe()
 
   /// Starts a script; it ends when its standard input does.
-  package init(_ script: String, _ arguments: String...) throws {
+  package convenience init(_ script: String, _ arguments: String...) throws {
+    try self.init(script, arguments)
+  }
+
+  /// Starts a script with a list of arguments; it ends when its standard input does.
+  package init(_ script: String, _ arguments: [String]) throws {
     process.executableURL = URL(fileURLWithPath: Self.path ?? "/usr/bin/python3")
     process.arguments = ["-c", script] + arguments
     process.standardOutput = output

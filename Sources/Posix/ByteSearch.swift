@@ -1,0 +1,19 @@
+import CPosix
+
+/// Finding a byte in many, as fast as the C library can.
+package enum ByteSearch {
+  /// Where a byte first stands at or behind an index; nil where it does not.
+  ///
+  /// See memchr(3).
+  package static func firstIndex(of byte: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
+    precondition((0...bytes.count).contains(start), "the index is not of these bytes")
+    let distance = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe cposix_index_of(
+        byte,
+        bytes.baseAddress?.advanced(by: start),
+        bytes.count - start
+      )
+    }
+    return distance < 0 ? nil : start + distance
+  }
+}

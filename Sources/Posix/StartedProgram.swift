@@ -1,0 +1,101 @@
+import CPosix
+import Glibc
+
+/// Another program that runs beside this one; it is killed when its owner goes.
+package struct StartedProgram: ~Copyable {
+  /// How a program ended.
+  package struct End: Equatable, Sendable {
+    /// Its exit status; 128 and the signal's number where a signal ended it, as in a shell.
+    package var status: Int32
+    /// The processor time it used, its own and the kernel's for it, in microseconds.
+    package var processorMicroseconds: Int
+  }
+
+  /// Its process id.
+  package let identifier: Int32
+
+  private static let digitsOfProcess = 10
+
+  /// Starts a program with nothing on standard input.
+  ///
+  /// See fork(2), execve(2). With a listener it is started as a service manager starts it whose
+  /// socket somebody has connected to: sd_listen_fds(3). It may run where this thread may, see
+  /// `Processors`, and it ends with this thread.
+  ///
+  /// - Parameters:
+  ///   - path: the program; where it cannot be run, its status is 127.
+  ///   - arguments: what follows the name.
+  ///   - environment: everything it sees of the environment.
+  ///   - output: where its standard output and error go, a file that is appended to; nil for
+  ///     nowhere.
+  ///   - listener: a listening socket to give it.
+  /// - Throws: `SystemError` where no process can be made.
+  package init(
+    _ path: String,
+    _ arguments: [String],
+    environment: [String: String],
+    output: String?,
+    listener: CInt? = nil
+  ) throws(SystemError) {
+    let flags = O_WRONLY | O_APPEND | O_CREAT
+    let file = try SystemFileSystem.open(output ?? "/dev/null", flags)
+    var lines = environment.map { "\($0.key)=\($0.value)" }.sorted()
+    let process = "LISTEN_PID="
+    if listener != nil {
+      lines.append("LISTEN_FDS=1")
+      lines.append(process + String(repeating: "0", count: Self.digitsOfProcess))
+    }
+    var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    var variables = unsafe lines.map { unsafe strdup($0) } + [nil]
+    defer {
+      unsafe words.forEach { unsafe free($0) }
+      unsafe variables.forEach { unsafe free($0) }
+    }
+    let listenProcess = unsafe listener.flatMap { _ in
+      unsafe variables[lines.count - 1]?.advanced(by: process.utf8.count)
+    }
+    let started = unsafe cposix_start(
+      path,
+      &words,
+      &variables,
+      file.number,
+      file.number,
+      listener ?? -1,
+      listenProcess
+    )
+    guard started > 0 else { throw SystemError(call: "fork") }
+    identifier = started
+  }
+
+  deinit {
+    Glibc.kill(identifier, SIGKILL)
+    var status: CInt = 0
+    var time: Int64 = 0
+    _ = unsafe cposix_wait(identifier, &status, &time)
+  }
+
+  /// Sends it a signal.
+  ///
+  /// See kill(2).
+  package func send(_ signal: Signal) {
+    Glibc.kill(identifier, signal.number)
+  }
+
+  /// Waits for its end.
+  ///
+  /// See wait4(2).
+  package consuming func end() throws(SystemError) -> End {
+    let identifier = identifier
+    discard self
+    var status: CInt = 0
+    var time: Int64 = 0
+    guard unsafe cposix_wait(identifier, &status, &time) == 0 else {
+      throw SystemError(call: "wait4")
+    }
+    let signal = status & 0x7F
+    return End(
+      status: signal == 0 ? status >> 8 & 0xFF : 128 + signal,
+      processorMicroseconds: Int(time)
+    )
+  }
+}

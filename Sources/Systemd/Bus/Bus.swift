@@ -1,0 +1,142 @@
+import CSystemd
+package import Posix
+
+/// A connection to a message bus, served by an event loop: nothing here waits for anybody.
+///
+/// See sd-bus(3), sd_bus_attach_event(3). It belongs to the loop's thread. What comes over it was
+/// written by anybody who is on the bus. Handlers may let go of the bus itself.
+@safe
+package final class Bus {
+  /// The most arguments that are read of one message, and the most texts of one array: far more than
+  /// anything spoken here has, and little enough for a message of the largest size to cost nothing.
+  package static let argumentLimit = 256
+
+  private let loop: EventLoop
+  private let pointer: OpaquePointer
+  private var signals: [BusSlot] = []
+  private var calls: [UInt64: BusSlot] = [:]
+  private var nextCall: UInt64 = 0
+
+  /// Connects to the bus at an address such as `unix:path=/run/user/1000/bus`.
+  ///
+  /// What is called before the bus has answered waits for it. `disconnected` is called once when the
+  /// bus has gone or will not have us, after every call that waits has failed; not when this goes.
+  ///
+  /// - Throws: `notFound` or `connectionRefused` where nobody listens, and what else connect(2)
+  ///   refuses.
+  package init(
+    _ address: String,
+    on loop: EventLoop,
+    disconnected: @escaping () -> Void
+  ) throws(SystemError) {
+    var created: OpaquePointer?
+    try unsafe SystemdCall.check("sd_bus_new", sd_bus_new(&created))
+    guard let bus = unsafe created else { throw SystemError(call: "sd_bus_new", number: .noMemory) }
+    self.loop = loop
+    unsafe pointer = bus
+    try SystemdCall.check("sd_bus_set_address", unsafe sd_bus_set_address(bus, address))
+    try SystemdCall.check("sd_bus_set_bus_client", unsafe sd_bus_set_bus_client(bus, 1))
+    try SystemdCall.check("sd_bus_negotiate_fds", unsafe sd_bus_negotiate_fds(bus, 0))
+    try SystemdCall.check("sd_bus_start", unsafe sd_bus_start(bus), path: address)
+    try SystemdCall.check(
+      "sd_bus_attach_event",
+      unsafe sd_bus_attach_event(bus, loop.state.systemd.pointer, CInt(SD_EVENT_PRIORITY_NORMAL))
+    )
+    try onSignal(Self.disconnection) { _ in disconnected() }
+  }
+
+  deinit {
+    signals = []
+    calls = [:]
+    // What is still to be sent is lost: sending it could take for ever.
+    unsafe sd_bus_close_unref(pointer)
+  }
+
+  /// Calls a method; `reply` is told its result, once.
+  ///
+  /// It is not told when the bus goes first.
+  ///
+  /// - Parameters:
+  ///   - method: the method.
+  ///   - arguments: its arguments, in order.
+  ///   - timeout: how long the result is waited for, in microseconds.
+  ///   - reply: gets the result, or why there is none.
+  /// - Throws: `notConnected` and the like; `reply` is not called then.
+  package func call(
+    _ method: BusMethod,
+    _ arguments: [BusValue] = [],
+    timeoutMicroseconds timeout: Int,
+    reply: @escaping (Result<BusMessage, BusError>) -> Void
+  ) throws(SystemError) {
+    let message = try makeMessage(method)
+    defer { unsafe sd_bus_message_unref(message.pointer) }
+    for argument in arguments { try message.append(argument) }
+    let number = nextCall
+    nextCall += 1
+    calls[number] = try unsafe BusSlot(
+      "sd_bus_call_async",
+      handler: { [unowned self] message in
+        calls[number] = nil
+        reply(message.error.map(Result.failure) ?? .success(message.content))
+      },
+      add: { place, userdata in
+        unsafe sd_bus_call_async(
+          pointer,
+          place,
+          message.pointer,
+          { message, userdata, _ in unsafe BusSlot.call(message, userdata) },
+          userdata,
+          UInt64(clamping: timeout)
+        )
+      }
+    )
+    loop.state.needsPreparation = true
+  }
+
+  /// Calls `handler` for every signal that a rule asks for, from the moment the bus has it.
+  ///
+  /// See the D-Bus specification, "Match Rules". A bus that refuses the rule is left.
+  package func onSignal(
+    _ rule: String,
+    _ handler: @escaping (BusMessage) -> Void
+  ) throws(SystemError) {
+    let slot = try unsafe BusSlot(
+      "sd_bus_add_match_async",
+      handler: { message in handler(message.content) },
+      add: { place, userdata in
+        unsafe sd_bus_add_match_async(
+          pointer,
+          place,
+          rule,
+          { message, userdata, _ in unsafe BusSlot.call(message, userdata) },
+          nil,
+          userdata
+        )
+      }
+    )
+    signals.append(slot)
+    loop.state.needsPreparation = true
+  }
+
+  private func makeMessage(_ method: BusMethod) throws(SystemError) -> RawBusMessage {
+    var created: OpaquePointer?
+    let result = unsafe sd_bus_message_new_method_call(
+      pointer,
+      &created,
+      method.destination,
+      method.path,
+      method.interface,
+      method.member
+    )
+    try SystemdCall.check("sd_bus_message_new_method_call", result)
+    guard let message = unsafe created else {
+      throw SystemError(call: "sd_bus_message_new_method_call", number: .noMemory)
+    }
+    return unsafe RawBusMessage(pointer: message)
+  }
+
+  /// The signal that sd-bus makes itself when a connection has ended.
+  private static let disconnection =
+    "type='signal',sender='org.freedesktop.DBus.Local',path='/org/freedesktop/DBus/Local',"
+    + "interface='org.freedesktop.DBus.Local',member='Disconnected'"
+}

@@ -1,0 +1,43 @@
+/// A value in a D-Bus message, of the types that are spoken here.
+///
+/// See the D-Bus specification, "Type System".
+package enum BusValue: Equatable, Sendable {
+  /// `y`.
+  case byte(UInt8)
+  /// `i`.
+  case int32(Int32)
+  /// `u`.
+  case uint32(UInt32)
+  /// `s`; of received ones also `o` and `g`. A message cannot carry a NUL: the text ends before it.
+  case string(String)
+  /// `as`.
+  case strings([String])
+  /// `a{sv}`, which is only sent.
+  case dictionary([(key: String, value: BusValue)])
+
+  /// Its type as the wire names it.
+  var signature: String {
+    switch self {
+    case .byte: "y"
+    case .int32: "i"
+    case .uint32: "u"
+    case .string: "s"
+    case .strings: "as"
+    case .dictionary: "a{sv}"
+    }
+  }
+
+  /// Whether both are of one type and the same; entries of a dictionary in the same order.
+  package static func == (left: BusValue, right: BusValue) -> Bool {
+    switch (left, right) {
+    case (.byte(let left), .byte(let right)): left == right
+    case (.int32(let left), .int32(let right)): left == right
+    case (.uint32(let left), .uint32(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.strings(let left), .strings(let right)): left == right
+    case (.dictionary(let left), .dictionary(let right)):
+      left.elementsEqual(right) { $0.key == $1.key && $0.value == $1.value }
+    default: false
+    }
+  }
+}

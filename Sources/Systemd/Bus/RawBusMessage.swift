@@ -1,0 +1,73 @@
+import CSystemd
+import Posix
+
+/// A message as sd-bus holds it; a received one is valid while its handler runs.
+@safe
+struct RawBusMessage {
+  let pointer: OpaquePointer
+
+  /// The error that a reply is; `nil` for one that is none.
+  var error: BusError? {
+    guard let error = unsafe sd_bus_message_get_error(pointer) else { return nil }
+    let name = unsafe error.pointee.name.map { unsafe String(cString: $0) }
+    let message = unsafe error.pointee.message.map { unsafe String(cString: $0) }
+    return BusError(name: name ?? "", message: message ?? "no reason is given")
+  }
+
+  /// Its sender and arguments.
+  var content: BusMessage {
+    let sender = unsafe sd_bus_message_get_sender(pointer).map { unsafe String(cString: $0) }
+    var arguments: [BusValue] = []
+    while arguments.count < Bus.argumentLimit, let value = nextValue() { arguments.append(value) }
+    return BusMessage(sender: sender, arguments: arguments)
+  }
+
+  /// The next argument; `nil` at the end, or before one that is not understood.
+  private func nextValue() -> BusValue? {
+    var type: CChar = 0
+    var contents: UnsafePointer<CChar>?
+    guard unsafe sd_bus_message_peek_type(pointer, &type, &contents) > 0 else { return nil }
+    switch UInt8(bitPattern: type) {
+    case UInt8(ascii: "y"): return basic(type, UInt8()).map(BusValue.byte)
+    case UInt8(ascii: "i"): return basic(type, Int32()).map(BusValue.int32)
+    case UInt8(ascii: "u"): return basic(type, UInt32()).map(BusValue.uint32)
+    case UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "g"):
+      return text(type).map(BusValue.string)
+    case UInt8(ascii: "a"):
+      guard let contents = unsafe contents, unsafe String(cString: contents) == "s" else {
+        return nil
+      }
+      return texts()
+    default: return nil
+    }
+  }
+
+  private func basic<Value: BitwiseCopyable>(_ type: CChar, _ initial: Value) -> Value? {
+    var value = initial
+    let result = unsafe withUnsafeMutablePointer(to: &value) { place in
+      unsafe sd_bus_message_read_basic(pointer, type, place)
+    }
+    return result > 0 ? value : nil
+  }
+
+  private func text(_ type: CChar) -> String? {
+    var text: UnsafePointer<CChar>?
+    let result = unsafe withUnsafeMutablePointer(to: &text) { place in
+      unsafe sd_bus_message_read_basic(pointer, type, place)
+    }
+    guard result > 0, let text = unsafe text else { return nil }
+    return unsafe String(cString: text)
+  }
+
+  private func texts() -> BusValue? {
+    guard unsafe sd_bus_message_enter_container(pointer, Self.array, "s") > 0 else { return nil }
+    var texts: [String] = []
+    while texts.count < Bus.argumentLimit, let text = text(Self.string) { texts.append(text) }
+    // Leaving is refused before the end: the rest of a longer array is not read, and nothing after.
+    guard unsafe sd_bus_message_exit_container(pointer) >= 0 else { return nil }
+    return .strings(texts)
+  }
+
+  private static let array = CChar(bitPattern: UInt8(ascii: "a"))
+  private static let string = CChar(bitPattern: UInt8(ascii: "s"))
+}

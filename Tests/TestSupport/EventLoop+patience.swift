@@ -1,0 +1,25 @@
+import Posix
+package import Systemd
+
+extension EventLoop {
+  /// How long a test waits for what must come, in microseconds; only a failing one waits as long.
+  package static let patience = 60_000_000
+
+  /// The loop was never stopped.
+  package struct NeverStopped: Error {}
+
+  /// Runs until the loop is stopped.
+  ///
+  /// - Throws: ``NeverStopped``, and what the loop throws.
+  package func runPatiently() throws {
+    var isLate = false
+    let end = try LoopTimer(on: self, basis: .monotonic, accuracyMicroseconds: 1000) {
+      isLate = true
+      self.stop()
+    }
+    try end.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.patience)
+    try run()
+    withExtendedLifetime(end) {}
+    if isLate { throw NeverStopped() }
+  }
+}
