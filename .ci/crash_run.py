@@ -17,7 +17,7 @@ STORE_CALLS = [
 ]
 # Those whose failure is the store's affair: a reply that cannot be sent is another matter.
 FAILING_CALLS = [
-    "write", "fdatasync", "fsync", "rename", "openat", "ftruncate", "unlink", "mkdir", "flock", "read",
+    "write", "pwrite64", "fdatasync", "fsync", "rename", "openat", "ftruncate", "unlink", "mkdir", "flock", "read",
     "pread64", "getdents64",
 ]
 HABITS = ["h0", "h1", "h2", "h3"]

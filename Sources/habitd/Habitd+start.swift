@@ -18,7 +18,7 @@ extension Habitd {
     try loop.onSignal(.interrupt) { [unowned self] in shutDown("SIGINT") }
     try loop.onSignal(.hangUp) { [unowned self] in reload() }
     try loop.onClockChange { [unowned self] in timeChanged("the clock was set") }
-    try loop.onZoneChange { [unowned self] in timeChanged("the time zone changed") }
+    watchZone()
     rollover = try LoopTimer(
       on: loop,
       basis: .realtime,
@@ -39,12 +39,23 @@ extension Habitd {
       basis: .monotonic,
       accuracyMicroseconds: Self.farewellAccuracy
     ) { [unowned self] in farewellIsOver() }
+    try startReminding()
     _ = try loop.enableWatchdog()
     timeChanged("started")
     try listener.withDescriptor { descriptor throws(SystemError) in
       try loop.watch(descriptor, token: Self.listenerToken, for: .readable)
     }
     if ServiceManager.notify("READY=1") { try keepStatusCurrent() }
+  }
+
+  /// Follows the system's time zone, as far as the kernel lets it: the instances of inotify(7) that a
+  /// user may have are few, and other programs' too.
+  private func watchZone() {
+    do throws(SystemError) {
+      try loop.onZoneChange { [unowned self] in timeChanged("the time zone changed") }
+    } catch {
+      Log.warning("a change of the time zone is not noticed before a restart or SIGHUP: \(error)")
+    }
   }
 
   /// Reads zone, settings and catalog anew: SIGHUP.
@@ -63,6 +74,7 @@ extension Habitd {
     let day = clock.today(at: seconds)
     ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
+    remindersMayDiffer()
     do throws(SystemError) {
       try rollover?.arm(atMicroseconds: clock.nextChange(after: seconds) * 1_000_000)
     } catch {

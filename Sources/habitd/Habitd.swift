@@ -12,7 +12,9 @@ import Systemd
 actor Habitd: LoopIsolated {
   nonisolated let loop: EventLoop
   /// Everything that is known.
-  var ledger = Ledger()
+  var ledger = Ledger() {
+    didSet { writtenDay = nil }
+  }
   /// Grows by one with every accepted transaction.
   var revision = 0
   /// The last transactions made on this device, oldest first.
@@ -27,15 +29,19 @@ actor Habitd: LoopIsolated {
   var loadedCatalog: CatalogSource.Loaded?
   /// The wall clock, in milliseconds since 1970; a test may have another.
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
+  /// What was last written of habits, which the next view of a day begins with.
+  var writtenHabits = WrittenHabits()
+  /// The day that was asked for last, while nothing has changed since.
+  var writtenDay: WrittenDay?
   /// Which day it is.
   var clock = TodayClock(Settings())
 
   /// The connections, by token.
   var clients: [UInt64: Client] = [:]
   /// The clients whose replies leave at the end of the turn.
-  var touched: Set<UInt64> = []
+  var touched: [Client] = []
   /// The clients with requests that wait to be answered, in the order they came to wait.
-  var waiting: [UInt64] = []
+  var waiting: [Client] = []
   /// What is held for all clients together, in bytes.
   var heldBytes = 0
   /// The token of the next connection; tokens are not used twice.
@@ -52,6 +58,10 @@ actor Habitd: LoopIsolated {
   var received: [UInt8] = []
 
   let listener: Listener
+  /// Where the bus is on which notifications are shown; `nil` where there is none.
+  let busAddress: String?
+  /// The file by which the service manager starts the daemon at login; `nil` where it keeps none.
+  let reminderMark: String?
   let limits: ServingLimits
   /// Tells which user is at the other end of a connection.
   let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
@@ -89,6 +99,9 @@ actor Habitd: LoopIsolated {
   /// Whether something changed since the service manager was told last.
   var isStatusOutdated = false
 
+  /// What reminds the person of habits.
+  var reminding = Reminding()
+
   static let listenerToken: UInt64 = 0
 
   /// A daemon that serves nothing until ``start()``.
@@ -97,6 +110,8 @@ actor Habitd: LoopIsolated {
     listener: Listener,
     storage: Storage,
     catalog: CatalogSource = CatalogSource(),
+    busAddress: String? = nil,
+    reminderMark: String? = nil,
     limits: ServingLimits = ServingLimits(),
     peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32 = UnixSocket.peerUser
   ) {
@@ -104,6 +119,8 @@ actor Habitd: LoopIsolated {
     self.listener = listener
     self.storage = storage
     catalogSource = catalog
+    self.busAddress = busAddress
+    self.reminderMark = reminderMark
     self.limits = limits
     self.peerUser = peerUser
   }

@@ -53,7 +53,7 @@ struct DayTests {
   )
   func refused(text: String) {
     #expect(Day(text) == nil)
-    #expect(Day(text: Array(text.utf8)) == nil)
+    #expect(Day(text: Array(text.utf8).span) == nil)
   }
 
   @Test("the leap days and the ends of the calendar are days")

@@ -85,8 +85,8 @@ struct DayViewTests {
   @Test("progress counts what is due and not skipped, or done all the same")
   func progress() throws {
     var device = Device(digit: "a")
-    #expect(device.ledger.progress(of: today, today: today).percentage == 0)
-    #expect(!device.ledger.progress(of: today, today: today).allCompleted)
+    #expect(device.ledger.progress(of: today).percentage == 0)
+    #expect(!device.ledger.progress(of: today).allCompleted)
     let first = try device.add("1", from: start) { $0.xp = 7 }
     let second = try device.add("2", from: start) { $0.xp = 0 }
     let third = try device.add("3", from: start)

@@ -95,6 +95,35 @@ struct MergeTests {
     #expect(findings.texts == [])
   }
 
+  @Test("several changes of one register are taken back the latest first")
+  func revertingSeveral() throws {
+    var device = Device(digit: "a")
+    let (id, date) = (try device.add("read", from: day("2024-01-01")), day("2024-01-02"))
+    device.commit([.note(id, date, "stored"), .outcome(id, date, Outcome(count: .one))])
+    let before = ObservedLedger(device.ledger)
+    var applied = device.commit([.note(id, date, "first")])
+    applied += device.commit([.note(id, date, "second"), .outcome(id, date, nil)])
+    applied += device.commit([.outcome(id, date, Outcome(count: count("3")))])
+    device.ledger.revert(applied)
+    #expect(ObservedLedger(device.ledger) == before)
+    #expect(device.ledger.note(of: id, on: date) == "stored")
+  }
+
+  @Test("what is merged once more takes nothing, and says so")
+  func mergedAgain() throws {
+    var writer = Device(digit: "a")
+    var reader = Device(digit: "b")
+    let id = try writer.add("read", from: day("2024-01-01"))
+    writer.commit([.note(id, day("2024-01-02"), "twelve pages")])
+    writer.commit([.outcome(id, day("2024-01-02"), Outcome(count: .one))])
+    for isNew in [true, false, false] {
+      for transaction in writer.transactions {
+        let isTaken = reader.ledger.merge(transaction, of: writer.id)
+        #expect(isTaken == isNew)
+      }
+    }
+  }
+
   @Test("of two writes with the same stamp the greater device wins, on both")
   func equalStamps() throws {
     var first = Device(digit: "a")

@@ -62,7 +62,16 @@ struct ObservedLedger: Equatable {
   static func isSound(_ ledger: Ledger) -> Bool {
     var renewed = ledger
     renewed.renew()
-    return ledger.record.isConsistent && renewed.record == ledger.record
+    return renewed.record == ledger.record && renewed.dayOrder == ledger.dayOrder
+      && renewed.personOrder == ledger.personOrder
+      && (-3...3).map { ledger.today.clampedAdding($0) }.allSatisfy { day in
+        let progress = ledger.progress(of: day)
+        return progress == renewed.progress(of: day)
+          && progress == ledger.view(of: day, today: ledger.today).progress
+      }
+      && renewed.habits.map(\.streak) == ledger.habits.map(\.streak)
+      && ledger.activeCount == ledger.habits.count { $0.habit?.isArchived == false }
+      && ledger.remindingCount == ledger.positionsWithReminders.count
       && ObservedLedger(renewed) == ObservedLedger(ledger)
   }
 }

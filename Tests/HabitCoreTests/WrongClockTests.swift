@@ -88,6 +88,23 @@ struct WrongClockTests {
     #expect(ObservedLedger(other.ledger) == ObservedLedger(right.ledger))
   }
 
+  @Test("does not outlast a tick either where it was read in runs of days, as from a snapshot")
+  mutating func runs() throws {
+    let far = try #require(Stamp(milliseconds: 2 * right.clock, counter: 0))
+    let seven = OutcomeRun(
+      days: today...today,
+      outcome: Outcome(count: count("7")),
+      stamp: far,
+      device: 0
+    )
+    right.ledger.trustStamps(at: right.now)
+    right.ledger.load([seven], of: id, by: [other(at: 0).id])
+    right.ledger.renew()
+    #expect(right.ledger.outcome(of: id, on: today).count == count("7"))
+    right.commit([.outcome(id, today, Outcome(count: .one))])
+    #expect(right.ledger.outcome(of: id, on: today).count == .one)
+  }
+
   @Test("leaves one register that nobody can write any more, where it has the last stamp there is")
   mutating func lastStamp() throws {
     let last = try #require(

@@ -17,6 +17,44 @@ struct AppendTests {
     #expect(recorder.disk.calls.count == before + 2)
   }
 
+  @Test("space is written ahead with a line, and the lines that follow fall into it")
+  func spaceAhead() throws {
+    let recorder = try Recorder()
+    let path = "\(Recorder.folder)/journal-1"
+    var sizes: [Int] = []
+    for number in 0..<40 {
+      try recorder.tick(number % 20)
+      let bytes = try #require(recorder.disk.files[path])
+      #expect(bytes.prefix { $0 != 0 }.count == recorder.store.report.journalBytes)
+      #expect(bytes.dropFirst(recorder.store.report.journalBytes).allSatisfy { $0 == 0 })
+      if sizes.last != bytes.count { sizes.append(bytes.count) }
+    }
+    let written = recorder.store.report.journalBytes
+    #expect(sizes.count > 5 && sizes.count <= written / SimulatedDaemon.spaceAhead + 1)
+    // A daemon that is killed leaves the space behind.
+    let again = try recorder.reopened()
+    #expect(again.health == .sound)
+    #expect(fingerprint(again.state) == fingerprint(recorder.state))
+    #expect(!again.names.contains { $0.hasPrefix("torn") })
+  }
+
+  @Test("a line that was cut short in the space ahead is saved without that, and cut off")
+  func tornAhead() throws {
+    let recorder = try Recorder()
+    try recorder.tick(0)
+    try recorder.tick(1)
+    let path = "\(Recorder.folder)/journal-1"
+    let bytes = try #require(recorder.disk.files[path])
+    let end = recorder.store.report.journalBytes
+    recorder.disk.restore(bytes[..<(end - 20)] + [UInt8](repeating: 0, count: 500), at: path)
+    let again = try recorder.reopened()
+    #expect(again.health == .sound)
+    #expect(again.state.revision == 1)
+    let torn = try #require(again.names.first { $0.hasPrefix("torn-1-") })
+    let saved = try #require(again.disk.files["\(Recorder.folder)/\(torn)"])
+    #expect(saved.first != 0 && bytes[..<(end - 20)].suffix(saved.count) == saved[...])
+  }
+
   @Test("of several transactions makes one line, and its journal is counted in the report")
   func oneLine() throws {
     let recorder = try Recorder()
@@ -35,12 +73,12 @@ struct AppendTests {
   func failedWrite(number: ErrorNumber) throws {
     let recorder = try Recorder()
     try recorder.tick(0)
-    let before = recorder.disk.files
+    let before = recorder.disk.contents
     recorder.disk.setFault(Fault(.failure(number), at: 0, function: "write"))
     let path = "\(Recorder.folder)/journal-1"
     let failure = SystemError(call: "write", number: number, path: path)
     #expect(throws: StoreError.failed(failure)) { try recorder.tick(1) }
-    #expect(recorder.disk.files == before)
+    #expect(recorder.disk.contents == before)
     #expect(recorder.store.health == .failed(failure))
     let calls = recorder.disk.calls.count
     let readOnly = StoreError.readOnly(.failed(failure))
@@ -55,11 +93,28 @@ struct AppendTests {
     #expect(fingerprint(again.state) == fingerprint(recorder.state))
   }
 
+  @Test(
+    "where there is no room for space ahead, a line is written alone",
+    arguments: [ErrorNumber.noSpace, .quotaExceeded, .fileTooLarge]
+  )
+  func noSpaceAhead(number: ErrorNumber) throws {
+    let recorder = try Recorder()
+    recorder.disk.setFault(Fault(.failure(number), at: 0, function: "write"))
+    try recorder.tick(0)
+    #expect(recorder.store.health == .sound)
+    let journal = try #require(recorder.disk.contents["\(Recorder.folder)/journal-1"])
+    #expect(journal.last == UInt8(ascii: "\n"))
+    #expect(recorder.disk.violations == [])
+    let again = try recorder.reopened()
+    #expect(again.health == .sound)
+    #expect(again.state.revision == 1)
+  }
+
   @Test("a failed sync is never tried again, and the line is taken back")
   func failedSync() throws {
     let recorder = try Recorder()
     try recorder.tick(0)
-    let before = recorder.disk.files
+    let before = recorder.disk.contents
     recorder.disk.setFault(Fault(.failure(.inputOutput), at: 0, function: "fdatasync"))
     #expect(throws: StoreError.self) { try recorder.tick(1) }
     #expect(throws: StoreError.self) { try recorder.tick(2) }
@@ -68,7 +123,7 @@ struct AppendTests {
     #expect(syncs.last == "fdatasync \(Recorder.folder)/journal-1")
     #expect(syncs.count(where: { $0.hasPrefix("fdatasync") }) == 2)
     #expect(recorder.disk.violations == [])
-    #expect(recorder.disk.files == before)
+    #expect(recorder.disk.contents == before)
     #expect(try recorder.reopened().state.revision == 1)
   }
 

@@ -84,7 +84,7 @@ struct CheckTests {
   func torn() throws {
     let disk = try RestoreTests.disk()
     let path = Recorder.folder + "/journal-3"
-    let whole = try #require(disk.files[path])
+    let whole = try #require(disk.contents[path])
     let start = try #require(whole.dropLast().lastIndex(of: UInt8(ascii: "\n")))
     for end in start + 1..<whole.count {
       disk.plant(Array(whole[..<end]), at: path)

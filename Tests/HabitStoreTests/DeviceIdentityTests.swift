@@ -45,6 +45,82 @@ struct DeviceIdentityTests {
     }
   }
 
+  @Test("has its name only when it is on the disk, and is drawn under a lock")
+  func order() throws {
+    let disk = MemoryFileSystem()
+    _ = try Self.load(disk, draw: Self.first)
+    let calls = disk.calls.drop { !$0.hasPrefix("flock") }
+    #expect(
+      calls.filter { !$0.hasPrefix("read") } == [
+        "flock /state/habitd/lock", "unlink \(Self.path).partial", "open \(Self.path).partial",
+        "write \(Self.path).partial", "fsync \(Self.path).partial", "close \(Self.path).partial",
+        "rename \(Self.path).partial", "fsync /state/habitd",
+      ]
+    )
+    #expect(disk.violations == [])
+    disk.uproot(Self.path)
+    let lock = try disk.lock("/state/habitd/lock")
+    #expect(throws: StoreError.locked(path: "/state/habitd/lock", process: 1)) {
+      try Self.load(disk, draw: Self.second)
+    }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("is the one that another process finished drawing meanwhile")
+  func drawnMeanwhile() throws {
+    let disk = MemoryFileSystem()
+    _ = try Self.load(disk, draw: Self.first)
+    let written = try disk.read(Self.path)
+    disk.uproot(Self.path)
+    let lock = try disk.lock("/state/habitd/lock")
+    disk.letHolderFinish(writing: written, at: Self.path)
+    #expect(try Self.load(disk, draw: Self.second) == Self.first)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("is the one that another process drew between the first look and the lock")
+  func drawnBeforeTheLock() throws {
+    let disk = MemoryFileSystem()
+    _ = try Self.load(disk, draw: Self.first)
+    let written = try disk.read(Self.path)
+    disk.uproot(Self.path)
+    disk.letOther(make: .regular, of: written, at: Self.path, before: "flock")
+    #expect(try Self.load(disk, draw: Self.second) == Self.first)
+    #expect(disk.files[Self.path] == written)
+  }
+
+  @Test("is drawn though an earlier drawing was cut short, and not where it cannot be lasting")
+  func rests() throws {
+    let disk = MemoryFileSystem()
+    _ = try Self.load(disk, draw: Self.first)
+    disk.uproot(Self.path)
+    disk.plant([1, 2], at: Self.path + ".partial")
+    #expect(try Self.load(disk, draw: Self.second) == Self.second)
+    #expect(disk.files.keys.sorted() == [Self.path])
+
+    // The directories' names, the file, its name.
+    for (function, call) in [
+      ("fsync", 0), ("fsync", 1), ("fsync", 2), ("fsync", 3), ("write", 0), ("close", 0),
+      ("rename", 0),
+    ] {
+      let disk = MemoryFileSystem()
+      disk.setFault(Fault(.failure(.inputOutput), at: call, function: function))
+      #expect(throws: StoreError.self, "\(function) \(call)") {
+        try Self.load(disk, draw: Self.first)
+      }
+    }
+  }
+
+  @Test("that cannot be read is not drawn anew")
+  func unreadable() throws {
+    let disk = MemoryFileSystem()
+    _ = try Self.load(disk, draw: Self.first)
+    disk.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "read"))
+    #expect(throws: StoreError.self) { try Self.load(disk, draw: Self.second) }
+    disk.setFault(nil)
+    #expect(try Self.load(disk, draw: Self.second) == Self.first)
+  }
+
   @Test("is drawn anew on another machine, for another user, and where the file is damaged")
   func redrawn() throws {
     let machines: [(String?, String?)] = [("9c01", "7777"), ("9c01", nil), (nil, "9c01")]

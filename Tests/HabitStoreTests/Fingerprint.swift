@@ -23,9 +23,11 @@ extension Ledger {
   fileprivate var isRenewed: Bool {
     var renewed = self
     renewed.renew()
-    return renewed.record == record && record.isConsistent && renewed.settings == settings
+    return renewed.record == record && renewed.settings == settings
+      && renewed.dayOrder == dayOrder && renewed.personOrder == personOrder
       && zip(renewed.habits, habits).allSatisfy { new, old in
         new.habit == old.habit && new.skipped == old.skipped && new.failed == old.failed
+          && new.streak == old.streak
       }
   }
 }

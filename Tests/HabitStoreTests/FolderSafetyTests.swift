@@ -56,6 +56,30 @@ struct FolderSafetyTests {
     }
   }
 
+  @Test("what cannot be looked at is neither made, opened nor trusted")
+  func unseen() throws {
+    for path in ["/data", Self.directory, Self.folder, "\(Self.folder)/lock"] {
+      let disk = Self.disk()
+      disk.setFault(Fault(.failure(.inputOutput), at: 0, function: "lstat", place: path))
+      let store = try #require(SimulatedDaemon.makeStore(on: disk))
+      #expect(throws: StoreError.self, "\(path)") { try store.open() }
+      #expect(disk.calls.allSatisfy { $0.hasPrefix("lstat ") }, "\(path)")
+    }
+  }
+
+  @Test("a directory that somebody else makes at the same moment is as good")
+  func madeMeanwhile() throws {
+    for (path, present) in [
+      ("/data", []), (Self.directory, ["/data"]), (Self.folder, ["/data", Self.directory]),
+    ] {
+      let disk = MemoryFileSystem()
+      for path in present { disk.plant(at: path, kind: .directory) }
+      disk.letOther(make: .directory, at: path, before: "mkdir")
+      let store = try #require(SimulatedDaemon.makeStore(on: disk))
+      #expect(try store.open().health == .sound)
+    }
+  }
+
   @Test("a file that is a link, no regular file or somebody else's is refused untouched")
   func files() throws {
     for name in ["lock", "journal-1", "snapshot-2", "snapshot-3.partial", "torn-1-5"] {
@@ -108,6 +132,17 @@ struct FolderSafetyTests {
     }
     first = nil
     #expect(try second.open().health == .sound)
+  }
+
+  @Test("who held the lock and has ended before one could look who it was is in nobody's way")
+  func lockGivenUpMeanwhile() throws {
+    let disk = Self.disk()
+    let first = SimulatedDaemon.makeStore(on: disk)
+    _ = try first?.open()
+    let second = try #require(SimulatedDaemon.makeStore(on: disk))
+    disk.letHolderFinish(writing: [], at: "/last-work")
+    #expect(try second.open().health == .sound)
+    withExtendedLifetime(first) {}
   }
 
   @Test("a failed start does not keep the lock")

@@ -21,6 +21,7 @@ struct FollowingTests {
         directory: SimulatedDaemon.directory,
         device: try #require(DeviceID(Self.name)),
         fileSystem: disk,
+        spaceAhead: SimulatedDaemon.spaceAhead,
         user: 1000,
         now: { now }
       )
@@ -222,7 +223,7 @@ struct FollowingTests {
     let whole = Self.files(disk)
     for name in ["journal-2", "snapshot-2"] {
       let path = Other.folder + "/" + name
-      let bytes = try #require(whole[path])
+      let bytes = try #require(disk.contents[path])
       var flipped = bytes
       flipped[bytes.count / 2] ^= 1
       for spoiled in [Array(bytes.dropLast(3)), flipped, []] {

@@ -92,7 +92,7 @@ struct GenerationTests {
     #expect(removal > rename)
     try recorder.tick(5)
     let path = folder + "/journal-5"
-    let torn = try #require(recorder.disk.files[path]).dropLast(3)
+    let torn = try #require(recorder.disk.contents[path]).dropLast(3)
     recorder.disk.plant(Array(torn), at: path)
     let again = try recorder.reopened()
     let after = again.disk.calls.drop { $0 != "ftruncate \(path)" }

@@ -97,7 +97,7 @@ struct GoldenFilesTests {
     #expect(disk.files.keys.sorted() == golden.files.keys.sorted())
     for (path, content) in golden.files {
       #expect(
-        disk.files[path].map { String(decoding: $0, as: UTF8.self) }
+        disk.contents[path].map { String(decoding: $0, as: UTF8.self) }
           == String(decoding: content, as: UTF8.self),
         "\(path)"
       )

@@ -39,12 +39,27 @@ struct JournalBoundTests {
         } else if recorder.store.wantsGeneration {
           attempts += 1
           recordedMeanwhile = 0
-          try recorder.store.beginGeneration(recorder.state)
+          try recorder.store.beginGeneration(state)
           isWriting = true
         }
       } catch {
         isWriting = false
       }
+    }
+
+    /// What a snapshot is made of: without what can be undone, which would make it longer than the
+    /// history and so put off the next one.
+    var state: SnapshotState { Self.withoutUndo(recorder.state) }
+
+    /// Whether a new process reads from the disk what was recorded.
+    func isReadBack() throws -> Bool {
+      let again = try recorder.reopened()
+      return again.health == .sound
+        && fingerprint(Self.withoutUndo(again.state)) == fingerprint(state)
+    }
+
+    private static func withoutUndo(_ state: SnapshotState) -> SnapshotState {
+      SnapshotState(ledger: state.ledger, revision: state.revision, recent: [])
     }
 
     /// The lengths of the files of a kind, in bytes.
@@ -76,38 +91,74 @@ struct JournalBoundTests {
       #expect(life.lengths("snapshot").count <= Pruning.keptSnapshots + 2)
     }
     #expect(life.attempts >= 2)
-    let again = try life.recorder.reopened()
-    #expect(again.health == .sound)
-    #expect(fingerprint(again.state) == fingerprint(life.recorder.state))
+    #expect(try life.isReadBack())
   }
+
+  /// The calls that writing a generation makes, one of which fails.
+  private static let failingCalls: [(function: String, place: String)] = [
+    ("open", "/journal-"), ("fsync", "/journal-"), ("open", ".partial"), ("write", ".partial"),
+    ("fsync", ".partial"), ("close", ".partial"), ("pread", ".partial"), ("rename", ".partial"),
+  ]
 
   @Test(
     "while snapshots fail one is tried every 1 MiB and leaves nothing; then all is as before",
-    arguments: ["rename"]
+    arguments: failingCalls
   )
-  func failing(function: String) throws {
+  func failing(function: String, place: String) throws {
     var life = try Life()
-    let bytes = 3000
-    for number in 0..<100 { try life.turn(number, bytes: bytes, days: 5) }
+    let bytes = 30_000
+    for number in 0..<20 { try life.turn(number, bytes: bytes, days: 5) }
     life.recorder.disk.setFault(
-      Fault(.failure(.noSpace), at: 0, forEver: true, function: function)
+      Fault(.failure(.noSpace), at: 0, forEver: true, function: function, place: place)
     )
     let before = (attempts: life.attempts, recorded: life.recorded)
-    for number in 0..<450 { try life.turn(number, bytes: bytes, days: 5) }
+    for number in 0..<80 { try life.turn(number, bytes: bytes, days: 5) }
     let attempts = life.attempts - before.attempts
     let recorded = life.recorded - before.recorded
     #expect(attempts >= 2)
     #expect(attempts <= recorded / Store.minimumJournalLimit + 1, "too often")
     #expect(life.recorder.store.report.snapshotFailure != nil)
+    #expect(life.lengths("journal").count <= attempts + 2, "one for each attempt")
     let partial = life.recorder.names.filter { $0.hasSuffix(".partial") }
     #expect(partial.count <= 1, "only the one under way")
     life.recorder.disk.setFault(nil)
-    let reopened = try life.recorder.reopened()
-    #expect(fingerprint(reopened.state) == fingerprint(life.recorder.state))
-    for number in 0..<900 { try life.turn(number, bytes: bytes, days: 5) }
+    #expect(try life.isReadBack())
+    for number in 0..<120 { try life.turn(number, bytes: bytes, days: 5) }
     #expect(life.recorder.store.report.snapshotFailure == nil)
     let longest = max(Store.minimumJournalLimit, life.lengths("snapshot").max() ?? 0)
     let journals = life.lengths("journal").reduce(0, +)
     #expect(journals <= 3 * (longest + Self.slack(bytes)) + life.recordedMeanwhile)
+    #expect(life.recorder.disk.violations == [])
+  }
+
+  @Test(
+    "where the journal itself fails, every write is refused and the disk is left alone for good",
+    arguments: ["write", "fdatasync"]
+  )
+  func failingJournal(function: String) throws {
+    var life = try Life()
+    let bytes = 30_000
+    for number in 0..<10 { try life.turn(number, bytes: bytes, days: 5) }
+    // In the midst of a generation, which must not go on either.
+    try life.recorder.store.beginGeneration(life.state)
+    life.recorder.disk.setFault(
+      Fault(.failure(.inputOutput), at: 0, function: function, place: "/journal-")
+    )
+    #expect(throws: StoreError.self) { try life.turn(20, bytes: bytes, days: 5) }
+    _ = try life.recorder.store.continueGeneration()
+    let calls = life.recorder.disk.calls.count
+    for number in 0..<40 {
+      #expect(throws: StoreError.self) { try life.turn(number, bytes: bytes, days: 5) }
+      #expect(try life.recorder.store.continueGeneration())
+      #expect(!life.recorder.store.wantsGeneration)
+    }
+    #expect(life.recorder.disk.calls.count == calls)
+    #expect(!life.recorder.names.contains { $0.hasPrefix("snapshot-") })
+    #expect(try life.isReadBack())
+  }
+
+  @Test("the limit is the 1 MiB that FORMAT.md names")
+  func limit() {
+    #expect(Store.minimumJournalLimit == 1_048_576)
   }
 }

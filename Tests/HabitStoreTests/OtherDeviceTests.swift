@@ -18,6 +18,7 @@ struct OtherDeviceTests {
       directory: directory,
       device: device,
       fileSystem: disk,
+      spaceAhead: SimulatedDaemon.spaceAhead,
       user: 1000,
       now: { now }
     )

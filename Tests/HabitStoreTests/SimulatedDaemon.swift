@@ -48,6 +48,9 @@ struct SimulatedDaemon {
     generator = SeededGenerator(seed: seed)
   }
 
+  /// Space ahead for a few lines, so that it is used up again and again.
+  static let spaceAhead = 700
+
   /// A store on a disk, with a wall clock that stands still unless another is given.
   static func makeStore(
     on disk: MemoryFileSystem,
@@ -59,6 +62,7 @@ struct SimulatedDaemon {
       directory: directory,
       device: device,
       fileSystem: disk,
+      spaceAhead: spaceAhead,
       user: 1000,
       now: clock ?? { now }
     )

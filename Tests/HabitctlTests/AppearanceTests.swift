@@ -26,6 +26,9 @@ struct AppearanceTests {
     arguments: [
       (["LANG": "en_US.UTF-8"], true),
       (["LANG": "de_DE.utf8"], true),
+      (["LANG": "de_DE.UTF-8@euro"], true),
+      (["LANG": "utf8.ISO-8859-1"], false),
+      (["LANG": "de_DE.UTF-16"], false),
       (["LC_ALL": "C.UTF-8", "LANG": "C"], true),
       (["LC_ALL": "C", "LANG": "en_US.UTF-8"], false),
       (["LC_ALL": "", "LC_CTYPE": "en_US.UTF-8"], true),

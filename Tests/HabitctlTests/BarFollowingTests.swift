@@ -102,4 +102,77 @@ struct BarFollowingTests {
     let next = ["loadDay", #"markCompleted {"habit":"h1","date":"2025-11-20"}"#]
     #expect(run.asked == next + ["undo"] + next + ["loadDay"])
   }
+
+  @Test("a click that is not answered shows that the daemon is away, and it is connected to anew")
+  func clickUnanswered() throws {
+    let daemon = StubDaemon([:], otherwise: .timeout(method: "loadDay", milliseconds: 1))
+    let events = StubEvents([try Self.begun(1), .input, try Self.begun(1)])
+    let run = try Self.run([], ["bar", "i3bar"], daemon: daemon, input: "1\n1\n", events: events)
+    let shown = run.text.split(separator: "\n").dropFirst(2)
+    #expect(shown.map { $0.contains("✗ habits") } == [false, true, false])
+    // The second click is not tried.
+    #expect(run.asked == ["loadDay"] && events.restarts == 1)
+  }
+
+  @Test("clicks at what says that the daemon is away are forgotten when it is back")
+  func clicksMeanwhile() throws {
+    for (isAway, drops) in [(true, 1), (false, 0)] {
+      let clicks = WaitingClicks()
+      var surroundings = Bench.surroundings()
+      surroundings.openInput = { clicks }
+      let away: [LiveNotice] =
+        isAway ? [.offline(.timeout(method: "subscribe", milliseconds: 1))] : []
+      let events = StubEvents([try Self.begun(1)] + away + [try Self.begun(1)])
+      let session = try Bench.session(
+        ["bar", "i3blocks"],
+        StubDaemon([:]),
+        surroundings: surroundings,
+        follow: { _ in events }
+      )
+      _ = try session.run()
+      #expect(clicks.drops == drops)
+    }
+  }
+
+  @Test("standard input that another program reads is left alone")
+  func foreignInput() throws {
+    var surroundings = Bench.surroundings()
+    surroundings.openInput = { WaitingClicks() }
+    for isForeign in [true, false] {
+      surroundings.isInputForeign = { isForeign }
+      let events = StubEvents([try Self.begun(1)])
+      let session = try Bench.session(
+        ["bar", "i3blocks"],
+        StubDaemon([:]),
+        surroundings: surroundings,
+        follow: { _ in events }
+      )
+      _ = try session.run()
+      #expect(events.hearsInput != isForeign)
+    }
+  }
+
+  @Test("a block that is run anew is told of the click by its environment")
+  func button() throws {
+    let daemon = StubDaemon(["loadDay": Self.day(1), "markCompleted": "{}", "undo": "{}"])
+    for (button, asked) in [("1", 3), ("2", 2), ("", 1), ("nonsense", 1)] {
+      let before = daemon.asked.count
+      let surroundings = Bench.surroundings(["BLOCK_BUTTON": button])
+      let text = try Bench.text(
+        ["bar", "i3blocks", "--once"],
+        daemon,
+        surroundings: surroundings
+      )
+      #expect(text.contains("◐</span> 1/2") && daemon.asked.count - before == asked, "\(button)")
+    }
+  }
+}
+
+/// Clicks that nobody looks at.
+private final class WaitingClicks: KeySource {
+  private(set) var drops = 0
+
+  func next() -> [UInt8]? { nil }
+
+  func drop() { drops += 1 }
 }

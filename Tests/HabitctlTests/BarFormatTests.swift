@@ -23,8 +23,8 @@ struct BarFormatTests {
   }
 
   private static let block =
-    ##"{"full_text":"◐ 1/3 <span alpha='70%'>📖 Re &amp; &lt;ad&gt;</span>","##
-    + ##""short_text":"◐ 1/3","color":"#d9a30a","name":"habits","markup":"pango"}"##
+    ##"{"full_text":"<span color='#d9a30a'>◐</span> 1/3 <span alpha='70%'>📖 Re &amp; &lt;ad&gt;"##
+    + ##"</span>","short_text":"◐ 1/3","name":"habits","markup":"pango"}"##
 
   private static let waybar =
     ##"{"text":"<span color='#d9a30a'>◐</span> 1/3 <span alpha='70%'>📖 Re &amp; &lt;ad&gt;</span>","##

@@ -1,5 +1,6 @@
 import JSON
 import Posix
+import Synchronization
 import Testing
 
 @testable import habitctl
@@ -47,6 +48,66 @@ struct ConnectionTests {
         #"{"jsonrpc":"2.0","id":2,"method":"toggle","params":{"habit":"Read \"it\""}}"#,
       ]
     )
+  }
+
+  private static let both = [Call("loadDay"), Call("weekCounts")]
+
+  /// The answer to a request, its own id as the result.
+  private static func echo(_ request: String) -> [UInt8] {
+    let id = request.firstMatch(of: /"id":(\d+)/)?.1 ?? "null"
+    return Array("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"result\":\(id)}\n".utf8)
+  }
+
+  @Test("reads that are asked for together are sent before the first answer is waited for")
+  func together() throws {
+    let held = Mutex<[UInt8]>([])
+    let daemon = try FakeDaemon { request in
+      // The first answer leaves with the second one.
+      let answers = held.withLock { held in
+        held += Self.echo(request)
+        return held
+      }
+      return request.contains("loadDay") ? .silence : .bytes(answers)
+    }
+    let connection = Self.connection(to: daemon.path)
+    #expect(try connection.answers(to: Self.both).map(\.integer) == [1, 2])
+    #expect(daemon.requests.count == 2)
+  }
+
+  @Test("reads are asked for again, all of them, when the daemon ends between its answers")
+  func togetherAgain() throws {
+    let count = Mutex(0)
+    let daemon = try FakeDaemon { request in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return number == 2 ? .close : .bytes(Self.echo(request))
+    }
+    let connection = Self.connection(to: daemon.path)
+    #expect(try connection.answers(to: Self.both).map(\.integer) == [3, 4])
+    #expect(daemon.requests.count == 4)
+  }
+
+  @Test("an error ends it, and the answers behind it are not taken for later ones")
+  func togetherRefused() throws {
+    let daemon = try FakeDaemon { request in
+      let error = #"{"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":"no"}}"#
+      return .bytes(request.contains("loadDay") ? Array((error + "\n").utf8) : Self.echo(request))
+    }
+    let connection = Self.connection(to: daemon.path)
+    #expect(throws: Failure.self) { try connection.answers(to: Self.both) }
+    #expect(try connection.answer(to: Call("status")).integer == 3)
+  }
+
+  @Test("of reads asked for together the one without an answer is named")
+  func togetherSilent() throws {
+    let daemon = try FakeDaemon { request in
+      request.contains("loadDay") ? .bytes(Self.echo(request)) : .silence
+    }
+    #expect(throws: Failure.timeout(method: "weekCounts", milliseconds: 300)) {
+      try Self.connection(to: daemon.path, milliseconds: 300).answers(to: Self.both)
+    }
   }
 
   @Test("an answer that drips in is put together")
@@ -130,7 +191,8 @@ struct ConnectionTests {
   func endless() throws {
     let daemon = try FakeDaemon { _ in .bytes([UInt8](repeating: 0x20, count: LineBuffer.limit + 1))
     }
-    #expect(Self.failure(daemon)?.status == .protocolViolation)
+    // So much takes a busy machine longer than an answer may take by itself.
+    #expect(Self.failure(daemon, milliseconds: 60_000)?.status == .protocolViolation)
   }
 
   @Test("an error without an id, such as that of one connection too many, is told")

@@ -14,10 +14,12 @@ struct DoctorTests {
     storage: String = #""state":"sound","directory":"/d","device":"ab""#,
     devices: String = "",
     version: String = Version.current,
-    managed: Bool = true
+    managed: Bool = true,
+    reminders: String? = nil
   ) -> String {
     #"{"version":"\#(version)","revision":7,"habits":2,"today":"2025-11-20","uptime":5,"#
       + #""connections":1,"process":42,"managed":\#(managed),"storage":{\#(storage)},"#
+      + (reminders.map { #""reminders":{\#($0)},"# } ?? "")
       + #""devices":[{"device":"ab","own":true}\#(devices)]}"#
   }
 
@@ -112,6 +114,24 @@ struct DoctorTests {
     #expect(text.contains(expected))
     #expect(text.contains("✗"))
     #expect(status == .refused)
+  }
+
+  @Test(
+    "says whether reminders can be shown, where there are any",
+    arguments: [
+      (#""habits":0,"state":"noBus""#, nil), (#""habits":2,"state":"idle""#, "can be shown"),
+      (#""habits":2,"state":"working""#, "can be shown"),
+      (#""habits":2,"state":"noBus""#, "no session bus"),
+      (#""habits":2,"state":"waiting","message":"nobody \u001b there""#, "nobody \\u{1b} there"),
+      (#""habits":1,"state":"refused","message":"too many""#, "does not take reminders: too many"),
+      (#""habits":1,"state":"later than this version""#, "can be shown"),
+    ] as [(String, String?)]
+  )
+  func reminders(reminders: String, expected: String?) throws {
+    let (text, status) = try Self.examine(Self.status(reminders: reminders))
+    #expect(expected.map { text.contains($0) } ?? !text.contains("remind"), "\(text)")
+    // The history is what counts.
+    #expect(status == .success)
   }
 
   @Test("another device's problem is one, another version and a torn line are notes")

@@ -32,7 +32,7 @@ struct ProgramTests {
     #expect(
       daemon.requests == [
         #"{"jsonrpc":"2.0","id":1,"method":"loadDay"}"#,
-        #"{"jsonrpc":"2.0","id":2,"method":"weekCounts","params":{"date":"2025-11-20"}}"#,
+        #"{"jsonrpc":"2.0","id":2,"method":"weekCounts"}"#,
       ]
     )
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import habitctl
@@ -26,6 +27,52 @@ struct SafeTextTests {
   )
   func escaping(raw: String, expected: String) {
     #expect(Array(SafeText(raw).text.utf8) == Array(expected.utf8))
+  }
+
+  @Test("blanks and repeated texts are as many as they are asked to be")
+  func repeated() {
+    for count in -1...200 {
+      let blanks = String(repeating: " ", count: max(count, 0))
+      #expect(SafeText.blanks(count) == SafeText(blanks))
+      #expect(
+        SafeText("━").repeated(count) == SafeText(String(repeating: "━", count: max(count, 0)))
+      )
+    }
+  }
+
+  @Test("a line knows its width, whatever it is made of")
+  func lineWidth() {
+    var generator = SeededGenerator(seed: 31)
+    let texts = ["", " ", "健", "x", "🔥 12", "\u{300}", "\u{200D}"].map { SafeText($0) }
+    for _ in 0..<200 {
+      var line = Line(texts.randomElement(using: &generator) ?? .empty)
+      for _ in 0..<Int.random(in: 0...4, using: &generator) {
+        if Bool.random(using: &generator) {
+          line.append(texts.randomElement(using: &generator) ?? .empty, .good)
+        } else {
+          line.append(line)
+        }
+      }
+      #expect(line.width == line.fragments.reduce(0) { $0 + $1.text.width })
+      #expect(line == line.truncated(to: line.width, ellipsis: "…"))
+      #expect(line.truncated(to: line.width / 2, ellipsis: "…").width <= max(line.width / 2, 1))
+    }
+  }
+
+  @Test("the program's own signs are what any text of theirs would be, width included")
+  func signs() {
+    var signs: [SafeText] = []
+    func collect(_ value: Any) {
+      if let sign = value as? SafeText {
+        signs.append(sign)
+      } else {
+        for child in Mirror(reflecting: value).children { collect(child.value) }
+      }
+    }
+    collect(Marks.unicode)
+    collect(Marks.ascii)
+    #expect(signs.count > 80)
+    #expect(signs == signs.map { SafeText($0.text) })
   }
 
   @Test("of all characters there are, no control and no turning of direction gets through")

@@ -40,6 +40,19 @@ struct BackupTests {
     }
   }
 
+  @Test("going back is told to subscribers as a change of everything")
+  func told() async throws {
+    let folder = try TemporaryDirectory()
+    try await Self.history(in: folder)
+    try await Self.session(in: folder) { client in
+      let before = try client.subscribe()
+      _ = try client.call("restoreBackup", "[2]")
+      let event = try client.event()
+      #expect(event.list("topics") == ["completions", "habits", "settings"])
+      #expect(event["revision"]?.integer == (before["revision"]?.integer ?? 0) + 1)
+    }
+  }
+
   @Test("are listed with what they hold, and one of them can be gone back to, and left again")
   func thereAndBack() async throws {
     let folder = try TemporaryDirectory()
@@ -82,6 +95,26 @@ struct BackupTests {
     }
   }
 
+  @Test("after going back what can be undone is what could be then, and older backups go")
+  func goingOn() async throws {
+    let folder = try TemporaryDirectory()
+    try await Self.history(in: folder)
+    for _ in 0..<2 {
+      try await Self.session(in: folder) { _ = try $0.call("addHabit", #"{"name":"More"}"#) }
+    }
+    try await Self.session(in: folder) { client in
+      #expect(try client.call("listBackups")["backups"]?.count == 3)
+      _ = try client.call("restoreBackup", "[3]")
+      // They are removed one a turn, and each request is one.
+      var left = 0
+      for _ in 0..<50 { left = try client.call("listBackups")["backups"]?.count ?? 0 }
+      #expect(left == 3)
+      #expect(try client.call("listHabits")["habits"]?.count == 2)
+      _ = try client.call("undo")
+      #expect(try client.call("listHabits")["habits"]?.count == 1, "adding \"Run\" was the last")
+    }
+  }
+
   @Test("the history is as it was before the changes of the same moment that came after")
   func pipelined() async throws {
     let folder = try TemporaryDirectory()
@@ -106,6 +139,30 @@ struct BackupTests {
       try client.send(batch)
       #expect(try client.reply()[0]?["error"]?["code"]?.integer == -32600)
       #expect(try client.call("listHabits")["habits"]?.count == 3)
+    }
+  }
+
+  @Test("a change of the same moment that came before is stored before, and so not with it")
+  func storedBefore() async throws {
+    let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
+    let folder = try TemporaryDirectory()
+    try await Self.session(in: folder, on: disk) { client in
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+    }
+    var left = disk
+    try await Self.session(in: folder, on: disk) { client in
+      try client.send(
+        TestClient.request("addHabit", #"{"name":"Swim"}"#, id: 1)
+          + TestClient.request("restoreBackup", "[2]", id: 2)
+          + TestClient.request("addHabit", #"{"name":"Row"}"#, id: 3)
+      )
+      for _ in 0..<3 { #expect(try client.reply()["result"] != nil) }
+      // Without the snapshot that a clean stop leaves: the journal tells.
+      left = disk.afterKill
+    }
+    try await Self.session(in: folder, on: left) { client in
+      let names = try client.call("listHabits")["habits"]?.elements.map { $0["name"]?.string }
+      #expect(names == ["Read", "Row"])
     }
   }
 

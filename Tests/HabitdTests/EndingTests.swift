@@ -16,7 +16,8 @@ struct EndingTests {
     _ = try client.call("addHabit", #"{"name":"Read"}"#)
     _ = try idle.call("status")
     let count = 150
-    try await daemon.whileHeld {
+    // It ends first, and then finds what was sent.
+    try await daemon.whileHeld(then: .ends) {
       try client.send(
         (0..<count).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined()
       )
@@ -36,14 +37,17 @@ struct EndingTests {
     }
   }
 
-  @Test("half a request is not answered, but a last one without its line end is")
-  func halfARequest() async throws {
+  @Test(
+    "half a request is not answered, but a last one without its line end is",
+    arguments: [RunningDaemon.Release.goesOn, .ends]
+  )
+  func halfARequest(next: RunningDaemon.Release) async throws {
     let daemon = try RunningDaemon(in: try TemporaryDirectory())
     let request = TestClient.request("settings")
     let half = try daemon.connect()
     let last = try daemon.connect()
     for client in [half, last] { _ = try client.call("status") }
-    try await daemon.whileHeld {
+    try await daemon.whileHeld(then: next) {
       try half.send(request + #"{"jsonrpc""#)
       try last.send(String(request.dropLast()))
       try last.endSending()
@@ -74,8 +78,8 @@ struct EndingTests {
     #expect(id > 0 && id < 2500)
   }
 
-  /// More than a daemon that serves one a turn has mostly stored when it is told to end, and so few
-  /// that their answers wait in the socket.
+  /// More than a daemon that serves one a turn answers before it notices that its time is over, and
+  /// so few that their answers wait in the socket.
   private static let manyRequests = 150
 
   @Test("requests for which no time is left are refused, and were not done")
@@ -87,7 +91,7 @@ struct EndingTests {
     let daemon = try RunningDaemon(in: folder, limits: limits)
     let client = try daemon.connect()
     _ = try client.call("addHabit", #"{"name":"Read"}"#)
-    try await daemon.whileHeld {
+    try await daemon.whileHeld(then: .ends) {
       try client.send(
         (0..<Self.manyRequests).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined()
       )
@@ -100,6 +104,7 @@ struct EndingTests {
     }
     let done = outcomes.prefix { $0 == "done" }.count
     #expect(outcomes.dropFirst(done).allSatisfy { $0 == "shuttingDown" })
+    #expect(done < Self.manyRequests)
     #expect(outcomes.count == Self.manyRequests)
     try await withDaemon(in: try TemporaryDirectory(), data: folder.path + "/data") { daemon in
       let status = try daemon.connect().call("status")

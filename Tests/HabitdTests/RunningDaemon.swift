@@ -52,6 +52,8 @@ final class RunningDaemon: Sendable {
             )
           },
           catalog: catalog,
+          // Nobody listens there: reminders are planned and shown to nobody.
+          busAddress: "unix:path=" + folder.path + "/bus",
           limits: limits,
           peerUser: peerUser
         )
@@ -77,15 +79,28 @@ final class RunningDaemon: Sendable {
 
   /// Ends the daemon as SIGTERM does, and waits until its loop has ended.
   func stop() async {
-    await daemon.shutDown("the test is over")
+    await daemon.end()
     await Self.wait(for: ended)
   }
 
-  /// Does something while the daemon's loop stands still, and then lets it find everything at once.
-  func whileHeld(_ body: () throws -> Void) async rethrows {
+  /// What a loop does first when it may turn again.
+  enum Release {
+    /// Finds everything at once that has come meanwhile.
+    case goesOn
+    /// Begins to end, as SIGTERM lets it.
+    case ends
+    /// Reads everything anew, as SIGHUP lets it.
+    case reloads
+  }
+
+  /// Does something while the daemon's loop stands still, and then lets it turn again.
+  func whileHeld(
+    then next: Release = .goesOn,
+    _ body: () throws -> Void
+  ) async rethrows {
     let entered = DispatchSemaphore(value: 0)
     let release = DispatchSemaphore(value: 0)
-    async let _: Void = daemon.hold(entered, release)
+    async let _: Void = daemon.hold(entered, release, then: next)
     await Self.wait(for: entered)
     defer { release.signal() }
     try body()
@@ -123,10 +138,29 @@ final class RunningDaemon: Sendable {
 }
 
 extension Habitd {
+  /// Ends as SIGTERM lets it, and watches other devices no more.
+  ///
+  /// With the watches goes an inotify instance, of which a user has 128 by default: a test may hold a
+  /// daemon that has ended for long, while others have the threads it needs to go on.
+  fileprivate func end() {
+    dataWatch = nil
+    folderWatches = [:]
+    shutDown("the test is over")
+  }
+
   /// Keeps the loop from turning until it is released.
-  fileprivate func hold(_ entered: DispatchSemaphore, _ release: DispatchSemaphore) {
+  fileprivate func hold(
+    _ entered: DispatchSemaphore,
+    _ release: DispatchSemaphore,
+    then next: RunningDaemon.Release
+  ) {
     entered.signal()
     release.wait()
+    switch next {
+    case .goesOn: break
+    case .ends: end()
+    case .reloads: reload()
+    }
   }
 }
 

@@ -10,6 +10,9 @@ import Testing
 @Suite("When the disk fails")
 struct StorageFailureTests {
   private static let user = ProcessInformation.effectiveUser
+  /// How long a history that is free may take to be opened, in microseconds: never reached in a sound
+  /// run, where it is tried again after a second.
+  private static let patience = 60_000_000
 
   /// Runs a test against a daemon on a disk in memory.
   private func withDaemon(
@@ -48,6 +51,9 @@ struct StorageFailureTests {
       // The fault was once; a sync is not tried again on the same file all the same.
       let calls = disk.calls.count
       #expect(try client.refusal("addHabit", #"{"name":"Run"}"#) == "storageUnavailable")
+      // What is only tried must not promise what cannot be done.
+      let tried = #"{"habit":"Read","dryRun":true}"#
+      #expect(try client.refusal("toggle", tried) == "storageUnavailable")
       #expect(disk.calls.count == calls)
       let storage = try client.call("status")["storage"]
       #expect(storage?["state"]?.string == "failed")
@@ -93,6 +99,53 @@ struct StorageFailureTests {
       #expect(last["id"]?.integer == 5)
       #expect(last["error"] != nil)
       #expect(try client.call("status")["revision"]?.integer == 1)
+    }
+  }
+
+  @Test("a zone that could not be stored is not gone by: today is what it was")
+  func settingsTakenBack() async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    // 2100-01-01 12:00 UTC, when the next day has begun in Kiritimati. A moment that is past would let
+    // the timer of the day's end put right at once what is to be seen here.
+    let noon = 4_102_488_000_000
+    let daemon = try RunningDaemon(
+      in: try TemporaryDirectory(),
+      fileSystem: disk,
+      wallClock: { noon }
+    )
+    let client = try daemon.connect()
+    _ = try client.call("addHabit", #"{"name":"Read"}"#)
+    _ = try client.call("addHabit", #"{"name":"Coffee","goal":"atMost"}"#)
+    _ = try client.call("updateSettings", #"{"timeZone":"UTC"}"#)
+    disk.setFault(Fault(.failure(.noSpace), at: 0, function: "write"))
+    let zone = #"{"timeZone":"Pacific/Kiritimati"}"#
+    #expect(try client.refusal("updateSettings", zone) == "storageUnavailable")
+    #expect(try client.call("settings")["timeZone"]?.string == "UTC")
+    let day = try client.call("loadDay")
+    #expect(day["date"]?.string == "2100-01-01")
+    // It is kept when the day is over, not before.
+    let coffee = day["habits"]?.elements.first { $0["name"]?.string == "Coffee" }
+    #expect(coffee?["completed"]?.bool == false)
+    await daemon.stop()
+  }
+
+  @Test("a journal that has grown long is followed by a snapshot, while requests are answered")
+  func generation() async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    try await withDaemon(on: disk) { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      // Each records the notes it replaces as well: 1 MiB after some forty.
+      for number in 0..<60 {
+        let notes = String(repeating: "\(number % 10)", count: 16_000)
+        _ = try client.call("updateHabit", #"{"habit":"Read","notes":"\#(notes)"}"#)
+      }
+      // A slice is written in each turn, and each request is one.
+      var backups = 0
+      for _ in 0..<200 where backups == 0 {
+        backups = try #require(try client.call("listBackups")["backups"]).count
+      }
+      #expect(backups == 1)
     }
   }
 
@@ -146,8 +199,11 @@ struct StorageFailureTests {
     #expect(try client.call("status")["storage"]?["state"]?.string == "unavailable")
     await first.stop()
     // A failed opening is tried again with a later request.
+    let deadline = Clock.monotonicMicroseconds() + Self.patience
     var reply = try client.exchange("loadDay", "{}")
-    while reply["error"]?["data"]?["type"]?.string == "storageUnavailable" {
+    while reply["error"]?["data"]?["type"]?.string == "storageUnavailable",
+      Clock.monotonicMicroseconds() < deadline
+    {
       reply = try client.exchange("loadDay", "{}")
     }
     #expect(reply["result"]?["message"]?["kind"]?.string == "noHabits")

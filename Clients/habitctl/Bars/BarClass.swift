@@ -44,6 +44,15 @@ enum BarClass: String, CaseIterable, Sendable {
     }
   }
 
+  /// The colour of all the text; nil where only the sign has one, so that what is next can be read on
+  /// any ground.
+  var colorOfAll: BarColor? {
+    switch self {
+    case .done, .empty, .offline: color
+    case .partial, .none: nil
+    }
+  }
+
   /// The state that i3status-rust has a colour for.
   var i3statusRustState: String {
     switch self {

@@ -40,7 +40,7 @@ extension BarContent {
   private func i3Block(_ writer: inout JSONWriter) {
     writer.member("full_text", Self.unescaped(Self.line(text)))
     writer.member("short_text", Self.unescaped(Self.line(short)))
-    writer.member("color", barClass.color.hexadecimal)
+    if let color = barClass.colorOfAll { writer.member("color", color.hexadecimal) }
     writer.member("name", "habits")
     writer.member("markup", "pango")
   }

@@ -63,10 +63,10 @@ enum BarFormat: String, CaseIterable, Sendable {
   /// The markup around what has a colour of its own; nil where the line has one, or none has.
   func tags(of color: String) -> (before: String, after: String)? {
     switch self {
-    case .waybar: ("<span color='\(color)'>", "</span>")
+    case .waybar, .i3blocks, .i3bar: ("<span color='\(color)'>", "</span>")
     case .polybar: ("%{F\(color)}", "%{F-}")
     case .tmux: ("#[fg=\(color)]", "#[fg=default]")
-    case .i3blocks, .i3bar, .i3statusRust, .plain, .starship, .genmon, .argos, .kde: nil
+    case .i3statusRust, .plain, .starship, .genmon, .argos, .kde: nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import HabitProtocol
+
 /// What means something in the text of a bar, and how a value is written so that it means itself.
 ///
 /// A template's own text is its author's, markup included; every value of a field is escaped here,
@@ -12,7 +14,8 @@ enum BarMarkup: Sendable {
   case argos
   /// Polybar's `%{…}`, which has no escape of its own.
   case polybar
-  /// tmux's `#{…}`, `#[…]` and `#(…)`, which expands once more what a command printed.
+  /// tmux's `#{…}`, `#[…]` and `#(…)`. It expands once more what a command printed, where two `#` make
+  /// one, and then draws it, where two make one again; before `[` only drawing does.
   case tmux
   /// Whatever a shell's prompt, or a widget that guesses at rich text, may act on: another
   /// character that looks like it, as their versions differ in what they escape by themselves.
@@ -23,6 +26,7 @@ enum BarMarkup: Sendable {
 
   /// A value as it is written.
   func escaped(_ value: String) -> String {
+    if self == .tmux { return Self.escapedForTmux(value) }
     var escaped = ""
     for scalar in value.unicodeScalars {
       if let replacement = replacement(of: scalar) {
@@ -45,16 +49,28 @@ enum BarMarkup: Sendable {
     }
   }
 
+  private static func escapedForTmux(_ value: String) -> String {
+    var escaped = ""
+    var hashes = 0
+    for scalar in value.unicodeScalars {
+      if scalar == "#" {
+        hashes += 1
+        continue
+      }
+      escaped += String(repeating: "#", count: hashes * (scalar == "[" ? 2 : 4))
+      hashes = 0
+      escaped.unicodeScalars.append(scalar)
+    }
+    // tmux itself may go on with a `[`: an even number of them makes nothing of it either way.
+    return escaped + String(repeating: "#", count: hashes * 4)
+  }
+
   private func replacement(of scalar: Unicode.Scalar) -> String? {
     switch (self, scalar) {
-    case (.pango, "&"), (.argos, "&"): "&amp;"
-    case (.pango, "<"), (.argos, "<"): "&lt;"
-    case (.pango, ">"), (.argos, ">"): "&gt;"
-    case (.pango, "\""), (.argos, "\""): "&quot;"
-    case (.pango, "'"), (.pango, "\\"), (.argos, "'"), (.argos, "\\"): "&#\(scalar.value);"
-    case (.argos, "|"), (.argos, ":"), (.argos, "-"): "&#\(scalar.value);"
+    case (.pango, "\\"), (.argos, "\\"), (.argos, "|"), (.argos, ":"), (.argos, "-"):
+      "&#\(scalar.value);"
+    case (.pango, _), (.argos, _): Markup.entity(of: scalar)
     case (.polybar, "%"): "%" + Self.nothing
-    case (.tmux, "#"): "##"
     case (.lookalikes, _): Self.similar[scalar]
     default: nil
     }

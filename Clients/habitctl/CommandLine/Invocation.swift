@@ -47,6 +47,11 @@ struct Invocation {
   /// - Throws: ``Failure/usage(_:verb:)``.
   init(_ arguments: [String]) throws(Failure) {
     let start = try Self.parse(arguments, for: nil, stopAtFirstOperand: true)
+    guard !start.operands.isEmpty else {
+      self.init(.day, parsed: start)
+      isVerbGiven = false
+      return
+    }
     guard let word = start.operands.first, let verb = Verb.named(word) else {
       let isDate = [1, 2].contains { count in
         DateExpression(start.operands.prefix(count).joined(separator: " ")) != nil
@@ -57,7 +62,7 @@ struct Invocation {
         }
         throw .unknownVerb(word)
       }
-      self.init(.day, parsed: start.operands.isEmpty ? start : try Self.parse(arguments, for: nil))
+      self.init(.day, parsed: try Self.parse(arguments, for: nil))
       isVerbGiven = false
       return
     }

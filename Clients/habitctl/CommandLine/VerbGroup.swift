@@ -2,30 +2,34 @@
 struct VerbGroup: Sendable {
   /// What they have in common.
   var title: String
-  /// The verbs in order.
-  var verbs: [Verb]
+  /// The verbs in order, made when they are looked at: most runs need those of one group.
+  var verbs: [Verb] { makeVerbs() }
+
+  private let makeVerbs: @Sendable () -> [Verb]
+
+  private init(_ title: String, _ verbs: @escaping @Sendable () -> [Verb]) {
+    self.title = title
+    makeVerbs = verbs
+  }
 
   /// All groups in order.
   static let all = [
-    VerbGroup(title: "Look", verbs: [.day, .week, .grid, .streak, .stats, .log, .report, .get]),
-    VerbGroup(
-      title: "Record",
-      verbs: [
+    VerbGroup("Look") { [.day, .week, .grid, .streak, .stats, .log, .report, .get] },
+    VerbGroup("Record") {
+      [
         .toggle, .done, .undone, .count, .tally, .skip, .fail, .unmark, .clear, .note, .practice,
         .ask,
       ]
-    ),
-    VerbGroup(
-      title: "Habits",
-      verbs: [.add, .edit, .list, .move, .pause, .resume, .archive, .restore, .remove]
-    ),
-    VerbGroup(title: "Journeys", verbs: [.journeys, .join, .leave, .library, .custom]),
-    VerbGroup(title: "Bars and menus", verbs: [.bar, .menu]),
-    VerbGroup(
-      title: "The rest",
-      verbs: [
+    },
+    VerbGroup("Habits") {
+      [.add, .edit, .list, .move, .pause, .resume, .archive, .restore, .remove]
+    },
+    VerbGroup("Journeys") { [.journeys, .join, .leave, .library, .custom] },
+    VerbGroup("Bars and menus") { [.bar, .menu] },
+    VerbGroup("The rest") {
+      [
         .undo, .settings, .import, .export, .backups, .status, .doctor, .watch, .rpc, .help,
       ]
-    ),
+    },
   ]
 }

@@ -23,35 +23,53 @@ final class Connection: Answering {
 
   /// The result of a call, connecting included, within the time a call may take.
   func answer(to call: Call) throws(Failure) -> JSONValue {
+    try results(of: [call])[0]
+  }
+
+  /// The results of calls that are sent at once, within the time one call may take.
+  func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
+    precondition(reads.allSatisfy(\.isRepeatable), "what changes something is sent by itself")
+    return try results(of: reads)
+  }
+
+  private func results(of calls: [Call]) throws(Failure) -> [JSONValue] {
     let deadline = Clock.monotonicMicroseconds() + timeout * Self.microsecondsPerMillisecond
+    var results: [JSONValue] = []
     do {
-      return try answer(to: call, until: deadline)
+      try collect(&results, of: calls, until: deadline)
+      return results
     } catch let error as ConnectionError {
-      throw failure(error, of: call)
+      throw failure(error, of: calls[results.count])
     } catch let error as Failure {
+      // The answers to the calls behind it are still to come, and would be taken for later ones.
+      if results.count + 1 < calls.count { open = nil }
       throw error
     } catch {
       throw .protocolViolation("\(error)")
     }
   }
 
-  /// Sends a call again that was not taken, and one that may be done twice.
+  /// Sends calls again that were not taken, and those that may be done twice.
   ///
   /// A daemon that ends takes no more requests, and the one that comes next answers them: what was
   /// not taken has not been done.
-  private func answer(to call: Call, until deadline: Int) throws -> JSONValue {
+  private func collect(
+    _ results: inout [JSONValue],
+    of calls: [Call],
+    until deadline: Int
+  ) throws {
     for _ in 1..<Self.attempts {
       let connection = try connect(until: deadline)
-      let wasTaken = try request(call, on: connection, until: deadline)
+      let wasTaken = try request(calls, on: connection, until: deadline)
       do {
-        return try answer(from: connection, until: deadline)
-      } catch ConnectionError.ended where !wasTaken || call.isRepeatable {
+        return try receive(&results, of: calls, from: connection, until: deadline)
+      } catch ConnectionError.ended where !wasTaken || calls.allSatisfy(\.isRepeatable) {
         open = nil
       }
     }
     let connection = try connect(until: deadline)
-    _ = try request(call, on: connection, until: deadline)
-    return try answer(from: connection, until: deadline)
+    _ = try request(calls, on: connection, until: deadline)
+    try receive(&results, of: calls, from: connection, until: deadline)
   }
 
   private func connect(until deadline: Int) throws(ConnectionError) -> OpenConnection {
@@ -61,20 +79,35 @@ final class Connection: Answering {
     return connection
   }
 
+  /// Sends all of them in one piece.
+  ///
+  /// - Returns: whether anything of it was taken.
   private func request(
-    _ call: Call,
+    _ calls: [Call],
     on connection: OpenConnection,
     until deadline: Int
   ) throws(ConnectionError) -> Bool {
-    lastID += 1
-    return try connection.send(call.request(id: lastID), until: deadline)
+    var bytes: [UInt8] = []
+    for call in calls {
+      lastID += 1
+      bytes += call.request(id: lastID)
+    }
+    return try connection.send(bytes, until: deadline)
   }
 
-  private func answer(from connection: OpenConnection, until deadline: Int) throws -> JSONValue {
-    while true {
+  /// The answers to what was sent last, which come in its order.
+  private func receive(
+    _ results: inout [JSONValue],
+    of calls: [Call],
+    from connection: OpenConnection,
+    until deadline: Int
+  ) throws {
+    results.removeAll()
+    while results.count < calls.count {
       let line = try connection.receiveLine(until: deadline)
-      switch try ReplyLine.read(line, id: lastID) {
-      case .result(let result): return result
+      let id = lastID - calls.count + results.count + 1
+      switch try ReplyLine.read(line, id: id) {
+      case .result(let result): results.append(result)
       case .error(let error): throw Failure.refused(error)
       case .notification, .nothing: continue
       }

@@ -20,7 +20,7 @@ extension JSONValue {
 
   /// A member that is a day.
   func day(_ name: String) throws(Failure) -> Day {
-    try member(name) { value in value.utf8.flatMap { Day(text: $0) } }
+    try member(name) { value in value.utf8.flatMap { Day(text: $0.span) } }
   }
 
   /// A member that is a count.

@@ -1,3 +1,5 @@
+import Posix
+
 /// Bytes as they arrive, given out line by line.
 struct LineBuffer: Sendable {
   /// What has arrived and not been given out.
@@ -14,13 +16,13 @@ struct LineBuffer: Sendable {
 
   /// The next whole line without its line break; nil when it has not arrived.
   mutating func takeLine() -> [UInt8]? {
-    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+    guard let end = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, from: searched) else {
       searched = bytes.count
       return nil
     }
+    searched = 0
     let line = Array(bytes[..<end])
     bytes.removeSubrange(...end)
-    searched = 0
     return line
   }
 }

@@ -19,12 +19,38 @@ extension Diagnosis {
       )
     }
     try examine(storage: try status.object("storage"))
+    if let reminders = status["reminders"] { examine(reminders: reminders) }
     for device in try status.list("devices") where device["own"]?.bool == false {
       guard let message = device["message"]?.string else { continue }
       problem(
         "another device's files: \(message)",
         "What is sound of them is used. Let the file synchroniser finish, or copy them again."
       )
+    }
+  }
+
+  /// An older daemon says nothing of them.
+  private mutating func examine(reminders: JSONValue) {
+    guard let habits = reminders["habits"]?.integer, habits > 0 else { return }
+    let reason = reminders["message"]?.string ?? "the last one was not shown"
+    switch reminders["state"]?.string {
+    case "noBus":
+      note(
+        "reminders are set, but the daemon has no session bus to show them by",
+        "Install your distribution's dbus-user-session and log in again, or start the daemon with "
+          + "DBUS_SESSION_BUS_ADDRESS set."
+      )
+    case "waiting":
+      note(
+        "nobody shows notifications at the moment: \(reason)",
+        "Start your desktop's notification server (dunst, mako and the like); reminders wait half an hour."
+      )
+    case "refused":
+      note(
+        "the notification server does not take reminders: \(reason)",
+        "See what it logs; habitctl doctor says so until one is shown."
+      )
+    default: good("reminders can be shown")
     }
   }
 

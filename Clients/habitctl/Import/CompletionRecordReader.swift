@@ -37,7 +37,7 @@ struct CompletionRecordReader {
     }
     for member in root.members {
       let key = member.name.utf8 ?? []
-      guard let day = Day(text: key) else {
+      guard let day = Day(text: key.span) else {
         let text = String(decoding: key, as: UTF8.self)
         throw problem("'\(text)' is no date, YYYY-MM-DD", at: member.name.source.startIndex)
       }

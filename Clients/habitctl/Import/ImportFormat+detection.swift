@@ -25,7 +25,7 @@ extension ImportFormat {
       if root["format"]?.isString(ExportDocument.format) == true { return .habitd }
       if let habits = root["habits"], habits.kind == .array { return detected(among: habits) }
       let areDays = root.members.allSatisfy { member in
-        member.value.kind == .array && member.name.utf8.flatMap { Day(text: $0) } != nil
+        member.value.kind == .array && member.name.utf8.flatMap { Day(text: $0.span) } != nil
       }
       return areDays ? .completions : nil
     case .null, .bool, .number, .string: return nil

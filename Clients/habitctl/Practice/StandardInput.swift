@@ -5,4 +5,8 @@ final class StandardInput: KeySource {
   func next() throws(SystemError) -> [UInt8]? {
     try StandardStream.readNext()
   }
+
+  func drop() throws(SystemError) {
+    try StandardStream.drop()
+  }
 }

@@ -37,11 +37,22 @@ enum Output {
         return (appearance.isTerminal ? SafeJSON.escaped(json) : json) + [UInt8(ascii: "\n")]
       }
     case .lines(let lines):
-      lines.flatMap {
-        Array($0.rendered(appearance.colors).utf8) + [UInt8(ascii: "\n")]
-      }
+      Self.bytes(of: lines, appearance)
     }
   }
+
+  private static func bytes(of lines: [Line], _ appearance: Appearance) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.count * usualLine)
+    for line in lines {
+      line.write(appearance.colors, to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  /// How many bytes a line of a report takes, so that the room for all is made at once.
+  private static let usualLine = 80
 
   /// A file's content for a terminal: what could act on it is spelled out.
   private static func printable(_ bytes: [UInt8]) -> [UInt8] {

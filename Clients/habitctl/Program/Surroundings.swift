@@ -31,6 +31,8 @@ struct Surroundings {
   var timeOfDay: () -> String
   /// A text that no other run of the program has.
   var uniqueText: () -> String
+  /// Whether standard input is another program's to read.
+  var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
   /// Where files are looked at.
   var files: any FileSystem = SystemFileSystem()
   /// Runs a program with arguments; of what it prints, so many bytes at most.

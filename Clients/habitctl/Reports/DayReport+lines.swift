@@ -49,7 +49,8 @@ extension DayReport {
     for (row, line) in zip(rows, table.lines(appearance)) {
       if hasHeadings, row.slot != slot {
         if slot != nil { lines.append(Line()) }
-        lines.append(Line(SafeText(row.slot.prefix(1).uppercased() + row.slot.dropFirst()), .faint))
+        let title = row.slot.prefix(1).uppercased() + String(row.slot.dropFirst())
+        lines.append(Line(SafeText(title), .faint))
         slot = row.slot
       }
       lines.append(line)
@@ -88,7 +89,7 @@ extension DayReport {
 
   private func streak(of row: Row, _ appearance: Appearance) -> Line {
     guard let streak = row.streak, streak.current > 0 else { return Line() }
-    let style: Style = isToday && row.risk != nil ? .warning : .faint
+    let style: Style = isToday && row.isAtRisk ? .warning : .faint
     let flame = appearance.marks.flame
     if appearance.isNarrow { return Line(flame + streak.short, style) }
     return Line((flame.width > 0 ? flame + " " : .empty) + streak.words, style)

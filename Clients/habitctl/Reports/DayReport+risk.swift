@@ -4,11 +4,13 @@ extension DayReport {
 
   /// What will be lost unless something is done today, the longest streak first.
   func riskLines(_ appearance: Appearance) -> [Line] {
-    let risks = rows.compactMap { row in row.risk.map { (row: row, words: $0) } }
-      .sorted { ($0.row.streak?.current ?? 0) > ($1.row.streak?.current ?? 0) }
+    let risks = rows.filter(\.isAtRisk)
+      .sorted { ($0.streak?.current ?? 0) > ($1.streak?.current ?? 0) }
     guard !risks.isEmpty else { return [] }
     var table = Table([.left, .left], flexible: 0, indentation: 2)
-    table.rows = risks.prefix(Self.risksShown).map { [Line($0.row.title), Line($0.words, .faint)] }
+    table.rows = risks.prefix(Self.risksShown).map { row in
+      [Line(row.title), Line(row.risk ?? .empty, .faint)]
+    }
     if risks.count > Self.risksShown {
       table.rows.append([Line("and \(risks.count - Self.risksShown) more", .faint)])
     }
@@ -20,18 +22,27 @@ extension DayReport.Row {
   /// The shortest streak that is worth a warning.
   private static let shortestStreak = 2
 
-  /// What is lost unless it is done today; nil where nothing is.
-  var risk: SafeText? {
-    guard isOpen, !isLimit else { return nil }
+  /// Whether something is lost unless it is done today.
+  var isAtRisk: Bool {
+    guard isOpen, !isLimit else { return false }
     if let quota {
       // Earlier there is time; later it is too late to warn.
       let missing = quota.times - quota.done
-      guard missing > 0, missing == quota.daysLeft else { return nil }
+      return missing > 0 && missing == quota.daysLeft
+    }
+    guard let streak else { return false }
+    return streak.isOpen && streak.current >= Self.shortestStreak
+  }
+
+  /// What is lost unless it is done today; nil where nothing is.
+  var risk: SafeText? {
+    guard isAtRisk else { return nil }
+    if let quota {
+      let missing = quota.times - quota.done
       let days = quota.daysLeft == 1 ? "today" : "in \(quota.daysLeft) days"
       let end = (streak?.current ?? 0) > 0 ? streak.map { ", or \($0.words.text) end" } ?? "" : ""
       return SafeText("\(missing) more \(days)\(end)")
     }
-    guard let streak, streak.isOpen, streak.current >= Self.shortestStreak else { return nil }
-    return streak.words + " end today"
+    return streak.map { $0.words + " end today" }
   }
 }

@@ -59,8 +59,8 @@ struct ProgressReport: Equatable {
     let product = share.multipliedReportingOverflow(by: length)
     let reached = total > 0 && !product.overflow ? product.partialValue / total : 0
     var bar = Line()
-    bar.append(SafeText(String(repeating: marks.barFull.text, count: reached)), .good)
-    bar.append(SafeText(String(repeating: marks.barEmpty.text, count: length - reached)), .faint)
+    bar.append(marks.barFull.repeated(reached), .good)
+    bar.append(marks.barEmpty.repeated(length - reached), .faint)
     return bar
   }
 }

@@ -24,6 +24,7 @@ struct StatusReport {
     ]
     table.rows += try storageRows()
     table.rows += try json.list("devices") { device throws(Failure) in try row(ofDevice: device) }
+    if let row = reminderRow { table.rows.append(row) }
     table.rows.append(["clients", Line("\(try json.integer("connections"))")])
     var heading = Line("habitd \(try json.text("version"))", .strong)
     let uptime = Self.words(forSeconds: try json.integer("uptime"))
@@ -47,6 +48,21 @@ struct StatusReport {
       if let text = storage[name]?.string { rows.append([Line(), Line(SafeText(text))]) }
     }
     return rows
+  }
+
+  /// Whether reminders come; nil where there are none to come.
+  private var reminderRow: [Line]? {
+    guard let reminders = json["reminders"], let habits = reminders["habits"]?.integer, habits > 0
+    else { return nil }
+    var line = Line("\(habits) habit\(habits == 1 ? "" : "s")")
+    if let next = reminders["next"]?.string { line.append(SafeText(", the next at \(next)")) }
+    switch reminders["state"]?.string {
+    case "noBus": line.append(", but there is no session bus", .bad)
+    case "waiting", "refused":
+      line.append(SafeText(": " + (reminders["message"]?.string ?? "not shown")), .bad)
+    default: break
+    }
+    return ["reminders", line]
   }
 
   private func row(ofDevice device: JSONValue) throws(Failure) -> [Line] {

@@ -41,7 +41,7 @@ struct UndoReport {
       names[id] = habit["name"]?.string ?? id
       return SafeText(names[id] ?? id)
     }
-    days = try undone.list("dates").compactMap { $0.utf8.flatMap { Day(text: $0) } }
+    days = try undone.list("dates").compactMap { $0.utf8.flatMap { Day(text: $0.span) } }
     rest = try json.list("leftAlone").map { part in
       let owner = ["habit", "journey", "item", "setting"].lazy.compactMap { part[$0]?.string }.first
       return Rest(

@@ -50,8 +50,15 @@ struct Appearance: Equatable, Sendable {
   private static func isUnicode(_ surroundings: Surroundings) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(surroundings.setting).first ?? ""
     // Byte by byte: to search a string costs a tenth of a millisecond the first time.
-    let letters = locale.lowercased().utf8.filter { $0 != UInt8(ascii: "-") }
-    let codeset = letters.split(separator: UInt8(ascii: ".")).last ?? []
-    return codeset.starts(with: "utf8".utf8)
+    var codeset: [UInt8] = []
+    for byte in locale.utf8 {
+      switch byte {
+      case UInt8(ascii: "."): codeset.removeAll()
+      case UInt8(ascii: "-"): break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): codeset.append(byte + 0x20)
+      default: codeset.append(byte)
+      }
+    }
+    return Array(codeset.prefix(4)) == Array("utf8".utf8)
   }
 }

@@ -9,44 +9,62 @@ struct Line: Equatable, Sendable {
   }
 
   /// The pieces in order.
-  private(set) var fragments: [Fragment] = []
+  private(set) var fragments: [Fragment]
+
+  /// How many columns it takes.
+  private(set) var width: Int
 
   /// An empty line.
-  init() {}
+  init() {
+    fragments = []
+    width = 0
+  }
 
   /// A line of one piece.
   init(_ text: SafeText, _ style: Style = .plain) {
-    append(text, style)
+    fragments = text.text.isEmpty ? [] : [Fragment(text: text, style: style)]
+    width = text.width
   }
-
-  /// How many columns it takes.
-  var width: Int { fragments.reduce(0) { $0 + $1.text.width } }
 
   /// Whether nothing would be seen of it.
   var isEmpty: Bool { width == 0 }
 
+  /// Makes room for so many pieces.
+  mutating func reserveCapacity(_ count: Int) {
+    fragments.reserveCapacity(count)
+  }
+
   /// Adds a piece at the end.
   mutating func append(_ text: SafeText, _ style: Style = .plain) {
-    guard text.width > 0 || !text.text.isEmpty else { return }
+    guard !text.text.isEmpty else { return }
     fragments.append(Fragment(text: text, style: style))
+    width += text.width
   }
 
   /// Adds another line's pieces at the end.
   mutating func append(_ other: Line) {
     fragments += other.fragments
+    width += other.width
   }
 
   /// The line as it is printed, without its line break.
   func rendered(_ colors: ColorDepth) -> String {
-    var rendered = ""
+    var bytes: [UInt8] = []
+    write(colors, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Adds the line as it is printed, without its line break.
+  func write(_ colors: ColorDepth, to bytes: inout [UInt8]) {
     for fragment in fragments {
       if let rendition = fragment.style.graphicRendition(colors) {
-        rendered += "\u{1B}[\(rendition)m\(fragment.text.text)\u{1B}[0m"
+        bytes += "\u{1B}[\(rendition)m".utf8
+        bytes += fragment.text.text.utf8
+        bytes += "\u{1B}[0m".utf8
       } else {
-        rendered += fragment.text.text
+        bytes += fragment.text.text.utf8
       }
     }
-    return rendered
   }
 
   /// The line when it fits into so many columns, else its beginning and an ellipsis.

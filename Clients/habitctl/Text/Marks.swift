@@ -84,37 +84,40 @@ struct Marks: Equatable, Sendable {
   /// For a terminal that shows UTF-8.
   static let unicode = Marks(
     habit: Habit(
-      done: "✓",
-      begun: "◐",
-      open: "○",
-      skipped: "–",
-      failed: "✗",
-      future: "·",
-      paused: "‖"
+      done: .sign("✓"),
+      begun: .sign("◐"),
+      open: .sign("○"),
+      skipped: .sign("–"),
+      failed: .sign("✗"),
+      future: .sign("·"),
+      paused: .sign("‖")
     ),
-    day: Day(full: "●", partial: "◐", none: "○", nothing: "·"),
+    day: Day(full: .sign("●"), partial: .sign("◐"), none: .sign("○"), nothing: .sign("·")),
     grid: Grid(
-      done: "●",
-      partial: "◐",
-      failed: "✗",
-      missed: "○",
-      skipped: "–",
-      paused: "‖",
-      open: "◌",
-      satisfied: "─",
-      unscheduled: "·",
-      unknown: "?"
+      done: .sign("●"),
+      partial: .sign("◐"),
+      failed: .sign("✗"),
+      missed: .sign("○"),
+      skipped: .sign("–"),
+      paused: .sign("‖"),
+      open: .sign("◌"),
+      satisfied: .sign("─"),
+      unscheduled: .sign("·"),
+      unknown: .sign("?")
     ),
-    next: "▸",
-    flame: "🔥",
-    star: "★",
-    cell: "■",
-    shades: ["░", "▒", "▓", "█"],
-    heights: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
-    barFull: "━",
-    barEmpty: "─",
-    ellipsis: "…",
-    dash: "–"
+    next: .sign("▸"),
+    flame: .sign("🔥", columns: 2),
+    star: .sign("★"),
+    cell: .sign("■"),
+    shades: [.sign("░"), .sign("▒"), .sign("▓"), .sign("█")],
+    heights: [
+      .sign("▁"), .sign("▂"), .sign("▃"), .sign("▄"), .sign("▅"), .sign("▆"), .sign("▇"),
+      .sign("█"),
+    ],
+    barFull: .sign("━"),
+    barEmpty: .sign("─"),
+    ellipsis: .sign("…"),
+    dash: .sign("–")
   )
 
   /// For everything else.

@@ -35,11 +35,30 @@ struct SafeText: Equatable, Sendable {
   /// No text at all.
   static let empty = SafeText(escaped: "", width: 0)
 
+  /// A sign of the program's own, which is printable and takes so many columns: to find that out
+  /// for all of ``Marks/unicode`` took a twentieth of a whole run.
+  static func sign(_ text: String, columns: Int = 1) -> SafeText {
+    SafeText(escaped: text, width: columns)
+  }
+
   /// So many blanks.
   static func blanks(_ count: Int) -> SafeText {
-    // `String(repeating:count:)` appends them one by one.
-    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: max(count, 0))
-    return SafeText(escaped: String(decoding: blanks, as: UTF8.self), width: blanks.count)
+    guard count > 0 else { return .empty }
+    guard count > row.utf8.count else {
+      return SafeText(escaped: String(row.utf8.prefix(count)) ?? "", width: count)
+    }
+    return blanks(row.utf8.count) + blanks(count - row.utf8.count)
+  }
+
+  /// More blanks than usually stand side by side: a part of them is taken faster than
+  /// `String(repeating:count:)` appends them one by one.
+  private static let row = "                                                                "
+
+  /// The text so many times.
+  func repeated(_ count: Int) -> SafeText {
+    var repeated = ""
+    for _ in 0..<max(count, 0) { repeated += text }
+    return SafeText(escaped: repeated, width: width * max(count, 0))
   }
 
   /// The text when it fits into so many columns, else its beginning and an ellipsis.

@@ -67,9 +67,11 @@ struct Table: Sendable {
 
   private func line(of row: [Line], _ widths: [Int], ellipsis: SafeText) -> Line {
     var line = Line()
+    // Blanks and two pieces, such as an icon and a name, in most cells.
+    line.reserveCapacity(3 * row.count)
     var blanks = indentation
-    for (column, cell) in row.enumerated() where widths[column] > 0 {
-      let content = cell.truncated(to: widths[column], ellipsis: ellipsis)
+    for column in row.indices where widths[column] > 0 {
+      let content = row[column].truncated(to: widths[column], ellipsis: ellipsis)
       let padding = widths[column] - content.width
       if !content.isEmpty {
         line.append(.blanks(blanks + (alignments[column] == .right ? padding : 0)))

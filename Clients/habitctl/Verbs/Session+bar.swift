@@ -15,11 +15,12 @@ extension Session {
     if invocation.has("once") || format.isOnce {
       return .bytes(try barOnce(format, templates))
     }
-    try followBar(format, templates)
+    try BarFollower(self, format, templates).run()
     return .text("")
   }
 
-  private func marks(_ format: BarFormat) -> Marks {
+  /// The signs a bar can show.
+  func marks(_ format: BarFormat) -> Marks {
     format.isForTerminals ? appearance.marks : .unicode
   }
 
@@ -27,14 +28,22 @@ extension Session {
     _ format: BarFormat,
     _ templates: BarTemplates
   ) throws(Failure) -> [UInt8] {
-    let content = try content(format, templates) { () throws(Failure) in try call("loadDay") }
+    let content = try content(format, templates) { () throws(Failure) in
+      // Run again because of a click, and told of it so.
+      if format == .i3blocks, let button = surroundings.setting("BLOCK_BUTTON"),
+        let click = BarClick(Array(button.utf8))
+      {
+        try perform(click)
+      }
+      return try call("loadDay")
+    }
     return (format == .i3bar ? BarContent.i3barHeader : []) + content.output(format)
   }
 
   /// What a bar shows of a day, or of the failure to get one.
   ///
   /// - Throws: only what a person wrote wrong.
-  private func content(
+  func content(
     _ format: BarFormat,
     _ templates: BarTemplates,
     _ day: () throws(Failure) -> JSONValue
@@ -48,67 +57,17 @@ extension Session {
     }
   }
 
-  private func followBar(_ format: BarFormat, _ templates: BarTemplates) throws(Failure) {
-    let events = follow([])
-    events.hearsInput = format.sendsClicks
-    let input = surroundings.openInput()
-    var clicks = LineBuffer()
-    var watch = BarWatch()
-    var printed: [UInt8]?
-    if format == .i3bar {
-      guard try didPrint(BarContent.i3barHeader) else { return }
-    }
-    while true {
-      let shown: BarContent
-      switch try watch.hear(next(events)) {
-      case .wait: continue
-      case .end: return
-      case .readClicks:
-        events.hearsInput = take(&clicks, from: input)
-        continue
-      case .show(let day): shown = try content(format, templates) { day }
-      case .showOffline(let failure):
-        shown = templates.content(of: failure, for: format, marks(format))
-      case .load(let epoch):
-        shown = try content(format, templates) { () throws(Failure) in
-          let day = try call("loadDay")
-          watch.shows(revision: try day.integer("revision"), of: epoch)
-          return day
-        }
-        // It told of a change and then did not answer: what comes next is a day, or that it is away.
-        if shown.barClass == .offline { events.startOver() }
-      }
-      let output = shown.output(format)
-      guard output != printed else { continue }
-      guard try didPrint(output) else { return }
-      printed = output
-    }
-  }
-
-  /// The next notice; a bar would only start a program again that ends because of a failure.
-  private func next(_ events: any Following) -> LiveNotice {
-    do {
-      return try events.next()
-    } catch {
-      events.startOver()
-      return .offline(error)
-    }
-  }
-
-  /// Does what clicks ask for; false at the end of standard input.
-  private func take(_ clicks: inout LineBuffer, from input: any KeySource) -> Bool {
-    guard let bytes = (try? input.next()) ?? nil else { return false }
-    clicks.bytes += bytes
-    while let line = clicks.takeLine() {
-      guard let click = BarClick(line) else { continue }
-      // What cannot be done now is seen in the bar, and can be tried again.
+  /// Does what a click asks for; what cannot be done now is seen in the bar.
+  func perform(_ click: BarClick) throws(Failure) {
+    do throws(Failure) {
       switch click {
-      case .next: _ = try? completeNext()
-      case .undo: _ = try? call("undo")
+      case .next: _ = try completeNext()
+      case .undo: _ = try call("undo")
       case .menu: openMenu()
       }
+    } catch .refused {
+      return
     }
-    return !clicks.isOverfull
   }
 
   /// Runs this program's menu; the bar waits for its end.

@@ -9,6 +9,19 @@ package struct BitSet: Sendable {
   /// The empty set.
   package init() {}
 
+  /// The numbers of a range that the words hold which `word` gives for their indices.
+  init(in range: ClosedRange<Int>, _ word: (_ index: Int) -> UInt64) {
+    let indices = Self.indices(of: range)
+    base = indices.lowerBound
+    words.reserveCapacity(indices.count)
+    for index in indices { words.append(word(index) & Self.mask(of: range, inWord: index)) }
+  }
+
+  /// The empty set, with room for the numbers of a range from its first member on.
+  init(reservingFor range: ClosedRange<Int>) {
+    words.reserveCapacity(Self.indices(of: range).count)
+  }
+
   /// Whether nothing is in the set.
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
@@ -92,9 +105,11 @@ package struct BitSet: Sendable {
 
   /// How many members lie in a range.
   package func count(in range: ClosedRange<Int>) -> Int {
-    wordIndices.clamped(to: Self.indices(of: range)).reduce(0) { sum, index in
-      sum + (word(index) & Self.mask(of: range, inWord: index)).nonzeroBitCount
+    var count = 0
+    for index in wordIndices.clamped(to: Self.indices(of: range)) {
+      count += (word(index) & Self.mask(of: range, inWord: index)).nonzeroBitCount
     }
+    return count
   }
 
   /// The smallest member.
@@ -128,7 +143,7 @@ package struct BitSet: Sendable {
   }
 
   /// The indices of the words that the numbers of a range live in.
-  private static func indices(of range: ClosedRange<Int>) -> Range<Int> {
+  static func indices(of range: ClosedRange<Int>) -> Range<Int> {
     (range.lowerBound >> 6)..<((range.upperBound >> 6) + 1)
   }
 
@@ -147,7 +162,9 @@ package struct BitSet: Sendable {
     } else if index < base {
       words.insert(contentsOf: repeatElement(0, count: base - index), at: 0)
       base = index
-    } else if index >= base + words.count {
+    } else if index == base + words.count {
+      words.append(0)
+    } else if index > base + words.count {
       words.append(contentsOf: repeatElement(0, count: index - base - words.count + 1))
     }
   }

@@ -3,34 +3,35 @@ extension Day {
   ///
   /// Nothing is forgiven: no blanks, no signs, no missing zeros, no 30 February. A date that is
   /// guessed is a tick on the wrong day. (RFC 3339 `full-date`, years 0001 … 9999.)
-  package init?(text: some Collection<UInt8>) {
-    guard text.count == 10 else { return nil }
-    var fields = (year: 0, month: 0, day: 0)
-    for (position, byte) in text.enumerated() {
-      if position == 4 || position == 7 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        continue
-      }
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      let digit = Int(byte - UInt8(ascii: "0"))
-      switch position {
-      case 0..<4: fields.year = fields.year * 10 + digit
-      case 5..<7: fields.month = fields.month * 10 + digit
-      default: fields.day = fields.day * 10 + digit
-      }
-    }
-    self.init(CivilDate(year: fields.year, month: fields.month, day: fields.day))
+  package init?(text: Span<UInt8>) {
+    guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
+      let year = Self.number(text.extracting(0..<4)),
+      let month = Self.number(text.extracting(5..<7)),
+      let day = Self.number(text.extracting(8..<10))
+    else { return nil }
+    self.init(CivilDate(year: year, month: month, day: day))
   }
 
   /// The day written as `YYYY-MM-DD`, or `nil` for anything else.
   package init?(_ text: String) {
-    self.init(text: text.utf8)
+    self.init(text: text.utf8.span)
+  }
+
+  private static func number(_ digits: Span<UInt8>) -> Int? {
+    var number = 0
+    for index in digits.indices {
+      guard digits[index] >= UInt8(ascii: "0"), digits[index] <= UInt8(ascii: "9") else {
+        return nil
+      }
+      number = number * 10 + Int(digits[index] - UInt8(ascii: "0"))
+    }
+    return number
   }
 
   /// The ten ASCII bytes of `YYYY-MM-DD`.
-  package var utf8: [UInt8] {
+  package var ascii: InlineArray<10, UInt8> {
     let date = civilDate
-    func digit(_ value: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(value % 10) }
+    func digit(_ value: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10) }
     let dash = UInt8(ascii: "-")
     return [
       digit(date.year / 1000), digit(date.year / 100), digit(date.year / 10), digit(date.year),
@@ -42,5 +43,8 @@ extension Day {
 
 extension Day: CustomStringConvertible {
   /// The day as `YYYY-MM-DD`.
-  package var description: String { String(decoding: utf8, as: UTF8.self) }
+  package var description: String {
+    let ascii = ascii
+    return String(decoding: ascii.indices.map { ascii[$0] }, as: UTF8.self)
+  }
 }

@@ -41,6 +41,11 @@ package struct DaySet: Equatable, Sendable {
     numbers.insert(Int(day.number))
   }
 
+  /// Puts all days of a range into the set.
+  mutating func insert(_ days: ClosedRange<Day>) {
+    numbers.insert(in: days.numbers)
+  }
+
   /// Puts days into the set by their numbers.
   mutating func formUnion(numbers other: BitSet) {
     for index in other.wordIndices { numbers.formUnion(word: other.word(index), at: index) }

@@ -1,12 +1,25 @@
 extension Instant {
   /// The moment as RFC 3339 text in UTC with milliseconds: `2025-11-20T09:12:33.123Z`.
   package var text: String {
-    let millisecondsOfDay = milliseconds % Self.millisecondsInDay
-    let seconds = millisecondsOfDay / 1000
-    let day = Self.epoch.clampedAdding(milliseconds / Self.millisecondsInDay)
-    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { Self.padded($0, to: 2) }
-    let fraction = Self.padded(millisecondsOfDay % 1000, to: 3)
-    return "\(day)T\(time[0]):\(time[1]):\(time[2]).\(fraction)Z"
+    let ascii = ascii
+    return String(decoding: ascii.indices.map { ascii[$0] }, as: UTF8.self)
+  }
+
+  /// The 24 ASCII bytes of ``text``.
+  package var ascii: InlineArray<24, UInt8> {
+    let rest = milliseconds % Self.millisecondsInDay
+    let seconds = rest / 1000
+    let day = Self.epoch.clampedAdding(milliseconds / Self.millisecondsInDay).ascii
+    func digit(_ value: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10) }
+    let colon = UInt8(ascii: ":")
+    return [
+      day[0], day[1], day[2], day[3], day[4], day[5], day[6], day[7], day[8], day[9],
+      UInt8(ascii: "T"), digit(seconds / 36_000), digit(seconds / 3600),
+      colon, digit(seconds / 600 % 6), digit(seconds / 60),
+      colon, digit(seconds / 10 % 6), digit(seconds),
+      UInt8(ascii: "."), digit(rest / 100), digit(rest / 10), digit(rest),
+      UInt8(ascii: "Z"),
+    ]
   }
 
   /// The moment written as RFC 3339 text in UTC, to the second or the millisecond, or `nil`.
@@ -15,7 +28,7 @@ extension Instant {
   package init?(text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 24, bytes.last == UInt8(ascii: "Z"),
-      let day = Day(text: bytes.prefix(10)), bytes[10] == UInt8(ascii: "T"),
+      let day = Day(text: bytes.span.extracting(first: 10)), bytes[10] == UInt8(ascii: "T"),
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
       let hour = Self.number(bytes[11...12]), hour < 24,
       let minute = Self.number(bytes[14...15]), minute < 60,
@@ -47,10 +60,5 @@ extension Instant {
       value = value * 10 + Int(digit - UInt8(ascii: "0"))
     }
     return value
-  }
-
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

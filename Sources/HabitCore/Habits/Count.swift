@@ -30,11 +30,12 @@ package struct Count: Hashable, Sendable {
   /// The count written as a plain decimal in ASCII: digits, then at most three decimals.
   ///
   /// `nil` for a sign, an exponent, a fourth decimal other than 0, or a count that is too large.
-  package init?(decimal text: some Collection<UInt8>) {
+  package init?(decimal text: Span<UInt8>) {
     var thousandths = 0
     var digits = 0
     var decimals: Int?
-    for byte in text {
+    for position in text.indices {
+      let byte = text[position]
       if byte == UInt8(ascii: "."), decimals == nil, digits > 0 {
         decimals = 0
         digits = 0
@@ -54,6 +55,23 @@ package struct Count: Hashable, Sendable {
     }
     guard digits > 0 else { return nil }
     self.init(thousandths: thousandths)
+  }
+
+  // A form for each type rather than a generic one, which is not specialized for another module.
+
+  /// The count written as a plain decimal in ASCII.
+  package init?(decimal text: ArraySlice<UInt8>) {
+    self.init(decimal: text.span)
+  }
+
+  /// The count written as a plain decimal.
+  package init?(decimal text: String.UTF8View) {
+    self.init(decimal: text.span)
+  }
+
+  /// The count written as a plain decimal.
+  package init?(decimal text: Substring.UTF8View) {
+    self.init(decimal: text.span)
   }
 }
 

@@ -18,6 +18,12 @@ extension Habit {
     outcome.completes(target: repetitions.value(on: day))
   }
 
+  /// The days around a day on which all its rules are those of that day.
+  package func daysUnderSameRules(around day: Day) -> ClosedRange<Day> {
+    schedule.days(around: day).clamped(to: repetitions.days(around: day))
+      .clamped(to: goal.days(around: day)).clamped(to: xp.days(around: day))
+  }
+
   /// Whether the habit is asked for on a day: active, not paused, and its schedule says so.
   ///
   /// - Parameters:
@@ -56,48 +62,41 @@ extension Habit {
 
   /// The active, unpaused days of a range: those on which anything can be asked.
   func askingDays(in range: ClosedRange<Day>) -> BitSet {
-    var days = BitSet()
-    let start = max(range.lowerBound, startDate)
-    guard start <= range.upperBound else { return days }
-    days.insert(in: (start...range.upperBound).numbers)
-    for (position, entry) in archivals.enumerated() where entry.archival == .archived {
-      let next = archivals.dropFirst(position + 1).first
-      let end = next.map { $0.day.clampedAdding(-1) } ?? range.upperBound
-      days.remove(from: entry.day, through: end)
+    BitSet(in: range.numbers) { askingWord($0) }
+  }
+
+  /// Whether anything but its start keeps a day from asking for the habit.
+  private var hasGaps: Bool { !pauses.isEmpty || !archivals.isEmpty }
+
+  /// How many days of a range are active and unpaused.
+  func countAsking(in range: ClosedRange<Day>) -> Int {
+    guard hasGaps else { return range.upperBound < startDate ? 0 : range.since(startDate).dayCount }
+    let numbers = range.numbers
+    return BitSet.indices(of: numbers).reduce(0) { sum, index in
+      sum + (askingWord(index) & BitSet.mask(of: numbers, inWord: index)).nonzeroBitCount
     }
-    for pause in pauses {
-      switch pause.end {
-      case .open: days.remove(from: pause.from, through: range.upperBound)
-      case .through(let end): days.remove(from: pause.from, through: end)
-      }
-    }
-    return days
   }
 
   /// How many days of a set lie in a range and are active and unpaused: what counts for a quota.
   ///
   /// A tick on a paused day, or before a start that was moved later, is kept but does not count.
   func countAsking(_ days: DaySet, in range: ClosedRange<Day>) -> Int {
-    let start = max(range.lowerBound, startDate)
-    guard start <= range.upperBound else { return 0 }
-    guard !pauses.isEmpty || !archivals.isEmpty else {
-      return days.count(in: start...range.upperBound)
+    guard hasGaps else {
+      return range.upperBound < startDate ? 0 : days.count(in: range.since(startDate))
     }
-    var asking = askingDays(in: start...range.upperBound)
-    asking.formIntersection(days.numbers)
-    return asking.count
+    let numbers = range.numbers
+    let days = days.numbers
+    return days.wordIndices.clamped(to: BitSet.indices(of: numbers)).reduce(0) { sum, index in
+      let counted = days.word(index) & BitSet.mask(of: numbers, inWord: index)
+      return counted == 0 ? sum : sum + (counted & askingWord(index)).nonzeroBitCount
+    }
   }
 }
 
 extension ClosedRange<Day> {
   /// The day numbers of the range.
   var numbers: ClosedRange<Int> { Int(lowerBound.number)...Int(upperBound.number) }
-}
 
-extension BitSet {
-  /// Takes the days of a range out of a set of day numbers; an empty range takes nothing.
-  fileprivate mutating func remove(from first: Day, through last: Day) {
-    guard first <= last else { return }
-    remove(in: (first...last).numbers)
-  }
+  /// Its days from a day on, which is not after its last.
+  fileprivate func since(_ day: Day) -> ClosedRange<Day> { Swift.max(lowerBound, day)...upperBound }
 }

@@ -20,9 +20,7 @@ extension Habit {
     var days = DaySet()
     for stretch in goal.segments(in: startDate...today.clampedAdding(-1))
     where stretch.value == .atMost {
-      for segment in schedule.segments(in: stretch.days) {
-        days.formUnion(numbers: dueDays(segment))
-      }
+      days.formUnion(numbers: BitSet(in: stretch.days.numbers) { dueWord($0) })
     }
     return days
   }

@@ -11,9 +11,9 @@ package struct Identifier<Subject>: Hashable, Sendable {
 
   /// The identifier with that text, or `nil` when it is empty, too long or has another character.
   package init?(_ text: String) {
-    guard (1...Self.maximumLength).contains(text.utf8.count),
-      text.utf8.allSatisfy(Self.isAllowed)
-    else { return nil }
+    let bytes = text.utf8.span
+    guard (1...Self.maximumLength).contains(bytes.count) else { return nil }
+    for index in bytes.indices where !Self.isAllowed(bytes[index]) { return nil }
     self.text = text
   }
 

@@ -39,6 +39,12 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     later.last { $0.from <= day }?.value ?? base
   }
 
+  /// The days around a day that are under the same version.
+  func days(around day: Day) -> ClosedRange<Day> {
+    let next = later.first { $0.from > day }
+    return (later.last { $0.from <= day }?.from ?? .first)...(next?.from.clampedAdding(-1) ?? .last)
+  }
+
   /// The stretches of days under one rule, in order, between two days.
   package func segments(
     in range: ClosedRange<Day>

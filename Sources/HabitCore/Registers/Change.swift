@@ -62,3 +62,17 @@ package enum Change: Equatable, Sendable {
     return .outcome(habit, bounds.lowerBound, span.value)
   }
 }
+
+extension [Change] {
+  /// Whether all of them record something of days, and leave habits, journeys and settings as they
+  /// are.
+  package var areEntries: Bool {
+    for index in indices {
+      switch self[index] {
+      case .outcome, .outcomes, .note: break
+      default: return false
+      }
+    }
+    return true
+  }
+}

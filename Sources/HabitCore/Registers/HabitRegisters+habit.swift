@@ -4,7 +4,7 @@ extension HabitRegisters {
     guard let floor, case .name(let name)? = visible(fields[.name], since: floor),
       case .startDate(let startDate)? = visible(fields[.startDate], since: floor)
     else { return nil }
-    var habit = Habit(id: id, name: name, startDate: startDate)
+    var habit = Habit.Content(id: id, name: name, startDate: startDate)
     for register in fields.values {
       if let field = visible(register, since: floor) { habit.apply(field) }
     }
@@ -21,13 +21,12 @@ extension HabitRegisters {
       visible(register, since: floor)?.map { DatedArchival(day: day, archival: $0) }
     }
     habit.archivals.sort { $0.day < $1.day }
-    return habit
+    return Habit(habit)
   }
 
   /// The outcome of a day as the present life shows it.
   package func outcome(on day: Day) -> Outcome? {
-    guard let floor, let row = outcomes[day], row.signature.stamp >= floor else { return nil }
-    return row.outcome
+    floor.flatMap { outcomes.outcome(on: day, since: $0) }
   }
 
   /// The note of a day as the present life shows it.
@@ -42,7 +41,7 @@ extension HabitRegisters {
   }
 }
 
-extension Habit {
+extension Habit.Content {
   /// Takes over the value of a field.
   fileprivate mutating func apply(_ field: HabitField) {
     switch field {

@@ -35,6 +35,15 @@ extension Ledger {
     return latest.next(at: now).map { max($0, floor) }
   }
 
+  /// The stamp of a transaction that is made now: ``trustStamps(at:)``, then
+  /// ``nextStamp(for:at:)``.
+  ///
+  /// - Returns: `nil` when no later stamp exists.
+  package mutating func newStamp(for changes: [Change], at now: Instant) -> Stamp? {
+    trustStamps(at: now)
+    return nextStamp(for: changes, at: now)
+  }
+
   /// The latest stamp of the registers that a change writes; `nil` where none was ever written.
   private func latestStamp(under change: Change) -> Stamp? {
     guard case .outcomes(let id, let spans) = change else {

@@ -30,20 +30,23 @@ extension Ledger {
     var applied: [Applied] = []
     applied.reserveCapacity(changes.count)
     for change in changes {
-      let entry = applying(change, at: signature.stamp)
-      if load(change, signed: signature) { applied.append(entry) }
+      let position = change.habit.map { makePosition(of: $0) }
+      let entry = applying(change, at: position, signature.stamp)
+      if load(change, at: position, signed: signature) { applied.append(entry) }
     }
     renew(after: changes)
+    // Who ticks a day is told how far it has come, and often ticks it again.
+    if case .outcome(_, let day, _)? = changes.last { keepProgress(of: day) }
     return applied
   }
 
   /// What a change is going to do.
-  private func applying(_ change: Change, at stamp: Stamp) -> Applied {
+  private func applying(_ change: Change, at position: Int?, _ stamp: Stamp) -> Applied {
     if case .outcomes(let id, let spans) = change { return applying(spans, of: id, at: stamp) }
-    guard let (value, signature) = present(change) else {
+    guard let (value, signature) = present(change, at: position) else {
       return Applied(step: Transaction.Step(change, replaced: nil), previous: .nothing)
     }
-    let isHidden = signature.stamp < floor(under: change)
+    let isHidden = signature.stamp < floor(under: change, at: position)
     return Applied(
       step: Transaction.Step(
         change,
@@ -55,7 +58,8 @@ extension Ledger {
   }
 
   private func applying(_ spans: OutcomeSpans, of id: HabitID, at stamp: Stamp) -> Applied {
-    let table = position(of: id).map { habits[$0].registers.outcomes } ?? OutcomeTable()
+    let position = position(of: id)
+    let table = position.map { habits[$0].registers.outcomes } ?? OutcomeTable()
     var runs = table.runs(on: spans)
     // What an earlier change of the same transaction has written stands.
     let written = OutcomeSpans(runs.filter { $0.stamp >= stamp })
@@ -64,7 +68,7 @@ extension Ledger {
       id,
       written.isEmpty ? spans : spans.merging(written) { $1 == nil ? $0 : nil }
     )
-    let floor = self.floor(under: change)
+    let floor = self.floor(under: change, at: position)
     let hidden = runs.filter { $0.stamp < floor }
     let shown = OutcomeSpans(hidden.isEmpty ? runs : runs.filter { $0.stamp >= floor })
     let step = Transaction.Step(
@@ -76,10 +80,10 @@ extension Ledger {
   }
 
   /// What was written before belongs to an earlier life of the habit.
-  private func floor(under change: Change) -> Stamp {
+  private func floor(under change: Change, at position: Int?) -> Stamp {
     // Whether a habit is there is never hidden.
     if case .lifetime = change { return .earliest }
-    guard let id = change.habit, let position = position(of: id) else { return .earliest }
+    guard let position else { return .earliest }
     return habits[position].registers.floor ?? .earliest
   }
 

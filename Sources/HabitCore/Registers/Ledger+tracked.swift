@@ -12,6 +12,9 @@ extension Ledger {
     /// The days that failed: marked so, or beyond the target of an at-most habit.
     package private(set) var failed = DaySet()
 
+    /// The streak that reaches today; `nil` when there is no habit.
+    package private(set) var streak: CurrentStreak?
+
     init(id: HabitID) {
       self.id = id
     }
@@ -34,14 +37,23 @@ extension Ledger {
       var completed = DaySet()
       guard let habit, let floor = registers.floor else { return completed }
       if habit.isEverAtMost { completed = habit.daysKeptByDefault(before: today) }
+      // Where the rules were never others, the same outcome means the same on all days of a run.
+      let isUniform =
+        !habit.isEverAtMost && habit.goal.later.isEmpty && habit.repetitions.later.isEmpty
       let outcomes = registers.outcomes
       var position = 0
       while position < outcomes.count {
         let (run, end) = outcomes.run(from: position, through: .last)
         position = end
         guard run.stamp >= floor, let outcome = run.outcome else { continue }
-        for number in run.days.lowerBound.number...run.days.upperBound.number {
-          guard let day = Day(number: Int(number)) else { continue }
+        guard !isUniform else {
+          let first = run.days.lowerBound
+          if outcome.mark == .skipped { skipped.insert(run.days) }
+          if habit.isFailed(outcome, on: first) { failed.insert(run.days) }
+          if habit.isCompleted(outcome, on: first) { completed.insert(run.days) }
+          continue
+        }
+        for day in run.days.all {
           note(outcome, on: day, of: habit)
           completed.set(day, contained: isCompleted(outcome, on: day, of: habit, today: today))
         }
@@ -57,6 +69,18 @@ extension Ledger {
       guard let habit else { return false }
       note(outcome, on: day, of: habit)
       return isCompleted(outcome, on: day, of: habit, today: today)
+    }
+
+    /// Renews the streak that reaches today from the days on which the habit was completed.
+    mutating func renewStreak(_ completed: DaySet, _ today: Day, weekStart: Int) {
+      let basis = StreakBasis(
+        completed: completed,
+        skipped: skipped,
+        failed: failed,
+        today: today,
+        weekStart: weekStart
+      )
+      streak = habit?.currentStreak(asOf: today, basis)
     }
 
     private mutating func note(_ outcome: Outcome, on day: Day, of habit: Habit) {

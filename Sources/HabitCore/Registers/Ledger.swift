@@ -27,7 +27,20 @@ package struct Ledger: Sendable {
   /// The real today, as far as the ledger was told: what an at-most habit has kept up to.
   package private(set) var today = Day.first
 
+  /// How many habits are shown and not archived.
+  package private(set) var activeCount = 0
+
+  /// How many of them have reminders.
+  package private(set) var remindingCount = 0
+
+  /// How far today has come.
+  private var progressOfToday = KeptProgress(of: .first)
+  /// How far the day has come that was written last, where that is not today.
+  private var progressOfAnother: KeptProgress?
+
   private var positions: [HabitID: Int] = [:]
+  private var orderOfDay = HabitOrder<DayOrder>()
+  private var orderOfPerson = HabitOrder<PersonOrder>()
 
   /// The most devices a history may name: far beyond one person's, and small enough for the two
   /// bytes a device takes in an ``OutcomeTable``.
@@ -38,6 +51,12 @@ package struct Ledger: Sendable {
 
   /// The position of a habit in ``habits``, also of a removed one.
   package func position(of id: HabitID) -> Int? { positions[id] }
+
+  /// The positions of the habits that are shown, in the order of a day (law 5).
+  package var dayOrder: [Int] { orderOfDay.positions }
+
+  /// The positions of the habits that are shown, in the person's order.
+  package var personOrder: [Int] { orderOfPerson.positions }
 
   /// The habit of that name, unless it is removed or unknown.
   package func habit(_ id: HabitID) -> Habit? {
@@ -51,9 +70,14 @@ package struct Ledger: Sendable {
   /// - Returns: whether the register took the value.
   @discardableResult
   package mutating func load(_ change: Change, signed signature: Signature) -> Bool {
+    load(change, at: change.habit.map { makePosition(of: $0) }, signed: signature)
+  }
+
+  /// The same for a change of the habit at a position; `nil` for one that belongs to none.
+  mutating func load(_ change: Change, at position: Int?, signed signature: Signature) -> Bool {
     observe(signature.stamp)
-    guard let id = change.habit else { return loadShared(change, signed: signature) }
-    return habits[makePosition(of: id)].registers.merge(change, signed: signature)
+    guard let position else { return loadShared(change, signed: signature) }
+    return habits[position].registers.merge(change, signed: signature)
   }
 
   /// Merges outcome registers of a habit without renewing what follows from them.
@@ -77,16 +101,24 @@ package struct Ledger: Sendable {
 
   /// Renews everything that follows from the registers.
   package mutating func renew() {
+    readSettings()
     let returns = itemReturns
     record = CompletionRecord(habits.indices.map { habits[$0].renew(today: today, returns) })
-    renewSettings()
+    activeCount = 0
+    remindingCount = 0
+    for tracked in habits { count(tracked.habit, by: 1) }
+    orderOfPerson.renew(habits, PersonOrder.init)
+    renewDayOrder()
+    renewStreaks()
+    renewToday()
   }
 
   /// Renews what follows from the registers of some habits, and from all that belong to none.
   package mutating func renew(_ habits: Set<HabitID>) {
+    renewSettings()
     for id in habits { renewHabit(at: makePosition(of: id), days: true) }
     renewItems()
-    renewSettings()
+    renewNext()
   }
 
   /// Takes note that another day is today, later or earlier.
@@ -99,13 +131,18 @@ package struct Ledger: Sendable {
     for position in habits.indices where habits[position].habit?.isEverAtMost == true {
       renewHabit(at: position, days: true)
     }
+    renewStreaks()
+    renewToday()
   }
 
   /// The present value of the register a change names; `nil` when it was never written.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
-    if let id = change.habit {
-      return positions[id].flatMap { habits[$0].registers.present(change) }
-    }
+    present(change, at: change.habit.flatMap { positions[$0] })
+  }
+
+  /// The same for a change of the habit at a position; `nil` for one of no known habit.
+  func present(_ change: Change, at position: Int?) -> (change: Change, signature: Signature)? {
+    if let position { return habits[position].registers.present(change) }
     switch change {
     case .journey(let id, _):
       return journeys[id].map { (.journey(id, $0.value), $0.signature) }
@@ -137,26 +174,28 @@ package struct Ledger: Sendable {
 
   /// Renews what follows from the registers that some changes named.
   mutating func renew(after changes: some Sequence<Change>) {
-    var touched: [HabitID: Bool] = [:]
+    var touched: [Int: Bool] = [:]
     var areItemsTouched = false
     for change in changes {
       switch change {
       case .outcome(let id, let day, _): renewDay(day, of: id)
-      case .outcomes(let id, _): touched[id] = true
+      case .outcomes(let id, _): touched[makePosition(of: id)] = true
       case .note: break
       case .journey, .customItem: areItemsTouched = true
       case .setting: renewSettings()
       case .lifetime(let id, _), .version(let id, _, .repetitions), .version(let id, _, .goal):
-        touched[id] = true
+        touched[makePosition(of: id)] = true
       case .field(let id, _), .version(let id, _, _), .pause(let id, _, _),
         .archival(let id, _, _):
-        touched[id] = touched[id] ?? false
+        let position = makePosition(of: id)
+        touched[position] = touched[position] ?? false
       }
     }
     let whole = touched.values.count { $0 }
     if whole * Self.renewedAtOnce > habits.count { return renew() }
-    for (id, days) in touched { renewHabit(at: makePosition(of: id), days: days) }
+    for (position, days) in touched { renewHabit(at: position, days: days) }
     if areItemsTouched { renewItems() }
+    renewNext()
   }
 
   private mutating func loadShared(_ change: Change, signed signature: Signature) -> Bool {
@@ -170,16 +209,71 @@ package struct Ledger: Sendable {
     }
   }
 
-  private mutating func makePosition(of id: HabitID) -> Int {
+  /// The position of a habit, which it is given where it has none.
+  mutating func makePosition(of id: HabitID) -> Int {
     if let known = positions[id] { return known }
     habits.append(Tracked(id: id))
     positions[id] = habits.count - 1
     return habits.count - 1
   }
 
-  private mutating func renewSettings() {
+  private mutating func readSettings() {
     settings = Settings()
     for register in settingRegisters.values { settings.apply(register.value) }
+  }
+
+  private mutating func renewSettings() {
+    let former = settings
+    readSettings()
+    if settings.dayStart != former.dayStart { renewDayOrder() }
+    if settings.weekStart != former.weekStart {
+      renewStreaks()
+      renewToday()
+    }
+  }
+
+  private mutating func renewDayOrder() {
+    let dayStart = settings.dayStart
+    orderOfDay.renew(habits) { DayOrder($0, dayStart: dayStart) }
+  }
+
+  private mutating func renewStreaks() {
+    for position in habits.indices { renewStreak(at: position) }
+  }
+
+  private mutating func renewStreak(at position: Int) {
+    habits[position].renewStreak(record.days(of: position), today, weekStart: settings.weekStart)
+  }
+
+  private mutating func renewToday() {
+    progressOfToday = progress(keeping: today)
+    progressOfAnother = nil
+  }
+
+  private mutating func renewShare(at position: Int) {
+    progressOfToday.set(share(at: position, of: today), at: position)
+    guard let day = progressOfAnother?.day else { return }
+    let share = share(at: position, of: day)
+    progressOfAnother?.set(share, at: position)
+  }
+
+  private mutating func renewNext() {
+    let order = dayOrder
+    let habits = habits
+    progressOfToday.renewNext(order, habits)
+    progressOfAnother?.renewNext(order, habits)
+  }
+
+  /// Keeps how far a day has come, until another one that is not today is written.
+  mutating func keepProgress(of day: Day) {
+    guard day != today, day != progressOfAnother?.day else { return }
+    progressOfAnother = progress(keeping: day)
+  }
+
+  /// How far a day has come, where that is kept.
+  func keptProgress(of day: Day) -> Progress? {
+    if day == today { return progressOfToday.progress }
+    return progressOfAnother?.day == day ? progressOfAnother?.progress : nil
   }
 
   private var itemReturns: ItemReturns {
@@ -195,19 +289,34 @@ package struct Ledger: Sendable {
   }
 
   private mutating func renewHabit(at position: Int, days: Bool) {
-    let wasShown = habits[position].habit != nil
+    let former = habits[position].habit
     habits[position].renewHabit(itemReturns)
     // A name that arrives after the rest makes a habit visible with all its days; what an at-most
     // habit kept depends on every rule it has.
     let habit = habits[position].habit
-    if days || wasShown != (habit != nil) || habit?.isEverAtMost == true {
+    count(former, by: -1)
+    count(habit, by: 1)
+    if days || (former == nil) != (habit == nil) || habit?.isEverAtMost == true {
       record.replace(position, with: habits[position].renew(today: today, itemReturns))
     }
+    let dayStart = settings.dayStart
+    orderOfPerson.renew(position, instead: former, among: habits, PersonOrder.init)
+    orderOfDay.renew(position, instead: former, among: habits) { DayOrder($0, dayStart: dayStart) }
+    renewStreak(at: position)
+    renewShare(at: position)
+  }
+
+  private mutating func count(_ habit: Habit?, by change: Int) {
+    guard let habit, !habit.isArchived else { return }
+    activeCount += change
+    if !habit.reminders.isEmpty { remindingCount += change }
   }
 
   private mutating func renewDay(_ day: Day, of id: HabitID) {
     let position = makePosition(of: id)
     let completed = habits[position].renew(day, today: today)
     record.set(position, on: day, completed: completed)
+    renewStreak(at: position)
+    renewShare(at: position)
   }
 }

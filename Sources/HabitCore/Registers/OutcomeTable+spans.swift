@@ -21,7 +21,9 @@ extension OutcomeTable {
     var position = firstPosition(from: range.lowerBound)
     while position < rows.count, rows[position].day <= range.upperBound {
       let row = rows[position]
-      if row.device == place { stamps.append(row.stamp, on: row.day...row.day) }
+      if Int(contents[Int(row.content)].device) == place {
+        stamps.append(row.stamp, on: row.day...row.day)
+      }
       position += 1
     }
     return stamps
@@ -32,13 +34,15 @@ extension OutcomeTable {
   /// - Returns: whether any register took a value.
   mutating func merge(_ spans: OutcomeSpans, signed signature: Signature) -> Bool {
     guard let first = spans.first, let device = index(of: signature.device) else { return false }
+    dropUnusedContents()
     let start = firstPosition(from: first)
     var position = start
     var merged: [Packed] = []
     merged.reserveCapacity(spans.dayCount)
     var hasTaken = false
     for span in spans.spans {
-      var packed = Packed(span.value, on: first, at: signature.stamp, by: device)
+      let content = place(of: Content(span.value, writtenAt: signature.stamp, by: device))
+      var packed = Packed(stamp: signature.stamp, day: first, content: content)
       for day in span.days.all {
         while position < rows.count, rows[position].day < day {
           merged.append(rows[position])
@@ -73,9 +77,5 @@ extension OutcomeTable {
       kept += 1
     }
     rows.removeSubrange(kept...)
-  }
-
-  private func signature(of row: Packed) -> Signature {
-    Signature(stamp: row.stamp, device: devices[Int(row.device)])
   }
 }

@@ -18,49 +18,18 @@ package struct OutcomeTable: Sendable {
     }
   }
 
-  /// A row without the parts that repeat: 40 bytes instead of 88.
+  /// A row without what rows have in common: 16 bytes instead of 88.
   struct Packed: Sendable {
     var stamp: Stamp
-    var thousandths: Int
-    var completedAt: Int
     var day: Day
-    var device: UInt16
-    var mark: UInt8
-    var isEmpty: Bool
-
-    init(_ outcome: Outcome?, on day: Day, at stamp: Stamp, by device: UInt16) {
-      self.stamp = stamp
-      thousandths = outcome?.count.thousandths ?? 0
-      completedAt = outcome?.at?.milliseconds ?? OutcomeTable.unknown
-      self.day = day
-      self.device = device
-      mark = outcome?.mark.flatMap { Mark.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) } ?? 0
-      isEmpty = outcome == nil
-    }
-
-    var outcome: Outcome? {
-      isEmpty
-        ? nil
-        : Outcome(
-          count: Count(thousandths: thousandths) ?? .zero,
-          mark: mark == 0 ? nil : Mark.allCases[Int(mark) - 1],
-          at: Instant(milliseconds: completedAt)
-        )
-    }
-
-    /// Whether this is the same register value under the same signature, on whatever day.
-    func repeats(_ other: Packed) -> Bool {
-      stamp == other.stamp && thousandths == other.thousandths
-        && completedAt == other.completedAt && device == other.device && mark == other.mark
-        && isEmpty == other.isEmpty
-    }
+    /// The place of its content in ``OutcomeTable/contents``.
+    var content: UInt32
   }
-
-  /// In `completedAt`, that no time of completion is known.
-  private static let unknown = -1
 
   /// The rows, growing by day.
   var rows: [Packed] = []
+  /// What rows hold beside day and stamp: a few contents, each of many rows.
+  private(set) var contents: [Content] = []
   /// The devices that wrote its registers, and perhaps some whose writes were replaced.
   package private(set) var devices: [DeviceID] = []
 
@@ -70,14 +39,23 @@ package struct OutcomeTable: Sendable {
   /// How many registers have been written.
   package var count: Int { rows.count }
 
+  /// How many contents are kept for the rows; tests watch that it does not grow with every write.
+  package var contentCount: Int { contents.count }
+
   /// The register at a position, 0 ..< ``count``, in the order of days.
   package subscript(position: Int) -> Row {
     let packed = rows[position]
-    return Row(
-      day: packed.day,
-      outcome: packed.outcome,
-      signature: Signature(stamp: packed.stamp, device: devices[Int(packed.device)])
-    )
+    return Row(day: packed.day, outcome: outcome(of: packed), signature: signature(of: packed))
+  }
+
+  /// What a row records; `nil` when it was emptied.
+  func outcome(of row: Packed) -> Outcome? {
+    contents[Int(row.content)].outcome(writtenAt: row.stamp)
+  }
+
+  /// Who wrote a row, and when.
+  func signature(of row: Packed) -> Signature {
+    Signature(stamp: row.stamp, device: devices[Int(contents[Int(row.content)].device)])
   }
 
   /// The register of a day, or `nil` when it was never written.
@@ -87,12 +65,24 @@ package struct OutcomeTable: Sendable {
     return self[position]
   }
 
+  /// What is recorded on a day, unless it was written before `floor`.
+  func outcome(on day: Day, since floor: Stamp) -> Outcome? {
+    let position = firstPosition(from: day)
+    guard position < rows.count, rows[position].day == day, rows[position].stamp >= floor else {
+      return nil
+    }
+    return outcome(of: rows[position])
+  }
+
   /// The position of the first register on or after a day; ``count`` when there is none.
   package func firstPosition(from day: Day) -> Int {
-    // Most questions are about the latest days.
-    guard let last = rows.last, last.day >= day else { return rows.count }
-    var lower = 0
-    var upper = rows.count - 1
+    guard let first = rows.first?.day, let last = rows.last?.day, last >= day else {
+      return rows.count
+    }
+    // A day has one row at most: as many days as it lies from an end, so many rows at most are
+    // between. Where hardly a day is missing, and among the latest, that leaves little to search.
+    var lower = max(rows.count - 1 - last.days(since: day), 0)
+    var upper = min(max(day.days(since: first), 0), rows.count - 1)
     while lower < upper {
       let middle = (lower + upper) / 2
       if rows[middle].day < day { lower = middle + 1 } else { upper = middle }
@@ -109,7 +99,9 @@ package struct OutcomeTable: Sendable {
     let exists = position < rows.count && rows[position].day == row.day
     if exists, self[position].signature >= row.signature { return false }
     guard let device = index(of: row.signature.device) else { return false }
-    let packed = Packed(row.outcome, on: row.day, at: row.signature.stamp, by: device)
+    dropUnusedContents()
+    let content = Content(row.outcome, writtenAt: row.signature.stamp, by: device)
+    let packed = Packed(stamp: row.signature.stamp, day: row.day, content: place(of: content))
     if exists {
       rows[position] = packed
     } else {
@@ -123,17 +115,19 @@ package struct OutcomeTable: Sendable {
   /// - Precondition: the register at the position is not of a later day than `last`.
   package func run(from position: Int, through last: Day) -> (run: OutcomeRun, end: Int) {
     let first = rows[position]
+    let content = contents[Int(first.content)]
     var end = position + 1
     while end < rows.count, rows[end].day <= last,
-      rows[end].day.number == rows[end - 1].day.number + 1, rows[end].repeats(first)
+      rows[end].day.number == rows[end - 1].day.number + 1, rows[end].stamp == first.stamp,
+      rows[end].content == first.content || contents[Int(rows[end].content)] == content
     {
       end += 1
     }
     let run = OutcomeRun(
       days: first.day...rows[end - 1].day,
-      outcome: first.outcome,
+      outcome: outcome(of: first),
       stamp: first.stamp,
-      device: Int(first.device)
+      device: Int(content.device)
     )
     return (run, end)
   }
@@ -156,7 +150,8 @@ package struct OutcomeTable: Sendable {
         }
       } else if let place = places[run.device] ?? index(of: devices[run.device]) {
         places[run.device] = place
-        var packed = Packed(run.outcome, on: run.days.lowerBound, at: run.stamp, by: place)
+        let content = self.place(of: Content(run.outcome, writtenAt: run.stamp, by: place))
+        var packed = Packed(stamp: run.stamp, day: run.days.lowerBound, content: content)
         rows.append(packed)
         while let next = packed.day.adding(1), next <= run.days.upperBound {
           packed.day = next
@@ -171,6 +166,38 @@ package struct OutcomeTable: Sendable {
     let position = firstPosition(from: day)
     guard position < rows.count, rows[position].day == day else { return }
     rows.remove(at: position)
+  }
+
+  /// The place of a content in ``contents``, where it is put unless it was used lately.
+  mutating func place(of content: Content) -> UInt32 {
+    for place in contents.indices.reversed().prefix(Self.lately) where contents[place] == content {
+      return UInt32(truncatingIfNeeded: place)
+    }
+    contents.append(content)
+    return UInt32(truncatingIfNeeded: contents.count - 1)
+  }
+
+  /// How many contents are looked through for one: nearly all days hold one of a few, and looking
+  /// for the others would take longer than they are worth.
+  private static let lately = 16
+
+  /// Forgets the contents of rows that were replaced, once they are the most; to be called before
+  /// rows are written, for those that are not in the table yet would lose theirs.
+  mutating func dropUnusedContents() {
+    guard contents.count > 2 * rows.count + Self.lately else { return }
+    var places: [Content: UInt32] = [:]
+    var used: [Content] = []
+    for position in rows.indices {
+      let content = contents[Int(rows[position].content)]
+      if let known = places[content] {
+        rows[position].content = known
+        continue
+      }
+      rows[position].content = UInt32(truncatingIfNeeded: used.count)
+      places[content] = rows[position].content
+      used.append(content)
+    }
+    contents = used
   }
 
   /// The place of a device in this table's list, which grows when the device is new to it, or `nil`

@@ -10,15 +10,7 @@ package enum MoveTarget: Equatable, Sendable {
 
 extension Ledger {
   /// The habits in the person's order: by rank, those without one last, then by name.
-  package var ordered: [Habit] {
-    habits.compactMap(\.habit).sorted { left, right in
-      if left.rank != right.rank {
-        guard let leftRank = left.rank, let rightRank = right.rank else { return left.rank != nil }
-        return leftRank < rightRank
-      }
-      return left.name != right.name ? left.name < right.name : left.id < right.id
-    }
-  }
+  package var ordered: [Habit] { personOrder.compactMap { habits[$0].habit } }
 
   /// The changes that move a habit in the person's order, where archived ones keep their places.
   ///

@@ -25,7 +25,7 @@ extension Ledger {
         // Such a habit is kept until it fails: what a person does is to say that it failed.
         case .atMost: !habit.isFailed(outcome, on: day)
         }
-      return try completing(habit, on: day, !completed, today: today, now: now)
+      return try completing(habit, on: day, !completed, instead: outcome, today: today, now: now)
     }
     try checkActive(habit, on: day)
     outcome.mark = nil
@@ -52,8 +52,19 @@ extension Ledger {
     today: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    try checkActive(habit, on: day)
     let outcome = outcome(of: habit.id, on: day)
+    return try completing(habit, on: day, completed, instead: outcome, today: today, now: now)
+  }
+
+  private func completing(
+    _ habit: Habit,
+    on day: Day,
+    _ completed: Bool,
+    instead outcome: Outcome,
+    today: Day,
+    now: Instant
+  ) throws(RuleViolation) -> [Change] {
+    try checkActive(habit, on: day)
     if habit.goal.value(on: day) == .atMost {
       return try keeping(habit, on: day, completed, outcome, today: today)
     }

@@ -18,6 +18,11 @@ package struct UndoPlan: Sendable {
 
   /// The transactions that ``depth`` undoings need, oldest first.
   package static func trimmed(_ recent: [Transaction]) -> [Transaction] {
+    // Ticks nearly always, and then every one of them is an undoing.
+    let latest = recent.suffix(depth)
+    guard latest.contains(where: { $0.group != nil || $0.method == method }) else {
+      return Array(latest)
+    }
     let kept = UndoStack(recent).undoings.suffix(depth)
     // What was undone, and its undo, tell who wrote the registers of what came before.
     let needed = kept.count < depth ? 0 : kept.compactMap(\.first).min() ?? 0

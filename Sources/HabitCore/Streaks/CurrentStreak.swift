@@ -11,11 +11,6 @@ package struct CurrentStreak: Equatable, Sendable {
 }
 
 extension Habit {
-  /// How many days are looked back on at first, where most streaks end.
-  private static let firstSpan = 120
-  /// How many times as many are looked back on when they did not.
-  private static let spanGrowth = 8
-
   /// The streak that reaches a day (law 7): what ``streak(asOf:_:)`` says of it, without walking
   /// through the whole history.
   ///
@@ -25,23 +20,110 @@ extension Habit {
   /// - Returns: the streak; all zero before the habit begins.
   package func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
     let last = min(day, basis.today)
-    let unit = schedule.value(on: max(last, startDate)).streakUnit
+    guard startDate <= last else {
+      let unit = schedule.value(on: max(day, startDate)).streakUnit
+      return CurrentStreak(unit: unit, current: 0, strict: 0, todayOpen: false)
+    }
+    let reach = streakReach(through: last)
+    let days = reach.first...last
+    switch reach.unit {
+    case .days where reach.hasWindows: return currentWindows(in: days, basis)
+    case .days: return currentDays(in: days, basis)
+    case .weeks, .months: return currentPeriods(of: reach.unit, in: days, basis)
+    }
+  }
+
+  /// How far back a streak can reach from a day: to where its unit changed, or to the start.
+  ///
+  /// - Returns: the first day, the unit, and whether one of the rules since then looks at the window
+  ///   that ends with a day.
+  private func streakReach(
+    through last: Day
+  ) -> (first: Day, unit: StreakUnit, hasWindows: Bool) {
+    let schedule = schedule
+    let unit = schedule.value(on: last).streakUnit
+    var first = last
+    var hasWindows = false
+    for version in schedule.later.reversed() where version.from <= last {
+      guard version.value.streakUnit == unit else { return (first, unit, hasWindows) }
+      first = version.from
+      hasWindows = hasWindows || version.value.isWindow
+      if first <= startDate { return (startDate, unit, hasWindows) }
+    }
+    guard schedule.base.streakUnit == unit else { return (first, unit, hasWindows) }
+    return (startDate, unit, hasWindows || schedule.base.isWindow)
+  }
+
+  /// Walks back 64 days at a time, to the last that broke.
+  private func currentDays(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
+    let numbers = days.numbers
+    var length = 0
+    var isOpen = false
+    for index in BitSet.indices(of: numbers).reversed() {
+      let judged = judgeFixedDays(index, in: numbers, basis)
+      isOpen = isOpen || judged.isOpen
+      guard judged.broken == 0 else {
+        let upToLastBroken = UInt64.max >> UInt64(judged.broken.leadingZeroBitCount)
+        length += (judged.met & ~upToLastBroken).nonzeroBitCount
+        break
+      }
+      length += judged.met.nonzeroBitCount
+    }
+    return CurrentStreak(.days, length, isOpen: isOpen)
+  }
+
+  /// Walks back a week or a month at a time, to the last that broke.
+  private func currentPeriods(
+    of unit: StreakUnit,
+    in days: ClosedRange<Day>,
+    _ basis: StreakBasis
+  ) -> CurrentStreak {
+    var length = 0
+    var isOpen = false
+    var start = days.upperBound.startOfPeriod(unit, basis.weekStart)
+    walk: while true {
+      let period = start...start.endOfPeriod(unit, basis.weekStart)
+      switch judge(period, unit, within: days, basis) {
+      case .met: length += 1
+      case .broken: break walk
+      case .open: isOpen = true
+      case .neutral: break
+      }
+      guard start > days.lowerBound else { break }
+      start = start.clampedAdding(-1).startOfPeriod(unit, basis.weekStart)
+    }
+    return CurrentStreak(unit, length, isOpen: isOpen)
+  }
+
+  /// How many days are looked back on at first, where most streaks end.
+  private static let firstSpan = 120
+  /// How many times as many are looked back on when they did not.
+  private static let spanGrowth = 8
+
+  /// Counts the days of a growing span, for windows are summed up from their first day on.
+  private func currentWindows(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
     var span = Self.firstSpan
     while true {
-      let from = last.clampedAdding(-span).startOfPeriod(unit, basis.weekStart)
-      guard let stretch = stretches(from: from, through: last, basis).last else { break }
-      if from <= startDate || !stretch.broken.isEmpty {
-        let length = stretch.current?.length ?? 0
-        return CurrentStreak(
-          unit: stretch.unit,
-          current: length,
-          strict: stretch.isOpen ? 0 : length,
-          todayOpen: stretch.isOpen
-        )
+      let first = max(days.lowerBound, days.upperBound.clampedAdding(-span))
+      let segments = schedule.segments(in: first...days.upperBound)
+      let stretch = stretchOfDays(segments, basis)
+      if first == days.lowerBound || stretch.isBroken {
+        return CurrentStreak(.days, stretch.current?.length ?? 0, isOpen: stretch.isOpen)
       }
       span *= Self.spanGrowth
     }
-    let later = schedule.value(on: max(day, startDate)).streakUnit
-    return CurrentStreak(unit: later, current: 0, strict: 0, todayOpen: false)
+  }
+}
+
+extension CurrentStreak {
+  fileprivate init(_ unit: StreakUnit, _ length: Int, isOpen: Bool) {
+    self.init(unit: unit, current: length, strict: isOpen ? 0 : length, todayOpen: isOpen)
+  }
+}
+
+extension Schedule {
+  /// Whether a day is judged by the window that ends with it.
+  fileprivate var isWindow: Bool {
+    if case .times = self { true } else { false }
   }
 }

@@ -6,42 +6,63 @@ extension Habit {
     _ segments: [Segment],
     _ basis: StreakBasis
   ) -> StreakStretch {
-    var stretch = StreakStretch(unit: unit, met: BitSet(), broken: BitSet(), isOpen: false)
-    guard let first = segments.first?.days.lowerBound, let last = segments.last?.days.upperBound
-    else { return stretch }
+    let first = segments.first?.days.lowerBound ?? .first
+    let last = segments.last?.days.upperBound ?? first
+    let places =
+      first.periodNumber(unit, basis.weekStart)...last.periodNumber(unit, basis.weekStart)
+    var stretch = StreakStretch(unit, places: places)
     var start = first.startOfPeriod(unit, basis.weekStart)
     while start <= last {
       let end = start.endOfPeriod(unit, basis.weekStart)
-      count(start...end, within: first...last, segments, basis, &stretch)
+      let place = start.periodNumber(unit, basis.weekStart)
+      switch judge(start...end, unit, within: first...last, basis) {
+      case .met: stretch.add(place, isMet: true)
+      case .broken: stretch.add(place, isMet: false)
+      case .open: stretch.isOpen = true
+      case .neutral: break
+      }
       guard let next = end.adding(1) else { break }
       start = next
     }
     return stretch
   }
 
-  private func count(
+  /// What a calendar week or month did to a streak.
+  enum PeriodVerdict {
+    /// Its quota was met.
+    case met
+    /// It was a whole one, and not enough was done.
+    case broken
+    /// It is the present one, and asks for something that can still be done.
+    case open
+    /// Neither.
+    case neutral
+  }
+
+  /// Judges a calendar week or month.
+  ///
+  /// - Parameters:
+  ///   - period: its days.
+  ///   - unit: weeks or months.
+  ///   - life: the days whose rules count in that unit.
+  ///   - basis: the marks of the habit's days.
+  /// - Returns: the verdict.
+  func judge(
     _ period: ClosedRange<Day>,
+    _ unit: StreakUnit,
     within life: ClosedRange<Day>,
-    _ segments: [Segment],
-    _ basis: StreakBasis,
-    _ stretch: inout StreakStretch
-  ) {
+    _ basis: StreakBasis
+  ) -> PeriodVerdict {
     let days = period.clamped(to: life)
     // The rule at the period's end decides: a person who changes it looks forward.
-    guard let times = segments.last(where: { $0.days.lowerBound <= days.upperBound })?.value.quota
-    else { return }
-    let place = period.lowerBound.periodNumber(stretch.unit, basis.weekStart)
+    guard let times = schedule.value(on: days.upperBound).quota else { return .neutral }
     let done = countAsking(basis.completed, in: days)
-    let isCurrent = period.contains(basis.today)
-    if done >= times {
-      stretch.met.insert(place)
-    } else if isCurrent {
-      stretch.isOpen = isActive(on: basis.today) && !isPaused(on: basis.today)
-    } else if done + countAsking(basis.skipped, in: days) < times,
-      askingDays(in: days).count == period.lowerBound.daysInPeriod(stretch.unit)
-    {
-      stretch.broken.insert(place)
+    if done >= times { return .met }
+    if period.contains(basis.today) {
+      return isActive(on: basis.today) && !isPaused(on: basis.today) ? .open : .neutral
     }
+    let isWhole = countAsking(in: days) == period.lowerBound.daysInPeriod(unit)
+    return isWhole && done + countAsking(basis.skipped, in: days) < times ? .broken : .neutral
   }
 }
 
@@ -66,7 +87,7 @@ extension Day {
   }
 
   /// The last day of the period that this day begins.
-  fileprivate func endOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
+  func endOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
     unit == .months ? endOfMonth : .endOfWeek(number: weekNumber(weekStart), weekStart)
   }
 

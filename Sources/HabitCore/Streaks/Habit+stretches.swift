@@ -44,26 +44,19 @@ extension Schedule {
 }
 
 extension Habit {
-  /// The habit's life between two days, cut where the unit of its streak changes.
+  /// The habit's life up to a day, cut where the unit of its streak changes.
   ///
   /// A streak does not run on across such a change, so each part is counted by itself.
   ///
   /// - Parameters:
-  ///   - first: where to begin, the first day of a week or month where the unit is one; a habit that
-  ///     starts later begins there.
   ///   - last: the last day; days after the real today are left out.
   ///   - basis: the marks of its days.
   /// - Returns: the parts, earliest first; none before the habit begins.
-  package func stretches(
-    from first: Day = .first,
-    through last: Day,
-    _ basis: StreakBasis
-  ) -> [StreakStretch] {
+  package func stretches(through last: Day, _ basis: StreakBasis) -> [StreakStretch] {
     let last = min(last, basis.today)
-    let first = max(startDate, first)
-    guard first <= last else { return [] }
+    guard startDate <= last else { return [] }
     var parts: [(unit: StreakUnit, segments: [Segment])] = []
-    for segment in schedule.segments(in: first...last) {
+    for segment in schedule.segments(in: startDate...last) {
       let unit = segment.value.streakUnit
       if parts.last?.unit == unit {
         parts[parts.count - 1].segments.append(segment)

@@ -1,15 +1,22 @@
-/// A part of a habit's life counted in one unit: which places of the count were met, which broke.
+/// A part of a habit's life counted in one unit: which places of the count were met, and the runs of
+/// them that no broken place cuts.
 ///
-/// Places are day numbers, week numbers or month numbers. One in neither set is neutral.
-package struct StreakStretch: Equatable, Sendable {
+/// Places are day numbers, week numbers or month numbers, and come growing. One that is neither met
+/// nor broken is neutral.
+package struct StreakStretch: Sendable {
   /// What the places are.
-  package var unit: StreakUnit
-  /// The places that add one.
-  package var met: BitSet
-  /// The places that end a streak.
-  package var broken: BitSet
+  package let unit: StreakUnit
   /// Whether the last place asks for something that can still be done.
-  package var isOpen: Bool
+  package var isOpen = false
+  /// Whether any place was broken.
+  private(set) var isBroken = false
+  /// The places that add one.
+  private var met: BitSet
+  /// How many were met since the last broken one, and the place behind that one.
+  private var present = (length: 0, start: 0)
+  /// The longest run before that, the latest of equals: how many were met, and the places from
+  /// behind one broken place to the next.
+  private var best = (length: 0, start: 0, end: 0)
 
   /// A run of met places: how many, and the first and last of them.
   package struct Run: Equatable, Sendable {
@@ -21,51 +28,82 @@ package struct StreakStretch: Equatable, Sendable {
     package var last: Int
   }
 
-  /// The run that reaches the end of the stretch: the met places after the last broken one.
-  package var current: Run? {
-    guard let last = met.last else { return nil }
-    let lastBroken = broken.last ?? -1
-    guard last > lastBroken else { return nil }
-    return run(in: (lastBroken + 1)...last)
+  /// A stretch without places, with room for those of a range.
+  init(_ unit: StreakUnit, places: ClosedRange<Int>) {
+    self.unit = unit
+    met = BitSet(reservingFor: places)
   }
+
+  /// The run that reaches the end of the stretch: the met places after the last broken one.
+  package var current: Run? { run(present.length, from: present.start, through: .max) }
 
   /// The longest run, the latest of equals.
   package var longest: Run? {
-    var best: Run?
-    var run: Run?
-    func finish() {
-      if let run, run.length >= best?.length ?? 0 { best = run }
-      run = nil
-    }
-    for index in met.wordIndices {
-      var rest = met.word(index)
-      var breaks = broken.word(index)
-      while breaks != 0 {
-        let before = breaks & (0 &- breaks) &- 1
-        Self.extend(&run, with: rest & before, at: index)
-        finish()
-        rest &= ~before
-        breaks &= breaks - 1
-      }
-      Self.extend(&run, with: rest, at: index)
-    }
-    finish()
-    return best
+    if present.length >= best.length { return current }
+    return run(best.length, from: best.start, through: best.end)
   }
 
-  /// Lets a run go on through the met places of one word.
-  private static func extend(_ run: inout Run?, with word: UInt64, at index: Int) {
-    guard word != 0 else { return }
-    let last = index * 64 + 63 - word.leadingZeroBitCount
-    let first = run?.first ?? index * 64 + word.trailingZeroBitCount
-    run = Run(length: (run?.length ?? 0) + word.nonzeroBitCount, first: first, last: last)
+  /// Adds a place.
+  mutating func add(_ place: Int, isMet: Bool) {
+    let bit: UInt64 = 1 << UInt64(place & 63)
+    add(place >> 6, met: isMet ? bit : 0, broken: isMet ? 0 : bit)
   }
 
-  private func run(in range: ClosedRange<Int>) -> Run? {
-    let length = met.count(in: range)
-    guard length > 0, let first = met.first(in: range), let last = met.last(in: range) else {
-      return nil
+  /// Adds places of a word, none of them before one that was added.
+  mutating func add(_ index: Int, met: UInt64, broken: UInt64) {
+    self.met.formUnion(word: met, at: index)
+    guard broken != 0 else {
+      present.length += met.nonzeroBitCount
+      return
     }
+    isBroken = true
+    let first = broken.trailingZeroBitCount
+    present.length += (met & ~(UInt64.max << UInt64(first))).nonzeroBitCount
+    endRun(at: index * 64 + first)
+    // Runs between two broken places of a word are nearly always too short to matter.
+    if Self.hasRun(of: max(best.length, 1), in: ~broken) {
+      addRuns(index, met: met, broken: broken)
+    }
+    let behind = 64 - broken.leadingZeroBitCount
+    present.start = index * 64 + behind
+    present.length = behind == 64 ? 0 : (met & UInt64.max << UInt64(behind)).nonzeroBitCount
+  }
+
+  /// Goes through the runs that lie between two broken places of one word.
+  private mutating func addRuns(_ index: Int, met: UInt64, broken: UInt64) {
+    var breaks = broken
+    while true {
+      let start = breaks.trailingZeroBitCount + 1
+      breaks &= breaks - 1
+      guard breaks != 0 else { return }
+      let end = breaks.trailingZeroBitCount
+      let between = UInt64.max << UInt64(start) & ~(UInt64.max << UInt64(end))
+      present = ((met & between).nonzeroBitCount, index * 64 + start)
+      endRun(at: index * 64 + end)
+    }
+  }
+
+  private mutating func endRun(at place: Int) {
+    guard present.length >= best.length else { return }
+    best = (present.length, present.start, place)
+  }
+
+  /// Whether so many bits in a row are set.
+  private static func hasRun(of length: Int, in word: UInt64) -> Bool {
+    guard length <= 64 else { return false }
+    var runs = word
+    var known = 1
+    while known < length {
+      let step = min(known, length - known)
+      runs &= runs >> UInt64(step)
+      known += step
+    }
+    return runs != 0
+  }
+
+  private func run(_ length: Int, from start: Int, through end: Int) -> Run? {
+    guard length > 0, let first = met.first(in: start...end), let last = met.last(in: start...end)
+    else { return nil }
     return Run(length: length, first: first, last: last)
   }
 }

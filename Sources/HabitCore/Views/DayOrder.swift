@@ -2,9 +2,7 @@
 package struct DayOrder: Comparable, Sendable {
   private let slot: Int
   private let minutes: Int
-  private let rank: Rank?
-  private let name: String
-  private let id: HabitID
+  private let person: PersonOrder
 
   /// Later than any time of day: habits without one come last in their slot.
   private static let noTime = TimeOfDay.minutesInDay
@@ -13,20 +11,13 @@ package struct DayOrder: Comparable, Sendable {
   package init(_ habit: Habit, dayStart: TimeOfDay) {
     slot = Slot.allCases.firstIndex(of: habit.daySlot) ?? 0
     minutes = habit.time?.minutes(after: dayStart) ?? Self.noTime
-    rank = habit.rank
-    name = habit.name
-    id = habit.id
+    person = PersonOrder(habit)
   }
 
   /// Whether the left habit comes first.
   package static func < (left: DayOrder, right: DayOrder) -> Bool {
     if left.slot != right.slot { return left.slot < right.slot }
     if left.minutes != right.minutes { return left.minutes < right.minutes }
-    if left.rank != right.rank {
-      guard let leftRank = left.rank, let rightRank = right.rank else { return left.rank != nil }
-      return leftRank < rightRank
-    }
-    if left.name != right.name { return left.name < right.name }
-    return left.id < right.id
+    return left.person < right.person
   }
 }

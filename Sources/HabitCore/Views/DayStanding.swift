@@ -1,5 +1,5 @@
 /// How a habit stands on a day.
-package struct DayStanding: Sendable {
+package struct DayStanding: Equatable, Sendable {
   /// The habit.
   package var habit: Habit
   /// Count and mark.
@@ -16,9 +16,6 @@ package struct DayStanding: Sendable {
   package var canToggle: Bool
   /// How the quota of its week or month stands; `nil` without such a quota.
   package var quota: QuotaStanding?
-
-  /// Whether it takes part in the day's total: due and not skipped, or done all the same.
-  package var isCounted: Bool { completed || due && outcome.mark != .skipped }
 }
 
 extension Ledger {
@@ -39,11 +36,7 @@ extension Ledger {
       outcome: outcome,
       note: habits[position].registers.note(on: day),
       completed: completed,
-      due: habit.isDue(
-        on: day,
-        completed: record.days(of: position),
-        weekStart: settings.weekStart
-      ),
+      due: isDue(habit, at: position, on: day),
       canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears),
       quota: habit.quotaStanding(
         on: day,
@@ -51,6 +44,11 @@ extension Ledger {
         weekStart: settings.weekStart
       )
     )
+  }
+
+  /// Whether a day asks for the habit at a position.
+  func isDue(_ habit: Habit, at position: Int, on day: Day) -> Bool {
+    habit.isDue(on: day, completed: record.days(of: position), weekStart: settings.weekStart)
   }
 
   /// The days in a range on which anything is recorded for a habit, earliest first.

@@ -23,7 +23,7 @@ package struct DayView: Sendable {
   }
 
   /// Which habits to show beside those that are due or have an entry.
-  package struct Selection: Sendable {
+  package struct Selection: Equatable, Sendable {
     /// Also active habits the day does not ask for.
     package var includesUnscheduled: Bool
     /// Also archived habits.
@@ -36,12 +36,20 @@ package struct DayView: Sendable {
     }
   }
 
+  /// A habit that is shown.
+  package struct Shown: Sendable {
+    /// Its position in the ledger.
+    package let position: Int
+    /// How it stands.
+    package let standing: DayStanding
+  }
+
   /// The day.
   package var day: Day
   /// The real today.
   package var today: Day
-  /// The habits, in the order of the day, with their positions in the ledger.
-  package var habits: [(position: Int, standing: DayStanding)]
+  /// The habits, in the order of the day.
+  package var habits: [Shown]
   /// How far the day has come.
   package var progress: Progress
   /// What needs saying about it.
@@ -51,46 +59,71 @@ package struct DayView: Sendable {
 extension Ledger {
   /// A day as a person sees it.
   package func view(of day: Day, today: Day, _ selection: DayView.Selection = .init()) -> DayView {
-    var shown: [(position: Int, standing: DayStanding)] = []
-    var orders: [(order: DayOrder, index: Int)] = []
-    for position in habits.indices {
+    var shown: [DayView.Shown] = []
+    shown.reserveCapacity(dayOrder.count)
+    var progress = Progress()
+    for position in dayOrder {
       guard let standing = standing(at: position, on: day, today: today),
         selection.shows(standing, on: day)
       else { continue }
-      orders.append((DayOrder(standing.habit, dayStart: settings.dayStart), shown.count))
-      shown.append((position, standing))
+      if standing.habit.counts(on: day) {
+        let share = DayShare(
+          standing.habit,
+          on: day,
+          completed: standing.completed,
+          due: standing.due,
+          mark: standing.outcome.mark
+        )
+        progress.add(share)
+        if progress.next == nil, share.isOpen { progress.next = standing.habit.id }
+      }
+      shown.append(DayView.Shown(position: position, standing: standing))
     }
-    orders.sort { $0.order < $1.order }
-    shown = orders.map { shown[$0.index] }
     return DayView(
       day: day,
       today: today,
       habits: shown,
-      progress: progress(of: day, shown.map(\.standing)),
+      progress: progress,
       message: message(of: day, today: today, isEmpty: shown.isEmpty)
     )
   }
 
   /// How far a day has come.
-  package func progress(of day: Day, today: Day) -> Progress {
-    view(of: day, today: today).progress
+  package func progress(of day: Day) -> Progress {
+    keptProgress(of: day) ?? progress(keeping: day).progress
   }
 
-  private func progress(of day: Day, _ standings: [DayStanding]) -> Progress {
-    var progress = Progress()
-    for standing in standings where !standing.habit.isArchived && standing.habit.isActive(on: day) {
-      progress.add(standing, on: day)
-    }
+  /// How far a day has come, and what each habit adds to it.
+  func progress(keeping day: Day) -> KeptProgress {
+    var progress = KeptProgress(of: day)
+    for position in habits.indices { progress.set(share(at: position, of: day), at: position) }
+    progress.renewNext(dayOrder, habits)
     return progress
+  }
+
+  /// What the habit at a position adds to a day.
+  func share(at position: Int, of day: Day) -> DayShare {
+    guard let habit = habits[position].habit, habit.counts(on: day) else { return DayShare() }
+    let completed = record.contains(position, on: day)
+    let due = isDue(habit, at: position, on: day)
+    guard completed || due else { return DayShare() }
+    let mark = completed ? nil : habits[position].registers.outcome(on: day)?.mark
+    return DayShare(habit, on: day, completed: completed, due: due, mark: mark)
   }
 
   private func message(of day: Day, today: Day, isEmpty: Bool) -> DayView.Message? {
     // A habit put away was a habit all the same: who has one needs no telling how to begin.
-    guard let first = habits.compactMap(\.habit?.startDate).min() else { return .noHabits }
+    guard !dayOrder.isEmpty else { return .noHabits }
     if day > today { return .futureDate }
-    if day < first { return .beforeFirstHabit }
-    return isEmpty ? .nothingScheduled : nil
+    guard isEmpty else { return nil }
+    let hasBegun = dayOrder.contains { habits[$0].habit.map { $0.startDate <= day } ?? false }
+    return hasBegun ? .nothingScheduled : .beforeFirstHabit
   }
+}
+
+extension Habit {
+  /// Whether the habit takes part in the counts of a day (law 4).
+  func counts(on day: Day) -> Bool { !isArchived && isActive(on: day) }
 }
 
 extension DayView.Selection {

@@ -27,25 +27,43 @@ extension Ledger {
     counts(on: [day])[0]
   }
 
-  /// Habit by habit, because taking one out of the ledger costs more than asking it about a week.
+  /// How much was done on consecutive days: habit by habit, 64 days at a time.
   func counts(on days: [Day]) -> [DayCount] {
     var counts = days.map { DayCount(day: $0, completed: 0, total: 0) }
+    guard let first = days.first, let last = days.last else { return counts }
+    let numbers = (first...last).numbers
     for position in habits.indices {
       guard let habit = habits[position].habit, !habit.isArchived else { continue }
-      let completed = record.days(of: position)
-      let skipped = habits[position].skipped
-      for (index, day) in days.enumerated() where habit.isActive(on: day) {
-        if completed.contains(day) {
-          counts[index].completed += 1
-          counts[index].total += 1
-        } else if !skipped.contains(day),
-          habit.isDue(on: day, completed: completed, weekStart: settings.weekStart)
-        {
-          counts[index].total += 1
-        }
+      for index in BitSet.indices(of: numbers) {
+        let active = habit.activeWord(index) & BitSet.mask(of: numbers, inWord: index)
+        guard active != 0 else { continue }
+        let done = active & record.days(of: position).numbers.word(index)
+        let open = active & ~done & ~habits[position].skipped.numbers.word(index)
+        let asked = dueDays(open, of: habit, at: position, inWord: index)
+        let start = index * 64 - numbers.lowerBound
+        (done | asked).forEachBit { counts[start + $0].total += 1 }
+        done.forEachBit { counts[start + $0].completed += 1 }
       }
     }
     return counts
+  }
+
+  /// Which of some days of a word ask for a habit.
+  private func dueDays(
+    _ days: UInt64,
+    of habit: Habit,
+    at position: Int,
+    inWord index: Int
+  ) -> UInt64 {
+    guard habit.hasEverQuota else { return days & habit.dueWord(index) }
+    var due: UInt64 = 0
+    days.forEachBit { bit in
+      guard let day = Day(number: index * 64 + bit), isDue(habit, at: position, on: day) else {
+        return
+      }
+      due |= 1 << UInt64(bit)
+    }
+    return due
   }
 
   /// The streak of the habit at a position as of a day; `nil` when it is removed.
@@ -55,7 +73,9 @@ extension Ledger {
 
   /// The streak of the habit at a position that reaches a day; `nil` when it is removed.
   package func currentStreak(at position: Int, asOf day: Day, today: Day) -> CurrentStreak? {
-    habits[position].habit?.currentStreak(asOf: day, basis(at: position, today: today))
+    // What nearly every question is about is kept.
+    if day == self.today, today == self.today { return habits[position].streak }
+    return habits[position].habit?.currentStreak(asOf: day, basis(at: position, today: today))
   }
 
   private func basis(at position: Int, today: Day) -> StreakBasis {
@@ -77,6 +97,18 @@ extension Ledger {
     return record.days(in: range).compactMap { day in
       let positions = record.habits(on: day).filter { starts[$0].map { $0 <= day } ?? false }
       return positions.isEmpty ? nil : (day, positions.map { habits[$0].id }.sorted())
+    }
+  }
+}
+
+extension UInt64 {
+  /// Calls `body` with the place of each bit that is set, lowest first.
+  @inline(__always)
+  fileprivate func forEachBit(_ body: (Int) -> Void) {
+    var rest = self
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest - 1
     }
   }
 }

@@ -19,17 +19,23 @@ package struct Progress: Equatable, Sendable {
   /// Whether all is done; never for an empty day.
   package var allCompleted: Bool { total > 0 && completed == total }
 
-  /// Adds a habit's standing, in the order of the day.
-  package mutating func add(_ standing: DayStanding, on day: Day) {
-    if next == nil, standing.due, !standing.completed, standing.outcome.mark == nil {
-      next = standing.habit.id
-    }
-    guard standing.isCounted else { return }
-    let xp = standing.habit.xp.value(on: day)
+  /// Adds a habit's share; whether it is the next is for the caller to say.
+  mutating func add(_ share: DayShare) {
+    guard share.isCounted else { return }
     total += 1
-    totalXP += xp
-    guard standing.completed else { return }
+    totalXP += share.xp
+    guard share.isCompleted else { return }
     completed += 1
-    earnedXP += xp
+    earnedXP += share.xp
+  }
+
+  /// Takes a habit's share out again.
+  mutating func remove(_ share: DayShare) {
+    guard share.isCounted else { return }
+    total -= 1
+    totalXP -= share.xp
+    guard share.isCompleted else { return }
+    completed -= 1
+    earnedXP -= share.xp
   }
 }

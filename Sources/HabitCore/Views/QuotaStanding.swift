@@ -41,7 +41,7 @@ extension Habit {
     return QuotaStanding(
       times: times,
       done: countAsking(completed, in: period),
-      daysLeft: askingDays(in: rest).count - countAsking(completed, in: rest)
+      daysLeft: countAsking(in: rest) - countAsking(completed, in: rest)
     )
   }
 }

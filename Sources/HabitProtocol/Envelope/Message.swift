@@ -11,6 +11,10 @@ package enum Message: Sendable {
 
   /// Reads a frame.
   package init(parsing bytes: [UInt8]) {
+    if let request = PlainRequest.read(bytes) {
+      self = .single(.success(request))
+      return
+    }
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(parsing: bytes, maximumDepth: Limits.depth)

@@ -7,19 +7,17 @@ package enum Reply {
     to id: RequestID,
     result: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {
-    var writer = begin(id)
-    writer.name("result")
+    var writer = begin(id, beforeResult)
     try result(&writer)
-    writer.endObject()
+    writer.literal(afterValue)
     return writer.finish()
   }
 
   /// An error.
   package static func failure(to id: RequestID, _ error: RPCError) -> [UInt8] {
-    var writer = begin(id)
-    writer.name("error")
+    var writer = begin(id, beforeError)
     error.write(to: &writer)
-    writer.endObject()
+    writer.literal(afterValue)
     return writer.finish()
   }
 
@@ -33,12 +31,17 @@ package enum Reply {
     return writer.finish()
   }
 
-  private static func begin(_ id: RequestID) -> JSONWriter {
+  // What is the same in every reply is not written member by member.
+  private static let beforeID = Array(#"{"jsonrpc":"2.0","id":"#.utf8)
+  private static let beforeResult = Array(#","result":"#.utf8)
+  private static let beforeError = Array(#","error":"#.utf8)
+  private static let afterValue = Array("}".utf8)
+
+  private static func begin(_ id: RequestID, _ member: [UInt8]) -> JSONWriter {
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("jsonrpc", "2.0")
-    writer.name("id")
-    writer.raw(id.json)
+    writer.literal(beforeID)
+    id.write(to: &writer)
+    writer.literal(member)
     return writer
   }
 }

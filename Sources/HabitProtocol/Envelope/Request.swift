@@ -4,10 +4,17 @@ package import JSON
 package struct Request: Sendable {
   /// The id to answer with; `nil` for a notification, which is never answered.
   package var id: RequestID?
-  /// The name of the method, which need not exist.
-  package var method: String
-  /// The parameters, an object or an array; `nil` where there are none.
+  /// The method, which need not exist.
+  package var method: RequestedMethod
+  /// The parameters, an object or an array with something in it; `nil` where there are none.
   package var parameters: JSONValue?
+
+  /// A request whose parts are sound already.
+  init(id: RequestID?, method: RequestedMethod, parameters: JSONValue?) {
+    self.id = id
+    self.method = method
+    self.parameters = parameters
+  }
 
   /// Reads one member of a message: the message itself, or an entry of a batch.
   ///
@@ -17,12 +24,11 @@ package struct Request: Sendable {
     guard value.kind == .object else {
       throw Refusal(.null, "A request is an object; this is not one")
     }
-    let idMember = value["id"]
-    let id = idMember.map { RequestID($0) }
-    if case .some(nil) = id {
-      throw Refusal(.null, "An id is a string, a number or null")
+    var answerID: RequestID?
+    if let member = value["id"] {
+      answerID = RequestID(member)
+      if answerID == nil { throw Refusal(.null, "An id is a string, a number or null") }
     }
-    let answerID = id ?? nil
     if let name = value.repeatedName {
       // Which of two values counts is open (RFC 8259, section 4): a guess could tick the wrong habit.
       let isID = name.utf8.elementsEqual("id".utf8)
@@ -40,8 +46,8 @@ package struct Request: Sendable {
     default: throw Refusal(answerID ?? .null, "The member \"params\" must be an object or an array")
     }
     self.id = answerID
-    self.method = method
-    self.parameters = parameters?.isNull == true ? nil : parameters
+    self.method = RequestedMethod(method)
+    self.parameters = parameters?.isNull == false && parameters?.isEmpty == false ? parameters : nil
   }
 
   /// A message that is no request, and how to answer it.

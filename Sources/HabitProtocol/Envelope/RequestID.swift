@@ -3,23 +3,63 @@ package import JSON
 /// A request's id, byte for byte as the client wrote it.
 ///
 /// JSON-RPC 2.0 §4: a string, a number or null. Kept as text, because a number beyond 2^53 or `1.0`
-/// must come back as it was sent.
+/// must come back as it was sent; but for the usual whole number, which is written as it was read.
 package struct RequestID: Equatable, Sendable {
-  /// The JSON text of the id.
-  package let json: [UInt8]
+  private enum Form: Equatable {
+    case number(Int)
+    case text([UInt8])
+  }
+
+  private let form: Form
+
+  /// The most digits of a number that surely is an integer here.
+  private static let mostDigits = 18
 
   /// The id of a reply to something whose id could not be read.
-  package static let null = RequestID(json: Array("null".utf8))
+  package static let null = RequestID(json: Array("null".utf8)[...])
 
-  private init(json: [UInt8]) {
-    self.json = json
+  /// The id with that JSON text, which must be a string, a number or null.
+  init(json: ArraySlice<UInt8>) {
+    if let number = Self.wholeNumber(json) {
+      form = .number(number)
+    } else {
+      form = .text(Array(json))
+    }
   }
 
   /// The id of a message, or `nil` when its kind is not one an id can have.
   package init?(_ value: JSONValue) {
     switch value.kind {
-    case .string, .number, .null: json = Array(value.source)
+    case .string, .number, .null: self.init(json: value.source)
     case .bool, .array, .object: return nil
     }
+  }
+
+  /// The JSON text of the id.
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.finish()
+  }
+
+  /// Writes the id as a value.
+  func write(to writer: inout JSONWriter) {
+    switch form {
+    case .number(let number): writer.integer(number)
+    case .text(let text): writer.raw(text)
+    }
+  }
+
+  /// The number that digits alone stand for, without a zero before them: no two texts of the same.
+  private static func wholeNumber(_ text: ArraySlice<UInt8>) -> Int? {
+    guard let first = text.first, text.count <= mostDigits else { return nil }
+    guard first != UInt8(ascii: "0") || text.count == 1 else { return nil }
+    var number = 0
+    for index in text.indices {
+      let digit = Int(text[index]) - Int(UInt8(ascii: "0"))
+      guard 0 <= digit, digit <= 9 else { return nil }
+      number = number * 10 + digit
+    }
+    return number
   }
 }

@@ -50,7 +50,7 @@ extension News {
     }
     if case .only(let named) = days {
       writer.name("days")
-      writer.array(named.sorted()) { $0.string(utf8: $1.utf8) }
+      writer.array(named.sorted()) { $0.day($1) }
     }
   }
 }

@@ -15,6 +15,7 @@ package struct GetStatus: Method {
     .member("today", .day, "Today, for the person"),
     .member("storage", storage, "How the history is"),
     .member("devices", .list(device), "The devices whose data is here, this one first"),
+    .member("reminders", reminders, "How reminding is"),
     .member("uptime", .natural, "For how many seconds the daemon has run"),
     .member("connections", .natural, "How many clients are connected"),
     .member("process", .natural, "The daemon's process id"),
@@ -27,7 +28,7 @@ package struct GetStatus: Method {
       {"version":"0.1.0","revision":0,"habits":0,"today":"2026-11-20","storage":{"state":"sound",
        "directory":"/home/ana/.local/share/habitd","device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
        "generation":1,"journalBytes":110},"devices":[{"device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
-       "own":true}],"uptime":5400,"connections":1,"process":4711,"managed":true}
+       "own":true}],"reminders":{"habits":0,"state":"idle"},"uptime":5400,"connections":1,"process":4711,"managed":true}
       """#
   )
 
@@ -50,6 +51,25 @@ package struct GetStatus: Method {
         .optional("snapshotTime", .moment, "When the last snapshot was written"),
         .optional("snapshotFailure", .text, "Why the last snapshot could not be written"),
         .optional("tornCopies", .list(.text), "Where ends of journals were saved that were torn"),
+      ])
+    )
+  )
+
+  private static let reminders = Schema.component(
+    SchemaComponent(
+      "Reminders",
+      "Whether reminders can be shown",
+      .object([
+        .member("habits", .natural, "How many habits have reminders"),
+        .optional("next", .moment, "When the next one comes, where one is awaited today"),
+        .member(
+          "state",
+          .choice(ReminderState.allCases.map(\.rawValue)),
+          "idle: there was nothing to show yet; working: the last one is shown; waiting: nobody shows "
+            + "notifications at the moment; refused: the last one was not wanted; noBus: there is no "
+            + "session bus"
+        ),
+        .optional("message", .text, "What went wrong last"),
       ])
     )
   )

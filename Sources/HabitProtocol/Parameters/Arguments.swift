@@ -14,21 +14,15 @@ package struct Arguments: Sendable {
     self.table = table
     var values = [JSONValue?](repeating: nil, count: table.count)
     areNamed = parameters?.kind == .object
-    if let parameters {
+    if let parameters, !parameters.isEmpty {
       if areNamed {
         try Self.matchNames(parameters, table, &values)
       } else {
         try Self.matchPositions(parameters, table, &values)
       }
     }
-    for (entry, value) in zip(table, values)
-    where entry.isRequired && value?.isNull ?? true {
-      throw RPCError(
-        .parameterMissing,
-        "\"\(entry.name)\" is missing",
-        field: entry.name,
-        hint: "Give \"\(entry.name)\": \(entry.kind.words)"
-      )
+    for position in table.indices where table[position].isRequired {
+      if values[position]?.isNull ?? true { throw Self.missing(table[position]) }
     }
     self.values = values
   }
@@ -122,6 +116,15 @@ package struct Arguments: Sendable {
         )
       }
     }
+  }
+
+  private static func missing(_ entry: ParameterEntry) -> RPCError {
+    RPCError(
+      .parameterMissing,
+      "\"\(entry.name)\" is missing",
+      field: entry.name,
+      hint: "Give \"\(entry.name)\": \(entry.kind.words)"
+    )
   }
 
   private static func unknown(_ name: String, _ table: [ParameterEntry]) -> RPCError {

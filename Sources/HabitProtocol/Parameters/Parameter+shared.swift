@@ -20,7 +20,7 @@ extension Parameter<Day> {
 
   /// A parameter that is a day.
   package static func day(_ name: String, _ summary: String) -> Parameter<Day> {
-    Self(name, .date, summary) { json in json.utf8.flatMap { Day(text: $0) } }
+    Self(name, .date, summary) { json in json.utf8.flatMap { Day(text: $0.span) } }
   }
 }
 

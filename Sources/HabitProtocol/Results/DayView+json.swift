@@ -8,23 +8,37 @@ extension DayView {
   ///   - writer: where to.
   ///   - ledger: where the view was taken from; gives the streaks, as of the real today.
   ///   - revision: the revision it was taken at.
-  package func write(to writer: inout JSONWriter, ledger: Ledger, revision: Int) {
+  ///   - written: what was written of habits before, and keeps what is written now.
+  package func write(
+    to writer: inout JSONWriter,
+    ledger: Ledger,
+    revision: Int,
+    keeping written: inout WrittenHabits
+  ) {
     writer.object { writer in
       writer.member("date", day)
       writer.member("isToday", day == today)
       writer.member("isFuture", day > today)
       writer.name("habits")
-      writer.array(habits) { writer, entry in
-        let streak = ledger.currentStreak(at: entry.position, asOf: today, today: today)
-        entry.standing.write(to: &writer, on: day, streak: streak)
+      writer.array(habits.indices) { writer, index in
+        let position = habits[index].position
+        written.write(
+          habits[index].standing,
+          at: position,
+          on: day,
+          streak: ledger.currentStreak(at: position, asOf: today, today: today),
+          to: &writer
+        )
       }
       writer.name("slots")
       writer.object { writer in
         for slot in Slot.allCases {
           writer.name(slot.rawValue)
-          writer.array(habits.filter { $0.standing.habit.daySlot == slot }) {
-            $0.string($1.standing.habit.id.text)
+          writer.beginArray()
+          for index in habits.indices where habits[index].standing.habit.daySlot == slot {
+            written.writeID(at: habits[index].position, to: &writer)
           }
+          writer.endArray()
         }
       }
       writer.name("progress")
@@ -42,26 +56,23 @@ extension DayView {
 }
 
 extension DayStanding {
-  /// Writes the habit's fields with how it stands that day.
-  fileprivate func write(to writer: inout JSONWriter, on day: Day, streak: CurrentStreak?) {
-    writer.object { writer in
-      habit.writeMembers(to: &writer, on: day)
-      if hasEntry {
-        writer.name("entry")
-        outcome.write(to: &writer, note: note)
-      }
-      writer.member("completed", completed)
-      writer.member("due", due)
-      writer.member("canToggle", canToggle)
-      writer.member("slot", habit.daySlot.rawValue)
-      if let streak {
-        writer.name("streak")
-        streak.write(to: &writer)
-      }
-      if let quota {
-        writer.name("quota")
-        quota.write(to: &writer)
-      }
+  /// Writes how the habit stands that day, as members behind its own.
+  func writeMembers(to writer: inout JSONWriter, streak: CurrentStreak?) {
+    if hasEntry {
+      writer.name("entry")
+      outcome.write(to: &writer, note: note)
+    }
+    writer.member("completed", completed)
+    writer.member("due", due)
+    writer.member("canToggle", canToggle)
+    writer.member("slot", habit.daySlot.rawValue)
+    if let streak {
+      writer.name("streak")
+      streak.write(to: &writer)
+    }
+    if let quota {
+      writer.name("quota")
+      quota.write(to: &writer)
     }
   }
 }

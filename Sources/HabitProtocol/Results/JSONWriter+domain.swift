@@ -19,10 +19,16 @@ extension JSONWriter {
     endArray()
   }
 
+  /// Writes a day.
+  package mutating func day(_ day: Day) {
+    let text = day.ascii
+    string(utf8: text.span)
+  }
+
   /// Writes a member that is a day.
   package mutating func member(_ name: String, _ day: Day) {
     self.name(name)
-    string(utf8: day.utf8)
+    self.day(day)
   }
 
   /// Writes a member that is an identifier.
@@ -33,11 +39,14 @@ extension JSONWriter {
   /// Writes a member that is a count.
   package mutating func member(_ name: String, _ count: Count) {
     self.name(name)
+    guard count.thousandths % 1000 != 0 else { return integer(count.thousandths / 1000) }
     raw(count.description.utf8)
   }
 
   /// Writes a member that is a moment.
   package mutating func member(_ name: String, _ instant: Instant) {
-    member(name, instant.text)
+    self.name(name)
+    let text = instant.ascii
+    string(utf8: text.span)
   }
 }

@@ -18,11 +18,12 @@ extension Framer {
 
   /// Takes the line that begins at ``start``; `nil` when it is blank.
   private mutating func takeLine(endingAt end: Int, nextAt next: Int) -> Frame? {
-    var line = buffer[start..<end]
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    let begin = start
+    let hasReturn = end > begin && buffer[end - 1] == UInt8(ascii: "\r")
+    let line = begin..<(hasReturn ? end - 1 : end)
     guard line.count <= maximumLength else { return breakOff(.overlong) }
     start = next
     searched = next
-    return line.allSatisfy(Self.isBlank) ? nil : .message(Array(line))
+    return line.allSatisfy { Self.isBlank(buffer[$0]) } ? nil : .message(Array(buffer[line]))
   }
 }

@@ -37,10 +37,15 @@ package struct Framer: Sendable {
   }
 
   /// Takes in bytes as they came.
-  package mutating func append(_ bytes: some Collection<UInt8>) {
+  package mutating func append(_ bytes: [UInt8]) {
     guard !isBroken else { return }
     compact()
     buffer.append(contentsOf: bytes)
+  }
+
+  /// Takes in bytes as they came; slower than with an array.
+  package mutating func append(_ bytes: some Collection<UInt8>) {
+    append(Array(bytes))
   }
 
   /// The next message, or `nil` until more bytes come.

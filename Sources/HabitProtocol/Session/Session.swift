@@ -1,5 +1,7 @@
 /// The life of one connection, without its socket: bytes in, requests out; replies in, bytes out.
-package struct Session: Sendable {
+///
+/// Not copyable: two lives of one connection would answer it twice.
+package struct Session: ~Copyable, Sendable {
   private var framer: Framer
   private var output: [UInt8] = []
   private var sent = 0
@@ -28,9 +30,14 @@ package struct Session: Sendable {
   }
 
   /// Takes in bytes the client sent.
-  package mutating func receive(_ bytes: some Collection<UInt8>) {
+  package mutating func receive(_ bytes: [UInt8]) {
     guard phase == .open else { return }
     framer.append(bytes)
+  }
+
+  /// Takes in bytes the client sent; slower than with an array.
+  package mutating func receive(_ bytes: some Collection<UInt8>) {
+    receive(Array(bytes))
   }
 
   /// Notes that the client has sent its last byte; it may still read (`shutdown` of one side).
@@ -56,8 +63,14 @@ package struct Session: Sendable {
   }
 
   /// Queues a message, such as a reply, framed as the client's own are.
-  package mutating func send(_ message: [UInt8]) {
-    (framer.framing ?? .lines).write(message, to: &output)
+  package mutating func send(_ message: consuming [UInt8]) {
+    let framing = framer.framing ?? .lines
+    if framing == .lines, output.isEmpty, message.count > Self.copiedLength {
+      message.append(UInt8(ascii: "\n"))
+      output = message
+    } else {
+      framing.write(message, to: &output)
+    }
   }
 
   /// Stops reading for good; what is queued is still delivered.
@@ -90,6 +103,9 @@ package struct Session: Sendable {
   package var wantsToRead: Bool { phase == .open && !isCongested && !isFlooded }
   /// Whether there is anything to send.
   package var wantsToWrite: Bool { sent < output.count }
+  /// Whether everything is as it was when the connection began: all that came is answered, every
+  /// answer sent, and more may come.
+  package var isIdle: Bool { phase == .open && output.isEmpty && framer.pending == 0 }
   /// Whether nothing can come and nothing is left to send.
   package var isFinished: Bool {
     guard !wantsToWrite else { return false }
@@ -124,6 +140,9 @@ package struct Session: Sendable {
   }
 
   private var isCongested: Bool { queued > Limits.outputBeforeReadingStops }
+
+  /// Up to which length a message is copied into the room that is there, rather than taken itself.
+  private static let copiedLength = 4 << 10
 
   /// How much room an idle connection keeps for replies.
   private static let keptCapacity = 64 << 10

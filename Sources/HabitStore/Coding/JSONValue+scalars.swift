@@ -56,7 +56,9 @@ extension JSONValue {
 
   /// A day.
   func day() throws(FormatError) -> Day {
-    guard let utf8, let day = Day(text: utf8) else { throw FormatError("\(excerpt) is no day") }
+    guard let utf8, let day = Day(text: utf8.span) else {
+      throw FormatError("\(excerpt) is no day")
+    }
     return day
   }
 

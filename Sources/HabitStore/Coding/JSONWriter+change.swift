@@ -94,7 +94,10 @@ extension JSONWriter {
   }
 
   /// Writes a day.
-  mutating func day(_ day: Day) { string(utf8: day.utf8) }
+  mutating func day(_ day: Day) {
+    let text = day.ascii
+    string(utf8: text.span)
+  }
 
   /// Writes a count as a plain decimal.
   mutating func count(_ count: Count) {
@@ -105,13 +108,18 @@ extension JSONWriter {
     }
   }
 
-  private mutating func key(_ parts: String...) {
-    for part in parts { string(part) }
+  private mutating func key(_ kind: String, _ name: String) {
+    string(kind)
+    string(name)
+  }
+
+  private mutating func key(_ kind: String, _ habit: String, _ field: String) {
+    key(kind, habit)
+    string(field)
   }
 
   private mutating func key(_ kind: String, _ habit: String, on day: Day) {
-    string(kind)
-    string(habit)
+    key(kind, habit)
     self.day(day)
   }
 }

@@ -17,7 +17,7 @@ struct Journal {
   private(set) var problems: [LineProblem] = []
   /// Where the last line begins that is cut short, if it is: nothing sound follows it.
   private(set) var tornTail: Int?
-  /// Where the content ends; zeros that were allocated ahead do not count.
+  /// Where the content ends; zeros that were written ahead do not count.
   let contentEnd: Int
 
   /// Reads a journal; nothing is thrown, because what is sound is used in any case.

@@ -12,12 +12,13 @@ final class JournalFile {
 
   private let file: any OpenFile
 
-  /// The journal's length in bytes.
-  var size: Int { file.size }
+  /// The journal's length in bytes, without the space ahead of it.
+  private(set) var size: Int
 
   /// Takes over a journal that holds nothing but its header.
   init(_ file: any OpenFile, generation: Int, lastNumber: Int) {
     self.file = file
+    size = file.size
     self.generation = generation
     self.lastNumber = lastNumber
   }
@@ -58,22 +59,40 @@ final class JournalFile {
 
   /// Appends a line and waits until it is on the disk.
   ///
+  /// - Parameters:
+  ///   - transactions: what the line holds.
+  ///   - spaceAhead: how many zeros to write behind it where it does not fall into such.
   /// - Throws: what failed; the line is cut off again as well as that is possible, and the journal
   ///   must not be used any more.
-  func append(_ transactions: [Transaction]) throws(SystemError) {
+  func append(_ transactions: [Transaction], spaceAhead: Int) throws(SystemError) {
     var bytes: [UInt8] = []
     let json = JournalLine.json(of: transactions)
     bytes.reserveCapacity(json.count + 32)
     Line.append(json, number: lastNumber + 1, to: &bytes)
-    let end = file.size
     do {
-      try file.append(bytes)
+      try write(bytes, spaceAhead: spaceAhead)
       try file.syncData()
     } catch {
-      try? file.truncate(to: end)
+      try? file.truncate(to: size)
       throw error
     }
+    size += bytes.count
     lastNumber += 1
     lineCount += 1
   }
+
+  private func write(_ line: [UInt8], spaceAhead: Int) throws(SystemError) {
+    guard size + line.count > file.size else { return try file.write(line, at: size) }
+    do {
+      try file.write(line + [UInt8](repeating: 0, count: spaceAhead), at: size)
+    } catch {
+      guard Self.wantOfSpace.contains(error.number) else { throw error }
+      // On a disk that is nearly full there may still be room for the line alone.
+      try file.truncate(to: size)
+      try file.write(line, at: size)
+    }
+  }
+
+  /// Why a shorter write may succeed: no space, a quota, a limit of the file's length.
+  private static let wantOfSpace: [ErrorNumber] = [.noSpace, .quotaExceeded, .fileTooLarge]
 }

@@ -3,12 +3,12 @@ import JSON
 
 /// The JSON of a journal's lines after the header: the transactions of one turn of the loop.
 enum JournalLine {
-  /// What a line is sized for: most turns hold one small transaction.
+  /// What a transaction is sized for: most are one tick.
   private static let expectedLength = 256
 
   /// The JSON of a line.
   static func json(of transactions: [Transaction]) -> [UInt8] {
-    var writer = JSONWriter(reservingCapacity: expectedLength)
+    var writer = JSONWriter(reservingCapacity: expectedLength * transactions.count)
     writer.beginObject()
     writer.name("transactions")
     writer.beginArray()

@@ -10,7 +10,7 @@ struct LineReader {
 
   /// Where the next line begins.
   private(set) var position = 0
-  /// Where the content ends: what follows is nothing but space allocated ahead.
+  /// Where the content ends: what follows is nothing but space written ahead.
   let end: Int
 
   /// A walk over a file from its first byte on.
@@ -81,9 +81,8 @@ struct LineReader {
     return (number, position + 1)
   }
 
-  /// The end of the content: behind the last newline where nothing but zeros follow it.
+  /// The end of the content: what follows are zeros, which no line holds.
   private static func contentEnd(of bytes: [UInt8]) -> Int {
-    guard let last = bytes.lastIndex(where: { $0 != 0 }) else { return 0 }
-    return bytes[last] == UInt8(ascii: "\n") ? last + 1 : bytes.count
+    bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
   }
 }

@@ -66,7 +66,7 @@ struct FollowedJournal {
   mutating func begin(_ path: String, _ fileSystem: any FileSystem) throws(SystemError) {
     let opened = try fileSystem.openForReading(path)
     let found = try opened.information()
-    let isSame = file.map { $0.isSameFile(as: found) && $0.size < found.size } ?? false
+    let isSame = file.map { $0.isSameFile(as: found) && $0.size <= found.size } ?? false
     if !damaged.isEmpty || found.size < offset { self = FollowedJournal(in: owner) }
     file = found
     tear = nil
@@ -74,7 +74,7 @@ struct FollowedJournal {
     lines = takenLines
     if offset == 0 {
       task = .take(try LineStream(opened))
-    } else if isSame, try hasLastLine(opened) {
+    } else if isSame, try hasGrown(opened) {
       task = .take(try LineStream(opened, from: offset))
     } else {
       task = .compare(try LineStream(opened), CRC32C())
@@ -109,9 +109,11 @@ struct FollowedJournal {
     return task == nil
   }
 
-  private func hasLastLine(_ opened: any ReadableFile) throws(SystemError) -> Bool {
-    let bytes = try opened.read(at: lastLine.lowerBound, atMost: lastLine.count)
-    return CRC32C.checksum(bytes.span) == lastLineChecksum
+  /// Whether something is written behind the last line taken up, and that is still there.
+  private func hasGrown(_ opened: any ReadableFile) throws(SystemError) -> Bool {
+    let bytes = try opened.read(at: lastLine.lowerBound, atMost: lastLine.count + 1)
+    guard bytes.count > lastLine.count, bytes.last != 0 else { return false }
+    return CRC32C.checksum(bytes.span.extracting(droppingLast: 1)) == lastLineChecksum
   }
 
   private mutating func compare(_ stream: LineStream, _ sum: CRC32C) throws(SystemError) {

@@ -177,8 +177,15 @@ struct FollowedSnapshot {
       lines += 1
       do throws(FormatError) {
         guard case .line(let line) = found else { throw FormatError("the line is damaged") }
-        // Neither the header nor the footer, which stands behind as many lines as it counts.
-        guard lines > 1, lines < (footer?.lines ?? 0) + 2 else { continue }
+        guard lines > 1 else {
+          // Lines name devices by their places in the header, so it must be the one that was checked.
+          guard try SnapshotHeader(try JSONValue.read(bytes[line.json])) == header else {
+            throw FormatError("the file became another one while it was read")
+          }
+          continue
+        }
+        // Not the footer, which stands behind as many lines as it counts.
+        guard lines < (footer?.lines ?? 0) + 2 else { continue }
         // Only the device itself can undo what it made.
         if TransactionLine.begins(bytes[line.json]) { continue }
         try loader.load(bytes, line.json, into: &ledger)

@@ -9,7 +9,7 @@ struct FolderReader {
     var generation: Int
     /// What it says.
     var journal: Journal
-    /// How long the file is, bytes allocated ahead included.
+    /// How long the file is, zeros written ahead included.
     var size: Int
   }
 

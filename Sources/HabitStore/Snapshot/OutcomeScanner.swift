@@ -7,6 +7,8 @@ import HabitCore
 /// members, an error) is left to the general reader, so the two never disagree on what is accepted.
 struct OutcomeScanner {
   private let lineStart = Array("[\"\(OutcomeYear.kind)\",\"".utf8)
+  /// What nearly every group holds: done once, and completed when it was written.
+  private let tick = Array("{\"count\":1,\"at\":true}".utf8)
   private let count = Array("\"count\":".utf8)
   private let mark = Array("\"mark\":\"".utf8)
   private let at = Array("\"at\":".utf8)
@@ -58,7 +60,9 @@ struct OutcomeScanner {
       let stamp = Stamp(milliseconds: milliseconds, counter: counter)
     else { return false }
     var outcome: Outcome?
-    if !skip(null, json) {
+    if skip(tick, json) {
+      outcome = Outcome(count: .one, at: Instant(milliseconds: milliseconds))
+    } else if !skip(null, json) {
       outcome = scanOutcome(json, at: stamp)
       guard outcome != nil else { return false }
     }
@@ -127,8 +131,10 @@ struct OutcomeScanner {
   }
 
   private mutating func skip(_ literal: [UInt8], _ json: Span<UInt8>) -> Bool {
+    let literal = literal.span
     guard position + literal.count <= json.count else { return false }
-    for index in literal.indices where json[position + index] != literal[index] { return false }
+    let found = json.extracting(position..<position + literal.count)
+    for index in literal.indices where found[index] != literal[index] { return false }
     position += literal.count
     return true
   }

@@ -36,7 +36,18 @@ package struct DeviceIdentity: Equatable, Sendable {
     try guardian.checkFile(path)
     if let known = try read(path, machine: machine, user: user, fileSystem) { return known }
     // Of two first starts at once, one draws; or each would begin a history of its own.
-    let lock = try acquireLock(in: stateDirectory, guardian, fileSystem)
+    let lock: any FileLock
+    do throws(StoreError) {
+      lock = try acquireLock(in: stateDirectory, guardian, fileSystem)
+    } catch {
+      // Who held it an instant ago and does no more has drawn one.
+      if case .locked(_, process: nil) = error,
+        let known = try read(path, machine: machine, user: user, fileSystem)
+      {
+        return known
+      }
+      throw error
+    }
     defer { withExtendedLifetime(lock) {} }
     if let known = try read(path, machine: machine, user: user, fileSystem) { return known }
     guard let device = DeviceID(draw()) else {

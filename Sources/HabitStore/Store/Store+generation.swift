@@ -4,8 +4,9 @@ import Posix
 extension Store {
   /// Whether the journal has grown so long that a generation is due.
   package var wantsGeneration: Bool {
-    guard health.acceptsWrites, writer == nil, pruning == nil, let journal else { return false }
-    return earlierJournalBytes + journal.size > journalLimit
+    // Asked in every turn: first what is nearly always false.
+    guard let journal, journal.size > journalLimit else { return false }
+    return health.acceptsWrites && writer == nil && pruning == nil
   }
 
   /// Begins a generation: transactions go to a new journal from here on, and a snapshot of the
@@ -84,7 +85,6 @@ extension Store {
       after: number,
       fileSystem: fileSystem
     )
-    earlierJournalBytes += journal?.size ?? 0
     journal = next
     var header = SnapshotHeader(
       of: state,
@@ -94,7 +94,8 @@ extension Store {
       written: now()
     )
     header.isKept = isKept
-    header.restoration = restoration
+    // What could not be moved yet is known to the next start from the newest snapshot alone.
+    header.restoration = restoration ?? unsaved?.restoration
     writer = try GenerationWriter(state, header: header, folder: folder, fileSystem: fileSystem)
   }
 
@@ -132,7 +133,6 @@ extension Store {
     snapshotSize = writer.size
     snapshotTime = now()
     snapshotFailure = nil
-    earlierJournalBytes = 0
     journalLimit = max(Self.minimumJournalLimit, snapshotSize)
     // What a restoration replaced must be out of the way first: it is never removed.
     guard saveReplaced() else { return }
@@ -143,6 +143,6 @@ extension Store {
   /// Remembers a failed attempt, and puts the next one off until there is more to save by it.
   func postpone(after error: SystemError) {
     snapshotFailure = error
-    journalLimit = earlierJournalBytes + (journal?.size ?? 0) + Self.minimumJournalLimit
+    journalLimit = (journal?.size ?? 0) + Self.minimumJournalLimit
   }
 }

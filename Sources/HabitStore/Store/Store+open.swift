@@ -71,6 +71,11 @@ extension Store {
       return try fileSystem.lock(path)
     } catch {
       guard error.number == .wouldBlock else { throw .failed(error) }
+      if let holder = fileSystem.lockHolder(of: path) {
+        throw .locked(path: path, process: holder)
+      }
+      // Who held it has ended since, or is in another container and holds it still.
+      if let lock = try? fileSystem.lock(path) { return lock }
       throw .locked(path: path, process: fileSystem.lockHolder(of: path))
     }
   }

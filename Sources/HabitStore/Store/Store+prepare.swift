@@ -18,8 +18,14 @@ extension Store {
       return
     }
     for generation in chain.torn { try cut(generation, own, removing: false) }
-    for generation in chain.abandoned { try cut(generation, own, removing: true) }
-    if !chain.abandoned.isEmpty { try fileSystem.syncDirectory(folder) }
+    // The last one first, each gone before the next: else a stop could leave a gap.
+    for generation in chain.abandoned.reversed() {
+      try cut(generation, own, removing: true)
+      try fileSystem.syncDirectory(folder)
+    }
+    // Files that were found may not have their names on the disk yet: a journal that is begun behind
+    // them must not outlive them.
+    if chain.abandoned.isEmpty, !own.journals.isEmpty { try fileSystem.syncDirectory(folder) }
     let generation = chain.lastGeneration + 1
     guard generation > 1 else {
       journal = try JournalFile.create(

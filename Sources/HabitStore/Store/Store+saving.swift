@@ -59,10 +59,12 @@ extension Store {
     let target = folder + "/" + restoration.folderName
     do {
       try fileSystem.makeDirectory(target)
-      try fileSystem.syncDirectory(folder)
     } catch {
       guard error.number == .exists else { throw error }
     }
+    // Also where the directory is there: the stop before may have come before the snapshot that takes
+    // the place of these files had its name on the disk.
+    try fileSystem.syncDirectory(folder)
     for name in damaged.map(GenerationName.snapshot) + journals.map(GenerationName.journal) {
       try fileSystem.rename(folder + "/" + name.text, to: target + "/" + name.text)
     }

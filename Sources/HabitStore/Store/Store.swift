@@ -14,6 +14,7 @@ package final class Store {
   package internal(set) var health = StoreHealth.sound
 
   let fileSystem: any FileSystem
+  let spaceAhead: Int
   let user: UInt32
   let now: () -> Instant
 
@@ -32,9 +33,7 @@ package final class Store {
   var snapshotFailure: SystemError?
   var tornCopies: [String] = []
   var others: OtherDevices
-  /// The length of the journals before the one in use that no snapshot contains yet.
-  var earlierJournalBytes = 0
-  /// How long the journals may grow before a generation is due.
+  /// How long the journal in use may grow before a generation is due, in bytes.
   var journalLimit = Store.minimumJournalLimit
 
   /// The least a journal grows before it is worth a new snapshot, in bytes.
@@ -43,24 +42,34 @@ package final class Store {
   /// written in all stays within twice what was recorded.
   static let minimumJournalLimit = 1 << 20
 
+  /// How much space is written ahead of a journal's lines at once, in bytes: some hundreds of ticks.
+  ///
+  /// A line that falls into such space is on the disk in two thirds of the time (on ext4 in 75 µs
+  /// instead of 110 to 135), because the length of the file and the place of its blocks are there
+  /// already. Space that was merely allocated is not as good: that it is used now is to be noted too.
+  package static let spaceAhead = 1 << 16
+
   /// A store that is not open yet.
   ///
   /// - Parameters:
   ///   - directory: the data directory.
   ///   - device: the device to write for.
   ///   - fileSystem: the disk.
+  ///   - spaceAhead: how much space is written ahead of a journal's lines at once, in bytes.
   ///   - user: who must own everything there.
   ///   - now: the wall clock.
   package init(
     directory: String,
     device: DeviceID,
     fileSystem: any FileSystem,
+    spaceAhead: Int = Store.spaceAhead,
     user: UInt32 = ProcessInformation.effectiveUser,
     now: @escaping () -> Instant
   ) {
     self.directory = DirectoryGuard.normalized(directory)
     self.device = device
     self.fileSystem = fileSystem
+    self.spaceAhead = spaceAhead
     self.user = user
     self.now = now
     others = OtherDevices(
@@ -83,7 +92,7 @@ package final class Store {
     guard !transactions.isEmpty else { return }
     guard health.acceptsWrites, let journal else { throw .readOnly(health) }
     do throws(SystemError) {
-      try journal.append(transactions)
+      try journal.append(transactions, spaceAhead: spaceAhead)
     } catch {
       health = .failed(error)
       throw .failed(error)

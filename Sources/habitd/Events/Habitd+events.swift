@@ -43,7 +43,8 @@ extension Habitd {
   /// Tells subscribers what is different from the end of the turn before, but for transactions:
   /// which day is today, and whether anything can be recorded.
   func announceSurroundings() {
-    let present = Announced(today: ledger.today, acceptsWrites: acceptsWrites)
+    guard !subscribers.isEmpty else { return }
+    let present = surroundings
     guard present != announced else { return }
     if present.today != announced.today { tellSubscribers(.anotherDay(in: ledger)) }
     if present.acceptsWrites != announced.acceptsWrites { tellSubscribers(.storage) }
@@ -56,7 +57,13 @@ extension Habitd {
     client.session.send(event)
   }
 
-  private var acceptsWrites: Bool { storage.store?.health.acceptsWrites ?? false }
+  /// What subscribers are told of besides transactions, as it is now.
+  var surroundings: Announced {
+    Announced(
+      today: ledger.today,
+      acceptsWrites: storage.store?.health.acceptsWrites ?? false
+    )
+  }
 
   private func tellSubscribers(_ news: News) {
     for token in subscribers {
@@ -67,6 +74,6 @@ extension Habitd {
   private func tell(_ client: Client, _ news: News) {
     // What a client that reads has queued now is on its way in a moment.
     client.subscription?.take(news, queued: client.isBlocked ? client.session.queued : 0)
-    if !client.isBlocked { touched.insert(client.token) }
+    if !client.isBlocked { touch(client) }
   }
 }

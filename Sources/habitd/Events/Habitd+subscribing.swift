@@ -17,7 +17,7 @@ extension Habitd {
       writer.member("resync", missed == nil)
       writer.name("day")
       ledger.view(of: ledger.today, today: ledger.today)
-        .write(to: &writer, ledger: ledger, revision: revision)
+        .write(to: &writer, ledger: ledger, revision: revision, keeping: &writtenHabits)
     }
   }
 
@@ -46,6 +46,8 @@ extension Habitd {
     if subscription == nil {
       subscribers.remove(client.token)
     } else {
+      // What was told nobody so far is part of what the client is answered with.
+      if subscribers.isEmpty { announced = surroundings }
       subscribers.insert(client.token)
     }
   }

@@ -7,10 +7,10 @@ extension Habitd {
   ///
   /// - Throws: why it was refused; nothing has changed then.
   func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
-    guard let name = MethodName(rawValue: request.method) else {
+    guard case .known(let name) = request.method else {
       throw RPCError(
         .methodNotFound,
-        "There is no method \"\(request.method)\"",
+        "There is no method \"\(request.method.name)\"",
         hint: "The methods are: "
           + MethodName.allCases.map(\.rawValue).joined(separator: ", ")
       )

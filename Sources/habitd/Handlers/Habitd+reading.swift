@@ -5,8 +5,24 @@ import JSON
 extension Habitd {
   func perform(_ request: LoadDay, _ writer: inout JSONWriter) {
     let today = today
-    ledger.view(of: request.date ?? today, today: today, request.selection)
-      .write(to: &writer, ledger: ledger, revision: revision)
+    let day = request.date ?? today
+    if let last = writtenDay, last.day == day, last.selection == request.selection,
+      last.today == today, last.revision == revision
+    {
+      return writer.raw(last.json)
+    }
+    var result = JSONWriter(reservingCapacity: writtenDay?.json.count ?? 256)
+    ledger.view(of: day, today: today, request.selection)
+      .write(to: &result, ledger: ledger, revision: revision, keeping: &writtenHabits)
+    let json = result.finish()
+    writer.raw(json)
+    writtenDay = WrittenDay(
+      day: day,
+      selection: request.selection,
+      today: today,
+      revision: revision,
+      json: json
+    )
   }
 
   func perform(_ request: GetWeekCounts, _ writer: inout JSONWriter) {

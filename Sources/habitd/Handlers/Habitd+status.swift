@@ -12,16 +12,37 @@ extension Habitd {
       if let last = Instant(milliseconds: ledger.latestStamp.milliseconds), revision > 0 {
         writer.member("lastChange", last)
       }
-      writer.member("habits", ledger.habits.count { $0.habit?.isArchived == false })
+      writer.member("habits", ledger.activeCount)
       writer.member("today", today)
       writer.name("storage")
       writeStorage(to: &writer)
       writer.name("devices")
       writeDevices(to: &writer)
+      writer.name("reminders")
+      writeReminders(to: &writer)
       writer.member("uptime", (Clock.monotonicMicroseconds() - startedAt) / 1_000_000)
       writer.member("connections", clients.count)
       writer.member("process", Int(ProcessInformation.identifier))
       writer.member("managed", isManaged)
+    }
+  }
+
+  private func writeReminders(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("habits", ledger.remindingCount)
+      let next = reminding.timetable.flatMap { reminding.queue.next($0) }
+      if let next { writer.member("next", Instant(nearest: next * 1000)) }
+      writer.member("state", reminderState.rawValue)
+      if let failure = reminding.failure { writer.member("message", failure.description) }
+    }
+  }
+
+  private var reminderState: ReminderState {
+    guard reminding.service != nil else { return .noBus }
+    return switch reminding.failure {
+    case .unreachable?: .waiting
+    case .refused?: .refused
+    case nil: reminding.hasShown ? .working : .idle
     }
   }
 

@@ -56,6 +56,8 @@ extension Habitd {
   /// Writes how a habit stands on a day after a tick: what every surface shows next.
   private func writeTick(of habit: Habit, on day: Day, _ writer: inout JSONWriter) {
     let today = today
+    // Whatever is asked of the actor's own ledger is asked of a copy, each time of a new one.
+    let ledger = ledger
     guard let position = ledger.position(of: habit.id),
       let standing = ledger.standing(at: position, on: day, today: today)
     else { return writer.null() }
@@ -73,7 +75,7 @@ extension Habitd {
         streak.write(to: &writer)
       }
       writer.name("progress")
-      ledger.progress(of: day, today: today).write(to: &writer)
+      ledger.progress(of: day).write(to: &writer)
       writer.member("revision", revision)
     }
   }

@@ -38,7 +38,7 @@ extension Habitd {
       }
       writer.name("dates")
       writer.array(days(of: changes)) {
-        $0.string(utf8: $1.utf8)
+        $0.day($1)
       }
     }
     writer.name("leftAlone")

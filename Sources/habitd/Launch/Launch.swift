@@ -48,6 +48,8 @@ enum Launch {
         listener: listener,
         storage: storage(in: directories),
         catalog: CatalogSource(directory: directories.catalog),
+        busAddress: SessionBus.address(environment: Environment.value),
+        reminderMark: directories.state + "/reminders",
         limits: try .ofThisProcess()
       )
       if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in

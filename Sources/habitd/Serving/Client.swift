@@ -10,6 +10,10 @@ final class Client {
   var interest: Interest = .readable
   /// Whether it is in ``Habitd/waiting``.
   var isWaiting = false
+  /// Whether it is in ``Habitd/touched``.
+  var isTouched = false
+  /// Whether its connection has ended; it may still be in a list that is being walked.
+  var isGone = false
   /// How much of the daemon's time it has used.
   var account: Account
   /// How many bytes of ``Habitd/heldBytes`` are this client's.
@@ -18,6 +22,8 @@ final class Client {
   var subscription: EventSubscription?
   /// Whether nobody is at the other end any more.
   var hasHungUp = false
+  /// Whether it had said all before the daemon stopped it from saying more.
+  var hasSaidAll = false
 
   init(token: UInt64, socket: consuming Descriptor, patience: Patience, account: Account) {
     self.token = token
@@ -34,12 +40,13 @@ final class Client {
     session.isFinished && (subscription == nil || session.isBroken || hasHungUp)
   }
 
+  /// Whether there is nothing to do for it but wait, as it is waited for already.
+  var isIdle: Bool { session.isIdle && interest == .readable && subscription == nil }
+
   /// What the loop is to wait for next.
   var wantedInterest: Interest {
-    var wanted: Interest = []
-    if session.wantsToRead { wanted.insert(.readable) }
-    if session.wantsToWrite { wanted.insert(.writable) }
-    if wanted.isEmpty, subscription != nil { wanted.insert(.hangUp) }
-    return wanted
+    let (reads, writes) = (session.wantsToRead, session.wantsToWrite)
+    guard reads || writes || subscription == nil else { return .hangUp }
+    return Interest(reading: reads, writing: writes)
   }
 }

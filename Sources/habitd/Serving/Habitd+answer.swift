@@ -9,7 +9,9 @@ extension Habitd {
     case .message(let bytes):
       switch Message(parsing: bytes) {
       case .unreadable(let error): return single(.null, Reply.failure(to: .null, error))
-      case .single(let entry): return answer(entry).map { single($0.id, $0.reply) }
+      case .single(let entry):
+        guard let answer = answer(entry) else { return nil }
+        return single(answer.id, answer.reply)
       case .batch(let entries):
         var room = Limits.replyLength
         let answers = entries.compactMap { entry in
@@ -18,7 +20,7 @@ extension Habitd {
           return answer
         }
         return Reply.batch(answers.map(\.reply)).map {
-          Answer(reply: $0, ids: answers.map(\.id), isBatch: true)
+          Answer(reply: $0, asked: .batch(answers.map(\.id)))
         }
       }
     }
@@ -38,7 +40,7 @@ extension Habitd {
   }
 
   private func single(_ id: RequestID, _ reply: [UInt8]) -> Answer {
-    Answer(reply: reply, ids: [id], isBatch: false)
+    Answer(reply: reply, asked: .request(id))
   }
 
   private func answer(
@@ -49,7 +51,7 @@ extension Habitd {
     case .failure(let refusal):
       return (refusal.id, Reply.failure(to: refusal.id, refusal.error))
     case .success(let request)
-    where isInBatch && request.method == MethodName.restoreBackup.rawValue:
+    where isInBatch && request.method == .known(.restoreBackup):
       // It stores at once what came before it, and a batch is answered as one.
       let error = RPCError(
         .invalidRequest,
@@ -96,9 +98,11 @@ extension RPCError {
   }
 
   /// A reply is longer than may be sent; only a method that takes a range is told to shorten it.
-  static func replyTooLarge(_ count: Int, to method: String) -> RPCError {
-    let parameters = MethodName(rawValue: method)?.type.parameters ?? []
-    let hasRange = parameters.contains { $0.name == "from" }
+  static func replyTooLarge(_ count: Int, to method: RequestedMethod) -> RPCError {
+    var hasRange = false
+    if case .known(let name) = method {
+      hasRange = name.type.parameters.contains { $0.name == "from" }
+    }
     return RPCError(
       .tooLarge,
       "The reply would have \(count) bytes; at most \(Limits.replyLength) are sent",

@@ -6,30 +6,31 @@ extension Habitd {
   func postpone(_ client: Client) {
     guard !client.isWaiting, client.session.hasUnread else { return }
     client.isWaiting = true
-    waiting.append(client.token)
+    waiting.append(client)
   }
 
   /// Answers those that wait, the quiet ones first, for as long as one turn allows; the rest wait on.
   func serveWaiting() {
     guard !waiting.isEmpty else { return }
     let begun = Clock.monotonicMicroseconds()
-    let present = waiting.compactMap { clients[$0] }
-    waiting.removeAll(keepingCapacity: true)
-    let ordered = present.count > 1 ? Self.quietFirst(present, at: begun) : present
-    let share = limits.turnMicroseconds / max(1, present.count)
+    if waiting.count > 1 { waiting = Self.quietFirst(waiting, at: begun) }
+    // Who has more to ask afterwards waits behind these.
+    let present = waiting.count
+    let share = limits.turnMicroseconds / present
     var now = begun
     var served = 0
-    while served < ordered.count, turn.heldBytes <= Limits.heldRepliesPerTurn {
-      let client = ordered[served]
+    while served < present, turn.heldBytes <= Limits.heldRepliesPerTurn {
+      let client = waiting[served]
+      served += 1
       client.isWaiting = false
-      touched.insert(client.token)
+      guard !client.isGone else { continue }
+      touch(client)
       let end = serve(client, until: now + share)
       client.account.charge(end - now, at: now)
       now = end
-      served += 1
       guard now - begun < limits.turnMicroseconds else { break }
     }
-    waiting.insert(contentsOf: ordered[served...].map(\.token), at: 0)
+    waiting.removeFirst(served)
   }
 
   private static func quietFirst(_ clients: [Client], at now: Int) -> [Client] {
@@ -47,9 +48,8 @@ extension Habitd {
     var count = 0
     repeat {
       if let frame = client.session.next() {
-        let answer = answer(frame)
+        if let answer = answer(frame) { send(answer, to: client) }
         if !turn.mustHold { turn.replacedSubscriptions.removeAll() }
-        if let answer { send(answer, to: client) }
       }
       now = Clock.monotonicMicroseconds()
       count += 1
@@ -60,7 +60,7 @@ extension Habitd {
     return now
   }
 
-  private func send(_ answer: Answer, to client: Client) {
+  private func send(_ answer: consuming Answer, to client: Client) {
     if turn.mustHold {
       turn.hold(answer, for: client.token)
     } else {

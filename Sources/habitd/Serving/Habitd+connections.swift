@@ -12,11 +12,11 @@ extension Habitd {
   func ready(_ token: UInt64, _ readiness: Readiness) {
     guard token != Self.listenerToken else { return accept() }
     guard let client = clients[token] else { return }
-    touched.insert(token)
-    if !readiness.isDisjoint(with: [.hangUp, .error]) { client.hasHungUp = true }
-    guard !readiness.isDisjoint(with: [.readable, .hangUp, .error]) else { return }
+    touch(client)
+    if readiness.isLast { client.hasHungUp = true }
+    guard readiness.isWorthReading else { return }
     receive(from: client)
-    if clients[token] != nil { postpone(client) }
+    if !client.isGone { postpone(client) }
   }
 
   private func accept() {
@@ -100,12 +100,17 @@ extension Habitd {
     }
   }
 
+  /// Ends all connections.
+  func dropAll() {
+    for client in clients.values { drop(client) }
+  }
+
   /// Ends a connection.
   func drop(_ client: Client) {
     clients[client.token] = nil
+    client.isGone = true
     client.session = Session()
     count(client)
-    touched.remove(client.token)
     subscribers.remove(client.token)
   }
 }

@@ -31,7 +31,7 @@ extension Habitd {
       }
     }
     do throws(SystemError) {
-      if let next = clients.values.compactMap(\.session.deadline).min() { try armPatrol(next) }
+      if let next = clients.values.compactMap({ $0.session.deadline }).min() { try armPatrol(next) }
     } catch {
       Log.warning("clients that hang are not noticed: \(error)")
     }

@@ -18,7 +18,8 @@ extension Habitd {
         client.session.receive(received)
         count(client)
       case .wouldBlock: break
-      case .ended where ending == .none: client.session.receiveEnd()
+      // A last line without its end is a request, but half of one where the client was stopped.
+      case .ended where ending == .none || client.hasSaidAll: client.session.receiveEnd()
       case .ended: client.session.receiveCut()
       }
     } catch {
@@ -65,14 +66,33 @@ extension Habitd {
     // Not before: what cannot be stored is taken back from the ledger it was put into.
     advanceOthers()
     announceSurroundings()
-    for token in touched {
-      if let client = clients[token] { flush(client) }
-    }
-    touched.removeAll(keepingCapacity: true)
+    flushTouched()
+    // Replies do not wait for it.
+    advanceReminders()
+    saveReminderRecord()
     patrol()
     if !waiting.isEmpty { loop.turnAgain() }
     advanceGeneration()
     endIfOver()
+  }
+
+  /// Notes that something has happened to a client, and is to be followed up at the turn's end.
+  func touch(_ client: Client) {
+    guard !client.isTouched else { return }
+    client.isTouched = true
+    touched.append(client)
+  }
+
+  private func flushTouched() {
+    // An event that one is told of may touch the next: the list can grow on the way.
+    var position = 0
+    while position < touched.count {
+      let client = touched[position]
+      client.isTouched = false
+      if !client.isGone { flush(client) }
+      position += 1
+    }
+    touched.removeAll(keepingCapacity: true)
   }
 
   /// Sends what a client takes, and waits for what it wants next.
@@ -80,16 +100,15 @@ extension Habitd {
     defer { count(client) }
     do throws(SystemError) {
       repeat {
-        queueEvent(for: client)
-        while client.session.wantsToWrite {
-          switch try UnixSocket.send(client.session.unsent, to: client.socket) {
-          case .sent(let count): client.session.didSend(count)
-          case .wouldBlock:
-            try wait(for: client)
-            return try updateInterest(of: client)
-          case .ended: return drop(client)
-          }
+        if client.subscription != nil { queueEvent(for: client) }
+        switch try Self.deliver(&client.session, to: client.socket) {
+        case .everything: break
+        case .blocked:
+          try wait(for: client)
+          return try updateInterest(of: client)
+        case .ended: return drop(client)
         }
+        if client.isIdle { return }
         // A daemon that ends has no more events for anybody.
         if client.isFinished || ending != .none && client.session.isFinished {
           return drop(client)
@@ -104,6 +123,30 @@ extension Habitd {
       Log.debug("connection \(client.token): \(error)")
       drop(client)
     }
+  }
+
+  /// How far the sending of what a client is to have went.
+  private enum Delivery {
+    /// All is on its way.
+    case everything
+    /// The client must read first.
+    case blocked
+    /// Nobody is there to read it.
+    case ended
+  }
+
+  private static func deliver(
+    _ session: inout Session,
+    to socket: borrowing Descriptor
+  ) throws(SystemError) -> Delivery {
+    while session.wantsToWrite {
+      switch try UnixSocket.send(session.unsent, to: socket) {
+      case .sent(let count): session.didSend(count)
+      case .wouldBlock: return .blocked
+      case .ended: return .ended
+      }
+    }
+    return .everything
   }
 
   private func updateInterest(of client: Client) throws(SystemError) {

@@ -27,23 +27,20 @@ extension Habitd {
       try farewell?.arm(atMicroseconds: now + limits.farewellMicroseconds)
     } catch {
       Log.error("not everything that was sent is answered: \(error)")
-      clients = [:]
+      dropAll()
     }
     loop.turnAgain()
   }
 
   /// Ends what takes too long: first requests are refused, then connections are closed.
   func farewellIsOver() {
-    guard ending == .answering else {
-      clients = [:]
-      return
-    }
+    guard ending == .answering else { return dropAll() }
     ending = .refusing
     do throws(SystemError) {
       let now = Clock.monotonicMicroseconds()
       try farewell?.arm(atMicroseconds: now + Limits.farewellMicroseconds)
     } catch {
-      clients = [:]
+      dropAll()
     }
   }
 
@@ -56,13 +53,11 @@ extension Habitd {
   }
 
   private func stopSending(_ client: Client) {
-    // First what is here: a client that has ended by itself may have left a last line without its
-    // end, which is a request, while one that is stopped has left half of one.
-    receive(from: client)
-    guard clients[client.token] != nil else { return }
-    touched.insert(client.token)
+    touch(client)
     postpone(client)
     do throws(SystemError) {
+      // Afterwards its own end would look the same.
+      client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)
       try UnixSocket.endReceiving(on: client.socket)
     } catch {
       Log.debug("connection \(client.token): \(error)")

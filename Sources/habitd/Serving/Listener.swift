@@ -26,6 +26,14 @@ final class Listener {
     source = .bound(socket)
   }
 
+  /// Where it listens, where it has a path.
+  var path: String? {
+    switch source {
+    case .activated(let socket): UnixSocket.localPath(of: socket.descriptor)
+    case .bound(let socket): socket.path
+    }
+  }
+
   /// Tells whoever looks that no daemon runs any more: what connects from now on starts the next.
   func removeMark() { mark = nil }
 

@@ -5,8 +5,10 @@ import HabitProtocol
 struct Turn {
   /// The transactions, in order.
   var transactions: [Transaction] = []
-  /// What they did to the ledger, for taking it back.
-  var applied: [Ledger.Applied] = []
+  /// What each of them did to the ledger, for taking it back.
+  var applied: [[Ledger.Applied]] = []
+  /// Whether something of it is about more than entries: about habits, journeys or settings.
+  var isAboutHabits = false
   /// The answers that wait until everything is on the disk, with the client's token.
   var answers: [(token: UInt64, answer: Answer)] = []
   /// The bytes of ``answers``.

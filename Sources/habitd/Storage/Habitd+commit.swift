@@ -20,8 +20,12 @@ extension Habitd {
     let stamp = try nextStamp(for: changes)
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
     revision += 1
-    turn.applied += applied
-    followSettings(applied)
+    turn.applied.append(applied)
+    // Ticks come by here all day long, and are about nothing but entries.
+    if !changes.areEntries {
+      turn.isAboutHabits = true
+      followSettings(applied)
+    }
     turn.transactions.append(
       Transaction(
         stamp: stamp,
@@ -71,8 +75,7 @@ extension Habitd {
   ///
   /// - Throws: `storageUnavailable` when one of them would have to be later than the last moment.
   func nextStamp(for changes: [Change] = []) throws(RPCError) -> Stamp {
-    ledger.trustStamps(at: now)
-    guard let stamp = ledger.nextStamp(for: changes, at: now) else {
+    guard let stamp = ledger.newStamp(for: changes, at: now) else {
       throw RPCError(
         .storageUnavailable,
         "What this changes is stamped with the last moment there is",
@@ -93,16 +96,20 @@ extension Habitd {
       recent += finished.transactions
       trimRecent()
       statusChanged()
+      reminding.answered = []
+      remindersFollow(changesOfHabits: finished.isAboutHabits)
       for (token, answer) in finished.answers { send(answer.reply, to: token) }
       announce(finished.transactions)
     } catch {
       Log.error("a change could not be stored: \(error)")
-      ledger.revert(finished.applied)
+      let applied = finished.applied.flatMap { $0 }
+      ledger.revert(applied)
       revision -= finished.transactions.count
-      followSettings(finished.applied)
+      followSettings(applied)
       restoreSubscriptions(finished.replacedSubscriptions)
       let refusal = readOnly(store)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
+      answersAreLost(refusal)
       notifyStatus()
     }
   }

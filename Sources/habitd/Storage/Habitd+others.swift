@@ -53,6 +53,8 @@ extension Habitd {
   private func mergedOthers(_ merged: MergedOthers) {
     hasMergedOthers = true
     renewEpoch()
+    reminding.positions = nil
+    reminding.isStale = true
     if merged.isShared { timeChanged("another device changed something") }
   }
 

@@ -9,7 +9,8 @@ struct Storage {
     /// It was read, and may take writes.
     case open(Store)
     /// It could not be opened, for that reason, at that moment in monotonic microseconds.
-    case unavailable(StoreError, triedAt: Int)
+    // Indirect: the store is asked for in every turn, and copying this beside it would cost more.
+    indirect case unavailable(StoreError, triedAt: Int)
   }
 
   /// Finds out which device this is and prepares its store; may be tried again.

@@ -55,10 +55,20 @@ struct TodayClock {
     return candidate
   }
 
+  /// What calendar and clock show at a number of seconds since the epoch; `nil` where that is no
+  /// ``Day``.
+  func civilMinute(at seconds: Int) -> CivilMinute? {
+    guard let time = zone.civilTime(at: seconds),
+      let date = Day(CivilDate(year: time.year, month: time.month, day: time.day))
+    else { return nil }
+    return CivilMinute(
+      date: date,
+      time: TimeOfDay(hour: time.hour, minute: time.minute) ?? .midnight
+    )
+  }
+
   private func reckon(_ seconds: Int) -> Day {
-    guard let time = zone.civilTime(at: seconds) else { return .first }
-    let date = CivilDate(year: time.year, month: time.month, day: time.day)
-    let clock = TimeOfDay(hour: time.hour, minute: time.minute) ?? .midnight
-    return Day.today(on: date, at: clock, dayStart: dayStart) ?? .first
+    guard let shown = civilMinute(at: seconds) else { return .first }
+    return Day.today(on: shown.date.civilDate, at: shown.time, dayStart: dayStart) ?? .first
   }
 }

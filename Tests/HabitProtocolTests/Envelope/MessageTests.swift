@@ -42,7 +42,7 @@ struct MessageTests {
       return
     }
     #expect(judged.count == Limits.batchLength)
-    #expect(judged.dropLast().allSatisfy { (try? $0.get().method) == "status" })
+    #expect(judged.dropLast().allSatisfy { (try? $0.get().method) == .known(.status) })
     #expect(throws: Request.Refusal.self) { try judged.last?.get() }
   }
 

@@ -31,7 +31,7 @@ enum SpecificationServer {
 
   private static func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
     let parameters = request.parameters
-    switch request.method {
+    switch request.method.name {
     case "subtract":
       let minuend = (parameters?[0] ?? parameters?["minuend"])?.integer ?? 0
       let subtrahend = (parameters?[1] ?? parameters?["subtrahend"])?.integer ?? 0

@@ -31,8 +31,12 @@ struct DayResultTests {
   }
 
   private func view(of ledger: Ledger, on day: Day, today: Day) throws -> JSONValue {
-    try json(
-      written { ledger.view(of: day, today: today).write(to: &$0, ledger: ledger, revision: 7) }
+    var kept = WrittenHabits()
+    return try json(
+      written {
+        ledger.view(of: day, today: today)
+          .write(to: &$0, ledger: ledger, revision: 7, keeping: &kept)
+      }
     )
   }
 

@@ -2,7 +2,7 @@ import HabitProtocol
 import TestSupport
 
 /// Plays client and daemon to a session at random, and writes down what came through.
-struct SessionDriver {
+struct SessionDriver: ~Copyable {
   var session = Session()
   /// What the session handed out.
   private(set) var frames: [Frame] = []

@@ -8,10 +8,10 @@ struct SessionTests {
   @Test("begins by reading, and has nothing to send")
   func begins() {
     var session = Session(framing: .lines)
-    #expect(session.wantsToRead)
-    #expect(!session.wantsToWrite)
-    #expect(!session.isFinished)
-    #expect(!session.hasUnread)
+    #expect(session.wantsToRead == true)
+    #expect(session.wantsToWrite == false)
+    #expect(session.isFinished == false)
+    #expect(session.hasUnread == false)
     #expect(session.next() == nil)
   }
 
@@ -19,11 +19,11 @@ struct SessionTests {
   func order() {
     var session = Session(framing: .lines)
     session.receive(Array("1\n2\n".utf8))
-    #expect(session.hasUnread)
+    #expect(session.hasUnread == true)
     #expect(session.next() == .text("1"))
     #expect(session.next() == .text("2"))
     #expect(session.next() == nil)
-    #expect(!session.hasUnread)
+    #expect(session.hasUnread == false)
   }
 
   @Test("stops reading from a client that sends faster than it is answered, until it is answered")
@@ -31,13 +31,13 @@ struct SessionTests {
     var session = Session(framing: .lines)
     let lines = Limits.inputBeforeReadingStops / 2
     session.receive([UInt8](repeatElement([0x31, 0x0A], count: lines).joined()))
-    #expect(session.wantsToRead)
+    #expect(session.wantsToRead == true)
     session.receive(Array("1\n2".utf8))
-    #expect(!session.wantsToRead)
+    #expect(session.wantsToRead == false)
     for _ in 0..<2 { #expect(session.next() == .text("1")) }
-    #expect(session.wantsToRead)
+    #expect(session.wantsToRead == true)
     while session.next() != nil {}
-    #expect(session.wantsToRead)
+    #expect(session.wantsToRead == true)
   }
 
   @Test("reads a long request to its end")
@@ -46,10 +46,10 @@ struct SessionTests {
     let half = [UInt8](repeating: 0x61, count: Limits.messageLength / 2)
     session.receive(half)
     #expect(session.next() == nil)
-    #expect(session.wantsToRead)
+    #expect(session.wantsToRead == true)
     session.receive(half)
     #expect(session.next() == nil)
-    #expect(session.wantsToRead)
+    #expect(session.wantsToRead == true)
     session.receive([0x0A])
     #expect(session.next() == .message(half + half))
   }
@@ -66,7 +66,7 @@ struct SessionTests {
     session.didSend(3)
     #expect(Array(session.unsent) == Array("three\n".utf8))
     session.didSend(6)
-    #expect(!session.wantsToWrite)
+    #expect(session.wantsToWrite == false)
   }
 
   @Test("after a half-close answers a last line without its end, then is finished")
@@ -75,16 +75,16 @@ struct SessionTests {
     session.receive(Array("1\n2".utf8))
     #expect(session.next() == .text("1"))
     #expect(session.next() == nil)
-    #expect(!session.hasUnread)
+    #expect(session.hasUnread == false)
     session.receiveEnd()
-    #expect(!session.wantsToRead)
-    #expect(session.hasUnread)
-    #expect(!session.isFinished)
+    #expect(session.wantsToRead == false)
+    #expect(session.hasUnread == true)
+    #expect(session.isFinished == false)
     #expect(session.next() == .text("2"))
     session.send([0x32])
-    #expect(!session.isFinished)
+    #expect(session.isFinished == false)
     session.didSend(2)
-    #expect(session.isFinished)
+    #expect(session.isFinished == true)
     #expect(session.next() == nil)
   }
 
@@ -95,8 +95,8 @@ struct SessionTests {
     _ = session.next()
     session.receiveEnd()
     #expect(session.next() == nil)
-    #expect(!session.hasUnread)
-    #expect(session.isFinished)
+    #expect(session.hasUnread == false)
+    #expect(session.isFinished == true)
   }
 
   @Test("hears nothing more after the end")
@@ -105,7 +105,7 @@ struct SessionTests {
     session.receiveEnd()
     session.receive(Array("1\n".utf8))
     #expect(session.next() == nil)
-    #expect(session.isFinished)
+    #expect(session.isFinished == true)
   }
 
   @Test("stops reading and answering while its client does not read, and goes on after")
@@ -114,14 +114,14 @@ struct SessionTests {
     session.receive(Array("1\n2\n".utf8))
     #expect(session.next() == .text("1"))
     session.send(Self.large)
-    #expect(!session.wantsToRead)
-    #expect(!session.hasUnread)
+    #expect(session.wantsToRead == false)
+    #expect(session.hasUnread == false)
     #expect(session.next() == nil)
     session.didSend(2)
-    #expect(session.hasUnread)
+    #expect(session.hasUnread == true)
     #expect(session.next() == .text("2"))
     #expect(session.next() == nil)
-    #expect(session.wantsToRead)
+    #expect(session.wantsToRead == true)
   }
 
   @Test("is not finished by an end that comes while it is congested")
@@ -132,12 +132,12 @@ struct SessionTests {
     session.send(Self.large)
     session.receiveEnd()
     #expect(session.next() == nil)
-    #expect(!session.isFinished)
+    #expect(session.isFinished == false)
     session.didSend(session.unsent.count)
-    #expect(!session.isFinished)
-    #expect(session.hasUnread)
+    #expect(session.isFinished == false)
+    #expect(session.hasUnread == true)
     #expect(session.next() == .text("2"))
-    #expect(session.isFinished)
+    #expect(session.isFinished == true)
   }
 
   @Test("after an overlong line delivers what is queued, and nothing else")
@@ -148,12 +148,12 @@ struct SessionTests {
     #expect(session.next() == .broken(.overlong))
     session.receive(Array("3\n".utf8))
     #expect(session.next() == nil)
-    #expect(!session.hasUnread)
-    #expect(!session.wantsToRead)
-    #expect(!session.isFinished)
+    #expect(session.hasUnread == false)
+    #expect(session.wantsToRead == false)
+    #expect(session.isFinished == false)
     session.receiveEnd()
     session.didSend(2)
-    #expect(session.isFinished)
+    #expect(session.isFinished == true)
   }
 
   @Test("that is closed delivers what is queued, and reads no more")
@@ -163,11 +163,11 @@ struct SessionTests {
     session.send([0x31])
     session.close()
     #expect(session.next() == nil)
-    #expect(!session.wantsToRead)
-    #expect(!session.hasUnread)
-    #expect(!session.isFinished)
+    #expect(session.wantsToRead == false)
+    #expect(session.hasUnread == false)
+    #expect(session.isFinished == false)
     session.didSend(2)
-    #expect(session.isFinished)
+    #expect(session.isFinished == true)
   }
 
   @Test("keeps little of what it has sent to a client that never catches up")

@@ -21,7 +21,7 @@ struct SessionWaitingTests {
   )
   func silence(text: String) {
     var session = session(after: text)
-    #expect(!session.isOwed)
+    #expect(session.isOwed == false)
     session.wait(from: 0)
     #expect(session.deadline == nil)
     #expect(session.overdue(at: .max) == nil)
@@ -33,7 +33,7 @@ struct SessionWaitingTests {
   )
   func unfinished(text: String) {
     var session = session(after: text)
-    #expect(session.isOwed)
+    #expect(session.isOwed == true)
     session.wait(from: 100)
     let deadline = 100 + Self.patience.message
     #expect(session.deadline == deadline)
@@ -64,7 +64,7 @@ struct SessionWaitingTests {
     #expect(session.deadline == 5 + Self.patience.message)
     session.receive(Array("}\n".utf8))
     #expect(session.next() == .text("{}"))
-    #expect(!session.isOwed)
+    #expect(session.isOwed == false)
     #expect(session.deadline == nil)
   }
 
@@ -72,7 +72,7 @@ struct SessionWaitingTests {
   func unread() {
     var session = Session()
     session.send([0x31, 0x32])
-    #expect(session.isOwed)
+    #expect(session.isOwed == true)
     session.wait(from: 7)
     let deadline = 7 + Self.patience.output
     session.wait(from: 8)
@@ -83,7 +83,7 @@ struct SessionWaitingTests {
     session.wait(from: 9)
     #expect(session.deadline == 9 + Self.patience.output)
     session.didSend(2)
-    #expect(!session.isOwed)
+    #expect(session.isOwed == false)
     #expect(session.deadline == nil)
   }
 
@@ -104,17 +104,17 @@ struct SessionWaitingTests {
     var session = Session()
     session.receive(Array("{}\n[]\n{\"half\"".utf8))
     session.receiveCut()
-    #expect(!session.wantsToRead)
+    #expect(session.wantsToRead == false)
     #expect(session.next() == .text("{}"))
-    #expect(session.hasUnread)
+    #expect(session.hasUnread == true)
     #expect(session.next() == .text("[]"))
     #expect(session.next() == nil)
-    #expect(!session.hasUnread)
-    #expect(session.isFinished)
+    #expect(session.hasUnread == false)
+    #expect(session.isFinished == true)
     session.send([0x31])
-    #expect(!session.isFinished)
+    #expect(session.isFinished == false)
     session.didSend(2)
-    #expect(session.isFinished)
+    #expect(session.isFinished == true)
   }
 
   @Test("not to be cut when its client has ended by itself: the last line is answered")
@@ -124,7 +124,7 @@ struct SessionWaitingTests {
     session.receiveEnd()
     session.receiveCut()
     #expect(session.next() == .text("{}"))
-    #expect(session.isFinished)
+    #expect(session.isFinished == true)
   }
 
   @Test("and tells how much is held meanwhile")

@@ -30,6 +30,10 @@ extension DaemonManual {
   private static let variables: [(name: String, meaning: String)] = [
     ("HABITD_SOCKET", "Where to listen, unless --socket says it."),
     ("XDG_RUNTIME_DIR", "Where the socket is, in habitd/habitd.sock."),
+    (
+      "DBUS_SESSION_BUS_ADDRESS",
+      "The bus by which reminders are shown; default unix:path=$XDG_RUNTIME_DIR/bus."
+    ),
     ("XDG_DATA_HOME", "Where the history is, in habitd; default ~/.local/share."),
     ("XDG_STATE_HOME", "Where the device's identity is, in habitd; default ~/.local/state."),
     ("XDG_CONFIG_HOME", "Where the person's catalog is, in habitd/catalog; default ~/.config."),
@@ -44,6 +48,10 @@ extension DaemonManual {
     ("$XDG_DATA_HOME/habitd", "The history, one folder for each device, mode 0700."),
     ("$XDG_STATE_HOME/habitd/device", "Which device this is. It is not to be synchronised."),
     (
+      "$XDG_STATE_HOME/habitd/reminders",
+      "There as long as a habit has reminders, so that a login starts the daemon."
+    ),
+    (
       "$XDG_CONFIG_HOME/habitd/catalog/*.json",
       "Journeys of one's own; a change is taken in with SIGHUP."
     ),
@@ -52,5 +60,9 @@ extension DaemonManual {
       "The socket, mode 0600; without XDG_RUNTIME_DIR it is /tmp/habitd-UID/habitd.sock."
     ),
     ("$XDG_RUNTIME_DIR/habitd/habitd.sock.lock", "Locked while a daemon runs."),
+    (
+      "$XDG_RUNTIME_DIR/habitd/habitd.sock.reminders",
+      "What this session was reminded of, so that a restart says nothing twice."
+    ),
   ]
 }

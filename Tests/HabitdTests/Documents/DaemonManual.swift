@@ -1,3 +1,4 @@
+import HabitCore
 import HabitProtocol
 import Manuals
 
@@ -70,8 +71,28 @@ enum DaemonManual {
       only wants to know whether one runs looks there, because connecting starts one.
       """
     )
+    writeReminders(&page)
     page.section("Signals")
     page.list(signals, term: \.name, meaning: \.meaning)
+  }
+
+  private static func writeReminders(_ page: inout Roff) {
+    page.section("Reminders")
+    page.line(
+      """
+      A habit's reminders come at their times on a day that asks for it, as long as it is neither       done nor marked, by whatever shows notifications on the desktop (org.freedesktop.Notifications       on the session bus). Their buttons record that it is done or skipped, as a client would, or       let it come again in \(ReminderQueue.postponement / 60) minutes. They are taken away when the       habit is done elsewhere or the day is over.
+      """
+    )
+    page.paragraph(
+      """
+      What was missed, because the machine slept or the daemon did not run, comes up to       \(ReminderQueue.latestDelay / 60) minutes late: the latest of each habit, and more than       \(Reminding.apartAtMost) as one. A time that the clocks leave out comes when they jump, one that       they repeat comes once. Without a session bus there are no reminders, and nothing else is       different.
+      """
+    )
+    page.paragraph(
+      """
+      Enabling habitd.socket also enables habitd-reminders.service, which starts the daemon at login       where a habit has a reminder. systemctl --user disable habitd-reminders.service leaves that to       the first client.
+      """
+    )
   }
 
   private static func writeStorage(_ page: inout Roff) {

@@ -1,0 +1,96 @@
+/// A bar's line all day: hears of changes, of clicks and of its reader's end, and prints.
+final class BarFollower {
+  private let session: Session
+  private let format: BarFormat
+  private let templates: BarTemplates
+  private let events: any Following
+  private let clicks: BarClicks
+  private var watch = BarWatch()
+  /// What is heard before anything else.
+  private var pending: LiveNotice?
+  private var isAway = false
+  private var printed: [UInt8]?
+
+  /// A bar of a format, with the person's templates.
+  init(_ session: Session, _ format: BarFormat, _ templates: BarTemplates) {
+    self.session = session
+    self.format = format
+    self.templates = templates
+    // i3blocks 1.4 leaves its own standard input to its blocks: all clicks, whatever they are at.
+    let hearsClicks = format.sendsClicks && !session.surroundings.isInputForeign()
+    clicks = BarClicks(hearsClicks ? session.surroundings.openInput() : nil)
+    events = session.follow([])
+    events.hearsInput = clicks.isOpen
+  }
+
+  /// Prints until nobody reads it any more.
+  ///
+  /// - Throws: only what a person wrote wrong.
+  func run() throws(Failure) {
+    if format == .i3bar {
+      guard try session.didPrint(BarContent.i3barHeader) else { return }
+    }
+    while true {
+      let step = try watch.hear(next())
+      if case .end = step { return }
+      guard let content = try content(after: step) else { continue }
+      isAway = content.barClass == .offline
+      let output = content.output(format)
+      guard output != printed else { continue }
+      guard try session.didPrint(output) else { return }
+      printed = output
+    }
+  }
+
+  /// The next notice; a bar would only start a program again that ends because of a failure.
+  private func next() -> LiveNotice {
+    if let notice = pending.take() { return notice }
+    do {
+      return try events.next()
+    } catch {
+      events.startOver()
+      return .offline(error)
+    }
+  }
+
+  /// Does what is to be done; what is to be shown then, if anything.
+  private func content(after step: BarWatch.Step) throws(Failure) -> BarContent? {
+    switch step {
+    case .wait, .end: return nil
+    case .readClicks:
+      performClicks()
+      return nil
+    case .show(let day):
+      // Who clicked at what says it is away did not mean to do all of that at some later time.
+      if isAway { clicks.drop() }
+      return try session.content(format, templates) { day }
+    case .showOffline(let failure):
+      return templates.content(of: failure, for: format, session.marks(format))
+    case .load(let epoch): return try load(epoch)
+    }
+  }
+
+  /// The day of an event.
+  private func load(_ epoch: String) throws(Failure) -> BarContent {
+    let content = try session.content(format, templates) { () throws(Failure) in
+      let day = try session.call("loadDay")
+      watch.shows(revision: try day.integer("revision"), of: epoch)
+      return day
+    }
+    // It told of a change and then did not answer: what comes next is a day, or that it is away.
+    if content.barClass == .offline { events.startOver() }
+    return content
+  }
+
+  /// Does what clicks ask for.
+  private func performClicks() {
+    do throws(Failure) {
+      for click in clicks.next() { try session.perform(click) }
+    } catch {
+      // It told of changes and does not do what it is asked: perhaps it hangs.
+      events.startOver()
+      pending = .offline(error)
+    }
+    events.hearsInput = clicks.isOpen
+  }
+}

@@ -1,0 +1,109 @@
+/// Days 64 at a time: the word at an index holds the days from day number 64 · index on, lowest bit
+/// first, as in a ``BitSet``. What is asked of whole histories is asked this way.
+extension Habit {
+  /// The active days of a word.
+  func activeWord(_ index: Int) -> UInt64 {
+    var days = Self.word(index, from: startDate, through: .last)
+    guard days != 0 else { return 0 }
+    let archivals = archivals
+    for position in archivals.indices where archivals[position].archival == .archived {
+      let next = position + 1
+      let end = next < archivals.count ? archivals[next].day.clampedAdding(-1) : .last
+      days &= ~Self.word(index, from: archivals[position].day, through: end)
+    }
+    return days
+  }
+
+  /// The active, unpaused days of a word: those on which anything can be asked.
+  func askingWord(_ index: Int) -> UInt64 {
+    var days = activeWord(index)
+    for pause in pauses { days &= ~Self.word(index, from: pause.from, through: pause.last) }
+    return days
+  }
+
+  /// The days of a word that ask for the habit whatever was done before: under a quota, all on which
+  /// anything can be asked.
+  func dueWord(_ index: Int) -> UInt64 {
+    let asking = askingWord(index)
+    guard asking != 0 else { return 0 }
+    let schedule = schedule
+    guard !schedule.later.isEmpty else {
+      return asking & schedule.base.word(index, anchor: startDate)
+    }
+    var days: UInt64 = 0
+    var first = Day.first
+    var rule = schedule.base
+    for version in schedule.later {
+      if let before = version.from.adding(-1) {
+        days |=
+          Self.word(index, from: first, through: before)
+          & rule.word(index, anchor: max(startDate, first))
+      }
+      first = version.from
+      rule = version.value
+    }
+    days |=
+      Self.word(index, from: first, through: .last)
+      & rule.word(index, anchor: max(startDate, first))
+    return asking & days
+  }
+
+  /// The days of a range as far as they lie in a word; none of an empty range.
+  private static func word(_ index: Int, from first: Day, through last: Day) -> UInt64 {
+    guard first <= last else { return 0 }
+    return BitSet.mask(of: (first...last).numbers, inWord: index)
+  }
+}
+
+extension Pause {
+  /// The last paused day.
+  fileprivate var last: Day {
+    switch end {
+    case .open: .last
+    case .through(let last): last
+    }
+  }
+}
+
+extension Schedule {
+  /// The days of a word that the schedule names; under a quota, all.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the word.
+  ///   - anchor: the day from which intervals are counted; nothing is named before it then.
+  /// - Returns: the days, lowest bit first.
+  fileprivate func word(_ index: Int, anchor: Day) -> UInt64 {
+    switch self {
+    case .trackOnly: 0
+    case .timesPerWeek, .timesPerMonth, .times: .max
+    case .weekdays(let weekdays): weekdays.word(index)
+    case .everyDays(let interval):
+      Self.word(index, every: interval, from: Int(anchor.number))
+    }
+  }
+
+  private static func word(_ index: Int, every interval: Int, from anchor: Int) -> UInt64 {
+    let behind = index * 64 - anchor
+    var bit = behind <= 0 ? -behind : (interval - behind % interval) % interval
+    var days: UInt64 = 0
+    while bit < 64 {
+      days |= 1 << UInt64(bit)
+      bit += interval
+    }
+    return days
+  }
+}
+
+extension Weekdays {
+  /// One bit every seven, from the lowest on: what repeats a week through a word.
+  private static let weeks: UInt64 = 0x8102_0408_1020_4081
+
+  /// The days of the set among the 64 from day number 64 · `index` on, lowest bit first.
+  func word(_ index: Int) -> UInt64 {
+    // Day number 0 is a Monday, weekday 1: rotate the week to the word's first day, then repeat it.
+    let phase = (index * 64 + 1) % 7
+    let week = UInt64(bits)
+    let rotated = (week >> UInt64(phase) | week << UInt64(7 - phase)) & 0b111_1111
+    return rotated &* Self.weeks
+  }
+}

@@ -1,0 +1,165 @@
+import JSON
+
+/// A request read as nearly every client writes it, without a document of the whole message.
+///
+/// The four members in any order and each once, names and texts without escapes, an id that is a
+/// short text or a whole number. Everything else is left to the reader of documents, which also has
+/// the words for what is wrong; where this one reads a request, that one reads the same.
+struct PlainRequest: ~Copyable {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var hasVersion = false
+  private var id: RequestID?
+  private var method: RequestedMethod?
+  private var parameters: Parameters = .absent
+
+  private enum Parameters {
+    case absent
+    /// An empty array or object.
+    case none
+    case given(JSONValue)
+  }
+
+  /// The most digits of an id that is surely a number of JSON and fits every reader's integers.
+  private static let mostDigits = 15
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads a message; `nil` where it is not written that way, whether or not it is a request.
+  static func read(_ bytes: [UInt8]) -> Request? {
+    var reader = PlainRequest(bytes)
+    guard reader.scan(), reader.hasVersion, let method = reader.method else { return nil }
+    guard case .given(let parameters) = reader.parameters else {
+      return Request(id: reader.id, method: method, parameters: nil)
+    }
+    return Request(id: reader.id, method: method, parameters: parameters)
+  }
+
+  private mutating func scan() -> Bool {
+    guard take(UInt8(ascii: "{")) else { return false }
+    repeat {
+      guard scanMember() else { return false }
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { return false }
+    skipSpaces()
+    return position == bytes.count
+  }
+
+  private mutating func scanMember() -> Bool {
+    guard let name = scanText(), take(UInt8(ascii: ":")) else { return false }
+    skipSpaces()
+    return switch name.word {
+    case Self.idName: scanID()
+    case Self.methodName: scanMethod()
+    case Self.parametersName: scanParameters()
+    case Self.versionName: scanVersion()
+    default: false
+    }
+  }
+
+  private mutating func scanVersion() -> Bool {
+    guard !hasVersion, let text = scanText(), text.word == Self.version else { return false }
+    hasVersion = true
+    return true
+  }
+
+  private mutating func scanMethod() -> Bool {
+    guard method == nil, let text = scanText() else { return false }
+    method = RequestedMethod(utf8: bytes[text.range])
+    return true
+  }
+
+  private mutating func scanID() -> Bool {
+    guard id == nil, position < bytes.count else { return false }
+    let start = position
+    if bytes[position] == UInt8(ascii: "\"") {
+      guard scanText() != nil else { return false }
+    } else {
+      guard scanWholeNumber() else { return false }
+    }
+    id = RequestID(json: bytes[start..<position])
+    return true
+  }
+
+  /// Digits without a zero before them; what follows them is looked at by ``scan()``.
+  private mutating func scanWholeNumber() -> Bool {
+    let start = position
+    while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
+    let count = position - start
+    return count == 1 || count > 1 && count <= Self.mostDigits && bytes[start] != UInt8(ascii: "0")
+  }
+
+  private mutating func scanParameters() -> Bool {
+    guard case .absent = parameters, position + 1 < bytes.count else { return false }
+    switch (bytes[position], bytes[position + 1]) {
+    case (UInt8(ascii: "{"), UInt8(ascii: "}")), (UInt8(ascii: "["), UInt8(ascii: "]")):
+      parameters = .none
+      position += 2
+      return true
+    case (UInt8(ascii: "{"), _), (UInt8(ascii: "["), _):
+      // The message itself is the level around them.
+      guard
+        let value = try? JSONDocument.value(
+          in: bytes,
+          from: &position,
+          maximumDepth: Limits.depth - 1
+        )
+      else { return false }
+      parameters = value.isEmpty ? .none : .given(value)
+      return true
+    default: return false
+    }
+  }
+
+  /// A string of plain ASCII: where its content is, and its ``word(_:)``.
+  private mutating func scanText() -> (range: Range<Int>, word: UInt64)? {
+    skipSpaces()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
+    let start = position + 1
+    var end = start
+    var word: UInt64 = 0
+    while end < bytes.count, Self.isPlain(bytes[end]) {
+      word = word << 8 | UInt64(bytes[end])
+      end += 1
+    }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return nil }
+    position = end + 1
+    return (start..<end, end - start < 8 ? word : 0)
+  }
+
+  /// A text of up to seven characters as a number, so that it is compared at once; the word of a
+  /// longer one is 0.
+  private static func word(_ text: String) -> UInt64 {
+    text.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Goes past a byte, and the spaces before it, where it stands here.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    skipSpaces()
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpaces() {
+    while position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Whether a byte stands for itself in a string: ASCII, no control character, quotation mark or
+  /// backslash.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private static let idName = word("id")
+  private static let methodName = word("method")
+  private static let parametersName = word("params")
+  private static let versionName = word("jsonrpc")
+  private static let version = word("2.0")
+}

@@ -1,0 +1,53 @@
+/// The method that a request asks for.
+package enum RequestedMethod: Equatable, Sendable {
+  /// One that there is.
+  case known(MethodName)
+  /// Another, by the name that was asked for.
+  case unknown(String)
+
+  /// The method of that name.
+  package init(_ name: String) {
+    self.init(utf8: Array(name.utf8)[...])
+  }
+
+  /// The method of a name given as UTF-8.
+  init(utf8 name: ArraySlice<UInt8>) {
+    if let method = Self.find(name) {
+      self = .known(method)
+    } else {
+      self = .unknown(String(decoding: name, as: UTF8.self))
+    }
+  }
+
+  /// Its name.
+  package var name: String {
+    switch self {
+    case .known(let method): method.rawValue
+    case .unknown(let name): name
+    }
+  }
+
+  /// Methods by the length of their names: a few are left to compare, byte by byte, where to hash a
+  /// text costs more than all else of a small request's envelope.
+  private static let byLength: [[(name: [UInt8], method: MethodName)]] = {
+    let named = MethodName.allCases.map { (name: Array($0.rawValue.utf8), method: $0) }
+    let longest = named.map(\.name.count).max() ?? 0
+    return (0...longest).map { length in named.filter { $0.name.count == length } }
+  }()
+
+  private static func find(_ name: ArraySlice<UInt8>) -> MethodName? {
+    guard byLength.indices.contains(name.count) else { return nil }
+    let candidates = byLength[name.count]
+    for index in candidates.indices where isEqual(candidates[index].name, name) {
+      return candidates[index].method
+    }
+    return nil
+  }
+
+  private static func isEqual(_ known: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
+    for offset in known.indices where known[offset] != name[name.startIndex + offset] {
+      return false
+    }
+    return true
+  }
+}

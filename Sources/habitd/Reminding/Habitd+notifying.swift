@@ -1,0 +1,111 @@
+import HabitCore
+import Posix
+import Systemd
+
+extension Habitd {
+  /// Lets go of what waited too long, or is not asked for any more.
+  func dropAnswered(on day: Day) {
+    guard !reminding.waiting.isEmpty else { return }
+    let now = wallClock() / 1000
+    reminding.waiting = reminding.waiting.filter { _, waiting in
+      waiting.reminder.day == day && ledger.isOpen(waiting.reminder.habit, on: day)
+        && abs(now - waiting.since) <= ReminderQueue.latestDelay
+    }
+  }
+
+  /// Shows what waits, if anybody is there to show it.
+  func showWaiting() {
+    dropAnswered(on: today)
+    let unasked = reminding.waiting.values.filter { !$0.isAsked }.map(\.reminder)
+      .sorted { ($0.time, $0.habit) < ($1.time, $1.habit) }
+    if unasked.count > Reminding.apartAtMost {
+      let names = unasked.compactMap { ledger.habit($0.habit)?.name }
+      show(ReminderText.summary(of: names), for: unasked)
+    } else {
+      for reminder in unasked {
+        if let notification = notification(for: reminder) { show(notification, for: [reminder]) }
+      }
+    }
+  }
+
+  /// Takes away what is shown and no longer asked for: done, marked, removed, or its day is over.
+  func withdrawAnswered(on day: Day) {
+    for (number, reminders) in reminding.shown {
+      let isAsked = reminders.contains { $0.day == day && ledger.isOpen($0.habit, on: day) }
+      if !isAsked { withdraw(number) }
+    }
+  }
+
+  /// Takes a notification away.
+  func withdraw(_ number: UInt32) {
+    reminding.shown[number] = nil
+    reminding.service?.withdraw(number)
+  }
+
+  /// What was shown is gone, with the server or the bus.
+  func notificationsAreGone() {
+    reminding.shown = [:]
+    if reminding.service?.isConnected == false { tryAgainLater() }
+  }
+
+  private func notification(for reminder: Reminder) -> Notification? {
+    guard let position = ledger.position(of: reminder.habit),
+      let standing = ledger.standing(at: position, on: reminder.day, today: today)
+    else { return nil }
+    let streak = ledger.currentStreak(at: position, asOf: reminder.day, today: today)
+    return ReminderText.notification(for: standing, on: reminder.day, streak: streak)
+  }
+
+  private func show(_ notification: Notification, for reminders: [Reminder]) {
+    for reminder in reminders { reminding.waiting[reminder.habit]?.isAsked = true }
+    // A habit's later reminder takes the place of its earlier one.
+    let former = reminding.shown.first {
+      $0.value.count == 1 && reminders.map(\.habit) == $0.value.map(\.habit)
+    }
+    reminding.service?.show(notification, replacing: former?.key ?? 0) { [unowned self] result in
+      switch result {
+      case .success(let number): didShow(reminders, as: number)
+      case .failure(let failure): didNotShow(reminders, because: failure)
+      }
+    }
+  }
+
+  private func didShow(_ reminders: [Reminder], as number: UInt32) {
+    for reminder in reminders where reminding.waiting[reminder.habit]?.reminder == reminder {
+      reminding.waiting[reminder.habit] = nil
+    }
+    reminding.retryDelay = Reminding.firstRetryDelay
+    reminding.hasShown = true
+    reminding.failure = nil
+    reminding.shown[number] = reminders
+    // It may have been done while the server was busy.
+    withdrawAnswered(on: today)
+  }
+
+  private func didNotShow(_ reminders: [Reminder], because failure: NotificationFailure) {
+    reminding.failure = failure
+    switch failure {
+    case .unreachable:
+      Log.debug("a reminder waits: \(failure)")
+      for reminder in reminders { reminding.waiting[reminder.habit]?.isAsked = false }
+      if reminding.service?.isConnected == false { tryAgainLater() }
+    case .refused:
+      Log.warning("a reminder is not shown: \(failure)")
+      for reminder in reminders where reminding.waiting[reminder.habit]?.reminder == reminder {
+        reminding.waiting[reminder.habit] = nil
+      }
+    }
+  }
+
+  /// Tries the bus again while something waits; a server that is absent says itself when it comes.
+  private func tryAgainLater() {
+    guard !reminding.waiting.isEmpty else { return }
+    do throws(SystemError) {
+      let moment = Clock.monotonicMicroseconds() + reminding.retryDelay
+      try reminding.retry?.arm(atMicroseconds: moment)
+      reminding.retryDelay = min(reminding.retryDelay * 2, Reminding.longestRetryDelay)
+    } catch {
+      Log.warning("reminders that wait may be missed: \(error)")
+    }
+  }
+}

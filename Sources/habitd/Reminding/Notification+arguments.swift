@@ -1,0 +1,46 @@
+import HabitCore
+import HabitProtocol
+import Systemd
+
+extension Notification {
+  /// As the desktop's settings list it.
+  private static let application = "habitd"
+  /// A standard icon: Icon Naming Specification.
+  private static let icon = "appointment-soon"
+  /// It stays until it is answered, or taken away because the habit is done or the day over: who is
+  /// away from the desk when it comes is to find it.
+  private static let neverExpires: Int32 = 0
+  /// Neither low, which some desktops hide, nor critical, which breaks into full screens.
+  private static let normalUrgency: UInt8 = 1
+
+  /// What `Notify` is called with, `susssasa{sv}i`: in place of the notification `former`, which is 0
+  /// for none, and by a server that can do so much.
+  func arguments(replacing former: UInt32, for capabilities: Set<String>) -> [BusValue] {
+    let hasActions = capabilities.contains("actions")
+    return [
+      .string(Self.application),
+      .uint32(former),
+      .string(Self.icon),
+      .string(summary),
+      .string(capabilities.contains("body-markup") ? Markup.escaped(body) : body),
+      .strings(hasActions ? actions.flatMap { [$0.rawValue, $0.label] } : []),
+      .dictionary([
+        ("urgency", .byte(Self.normalUrgency)),
+        ("desktop-entry", .string(Self.application)),
+        ("category", .string("x-habitd.reminder")),
+      ]),
+      .int32(Self.neverExpires),
+    ]
+  }
+}
+
+extension Notification.Action {
+  /// What stands on the button.
+  fileprivate var label: String {
+    switch self {
+    case .done: "Done"
+    case .skip: "Skip today"
+    case .later: "In \(ReminderQueue.postponement / 60) minutes"
+    }
+  }
+}

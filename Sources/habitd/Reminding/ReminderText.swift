@@ -1,0 +1,96 @@
+import HabitCore
+
+/// The words of a reminder.
+enum ReminderText {
+  /// The most characters of a name or unit: what a desktop shows of a heading, and then some.
+  static let nameLength = 100
+  /// The most characters of a reason: a sentence with a path in it.
+  static let reasonLength = 400
+  /// The most names in a summary of several reminders: as many lines as a bubble has.
+  static let namesInSummary = 6
+
+  /// One habit's reminder, about a day.
+  static func notification(
+    for standing: DayStanding,
+    on day: Day,
+    streak: CurrentStreak?
+  ) -> Notification {
+    let isAtMost = standing.habit.goal.value(on: day) == .atMost
+    let habit = standing.habit
+    let icon = habit.icon.map { oneLine($0) + " " } ?? ""
+    var lines: [String] = []
+    if let target = target(of: standing, on: day, isAtMost: isAtMost) { lines.append(target) }
+    if let streak, streak.current > 0 {
+      lines.append("Streak: \(streak.current) \(unit(of: streak))")
+    }
+    return Notification(
+      summary: icon + oneLine(habit.name),
+      body: lines.joined(separator: "\n"),
+      // What is to be avoided is done by letting the day pass: nothing can be clicked on for that.
+      actions: isAtMost ? [.skip, .later] : Notification.Action.allCases
+    )
+  }
+
+  /// Many reminders at once, by the names of their habits.
+  static func summary(of names: [String]) -> Notification {
+    var lines = names.prefix(namesInSummary).map { oneLine($0) }
+    if names.count > namesInSummary { lines.append("and \(names.count - namesInSummary) more") }
+    return Notification(
+      summary: "\(names.count) habits are open",
+      body: lines.joined(separator: "\n"),
+      actions: [.later]
+    )
+  }
+
+  /// What was clicked on and could not be recorded.
+  static func failure(of name: String, because reason: String) -> Notification {
+    Notification(
+      summary: "Not recorded: " + oneLine(name),
+      body: oneLine(reason, atMost: reasonLength)
+    )
+  }
+
+  /// A text as one line of visible text, cut where it is too long.
+  ///
+  /// A name may come from another program's file: it must not forge a second line, nor turn the
+  /// direction of the text around it. Joiners and variation selectors stay, emoji have them.
+  static func oneLine(_ text: String, atMost length: Int = nameLength) -> String {
+    var line = ""
+    var isAfterBlank = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+        isAfterBlank = !line.isEmpty
+      } else if !isHidden(scalar) {
+        if isAfterBlank { line += " " }
+        isAfterBlank = false
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    guard line.count > length else { return line }
+    return line.prefix(length - 1) + "…"
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F: return false
+    default:
+      let properties = scalar.properties
+      return properties.isBidiControl || properties.isDefaultIgnorableCodePoint
+        || properties.isNoncharacterCodePoint || properties.generalCategory == .format
+    }
+  }
+
+  /// How much of the target is done, where it is more than once.
+  private static func target(of standing: DayStanding, on day: Day, isAtMost: Bool) -> String? {
+    let unit = standing.habit.unit.map { " " + oneLine($0) } ?? ""
+    let target = standing.habit.repetitions.value(on: day)
+    if isAtMost { return "At most \(target)\(unit), so far \(standing.outcome.count)" }
+    guard target > .one || !unit.isEmpty else { return nil }
+    return "\(standing.outcome.count) of \(target)\(unit)"
+  }
+
+  private static func unit(of streak: CurrentStreak) -> String {
+    let unit = streak.unit.rawValue
+    return streak.current == 1 ? String(unit.dropLast()) : unit
+  }
+}

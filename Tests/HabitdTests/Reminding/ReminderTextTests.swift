@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@testable import HabitCore
+@testable import habitd
+
+@Suite("The words of a reminder")
+struct ReminderTextTests {
+  private static let today = Day("2026-11-20") ?? .first
+
+  /// The standing of a daily habit, and a streak of so many days.
+  private func notification(
+    streak: Int = 0,
+    _ adjust: (inout DayStanding) -> Void = { _ in }
+  ) throws -> Notification {
+    let id = try #require(HabitID("read"))
+    var standing = DayStanding(
+      habit: Habit(id: id, name: "Read", startDate: Self.today),
+      outcome: .cleared,
+      note: nil,
+      completed: false,
+      due: true,
+      canToggle: true,
+      quota: nil
+    )
+    adjust(&standing)
+    return ReminderText.notification(
+      for: standing,
+      on: Self.today,
+      streak: CurrentStreak(unit: .days, current: streak, strict: 0, todayOpen: true)
+    )
+  }
+
+  @Test("a plain habit is its name with all buttons, and its streak where there is one")
+  func plain() throws {
+    #expect(
+      try notification() == Notification(summary: "Read", actions: [.done, .skip, .later])
+    )
+    #expect(try notification(streak: 1).body == "Streak: 1 day")
+    #expect(try notification(streak: 12).body == "Streak: 12 days")
+  }
+
+  @Test("one that is counted shows how far it has come")
+  func counted() throws {
+    let counted = try notification(streak: 2) { standing in
+      standing.habit.repetitions = Versions(base: Count(decimal: "5.5".utf8) ?? .one)
+      standing.habit.unit = "km"
+      standing.habit.icon = "🏃"
+      standing.outcome.count = .one
+    }
+    #expect(counted.summary == "🏃 Read")
+    #expect(counted.body == "1 of 5.5 km\nStreak: 2 days")
+  }
+
+  @Test("what is to be avoided has no button for done")
+  func atMost() throws {
+    let avoided = try notification { standing in
+      standing.habit.goal = Versions(base: .atMost)
+      standing.habit.repetitions = Versions(base: Count(decimal: "2".utf8) ?? .one)
+    }
+    #expect(avoided.actions == [.skip, .later])
+    #expect(avoided.body == "At most 2, so far 0")
+  }
+
+  @Test("several are their names, one a line, and no more than fit")
+  func summary() {
+    let few = ReminderText.summary(of: ["A", "B\nC", "D", "E"])
+    #expect(few.summary == "4 habits are open")
+    #expect(few.body == "A\nB C\nD\nE")
+    #expect(few.actions == [.later])
+    let many = ReminderText.summary(of: (1...9).map { "h\($0)" })
+    #expect(many.body == "h1\nh2\nh3\nh4\nh5\nh6\nand 3 more")
+  }
+
+  @Test(
+    "a line is one visible line",
+    arguments: [
+      ("", ""), (" \t\n", ""), ("a\r\n\u{2028}b", "a b"), (" a ", "a"),
+      ("\u{1B}[31mred", "[31mred"),
+      ("\u{202E}abc\u{2066}", "abc"), ("a\u{200B}b\u{FEFF}", "ab"), ("👩‍👩‍👧 🏳️‍🌈", "👩‍👩‍👧 🏳️‍🌈"),
+      (String(repeating: "ä", count: 100), String(repeating: "ä", count: 100)),
+      (String(repeating: "ä", count: 101), String(repeating: "ä", count: 99) + "…"),
+    ]
+  )
+  func oneLine(text: String, line: String) {
+    #expect(ReminderText.oneLine(text) == line)
+  }
+
+  @Test(
+    "nothing hostile is left of the naughty strings",
+    .enabled(if: Corpus.naughtyStrings != nil, "the corpus is not here")
+  )
+  func naughtyStrings() throws {
+    for text in try #require(Corpus.naughtyStrings) {
+      let line = ReminderText.oneLine(text)
+      #expect(line.count <= ReminderText.nameLength)
+      for scalar in line.unicodeScalars {
+        #expect(!scalar.properties.isBidiControl && scalar.properties.generalCategory != .control)
+        #expect(scalar == " " || !scalar.properties.isWhitespace)
+      }
+    }
+  }
+}
