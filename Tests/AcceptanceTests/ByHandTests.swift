@@ -63,6 +63,22 @@ struct ByHandTests {
     #expect(daemon.isRunning)
   }
 
+  @Test(
+    "where other programs watch all that a user may have watched, it warns and serves all the same",
+    .enabled(if: Tracing.isPossible, "strace is missing or may not trace; .ci/setup installs it")
+  )
+  func nothingLeftToWatchWith() throws {
+    let place = try Place()
+    let refuses = ["-e", "trace=inotify_init1", "-e", "inject=inotify_init1:error=EMFILE"]
+    let daemon = try place.startDaemon(
+      launcher: ["/usr/bin/strace", "-D", "-qq", "-o", "/dev/null"] + refuses
+    )
+    let added = try place.habitctl("add", "Read")
+    #expect(added.succeeded, "\(added)")
+    #expect(daemon.messages.contains("time zone is not noticed"), "\(daemon.messages)")
+    #expect(try daemon.end(with: SIGTERM) == 0)
+  }
+
   @Test("SIGTERM ends it with status 0, its socket goes, and what was ticked is there next time")
   func terminate() throws {
     let place = try Place()

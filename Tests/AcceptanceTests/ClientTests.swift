@@ -2,65 +2,102 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The clients for other programs, each by its own tests within that program.
+/// The clients that other programs run: each has a script beside it, `tests/run`, which tries it in
+/// the real program against a daemon of its own.
 @Suite(
   "Clients in other programs",
   .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
   .timeLimit(.minutes(5))
 )
 struct ClientTests {
-  /// Whether a program is there and its answer to a question about its version is yes.
-  private static func isPresent(_ program: String, _ question: String...) -> Bool {
-    (try? Command("/usr/bin/env", [program] + question).run().succeeded) == true
+  /// Whether a program is there and ends well with these arguments.
+  private static func works(_ program: String, _ arguments: String...) -> Bool {
+    (try? Command("/usr/bin/env", [program] + arguments).run().succeeded) == true
   }
 
-  @Test(
-    "the Python module's tests pass",
-    .enabled(
-      if: isPresent("python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))"),
-      "there is no python3 from 3.9 on"
-    )
+  private static let hasNode = works(
+    "node",
+    "-e",
+    "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)"
   )
-  func python() throws {
-    try Self.run("/usr/bin/env", "python3", "-B", "-m", "unittest", "discover", "-s", "python")
-  }
-
-  @Test(
-    "the Emacs package compiles without a remark, and its tests pass",
-    .enabled(
-      if: isPresent(
-        "emacs",
-        "-Q",
-        "--batch",
-        "--eval",
-        "(kill-emacs (if (< emacs-major-version 28) 1 0))"
-      ),
-      "there is no emacs from 28 on: .ci/setup installs it"
-    )
+  private static let hasEmacs = works(
+    "emacs",
+    "-Q",
+    "--batch",
+    "--eval",
+    "(kill-emacs (if (< emacs-major-version 28) 1 0))"
   )
-  func emacs() throws {
-    try Self.run("emacs/tests/run")
-  }
-
-  @Test(
-    "the VS Code extension's tests pass",
-    .enabled(
-      if: isPresent("node", "-e", "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)"),
-      "there is no node from 18 on: .ci/setup installs it"
-    )
+  private static let hasPython = works(
+    "python3",
+    "-c",
+    "import sys; sys.exit(sys.version_info < (3, 9))"
   )
-  func visualStudioCode() throws {
-    try Self.run("vscode/tests/run")
-  }
+  private static let hasSocat = works("socat", "-V")
 
-  /// Runs tests in the folder of the clients, with the programs under test.
-  private static func run(_ program: String, _ arguments: String...) throws {
-    let clients = ReleaseBinaries.repository.appending(path: "Clients").path
-    var command = Command("/usr/bin/env", ["-C", clients, program] + arguments)
-    command.environment["HABITD_BIN_DIR"] = ReleaseBinaries.folder.path
+  /// Runs the tests of a folder in `Clients`; all they say is in the failure.
+  private func runTests(of client: String) throws {
+    let script = ReleaseBinaries.repository.appending(path: "Clients/\(client)/tests/run").path
+    var command = Command(script, [ReleaseBinaries.folder.path])
     command.environment["HABITD_CORPUS"] = Corpus.directory?.path
     command.seconds = 200
     let outcome = try command.run()
     #expect(outcome.succeeded, "\(outcome)")
+    // Whatever counts or names the tests: a script that runs none must not pass.
+    #expect(
+      (outcome.output + outcome.error).contains(/(?i)\bok\b|\bpass [1-9]|Ran [1-9]/),
+      "\(outcome)"
+    )
   }
+
+  @Test(
+    "Neovim shows, records and follows a day, and is never held up",
+    .enabled(if: hasSocat && works("nvim", "--version"), "there is no nvim or socat")
+  )
+  func neovim() throws { try runTests(of: "neovim") }
+
+  @Test(
+    "Vim shows, records and follows a day, and is never held up",
+    .enabled(
+      // vim.tiny cannot talk to a socket.
+      if: hasSocat && works("sh", "-c", "vim --version | grep -q -F +channel"),
+      "there is no vim +channel, or socat"
+    )
+  )
+  func vim() throws { try runTests(of: "vim") }
+
+  @Test(
+    "the Emacs package compiles without a remark, and its tests pass",
+    .enabled(if: hasEmacs, "there is no emacs from 28 on: .ci/setup installs it")
+  )
+  func emacs() throws { try runTests(of: "emacs") }
+
+  @Test(
+    "the VS Code extension's tests pass",
+    .enabled(if: hasNode, "there is no node from 18 on: .ci/setup installs it")
+  )
+  func visualStudioCode() throws { try runTests(of: "vscode") }
+
+  @Test(
+    "the Python module's tests pass",
+    .enabled(if: hasPython, "there is no python3 from 3.9 on")
+  )
+  func python() throws { try runTests(of: "python") }
+
+  @Test("the converters' tests pass", .enabled(if: hasPython, "there is no python3"))
+  func converters() throws { try runTests(of: "import") }
+
+  @Test(
+    "the shell example reads a day, ticks and follows",
+    .enabled(if: hasSocat && works("jq", "--version"), "there is no jq or socat")
+  )
+  func shell() throws { try runTests(of: "shell") }
+
+  @Test(
+    "the Lua example reads a day, ticks and follows",
+    .enabled(
+      if: works("lua5.4", "-e", "require('socket.unix') require('dkjson')"),
+      "there is no lua5.4 with lua-socket and lua-dkjson"
+    )
+  )
+  func lua() throws { try runTests(of: "lua") }
 }

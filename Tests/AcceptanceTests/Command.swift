@@ -28,9 +28,12 @@ struct Command {
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["--kill-after=5", "\(seconds)", program] + arguments
     process.environment = environment
-    process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: "input"))
+    let inputHandle = try FileHandle(forReadingFrom: folder.url.appending(path: "input"))
+    process.standardInput = inputHandle
     process.standardOutput = output.handle
     process.standardError = error.handle
+    // Foundation keeps them longer than the program runs, and fails with a thousand of them.
+    defer { for handle in [inputHandle, output.handle, error.handle] { try? handle.close() } }
     try process.run()
     // timeout(1) ends it much earlier.
     try eventually("\(program) ends", within: Double(seconds) * 2) { !process.isRunning }

@@ -20,6 +20,7 @@ final class DaemonByHand {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle
     process.standardError = handle
+    defer { try? handle.close() }
     try process.run()
   }
 
@@ -33,6 +34,21 @@ final class DaemonByHand {
 
   /// What it has said on standard error.
   var messages: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+  /// Makes it hang, and waits until it does.
+  func suspend() throws {
+    kill(identifier, SIGSTOP)
+    try eventually("the daemon stands still") {
+      let line = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+      // The state follows the name, in which there may be anything; see proc(5).
+      return line.split(separator: ")").last?.hasPrefix(" T") == true
+    }
+  }
+
+  /// Lets it go on.
+  func resume() {
+    kill(identifier, SIGCONT)
+  }
 
   /// Sends a signal and waits for the end; the exit status, or the signal that ended it.
   @discardableResult

@@ -119,19 +119,4 @@ struct ExportTests {
     #expect(try Self.export(place).contains("\"habits\":[],"))
     #expect(daemon.isRunning)
   }
-
-  @Test(
-    "the converters' own tests pass",
-    .enabled(if: Python.path != nil, "there is no python3")
-  )
-  func converters() throws {
-    let folder = ReleaseBinaries.repository.appending(path: "Clients/import/tests").path
-    var command = Command(
-      Python.path ?? "python3",
-      ["-B", "-m", "unittest", "discover", "-s", folder]
-    )
-    command.seconds = 120
-    let outcome = try command.run()
-    #expect(outcome.succeeded, "\(outcome)")
-  }
 }

@@ -97,8 +97,15 @@ struct InstallTests {
     #expect(installed.succeeded, "\(installed)\n\(manager.log)")
     let sandboxed = try manager.property("PrivateUsers")
     #expect(sandboxed == "yes")
-    let added = try manager.run([UserManager.home + "/other |place/bin/habitctl", "add", "Read"])
+    let client = UserManager.home + "/other |place/bin/habitctl"
+    let added = try manager.run([client, "add", "Read", "--remind", "07:00"])
     #expect(added.succeeded, "\(added)")
+    try eventually("the mark for the next login") { isThere("st&te/habitd/reminders") }
+    // The mark is looked for where the daemon puts it.
+    let login = "habitd-reminders.service"
+    _ = try manager.systemctl("restart", login)
+    let isMet = try manager.property("ConditionResult", of: login)
+    #expect(isMet == "yes")
     #expect(isThere("my data %d/habitd") && isThere("st&te/habitd"))
     #expect(!isThere(".local/share/habitd"))
 

@@ -6,6 +6,8 @@ import Testing
 struct Place {
   let folder: TemporaryFolder
   var environment: [String: String]
+  /// Where programs that are started here find habitctl.
+  var programs = ReleaseBinaries.folder.path
 
   init() throws {
     folder = try TemporaryFolder()
@@ -42,6 +44,16 @@ struct Place {
         throw NotObserved(what: "a running daemon\n\(daemon.messages)")
       }
       return (try? isAnswered(at: other ?? socket)) == true
+    }
+    return daemon
+  }
+
+  /// Starts a daemon that knows some habits.
+  func startDaemon(habits: [String]) throws -> DaemonByHand {
+    let daemon = try startDaemon()
+    for name in habits {
+      let added = try habitctl("add", name)
+      try #require(added.succeeded, "\(added)")
     }
     return daemon
   }

@@ -16,11 +16,15 @@ enum ReleaseBinaries {
 
   static let daemon = folder.appending(path: "habitd").path
   static let client = folder.appending(path: "habitctl").path
+  static let bench = folder.appending(path: "habitbench").path
 
   /// Whether there is something to test.
   static let arePresent = [daemon, client].allSatisfy {
     FileManager.default.isExecutableFile(atPath: $0)
   }
+
+  /// Whether there is something to measure with.
+  static let benchIsPresent = arePresent && FileManager.default.isExecutableFile(atPath: bench)
 
   /// What to do when there is not.
   static let absence = "no habitd and habitctl in \(folder.path): run 'swift build -c release'"

@@ -27,6 +27,7 @@ struct UnitTests {
         "verify",
         units + "/habitd.socket",
         units + "/habitd.service",
+        units + "/habitd-reminders.service",
       ]
     )
     #expect(verified.succeeded, "\(verified)")

@@ -29,6 +29,13 @@ final class UserManager {
     guard started.succeeded else { throw NotObserved(what: "a user manager: \(started)") }
   }
 
+  /// Ends its user's session and begins another, with the same home.
+  func logInAgain() throws {
+    _ = try Command(Self.script, ["stop", folder.path]).run()
+    let started = try Command(Self.script, ["start", folder.path]).run()
+    guard started.succeeded else { throw NotObserved(what: "a user manager: \(started)") }
+  }
+
   deinit {
     _ = try? Command(Self.script, ["stop", folder.path]).run()
   }

@@ -47,6 +47,11 @@ test('a daemon that hangs is given up, and found again', withExtension(async (se
   assert.ok(session.shown.errors.length > 1);
   session.daemon.kill('SIGCONT');
   await until('it is not', () => !session.shown.context['habitd.offline']);
+  // Whether it was done after all is for the daemon to say.
+  const { entries } = await session.call('entries', { habit: 'Read' });
+  await until('the truth shows', () => session.isChecked('Read') === Boolean(entries[0]?.completed));
+  await session.call('markCompleted', { habit: 'Drink' });
+  await until('what others do shows again', () => session.isChecked('Drink'));
 }));
 
 test('the day loads once there is a daemon', async () => {

@@ -1,6 +1,6 @@
 -- Runs every test in order and ends the editor: status 0 when all have passed.
 local plugin = vim.env.XDG_DATA_HOME .. '/nvim/site/pack/habitd/start/habitd'
-package.path = plugin .. '/test/?.lua;' .. package.path
+package.path = plugin .. '/tests/?.lua;' .. package.path
 
 local support = require('support')
 -- On a machine that has other work an answer takes its time; a test of its own makes it miss.

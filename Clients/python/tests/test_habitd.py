@@ -6,13 +6,14 @@ import asyncio
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import tempfile
 import unittest
 
 import habitd
 
-BINARIES = pathlib.Path(os.environ.get("HABITD_BIN_DIR", pathlib.Path(__file__).parents[2] / ".build/release"))
+BINARIES = pathlib.Path(os.environ.get("HABITD_BIN_DIR", pathlib.Path(__file__).parents[3] / ".build/release"))
 
 
 class Daemon:
@@ -121,11 +122,25 @@ class ClientTests(Case):
         self.assertEqual(change.topics, ["settings"])
 
     def test_a_silent_daemon_is_an_error_and_no_wait_for_ever(self) -> None:
-        self.daemon.process.send_signal(19)
-        self.addCleanup(self.daemon.process.send_signal, 18)
+        self.daemon.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.daemon.process.send_signal, signal.SIGCONT)
         with habitd.Client(self.daemon.path, timeout=0.05) as client:
             with self.assertRaises(TimeoutError):
                 client.load_day()
+
+    def test_after_a_silence_the_same_client_works_and_changes_go_on(self) -> None:
+        changes = self.client.changes()
+        next(changes)
+        with habitd.Client(self.daemon.path, timeout=2) as client:
+            client.load_day()
+            self.daemon.process.send_signal(signal.SIGSTOP)
+            try:
+                with self.assertRaises(TimeoutError):
+                    client.load_day()
+            finally:
+                self.daemon.process.send_signal(signal.SIGCONT)
+            done = client.mark_completed("Read")
+        self.assertEqual(next(changes).revision.number, done["revision"])
 
 
 class AsyncClientTests(Case):
@@ -158,8 +173,8 @@ class AsyncClientTests(Case):
                 with self.assertRaises(TimeoutError):
                     await client.load_day()
 
-        self.daemon.process.send_signal(19)
-        self.addCleanup(self.daemon.process.send_signal, 18)
+        self.daemon.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.daemon.process.send_signal, signal.SIGCONT)
         asyncio.run(asyncio.wait_for(run(), 30))
 
     def test_a_daemon_that_hangs_up_fails_the_call_under_way_and_the_next_one_works(self) -> None:

@@ -1,0 +1,257 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// Reminders by the real daemon over a real bus; only the server that would show them is a stand-in.
+@Suite(
+  "Reminders",
+  .serialized,
+  .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
+  .enabled(if: Reminded.obstacle == nil, "\(Reminded.obstacle ?? "")"),
+  .timeLimit(.minutes(3))
+)
+struct ReminderTests {
+  @Test("one is shown when it is due, and \"done\" records like a client, to be undone like one")
+  func done() throws {
+    let reminded = try Reminded()
+    try reminded.add("Read", #","repetitions":20,"unit":"pages""#)
+    #expect(try reminded.status()["next"]?.string != nil)
+    #expect(try reminded.status()["state"]?.string == "idle")
+    var watcher = try RawClient(reminded.place.socket)
+    _ = try watcher.call("subscribe", #"{"topics":["completions"]}"#)
+    try reminded.goPastNoon()
+    let shown = try reminded.told("Notify")
+    #expect(shown["summary"]?.string == "Read")
+    #expect(shown["body"]?.string == "0 of 20 pages")
+    #expect(shown["actions"]?[0]?.string == "done")
+    try reminded.server?.command("action 1 done")
+    #expect(try reminded.told("CloseNotification")["id"]?.integer == 1)
+    let event = try watcher.reply()
+    #expect(event["method"]?.string == "changed")
+    #expect(try reminded.today()["completed"]?.bool == true)
+    #expect(try reminded.status()["state"]?.string == "working")
+    let undone = try reminded.client.call("undo")
+    #expect(undone["undone"]?["method"]?.string == "markCompleted")
+    #expect(try reminded.today()["completed"]?.bool == false)
+  }
+
+  @Test("\"skip\" marks the day")
+  func skip() throws {
+    let reminded = try Reminded()
+    try reminded.add("Read")
+    try reminded.goPastNoon()
+    _ = try reminded.told("Notify")
+    try reminded.server?.command("action 1 skip")
+    _ = try reminded.told("CloseNotification")
+    #expect(try reminded.today()["entry"]?["mark"]?.string == "skipped")
+  }
+
+  @Test(
+    "\"later\" takes it away and awaits it again in ten minutes; other keys and numbers do nothing"
+  )
+  func later() throws {
+    let reminded = try Reminded()
+    try reminded.add("Read")
+    try reminded.goPastNoon()
+    _ = try reminded.told("Notify")
+    #expect(try reminded.status()["next"] == nil)
+    for command in ["action 1 default", "action 1 nonsense", "action 77 done", "action 1 later"] {
+      try reminded.server?.command(command)
+    }
+    #expect(try reminded.told("CloseNotification")["id"]?.integer == 1)
+    #expect(try reminded.status()["next"]?.string != nil)
+    #expect(try reminded.today()["completed"]?.bool == false)
+  }
+
+  @Test(
+    "what is done elsewhere, marked, archived or removed is taken away",
+    arguments: [
+      ("toggle", #"{"habit":"Read"}"#), ("setEntry", #"{"habit":"Read","mark":"skipped"}"#),
+      ("archiveHabit", #"{"habit":"Read"}"#), ("removeHabit", #"{"habit":"Read"}"#),
+      ("pauseHabit", #"{"habit":"Read","from":"2020-01-01"}"#),
+    ]
+  )
+  func elsewhere(method: String, parameters: String) throws {
+    let reminded = try Reminded()
+    try reminded.add("Read")
+    try reminded.goPastNoon()
+    _ = try reminded.told("Notify")
+    _ = try reminded.client.call(method, parameters)
+    #expect(try reminded.told("CloseNotification")["id"]?.integer == 1)
+  }
+
+  @Test("many that are due at once come as one")
+  func many() throws {
+    let reminded = try Reminded()
+    for name in ["A", "B", "C", "D", "E"] { try reminded.add(name) }
+    try reminded.goPastNoon()
+    let shown = try reminded.told("Notify")
+    #expect(shown["summary"]?.string == "5 habits are open")
+    #expect(shown["body"]?.string?.split(separator: "\n").sorted() == ["A", "B", "C", "D", "E"])
+    #expect(shown["actions"]?[0]?.string == "later")
+    for name in ["A", "B", "C", "D", "E"] {
+      _ = try reminded.client.call("toggle", #"{"habit":"\#(name)"}"#)
+    }
+    // Nothing else was shown before it was taken away.
+    #expect(try reminded.server?.next()["event"]?.string == "CloseNotification")
+  }
+
+  @Test("names from elsewhere arrive as one line without what could mislead")
+  func hostileNames() throws {
+    let reminded = try Reminded()
+    try reminded.add("a\n\u{202E}<b>&\u{1B}[31m\u{0}\u{7}")
+    try reminded.add(String(repeating: "x", count: 900), #","unit":"<i>"# + #"","icon":"🏃‍♀️""#)
+    try reminded.goPastNoon()
+    var summaries: [String] = []
+    var bodies: [String] = []
+    for _ in 0..<2 {
+      let shown = try reminded.told("Notify")
+      summaries.append(shown["summary"]?.string ?? "")
+      bodies.append(shown["body"]?.string ?? "")
+    }
+    let long = "🏃‍♀️ " + String(repeating: "x", count: 99) + "…"
+    #expect(summaries.sorted() == ["a <b>& [31m", long].sorted())
+    #expect(bodies.contains("0 of 1 &lt;i&gt;"))
+  }
+
+  @Test(
+    "a daemon started anew shows nothing twice, and still hears the buttons",
+    arguments: [
+      SIGTERM, SIGKILL,
+    ]
+  )
+  func restart(signal: Int32) throws {
+    let reminded = try Reminded()
+    try reminded.add("Read")
+    try reminded.add("Run")
+    try reminded.goPastNoon()
+    var names: [Int: String] = [:]
+    for _ in 0..<2 {
+      let shown = try reminded.told("Notify")
+      names[shown["id"]?.integer ?? 0] = shown["summary"]?.string
+    }
+    let read = try #require(names.first { $0.value == "Read" }?.key)
+    let run = try #require(names.first { $0.value == "Run" }?.key)
+    try reminded.server?.command("close \(run) 2")
+    // What the daemon has taken note of is in the file; the click came before.
+    try eventually("the record") {
+      let record = try String(
+        contentsOfFile: reminded.place.socket + ".reminders",
+        encoding: .utf8
+      )
+      return record.split(separator: "\n").count { $0.hasPrefix("shown") } == 1
+    }
+    try reminded.restart(with: signal)
+    let again = try reminded.told("Notify")
+    #expect(again["replaces"]?.integer == read && again["summary"]?.string == "Read")
+    try reminded.server?.command("action \(read) done")
+    #expect(try reminded.told("CloseNotification")["id"]?.integer == read)
+    #expect(try reminded.client.call("loadDay")["progress"]?["completed"]?.integer == 1)
+  }
+
+  @Test("a daemon that starts late shows what was missed by less than half an hour")
+  func lateStart() throws {
+    let reminded = try Reminded()
+    try reminded.goPastNoon()
+    // Set for a time just past: it does not come, for whoever sets it knows.
+    try reminded.add("Read")
+    _ = try reminded.client.call("status")
+    try reminded.daemon.end(with: SIGTERM)
+    // As after a new login, which has forgotten what was seen to.
+    try FileManager.default.removeItem(atPath: reminded.place.socket + ".reminders")
+    reminded.daemon = try reminded.place.startDaemon()
+    #expect(try reminded.server?.next()["event"]?.string == "GetCapabilities")
+    #expect(try reminded.server?.next()["summary"]?.string == "Read")
+  }
+
+  @Test("without a session bus nothing is wrong", arguments: [false, true])
+  func noBus(isNamed: Bool) throws {
+    var place = try Place()
+    if isNamed { place.environment["DBUS_SESSION_BUS_ADDRESS"] = "tcp:host=example.org,port=1" }
+    let daemon = try place.startDaemon()
+    var client = try RawClient(place.socket)
+    _ = try client.call(
+      "addHabit",
+      #"{"name":"Read","startDate":"2020-01-01","reminders":["00:00","12:00","23:59"]}"#
+    )
+    _ = try client.call("toggle", #"{"habit":"Read"}"#)
+    let state = try client.call("status")["reminders"]?["state"]?.string
+    #expect(state == (isNamed ? "noBus" : "idle"))
+    let doctor = try place.habitctl("doctor")
+    #expect(doctor.output.contains("session bus") == isNamed, "\(doctor)")
+    #expect(try daemon.end(with: SIGTERM) == 0)
+    #expect(!daemon.messages.contains("bus"), "\(daemon.messages)")
+  }
+
+  @Test("a bus that is not there yet, or comes back, gets what is due")
+  func busReturns() throws {
+    let reminded = try Reminded()
+    reminded.bus.stop()
+    reminded.server?.stop()
+    try reminded.add("Read")
+    try reminded.goPastNoon()
+    #expect(try reminded.status()["state"]?.string == "waiting")
+    #expect(try reminded.client.call("toggle", #"{"habit":"Read"}"#)["completed"]?.bool == true)
+    #expect(try reminded.client.call("toggle", #"{"habit":"Read"}"#)["completed"]?.bool == false)
+    try reminded.bus.start()
+    reminded.server = try NotificationServer(on: reminded.bus.address)
+    // It was done meanwhile and opened again, which brings no reminder; the next one does.
+    try reminded.goBeforeNoon()
+    try reminded.add("Run")
+    try reminded.goPastNoon()
+    #expect(try reminded.told("Notify")["summary"]?.string == "Run")
+    // What the server has not acknowledged would be shown again.
+    try eventually("it is acknowledged") { try reminded.status()["state"]?.string == "working" }
+
+    reminded.bus.stop()
+    reminded.server?.stop()
+    try reminded.goBeforeNoon()
+    try reminded.add("Walk")
+    try reminded.goPastNoon()
+    try reminded.bus.start()
+    reminded.server = try NotificationServer(on: reminded.bus.address)
+    // Nobody asks for it again: the daemon looks by itself.
+    #expect(try reminded.told("Notify")["summary"]?.string == "Walk")
+  }
+
+  @Test("a server that comes only now gets what is due")
+  func lateServer() throws {
+    let reminded = try Reminded(hasServer: false)
+    try reminded.add("Read")
+    try reminded.goPastNoon()
+    try eventually("nobody is there") { try reminded.status()["state"]?.string == "waiting" }
+    reminded.server = try NotificationServer(on: reminded.bus.address)
+    #expect(try reminded.told("Notify")["summary"]?.string == "Read")
+  }
+
+  @Test("a server that never answers keeps nobody waiting, and its successor gets what is due")
+  func silentServer() throws {
+    let reminded = try Reminded()
+    try reminded.server?.command("silent")
+    try reminded.add("Read")
+    try reminded.goPastNoon()
+    _ = try reminded.told("GetCapabilities")
+    #expect(try reminded.today()["completed"]?.bool == false)
+    reminded.server?.stop()
+    reminded.server = try NotificationServer(on: reminded.bus.address)
+    #expect(try reminded.told("Notify")["summary"]?.string == "Read")
+  }
+
+  @Test("what a click cannot record is said")
+  func notRecorded() throws {
+    let reminded = try Reminded()
+    try reminded.add("Read")
+    try reminded.goPastNoon()
+    _ = try reminded.told("Notify")
+    let line = ["--pid", "\(reminded.daemon.identifier)", "--fsize=1"]
+    let limited = try Command("/usr/bin/prlimit", line).run()
+    #expect(limited.succeeded, "\(limited)")
+    try reminded.server?.command("action 1 done")
+    let complaint = try reminded.told("Notify")
+    #expect(complaint["summary"]?.string == "Not recorded: Read")
+    #expect(complaint["body"]?.string?.contains("EFBIG") == true, "\(complaint)")
+    #expect(complaint["actions"]?[0] == nil)
+    #expect(try reminded.today()["completed"]?.bool == false)
+  }
+}
