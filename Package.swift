@@ -15,9 +15,19 @@ let strict: [SwiftSetting] = [
 
 /// Release builds are static so that an installed binary needs no Swift runtime beside it; debug
 /// builds link dynamically, because the test bundle does not link otherwise.
-func linked(_ flag: String) -> [LinkerSetting] {
-  [.unsafeFlags([flag], .when(configuration: .release))]
+func linked(_ flag: String, _ more: [String] = []) -> [LinkerSetting] {
+  [.unsafeFlags([flag] + more, .when(configuration: .release))]
 }
+
+/// A megabyte less of the daemon is resident, a fourteenth, when it is linked so.
+///
+/// The 28,000 relocations of a program that can be placed anywhere take 6 KB in the packed form
+/// (glibc 2.36) instead of 680, all of it read at every start; and its symbols are exported to no one.
+/// The toolchain's own linker does both.
+let packed = [
+  "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+  "-Xlinker", "--no-export-dynamic",
+]
 
 func tests(
   _ name: String,
@@ -56,7 +66,7 @@ var targets: [Target] = [
     dependencies: ["HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"],
     exclude: ["Catalog/CATALOG.md"],
     swiftSettings: strict,
-    linkerSettings: linked("-static-stdlib")
+    linkerSettings: linked("-static-stdlib", packed)
   ),
   .executableTarget(
     name: "habitctl",
@@ -65,6 +75,15 @@ var targets: [Target] = [
     exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions"],
     swiftSettings: strict,
     linkerSettings: linked("-static-executable")
+  ),
+
+  // Measures the daemon beside its peers; it is not installed.
+  .executableTarget(
+    name: "habitbench",
+    dependencies: ["HabitCore", "JSON", "Posix"],
+    exclude: ["Peers", "RESULTS.md", "growth.svg", "instructions.json"],
+    swiftSettings: strict,
+    linkerSettings: linked("-static-stdlib")
   ),
 
   .target(
@@ -101,6 +120,7 @@ var targets: [Target] = [
     "HabitctlTests",
     of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "Manuals"]
   ),
+  tests("HabitbenchTests", of: ["habitbench", "JSON", "Posix"]),
   tests(
     "AcceptanceTests",
     of: ["JSON", "Posix"],
@@ -149,6 +169,7 @@ let package = Package(
   products: [
     .executable(name: "habitd", targets: ["habitd"]),
     .executable(name: "habitctl", targets: ["habitctl"]),
+    .executable(name: "habitbench", targets: ["habitbench"]),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

@@ -1,0 +1,54 @@
+import Posix
+
+/// Several servers under the same load.
+struct LoadScenario {
+  /// What the row is called.
+  let title: String
+  /// Where server and load generator run.
+  let placement: Placement
+  var connections = 1
+  var depth = 1
+  /// What is told of a run.
+  var unit = Unit.requestsPerSecond
+  /// Who is measured; the first is habitd.
+  let contenders: [Contender]
+  /// Who is measured beside them without a socket.
+  var others: [Comparison.Candidate] = []
+  /// What habitd should reach.
+  var goals: [Goal] = []
+  /// What must be known to read the row.
+  var remark = ""
+
+  /// Starts all of them, and measures.
+  func run(_ bench: Bench) throws {
+    let candidates = try contenders.map { contender in
+      let server = try contender.start(bench, placement.server)
+      return candidate(contender, server, bench.time)
+    }
+    let comparison = Comparison(
+      title: title,
+      unit: unit,
+      candidates: candidates + others,
+      goals: goals,
+      remark: remark
+    )
+    try Placement.running(on: placement.client) { try comparison.run(bench) }
+  }
+
+  private func candidate(
+    _ contender: Contender,
+    _ server: Server,
+    _ time: MeasuringTime
+  ) -> Comparison.Candidate {
+    let plan = LoadPlan(
+      connections: connections,
+      depth: depth,
+      time: time,
+      exchanges: contender.exchanges
+    )
+    return Comparison.Candidate(name: contender.name) {
+      let result = try LoadGenerator(plan).run(at: server.socket)
+      return Comparison.Measurement(value: unit.value(of: result), latencies: result.latencies)
+    }
+  }
+}

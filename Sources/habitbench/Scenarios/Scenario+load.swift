@@ -1,0 +1,128 @@
+extension Scenario {
+  /// A read whose request and reply have 53 and 77 bytes.
+  static let smallRead = Exchange.call("settings")
+  private static let redisPing = "Redis PING"
+  private static let redisToggle = "Redis toggle"
+  private static let redisDurable = "Redis fsync"
+
+  /// One connection, one request at a time.
+  static let roundTrip = Scenario(
+    name: "round-trip",
+    summary: "a small read, one at a time, on one connection"
+  ) { bench in
+    let contenders = readers(bench) + redis(bench, redisPing) { _ in [.redis(["PING"])] }
+    try LoadScenario(
+      title: "small read, 1 connection, one processor",
+      placement: .together(bench.processors),
+      contenders: contenders,
+      goals: [.atLeast(0.9, of: Contender.echoName), .atLeast(1.1, of: redisPing)]
+    ).run(bench)
+    try LoadScenario(
+      title: "small read, 1 connection, a processor each",
+      placement: .apart(bench.processors),
+      contenders: contenders,
+      goals: [],
+      remark: "two wake-ups, not code"
+    ).run(bench)
+  }
+
+  /// Many connections.
+  static let crowd = Scenario(
+    name: "crowd",
+    summary: "small reads on 16 and 256 connections"
+  ) { bench in
+    let contenders = readers(bench) + redis(bench, redisToggle, exchanges: Contender.redisToggle)
+    for connections in [16, 256] {
+      try LoadScenario(
+        title: "small read, \(connections) connections, a processor each",
+        placement: .apart(bench.processors),
+        connections: connections,
+        contenders: contenders,
+        goals: [.atLeast(0.85, of: Contender.echoName), .atLeast(1.3, of: redisToggle)]
+      ).run(bench)
+    }
+  }
+
+  /// Many requests at once on one connection.
+  static let pipelined = Scenario(
+    name: "pipelined",
+    summary: "64 small reads at once on one connection"
+  ) { bench in
+    try LoadScenario(
+      title: "small read, 64 pipelined, one processor",
+      placement: .together(bench.processors),
+      depth: 64,
+      contenders: readers(bench) + redis(bench, redisToggle, exchanges: Contender.redisToggle),
+      goals: [.atLeast(0.4, of: Contender.echoName), .atLeast(2, of: redisToggle)]
+    ).run(bench)
+  }
+
+  /// What clients ask in a day, by and by.
+  static let mix = Scenario(
+    name: "mix",
+    summary: "views, streaks and a tick in turn on 16 connections"
+  ) { bench in
+    let habits = bench.usual.habits
+    try LoadScenario(
+      title: "3 loadDay, 3 weekCounts, streak, toggle in turn, 16 connections, a processor each",
+      placement: .apart(bench.processors),
+      connections: 16,
+      contenders: [
+        .habitd(bench.usual) { connection in
+          let habit = #"{"habit":"\#(History.identifier(connection % habits))"}"#
+          let views = [Exchange.call("loadDay"), .call("weekCounts")]
+          let all = views + views + views + [.call("streak", habit), .call("toggle", habit)]
+          let first = connection % all.count
+          return Array(all[first...] + all[..<first])
+        }
+      ]
+    ).run(bench)
+  }
+
+  /// Changes that are synced before they are answered.
+  static let toggles = Scenario(
+    name: "toggles",
+    summary: "toggles, on the disk before they are answered, on 1, 50 and 256 connections"
+  ) { bench in
+    let goals = [1: 1.3, 50: 1.5, 256: 1.4]
+    let history = bench.usual
+    let habits = history.habits
+    let habitd = Contender.habitd(history) { connection in
+      let habit = History.identifier(connection % habits)
+      return [.call("toggle", #"{"habit":"\#(habit)","date":"2026-01-15"}"#)]
+    }
+    let sqlite = try SQLite.make(bench, history)
+    let append = Contender.append(.call("toggle", #"{"habit":"habit-1","date":"2026-01-15"}"#))
+    for connections in [1, 50, 256] {
+      try LoadScenario(
+        title:
+          "durable toggle, \(connections) connection\(connections == 1 ? "" : "s"), a processor each",
+        placement: .apart(bench.processors),
+        connections: connections,
+        contenders: [habitd, append]
+          + redis(bench, redisDurable, isDurable: true, exchanges: Contender.redisToggle),
+        others: sqlite.map { [$0.candidate("toggle", .requestsPerSecond)] } ?? [],
+        goals: [.atLeast(goals[connections] ?? 1, of: redisDurable)]
+          + (connections == 50 ? [.atLeast(14, of: SQLite.name)] : []),
+        remark: "SQLite: one writer, WAL, synchronous=FULL"
+      ).run(bench)
+    }
+  }
+
+  private static func readers(_ bench: Bench) -> [Contender] {
+    [
+      .habitd(bench.usual) { _ in [smallRead] },
+      .echo(smallRead),
+    ]
+  }
+
+  private static func redis(
+    _ bench: Bench,
+    _ name: String,
+    isDurable: Bool = false,
+    exchanges: @escaping @Sendable (Int) -> [Exchange]
+  ) -> [Contender] {
+    guard let program = bench.programs.redis else { return [] }
+    return [.redis(name, program, isDurable: isDurable, exchanges: exchanges)]
+  }
+}

@@ -1,0 +1,70 @@
+extension Scenario {
+  /// What a view asks of a history.
+  private struct Query {
+    let title: String
+    let exchange: Exchange
+    /// What `Peers/sqlite.c` calls it; nil where it is not there.
+    var sqlite: String?
+    var goals: [Goal] = []
+  }
+
+  /// Whole replies, of histories of two sizes.
+  static let queries = Scenario(
+    name: "queries",
+    summary: "loadDay, weekCounts, grid and streak over ten and thirty years"
+  ) { bench in
+    try pipelinedDay(bench)
+    try run(usualQueries, of: bench.usual, bench)
+    try run(largeQueries, of: bench.large, bench)
+  }
+
+  private static let usualQueries = [
+    Query(title: "loadDay", exchange: .call("loadDay"), sqlite: "day"),
+    Query(title: "weekCounts", exchange: .call("weekCounts"), sqlite: "week"),
+    Query(title: "grid of all", exchange: .call("grid")),
+    Query(title: "grid of one", exchange: .call("grid", #"{"habit":"habit-0"}"#)),
+    Query(title: "streak of all", exchange: .call("streak"), sqlite: "streak"),
+    Query(title: "streak of one", exchange: .call("streak", #"{"habit":"habit-0"}"#)),
+  ]
+
+  private static let largeQueries: [Query] = {
+    let goals = ["loadDay": 1000.0, "weekCounts": 300.0, "streak of all": 12_000.0]
+    return usualQueries.map { query in
+      var query = query
+      query.goals = goals[query.title].map { [.below($0)] } ?? []
+      return query
+    }
+  }()
+
+  private static func run(_ queries: [Query], of history: History, _ bench: Bench) throws {
+    let sqlite = try SQLite.make(bench, history)
+    let placement = Placement.together(bench.processors)
+    let server = try bench.startHabitd(history, on: placement.server)
+    for query in queries {
+      let other = query.sqlite.flatMap { task in sqlite?.candidate(task, .microseconds) }
+      try LoadScenario(
+        title: "\(query.title), \(history.name), one processor",
+        placement: placement,
+        unit: .microseconds,
+        contenders: [.habitd(server, query.exchange)],
+        others: other.map { [$0] } ?? [],
+        goals: query.goals,
+        remark: query.title == "streak of all" ? "SQLite: current streaks only" : ""
+      ).run(bench)
+    }
+  }
+
+  private static func pipelinedDay(_ bench: Bench) throws {
+    let history = bench.usual
+    let sqlite = try SQLite.make(bench, history)
+    try LoadScenario(
+      title: "loadDay, \(history.name), 16 pipelined, a processor each",
+      placement: .apart(bench.processors),
+      depth: 16,
+      contenders: [.habitd(history) { _ in [.call("loadDay")] }],
+      others: sqlite.map { [$0.candidate("day", .requestsPerSecond)] } ?? [],
+      goals: [.atLeast(1, of: SQLite.name)],
+      remark: "SQLite in its own process, without socket and JSON"
+    ).run(bench)
+  }
+}

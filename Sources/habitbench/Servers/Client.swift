@@ -1,0 +1,57 @@
+import JSON
+import Posix
+
+/// A connection for what is not measured: one call after the other.
+final class Client {
+  private static let patience = 120_000_000
+  private static let chunk = 1 << 20
+
+  private let socket: Descriptor
+  private var received: [UInt8] = []
+
+  /// Connects to a daemon.
+  init(_ path: String) throws {
+    socket = try UnixSocket.connect(
+      to: path,
+      untilMonotonicMicroseconds: Clock.monotonicMicroseconds() + Self.patience
+    )
+    try UnixSocket.setReceiveTimeout(of: socket, microseconds: Self.patience)
+  }
+
+  /// Calls a method with the JSON text of an object as its parameters, and gives its result; an
+  /// error is a `BenchError`.
+  @discardableResult
+  func call(_ method: String, _ parameters: [UInt8] = Array("{}".utf8)) throws -> JSONValue {
+    let head = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":"#
+    var rest = (Array(head.utf8) + parameters + Array("}\n".utf8))[...]
+    while !rest.isEmpty {
+      guard case .sent(let count) = try UnixSocket.send(rest, to: socket) else {
+        throw BenchError("habitd does not take \(method): see its log")
+      }
+      rest = rest.dropFirst(count)
+    }
+    let reply = try JSONDocument(parsing: line(method)).root
+    guard let result = reply["result"] else {
+      throw BenchError(
+        "habitd answers \(method) with: \(String(decoding: reply.source.prefix(500), as: UTF8.self))"
+      )
+    }
+    return result
+  }
+
+  private func line(_ method: String) throws -> [UInt8] {
+    var searched = 0
+    while true {
+      if let end = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: received, from: searched) {
+        let line = Array(received[..<end])
+        received.removeSubrange(...end)
+        return line
+      }
+      searched = received.count
+      let outcome = try UnixSocket.receive(from: socket, into: &received, atMost: Self.chunk)
+      guard case .received = outcome else {
+        throw BenchError("habitd does not answer \(method): see its log")
+      }
+    }
+  }
+}

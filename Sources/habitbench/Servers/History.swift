@@ -1,0 +1,32 @@
+/// A history that a daemon is filled with: so many habits, done on half of so many days.
+struct History: Hashable, Sendable {
+  /// How many habits there are.
+  var habits: Int
+  /// How many years before today they began.
+  var years: Int
+
+  /// What a person has after ten years.
+  static let usual = History(habits: 50, years: 10)
+
+  /// More than any person has.
+  static let large = History(habits: 1000, years: 30)
+  private static let daysPerYear = 365.25
+
+  /// On how many days before today there were habits.
+  var days: Int { Int(Double(years) * Self.daysPerYear) }
+
+  /// What it is called in tables.
+  var name: String { "\(habits) × \(years) years" }
+
+  /// The id of the habit of a number.
+  static func identifier(_ habit: Int) -> String { "habit-\(habit)" }
+
+  /// Whether a habit was done so many days before today: half of the days, in no pattern, and the
+  /// same on every machine. (The last step of SplitMix64; `Peers/sqlite.c` has the same.)
+  static func isDone(_ habit: Int, daysAgo: Int) -> Bool {
+    var bits = UInt64(habit) << 32 | UInt64(daysAgo)
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return (bits ^ bits >> 31) & 1 == 1
+  }
+}

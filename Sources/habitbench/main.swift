@@ -1,0 +1,1 @@
+BenchProgram.run()
