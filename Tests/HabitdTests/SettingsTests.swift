@@ -5,10 +5,9 @@ import Testing
 
 @testable import habitd
 
-/// Beside the tests of the clock, because the zone belongs to the process.
 extension TodayClockTests {
   /// What a daemon takes for today, everywhere it matters.
-  private func today(_ client: TestClient) throws -> Day {
+  private static func today(_ client: TestClient) throws -> Day {
     let loaded = try client.call("loadDay")
     #expect(loaded["isToday"]?.bool == true)
     let text = try #require(loaded["date"]?.string)
@@ -27,31 +26,33 @@ extension TodayClockTests {
     "today and every default date follow zone and start of the day at once, also when undone",
     .enabled(if: LocalTime.exists(zone: "Pacific/Kiritimati"), "the zone database is not installed")
   )
-  func settingsOfTheDaemon() async throws {
-    try await withDaemon { daemon in
-      let client = try daemon.connect()
-      let initial = try client.call("settings")
-      #expect(initial["dayStart"]?.string == "00:00")
-      #expect(initial["timeZone"] == nil)
-      #expect(initial["weekStart"]?.integer == 1)
-      _ = try client.call("updateSettings", #"{"timeZone":"Etc/GMT+12"}"#)
-      let west = try today(client)
-      let east = try client.call("updateSettings", #"{"timeZone":"Pacific/Kiritimati"}"#)
-      #expect(east["timeZone"]?.string == "Pacific/Kiritimati")
-      #expect(east["revision"]?.integer == 2)
-      // Twenty-six hours lie between the two.
-      let ahead = try today(client)
-      #expect(ahead > west)
-      _ = try client.call("updateSettings", #"{"timeZone":"Etc/GMT+12","dryRun":true}"#)
-      #expect(try today(client) == ahead)
-      _ = try client.call("undo")
-      #expect(try today(client) == west)
-      #expect(try client.call("settings")["timeZone"]?.string == "Etc/GMT+12")
-      _ = try client.call("updateSettings", #"{"dayStart":"23:59"}"#)
-      #expect(try today(client) <= west)
-      let back = try client.call("updateSettings", #"{"dayStart":null,"timeZone":null}"#)
-      #expect(back["dayStart"]?.string == "00:00")
-      #expect(back["timeZone"] == nil)
+  func settingsOfTheDaemon() async {
+    await #expect(processExitsWith: .success) {
+      try await withDaemon { daemon in
+        let client = try daemon.connect()
+        let initial = try client.call("settings")
+        #expect(initial["dayStart"]?.string == "00:00")
+        #expect(initial["timeZone"] == nil)
+        #expect(initial["weekStart"]?.integer == 1)
+        _ = try client.call("updateSettings", #"{"timeZone":"Etc/GMT+12"}"#)
+        let west = try Self.today(client)
+        let east = try client.call("updateSettings", #"{"timeZone":"Pacific/Kiritimati"}"#)
+        #expect(east["timeZone"]?.string == "Pacific/Kiritimati")
+        #expect(east["revision"]?.integer == 2)
+        // Twenty-six hours lie between the two.
+        let ahead = try Self.today(client)
+        #expect(ahead > west)
+        _ = try client.call("updateSettings", #"{"timeZone":"Etc/GMT+12","dryRun":true}"#)
+        #expect(try Self.today(client) == ahead)
+        _ = try client.call("undo")
+        #expect(try Self.today(client) == west)
+        #expect(try client.call("settings")["timeZone"]?.string == "Etc/GMT+12")
+        _ = try client.call("updateSettings", #"{"dayStart":"23:59"}"#)
+        #expect(try Self.today(client) <= west)
+        let back = try client.call("updateSettings", #"{"dayStart":null,"timeZone":null}"#)
+        #expect(back["dayStart"]?.string == "00:00")
+        #expect(back["timeZone"] == nil)
+      }
     }
   }
 

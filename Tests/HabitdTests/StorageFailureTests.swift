@@ -103,30 +103,32 @@ struct StorageFailureTests {
   }
 
   @Test("a zone that could not be stored is not gone by: today is what it was")
-  func settingsTakenBack() async throws {
-    let disk = MemoryFileSystem(user: Self.user)
-    // 2100-01-01 12:00 UTC, when the next day has begun in Kiritimati. A moment that is past would let
-    // the timer of the day's end put right at once what is to be seen here.
-    let noon = 4_102_488_000_000
-    let daemon = try RunningDaemon(
-      in: try TemporaryDirectory(),
-      fileSystem: disk,
-      wallClock: { noon }
-    )
-    let client = try daemon.connect()
-    _ = try client.call("addHabit", #"{"name":"Read"}"#)
-    _ = try client.call("addHabit", #"{"name":"Coffee","goal":"atMost"}"#)
-    _ = try client.call("updateSettings", #"{"timeZone":"UTC"}"#)
-    disk.setFault(Fault(.failure(.noSpace), at: 0, function: "write"))
-    let zone = #"{"timeZone":"Pacific/Kiritimati"}"#
-    #expect(try client.refusal("updateSettings", zone) == "storageUnavailable")
-    #expect(try client.call("settings")["timeZone"]?.string == "UTC")
-    let day = try client.call("loadDay")
-    #expect(day["date"]?.string == "2100-01-01")
-    // It is kept when the day is over, not before.
-    let coffee = day["habits"]?.elements.first { $0["name"]?.string == "Coffee" }
-    #expect(coffee?["completed"]?.bool == false)
-    await daemon.stop()
+  func settingsTakenBack() async {
+    await #expect(processExitsWith: .success) {
+      let disk = MemoryFileSystem(user: Self.user)
+      // 2100-01-01 12:00 UTC, when the next day has begun in Kiritimati. A moment that is past would let
+      // the timer of the day's end put right at once what is to be seen here.
+      let noon = 4_102_488_000_000
+      let daemon = try RunningDaemon(
+        in: try TemporaryDirectory(),
+        fileSystem: disk,
+        wallClock: { noon }
+      )
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      _ = try client.call("addHabit", #"{"name":"Coffee","goal":"atMost"}"#)
+      _ = try client.call("updateSettings", #"{"timeZone":"UTC"}"#)
+      disk.setFault(Fault(.failure(.noSpace), at: 0, function: "write"))
+      let zone = #"{"timeZone":"Pacific/Kiritimati"}"#
+      #expect(try client.refusal("updateSettings", zone) == "storageUnavailable")
+      #expect(try client.call("settings")["timeZone"]?.string == "UTC")
+      let day = try client.call("loadDay")
+      #expect(day["date"]?.string == "2100-01-01")
+      // It is kept when the day is over, not before.
+      let coffee = day["habits"]?.elements.first { $0["name"]?.string == "Coffee" }
+      #expect(coffee?["completed"]?.bool == false)
+      await daemon.stop()
+    }
   }
 
   @Test("a journal that has grown long is followed by a snapshot, while requests are answered")

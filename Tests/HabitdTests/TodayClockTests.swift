@@ -4,8 +4,8 @@ import Testing
 
 @testable import habitd
 
-/// The zone belongs to the process, so these run one after the other.
-@Suite("Today", .serialized)
+/// The zone belongs to the process, so whatever uses one runs in a process of its own.
+@Suite("Today")
 struct TodayClockTests {
   struct Moment: Sendable, CustomTestStringConvertible {
     var zone: String
@@ -91,47 +91,54 @@ struct TodayClockTests {
 
   @Test(
     "the day, and the second in which the next one begins",
-    .enabled(if: LocalTime.exists(zone: "Europe/Berlin"), "the zone database is not installed"),
-    arguments: moments
+    .enabled(if: LocalTime.exists(zone: "Europe/Berlin"), "the zone database is not installed")
   )
-  func dayAndChange(_ row: Moment) throws {
-    var clock = try clock(zone: row.zone, dayStart: row.dayStart)
-    let seconds = try seconds(row.moment)
-    #expect(clock.today(at: seconds).description == row.today)
-    let change = clock.nextChange(after: seconds)
-    #expect(change == (try self.seconds(row.change)))
-    #expect(clock.today(at: change - 1).description == row.today)
-    #expect(clock.today(at: change).description == row.next)
+  func dayAndChange() async {
+    await #expect(processExitsWith: .success) {
+      for row in Self.moments {
+        var clock = try Self.clock(zone: row.zone, dayStart: row.dayStart)
+        let seconds = try Self.seconds(row.moment)
+        #expect(clock.today(at: seconds).description == row.today, "\(row)")
+        let change = clock.nextChange(after: seconds)
+        #expect(change == (try Self.seconds(row.change)), "\(row)")
+        #expect(clock.today(at: change - 1).description == row.today, "\(row)")
+        #expect(clock.today(at: change).description == row.next, "\(row)")
+      }
+    }
   }
 
   @Test("today follows a clock that is set back")
-  func backwards() throws {
-    var clock = try clock(zone: "UTC", dayStart: "00:00")
-    #expect(clock.today(at: try seconds("2026-11-20T12:00:00Z")).description == "2026-11-20")
-    #expect(clock.today(at: try seconds("2025-01-01T12:00:00Z")).description == "2025-01-01")
-    #expect(clock.today(at: try seconds("2026-11-20T12:00:00Z")).description == "2026-11-20")
+  func backwards() async {
+    await #expect(processExitsWith: .success) {
+      var clock = try Self.clock(zone: "UTC", dayStart: "00:00")
+      for day in ["2026-11-20", "2025-01-01", "2026-11-20"] {
+        #expect(clock.today(at: try Self.seconds(day + "T12:00:00Z")).description == day)
+      }
+    }
   }
 
   @Test("changed settings take effect at once")
-  func settingsChange() throws {
-    var clock = try clock(zone: "UTC", dayStart: "00:00")
-    let night = try seconds("2026-11-20T02:00:00Z")
-    #expect(clock.today(at: night).description == "2026-11-20")
-    var settings = Settings()
-    settings.timeZone = "UTC"
-    settings.dayStart = try #require(TimeOfDay("03:00"))
-    clock.use(settings)
-    #expect(clock.today(at: night).description == "2026-11-19")
+  func settingsChange() async {
+    await #expect(processExitsWith: .success) {
+      var clock = try Self.clock(zone: "UTC", dayStart: "00:00")
+      let night = try Self.seconds("2026-11-20T02:00:00Z")
+      #expect(clock.today(at: night).description == "2026-11-20")
+      var settings = Settings()
+      settings.timeZone = "UTC"
+      settings.dayStart = try #require(TimeOfDay("03:00"))
+      clock.use(settings)
+      #expect(clock.today(at: night).description == "2026-11-19")
+    }
   }
 
-  private func clock(zone: String, dayStart: String) throws -> TodayClock {
+  private static func clock(zone: String, dayStart: String) throws -> TodayClock {
     var settings = Settings()
     settings.timeZone = zone
     settings.dayStart = try #require(TimeOfDay(dayStart))
     return TodayClock(settings)
   }
 
-  private func seconds(_ text: String) throws -> Int {
+  private static func seconds(_ text: String) throws -> Int {
     try #require(Instant(text: text)).milliseconds / 1000
   }
 }

@@ -66,8 +66,8 @@ struct TwoDevicesTests {
       try Self.await(first, "loadDay") { Self.completed($0) == 1 }
       _ = try first.call("toggle", #"{"habit":"Read"}"#)
       try Self.await(second, "loadDay") { Self.completed($0) == 0 }
-      _ = try second.call("updateSettings", #"{"timeZone":"Pacific/Kiritimati"}"#)
-      try Self.await(first, "settings") { $0["timeZone"]?.string == "Pacific/Kiritimati" }
+      _ = try second.call("updateSettings", #"{"dayStart":"23:59"}"#)
+      try Self.await(first, "settings") { $0["dayStart"]?.string == "23:59" }
       let day = try second.call("status")["today"]?.string
       try Self.await(first, "status") { $0["today"]?.string == day }
     }

@@ -37,31 +37,33 @@ struct SurroundingEventTests {
   }
 
   @Test("another day is told when it begins, and when the clock is set back")
-  func rollover() async throws {
-    let noon = 1_795_174_930_000
-    let clock = Mutex(noon)
-    let folder = try TemporaryDirectory()
-    let daemon = try RunningDaemon(in: folder, wallClock: { clock.withLock { $0 } })
-    let client = try daemon.connect()
-    _ = try client.call("updateSettings", #"{"timeZone":"Etc/UTC"}"#)
-    _ = try client.call("addHabit", #"{"name":"Smoke","goal":"atMost","startDate":"2026-11-01"}"#)
-    var last = try client.subscribe()
-    let day = 86_400_000
-    for (moment, today) in [(noon + day, "2026-11-21"), (noon - day, "2026-11-19")] {
-      clock.withLock { $0 = moment }
-      await daemon.lookAtClock()
-      let event = try client.event()
-      #expect(event.list("topics") == ["completions", "today"])
-      #expect(event.list("habits") == nil && event.list("days") == nil)
-      #expect(event["today"]?.string == today)
-      // The same revision on another day is another state.
-      #expect(event["revision"]?.integer == last["revision"]?.integer)
-      #expect(event["epoch"]?.string != last["epoch"]?.string)
-      let late = try daemon.connect()
-      #expect(try late.subscribe(#"{"since":\#(last.mark)}"#)["resync"]?.bool == false)
-      #expect(try late.event()["today"]?.string == today)
-      last = event
+  func rollover() async {
+    await #expect(processExitsWith: .success) {
+      let noon = 1_795_174_930_000
+      let clock = Mutex(noon)
+      let folder = try TemporaryDirectory()
+      let daemon = try RunningDaemon(in: folder, wallClock: { clock.withLock { $0 } })
+      let client = try daemon.connect()
+      _ = try client.call("updateSettings", #"{"timeZone":"Etc/UTC"}"#)
+      _ = try client.call("addHabit", #"{"name":"Smoke","goal":"atMost","startDate":"2026-11-01"}"#)
+      var last = try client.subscribe()
+      let day = 86_400_000
+      for (moment, today) in [(noon + day, "2026-11-21"), (noon - day, "2026-11-19")] {
+        clock.withLock { $0 = moment }
+        await daemon.lookAtClock()
+        let event = try client.event()
+        #expect(event.list("topics") == ["completions", "today"])
+        #expect(event.list("habits") == nil && event.list("days") == nil)
+        #expect(event["today"]?.string == today)
+        // The same revision on another day is another state.
+        #expect(event["revision"]?.integer == last["revision"]?.integer)
+        #expect(event["epoch"]?.string != last["epoch"]?.string)
+        let late = try daemon.connect()
+        #expect(try late.subscribe(#"{"since":\#(last.mark)}"#)["resync"]?.bool == false)
+        #expect(try late.event()["today"]?.string == today)
+        last = event
+      }
+      await daemon.stop()
     }
-    await daemon.stop()
   }
 }
