@@ -13,9 +13,20 @@ package struct JSONWriter: Sendable {
   private var nesting = JSONNesting()
 
   /// Creates a writer with room for so many bytes; it grows when that is not enough.
-  package init(reservingCapacity capacity: Int = 256) {
+  package init(reservingCapacity capacity: Int = usualCapacity) {
     bytes.reserveCapacity(capacity)
   }
+
+  /// Creates a writer with the room that an array has which nobody else holds; it grows when that
+  /// is not enough.
+  package init(reusing room: consuming [UInt8]) {
+    bytes = consume room
+    bytes.removeAll(keepingCapacity: true)
+    if bytes.capacity < Self.usualCapacity { bytes.reserveCapacity(Self.usualCapacity) }
+  }
+
+  /// Enough for most values, and a small block still.
+  package static let usualCapacity = 256
 
   /// Writes what stands around a value and is the same each time; nothing looks after its commas.
   package mutating func literal(_ json: [UInt8]) {

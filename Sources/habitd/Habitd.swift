@@ -56,6 +56,8 @@ actor Habitd: LoopIsolated {
   var announced = Announced()
   /// Where received bytes land before they are sorted into sessions.
   var received: [UInt8] = []
+  /// Where the next reply is written.
+  var replyRoom: [UInt8] = []
 
   let listener: Listener
   /// Where the bus is on which notifications are shown; `nil` where there is none.

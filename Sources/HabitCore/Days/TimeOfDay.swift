@@ -48,15 +48,19 @@ extension TimeOfDay: Comparable, CustomStringConvertible {
     left.minutes < right.minutes
   }
 
-  /// The time as `HH:MM`.
-  package var description: String {
-    func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number) }
+  /// The five ASCII bytes of `HH:MM`.
+  package var ascii: InlineArray<5, UInt8> {
+    func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number) }
     let hour = minutes / 60
     let minute = minutes % 60
-    // Each habit of a day is written with one or more; interpolation takes ten times as long.
-    let text = [
+    return [
       digit(hour / 10), digit(hour % 10), UInt8(ascii: ":"), digit(minute / 10), digit(minute % 10),
     ]
-    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The time as `HH:MM`.
+  package var description: String {
+    let ascii = ascii
+    return String(decoding: ascii.indices.map { ascii[$0] }, as: UTF8.self)
   }
 }

@@ -10,14 +10,14 @@ package enum Message: Sendable {
   case unreadable(RPCError)
 
   /// Reads a frame.
-  package init(parsing bytes: [UInt8]) {
+  package init(parsing bytes: ArraySlice<UInt8>) {
     if let request = PlainRequest.read(bytes) {
       self = .single(.success(request))
       return
     }
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes, maximumDepth: Limits.depth)
+      document = try JSONDocument(parsing: Array(bytes), maximumDepth: Limits.depth)
     } catch {
       self = .unreadable(
         RPCError(.parseError, "This is \(error)", hint: "Send one JSON value per message")

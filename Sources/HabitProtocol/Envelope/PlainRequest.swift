@@ -5,8 +5,10 @@ import JSON
 /// The four members in any order and each once, names and texts without escapes, an id that is a
 /// short text or a whole number. Everything else is left to the reader of documents, which also has
 /// the words for what is wrong; where this one reads a request, that one reads the same.
+///
+/// The bytes are passed to each step, since spans cannot be stored.
 struct PlainRequest: ~Copyable {
-  private let bytes: [UInt8]
+  private let message: ArraySlice<UInt8>
   private var position = 0
   private var hasVersion = false
   private var id: RequestID?
@@ -23,75 +25,77 @@ struct PlainRequest: ~Copyable {
   /// The most digits of an id that is surely a number of JSON and fits every reader's integers.
   private static let mostDigits = 15
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  private init(_ message: ArraySlice<UInt8>) {
+    self.message = message
   }
 
   /// Reads a message; `nil` where it is not written that way, whether or not it is a request.
-  static func read(_ bytes: [UInt8]) -> Request? {
-    var reader = PlainRequest(bytes)
-    guard reader.scan(), reader.hasVersion, let method = reader.method else { return nil }
+  static func read(_ message: ArraySlice<UInt8>) -> Request? {
+    var reader = PlainRequest(message)
+    guard reader.scan(message.span), reader.hasVersion, let method = reader.method else {
+      return nil
+    }
     guard case .given(let parameters) = reader.parameters else {
       return Request(id: reader.id, method: method, parameters: nil)
     }
     return Request(id: reader.id, method: method, parameters: parameters)
   }
 
-  private mutating func scan() -> Bool {
-    guard take(UInt8(ascii: "{")) else { return false }
+  private mutating func scan(_ bytes: Span<UInt8>) -> Bool {
+    guard take(UInt8(ascii: "{"), bytes) else { return false }
     repeat {
-      guard scanMember() else { return false }
-    } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "}")) else { return false }
-    skipSpaces()
+      guard scanMember(bytes) else { return false }
+    } while take(UInt8(ascii: ","), bytes)
+    guard take(UInt8(ascii: "}"), bytes) else { return false }
+    skipSpaces(bytes)
     return position == bytes.count
   }
 
-  private mutating func scanMember() -> Bool {
-    guard let name = scanText(), take(UInt8(ascii: ":")) else { return false }
-    skipSpaces()
+  private mutating func scanMember(_ bytes: Span<UInt8>) -> Bool {
+    guard let name = scanText(bytes), take(UInt8(ascii: ":"), bytes) else { return false }
+    skipSpaces(bytes)
     return switch name.word {
-    case Self.idName: scanID()
-    case Self.methodName: scanMethod()
-    case Self.parametersName: scanParameters()
-    case Self.versionName: scanVersion()
+    case Self.idName: scanID(bytes)
+    case Self.methodName: scanMethod(bytes)
+    case Self.parametersName: scanParameters(bytes)
+    case Self.versionName: scanVersion(bytes)
     default: false
     }
   }
 
-  private mutating func scanVersion() -> Bool {
-    guard !hasVersion, let text = scanText(), text.word == Self.version else { return false }
+  private mutating func scanVersion(_ bytes: Span<UInt8>) -> Bool {
+    guard !hasVersion, let text = scanText(bytes), text.word == Self.version else { return false }
     hasVersion = true
     return true
   }
 
-  private mutating func scanMethod() -> Bool {
-    guard method == nil, let text = scanText() else { return false }
-    method = RequestedMethod(utf8: bytes[text.range])
+  private mutating func scanMethod(_ bytes: Span<UInt8>) -> Bool {
+    guard method == nil, let text = scanText(bytes) else { return false }
+    method = RequestedMethod(utf8: bytes.extracting(text.range))
     return true
   }
 
-  private mutating func scanID() -> Bool {
+  private mutating func scanID(_ bytes: Span<UInt8>) -> Bool {
     guard id == nil, position < bytes.count else { return false }
     let start = position
     if bytes[position] == UInt8(ascii: "\"") {
-      guard scanText() != nil else { return false }
+      guard scanText(bytes) != nil else { return false }
     } else {
-      guard scanWholeNumber() else { return false }
+      guard scanWholeNumber(bytes) else { return false }
     }
-    id = RequestID(json: bytes[start..<position])
+    id = RequestID(json: bytes.extracting(start..<position))
     return true
   }
 
-  /// Digits without a zero before them; what follows them is looked at by ``scan()``.
-  private mutating func scanWholeNumber() -> Bool {
+  /// Digits without a zero before them; what follows them is looked at by ``scan(_:)``.
+  private mutating func scanWholeNumber(_ bytes: Span<UInt8>) -> Bool {
     let start = position
     while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
     let count = position - start
     return count == 1 || count > 1 && count <= Self.mostDigits && bytes[start] != UInt8(ascii: "0")
   }
 
-  private mutating func scanParameters() -> Bool {
+  private mutating func scanParameters(_ bytes: Span<UInt8>) -> Bool {
     guard case .absent = parameters, position + 1 < bytes.count else { return false }
     switch (bytes[position], bytes[position + 1]) {
     case (UInt8(ascii: "{"), UInt8(ascii: "}")), (UInt8(ascii: "["), UInt8(ascii: "]")):
@@ -102,7 +106,7 @@ struct PlainRequest: ~Copyable {
       // The message itself is the level around them.
       guard
         let value = try? JSONDocument.value(
-          in: bytes,
+          in: Array(message),
           from: &position,
           maximumDepth: Limits.depth - 1
         )
@@ -113,9 +117,9 @@ struct PlainRequest: ~Copyable {
     }
   }
 
-  /// A string of plain ASCII: where its content is, and its ``word(_:)``.
-  private mutating func scanText() -> (range: Range<Int>, word: UInt64)? {
-    skipSpaces()
+  /// A string of plain ASCII: where its content is, and it as one word.
+  private mutating func scanText(_ bytes: Span<UInt8>) -> (range: Range<Int>, word: UInt64)? {
+    skipSpaces(bytes)
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
     var end = start
@@ -129,21 +133,15 @@ struct PlainRequest: ~Copyable {
     return (start..<end, end - start < 8 ? word : 0)
   }
 
-  /// A text of up to seven characters as a number, so that it is compared at once; the word of a
-  /// longer one is 0.
-  private static func word(_ text: String) -> UInt64 {
-    text.utf8.reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
   /// Goes past a byte, and the spaces before it, where it stands here.
-  private mutating func take(_ byte: UInt8) -> Bool {
-    skipSpaces()
+  private mutating func take(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
+    skipSpaces(bytes)
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
-  private mutating func skipSpaces() {
+  private mutating func skipSpaces(_ bytes: Span<UInt8>) {
     while position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
   }
 
@@ -157,9 +155,11 @@ struct PlainRequest: ~Copyable {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  private static let idName = word("id")
-  private static let methodName = word("method")
-  private static let parametersName = word("params")
-  private static let versionName = word("jsonrpc")
-  private static let version = word("2.0")
+  // Texts of up to seven characters are compared at once, as words of their ASCII; the word of a longer
+  // one is 0. Reckoned from the texts themselves they would have to be looked for at each request.
+  private static let idName: UInt64 = 0x6964  // id
+  private static let methodName: UInt64 = 0x6D65_7468_6F64  // method
+  private static let parametersName: UInt64 = 0x7061_7261_6D73  // params
+  private static let versionName: UInt64 = 0x6A_736F_6E72_7063  // jsonrpc
+  private static let version: UInt64 = 0x32_2E30  // 2.0
 }

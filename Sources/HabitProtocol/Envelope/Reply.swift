@@ -3,11 +3,14 @@ package import JSON
 /// Writes what a request is answered with: JSON-RPC 2.0 §5.
 package enum Reply {
   /// A successful reply; `result` writes exactly one JSON value.
+  ///
+  /// It is written where `room` was, which need not be allocated anew then.
   package static func success<Failure: Error>(
     to id: RequestID,
+    in room: consuming [UInt8] = [],
     result: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {
-    var writer = begin(id, beforeResult)
+    var writer = begin(id, beforeResult, JSONWriter(reusing: room))
     try result(&writer)
     writer.literal(afterValue)
     return writer.finish()
@@ -15,7 +18,7 @@ package enum Reply {
 
   /// An error.
   package static func failure(to id: RequestID, _ error: RPCError) -> [UInt8] {
-    var writer = begin(id, beforeError)
+    var writer = begin(id, beforeError, JSONWriter())
     error.write(to: &writer)
     writer.literal(afterValue)
     return writer.finish()
@@ -37,8 +40,11 @@ package enum Reply {
   private static let beforeError = Array(#","error":"#.utf8)
   private static let afterValue = Array("}".utf8)
 
-  private static func begin(_ id: RequestID, _ member: [UInt8]) -> JSONWriter {
-    var writer = JSONWriter()
+  private static func begin(
+    _ id: RequestID,
+    _ member: [UInt8],
+    _ writer: consuming JSONWriter
+  ) -> JSONWriter {
     writer.literal(beforeID)
     id.write(to: &writer)
     writer.literal(member)

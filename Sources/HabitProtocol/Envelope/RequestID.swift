@@ -16,21 +16,21 @@ package struct RequestID: Equatable, Sendable {
   private static let mostDigits = 18
 
   /// The id of a reply to something whose id could not be read.
-  package static let null = RequestID(json: Array("null".utf8)[...])
+  package static let null = RequestID(json: "null".utf8.span)
 
   /// The id with that JSON text, which must be a string, a number or null.
-  init(json: ArraySlice<UInt8>) {
+  init(json: Span<UInt8>) {
     if let number = Self.wholeNumber(json) {
       form = .number(number)
     } else {
-      form = .text(Array(json))
+      form = .text(Array(copying: json))
     }
   }
 
   /// The id of a message, or `nil` when its kind is not one an id can have.
   package init?(_ value: JSONValue) {
     switch value.kind {
-    case .string, .number, .null: self.init(json: value.source)
+    case .string, .number, .null: self.init(json: value.source.span)
     case .bool, .array, .object: return nil
     }
   }
@@ -51,9 +51,9 @@ package struct RequestID: Equatable, Sendable {
   }
 
   /// The number that digits alone stand for, without a zero before them: no two texts of the same.
-  private static func wholeNumber(_ text: ArraySlice<UInt8>) -> Int? {
-    guard let first = text.first, text.count <= mostDigits else { return nil }
-    guard first != UInt8(ascii: "0") || text.count == 1 else { return nil }
+  private static func wholeNumber(_ text: Span<UInt8>) -> Int? {
+    guard 0 < text.count, text.count <= mostDigits else { return nil }
+    guard text[0] != UInt8(ascii: "0") || text.count == 1 else { return nil }
     var number = 0
     for index in text.indices {
       let digit = Int(text[index]) - Int(UInt8(ascii: "0"))

@@ -7,15 +7,15 @@ package enum RequestedMethod: Equatable, Sendable {
 
   /// The method of that name.
   package init(_ name: String) {
-    self.init(utf8: Array(name.utf8)[...])
+    self.init(utf8: name.utf8.span)
   }
 
   /// The method of a name given as UTF-8.
-  init(utf8 name: ArraySlice<UInt8>) {
+  init(utf8 name: Span<UInt8>) {
     if let method = Self.find(name) {
       self = .known(method)
     } else {
-      self = .unknown(String(decoding: name, as: UTF8.self))
+      self = .unknown(String(decoding: Array(copying: name), as: UTF8.self))
     }
   }
 
@@ -35,7 +35,7 @@ package enum RequestedMethod: Equatable, Sendable {
     return (0...longest).map { length in named.filter { $0.name.count == length } }
   }()
 
-  private static func find(_ name: ArraySlice<UInt8>) -> MethodName? {
+  private static func find(_ name: Span<UInt8>) -> MethodName? {
     guard byLength.indices.contains(name.count) else { return nil }
     let candidates = byLength[name.count]
     for index in candidates.indices where isEqual(candidates[index].name, name) {
@@ -44,8 +44,8 @@ package enum RequestedMethod: Equatable, Sendable {
     return nil
   }
 
-  private static func isEqual(_ known: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
-    for offset in known.indices where known[offset] != name[name.startIndex + offset] {
+  private static func isEqual(_ known: [UInt8], _ name: Span<UInt8>) -> Bool {
+    for offset in name.indices where known[offset] != name[offset] {
       return false
     }
     return true

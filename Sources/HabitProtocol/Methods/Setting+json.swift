@@ -25,7 +25,7 @@ extension Setting {
   /// Writes the setting as a member, unless it is at its default.
   package func writeIfSet(to writer: inout JSONWriter) {
     switch self {
-    case .dayStart(let time?): writer.member("dayStart", time.description)
+    case .dayStart(let time?): writer.member("dayStart", time)
     case .timeZone(let zone?): writer.member("timeZone", zone)
     case .weekStart(let weekday?): writer.member("weekStart", weekday)
     case .dayStart(nil), .timeZone(nil), .weekStart(nil): break

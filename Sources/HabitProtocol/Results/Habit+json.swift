@@ -39,7 +39,7 @@ extension Habit {
     if let icon { writer.member("icon", icon) }
     if let color { writer.member("color", color.text) }
     if let notes { writer.member("notes", notes) }
-    if let time { writer.member("time", time.description) }
+    if let time { writer.member("time", time) }
     writer.member("startDate", startDate)
     writer.name("schedule")
     schedule.value(on: day).write(to: &writer)
@@ -50,7 +50,7 @@ extension Habit {
     writer.name("tags")
     writer.array(tags) { $0.string($1) }
     writer.name("reminders")
-    writer.array(reminders) { $0.string($1.description) }
+    writer.array(reminders) { $0.time($1) }
   }
 
   private func writeHistory(to writer: inout JSONWriter) {

@@ -31,6 +31,18 @@ extension JSONWriter {
     self.day(day)
   }
 
+  /// Writes a time of day.
+  package mutating func time(_ time: TimeOfDay) {
+    let text = time.ascii
+    string(utf8: text.span)
+  }
+
+  /// Writes a member that is a time of day.
+  package mutating func member(_ name: String, _ time: TimeOfDay) {
+    self.name(name)
+    self.time(time)
+  }
+
   /// Writes a member that is an identifier.
   package mutating func member<Subject>(_ name: String, _ id: Identifier<Subject>) {
     member(name, id.text)

@@ -11,12 +11,12 @@ extension Framer {
       }
     }
     guard let body, body.upperBound <= buffer.count else { return nil }
-    let message = Array(buffer[body])
+    let message = buffer[body]
     self.body = nil
     start = body.upperBound
     searched = start
     headerLine = start
-    compact()
+    giveUpLargeBuffer()
     return .message(message)
   }
 

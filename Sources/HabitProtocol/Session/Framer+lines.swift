@@ -1,7 +1,7 @@
 extension Framer {
   /// The next line that is not blank, without its end.
   mutating func nextLine() -> Frame? {
-    while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+    while let end = buffer.span.firstLineEnd(from: searched) {
       if let frame = takeLine(endingAt: end, nextAt: end + 1) { return frame }
     }
     searched = buffer.count
@@ -24,6 +24,9 @@ extension Framer {
     guard line.count <= maximumLength else { return breakOff(.overlong) }
     start = next
     searched = next
-    return line.allSatisfy { Self.isBlank(buffer[$0]) } ? nil : .message(Array(buffer[line]))
+    guard !line.allSatisfy({ Self.isBlank(buffer[$0]) }) else { return nil }
+    let message = buffer[line]
+    giveUpLargeBuffer()
+    return .message(message)
   }
 }

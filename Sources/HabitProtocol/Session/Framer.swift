@@ -118,6 +118,15 @@ package struct Framer: Sendable {
     }
   }
 
+  /// Gives back a large buffer once its last message is taken, which alone keeps it from then on.
+  ///
+  /// A small one waits for more: were it emptied now, the message would have to be copied.
+  mutating func giveUpLargeBuffer() {
+    guard start == buffer.count, buffer.capacity > Self.keptCapacity else { return }
+    buffer = []
+    (start, searched, headerLine) = (0, 0, 0)
+  }
+
   /// How much room an idle connection keeps: a usual request, not the largest.
   private static let keptCapacity = 16 << 10
 }

@@ -63,14 +63,18 @@ package struct Session: ~Copyable, Sendable {
   }
 
   /// Queues a message, such as a reply, framed as the client's own are.
-  package mutating func send(_ message: consuming [UInt8]) {
+  ///
+  /// - Returns: The array it was in, to be used again; an empty one where that is taken itself.
+  @discardableResult
+  package mutating func send(_ message: consuming [UInt8]) -> [UInt8] {
     let framing = framer.framing ?? .lines
     if framing == .lines, output.isEmpty, message.count > Self.copiedLength {
       message.append(UInt8(ascii: "\n"))
-      output = message
-    } else {
-      framing.write(message, to: &output)
+      output = consume message
+      return []
     }
+    framing.write(message, to: &output)
+    return message
   }
 
   /// Stops reading for good; what is queued is still delivered.

@@ -28,7 +28,7 @@ extension Habitd {
   }
 
   private func write(_ settings: Settings, _ writer: inout JSONWriter) {
-    writer.member("dayStart", settings.dayStart.description)
+    writer.member("dayStart", settings.dayStart)
     if let zone = settings.timeZone { writer.member("timeZone", zone) }
     writer.member("weekStart", settings.weekStart)
   }

@@ -68,7 +68,7 @@ extension Habitd {
       }
       let changesBefore = turn.transactions.count
       do throws(RPCError) {
-        let reply = try Reply.success(to: id) { writer throws(RPCError) in
+        let reply = try Reply.success(to: id, in: takeReplyRoom()) { writer throws(RPCError) in
           try perform(request, &writer)
         }
         guard reply.count <= Limits.replyLength else {

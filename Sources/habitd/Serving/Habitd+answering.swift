@@ -49,7 +49,9 @@ extension Habitd {
     repeat {
       if let frame = client.session.next() {
         if let answer = answer(frame) { send(answer, to: client) }
-        if !turn.mustHold { turn.replacedSubscriptions.removeAll() }
+        if !turn.replacedSubscriptions.isEmpty, !turn.mustHold {
+          turn.replacedSubscriptions.removeAll()
+        }
       }
       now = Clock.monotonicMicroseconds()
       count += 1
@@ -64,7 +66,16 @@ extension Habitd {
     if turn.mustHold {
       turn.hold(answer, for: client.token)
     } else {
-      client.session.send(answer.reply)
+      let room = client.session.send(answer.reply)
+      if room.capacity <= Self.keptReplyRoom { replyRoom = room }
     }
   }
+
+  /// The room of a reply that has left.
+  func takeReplyRoom() -> [UInt8] {
+    exchange(&replyRoom, with: [])
+  }
+
+  /// How much room is kept for the next reply: a usual one, not the largest.
+  private static let keptReplyRoom = 16 << 10
 }

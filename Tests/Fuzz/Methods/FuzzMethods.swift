@@ -7,7 +7,7 @@ import JSON
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzMethods(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  switch Message(parsing: bytes) {
+  switch Message(parsing: bytes[...]) {
   case .unreadable(let error): check(error, .null)
   case .single(let entry): check(entry)
   case .batch(let entries):

@@ -36,7 +36,7 @@ struct MessageTests {
   func batchLimit() throws {
     let request = #"{"jsonrpc":"2.0","method":"status","id":1}"#
     let entries = [String](repeating: request, count: Limits.batchLength - 1) + ["7"]
-    let message = Message(parsing: Array("[\(entries.joined(separator: ","))]".utf8))
+    let message = Message(parsing: Array("[\(entries.joined(separator: ","))]".utf8)[...])
     guard case .batch(let judged) = message else {
       Issue.record("this is a batch")
       return
@@ -61,7 +61,7 @@ struct MessageTests {
   }
 
   private func unreadable(_ bytes: [UInt8]) -> RPCError? {
-    guard case .unreadable(let error) = Message(parsing: bytes) else { return nil }
+    guard case .unreadable(let error) = Message(parsing: bytes[...]) else { return nil }
     return error
   }
 }

@@ -19,7 +19,7 @@ struct PlainRequestTests {
 
   @Test("is the request that the document of it holds", arguments: plain)
   func same(text: String) throws {
-    let request = try #require(PlainRequest.read(Array(text.utf8)))
+    let request = try #require(PlainRequest.read(Array(text.utf8)[...]))
     #expect(try description(request) == description(Request(json(text))))
   }
 
@@ -59,7 +59,7 @@ struct PlainRequestTests {
 
   @Test("is left to the document where it is written otherwise", arguments: others)
   func otherwise(text: String) {
-    #expect(PlainRequest.read(Array(text.utf8)) == nil)
+    #expect(PlainRequest.read(Array(text.utf8)[...]) == nil)
   }
 
   @Test("has parameters as deep as a whole message may be, and no deeper")
@@ -68,9 +68,9 @@ struct PlainRequestTests {
       let parameters =
         String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       let text = #"{"jsonrpc":"2.0","id":1,"method":"m","params":\#(parameters)}"#
-      let isRead = PlainRequest.read(Array(text.utf8)) != nil
+      let isRead = PlainRequest.read(Array(text.utf8)[...]) != nil
       #expect(isRead == (depth < Limits.depth))
-      guard case .single(.success) = Message(parsing: Array(text.utf8)) else {
+      guard case .single(.success) = Message(parsing: Array(text.utf8)[...]) else {
         #expect(!isRead)
         continue
       }
@@ -85,7 +85,7 @@ struct PlainRequestTests {
     let rounds = 2000
     for _ in 0..<rounds {
       let bytes = Self.message(&generator)
-      guard let request = PlainRequest.read(bytes) else { continue }
+      guard let request = PlainRequest.read(bytes[...]) else { continue }
       read += 1
       let text = String(decoding: bytes, as: UTF8.self)
       let expected = try Request(

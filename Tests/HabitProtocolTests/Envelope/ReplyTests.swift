@@ -16,6 +16,17 @@ struct ReplyTests {
     )
   }
 
+  @Test("is the same where another one stood, and stands in its place")
+  func reusedRoom() {
+    var room: [UInt8] = []
+    room.reserveCapacity(4096)
+    room.append(contentsOf: repeatElement(0x78, count: 4000))
+    let reply = Reply.success(to: .null, in: room) { $0.integer(1) }
+    #expect(reply == Reply.success(to: .null) { $0.integer(1) })
+    let again = Reply.success(to: .null, in: consume room) { $0.integer(1) }
+    #expect(again == reply && again.capacity >= 4096)
+  }
+
   @Test("to nothing but notifications is nothing at all")
   func emptyBatch() {
     #expect(Reply.batch([]) == nil)

@@ -6,7 +6,7 @@ enum SpecificationServer {
   /// What a message is answered with, as text; nil where nothing is.
   static func answer(_ message: String) -> String? {
     let reply: [UInt8]? =
-      switch Message(parsing: Array(message.utf8)) {
+      switch Message(parsing: Array(message.utf8)[...]) {
       case .unreadable(let error): Reply.failure(to: .null, error)
       case .single(let entry): answer(entry)
       case .batch(let entries): Reply.batch(entries.compactMap { answer($0) })

@@ -107,7 +107,7 @@ struct EditorQuirkTests {
     for pieces in [bytes] + cuts(of: Array(bytes.joined())) {
       let requests = try frames(of: pieces, framing: nil).map { frame throws in
         guard case .message(let message) = frame else { throw Unreadable(frame: frame) }
-        return try Request(JSONDocument(parsing: message).root)
+        return try Request(JSONDocument(parsing: Array(message)).root)
       }
       #expect(
         requests.map { $0.id.map { String(decoding: $0.json, as: UTF8.self) } } == exchange.ids

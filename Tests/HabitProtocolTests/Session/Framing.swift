@@ -28,14 +28,15 @@ func naiveFrames(of stream: [UInt8], maximumLength: Int) -> [Frame] {
   for part in stream.split(separator: 0x0A, omittingEmptySubsequences: false) {
     let line = part.last == 0x0D ? Array(part.dropLast()) : Array(part)
     if line.count > maximumLength { return frames + [.broken(.overlong)] }
-    if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) { frames.append(.message(line)) }
+    guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { continue }
+    frames.append(.message(line[...]))
   }
   return frames
 }
 
 extension Frame {
   /// A message with that text.
-  static func text(_ text: String) -> Self { .message(Array(text.utf8)) }
+  static func text(_ text: String) -> Self { .message(Array(text.utf8)[...]) }
 }
 
 /// A message behind the shortest header.

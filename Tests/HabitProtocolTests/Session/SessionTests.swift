@@ -51,7 +51,7 @@ struct SessionTests {
     #expect(session.next() == nil)
     #expect(session.wantsToRead == true)
     session.receive([0x0A])
-    #expect(session.next() == .message(half + half))
+    #expect(session.next() == .message((half + half)[...]))
   }
 
   @Test("writes every reply as a line, in order")
@@ -168,6 +168,16 @@ struct SessionTests {
     #expect(session.isFinished == false)
     session.didSend(2)
     #expect(session.isFinished == true)
+  }
+
+  @Test("gives back the array of a reply that it copied, and keeps a long one itself")
+  func roomOfReplies() {
+    var session = Session(framing: .lines)
+    let long = [UInt8](repeating: 0x78, count: 1 << 20)
+    #expect(session.send(long).isEmpty)
+    #expect(session.send([0x31]) == [0x31])
+    #expect(session.send(long) == long)
+    #expect(Array(session.unsent) == long + [0x0A, 0x31, 0x0A] + long + [0x0A])
   }
 
   @Test("keeps little of what it has sent to a client that never catches up")

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import HabitProtocol
+
+@Suite("The room of what was received")
+struct FramerRoomTests {
+  static let large = [UInt8](repeating: 0x61, count: 1 << 20)
+
+  @Test("is given back with a large message at once", arguments: Framing.allCases)
+  func large(framing: Framing) {
+    var framer = Framer()
+    var sent: [UInt8] = []
+    framing.write(Array("{}".utf8), to: &sent)
+    framing.write(Self.large, to: &sent)
+    framer.append(sent)
+    #expect(framer.next() == .message([0x7B, 0x7D]))
+    #expect(framer.next() == .message(Self.large[...]))
+    #expect(framer.buffer.capacity == 0)
+    #expect(framer.pending == 0 && !framer.mayHaveNext)
+    framer.append(sent)
+    #expect(framer.next() == .message([0x7B, 0x7D]))
+  }
+
+  @Test("is used again after a small one, and a message kept meanwhile stays what it was")
+  func small() {
+    var framer = Framer(framing: .lines)
+    framer.append(Array("one\n".utf8))
+    let kept = framer.next()
+    framer.append(Array("two, three\n".utf8))
+    #expect(framer.next() == .message(Array("two, three".utf8)[...]))
+    #expect(kept == .message(Array("one".utf8)[...]))
+  }
+}
+
+@Suite("The first line end of some bytes")
+struct LineEndTests {
+  @Test("is found wherever it stands, and beside what is nearly one")
+  func found() {
+    var generator = SeededGenerator(seed: 10)
+    let near: [UInt8] = [0x0A, 0x0B, 0x09, 0x0D, 0x8A, 0x00, 0x01, 0xFF, 0x61]
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        near.dropFirst(Int.random(in: 0..<9, using: &generator) == 0 ? 0 : 1)
+          .randomElement(using: &generator) ?? 0x0A
+      }
+      let offset = Int.random(in: 0...bytes.count, using: &generator)
+      let expected = bytes[offset...].firstIndex(of: 0x0A)
+      guard bytes.span.firstLineEnd(from: offset) == expected else {
+        Issue.record("\(bytes) from \(offset)")
+        return
+      }
+    }
+  }
+}
