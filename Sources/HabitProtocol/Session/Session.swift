@@ -107,9 +107,8 @@ package struct Session: ~Copyable, Sendable {
   package var wantsToRead: Bool { phase == .open && !isCongested && !isFlooded }
   /// Whether there is anything to send.
   package var wantsToWrite: Bool { sent < output.count }
-  /// Whether everything is as it was when the connection began: all that came is answered, every
-  /// answer sent, and more may come.
-  package var isIdle: Bool { phase == .open && output.isEmpty && framer.pending == 0 }
+  /// Whether everything is as it was when the connection began.
+  private var isIdle: Bool { phase == .open && output.isEmpty && framer.pending == 0 }
   /// Whether nothing can come and nothing is left to send.
   package var isFinished: Bool {
     guard !wantsToWrite else { return false }
@@ -132,8 +131,26 @@ package struct Session: ~Copyable, Sendable {
     return framer.mayHaveNext || phase == .ended && framer.pending > 0
   }
 
-  /// How many bytes are held for the client: what it has sent and what it has yet to read.
-  package var heldBytes: Int { unreadBytes + output.count - sent }
+  /// How it stands, all that is asked after anything has happened to it at once: whoever holds a
+  /// session in an object copies it for each question.
+  package var standing: Standing {
+    Standing(
+      heldBytes: unreadBytes + output.count - sent,
+      hasUnread: hasUnread,
+      isIdle: isIdle
+    )
+  }
+
+  /// How a session stands.
+  package struct Standing: Sendable {
+    /// How many bytes are held for the client: what it has sent and what it has yet to read.
+    package let heldBytes: Int
+    /// Whether ``Session/next()`` may find a frame in what has been received already.
+    package let hasUnread: Bool
+    /// Whether everything is as it was when the connection began: all that came is answered, every
+    /// answer sent, and more may come.
+    package let isIdle: Bool
+  }
 
   /// How many bytes have come that are not answered yet.
   package var unreadBytes: Int { framer.pending }

@@ -40,8 +40,8 @@ final class Client {
     session.isFinished && (subscription == nil || session.isBroken || hasHungUp)
   }
 
-  /// Whether there is nothing to do for it but wait, as it is waited for already.
-  var isIdle: Bool { session.isIdle && interest == .readable && subscription == nil }
+  /// Whether it is waited for as one that sends requests, and is told of nothing else.
+  var isOnlyAsked: Bool { interest == .readable && subscription == nil }
 
   /// What the loop is to wait for next.
   var wantedInterest: Interest {

@@ -2,9 +2,16 @@ import HabitProtocol
 import Posix
 
 extension Habitd {
-  /// Lets a client with requests wait for its turn, behind those that wait already.
-  func postpone(_ client: Client) {
-    guard !client.isWaiting, client.session.hasUnread else { return }
+  /// Follows what has happened to a client's session: what is held for it counts, and with requests
+  /// it waits for its turn, behind those that wait already.
+  func follow(_ client: Client) {
+    follow(client, client.session.standing)
+  }
+
+  /// Follows what has happened to a client's session, which stands like this.
+  func follow(_ client: Client, _ standing: Session.Standing) {
+    count(client, standing.heldBytes)
+    guard standing.hasUnread, !client.isWaiting else { return }
     client.isWaiting = true
     waiting.append(client)
   }
@@ -46,6 +53,7 @@ extension Habitd {
     defer { served = nil }
     var now: Int
     var count = 0
+    var standing: Session.Standing
     repeat {
       if let frame = client.session.next() {
         if let answer = answer(frame) { send(answer, to: client) }
@@ -55,10 +63,10 @@ extension Habitd {
       }
       now = Clock.monotonicMicroseconds()
       count += 1
-    } while client.session.hasUnread && now < deadline && count < Limits.requestsPerTurn
+      standing = client.session.standing
+    } while standing.hasUnread && now < deadline && count < Limits.requestsPerTurn
       && turn.heldBytes <= Limits.heldRepliesPerTurn
-    self.count(client)
-    postpone(client)
+    follow(client, standing)
     return now
   }
 

@@ -16,7 +16,6 @@ extension Habitd {
     if readiness.isLast { client.hasHungUp = true }
     guard readiness.isWorthReading else { return }
     receive(from: client)
-    if !client.isGone { postpone(client) }
   }
 
   private func accept() {
@@ -110,7 +109,7 @@ extension Habitd {
     clients[client.token] = nil
     client.isGone = true
     client.session = Session()
-    count(client)
+    count(client, 0)
     subscribers.remove(client.token)
   }
 }

@@ -14,14 +14,13 @@ extension Habitd {
         into: &received,
         atMost: Limits.bytesPerTurn
       ) {
-      case .received:
-        client.session.receive(received)
-        count(client)
+      case .received: client.session.receive(received)
       case .wouldBlock: break
       // A last line without its end is a request, but half of one where the client was stopped.
       case .ended where ending == .none || client.hasSaidAll: client.session.receiveEnd()
       case .ended: client.session.receiveCut()
       }
+      follow(client)
     } catch {
       Log.debug("connection \(client.token): \(error)")
       drop(client)
@@ -47,9 +46,9 @@ extension Habitd {
     return false
   }
 
-  /// Keeps ``heldBytes`` true after something has happened to a client's session.
-  func count(_ client: Client) {
-    let bytes = client.session.heldBytes
+  /// Keeps ``heldBytes`` true when so many bytes are held for a client.
+  func count(_ client: Client, _ bytes: Int) {
+    guard bytes != client.countedBytes else { return }
     heldBytes += bytes - client.countedBytes
     client.countedBytes = bytes
   }
@@ -97,24 +96,24 @@ extension Habitd {
 
   /// Sends what a client takes, and waits for what it wants next.
   func flush(_ client: Client) {
-    defer { count(client) }
     do throws(SystemError) {
       repeat {
         if client.subscription != nil { queueEvent(for: client) }
-        switch try Self.deliver(&client.session, to: client.socket) {
+        let delivery = try Self.deliver(&client.session, to: client.socket)
+        let standing = client.session.standing
+        follow(client, standing)
+        switch delivery {
         case .everything: break
         case .blocked:
           try wait(for: client)
           return try updateInterest(of: client)
         case .ended: return drop(client)
         }
-        if client.isIdle { return }
+        if standing.isIdle, client.isOnlyAsked { return }
         // A daemon that ends has no more events for anybody.
         if client.isFinished || ending != .none && client.session.isFinished {
           return drop(client)
         }
-        // What congestion held back can go on now that the replies are gone.
-        postpone(client)
         if client.session.isOwed { try wait(for: client) }
         try updateInterest(of: client)
         // An event that waited for the client to read can leave now.

@@ -54,7 +54,7 @@ extension Habitd {
 
   private func stopSending(_ client: Client) {
     touch(client)
-    postpone(client)
+    follow(client)
     do throws(SystemError) {
       // Afterwards its own end would look the same.
       client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)

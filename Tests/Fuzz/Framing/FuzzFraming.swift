@@ -36,9 +36,9 @@ private func frames(of bytes: [UInt8], pieceLength: Int) -> [Frame] {
 }
 
 /// Sends a message with a header, which may hold anything, and takes it in again.
-private func checkSending(_ message: [UInt8]) {
+private func checkSending(_ message: ArraySlice<UInt8>) {
   var session = Session(framing: .headers)
-  session.send(message)
+  session.send(Array(message))
   var reading = Framer()
   reading.append(session.unsent)
   precondition(reading.next() == .message(message), "a message does not survive being sent")
