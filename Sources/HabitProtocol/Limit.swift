@@ -52,6 +52,12 @@ package struct Limit: Sendable {
       Limits.bytesPerTurn,
       "The most bytes read from one client before the others have their turn"
     ),
+    Limit(
+      "errorTextLength",
+      Limits.errorTextLength,
+      "The longest text in an error, in bytes; what is longer ends in an ellipsis"
+    ),
+    Limit("candidates", Limits.candidates, "The most that an error lists of what could be meant"),
     Limit("headerLength", Limits.headerLength, "The longest header of a message, in bytes"),
     Limit("depth", Limits.depth, "The most arrays and objects open at once in a message"),
     Limit(

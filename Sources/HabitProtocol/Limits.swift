@@ -9,6 +9,13 @@ package enum Limits {
   package static let depth = 128
   /// The longest reply, in bytes: 30 years of a thousand habits in parts, not at once.
   package static let replyLength = 16 << 20
+  /// The longest text in an error, in bytes: what a client sent is repeated in it.
+  ///
+  /// Written with escapes it is six times as long. The longest of our own, all methods in a row, has
+  /// 500.
+  package static let errorTextLength = 2 << 10
+  /// The most that an error lists of what could be meant: more than anybody reads.
+  package static let candidates = 20
   /// The most requests in one batch: beyond it a client pipelines.
   package static let batchLength = 100
   /// Queued output above which no more requests are read from a client: it is not listening.

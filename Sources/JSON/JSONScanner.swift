@@ -2,7 +2,7 @@
 ///
 /// The bytes and the tape are passed to each step, since spans cannot be stored.
 struct JSONScanner: ~Copyable {
-  /// The tape, which never has to grow: see ``mostNodes(inLength:)``.
+  /// The tape, which never has to grow: see ``mostNodes(inLength:maximumDepth:)``.
   typealias Tape = OutputSpan<JSONNode>
 
   /// The offset of the next byte to look at.

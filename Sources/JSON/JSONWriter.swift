@@ -29,7 +29,7 @@ package struct JSONWriter: Sendable {
   package static let usualCapacity = 256
 
   /// Writes what stands around a value and is the same each time; nothing looks after its commas.
-  package mutating func literal(_ json: [UInt8]) {
+  package mutating func verbatim(_ json: [UInt8]) {
     bytes.append(contentsOf: json)
     needsComma = false
   }

@@ -70,13 +70,16 @@ extension Habitd {
   /// Looks up which day it is and when the next one begins.
   func timeChanged(_ reason: String) {
     clock.use(ledger.settings)
-    let seconds = wallClock() / 1000
+    let milliseconds = wallClock()
+    let seconds = milliseconds / 1000
     let day = clock.today(at: seconds)
     ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
     remindersMayDiffer()
     do throws(SystemError) {
-      try rollover?.arm(atMicroseconds: clock.nextChange(after: seconds) * 1_000_000)
+      // As far from now as by the clock that is gone by, which need not be the machine's.
+      let left = clock.nextChange(after: seconds) * 1_000_000 - milliseconds * 1000
+      try rollover?.arm(atMicroseconds: Clock.realtimeMicroseconds() + left)
     } catch {
       // Without the timer today is still right, for every request looks at the clock.
       Log.warning("the change of the day is not noticed at once: \(error)")

@@ -122,6 +122,25 @@ struct FollowingTests {
     #expect(mine.problems == [])
   }
 
+  @Test("what arrived before a restoration that fails is still read afterwards")
+  func failedRestoration() throws {
+    let disk = MemoryFileSystem()
+    let other = try Other(on: disk, seed: 3)
+    var mine = try Mine(on: disk)
+    let present = SnapshotState(ledger: mine.ledger, revision: 0, recent: [])
+    try mine.store.beginGeneration(present)
+    while try !mine.store.continueGeneration() {}
+    try other.live(3)
+    let device = try #require(DeviceID(Other.name))
+    #expect(mine.store.noteChange(of: device, file: "journal-1"))
+    let digest = mine.store.othersDigest
+    disk.setFault(Fault(.failure(.noSpace), at: 0, function: "mkdir"))
+    #expect(throws: StoreError.self) { try mine.store.restore(2, replacing: present) }
+    #expect(mine.store.othersDigest == digest)
+    mine.follow("journal-1")
+    #expect(mine.holds(other))
+  }
+
   @Test("new generations are taken up, and a restart finds the same")
   func generations() throws {
     let disk = MemoryFileSystem()

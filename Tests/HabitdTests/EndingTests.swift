@@ -10,7 +10,7 @@ struct EndingTests {
   @Test("what was sent before is answered, in full, and then the connection ends")
   func answersWhatWasSent() async throws {
     let folder = try TemporaryDirectory()
-    let daemon = try RunningDaemon(in: folder)
+    let daemon = try RunningDaemon(in: folder, limits: .unhurried)
     let client = try daemon.connect()
     let idle = try daemon.connect()
     _ = try client.call("addHabit", #"{"name":"Read"}"#)
@@ -37,12 +37,30 @@ struct EndingTests {
     }
   }
 
+  @Test("who waits to be let in is answered where the socket goes with the daemon")
+  func backlog() async throws {
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: .unhurried)
+    var clients: [TestClient] = []
+    try await daemon.whileHeld(then: .ends) {
+      for _ in 0..<3 {
+        let client = try daemon.connect()
+        try client.send(TestClient.request("settings"))
+        clients.append(client)
+      }
+    }
+    await daemon.stop()
+    for client in clients {
+      #expect(try client.reply()["result"]?["weekStart"]?.integer == 1)
+      #expect(try client.line() == nil)
+    }
+  }
+
   @Test(
     "half a request is not answered, but a last one without its line end is",
     arguments: [RunningDaemon.Release.goesOn, .ends]
   )
   func halfARequest(next: RunningDaemon.Release) async throws {
-    let daemon = try RunningDaemon(in: try TemporaryDirectory())
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: .unhurried)
     let request = TestClient.request("settings")
     let half = try daemon.connect()
     let last = try daemon.connect()

@@ -13,14 +13,9 @@ struct PlainRequest: ~Copyable {
   private var hasVersion = false
   private var id: RequestID?
   private var method: RequestedMethod?
-  private var parameters: Parameters = .absent
-
-  private enum Parameters {
-    case absent
-    /// An empty array or object.
-    case none
-    case given(JSONValue)
-  }
+  private var hasParameters = false
+  /// The parameters, unless they are empty.
+  private var parameters: JSONValue?
 
   /// The most digits of an id that is surely a number of JSON and fits every reader's integers.
   private static let mostDigits = 15
@@ -35,10 +30,7 @@ struct PlainRequest: ~Copyable {
     guard reader.scan(message.span), reader.hasVersion, let method = reader.method else {
       return nil
     }
-    guard case .given(let parameters) = reader.parameters else {
-      return Request(id: reader.id, method: method, parameters: nil)
-    }
-    return Request(id: reader.id, method: method, parameters: parameters)
+    return Request(id: reader.id, method: method, parameters: reader.parameters)
   }
 
   private mutating func scan(_ bytes: Span<UInt8>) -> Bool {
@@ -96,10 +88,10 @@ struct PlainRequest: ~Copyable {
   }
 
   private mutating func scanParameters(_ bytes: Span<UInt8>) -> Bool {
-    guard case .absent = parameters, position + 1 < bytes.count else { return false }
+    guard !hasParameters, position + 1 < bytes.count else { return false }
+    hasParameters = true
     switch (bytes[position], bytes[position + 1]) {
     case (UInt8(ascii: "{"), UInt8(ascii: "}")), (UInt8(ascii: "["), UInt8(ascii: "]")):
-      parameters = .none
       position += 2
       return true
     case (UInt8(ascii: "{"), _), (UInt8(ascii: "["), _):
@@ -111,13 +103,14 @@ struct PlainRequest: ~Copyable {
           maximumDepth: Limits.depth - 1
         )
       else { return false }
-      parameters = value.isEmpty ? .none : .given(value)
+      if !value.isEmpty { parameters = value }
       return true
     default: return false
     }
   }
 
-  /// A string of plain ASCII: where its content is, and it as one word.
+  /// A string of plain ASCII: where its content is, and it as one word, which is 0 for an empty one
+  /// and for more than seven characters.
   private mutating func scanText(_ bytes: Span<UInt8>) -> (range: Range<Int>, word: UInt64)? {
     skipSpaces(bytes)
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
@@ -155,8 +148,8 @@ struct PlainRequest: ~Copyable {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  // Texts of up to seven characters are compared at once, as words of their ASCII; the word of a longer
-  // one is 0. Reckoned from the texts themselves they would have to be looked for at each request.
+  // Words of ASCII. Literals, because a constant that is computed from a text is made when it is first
+  // used, and checked at every use.
   private static let idName: UInt64 = 0x6964  // id
   private static let methodName: UInt64 = 0x6D65_7468_6F64  // method
   private static let parametersName: UInt64 = 0x7061_7261_6D73  // params

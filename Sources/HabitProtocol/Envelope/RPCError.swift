@@ -2,7 +2,8 @@
 package struct RPCError: Error, Equatable, Sendable {
   /// The kind of error; its name is what programs may rely on.
   package var kind: Kind
-  /// What happened, for people.
+  /// What happened, for people; this and the other texts are shortened where they are sent
+  /// (``Limits/errorTextLength``).
   package var message: String
   /// The parameter it is about.
   package var field: String?
@@ -12,7 +13,8 @@ package struct RPCError: Error, Equatable, Sendable {
   package var errno: String?
   /// The next step, for people.
   package var hint: String?
-  /// The habits that could be meant, by identifier and name.
+  /// The habits that could be meant, by identifier and name, of which the first
+  /// ``Limits/candidates`` are sent.
   package var candidates: [Candidate] = []
 
   /// A habit that could be meant.

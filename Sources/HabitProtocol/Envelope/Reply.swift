@@ -12,7 +12,7 @@ package enum Reply {
   ) throws(Failure) -> [UInt8] {
     var writer = begin(id, beforeResult, JSONWriter(reusing: room))
     try result(&writer)
-    writer.literal(afterValue)
+    writer.verbatim(afterValue)
     return writer.finish()
   }
 
@@ -20,7 +20,7 @@ package enum Reply {
   package static func failure(to id: RequestID, _ error: RPCError) -> [UInt8] {
     var writer = begin(id, beforeError, JSONWriter())
     error.write(to: &writer)
-    writer.literal(afterValue)
+    writer.verbatim(afterValue)
     return writer.finish()
   }
 
@@ -45,9 +45,9 @@ package enum Reply {
     _ member: [UInt8],
     _ writer: consuming JSONWriter
   ) -> JSONWriter {
-    writer.literal(beforeID)
+    writer.verbatim(beforeID)
     id.write(to: &writer)
-    writer.literal(member)
+    writer.verbatim(member)
     return writer
   }
 }
@@ -57,19 +57,19 @@ extension RPCError {
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("code", kind.code)
-    writer.member("message", message)
+    writer.member("message", Self.shortened(message))
     writer.name("data")
     writer.beginObject()
     writer.member("type", kind.rawValue)
-    if let field { writer.member("field", field) }
-    if let id { writer.member("id", id) }
+    if let field { writer.member("field", Self.shortened(field)) }
+    if let id { writer.member("id", Self.shortened(id)) }
     writer.member("retryable", kind.isRetryable)
-    if let hint { writer.member("hint", hint) }
+    if let hint { writer.member("hint", Self.shortened(hint)) }
     if let errno { writer.member("errno", errno) }
     if !candidates.isEmpty {
       writer.name("candidates")
       writer.beginArray()
-      for candidate in candidates {
+      for candidate in candidates.prefix(Limits.candidates) {
         writer.beginObject()
         writer.member("id", candidate.id)
         writer.member("name", candidate.name)
@@ -79,5 +79,18 @@ extension RPCError {
     }
     writer.endObject()
     writer.endObject()
+  }
+
+  /// A text, or so much of it as an error repeats.
+  private static func shortened(_ text: String) -> String {
+    guard text.utf8.count > Limits.errorTextLength else { return text }
+    var scalars = String.UnicodeScalarView()
+    var length = 0
+    for scalar in text.unicodeScalars {
+      length += UTF8.width(scalar)
+      guard length <= Limits.errorTextLength else { break }
+      scalars.append(scalar)
+    }
+    return String(scalars) + "…"
   }
 }

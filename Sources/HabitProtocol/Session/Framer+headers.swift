@@ -16,7 +16,7 @@ extension Framer {
     start = body.upperBound
     searched = start
     headerLine = start
-    giveUpLargeBuffer()
+    giveBackLargeBuffer()
     return .message(message)
   }
 

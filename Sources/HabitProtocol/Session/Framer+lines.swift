@@ -26,7 +26,7 @@ extension Framer {
     searched = next
     guard !line.allSatisfy({ Self.isBlank(buffer[$0]) }) else { return nil }
     let message = buffer[line]
-    giveUpLargeBuffer()
+    giveBackLargeBuffer()
     return .message(message)
   }
 }

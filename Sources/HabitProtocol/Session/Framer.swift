@@ -103,28 +103,29 @@ package struct Framer: Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// Gives back the room of what has been handed out.
+  /// Gives back the room of what has been handed out, before more comes.
   mutating func compact() {
-    if start == buffer.count {
-      buffer.removeAll(keepingCapacity: buffer.capacity <= Self.keptCapacity)
+    if start == buffer.count, buffer.capacity <= Self.keptCapacity {
+      buffer.removeAll(keepingCapacity: true)
       (start, searched, headerLine) = (0, 0, 0)
-    } else if start > max(Self.keptCapacity, pending) {
-      // Fewer bytes are moved than were handed out since the last time: linear in the end.
-      buffer.removeFirst(start)
-      searched -= start
-      headerLine -= start
-      body = body.map { $0.lowerBound - start..<$0.upperBound - start }
-      start = 0
+    } else {
+      giveBackLargeBuffer()
     }
   }
 
-  /// Gives back a large buffer once its last message is taken, which alone keeps it from then on.
+  /// Moves what is left out of a large buffer when that is the smaller part of it; the message that
+  /// was handed out alone keeps it from then on.
   ///
   /// A small one waits for more: were it emptied now, the message would have to be copied.
-  mutating func giveUpLargeBuffer() {
-    guard start == buffer.count, buffer.capacity > Self.keptCapacity else { return }
-    buffer = []
-    (start, searched, headerLine) = (0, 0, 0)
+  mutating func giveBackLargeBuffer() {
+    guard start > pending, buffer.capacity > Self.keptCapacity else { return }
+    // An array of its own, for what is removed from the front keeps its room. Fewer bytes are moved
+    // than were handed out since the last time: linear in the end.
+    buffer = start == buffer.count ? [] : Array(buffer[start...])
+    searched -= start
+    headerLine -= start
+    body = body.map { $0.lowerBound - start..<$0.upperBound - start }
+    start = 0
   }
 
   /// How much room an idle connection keeps: a usual request, not the largest.

@@ -56,7 +56,11 @@ package struct Session: ~Copyable, Sendable {
   /// After a broken one nothing more is read: the stream has no known beginning any more.
   package mutating func next() -> Frame? {
     guard phase != .broken, !isCongested else { return nil }
-    guard let frame = framer.next() ?? (phase == .ended ? framer.finish() : nil) else { return nil }
+    guard let frame = framer.next() ?? (phase == .ended ? framer.finish() : nil) else {
+      // What was begun has turned out to be a blank line.
+      if framer.pending == 0 { messageBegun = nil }
+      return nil
+    }
     messageBegun = nil
     if case .broken = frame { phase = .broken }
     return frame
@@ -94,8 +98,9 @@ package struct Session: ~Copyable, Sendable {
       output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
       sent = 0
     } else if sent > max(Self.keptCapacity, output.count - sent) {
-      // A client that reads steadily but never catches up would make the sent part grow for ever.
-      output.removeFirst(sent)
+      // A client that reads steadily but never catches up would make the sent part grow for ever. An
+      // array of its own, for what is removed from the front keeps its room.
+      output = Array(output[sent...])
       sent = 0
     }
   }

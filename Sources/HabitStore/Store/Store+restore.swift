@@ -32,8 +32,10 @@ extension Store {
     let wasSound = health.acceptsWrites && journal != nil
     let known = try lookAtOwn(present)
     let followed = others
+    var isInForce = false
+    // What was read into a state that is given up must be read into the present one still.
+    defer { if !isInForce { others = followed } }
     readOthers(into: &ledger)
-    if isTrial { others = followed }
     ledger.observe(known.clock)
     ledger.renew()
     let state = SnapshotState(ledger: ledger, revision: known.revision + 1, recent: recent)
@@ -49,6 +51,7 @@ extension Store {
     let restoration = Restoration(of: generation, saved: saved)
     if !isTrial {
       try write(state, generation: next, after: known.number, restoration)
+      isInForce = true
       lock = held
     }
     return Restored(

@@ -31,6 +31,8 @@ extension Habitd {
   private func replaceSubscription(with subscription: EventSubscription?) {
     guard let client = served else { return }
     turn.replacedSubscriptions.append((client.token, client.subscription))
+    // What was told nobody so far is part of what the client is answered with.
+    if subscription != nil, subscribers.isEmpty { announced = surroundings }
     setSubscription(subscription, of: client)
   }
 
@@ -41,13 +43,18 @@ extension Habitd {
     }
   }
 
+  /// Takes back what this turn has replaced after the first so many subscriptions.
+  func takeBackSubscriptions(after count: Int) {
+    guard turn.replacedSubscriptions.count > count else { return }
+    restoreSubscriptions(Array(turn.replacedSubscriptions[count...]))
+    turn.replacedSubscriptions.removeSubrange(count...)
+  }
+
   private func setSubscription(_ subscription: EventSubscription?, of client: Client) {
     client.subscription = subscription
     if subscription == nil {
       subscribers.remove(client.token)
     } else {
-      // What was told nobody so far is part of what the client is answered with.
-      if subscribers.isEmpty { announced = surroundings }
       subscribers.insert(client.token)
     }
   }

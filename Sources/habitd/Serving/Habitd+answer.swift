@@ -13,10 +13,15 @@ extension Habitd {
         guard let answer = answer(entry) else { return nil }
         return single(answer.id, answer.reply)
       case .batch(let entries):
-        var room = Limits.replyLength
+        // However many entries, a batch is one client's.
+        let isOverloaded = heldBytes > limits.heldBytes
+        var bytesLeft = isOverloaded ? Limits.fairShare : Limits.replyLength
         let answers = entries.compactMap { entry in
-          let answer = room > 0 ? answer(entry, isInBatch: true) : tooMuch(entry)
-          room -= answer?.reply.count ?? 0
+          let answer =
+            bytesLeft > 0
+            ? answer(entry, isInBatch: true)
+            : refuse(entry, isOverloaded ? .repliesUnread(limits.heldBytes) : .batchAnswered)
+          bytesLeft -= answer?.reply.count ?? 0
           return answer
         }
         return Reply.batch(answers.map(\.reply)).map {
@@ -27,15 +32,11 @@ extension Habitd {
   }
 
   /// Refuses an entry of a batch whose replies are too long already, before anything is done for it.
-  private func tooMuch(
-    _ entry: Result<Request, Request.Refusal>
+  private func refuse(
+    _ entry: Result<Request, Request.Refusal>,
+    _ error: RPCError
   ) -> (id: RequestID, reply: [UInt8])? {
     guard case .success(let request) = entry else { return answer(entry) }
-    let error = RPCError(
-      .tooLarge,
-      "The replies to this batch have \(Limits.replyLength) bytes already; this was not done",
-      hint: "Send it again, in a smaller batch"
-    )
     return request.id.map { ($0, Reply.failure(to: $0, error)) }
   }
 
@@ -67,6 +68,7 @@ extension Habitd {
         return nil
       }
       let changesBefore = turn.transactions.count
+      let subscriptionsBefore = turn.replacedSubscriptions.count
       do throws(RPCError) {
         let reply = try Reply.success(to: id, in: takeReplyRoom()) { writer throws(RPCError) in
           try perform(request, &writer)
@@ -81,6 +83,8 @@ extension Habitd {
         else { throw .repliesUnread(limits.heldBytes) }
         return (id, reply)
       } catch {
+        // What was refused after all is not in force.
+        takeBackSubscriptions(after: subscriptionsBefore)
         return (id, Reply.failure(to: id, error))
       }
     }
@@ -88,6 +92,13 @@ extension Habitd {
 }
 
 extension RPCError {
+  /// The replies to a batch are as long as they may be.
+  static let batchAnswered = RPCError(
+    .tooLarge,
+    "The replies to this batch have \(Limits.replyLength) bytes already; this was not done",
+    hint: "Send it again, in a smaller batch"
+  )
+
   /// So many replies wait for clients to read them that a long one more is not kept.
   static func repliesUnread(_ limit: Int) -> RPCError {
     RPCError(

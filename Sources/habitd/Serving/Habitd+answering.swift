@@ -25,10 +25,10 @@ extension Habitd {
     let present = waiting.count
     let share = limits.turnMicroseconds / present
     var now = begun
-    var served = 0
-    while served < present, turn.heldBytes <= Limits.heldRepliesPerTurn {
-      let client = waiting[served]
-      served += 1
+    var taken = 0
+    while taken < present, turn.heldBytes <= Limits.heldRepliesPerTurn {
+      let client = waiting[taken]
+      taken += 1
       client.isWaiting = false
       guard !client.isGone else { continue }
       touch(client)
@@ -37,7 +37,7 @@ extension Habitd {
       now = end
       guard now - begun < limits.turnMicroseconds else { break }
     }
-    waiting.removeFirst(served)
+    waiting.removeFirst(taken)
   }
 
   private static func quietFirst(_ clients: [Client], at now: Int) -> [Client] {

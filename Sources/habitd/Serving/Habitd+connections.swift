@@ -18,7 +18,8 @@ extension Habitd {
     receive(from: client)
   }
 
-  private func accept() {
+  /// Lets in who waits to be, so many as one turn allows.
+  func accept() {
     guard ending == .none else { return }
     for _ in 0..<Self.acceptsPerTurn {
       do throws(SystemError) {

@@ -13,6 +13,8 @@ extension Habitd {
   /// and may send again to the next daemon: under socket activation new connections wait for it.
   func shutDown(_ reason: String) {
     guard ending == .none else { return }
+    // A socket of our own takes those with it who wait to be let in, and what they have sent.
+    if !listener.isActivated { accept() }
     ending = .answering
     listener.removeMark()
     ServiceManager.notify("STOPPING=1")

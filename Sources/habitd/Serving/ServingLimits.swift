@@ -7,7 +7,7 @@ struct ServingLimits {
   var connections = Limits.connections
   /// What may be held for all clients together, in bytes, before one with a large share is refused.
   var heldBytes = Limits.heldForAllClients
-  /// How long one client's requests are answered in one turn, in microseconds.
+  /// How long the requests of all clients together are answered in one turn, in microseconds.
   var turnMicroseconds = Limits.turnMicroseconds
   /// How long requests are still answered when the daemon ends, in microseconds.
   var farewellMicroseconds = Limits.farewellMicroseconds

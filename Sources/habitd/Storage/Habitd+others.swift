@@ -24,6 +24,8 @@ extension Habitd {
         if let other = DeviceID(name), other != device { folderChanged(other, file: nil) }
       }
       for report in store.report.others { watchFolder(of: report.device) }
+      // What was written after they were read and before they were watched.
+      foldersChanged()
     } catch {
       Log.warning("other devices' changes are not noticed before a restart or SIGHUP: \(error)")
     }

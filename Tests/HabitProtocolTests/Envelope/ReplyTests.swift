@@ -27,6 +27,24 @@ struct ReplyTests {
     #expect(again == reply && again.capacity >= 4096)
   }
 
+  @Test("that is an error repeats no more of what was sent than a person reads")
+  func longErrors() throws {
+    let long = String(repeating: "\u{7F}é", count: 200_000)
+    var error = RPCError(.methodNotFound, long, field: long, hint: long)
+    error.id = long
+    error.candidates = (0..<1000).map { RPCError.Candidate(id: "habit-\($0)", name: "Habit \($0)") }
+    let reply = Reply.failure(to: .null, error)
+    #expect(reply.count < 64 << 10)
+    let sent = try JSONDocument(parsing: reply).root["error"]
+    let message = try #require(sent?["message"]?.string)
+    #expect(message.hasSuffix("…") && long.hasPrefix(message.dropLast()))
+    #expect(message.utf8.count > Limits.errorTextLength - 4)
+    #expect(sent?["data"]?["candidates"]?.count == Limits.candidates)
+    let short = String(repeating: "é", count: Limits.errorTextLength / 2)
+    let whole = Reply.failure(to: .null, RPCError(.methodNotFound, short))
+    #expect(try JSONDocument(parsing: whole).root["error"]?["message"]?.string == short)
+  }
+
   @Test("to nothing but notifications is nothing at all")
   func emptyBatch() {
     #expect(Reply.batch([]) == nil)

@@ -22,6 +22,24 @@ struct FramerRoomTests {
     #expect(framer.next() == .message([0x7B, 0x7D]))
   }
 
+  @Test("is given back though the next message has begun", arguments: Framing.allCases)
+  func begun(framing: Framing) {
+    var framer = Framer()
+    var sent: [UInt8] = []
+    framing.write(Self.large, to: &sent)
+    let length = sent.count
+    framing.write(Array("[]".utf8), to: &sent)
+    framer.append(framing == .lines ? [0x7B] + sent.dropFirst() : sent)
+    guard case .message(let message) = framer.next() else {
+      Issue.record("the message does not come")
+      return
+    }
+    #expect(message.count == Self.large.count)
+    #expect(framer.buffer.capacity < 1024)
+    #expect(framer.pending == sent.count - length)
+    #expect(framer.next() == .message(Array("[]".utf8)[...]))
+  }
+
   @Test("is used again after a small one, and a message kept meanwhile stays what it was")
   func small() {
     var framer = Framer(framing: .lines)

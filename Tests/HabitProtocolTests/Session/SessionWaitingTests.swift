@@ -41,6 +41,18 @@ struct SessionWaitingTests {
     #expect(session.overdue(at: deadline) == .message)
   }
 
+  @Test("for nothing where it was but a blank line in the end", arguments: [" ", "\r", "\t \r"])
+  func blankLineInPieces(text: String) {
+    var session = session(after: "{}\n")
+    session.receive(Array(text.utf8))
+    #expect(session.next() == nil)
+    session.wait(from: 0)
+    #expect(session.deadline == Self.patience.message)
+    session.receive([0x0A])
+    #expect(session.next() == nil)
+    #expect(session.deadline == nil)
+  }
+
   @Test("from the first byte of a message and not from its last, so that drops do not help")
   func drops() {
     var session = session(after: "{")

@@ -36,6 +36,23 @@ struct SurroundingEventTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("the storage's failure is told also to one whose leaving could not be answered")
+  func failureWhileLeaving() async throws {
+    let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), fileSystem: disk)
+    let client = try daemon.connect()
+    _ = try client.call("addHabit", #"{"name":"Read"}"#)
+    _ = try client.subscribe()
+    disk.setFault(Fault(.failure(.inputOutput), at: 0, function: "fdatasync"))
+    try client.send(
+      TestClient.request("toggle", #"["Read"]"#, id: 1) + TestClient.request("unsubscribe", id: 2)
+    )
+    #expect(try client.reply()["error"] != nil)
+    #expect(try client.reply()["error"] != nil)
+    #expect(try client.event().list("topics") == ["storage"])
+    await daemon.stop()
+  }
+
   @Test("another day is told when it begins, and when the clock is set back")
   func rollover() async {
     await #expect(processExitsWith: .success) {

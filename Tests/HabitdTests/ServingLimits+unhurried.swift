@@ -1,0 +1,17 @@
+import HabitProtocol
+
+@testable import habitd
+
+extension ServingLimits {
+  /// Limits for tests of something else: how slow the machine is makes no difference.
+  static var unhurried: ServingLimits {
+    var limits = ServingLimits()
+    limits.turnMicroseconds = tenMinutes
+    limits.farewellMicroseconds = tenMinutes
+    limits.patience.output = tenMinutes
+    limits.patience.message = tenMinutes
+    return limits
+  }
+
+  private static let tenMinutes = 600_000_000
+}
