@@ -52,7 +52,7 @@ struct BarTests {
     #expect(state == "none")
 
     try daemon.suspend()
-    let late = try LastingProgram(habitctl: "bar", "waybar", "--timeout", "0.5", in: place)
+    let late = try LastingProgram(habitctl: "bar", "waybar", "--timeout", "2", in: place)
     #expect(try Self.state(late) == "offline")
     daemon.resume()
     #expect(try Self.state(late) == "none")
@@ -77,7 +77,7 @@ struct BarTests {
   func clickWhileHanging() throws {
     let place = try Place()
     let daemon = try place.startDaemon(habits: ["Read", "Run", "Rest", "Row"])
-    let bar = try LastingProgram(habitctl: "bar", "i3blocks", "--timeout", "0.5", in: place)
+    let bar = try LastingProgram(habitctl: "bar", "i3blocks", "--timeout", "2", in: place)
     try bar.line(with: "0/4")
     try daemon.suspend()
     try bar.send("1")

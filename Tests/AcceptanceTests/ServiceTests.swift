@@ -125,7 +125,7 @@ struct ServiceTests {
 
   @Test("a daemon that no longer turns its loop is replaced by the watchdog")
   func watchdog() throws {
-    try manager.amendService("WatchdogSec=1s")
+    try manager.amendService("WatchdogSec=3s")
     var ticks = Ticks()
     let day = ticks.next()
     _ = try manager.call("addHabit", Ticks.add)
@@ -144,7 +144,7 @@ struct ServiceTests {
 
   @Test("an idle daemon tells the watchdog that it is well, again and again")
   func watchdogIsFed() throws {
-    try manager.amendService("WatchdogSec=500ms")
+    try manager.amendService("WatchdogSec=2s")
     _ = try manager.call("status")
     let process = try manager.daemonProcess()
     var signs: Set<String> = []

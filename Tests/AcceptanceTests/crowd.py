@@ -15,6 +15,8 @@ import sys
 import time
 
 PATH, PID, SECONDS, CLIENTS = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])
+# The same crowd each time.
+random.seed(1)
 REQUEST = b'{"jsonrpc":"2.0","id":1,"method":"listLibrary"}\n'
 NASTY = (
     b'{"a":' * 3000 + b"1" + b"}" * 3000 + b"\n",

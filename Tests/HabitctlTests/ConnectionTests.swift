@@ -1,6 +1,7 @@
 import JSON
 import Posix
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import habitctl
@@ -105,8 +106,8 @@ struct ConnectionTests {
     let daemon = try FakeDaemon { request in
       request.contains("loadDay") ? .bytes(Self.echo(request)) : .silence
     }
-    #expect(throws: Failure.timeout(method: "weekCounts", milliseconds: 300)) {
-      try Self.connection(to: daemon.path, milliseconds: 300).answers(to: Self.both)
+    #expect(throws: Failure.timeout(method: "weekCounts", milliseconds: 1000)) {
+      try Self.connection(to: daemon.path, milliseconds: 1000).answers(to: Self.both)
     }
   }
 
@@ -135,7 +136,8 @@ struct ConnectionTests {
   func large() throws {
     let text = String(repeating: "x", count: 4 << 20)
     let daemon = try FakeDaemon.answering("\"\(text)\"")
-    let result = try Self.connection(to: daemon.path).answer(to: Call("x"))
+    let connection = Self.connection(to: daemon.path, milliseconds: 60_000)
+    let result = try connection.answer(to: Call("x"))
     #expect(result.string == text)
   }
 
@@ -216,17 +218,19 @@ struct ConnectionTests {
     #expect(daemon.requests.isEmpty)
   }
 
+  /// In a process of its own: what another test starts meanwhile listens on for a moment.
   @Test("no socket, and a socket at which nobody listens, are the same")
-  func absent() throws {
-    let daemon = try FakeDaemon.answering("1")
-    let missing = daemon.path + "-missing"
-    let stale = daemon.path + "-stale"
-    _ = try UnixSocket.listen(at: stale)
-    for path in [missing, stale] {
-      #expect(
-        throws: Failure.unreachable(path: path, reason: "nobody listens there", isAbsent: true)
-      ) {
-        try Self.connection(to: path).answer(to: Call("status"))
+  func absent() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let (missing, stale) = (directory("missing"), directory("stale"))
+      _ = try UnixSocket.listen(at: stale)
+      for path in [missing, stale] {
+        #expect(
+          throws: Failure.unreachable(path: path, reason: "nobody listens there", isAbsent: true)
+        ) {
+          try Self.connection(to: path).answer(to: Call("status"))
+        }
       }
     }
   }
@@ -248,7 +252,7 @@ struct ConnectionTests {
       request.contains("first")
         ? .silence : .bytes(Array("{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":2}\n".utf8))
     }
-    let connection = Self.connection(to: daemon.path, milliseconds: 50)
+    let connection = Self.connection(to: daemon.path, milliseconds: 1000)
     #expect(throws: Failure.self) { try connection.answer(to: Call("first")) }
     #expect(try connection.answer(to: Call("second")).integer == 2)
   }

@@ -27,6 +27,7 @@ struct TerminalTests {
       for number in range(3): os.dup2(terminal, number)
       signal.pthread_sigmask(signal.SIG_SETMASK, [])
       os.execv(program, [program, *verb.split(), "--socket", socket])
+    signal.alarm(60)
     screen = b""
     while b"0/33" not in screen:
       screen += os.read(person, 9999)

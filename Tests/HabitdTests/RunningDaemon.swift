@@ -164,7 +164,7 @@ extension Habitd {
   }
 }
 
-/// A value handed from one thread to another, once.
+/// A value handed from one thread to another, once: afterwards who took it alone holds it.
 private final class Handover<Value: Sendable>: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   private let value = Mutex<Value?>(nil)
@@ -176,6 +176,6 @@ private final class Handover<Value: Sendable>: Sendable {
 
   func take() throws -> Value {
     semaphore.wait()
-    return try #require(value.withLock { $0 })
+    return try #require(value.withLock { $0.take() })
   }
 }

@@ -18,10 +18,11 @@ struct StorageFailureTests {
   private func withDaemon(
     on disk: MemoryFileSystem,
     in folder: TemporaryDirectory? = nil,
+    limits: ServingLimits = ServingLimits(),
     _ body: (RunningDaemon) throws -> Void
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()
-    let daemon = try RunningDaemon(in: folder, fileSystem: disk)
+    let daemon = try RunningDaemon(in: folder, fileSystem: disk, limits: limits)
     do {
       try body(daemon)
     } catch {
@@ -76,7 +77,7 @@ struct StorageFailureTests {
   @Test("every answer of a turn that could not be stored is an error, in order")
   func wholeTurn() async throws {
     let disk = MemoryFileSystem(user: Self.user)
-    try await withDaemon(on: disk) { daemon in
+    try await withDaemon(on: disk, limits: .unhurried) { daemon in
       let client = try daemon.connect()
       _ = try client.call("addHabit", #"{"name":"Read"}"#)
       disk.setFault(Fault(.failure(.noSpace), at: 0, function: "write"))
@@ -106,8 +107,7 @@ struct StorageFailureTests {
   func settingsTakenBack() async {
     await #expect(processExitsWith: .success) {
       let disk = MemoryFileSystem(user: Self.user)
-      // 2100-01-01 12:00 UTC, when the next day has begun in Kiritimati. A moment that is past would let
-      // the timer of the day's end put right at once what is to be seen here.
+      // 2100-01-01 12:00 UTC, when the next day has begun in Kiritimati.
       let noon = 4_102_488_000_000
       let daemon = try RunningDaemon(
         in: try TemporaryDirectory(),
@@ -173,7 +173,7 @@ struct StorageFailureTests {
   @Test("the changes of one turn are one line of the journal and one sync")
   func groupCommit() async throws {
     let disk = MemoryFileSystem(user: Self.user)
-    try await withDaemon(on: disk) { daemon in
+    try await withDaemon(on: disk, limits: .unhurried) { daemon in
       let client = try daemon.connect()
       _ = try client.call("addHabit", #"{"name":"Read"}"#)
       let before = disk.calls.count

@@ -3,8 +3,11 @@ import TestSupport
 @testable import habitd
 
 /// Runs a test against a daemon of its own.
-func withDaemon(_ body: (RunningDaemon) throws -> Void) async throws {
-  try await withDaemon(in: try TemporaryDirectory(), body)
+func withDaemon(
+  limits: ServingLimits = ServingLimits(),
+  _ body: (RunningDaemon) throws -> Void
+) async throws {
+  try await withDaemon(in: try TemporaryDirectory(), limits: limits, body)
 }
 
 /// Runs a test against a daemon whose files are in a folder, the history elsewhere where
@@ -12,9 +15,10 @@ func withDaemon(_ body: (RunningDaemon) throws -> Void) async throws {
 func withDaemon(
   in folder: TemporaryDirectory,
   data: String? = nil,
+  limits: ServingLimits = ServingLimits(),
   _ body: (RunningDaemon) throws -> Void
 ) async throws {
-  let daemon = try RunningDaemon(in: folder, data: data)
+  let daemon = try RunningDaemon(in: folder, data: data, limits: limits)
   do {
     try body(daemon)
   } catch {

@@ -181,51 +181,57 @@ struct EventLoopTests {
     try loop.runPatiently()
   }
 
+  /// In a process of its own: what another test starts meanwhile keeps a file open for a moment, and
+  /// the last to close it is told.
   @Test("changes in a directory are told by name, and its end without one")
-  func directoryWatch() throws {
-    let directory = try TemporaryDirectory()
-    let files = SystemFileSystem()
-    try files.makeDirectory(directory("watched"))
-    let loop = try EventLoop()
-    var names: [String?] = []
-    let watch = try DirectoryWatch(directory("watched"), on: loop) { name in
-      names.append(name)
-      if name == nil { loop.stop() }
+  func directoryWatch() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let files = SystemFileSystem()
+      try files.makeDirectory(directory("watched"))
+      let loop = try EventLoop()
+      var names: [String?] = []
+      let watch = try DirectoryWatch(directory("watched"), on: loop) { name in
+        names.append(name)
+        if name == nil { loop.stop() }
+      }
+      try files.create(directory("watched/a")).close()
+      try files.rename(directory("watched/a"), to: directory("watched/b"))
+      try files.remove(directory("watched/b"))
+      try FileManager.default.removeItem(atPath: directory("watched"))
+      try loop.runPatiently()
+      #expect(names.compactMap { $0 } == ["a", "a", "a", "b", "b"])
+      withExtendedLifetime(watch) {}
     }
-    try files.create(directory("watched/a")).close()
-    try files.rename(directory("watched/a"), to: directory("watched/b"))
-    try files.remove(directory("watched/b"))
-    try FileManager.default.removeItem(atPath: directory("watched"))
-    try loop.runPatiently()
-    #expect(names.compactMap { $0 } == ["a", "a", "a", "b", "b"])
-    withExtendedLifetime(watch) {}
   }
 
-  @Test(
-    "a write into a file is told before it is closed where that is wanted",
-    arguments: [true, false]
-  )
-  func writes(isWanted: Bool) throws {
-    let directory = try TemporaryDirectory()
-    let files = SystemFileSystem()
-    try files.makeDirectory(directory("watched"))
-    let file = try files.create(directory("watched/a"))
-    let loop = try EventLoop()
-    var names: [String?] = []
-    let watch = try DirectoryWatch(
-      directory("watched"),
-      on: loop,
-      includingWrites: isWanted
-    ) { name in
-      names.append(name)
-      if name == nil { loop.stop() }
+  /// In a process of its own, as above.
+  @Test("a write into a file is told before it is closed where that is wanted")
+  func writes() async {
+    await #expect(processExitsWith: .success) {
+      for isWanted in [true, false] {
+        let directory = try TemporaryDirectory()
+        let files = SystemFileSystem()
+        try files.makeDirectory(directory("watched"))
+        let file = try files.create(directory("watched/a"))
+        let loop = try EventLoop()
+        var names: [String?] = []
+        let watch = try DirectoryWatch(
+          directory("watched"),
+          on: loop,
+          includingWrites: isWanted
+        ) { name in
+          names.append(name)
+          if name == nil { loop.stop() }
+        }
+        try file.append([1])
+        try file.close()
+        try FileManager.default.removeItem(atPath: directory("watched"))
+        try loop.runPatiently()
+        #expect(names.compactMap { $0 } == (isWanted ? ["a", "a", "a"] : ["a", "a"]))
+        withExtendedLifetime(watch) {}
+      }
     }
-    try file.append([1])
-    try file.close()
-    try FileManager.default.removeItem(atPath: directory("watched"))
-    try loop.runPatiently()
-    #expect(names.compactMap { $0 } == (isWanted ? ["a", "a", "a"] : ["a", "a"]))
-    withExtendedLifetime(watch) {}
   }
 
   @Test("a directory that is not there cannot be watched, and the error names it")

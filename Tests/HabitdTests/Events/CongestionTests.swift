@@ -14,10 +14,7 @@ struct CongestionTests {
 
   @Test("are told that they missed something where too much waits, and then of what comes after")
   func overflow() async throws {
-    var limits = ServingLimits()
-    // Slow machines are no part of this.
-    limits.patience.output = 600_000_000
-    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: .unhurried)
     let maker = try daemon.connect()
     // A reply that alone is more than may wait, and than a socket takes.
     let notes = String(repeating: #"\u0001"#, count: 16_000)
@@ -42,7 +39,7 @@ struct CongestionTests {
 
   @Test("are told of many turns in one event once they read again")
   func coalescing() async throws {
-    try await withDaemon { daemon in
+    try await withDaemon(limits: .unhurried) { daemon in
       let maker = try daemon.connect()
       let notes = String(repeating: "n", count: 16_000)
       _ = try maker.call("addHabit", #"{"name":"Read","notes":"\#(notes)"}"#)
