@@ -11,7 +11,8 @@ struct JSONNode: Sendable {
 
   /// The index of the node behind this value and all that it holds.
   ///
-  /// While an array or object is being read it is the index of the one around it, so the reader needs no stack of its own.
+  /// While an array or object is being read it is the index of the one around it, so the reader needs
+  /// no stack of its own.
   var next: UInt32
 
   /// The value's kind.
