@@ -122,6 +122,28 @@ struct FollowingTests {
     #expect(mine.problems == [])
   }
 
+  @Test("what is told of while a folder is read is read the next time")
+  func toldMeanwhile() throws {
+    let device = try #require(DeviceID(Other.name))
+    for step in 0..<8 {
+      let disk = MemoryFileSystem()
+      let other = try Other(on: disk, seed: 4)
+      var mine = try Mine(on: disk)
+      try other.live(1)
+      #expect(mine.store.noteChange(of: device, file: "journal-1"))
+      mine.store.beginReadingOthers()
+      for _ in 0..<step where mine.store.isReadingOthers {
+        _ = mine.store.continueReadingOthers(&mine.ledger)
+      }
+      try other.live(1)
+      #expect(mine.store.noteChange(of: device, file: "journal-1"))
+      while mine.store.isReadingOthers { _ = mine.store.continueReadingOthers(&mine.ledger) }
+      mine.store.beginReadingOthers()
+      while mine.store.isReadingOthers { _ = mine.store.continueReadingOthers(&mine.ledger) }
+      #expect(mine.holds(other), "told after \(step) steps")
+    }
+  }
+
   @Test("what arrived before a restoration that fails is still read afterwards")
   func failedRestoration() throws {
     let disk = MemoryFileSystem()

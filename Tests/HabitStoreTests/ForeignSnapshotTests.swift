@@ -89,6 +89,24 @@ struct ForeignSnapshotTests {
     #expect(problems.map(\.line) == [2])
   }
 
+  @Test("outcomes of a device that its header does not name are damage, also where it names none")
+  func unnamedDevice() throws {
+    for (devices, device) in [("", 0), ("\"\(Foreign.other)\"", 1), ("\"\(Foreign.other)\"", -1)] {
+      let disk = try Foreign.disk()
+      let header = Self.snapshotHeader(2)
+        .replacing(/"devices":\[[^\]]*\]/, with: "\"devices\":[\(devices)]")
+      // With a mark it is read by the reader of all, without by that of most.
+      for outcome in ["null", #"{"count":1}"#, #"{"mark":"skipped"}"#] {
+        let line = #"["outcomes","h1",2025,[[0,0,\#(device),\#(outcome),"1"]]]"#
+        let snapshot = HandmadeFolder.lines([(0, header), (1, line), (2, #"{"lines":1}"#)])
+        disk.plant(snapshot, at: "\(Foreign.folder)/snapshot-2")
+        let recorder = try Recorder(on: disk)
+        let problems = recorder.store.report.others.flatMap(\.problems)
+        #expect(problems.contains { $0.line == 2 }, "\(devices) \(device) \(outcome): \(problems)")
+      }
+    }
+  }
+
   @Test("what a snapshot holds that replaces another meanwhile bears the devices of its own header")
   func replacedMeanwhile() throws {
     let third = "99900000000000000000000000000003"

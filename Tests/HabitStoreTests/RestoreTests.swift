@@ -86,6 +86,23 @@ struct RestoreTests {
     )
   }
 
+  @Test("a restoration that fails removes nothing, not even what would be superfluous after it")
+  func failedRemovesNothing() throws {
+    let recorder = try Recorder()
+    // All of one month, of which the last few are kept.
+    for day in 0..<8 {
+      try recorder.tick(day, at: Self.start)
+      try recorder.writeGeneration()
+    }
+    let before = recorder.names.filter { $0.hasPrefix("snapshot-") }
+    let oldest = try #require(recorder.store.backups().map(\.generation).min())
+    recorder.disk.setFault(Fault(.failure(.noSpace), at: 0, function: "mkdir"))
+    #expect(throws: StoreError.self) { try recorder.restore(oldest) }
+    #expect(Set(before).isSubset(of: recorder.names))
+    try recorder.restore(oldest)
+    #expect(Self.ticks(recorder.state) == oldest - 1)
+  }
+
   @Test("works on every kind of damage, keeps what it replaces, and takes writes again")
   func damaged() throws {
     for wreck in Wreck.allCases where wreck != .none {

@@ -34,8 +34,10 @@ final class OtherFolder {
   /// The generation of the snapshot in use, 0 without one, and what was merged last.
   private var base = 0
   private var mergedChecksum: CRC32C?
-  /// The names that changed since they were looked at; `nil` where any may have.
+  /// The names that changed since a reading began; `nil` where any may have.
   private var changed: Set<String>?
+  /// The names that had changed when the present reading began.
+  private var looking: Set<String>? = []
 
   /// A folder that was not looked at yet.
   init(_ path: String, device: DeviceID, _ guardian: DirectoryGuard) {
@@ -60,8 +62,10 @@ final class OtherFolder {
     if let name { changed?.insert(name) } else { changed = nil }
   }
 
-  /// Begins to read what has changed.
+  /// Begins to read what has changed; what changes from here on is left to the next reading.
   func begin() {
+    if let names = changed { looking?.formUnion(names) } else { looking = nil }
+    changed = []
     task = .list
   }
 
@@ -167,12 +171,12 @@ final class OtherFolder {
   private func finish() {
     task = .nothing
     problems = findings
-    changed = []
+    looking = []
   }
 
   private var fileSystem: any FileSystem { guardian.fileSystem }
 
-  private func hasChanged(_ name: GenerationName) -> Bool { changed?.contains(name.text) ?? true }
+  private func hasChanged(_ name: GenerationName) -> Bool { looking?.contains(name.text) ?? true }
 
   private func file(_ name: GenerationName) -> String { path + "/" + name.text }
 }

@@ -24,7 +24,9 @@ extension OutcomeYear {
     guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
       let stamp = Stamp(milliseconds: milliseconds, counter: counter)
     else { throw FormatError("\(element.excerpt) has no stamp") }
-    let device = try parts[2].integer(in: 0...max(deviceCount - 1, 0))
+    guard let device = parts[2].integer, (0..<deviceCount).contains(device) else {
+      throw FormatError("\(parts[2].excerpt) is none of the \(deviceCount) devices of the header")
+    }
     let outcome = try parts[3].optional { json throws(FormatError) in
       try json.outcome(at: stamp)
     }

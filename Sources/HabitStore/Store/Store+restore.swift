@@ -84,9 +84,13 @@ extension Store {
 
   /// Writes the present state as a generation that stays for ever, so that one can come back; after
   /// damage there is no whole state to write.
+  ///
+  /// Nothing is removed before the restoration is in force: it may fail, and the generation that was
+  /// chosen may be one too many.
   private func keep(_ present: SnapshotState) throws(StoreError) {
     // Should one be under way, the whole one below makes up for it.
-    while (try? continueGeneration()) == false {}
+    while writer != nil { _ = try? continueGeneration() }
+    pruning = nil
     guard health.acceptsWrites, let journal else { return }
     do throws(SystemError) {
       try begin(
@@ -99,7 +103,8 @@ extension Store {
       postpone(after: error)
       throw .failed(error)
     }
-    while try !continueGeneration() {}
+    while writer != nil { _ = try continueGeneration() }
+    pruning = nil
   }
 
   /// Reads the own folder for what has been given out, also what is damaged.

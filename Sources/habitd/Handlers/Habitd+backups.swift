@@ -58,6 +58,8 @@ extension Habitd {
       "generation \(generation) was restored as \(restored.generation), at revision \(revision); "
         + "what it replaced is in \(restored.saved)"
     )
+    // Where the history could not be opened before, nothing is watched yet.
+    watchOthers()
     timeChanged("a generation was restored")
     historyChanged()
   }

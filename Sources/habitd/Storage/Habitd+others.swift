@@ -44,6 +44,7 @@ extension Habitd {
     let merged = store.continueReadingOthers(&ledger)
     if !merged.isEmpty { mergedOthers(merged) }
     guard !store.isReadingOthers else { return loop.turnAgain() }
+    watchNewFolders(of: store)
     guard hasMergedOthers else { return }
     hasMergedOthers = false
     historyChanged()
@@ -58,6 +59,17 @@ extension Habitd {
     reminding.positions = nil
     reminding.isStale = true
     if merged.isShared { timeChanged("another device changed something") }
+  }
+
+  /// Watches folders that were found but not told of, and looks into them once more: they were read
+  /// before they were watched.
+  private func watchNewFolders(of store: Store) {
+    guard dataWatch != nil else { return }
+    for report in store.report.others where folderWatches[report.device] == nil {
+      watchFolder(of: report.device)
+      guard folderWatches[report.device] != nil else { continue }
+      if store.noteChange(of: report.device, file: nil) { awaitMore() }
+    }
   }
 
   private func watchFolder(of device: DeviceID) {
