@@ -150,6 +150,43 @@ struct ReminderTests {
     #expect(try reminded.client.call("loadDay")["progress"]?["completed"]?.integer == 1)
   }
 
+  @Test("a daemon started anew gathers nothing that is shown by itself, however much that is")
+  func restartWithMany() throws {
+    let reminded = try Reminded()
+    let names: Set<String?> = ["A", "B", "C", "D"]
+    for name in ["A", "B", "C"] { try reminded.add(name) }
+    try reminded.goPastNoon()
+    for _ in 0..<3 { _ = try reminded.told("Notify") }
+    try reminded.goBeforeNoon()
+    try reminded.add("D")
+    try reminded.goPastNoon()
+    while try reminded.told("Notify")["summary"]?.string != "D" {}
+    try eventually("the record") {
+      let record = try String(
+        contentsOfFile: reminded.place.socket + ".reminders",
+        encoding: .utf8
+      )
+      return record.split(separator: "\n").count { $0.hasPrefix("shown") } == 4
+    }
+    try reminded.restart()
+    for _ in 0..<4 {
+      let again = try reminded.told("Notify")
+      #expect(again["replaces"]?.integer != 0, "\(again["summary"]?.string ?? "")")
+      #expect(names.contains(again["summary"]?.string))
+    }
+  }
+
+  @Test("what is shown goes when the habit is done, also when it has no reminders any more")
+  func withoutReminders() throws {
+    let reminded = try Reminded()
+    try reminded.add("Read")
+    try reminded.goPastNoon()
+    let shown = try reminded.told("Notify")
+    _ = try reminded.client.call("updateHabit", #"{"habit":"Read","reminders":[]}"#)
+    _ = try reminded.client.call("toggle", #"{"habit":"Read"}"#)
+    #expect(try reminded.told("CloseNotification")["id"]?.integer == shown["id"]?.integer)
+  }
+
   @Test("a daemon that starts late shows what was missed by less than half an hour")
   func lateStart() throws {
     let reminded = try Reminded()

@@ -18,14 +18,24 @@ extension Habitd {
     dropAnswered(on: today)
     let unasked = reminding.waiting.values.filter { !$0.isAsked }.map(\.reminder)
       .sorted { ($0.time, $0.habit) < ($1.time, $1.habit) }
-    if unasked.count > Reminding.apartAtMost {
-      let names = unasked.compactMap { ledger.habit($0.habit)?.name }
-      show(ReminderText.summary(of: names), for: unasked)
-    } else {
-      for reminder in unasked {
-        if let notification = notification(for: reminder) { show(notification, for: [reminder]) }
-      }
+    // What is shown by itself stays so: gathered, it would be there twice.
+    let apart = unasked.filter { number(ofOne: $0.habit) != nil }
+    let others = unasked.filter { number(ofOne: $0.habit) == nil }
+    showEach(apart)
+    guard others.count > Reminding.apartAtMost else { return showEach(others) }
+    let names = others.compactMap { ledger.habit($0.habit)?.name }
+    show(ReminderText.summary(of: names), for: others)
+  }
+
+  private func showEach(_ reminders: [Reminder]) {
+    for reminder in reminders {
+      if let notification = notification(for: reminder) { show(notification, for: [reminder]) }
     }
+  }
+
+  /// The notification that is about a habit alone.
+  private func number(ofOne habit: HabitID) -> UInt32? {
+    reminding.shown.first { $0.value.count == 1 && $0.value[0].habit == habit }?.key
   }
 
   /// Takes away what is shown and no longer asked for: done, marked, removed, or its day is over.
@@ -59,10 +69,8 @@ extension Habitd {
   private func show(_ notification: Notification, for reminders: [Reminder]) {
     for reminder in reminders { reminding.waiting[reminder.habit]?.isAsked = true }
     // A habit's later reminder takes the place of its earlier one.
-    let former = reminding.shown.first {
-      $0.value.count == 1 && reminders.map(\.habit) == $0.value.map(\.habit)
-    }
-    reminding.service?.show(notification, replacing: former?.key ?? 0) { [unowned self] result in
+    let former = reminders.count == 1 ? number(ofOne: reminders[0].habit) : nil
+    reminding.service?.show(notification, replacing: former ?? 0) { [unowned self] result in
       switch result {
       case .success(let number): didShow(reminders, as: number)
       case .failure(let failure): didNotShow(reminders, because: failure)

@@ -97,9 +97,10 @@ extension Habitd {
   /// here.
   private func followEntries() {
     reminding.hasNewEntries = false
-    guard let replan = reminding.replan, reminding.positions?.isEmpty == false else { return }
+    // What is shown may be the last of a habit that has no reminders any more.
     dropAnswered(on: today)
     withdrawAnswered(on: today)
+    guard let replan = reminding.replan, reminding.positions?.isEmpty == false else { return }
     guard !reminding.isReplanArmed, !reminding.isStale else { return }
     do throws(SystemError) {
       try replan.arm(atMicroseconds: Clock.monotonicMicroseconds() + Reminding.replanDelay)
