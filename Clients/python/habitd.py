@@ -35,9 +35,6 @@ FIRST_PAUSE = 0.1
 """How long `changes` waits before it connects again, in seconds; each failed attempt doubles it."""
 LONGEST_PAUSE = 5.0
 """Up to this, in seconds."""
-STORAGE_UNAVAILABLE = "storageUnavailable"
-"""The type of the error that passes when a person removes its cause; the daemon itself is well."""
-
 HUNG_UP = "habitd hung up before it answered"
 NO_ANSWER = "habitd does not answer: is it stopped, or overloaded?"
 
@@ -189,7 +186,7 @@ class Client(_Methods):
             except OSError:
                 time.sleep(pauses.next())
             except HabitdError as error:
-                if error.type != STORAGE_UNAVAILABLE:
+                if not error.data.get("retryable"):
                     raise
                 time.sleep(pauses.next())
 
@@ -294,7 +291,7 @@ class AsyncClient(_Methods):
             except (OSError, asyncio.TimeoutError):
                 await asyncio.sleep(pauses.next())
             except HabitdError as error:
-                if error.type != STORAGE_UNAVAILABLE:
+                if not error.data.get("retryable"):
                     raise
                 await asyncio.sleep(pauses.next())
             finally:

@@ -52,6 +52,8 @@ def main(arguments: List[str]) -> int:
         text = reader(path, today).text()
     except Malformed as problem:
         return complain(str(problem), EX_DATAERR)
+    except (OverflowError, ValueError) as problem:
+        return complain(f"{path}: a number or a day is beyond what there is: {problem}", EX_DATAERR)
     except OSError as error:
         return complain(f"{error.filename or path}: {error.strerror or error}", EX_NOINPUT)
     except (MemoryError, RecursionError):

@@ -58,6 +58,12 @@ def Records()
     const known = t.Entry('Push-ups')
     return !has_key(known, 'mark') && !has_key(known, 'note') && t.Has('Push-ups', '◐')
   })
+  # What is typed is for the habit that was asked about, wherever the cursor has come to.
+  t.Type("c\<C-U>8\<C-R>=execute('call cursor(1, 1)')\<CR>\<CR>")
+  t.Eventually('the daemon has it', () => get(t.Entry('Push-ups'), 'count', 0) == 8)
+  t.Go('Push-ups')
+  t.Type("c\<C-U>7.5\<CR>")
+  t.Eventually('the daemon has it', () => get(t.Entry('Push-ups'), 'count', 0) == 7.5)
   t.Type("c\<C-U>twelve\<CR>")
   t.Assert(t.Has('a count is a number'), 'the refusal')
 enddef

@@ -177,6 +177,7 @@ function Connection:answer(id, failure, result)
     return
   end
   self.sent[id] = nil
+  call.is_answered = true
   stop(call.timer)
   call.callback(failure, result)
 end
@@ -249,6 +250,10 @@ end
 
 -- A call that was not answered in time: the connection is given up with it.
 function Connection:expire(call)
+  -- A timer that was due when it was stopped may still come.
+  if call.is_answered then
+    return
+  end
   for index, waiting in ipairs(self.waiting) do
     if waiting == call then
       table.remove(self.waiting, index)

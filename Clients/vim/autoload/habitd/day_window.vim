@@ -111,6 +111,11 @@ def Set(field: string, value: any)
   Record('setEntry', {[field]: value}, prediction.Set(field, value))
 enddef
 
+# While somebody answers a prompt the window may come to show other habits, or another day.
+def SetOf(habit: dict<any>, date: string, field: string, value: any)
+  model.Record('setEntry', habit.id, date, {[field]: value}, prediction.Set(field, value))
+enddef
+
 def Mark(name: string)
   Set('mark', get(get(Here(), 'entry', {}), 'mark', '') ==# name ? null : name)
 enddef
@@ -120,11 +125,12 @@ def AskForCount()
   if empty(habit)
     return
   endif
+  const date = model.ShownDate()
   const before = text.Count(get(get(habit, 'entry', {}), 'count', 0))
   const prompt = 'How much of ' .. text.Cut(habit.name, 40) .. ': '
   const answer = trim(input(prompt, before))
   if answer =~ '\v^\d+(\.\d+)?$'
-    Set('count', json_decode(substitute(answer, '\v^0+\ze\d', '', '')))
+    SetOf(habit, date, 'count', json_decode(substitute(answer, '\v^0+\ze\d', '', '')))
   elseif answer != ''
     model.Fail('a count is a number, such as 3 or 2.5')
   endif
@@ -135,12 +141,13 @@ def AskForNote()
   if empty(habit)
     return
   endif
+  const date = model.ShownDate()
   const before = text.Safe(get(get(habit, 'entry', {}), 'note', ''))
   const prompt = 'Note for ' .. text.Cut(habit.name, 40) .. ': '
   const answer = inputdialog(prompt, before, before)
   # A note that was left as it is shown is left as it is.
   if answer !=# before
-    Set('note', answer == '' ? null : answer)
+    SetOf(habit, date, 'note', answer == '' ? null : answer)
   endif
 enddef
 
