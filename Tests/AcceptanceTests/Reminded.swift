@@ -72,6 +72,16 @@ final class Reminded {
     try #require(try client.call("status")["reminders"])
   }
 
+  /// Waits until the daemon has taken note of so many notifications that are shown.
+  func recorded(_ count: Int) throws {
+    let path = place.socket + ".reminders"
+    try eventually("\(count) in the record") {
+      // There is none before the first.
+      let record = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return record.split(separator: "\n").count { $0.hasPrefix("shown") } == count
+    }
+  }
+
   /// Ends the daemon and starts another.
   func restart(with signal: Int32 = SIGTERM) throws {
     try daemon.end(with: signal)

@@ -133,15 +133,10 @@ struct ReminderTests {
     }
     let read = try #require(names.first { $0.value == "Read" }?.key)
     let run = try #require(names.first { $0.value == "Run" }?.key)
+    // Both are taken note of before one goes; what the daemon has taken note of is in the file.
+    try reminded.recorded(2)
     try reminded.server?.command("close \(run) 2")
-    // What the daemon has taken note of is in the file; the click came before.
-    try eventually("the record") {
-      let record = try String(
-        contentsOfFile: reminded.place.socket + ".reminders",
-        encoding: .utf8
-      )
-      return record.split(separator: "\n").count { $0.hasPrefix("shown") } == 1
-    }
+    try reminded.recorded(1)
     try reminded.restart(with: signal)
     let again = try reminded.told("Notify")
     #expect(again["replaces"]?.integer == read && again["summary"]?.string == "Read")
@@ -161,13 +156,7 @@ struct ReminderTests {
     try reminded.add("D")
     try reminded.goPastNoon()
     while try reminded.told("Notify")["summary"]?.string != "D" {}
-    try eventually("the record") {
-      let record = try String(
-        contentsOfFile: reminded.place.socket + ".reminders",
-        encoding: .utf8
-      )
-      return record.split(separator: "\n").count { $0.hasPrefix("shown") } == 4
-    }
+    try reminded.recorded(4)
     try reminded.restart()
     for _ in 0..<4 {
       let again = try reminded.told("Notify")
