@@ -90,7 +90,9 @@ var targets: [Target] = [
     name: "TestSupport",
     dependencies: ["HabitCore", "JSON", "Posix", "Systemd"],
     path: "Tests/TestSupport",
-    exclude: ["notification_server.py"],
+    exclude: [
+      "notification_server.py", "scripted_daemon.py", "scripted_history.py", "conformance.json",
+    ],
     swiftSettings: strict
   ),
   // Manual pages from the tables of the code: written and compared by tests, and in no binary.

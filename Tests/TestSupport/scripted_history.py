@@ -1,0 +1,265 @@
+"""The history behind scripted_daemon.py: a few habits, their entries, and the methods that editors call.
+
+It follows habitd's protocol as far as these clients see it, and is small rather than complete: every
+habit is due daily, streaks are of days, and one transaction names at most one habit and day.
+"""
+import copy
+import datetime
+
+WORDS = {
+    "habit.notFound": (101, "no such habit"),
+    "undo.nothing": (120, "there is nothing to undo"),
+    "redo.nothing": (121, "there is nothing to redo"),
+    "habit.futureDate": (111, "Can't complete future habits: the day has not come yet"),
+    "storageUnavailable": (-32015, "the disk is full"),
+    "methodNotFound": (-32601, "there is no such method"),
+}
+WRITES = ("toggle", "markCompleted", "setEntry", "tally", "undo", "redo")
+DEFAULT_HABITS = [
+    {"id": "read", "name": "Read", "time": "07:30"},
+    {"id": "drink", "name": "Drink", "repetitions": 8, "unit": "glasses"},
+    {"id": "coffee", "name": "Coffee", "goal": "atMost", "repetitions": 2, "unit": "cups"},
+    {"id": "diary", "name": "Diary", "slot": "evening"},
+]
+TODAY = "2026-11-20"
+
+
+class Refused(Exception):
+    """What a request is answered with instead of a result."""
+
+    def __init__(self, kind, message=None, hint=None):
+        code, usual = WORDS.get(kind, (-32000, kind))
+        super().__init__(message or usual)
+        self.error = {"code": code, "message": message or usual, "data": {"type": kind}}
+        if hint:
+            self.error["data"]["hint"] = hint
+
+
+def shifted(date, days):
+    return (datetime.date.fromisoformat(date) + datetime.timedelta(days=days)).isoformat()
+
+
+class History:
+    def __init__(self, habits=None, today=TODAY, epoch=1):
+        self.habits = {}
+        for fields in habits or DEFAULT_HABITS:
+            self.habits[fields["id"]] = self.habit(fields, today)
+        self.entries, self.transactions = {}, []
+        self.today, self.epoch, self.revision, self.is_read_only = today, epoch, 1, False
+
+    @staticmethod
+    def habit(fields, today):
+        return {"startDate": shifted(today, -400), "schedule": "daily", "goal": "atLeast", "repetitions": 1, "xp": 10,
+                "tags": [], "reminders": [], "archived": False, "pauses": [], "versions": [],
+                "createdAt": "2026-01-01T00:00:00.000Z", **fields}
+
+    def epoch_text(self):
+        return f"{self.epoch:016x}.{self.today}"
+
+    def moment(self):
+        return {"epoch": self.epoch_text(), "revision": self.revision}
+
+    def find(self, reference):
+        if reference in self.habits:
+            return self.habits[reference]
+        matches = [habit for habit in self.habits.values() if habit["name"].lower().startswith(reference.lower())]
+        if len(matches) != 1:
+            raise Refused("habit.notFound", f"There is no habit {reference!r}")
+        return matches[0]
+
+    # Reading
+
+    def is_completed(self, habit, date):
+        entry = self.entries.get((habit["id"], date), {"count": 0})
+        if habit["goal"] == "atMost":
+            return date < self.today and "mark" not in entry and entry["count"] <= habit["repetitions"]
+        return "mark" not in entry and entry["count"] >= habit["repetitions"]
+
+    def streak(self, habit):
+        day, current = self.today, 0
+        if not self.is_completed(habit, day):
+            day = shifted(day, -1)
+        while day >= habit["startDate"] and self.is_completed(habit, day):
+            day, current = shifted(day, -1), current + 1
+        is_open = not self.is_completed(habit, self.today)
+        return {"unit": "days", "current": current, "strict": 0 if is_open else current, "todayOpen": is_open}
+
+    def slot(self, habit):
+        time = habit.get("time", "")
+        return habit.get("slot") or ("anytime" if time == "" else "morning" if time < "12:00" else "evening")
+
+    def state(self, habit, date):
+        """A habit and day as events tell them."""
+        entry = self.entries.get((habit["id"], date), {"count": 0})
+        change = {"habit": habit["id"], "date": date, "completed": self.is_completed(habit, date),
+                  "count": entry["count"], "streak": {"unit": "days", "current": self.streak(habit)["current"]}}
+        if "mark" in entry:
+            change["mark"] = entry["mark"]
+        if "note" in entry:
+            change["note"] = True
+        return change
+
+    def shown(self, date):
+        order = {"morning": 0, "anytime": 1, "evening": 2}
+        rows = []
+        for habit in self.habits.values():
+            row = {**habit, "completed": self.is_completed(habit, date), "due": True, "slot": self.slot(habit),
+                   "canToggle": date <= self.today, "streak": self.streak(habit)}
+            if (habit["id"], date) in self.entries:
+                row["entry"] = self.entries[habit["id"], date]
+            rows.append(row)
+        return sorted(rows, key=lambda row: (order[row["slot"]], row.get("time", "99")))
+
+    def progress(self, date, rows=None):
+        result = {"total": 0, "completed": 0, "percentage": 0, "totalXP": 0, "earnedXP": 0}
+        for row in rows if rows is not None else self.shown(date):
+            entry = row.get("entry", {"count": 0})
+            is_limit, mark = row["goal"] == "atMost", entry.get("mark")
+            is_beyond = mark == "failed" or entry["count"] > row["repetitions"]
+            if mark == "skipped" or is_limit and date == self.today and not is_beyond:
+                continue
+            result["total"] += 1
+            result["totalXP"] += row["xp"]
+            if row["completed"]:
+                result["completed"] += 1
+                result["earnedXP"] += row["xp"]
+            elif mark is None and not is_limit:
+                result.setdefault("next", row["id"])
+        if result["total"]:
+            result["percentage"] = result["completed"] / result["total"]
+        return {**result, "allCompleted": 0 < result["total"] == result["completed"]}
+
+    def load_day(self, date):
+        rows = self.shown(date)
+        slots = {slot: [row["id"] for row in rows if row["slot"] == slot] for slot in ("morning", "anytime", "evening")}
+        return {"date": date, "isToday": date == self.today, "isFuture": date > self.today, "habits": rows,
+                "slots": slots, "progress": self.progress(date, rows), "revision": self.revision}
+
+    def week(self, date):
+        first = shifted(date, -datetime.date.fromisoformat(date).weekday())
+        days = []
+        for day in (shifted(first, index) for index in range(7)):
+            progress = self.progress(day)
+            days.append({"date": day, "completed": progress["completed"], "total": progress["total"],
+                         "isToday": day == self.today, "isFuture": day > self.today})
+        return {"days": days}
+
+    def grid(self, habit, weeks):
+        first = shifted(self.today, -7 * (weeks - 1) - datetime.date.fromisoformat(self.today).weekday())
+        cells = []
+        for date in (shifted(first, index) for index in range(7 * weeks)):
+            count = self.entries.get((habit and habit["id"], date), {"count": 0})["count"]
+            state = "future" if date > self.today else "unscheduled"
+            if habit and self.is_completed(habit, date):
+                state = "done"
+            cells.append({"date": date, "state": state, "count": count})
+        return {"cells": cells, **({"habit": habit["id"], "name": habit["name"]} if habit else {})}
+
+    # Writing
+
+    def write(self, method, habit, date, entry):
+        """Puts an entry in the place of another; the result of a tick."""
+        key = habit["id"], date
+        before = self.entries.get(key)
+        after = entry if entry["count"] or len(entry) > 1 else None
+        if after != before:
+            self.revision += 1
+            self.keep(key, after)
+            self.transactions.append({"revision": self.revision, "method": method, "key": key, "before": before,
+                                      "after": after, "is_undone": False})
+        tick = {"habit": habit["id"], "name": habit["name"], "date": date, "completed": self.is_completed(habit, date),
+                "streak": self.streak(habit), "due": True, "progress": self.progress(date), "revision": self.revision}
+        if after:
+            tick["entry"] = after
+        return tick, self.state(habit, date) if after != before else None
+
+    def keep(self, key, entry):
+        if entry is None:
+            self.entries.pop(key, None)
+        else:
+            self.entries[key] = entry
+
+    def tick(self, method, params):
+        habit, date = self.find(params["habit"]), params.get("date") or self.today
+        entry = copy.copy(self.entries.get((habit["id"], date), {"count": 0}))
+        was_completed = self.is_completed(habit, date)
+        completes = method == "toggle" and not was_completed or method == "markCompleted" and params.get("completed", True)
+        if date > self.today and (completes and "mark" not in entry or method == "tally"):
+            raise Refused("habit.futureDate")
+        if method == "toggle" and "mark" in entry:
+            del entry["mark"]
+        elif method == "toggle" and habit["goal"] == "atMost":
+            entry["mark"] = "failed"
+        elif method == "toggle":
+            entry["count"] = 0 if was_completed else habit["repetitions"]
+        elif method == "markCompleted":
+            entry.pop("mark", None)
+            entry["count"] = max(entry["count"], habit["repetitions"]) if completes else 0
+        elif method == "tally":
+            entry["count"] = max(0, entry["count"] + params.get("by", 1))
+        else:
+            for field in ("count", "mark", "note"):
+                if field in params and params[field] is None:
+                    entry.pop(field, None)
+                elif field in params:
+                    entry[field] = params[field]
+            entry.setdefault("count", 0)
+        return self.write(method, habit, date, entry)
+
+    def take_back(self, method, wanted):
+        """`undo` and `redo`: the transaction's other state comes back."""
+        is_undo = method == "undo"
+        found = [each for each in self.transactions
+                 if each["is_undone"] != is_undo and wanted in (None, each["revision"], each.get("undone_by"))]
+        if not found:
+            raise Refused(method + ".nothing")
+        transaction = found[-1]
+        transaction["is_undone"] = is_undo
+        self.revision += 1
+        if is_undo:
+            transaction["undone_by"] = self.revision
+        source, target = ("after", "before") if is_undo else ("before", "after")
+        (habit, date), entry = transaction["key"], transaction[target]
+        self.keep((habit, date), entry)
+        named = self.habits[habit]
+
+        def value(entry):
+            shown = dict(entry or {"count": 0})
+            is_done = "mark" not in shown and shown["count"] >= named["repetitions"]
+            return {"completed": is_done, **shown}
+
+        what = {"method": transaction["method"], "revision": transaction["revision"], "changes": 1,
+                "habits": [{"id": habit, "name": named["name"]}], "dates": [date],
+                "values": [{"habit": habit, "name": named["name"], "date": date, "from": value(transaction[source]),
+                            "to": value(entry)}]}
+        result = {"undone" if is_undo else "redone": what, "leftAlone": [], "revision": self.revision}
+        return result, self.state(named, date)
+
+    def call(self, method, params):
+        """The result of a request, and what it changed; raises Refused."""
+        if method in WRITES and self.is_read_only:
+            raise Refused("storageUnavailable", hint="free some space, then restart habitd")
+        if method in ("undo", "redo"):
+            return self.take_back(method, params.get("revision"))
+        if method in WRITES:
+            return self.tick(method, params)
+        date = params.get("date") or self.today
+        habit = self.find(params["habit"]) if params.get("habit") else None
+        reads = {
+            "hello": lambda: {"name": "habitd", "version": "0", "api": 0, "capabilities": ["lines", "headers"]},
+            "status": lambda: {"version": "0", "revision": self.revision, "today": self.today},
+            "loadDay": lambda: self.load_day(date),
+            "weekCounts": lambda: self.week(date),
+            "grid": lambda: self.grid(habit, params.get("weeks", 53)),
+            "streak": lambda: {"habit": habit["id"], "name": habit["name"], "longest": 0, **self.streak(habit)},
+            "listHabits": lambda: {"habits": list(self.habits.values())},
+            "listJourneys": lambda: {"journeys": []},
+            "settings": lambda: {"dayStart": "00:00", "weekStart": 1, "timeZone": "UTC"},
+            "entries": lambda: {"entries": [
+                {"date": day, "completed": self.is_completed(habit, day), **entry}
+                for (owner, day), entry in sorted(self.entries.items()) if owner == habit["id"]
+                and params.get("from", "") <= day <= params.get("through", "9999-12-31")]},
+        }
+        if method not in reads:
+            raise Refused("methodNotFound")
+        return reads[method](), None
