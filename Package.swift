@@ -166,6 +166,12 @@ if Context.environment["HABITD_SIMULATE"] != nil {
   )
 }
 
+// The quick loop: all test targets are one bundle, and with the names of some, separated by commas,
+// only these are built (`HABITD_TESTS=HabitCoreTests swift test`).
+if let wanted = Context.environment["HABITD_TESTS"]?.split(separator: ",").map(String.init) {
+  targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
+
 let package = Package(
   name: "habitd",
   products: [
