@@ -30,6 +30,10 @@ int cposix_accept(int listener) {
 
 short cposix_poll_peer_end(void) { return POLLRDHUP; }
 
+int cposix_open_place(int directory, const char *path, int flags) {
+  return openat(directory, path, O_PATH | O_CLOEXEC | flags);
+}
+
 int cposix_link_count(int descriptor, uint32_t *links) {
   struct statx status;
   if (statx(descriptor, "", AT_EMPTY_PATH, STATX_NLINK, &status) < 0) return -1;

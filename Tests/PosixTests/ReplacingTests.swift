@@ -32,6 +32,61 @@ struct ReplacingTests {
     #expect(try files.read(directory("page")) == Array("new".utf8))
   }
 
+  @Test("a link to nothing yet makes what it leads to, also through further links")
+  func newThroughLinks() throws {
+    try files.makeDirectory(directory("synced"))
+    try directory.link("habits", to: "first")
+    try directory.link("first", to: directory("synced/second"))
+    try directory.link("synced/second", to: "../synced/page")
+    for text in ["new", "newer"] {
+      try files.replace(directory("habits"), with: Array(text.utf8))
+      #expect(try files.read(directory("synced/page")) == Array(text.utf8))
+    }
+    #expect(try files.list(directory.path) == ["first", "habits", "synced"])
+    #expect(try files.list(directory("synced")) == ["page", "second"])
+  }
+
+  @Test("links that lead in a circle, and paths without a name at their end, are refused")
+  func circles() throws {
+    try directory.link("circle", to: "round")
+    try directory.link("round", to: "circle")
+    #expect(throws: SystemError(call: "open", number: .symbolicLink, path: directory("circle"))) {
+      try files.replace(directory("circle"), with: [1])
+    }
+    for path in ["", "page/", ".", "..", "/"] {
+      #expect(throws: SystemError.self) { try files.replace(path, with: [1]) }
+    }
+    #expect(try files.list(directory.path) == ["circle", "round"])
+  }
+
+  @Test("a file of one's own is closed to others until it is whole", arguments: [0o600, 0o640])
+  func closedMeanwhile(permissions: Int) throws {
+    try directory.write("old", to: "page")
+    try directory.setPermissions(permissions, of: "page")
+    let replacement = try Replacement(of: directory("page"))
+    try replacement.write([UInt8](repeating: 7, count: 10_000))
+    let temporary = try #require(try files.list(directory.path).first { $0 != "page" })
+    #expect(try files.information(directory(temporary)).permissions == 0o600)
+    #expect(try files.read(directory("page")) == Array("old".utf8))
+    try replacement.finish()
+    #expect(try files.information(directory("page")).permissions == UInt32(permissions))
+    #expect(try files.list(directory.path) == ["page"])
+  }
+
+  @Test("a new file has what umask(2) leaves, and one that is given up leaves nothing behind")
+  func newAndAbandoned() async {
+    // The mask is the whole process's.
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let files = SystemFileSystem()
+      umask(0o027)
+      do { try Replacement(of: directory("page")).write([1]) }
+      #expect(try files.list(directory.path).isEmpty)
+      try files.replace(directory("page"), with: [1])
+      #expect(try files.information(directory("page")).permissions == 0o640)
+    }
+  }
+
   @Test("a directory, a device and a missing directory are refused, and nothing is left behind")
   func refusing() throws {
     for path in [directory.path, "/dev/null", directory("no/page")] {

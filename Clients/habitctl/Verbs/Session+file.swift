@@ -21,10 +21,12 @@ extension Session {
     do {
       try surroundings.writeFile(path, bytes)
     } catch {
-      throw .unwritable(
-        path: path,
-        reason: error.number == .invalidArgument ? "it is no regular file" : error.number.message
-      )
+      throw .unwritable(path: path, reason: Self.reason(error))
     }
+  }
+
+  private static func reason(_ error: SystemError) -> String {
+    if error.isPlantedLink { return "it is a symbolic link that belongs to another user" }
+    return error.number == .invalidArgument ? "it is no regular file" : error.number.message
   }
 }

@@ -25,6 +25,9 @@ int cposix_peer_credentials(int socket, uint32_t *user, int32_t *process);
 // The event of poll(2) that tells of a peer's end, POLLRDHUP.
 short cposix_poll_peer_end(void);
 
+// openat(2) with O_PATH | O_CLOEXEC: a descriptor that stands for a place, and for nothing in it.
+int cposix_open_place(int directory, const char *path, int flags);
+
 // statx(2) with STATX_NLINK alone: how many names an open file has. fstat(2) asks for the times too, and
 // what is written after that notes a new one (Linux 6.13, multigrain timestamps), which fdatasync(2)
 // then waits for: on ext4 100 microseconds instead of 70.
