@@ -9,7 +9,7 @@ package final class DirectoryWatch {
   /// Names that come, go or are replaced, files that were written, and the directory's own end.
   private static let mask = UInt32(
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF
-      | IN_MOVE_SELF | IN_ONLYDIR
+      | IN_MOVE_SELF | IN_ONLYDIR | IN_DONT_FOLLOW
   )
 
   /// Also every single write, for files that are never closed.
@@ -19,6 +19,9 @@ package final class DirectoryWatch {
 
   /// Calls `handler` with the name of every entry that changed; `includingWrites` as soon as it is
   /// written to.
+  ///
+  /// A symbolic link is refused: its owner could have anything watched. Until the loop turns, the
+  /// watch of a directory holds a descriptor: sd_event_add_inotify(3) keeps the place open.
   ///
   /// Without a name when the directory itself is gone or changes came too fast to be told: then
   /// anything may have changed. One change may be told several times.

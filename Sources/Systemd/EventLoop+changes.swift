@@ -5,7 +5,8 @@ extension EventLoop {
   /// Where the system's time zone is.
   ///
   /// See localtime(5).
-  private static let zoneDirectory = "/etc"
+  // With the dot it may be a link, as some systems make it: a watch follows none.
+  private static let zoneDirectory = "/etc/."
   private static let zoneName = "localtime"
 
   /// Calls `handler` for a signal, in place of what it would do; the last one set counts.

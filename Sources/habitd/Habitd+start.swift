@@ -11,7 +11,6 @@ extension Habitd {
   ///
   /// - Throws: what the loop or the kernel refuses.
   func start() throws(SystemError) {
-    openStorage()
     loop.onReady { [unowned self] token, readiness in ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }
@@ -39,6 +38,8 @@ extension Habitd {
       basis: .monotonic,
       accuracyMicroseconds: Self.farewellAccuracy
     ) { [unowned self] in farewellIsOver() }
+    // After everything that needs a descriptor: the history may ask for many.
+    openStorage()
     try startReminding()
     _ = try loop.enableWatchdog()
     timeChanged("started")

@@ -146,6 +146,25 @@ struct OtherDeviceTests {
     #expect(problems.count == 1)
   }
 
+  @Test("is left out, and counted, where there are more than a history may name")
+  func tooMany() throws {
+    let disk = MemoryFileSystem()
+    try Self.record(2, on: disk)
+    for number in 0..<1500 {
+      let name = "77b" + String(String(100_000 + number).reversed())
+      let path = Self.directory + "/" + name + String(repeating: "0", count: 32 - name.count)
+      disk.plant(at: path, kind: .directory)
+    }
+    let store = try #require(SimulatedDaemon.makeStore(on: disk))
+    #expect(try Self.ticks(store.open().ledger) == 2)
+    #expect(store.report.others.count == Ledger.maximumDevices - 1)
+    #expect(store.report.foldersLeftOut == 1501 - (Ledger.maximumDevices - 1))
+    let late = try #require(DeviceID("99900000000000000000000000000003"))
+    #expect(!store.noteChange(of: late, file: nil))
+    #expect(store.report.others.count == Ledger.maximumDevices - 1)
+    #expect(store.noteChange(of: try #require(DeviceID(Self.otherName)), file: nil))
+  }
+
   @Test("that was renamed keeps its writer's signature, and the mismatch is reported")
   func renamed() throws {
     let disk = MemoryFileSystem()

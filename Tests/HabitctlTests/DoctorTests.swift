@@ -107,6 +107,10 @@ struct DoctorTests {
         #""state":"sound","directory":"/d","device":"ab","snapshotFailure":"write: ENOSPC""#,
         "the last snapshot failed: write: ENOSPC"
       ),
+      (
+        #""state":"sound","directory":"/d","device":"ab","foldersLeftOut":3200"#,
+        "3200 more folders of devices than habitd reads are in /d"
+      ),
     ]
   )
   func storage(storage: String, expected: String) throws {

@@ -244,6 +244,18 @@ struct EventLoopTests {
     }
   }
 
+  @Test("a symbolic link is not followed to a directory")
+  func linkedDirectory() throws {
+    let directory = try TemporaryDirectory()
+    try SystemFileSystem().makeDirectory(directory("real"))
+    try directory.link("link", to: "real")
+    let loop = try EventLoop()
+    let path = directory("link")
+    #expect(throws: SystemError(call: "sd_event_add_inotify", number: .notDirectory, path: path)) {
+      _ = try DirectoryWatch(path, on: loop) { _ in }
+    }
+  }
+
   @Test("the clock can be watched; nobody sets it here")
   func clockChange() throws {
     let loop = try EventLoop()

@@ -77,12 +77,27 @@ extension Diagnosis {
     } else if let time = storage["snapshotTime"]?.string {
       good("the last snapshot is of \(time); habitctl backups lists what is kept")
     }
+    examine(
+      foldersLeftOut: storage["foldersLeftOut"]?.integer,
+      in: storage["directory"]?.string
+    )
     for copy in storage["tornCopies"]?.elements.compactMap(\.string) ?? [] {
       note(
         "a stop cut the last line of the journal short; it was never acknowledged",
         "A copy of its bytes is in \(copy); remove it when you like."
       )
     }
+  }
+
+  /// Reports folders of devices that are too many to be read.
+  private mutating func examine(foldersLeftOut count: Int?, in directory: String?) {
+    guard let count else { return }
+    let place = directory ?? "the data directory"
+    problem(
+      "\(count) more folders of devices than habitd reads are in \(place)",
+      "Their history is not shown. Move away those that are not devices of yours, then: "
+        + "systemctl --user reload habitd.service"
+    )
   }
 
   /// Looks at how much room is left.

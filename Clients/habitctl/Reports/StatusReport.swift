@@ -47,6 +47,9 @@ struct StatusReport {
     for name in ["message", "hint", "directory"] {
       if let text = storage[name]?.string { rows.append([Line(), Line(SafeText(text))]) }
     }
+    if let count = storage["foldersLeftOut"]?.integer {
+      rows.append([Line(), Line("\(count) more folders of devices are not read", .bad)])
+    }
     return rows
   }
 

@@ -51,6 +51,11 @@ package struct GetStatus: Method {
         .optional("snapshotTime", .moment, "When the last snapshot was written"),
         .optional("snapshotFailure", .text, "Why the last snapshot could not be written"),
         .optional("tornCopies", .list(.text), "Where ends of journals were saved that were torn"),
+        .optional(
+          "foldersLeftOut",
+          .natural,
+          "How many folders of devices are not read: there are more than 1000 in the directory"
+        ),
       ])
     )
   )

@@ -9,8 +9,17 @@ final class OtherDevices {
   private var folders: [DeviceID: OtherFolder] = [:]
   /// Those that have changed and are not being read yet.
   private var waiting: Set<DeviceID> = []
+  /// How many folders there were, when they were last counted, beyond those that are looked at.
+  private(set) var leftOut = 0
   /// How many steps of the present reading have merged something.
   private var steps = 0
+
+  /// As many as a history may name beside its own.
+  ///
+  /// Each costs a watch and some memory for as long as
+  /// the daemon runs, and nobody has a thousand machines: a synchroniser gone wrong, or somebody
+  /// with a share in the directory, makes them.
+  static let maximumFolders = Ledger.maximumDevices - 1
 
   /// The other devices' folders in a data directory; none was looked at yet.
   init(_ directory: String, own: DeviceID, _ guardian: DirectoryGuard) {
@@ -50,25 +59,28 @@ final class OtherDevices {
   /// - Returns: whether that is worth a look.
   func noteChange(of device: DeviceID, file name: String?) -> Bool {
     guard device != own, name.map(OtherFolder.matters) ?? true else { return false }
-    folder(of: device).noteChange(of: name)
+    guard let folder = folder(of: device) else {
+      leftOut = max(leftOut, 1)
+      return false
+    }
+    folder.noteChange(of: name)
     waiting.insert(device)
     return true
   }
 
   /// Notes that anything may have changed.
   func noteAll() {
-    let names = (try? guardian.fileSystem.list(directory)) ?? []
-    for device in Set(names.compactMap(DeviceID.init)).union(folders.keys) {
-      _ = noteChange(of: device, file: nil)
-    }
+    // Sorted, so that it is the same folders after each start.
+    let found = ((try? guardian.fileSystem.list(directory)) ?? []).compactMap(DeviceID.init)
+    for device in Array(folders.keys) + found { _ = noteChange(of: device, file: nil) }
+    leftOut = found.count { $0 != own && folders[$0] == nil }
   }
 
   /// Begins to read what has changed; a folder that is being read is read again afterwards.
   func begin() {
     if !isReading { steps = 0 }
     for device in waiting {
-      let folder = folder(of: device)
-      guard !folder.isReading else { continue }
+      guard let folder = folder(of: device), !folder.isReading else { continue }
       waiting.remove(device)
       folder.begin()
     }
@@ -83,8 +95,10 @@ final class OtherDevices {
     if !folder.isReading, waiting.contains(folder.device) { begin() }
   }
 
-  private func folder(of device: DeviceID) -> OtherFolder {
+  /// A device's folder; nil where it would be one too many.
+  private func folder(of device: DeviceID) -> OtherFolder? {
     if let known = folders[device] { return known }
+    guard folders.count < Self.maximumFolders else { return nil }
     let folder = OtherFolder(directory + "/" + device.text, device: device, guardian)
     folders[device] = folder
     return folder

@@ -110,7 +110,8 @@ package final class Store {
       snapshotTime: snapshotTime,
       snapshotFailure: snapshotFailure,
       tornCopies: tornCopies,
-      others: others.reports
+      others: others.reports,
+      foldersLeftOut: others.leftOut
     )
   }
 }

@@ -30,4 +30,6 @@ package struct StoreReport: Equatable, Sendable {
   package var tornCopies: [String]
   /// The other devices.
   package var others: [OtherDevice]
+  /// How many further folders of devices there are, which are not looked at.
+  package var foldersLeftOut: Int
 }

@@ -70,6 +70,7 @@ extension Habitd {
         writer.name("tornCopies")
         writer.array(report.tornCopies) { $0.string($1) }
       }
+      if report.foldersLeftOut > 0 { writer.member("foldersLeftOut", report.foldersLeftOut) }
     }
   }
 

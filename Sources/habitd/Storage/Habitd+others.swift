@@ -9,6 +9,10 @@ extension Habitd {
   /// copied changes many times, and a person waits for a tick made elsewhere.
   private static let othersDelay = 50_000
 
+  /// How many folders are watched in one turn: until the loop turns each holds a descriptor, see
+  /// `DirectoryWatch`, of which a process has 1024 unless it is told otherwise.
+  private static let watchesPerTurn = 64
+
   /// Watches the data directory and every device's folder in it from now on.
   func watchOthers() {
     guard let store = storage.store, dataWatch == nil else { return }
@@ -23,7 +27,7 @@ extension Habitd {
         guard let name else { return foldersChanged() }
         if let other = DeviceID(name), other != device { folderChanged(other, file: nil) }
       }
-      for report in store.report.others { watchFolder(of: report.device) }
+      _ = watchFolders()
       // What was written after they were read and before they were watched.
       foldersChanged()
     } catch {
@@ -44,7 +48,7 @@ extension Habitd {
     let merged = store.continueReadingOthers(&ledger)
     if !merged.isEmpty { mergedOthers(merged) }
     guard !store.isReadingOthers else { return loop.turnAgain() }
-    watchNewFolders(of: store)
+    if watchFolders() { awaitMore() }
     guard hasMergedOthers else { return }
     hasMergedOthers = false
     historyChanged()
@@ -61,26 +65,37 @@ extension Habitd {
     if merged.isShared { timeChanged("another device changed something") }
   }
 
-  /// Watches folders that were found but not told of, and looks into them once more: they were read
-  /// before they were watched.
-  private func watchNewFolders(of store: Store) {
-    guard dataWatch != nil else { return }
+  /// Watches folders that are not watched yet, a limited number of them, and notes that they may have
+  /// changed: they were read before they were watched.
+  ///
+  /// - Returns: whether there were any.
+  private func watchFolders() -> Bool {
+    guard let store = storage.store, dataWatch != nil else { return false }
+    var count = 0
     for report in store.report.others where folderWatches[report.device] == nil {
-      watchFolder(of: report.device)
-      guard folderWatches[report.device] != nil else { continue }
-      if store.noteChange(of: report.device, file: nil) { awaitMore() }
+      guard count < Self.watchesPerTurn else { break }
+      do throws(SystemError) {
+        folderWatches[report.device] = try watch(of: report.device, in: store.directory)
+      } catch  where [.notFound, .notDirectory, .accessDenied].contains(error.number) {
+        // It is that folder's alone, and `status` says what is wrong with it.
+        continue
+      } catch {
+        Log.warning("changes in devices' folders are not noticed before SIGHUP: \(error)")
+        break
+      }
+      count += 1
+      _ = store.noteChange(of: report.device, file: nil)
     }
+    return count > 0
   }
 
-  private func watchFolder(of device: DeviceID) {
-    guard let store = storage.store else { return }
-    let path = store.directory + "/" + device.text
-    do throws(SystemError) {
-      folderWatches[device] = try DirectoryWatch(path, on: loop, includingWrites: true) {
-        [unowned self] name in folderChanged(device, file: name)
-      }
-    } catch {
-      Log.warning("changes in a device's folder are not noticed before SIGHUP: \(error)")
+  private func watch(
+    of device: DeviceID,
+    in directory: String
+  ) throws(SystemError) -> DirectoryWatch {
+    let path = directory + "/" + device.text
+    return try DirectoryWatch(path, on: loop, includingWrites: true) { [unowned self] name in
+      folderChanged(device, file: name)
     }
   }
 
@@ -110,9 +125,10 @@ extension Habitd {
 
   private func readOthers() {
     isAwaitingOthers = false
-    // Watched before it is listed, so that nothing is missed in between.
-    for device in unwatched { watchFolder(of: device) }
+    for device in unwatched { folderWatches[device] = nil }
     unwatched = []
+    // Watched before they are listed, so that nothing is missed in between.
+    _ = watchFolders()
     storage.store?.beginReadingOthers()
     loop.turnAgain()
   }
