@@ -167,12 +167,22 @@ local function several(count, unit)
   return ('%d %s'):format(count, count == 1 and unit:gsub('s$', '') or unit)
 end
 
+-- How a habit stands: done, skipped, failed, partial, open.
+local function sign(habit, entry)
+  local is_limit = habit.goal == 'atMost'
+  return habit.completed and '✓'
+    or entry.mark == 'skipped' and '–'
+    or (entry.mark or is_limit and entry.count > habit.repetitions) and '✗'
+    or entry.count > 0 and not is_limit and '◐'
+    or '○'
+end
+
 local function day()
   local view = ask('loadDay')
   print(view.date)
   for _, habit in ipairs(view.habits) do
     local entry = habit.entry or { count = 0 }
-    local line = (habit.completed and '✓ ' or entry.mark and '– ' or '○ ') .. safe(habit.name)
+    local line = sign(habit, entry) .. ' ' .. safe(habit.name)
     if habit.repetitions ~= 1 then
       line = ('%s  %g/%g'):format(line, entry.count, habit.repetitions)
     end
@@ -225,7 +235,9 @@ local function follow_once(since)
       event = wait(connection)
       answer = event and event.params
       -- Events that came while the day was loaded tell of what it shows already.
-    until not answer or (tonumber(answer.revision) or math.huge) > today.revision or answer.today
+    until not answer
+      or (tonumber(answer.revision) or math.huge) > today.revision
+      or answer.today and answer.today ~= today.date
     today = answer and connection:call('loadDay')
   end
   if connection then
