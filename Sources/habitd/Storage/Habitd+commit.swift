@@ -98,7 +98,8 @@ extension Habitd {
       statusChanged()
       reminding.answered = []
       remindersFollow(changesOfHabits: finished.isAboutHabits)
-      for (token, answer) in finished.answers { send(answer.reply, to: token) }
+      finished.settle()
+      for (token, answer) in finished.answers { send(answer, to: token) }
       announce(finished.transactions)
     } catch {
       Log.error("a change could not be stored: \(error)")
@@ -108,6 +109,7 @@ extension Habitd {
       followSettings(applied)
       restoreSubscriptions(finished.replacedSubscriptions)
       let refusal = readOnly(store)
+      finished.settle(refusal: refusal)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       answersAreLost(refusal)
       notifyStatus()
