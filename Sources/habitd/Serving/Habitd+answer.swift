@@ -36,7 +36,8 @@ extension Habitd {
       let hasChanged = turn.transactions.count > changesBefore
       batch.replies.append(answer.reply, to: answer.id, hasChanged: hasChanged)
     }
-    guard turn.mustHold, !batch.isUnsettled else { return }
+    guard turn.mustHold else { return batch.replies.settle() }
+    guard !batch.isUnsettled else { return }
     batch.isUnsettled = true
     turn.unsettled.append(batch)
   }
