@@ -27,6 +27,7 @@ struct ChildStreams: ~Copyable {
   ///   - given: the input; a program that stops reading has seen enough of it.
   ///   - limit: the most bytes of output, beyond which it is not listened to any more.
   ///   - errorLimit: how many bytes of its complaints are kept; the rest is read and dropped.
+  /// - Returns: what it printed, and the beginning of what it complained of.
   /// - Throws: `fileTooLarge` for more output than that, after the program has closed its ends.
   mutating func exchange(
     _ given: [UInt8],
