@@ -6,7 +6,6 @@
 #include <limits.h>
 #include <malloc.h>
 #include <poll.h>
-#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -137,19 +136,4 @@ int cposix_wait(int32_t process, int *status, int64_t *microseconds) {
   *microseconds = (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * INT64_C(1000000) +
                   usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
   return 0;
-}
-
-static pthread_mutex_t options = PTHREAD_MUTEX_INITIALIZER;
-
-void cposix_options_lock(void) { pthread_mutex_lock(&options); }
-
-void cposix_options_unlock(void) { pthread_mutex_unlock(&options); }
-
-struct cposix_option cposix_options_next(int count, char *const *arguments, const char *short_names,
-                                         const struct option *long_names, int start) {
-  if (start) optind = 0; // glibc: "reinitialize", also of `+` in short_names
-  opterr = 0;
-  optarg = NULL;
-  int result = getopt_long(count, arguments, short_names, long_names, NULL);
-  return (struct cposix_option){result, optopt, optind, optarg};
 }

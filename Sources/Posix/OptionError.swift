@@ -2,8 +2,6 @@
 package enum OptionError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no such option; as written, with its dashes.
   case unknown(String)
-  /// The abbreviation fits several options; as written, and what it fits.
-  case ambiguous(String, candidates: [String])
   /// The value is missing after the option.
   case missingValue(String)
   /// The option was given a value and takes none.
@@ -12,14 +10,9 @@ package enum OptionError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, in words.
   package var description: String {
     switch self {
-    case .unknown(let option):
-      "there is no option \(option)"
-    case .ambiguous(let option, let candidates):
-      "\(option) could mean \(candidates.joined(separator: " or "))"
-    case .missingValue(let option):
-      "\(option) needs a value"
-    case .unexpectedValue(let option):
-      "\(option) takes no value"
+    case .unknown(let option): "unknown option \(option)"
+    case .missingValue(let option): "\(option) requires a value"
+    case .unexpectedValue(let option): "\(option) takes no value"
     }
   }
 }

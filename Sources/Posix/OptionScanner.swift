@@ -1,81 +1,93 @@
-import CPosix
-
-/// One run of getopt_long(3) over a command line.
+/// One pass over a command line.
 struct OptionScanner {
-  /// What getopt_long answers for a missing value and for all else that is wrong.
-  private static let missingValue = CInt(UInt8(ascii: ":"))
-  private static let failures = [missingValue, CInt(UInt8(ascii: "?"))]
-
   private let specifications: [OptionSpecification]
-  private let arguments: ArgumentVector
-  private let names: OptionNames
+  private var rest: ArraySlice<String>
+  private var parsed = ParsedArguments()
 
-  init(
-    _ specifications: [OptionSpecification],
-    _ arguments: ArgumentVector,
-    _ names: OptionNames
-  ) {
+  init(_ arguments: [String], _ specifications: [OptionSpecification]) {
     self.specifications = specifications
-    self.arguments = arguments
-    self.names = names
+    rest = arguments[...]
   }
 
-  func scan() throws(OptionError) -> ParsedArguments {
-    cposix_options_lock()
-    defer { cposix_options_unlock() }
-    var parsed = ParsedArguments()
-    var step = unsafe next(start: true)
-    while unsafe step.result != -1 {
-      guard unsafe !Self.failures.contains(step.result),
-        let specification = unsafe specification(of: step.result)
-      else {
-        throw unsafe failure(of: step)
+  /// Takes all arguments.
+  consuming func scan(stopAtFirstOperand: Bool) throws(OptionError) -> ParsedArguments {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        parsed.literalOperands = rest.count
+        parsed.operands += rest
+        break
       }
-      let value = unsafe step.argument.map { unsafe arguments.text(of: $0) }
-      parsed.options.append((specification.name, value))
-      unsafe step = next(start: false)
+      if Self.isOperand(argument) {
+        parsed.operands.append(argument)
+        guard stopAtFirstOperand else { continue }
+        parsed.operands += rest
+        break
+      }
+      if argument.hasPrefix("--") {
+        try takeLong(argument.dropFirst(2))
+      } else {
+        try takeShort(argument.dropFirst())
+      }
     }
-    let first = unsafe Int(step.next_index)
-    parsed.operands = (first..<max(first, arguments.count)).map { arguments.text(at: $0) }
     return parsed
   }
 
-  private func next(start: Bool) -> cposix_option {
-    unsafe cposix_options_next(
-      CInt(arguments.count),
-      arguments.pointers.baseAddress,
-      names.short,
-      names.long.baseAddress,
-      start ? 1 : 0
-    )
+  /// Whether an argument is no option: no option begins with a digit, so `-3` and `-3..-1` are not.
+  private static func isOperand(_ argument: String) -> Bool {
+    let bytes = argument.utf8
+    guard bytes.first == UInt8(ascii: "-") else { return true }
+    return bytes.dropFirst().first.map(isDigit) ?? true
   }
 
-  /// The option behind a value of getopt_long: a letter, or a position in the long table.
-  private func specification(of value: CInt) -> OptionSpecification? {
-    if value >= OptionNames.firstLongValue {
-      let position = Int(value - OptionNames.firstLongValue)
-      return specifications.indices.contains(position) ? specifications[position] : nil
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Takes `name`, or `name=value`.
+  private mutating func takeLong(_ text: Substring) throws(OptionError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = specifications.first(where: { $0.name == name }) else {
+      throw .unknown("--\(name)")
     }
-    return letter(of: value).flatMap { letter in specifications.first { $0.short == letter } }
-  }
-
-  private func letter(of value: CInt) -> Character? {
-    UInt8(exactly: value).flatMap { $0 == 0 ? nil : Character(UnicodeScalar($0)) }
-  }
-
-  private func failure(of step: cposix_option) -> OptionError {
-    let value = unsafe step.option
-    if let known = specification(of: value) {
-      let isLong = value >= OptionNames.firstLongValue
-      let written = isLong ? "--\(known.name)" : "-\(known.short.map(String.init) ?? known.name)"
-      let isMissingValue = unsafe step.result == Self.missingValue
-      return isMissingValue ? .missingValue(written) : .unexpectedValue(written)
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    switch option.argument {
+    case .none:
+      guard attached == nil else { throw .unexpectedValue("--\(name)") }
+      parsed.options.append((name, nil))
+    case .required:
+      guard let value = attached ?? rest.popFirst() else { throw .missingValue("--\(name)") }
+      parsed.options.append((name, value))
+    case .optionalNumber:
+      parsed.options.append((name, attached ?? takeNumber()))
     }
-    let written = unsafe arguments.text(at: Int(step.next_index) - 1)
-    if let letter = letter(of: value), !written.hasPrefix("--") { return .unknown("-\(letter)") }
-    let name = written.dropFirst(2).prefix { $0 != "=" }
-    let candidates = specifications.map(\.name).filter { $0.hasPrefix(name) }
-    guard candidates.count > 1 else { return .unknown("--\(name)") }
-    return .ambiguous("--\(name)", candidates: candidates.map { "--\($0)" })
+  }
+
+  /// Takes letters that stand together; the last may have a value behind it.
+  private mutating func takeShort(_ text: Substring) throws(OptionError) {
+    var letters = text
+    while let letter = letters.popFirst() {
+      guard let option = specifications.first(where: { $0.short == letter }) else {
+        throw .unknown("-\(letter)")
+      }
+      switch option.argument {
+      case .none: parsed.options.append((option.name, nil))
+      case .optionalNumber: parsed.options.append((option.name, takeNumber()))
+      case .required:
+        guard let value = letters.isEmpty ? rest.popFirst() : String(letters) else {
+          throw .missingValue("-\(letter)")
+        }
+        parsed.options.append((option.name, value))
+        letters = ""
+      }
+    }
+  }
+
+  /// The next argument where it is a number such as 2 or 2.5.
+  private mutating func takeNumber() -> String? {
+    guard let next = rest.first, let first = next.utf8.first, Self.isDigit(first),
+      next.utf8.allSatisfy({ Self.isDigit($0) || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return rest.popFirst()
   }
 }

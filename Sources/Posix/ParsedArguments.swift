@@ -4,6 +4,8 @@ package struct ParsedArguments: Sendable {
   package var options: [(name: String, value: String?)]
   /// The other arguments, in order.
   package var operands: [String]
+  /// How many of the last operands stand after `--`.
+  package var literalOperands = 0
 
   /// The parts as given.
   package init(options: [(name: String, value: String?)] = [], operands: [String] = []) {

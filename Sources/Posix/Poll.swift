@@ -83,7 +83,7 @@ package enum Poll {
   }
 
   /// Whether one of them was ready before the deadline passed.
-  static func wait(
+  private static func wait(
     for entries: inout [pollfd],
     until deadline: Int?
   ) throws(SystemError) -> Bool {

@@ -1,6 +1,4 @@
-import Dispatch
 import Posix
-import Synchronization
 import Testing
 
 struct OptionsTests {
@@ -10,6 +8,7 @@ struct OptionsTests {
     OptionSpecification(name: "dry-walk"),
     OptionSpecification(name: "help", short: "h"),
     OptionSpecification(name: "by", takesValue: true),
+    OptionSpecification(name: "limit", short: "l", argument: .optionalNumber),
   ]
 
   /// A parsed line in one text: options as `name` or `name=value`, then the operands.
@@ -34,7 +33,6 @@ struct OptionsTests {
       (["-dtoday"], "date=today |"),
       (["-nh"], "dry-run help |"),
       (["-nd", "3"], "dry-run date=3 |"),
-      (["--da", "3"], "date=3 |"),
       (["--date="], "date= |"),
       (["--date=a=b"], "date=a=b |"),
       (["--", "--date", "-n"], "| --date -n"),
@@ -53,9 +51,12 @@ struct OptionsTests {
   }
 
   @Test(
-    "a minus with digits is an operand or a value, never an option",
+    "a minus with a digit is an operand or a value, never an option",
     arguments: [
       (["-3"], "| -3"),
+      (["-3..-1"], "| -3..-1"),
+      (["-3x"], "| -3x"),
+      (["-3.5", "-n"], "dry-run | -3.5"),
       (["-n", "-12", "x"], "dry-run | -12 x"),
       (["--date", "-1"], "date=-1 |"),
       (["-d", "-1"], "date=-1 |"),
@@ -68,9 +69,32 @@ struct OptionsTests {
     #expect(try parse(line) == expected)
   }
 
-  @Test("a minus with more than digits is an option", arguments: ["-3x", "-3.5"])
-  func notQuiteNumbers(argument: String) {
-    #expect(throws: OptionError.unknown("-3")) { try parse([argument]) }
+  @Test(
+    "a number that may follow an option is its value, and nothing else is",
+    arguments: [
+      (["--limit", "2"], "limit=2 |"), (["--limit", "2.5", "x"], "limit=2.5 | x"),
+      (["--limit"], "limit |"), (["--limit", "Beer"], "limit | Beer"),
+      (["--limit", "-n"], "limit dry-run |"), (["--limit", "2nd"], "limit | 2nd"),
+      (["--limit=x"], "limit=x |"), (["-l", "2"], "limit=2 |"), (["-ln"], "limit dry-run |"),
+      (["--limit", "--", "2"], "limit | 2"),
+    ]
+  )
+  func optionalNumbers(line: [String], expected: String) throws {
+    #expect(try parse(line) == expected)
+  }
+
+  @Test("a long option is never abbreviated", arguments: ["--da", "--dry", "--dat=3", "--hel"])
+  func abbreviations(option: String) {
+    let name = String(option.prefix { $0 != "=" })
+    #expect(throws: OptionError.unknown(name)) { try parse([option, "x"]) }
+  }
+
+  @Test("the operands behind -- are counted")
+  func literals() throws {
+    for (line, count) in [(["a", "--", "b", "-n"], 2), (["a", "b"], 0), (["--"], 0)] {
+      let parsed = try Options.parse(line, accepting: Self.accepted)
+      #expect(parsed.literalOperands == count)
+    }
   }
 
   @Test(
@@ -88,19 +112,15 @@ struct OptionsTests {
   @Test(
     "what is wrong is said in words",
     arguments: [
-      (["-q"], OptionError.unknown("-q"), "there is no option -q"),
-      (["-nq"], .unknown("-q"), "there is no option -q"),
-      (["-?"], .unknown("-?"), "there is no option -?"),
-      (["-:"], .unknown("-:"), "there is no option -:"),
-      (["--nope=3"], .unknown("--nope"), "there is no option --nope"),
-      (["x", "--nope"], .unknown("--nope"), "there is no option --nope"),
-      (["--date"], .missingValue("--date"), "--date needs a value"),
-      (["-d"], .missingValue("-d"), "-d needs a value"),
+      (["-q"], OptionError.unknown("-q"), "unknown option -q"),
+      (["-nq"], .unknown("-q"), "unknown option -q"),
+      (["-?"], .unknown("-?"), "unknown option -?"),
+      (["-:"], .unknown("-:"), "unknown option -:"),
+      (["--nope=3"], .unknown("--nope"), "unknown option --nope"),
+      (["x", "--nope"], .unknown("--nope"), "unknown option --nope"),
+      (["--date"], .missingValue("--date"), "--date requires a value"),
+      (["-d"], .missingValue("-d"), "-d requires a value"),
       (["--help=1"], .unexpectedValue("--help"), "--help takes no value"),
-      (
-        ["--dry"], .ambiguous("--dry", candidates: ["--dry-run", "--dry-walk"]),
-        "--dry could mean --dry-run or --dry-walk"
-      ),
     ]
   )
   func errors(line: [String], expected: OptionError, text: String) {
@@ -115,16 +135,5 @@ struct OptionsTests {
     #expect(parsed.contains("dry-run"))
     #expect(!parsed.contains("help"))
     #expect(parsed.value(of: "dry-run") == nil)
-  }
-
-  @Test("lines parsed at the same time do not disturb each other")
-  func concurrency() {
-    let wrong = Mutex<[String]>([])
-    DispatchQueue.concurrentPerform(iterations: 4000) { number in
-      let expected = "dry-run date=\(number) | a\(number) b"
-      let text = try? parse(["a\(number)", "-n", "--date=\(number)", "b"])
-      if text != expected { wrong.withLock { $0.append(text ?? "an error") } }
-    }
-    #expect(wrong.withLock { $0 } == [])
   }
 }

@@ -1,11 +1,9 @@
 #ifndef CPOSIX_H
 #define CPOSIX_H
 
-// What Swift's Glibc module does not offer: headers it leaves out (epoll, eventfd, signalfd, getopt_long),
-// what it cannot see without _GNU_SOURCE (accept4, SO_PEERCRED, POLLRDHUP) and globals that Swift rightly
-// calls unsafe (optind, optarg). Each wrapper is one call; policy belongs in Swift.
+// What Swift's Glibc module does not offer: headers it leaves out (epoll, eventfd, signalfd) and
+// what it cannot see without _GNU_SOURCE (accept4, SO_PEERCRED, POLLRDHUP). Each wrapper is one call; policy belongs in Swift.
 
-#include <getopt.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>
@@ -67,21 +65,5 @@ int32_t cposix_start(const char *path, char *const *arguments, char *const *envi
 
 // wait4(2): how the process ended, as waitpid(2) tells it, and the processor time it used.
 int cposix_wait(int32_t process, int *status, int64_t *microseconds);
-
-// The last value of one getopt_long(3) step, in place of its globals.
-struct cposix_option {
-  int result;
-  int option;
-  int next_index;
-  char *argument;
-};
-
-// getopt_long keeps its state in globals: hold this from the first step to the last.
-void cposix_options_lock(void);
-void cposix_options_unlock(void);
-
-// One step of getopt_long(3); `start` makes it begin anew.
-struct cposix_option cposix_options_next(int count, char *const *arguments, const char *short_names,
-                                         const struct option *long_names, int start);
 
 #endif
