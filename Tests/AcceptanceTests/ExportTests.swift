@@ -30,7 +30,7 @@ struct ExportTests {
     let imported = try second.habitctl("import", file)
     #expect(imported.succeeded, "\(imported)")
     #expect(
-      tried.output == "Only tried, nothing was changed:\n" + imported.output,
+      tried.output == "Dry run, nothing changed:\n" + imported.output,
       "\(tried)\(imported)"
     )
     #expect(try Self.export(second) == document)

@@ -29,7 +29,7 @@ struct AskTests {
         "markCompleted Read 2025-11-20", "setEntry Run 2025-11-20", "setEntry Swim 2025-11-20",
       ]
     )
-    #expect(shown.live.contains("Read ? "))
+    #expect(shown.live.contains("Read  1 of 4 ? "))
     #expect(shown.live.contains("Thursday 2025-11-20\n"))
     #expect(shown.ending == "3 answered, 1 left open\n")
   }
@@ -48,7 +48,7 @@ struct AskTests {
   func noNumber() throws {
     let daemon = HabitDaemon("Read")
     let shown = try Self.sitting(daemon, keys: ["@", "many\r", "y"])
-    #expect(shown.live.contains("'many' is no number"))
+    #expect(shown.live.contains("'many' is not an amount"))
     #expect(daemon.written == ["markCompleted Read 2025-11-20"])
   }
 
@@ -78,6 +78,27 @@ struct AskTests {
     #expect(daemon.asked.count == 8)
     #expect(daemon.asked[1] == #"loadDay {"date":"2025-11-14"}"#)
     #expect(daemon.asked.last == #"loadDay {"date":"2025-11-20"}"#)
+  }
+
+  @Test("a quota that is met is not asked about, and the questions are counted")
+  func quotas() throws {
+    let met = Samples.standing("Gym", id: "g", more: #","quota":{"times":3,"done":3,"daysLeft":2}"#)
+    let short = Samples.standing(
+      "Run",
+      id: "r",
+      more: #","quota":{"times":3,"done":2,"daysLeft":2}"#
+    )
+    let daemon = StubDaemon(["status": Samples.status, "loadDay": Samples.day([met, short])])
+    let live = Mutex("")
+    let surroundings = Bench.surroundings(
+      keys: ["q"],
+      isTerminal: true,
+      written: { bytes in live.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+    )
+    _ = try Bench.text(["ask", "week"], daemon, surroundings: surroundings)
+    let shown = live.withLock { $0 }
+    #expect(shown.contains("Run  2/3 this week  1 of 7 ? "))
+    #expect(!shown.contains("Gym"))
   }
 
   @Test("without a terminal, and about days to come, nothing is asked")

@@ -1,3 +1,4 @@
+import HabitCore
 import JSON
 import Posix
 
@@ -24,7 +25,7 @@ enum Bench {
       throw SystemError(call: "open", number: .accessDenied, path: path)
     }
   ) -> Surroundings {
-    Surroundings(
+    var surroundings = Surroundings(
       variable: { variables[$0] },
       isTerminal: isTerminal,
       terminalWidth: width,
@@ -44,6 +45,26 @@ enum Bench {
       write: { bytes throws(SystemError) in written(bytes) },
       timeOfDay: { "14:02:11" },
       uniqueText: { "1.2" }
+    )
+    surroundings.now = { now }
+    surroundings.civilTime = civilTime
+    return surroundings
+  }
+
+  /// What time it is: 2025-11-20T10:42:33Z.
+  static let now = 1_763_635_353_000
+
+  /// The local time where clocks show UTC.
+  static func civilTime(at seconds: Int) -> CivilTime? {
+    let (day, second) = (seconds / 86_400, seconds % 86_400)
+    guard let date = Day("1970-01-01")?.adding(day)?.civilDate else { return nil }
+    return CivilTime(
+      year: date.year,
+      month: date.month,
+      day: date.day,
+      hour: second / 3600,
+      minute: second / 60 % 60,
+      second: second % 60
     )
   }
 

@@ -227,7 +227,11 @@ struct ConnectionTests {
       _ = try UnixSocket.listen(at: stale)
       for path in [missing, stale] {
         #expect(
-          throws: Failure.unreachable(path: path, reason: "nobody listens there", isAbsent: true)
+          throws: Failure.unreachable(
+            path: path,
+            reason: "nothing is listening there (is habitd running?)",
+            isAbsent: true
+          )
         ) {
           try Self.connection(to: path).answer(to: Call("status"))
         }

@@ -19,6 +19,8 @@ struct DateExpressionTests {
       ("2025-01-15", "2025-01-15"), ("0001-01-01", "0001-01-01"), ("yday", "2025-11-19"),
       ("last fri", "2025-11-14"), ("last thu", "2025-11-13"), ("Last Wednesday", "2025-11-19"),
       ("next thu", "2025-11-27"), ("next fri", "2025-11-21"), ("next wed", "2025-11-26"),
+      ("3 days ago", "2025-11-17"), ("1 day ago", "2025-11-19"), ("in 2 days", "2025-11-22"),
+      ("0 days ago", "2025-11-20"),
     ]
   )
   func finding(text: String, expected: String) throws {
@@ -32,7 +34,7 @@ struct DateExpressionTests {
     arguments: [
       "", "mo", "mond ay", "moon", "2025-1-5", "2025-02-29", "20250115", "3", "-", "--3", "-3d",
       "-99999999999999999999", "2025-11-20T00:00", "yesterday ", "١", "last",
-      "last week", "first fri", "last fri mon",
+      "last week", "days ago", "x days ago", "-3 days ago", "in days", "first fri", "last fri mon",
     ]
   )
   func refusing(text: String) {
@@ -50,6 +52,8 @@ struct DateExpressionTests {
     arguments: [
       ("2025-13-45", true), ("2025-1-5", true), ("1-2-3", true), ("a-b-c", false), ("2025", false),
       ("--", false), ("2025-01-15-x", false),
+      ("-3d", true), ("+x", false), ("mon..x", true), ("x..mon", true), ("wait..what", false),
+      ("-", false),
     ]
   )
   func meaning(text: String, expected: Bool) {
@@ -62,7 +66,9 @@ struct DateExpressionTests {
       ("mon..wed", "2025-11-17", 3), ("-3..today", "2025-11-17", 4), ("thu..thu", "2025-11-20", 1),
       ("fri..mon", "2025-11-14", 4), ("2025-01-31..2025-02-02", "2025-01-31", 3),
       ("last mon..yesterday", "2025-11-17", 3), ("yesterday", "2025-11-19", 1),
-      ("2025-01-01..2026-01-01", "2025-01-01", 366),
+      ("2025-01-01..2026-01-01", "2025-01-01", 366), ("-3..-1", "2025-11-17", 3),
+      ("last week", "2025-11-10", 7), ("This week", "2025-11-17", 7),
+      ("next week", "2025-11-24", 7), ("fri..yesterday", "2025-11-14", 6),
     ]
   )
   func spans(text: String, first: String, count: Int) throws {
@@ -72,6 +78,49 @@ struct DateExpressionTests {
     #expect(days.first == Day(first))
     #expect(days.count == count)
     #expect(zip(days, days.dropFirst()).allSatisfy { $0.0.adding(1) == $0.1 })
+  }
+
+  @Test(
+    "a weekday before the past end of a range is the latest one up to that end",
+    arguments: [
+      ("2025-11-17", "mon..yesterday", "2025-11-10", 7),
+      ("2025-11-16", "sun..yesterday", "2025-11-09", 7),
+      ("2025-11-18", "mon..yesterday", "2025-11-17", 1),
+      ("2025-11-18", "tue..yesterday", "2025-11-11", 7),
+      ("2025-11-17", "mon..today", "2025-11-17", 1), ("2025-11-17", "wed..-2", "2025-11-12", 4),
+      ("2025-11-17", "mon..2025-11-13", "2025-11-10", 4),
+      ("2025-11-17", "mon..+1", "2025-11-17", 2),
+    ]
+  )
+  func pastRanges(today: String, text: String, first: String, count: Int) throws {
+    let today = try #require(Day(today))
+    let days = try #require(DateSpan(text)?.days(today: today))
+    #expect(days.first == Day(first))
+    #expect(days.count == count)
+  }
+
+  @Test("a range up to yesterday from a weekday is 1 to 7 days on every day of the week")
+  func pastWeeks() throws {
+    for offset in 0..<400 {
+      let today = try #require(Self.today).clampedAdding(offset)
+      for weekday in WeekdayName.all {
+        let days = try #require(DateSpan("\(weekday)..yesterday")?.days(today: today))
+        #expect((1...7).contains(days.count))
+        #expect(days.last == today.adding(-1))
+        #expect(days.first.map { WeekdayName.all[$0.weekday] } == weekday)
+      }
+    }
+  }
+
+  @Test("a week begins with the day that weeks begin with")
+  func weekStarts() throws {
+    let today = try #require(Self.today)
+    for weekStart in 0...6 {
+      let days = try #require(DateSpan("last week")?.days(today: today, weekStart: weekStart))
+      #expect(days.count == 7)
+      #expect(days.first?.weekday == weekStart)
+      #expect(today.days(since: try #require(days.last)) <= 7)
+    }
   }
 
   @Test("days from a later to an earlier one are none, nor more than a year")

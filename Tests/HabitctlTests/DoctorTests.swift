@@ -27,7 +27,9 @@ struct DoctorTests {
     load: String = "loaded",
     enabled: String = "enabled",
     active: String = "active",
-    service: String = "active"
+    service: String = "active",
+    status: Int = 0,
+    program: String = "/home/x/.local/bin/habitd"
   ) -> String {
     """
     Id=habitd.socket
@@ -41,6 +43,9 @@ struct DoctorTests {
     ActiveState=\(service)
     UnitFileState=indirect
     Result=exit-code
+    ExecMainStatus=\(status)
+    ExecStart={ path=\(program) ; argv[]=\(program) ; ignore_errors=no }
+    PrivateTmp=yes
 
     """
   }
@@ -156,8 +161,8 @@ struct DoctorTests {
   @Test(
     "tells why nobody answers, and how to start it",
     arguments: [
-      (SocketPathState.absent, "no socket is at"), (.stale, "nobody listens"),
-      (.notSocket, "is no socket"),
+      (SocketPathState.absent, "no socket is at"), (.stale, "nothing is listening"),
+      (.notSocket, "is not a socket"),
     ]
   )
   func unreachable(socket: SocketPathState, expected: String) throws {
@@ -196,10 +201,44 @@ struct DoctorTests {
     #expect(byHand.text.contains("was started by hand, though"))
   }
 
+  @Test("a program that systemd cannot run is named, and why it is not there where that is known")
+  func notRun() throws {
+    let slow = Failure.timeout(method: "status", milliseconds: 5000)
+    let hidden = Self.units(service: "activating", status: 203, program: "/tmp/x/bin/habitd")
+    let (text, _) = try Self.examine(nil, units: hidden, failure: slow)
+    #expect(text.contains("systemd cannot run /tmp/x/bin/habitd: status 203/EXEC"))
+    #expect(text.contains("private /tmp"))
+    #expect(!text.contains("starts it when it is needed"))
+    let missing = try Self.examine(
+      nil,
+      units: Self.units(service: "activating", status: 203),
+      failure: slow
+    )
+    #expect(missing.text.contains("cannot run /home/x/.local/bin/habitd: status 203/EXEC"))
+    #expect(!missing.text.contains("private /tmp"))
+    let other = try Self.examine(nil, units: Self.units(status: 217), failure: slow)
+    #expect(other.text.contains("cannot start habitd.service: status 217"))
+    let answered = try Self.examine(Self.status(), units: Self.units(status: 203))
+    #expect(answered.status == .success)
+  }
+
+  @Test("a broken file of the catalog is a problem")
+  func catalog() throws {
+    let daemon = StubDaemon([
+      "status": Self.status(),
+      "listJourneys": #"{"journeys":[],"warnings":[{"message":"mine.json, line 3: expected ,"}]}"#,
+    ])
+    let output = try Bench.session(["doctor"], daemon).run()
+    let text = String(decoding: output.bytes(Bench.plain), as: UTF8.self)
+    #expect(text.contains("a file of your catalog is not used: mine.json, line 3"))
+    #expect(output.status == .refused)
+  }
+
   @Test("folders that are links, another's or open to others are named, and a full disk")
   func folders() throws {
     let cases: [(FileInformation, String)] = [
-      (Self.folder(.symbolicLink), "is a symbolic link"), (Self.folder(.regular), "no directory"),
+      (Self.folder(.symbolicLink), "is a symbolic link"),
+      (Self.folder(.regular), "not a directory"),
       (Self.folder(owner: 4242), "belongs to user 4242"),
       (Self.folder(permissions: 0o755), "chmod 700"),
     ]

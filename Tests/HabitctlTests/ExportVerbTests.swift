@@ -105,7 +105,7 @@ struct ExportVerbTests {
     #expect(said == "Exported to /out, \(written.withLock(\.count)) bytes\n")
     for (number, reason) in [
       (ErrorNumber.noSpace, "No space left on device"),
-      (.invalidArgument, "it is no regular file"),
+      (.invalidArgument, "it is not a regular file"),
     ] {
       surroundings.writeFile = { path, _ throws(SystemError) in
         throw SystemError(call: "write", number: number, path: path)

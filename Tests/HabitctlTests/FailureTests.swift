@@ -59,9 +59,47 @@ struct FailureTests {
         habitctl: "re" could be any of 2 habits
           Read           a1
           Rest\\u{1b}[2J  b2
-        Write more of the name
+        Write more of the name, or the id: habitctl list --ids
         """
     )
+  }
+
+  @Test("a name that is nearly another is answered with a question")
+  func nearest() throws {
+    let error = try Self.remote(
+      #"{"code":101,"message":"There is no habit \"Raed\"","data":{"type":"habit.notFound","#
+        + #""candidates":[{"id":"a1","name":"Read"},{"id":"b2","name":"Rad"}]}}"#
+    )
+    #expect(
+      Bench.text(error.lines).hasPrefix(
+        #"habitctl: There is no habit "Raed". Did you mean Read or Rad?"# + "\n"
+      )
+    )
+  }
+
+  @Test("an error about a field names the option that was typed")
+  func option() throws {
+    let json = #"{"code":-32602,"message":"too long","data":{"field":"unit"}}"#
+    let failure = Failure.refused(try Self.remote(json))
+    let daemon = StubDaemon([:], otherwise: failure)
+    do {
+      _ = try Bench.session(["edit", "Read", "--unit", "pages"], daemon).run()
+      Issue.record("nothing was refused")
+    } catch let failure as Failure {
+      #expect(Bench.text(failure.lines).hasPrefix("habitctl: --unit pages: too long"))
+    }
+  }
+
+  @Test("a silent read is not said to have been done, whichever it is")
+  func reads() {
+    for method in ["exportData", "listBackups", "hello", "rpc.discover", "status", "entries"] {
+      #expect(Call.isRead(method))
+      let text = Bench.text(Failure.timeout(method: method, milliseconds: 1).lines)
+      #expect(!text.contains("may have been done"), "\(method)")
+    }
+    for method in ["toggle", "undo", "restoreBackup", "importData", "somethingNewer"] {
+      #expect(!Call.isRead(method))
+    }
   }
 
   @Test("the next step is told in this program's words where it has some")

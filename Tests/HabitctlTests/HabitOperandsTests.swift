@@ -16,6 +16,7 @@ struct HabitOperandsTests {
       (["today"], "today", nil),
       (["-1"], "-1", nil),
       (["mon", "tue"], "mon", .latest(weekday: 2)),
+      (["Read", "3", "days", "ago"], "Read", .relative(days: -3)),
       (["Read", "--date", "yesterday"], "Read", .relative(days: -1)),
       (["Call", "mon", "-d", "today"], "Call mon", .today),
       ([], nil, nil),
@@ -31,6 +32,8 @@ struct HabitOperandsTests {
     "where several days are wanted, all last words that read as dates are days",
     arguments: [
       (["Read", "mon", "tue", "-1"], ["Read"], 3),
+      (["Read", "-3..-1"], ["Read"], 1),
+      (["Read", "last", "week"], ["Read"], 1),
       (["Morning", "run", "2025-01-15"], ["Morning", "run"], 1),
       (["mon", "mon", "mon"], ["mon"], 2),
       (["Call mon", "tue"], ["Call mon"], 1),

@@ -91,7 +91,7 @@ struct ImportVerbTests {
   func dryRun() throws {
     let daemon = StubDaemon(["importData": Self.result(1, 1)])
     let text = try Self.run(["completions", "/c.json", "-n"], daemon)
-    #expect(text.hasPrefix("Only tried, nothing was changed:\n"))
+    #expect(text.hasPrefix("Dry run, nothing changed:\n"))
     #expect(text.contains("taken           1  habit\n"))
     #expect(daemon.asked.allSatisfy { $0.hasSuffix(#""dryRun":true}"#) })
     #expect(daemon.asked.count == 2)

@@ -8,7 +8,7 @@ struct InputFilesTests {
   @Test(
     "why a file cannot be read is told in words",
     arguments: [
-      (ErrorNumber.symbolicLink, "symbolic link"), (.invalidArgument, "no regular file"),
+      (ErrorNumber.symbolicLink, "symbolic link"), (.invalidArgument, "not a regular file"),
       (.notFound, "No such file"), (.accessDenied, "Permission denied"),
     ]
   )

@@ -28,7 +28,7 @@ struct InvocationTests {
 
   @Test("options before the verb count as well")
   func optionsBefore() throws {
-    let invocation = try Invocation(["--json", "--timeout=0.25", "toggle", "Read", "--dry"])
+    let invocation = try Invocation(["--json", "--timeout=0.25", "toggle", "Read", "--dry-run"])
     #expect(invocation.isJSON)
     #expect(invocation.isDryRun)
     #expect(try invocation.timeout() == 250)
@@ -37,23 +37,32 @@ struct InvocationTests {
   @Test(
     "what cannot be understood is a mistake of usage that says what",
     arguments: [
-      (["togle"], "did you mean 'toggle'"),
-      (["frobnicate"], "there is no verb 'frobnicate', and no program 'habitctl-frobnicate'"),
-      (["2025-02-30"], "is no date"),
+      (["togle"], "Did you mean 'toggle'?"),
+      (
+        ["frobnicate"],
+        "unknown command 'frobnicate', and there is no program 'habitctl-frobnicate'"
+      ),
+      (["2025-02-30"], "is not a date (try: today"), (["dya"], "Did you mean 'day'?"),
+      (["day", "mon..x"], "is not a date (try: today"),
+      (["log", "x", "--form", "y"], "unknown option --form; did you mean --from, --format?"),
+      (["add", "x", "--colour", "red"], "did you mean --color?"),
       (["--bogus"], "--bogus"),
       (["toggle", "--all"], "--all"),
-      (["week", "--first"], "needs a value"),
+      (["week", "--first"], "requires a value"),
       (["status", "--json=x"], "takes no value"),
     ]
   )
   func mistakes(arguments: [String], part: String) {
     do {
-      _ = try Invocation(arguments)
+      let daemon = StubDaemon([:])
+      _ = try Bench.session(arguments, daemon).run()
       Issue.record("\(arguments) was understood")
-    } catch {
+    } catch let error as Failure {
       #expect(error.status == .usage)
       let text = Bench.text(error.lines)
       #expect(text.contains(part), "\(text)")
+    } catch {
+      Issue.record("\(error)")
     }
   }
 
@@ -71,14 +80,28 @@ struct InvocationTests {
     #expect(throws: Failure.self) { try invocation.timeout() }
   }
 
-  @Test("--color chooses for the terminal, and for a habit where it has one")
+  @Test(
+    "a week may stand in the place of a verb",
+    arguments: [["next", "week"], ["Last", "week", "--json"]]
+  )
+  func weeks(arguments: [String]) throws {
+    let invocation = try Invocation(arguments)
+    #expect(invocation.verb == .week)
+    #expect(invocation.operands == [arguments.prefix(2).joined(separator: " ").lowercased()])
+    #expect(try Invocation(["version"]).has("version"))
+  }
+
+  @Test("--color chooses for the terminal, and says what a habit's own colour is called")
   func colors() throws {
     #expect(try Invocation(["--color", "always"]).colorChoice() == .always)
     #expect(try Invocation([]).colorChoice() == .auto)
     #expect(throws: Failure.self) { try Invocation(["--color", "blue"]).colorChoice() }
-    let both = try Invocation(["add", "Read", "--color", "blue", "--color=never"])
-    #expect(try both.colorChoice() == .never)
-    #expect(both.habitColor == "blue")
+    do {
+      _ = try Invocation(["add", "Read", "--color", "blue"]).colorChoice()
+      Issue.record("a habit's colour was taken for one of the output")
+    } catch {
+      #expect(Bench.text(error.lines).contains("a habit's own colour is --habit-color"))
+    }
   }
 
   @Test("the overview fits a terminal of eighty columns")

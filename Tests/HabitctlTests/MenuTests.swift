@@ -13,16 +13,18 @@ struct MenuTests {
     Samples.standing("Run", id: "c"), Samples.standing("x\\n<b>y", id: "d"),
   ])
 
-  private static let lines = "○ Run\n○ Run (2)\n○ x\\n<b>y\n✓ Read  2 days\n"
+  private static let lines = "○ Run\n○ Run (2)\n○ x\\n<b>y\n✓ Read  2 days, untick\n"
 
-  /// What is toggled when a program prints something, and what it was run with.
+  /// What is asked for when a program prints something, and what it was run with.
   private static func run(
     _ arguments: [String],
     printing output: String,
     programs: [String] = ["rofi"],
     keys: [String]? = nil,
-    variables: [String: String] = [:]
-  ) throws -> (toggled: String?, command: [String], input: String) {
+    variables: [String: String] = ["DISPLAY": ":0"],
+    day: String = day,
+    errors: String = ""
+  ) throws -> (asked: String?, command: [String], input: String) {
     let daemon = StubDaemon(["loadDay": day])
     var surroundings = Bench.surroundings(
       variables,
@@ -32,7 +34,11 @@ struct MenuTests {
     let seen = Mutex<([String], String)>(([], ""))
     surroundings.choose = { program, arguments, input throws(SystemError) in
       seen.withLock { $0 = ([program] + arguments, String(decoding: input, as: UTF8.self)) }
-      return ChildProcess(status: output.isEmpty ? 1 : 0, output: Array(output.utf8), errors: [])
+      return ChildProcess(
+        status: output.isEmpty ? 1 : 0,
+        output: Array(output.utf8),
+        errors: Array(errors.utf8)
+      )
     }
     do {
       _ = try Bench.session(["menu"] + arguments, daemon, surroundings: surroundings).run()
@@ -41,28 +47,93 @@ struct MenuTests {
       guard case .protocolViolation = failure else { throw failure }
     }
     let (command, input) = seen.withLock { $0 }
-    return (daemon.asked.first { $0.hasPrefix("toggle") }, command, input)
+    return (daemon.asked.dropFirst().first, command, input)
   }
 
-  @Test("shows what is open first, no line twice and none forged, and toggles what is chosen")
+  @Test("shows open habits first, no line twice and none forged, and ticks the chosen one")
   func choosing() throws {
     let number = try Self.run([], printing: "1\n")
     #expect(number.input == Self.lines)
-    #expect(number.toggled == #"toggle {"habit":"c","date":"2025-11-20"}"#)
-    for (line, id) in [("○ Run (2)", "c"), ("○ x\\n<b>y  ", "d"), ("✓ Read  2 days", "a")] {
+    #expect(number.asked == #"markCompleted {"habit":"c","date":"2025-11-20"}"#)
+    for (line, call, id) in [
+      ("○ Run (2)", "markCompleted", "c"), ("○ x\\n<b>y  ", "markCompleted", "d"),
+      ("✓ Read  2 days, untick", "toggle", "a"),
+    ] {
       let text = try Self.run(["--menu", "choose it"], printing: line + "\n")
-      #expect(text.toggled == #"toggle {"habit":"\#(id)","date":"2025-11-20"}"#)
+      #expect(text.asked == #"\#(call) {"habit":"\#(id)","date":"2025-11-20"}"#)
       #expect(text.command == ["/bin/sh", "-c", "choose it"])
     }
   }
 
-  @Test("that is left toggles nothing, and what is in no line is refused")
+  @Test("that is left changes nothing, and what is in no line is refused")
   func leaving() throws {
     for output in ["", "-1\n", "4\n", "99999999999999999999\n"] where output.utf8.count < 9 {
-      #expect(try Self.run([], printing: output).toggled == nil)
+      #expect(try Self.run([], printing: output).asked == nil)
     }
     #expect(throws: Failure.self) { try Self.run(["--menu", "x"], printing: "Run\n") }
     #expect(throws: Failure.self) { try Self.run([], printing: "99999999999999999999\n") }
+  }
+
+  /// A day with a limit, a habit that is counted and one that is skipped.
+  private static let mixed = Samples.day([
+    Samples.standing("Coffee", id: "c", more: #","unit":"cups""#)
+      .replacing("atLeast", with: "atMost").replacing(
+        #""repetitions":1"#,
+        with: #""repetitions":2"#
+      ),
+    Samples.standing("Smoke", id: "s").replacing("atLeast", with: "atMost"),
+    Samples.standing("Water", id: "w", more: #","unit":"glasses","entry":{"count":3}"#)
+      .replacing(#""repetitions":1"#, with: #""repetitions":8"#),
+    Samples.standing("Run", id: "r", more: #","entry":{"count":0,"mark":"skipped"}"#),
+  ])
+
+  @Test("puts limits last and says what choosing does; only the line that says so fails one")
+  func limits() throws {
+    let shown = try Self.run([], printing: "", day: Self.mixed).input
+    #expect(
+      shown == """
+        ◐ Water  3/8 glasses, add one
+        – Run  unmark
+        ○ Coffee  0/2 cups at most, add one
+        ○ Coffee  0/2 cups at most, too much today
+        ○ Smoke  0/1 at most, too much today
+
+        """
+    )
+    let calls = [
+      #"tally {"habit":"w","date":"2025-11-20"}"#, #"toggle {"habit":"r","date":"2025-11-20"}"#,
+      #"tally {"habit":"c","date":"2025-11-20"}"#,
+      #"setEntry {"habit":"c","date":"2025-11-20","mark":"failed"}"#,
+      #"setEntry {"habit":"s","date":"2025-11-20","mark":"failed"}"#,
+    ]
+    for (place, call) in calls.enumerated() {
+      #expect(try Self.run([], printing: "\(place)\n", day: Self.mixed).asked == call)
+    }
+  }
+
+  @Test("Enter at the first line never fails a habit")
+  func firstLine() throws {
+    let day = Samples.day([Samples.standing("Smoke").replacing("atLeast", with: "atMost")])
+    let first = try Self.run([], printing: "0\n", day: day)
+    #expect(first.input.hasPrefix("‖ leave everything as it is\n"))
+    #expect(first.asked == nil)
+    let second = try Self.run([], printing: "1\n", day: day)
+    #expect(second.asked?.contains("failed") == true)
+  }
+
+  @Test("a menu program that cannot show itself is an error, and one that is left is not")
+  func display() throws {
+    #expect(throws: Failure.self) { try Self.run([], printing: "", variables: [:]) }
+    #expect(throws: Failure.self) {
+      try Self.run([], printing: "", errors: "dmenu: cannot open display\n")
+    }
+    #expect(throws: Failure.self) {
+      try Self.run(["--menu", "x"], printing: "", errors: "cannot open display")
+    }
+    #expect(try Self.run([], printing: "", errors: "Gtk-WARNING: theme").asked == nil)
+    #expect(
+      try Self.run([], printing: "", programs: ["fzf"], keys: [], variables: [:]).asked == nil
+    )
   }
 
   @Test("is shown by what is there and suits the display")
@@ -70,7 +141,7 @@ struct MenuTests {
     func program(
       _ programs: [String],
       keys: [String]? = nil,
-      _ variables: [String: String] = [:]
+      _ variables: [String: String] = ["DISPLAY": ":0"]
     )
       throws -> String?
     {
@@ -99,8 +170,8 @@ struct MenuTests {
     let lines = menu.input.split(separator: 0x0A)
     #expect(lines.count == names.count)
     for (place, line) in lines.enumerated() {
-      #expect(try menu.choice(Array(line) + [0x0A], isNumber: false) == menu.rows[place].id)
-      #expect(try menu.choice(Array("\(place)\n".utf8), isNumber: true) == menu.rows[place].id)
+      #expect(try menu.choice(Array(line) + [0x0A], isNumber: false) == menu.rows[place].choice)
+      #expect(try menu.choice(Array("\(place)\n".utf8), isNumber: true) == menu.rows[place].choice)
     }
   }
 

@@ -57,7 +57,7 @@ struct PracticeTests {
     #expect(daemon.counts == ["Tasbih": 1])
     #expect(daemon.written.count == 5)
     #expect(
-      ending.hasSuffix("begun, 1/33  Thu 2025-11-20  0 of 1 done\nWhat was counted is kept.\n")
+      ending.hasSuffix("begun, 1/33  Thu 2025-11-20  0 of 1 done\nYour count is saved.\n")
     )
   }
 
@@ -65,7 +65,7 @@ struct PracticeTests {
   func hangUp() throws {
     let (live, ending) = try Self.sitting(HabitDaemon("Tasbih", target: 33), keys: [])
     #expect(live.hasSuffix("0/33\n"))
-    #expect(ending == "What was counted is kept.\n")
+    #expect(ending == "Your count is saved.\n")
   }
 
   @Test("beyond the target, which was reached before, it goes on")

@@ -100,7 +100,7 @@ struct ProgramTests {
     "what is misused is shown with an example",
     arguments: [
       (["count", "Read"], "habitctl count Read 12"), (["done"], "habitctl done Read yesterday"),
-      (["delete"], "did you mean 'rm'?"), (["Meditate"], "habitctl toggle Meditate"),
+      (["delete"], "Did you mean 'rm'?"), (["Meditate"], "habitctl done Meditate"),
       (["get"], "habitctl get"), (["report"], "habitctl report habits.html"),
     ]
   )

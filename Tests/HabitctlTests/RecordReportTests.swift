@@ -98,12 +98,14 @@ struct RecordReportTests {
         #""pauses":[]"#,
         with: #""pauses":[{"from":"2025-02-01","through":"2025-02-05"},{"from":"2025-03-01"}]"#
       )
-    let daemon = StubDaemon(["addHabit": #"{"habit":{\#(habit)},"revision":9}"#])
+    let daemon = StubDaemon([
+      "listHabits": #"{"habits":[]}"#, "addHabit": #"{"habit":{\#(habit)},"revision":9}"#,
+    ])
     #expect(
       try Bench.text(["add", "Coffee"], daemon) == """
         Coffee  added
           daily, 07:00, at most 2 cups, reminded at 07:00, 21:00, 10 XP, since 2025-01-01
-          drink, work
+          tags: drink, work
           black
           paused from 2025-02-01 through 2025-02-05
           paused from 2025-03-01

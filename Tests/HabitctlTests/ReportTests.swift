@@ -40,7 +40,7 @@ struct ReportTests {
     let text = try Bench.text(["toggle", "Read"], StubDaemon(["toggle": result]))
     #expect(text == expected + "  streak 3 weeks  3 of 5 done\n")
     let tried = try Bench.text(["done", "Read", "-n"], StubDaemon(["markCompleted": result]))
-    #expect(tried.hasPrefix("Only tried, nothing was changed:\n"))
+    #expect(tried.hasPrefix("Dry run, nothing changed:\n"))
   }
 
   @Test("streaks of all habits stand in a table")
@@ -96,12 +96,27 @@ struct ReportTests {
     #expect(try Bench.text(["list", "--ids"], daemon) == "Habit  Id\nRead   a1\nSwim   b2\n")
   }
 
+  @Test("a narrow list leaves out its last columns before it cuts a name")
+  func narrowList() throws {
+    let habit = Samples.habit("Write in the diary", more: #","time":"21:00""#)
+      .replacing(#""daily""#, with: #"{"weekdays":[1,2,3,4,5]}"#)
+    let report = try HabitReport(Bench.json("{\(habit)}"))
+    var appearance = Bench.plain
+    for (width, expected) in [
+      (60, "Write in the diary  Mon-Fri   21:00  2025-01-01"),
+      (40, "Write in the diary  Mon-Fri   21:00"), (30, "Write in the diary  Mon-Fri"),
+    ] {
+      appearance.width = width
+      #expect(HabitReport.lines(of: [report], appearance).last?.rendered(.none) == expected)
+    }
+  }
+
   @Test("an empty list does not deny the habits that are archived", arguments: ["list", "streak"])
   func noActiveHabit(verb: String) throws {
     let daemon = StubDaemon(["listHabits": #"{"habits":[]}"#, "streak": #"{"streaks":[]}"#])
     #expect(
       try Bench.text([verb], daemon)
-        == "There is no active habit.\nAdd one:  habitctl add NAME\n"
+        == "No active habits.\nAdd one:  habitctl add NAME\n"
     )
   }
 
@@ -119,8 +134,12 @@ struct ReportTests {
       ("add", "addHabit", "added"), ("archive", "archiveHabit", "archived"),
       ("restore", "restoreHabit", "restored"), ("rm", "removeHabit", "removed"),
     ] {
-      let text = try Bench.text([verb, "Read"], StubDaemon([method: result]))
-      #expect(text == "Read  \(word)\n  daily, evening, 10 XP, since 2025-01-01\n")
+      let text = try Bench.text(
+        [verb, "Read"],
+        StubDaemon([method: result, "listHabits": #"{"habits":[]}"#])
+      )
+      let more = verb == "rm" ? "  'habitctl undo' brings it back\n" : ""
+      #expect(text == "Read  \(word)\n  daily, evening, 10 XP, since 2025-01-01\n" + more)
     }
   }
 
@@ -131,7 +150,7 @@ struct ReportTests {
         habitd 0.1.0, up 3 h 12 min, process 4711
           today     Thu 2025-11-20
           habits    12
-          revision  345, last change 2025-11-20T09:12:33.123Z
+          revision  345, last change today 09:12
           storage   sound
                     /home/x/.local/share/habitd
           device    d1 (this one)

@@ -61,4 +61,7 @@ enum Samples {
     + #""today":"2025-11-20","storage":{"state":"sound","directory":"/home/x/.local/share/habitd"},"#
     + #""devices":[{"device":"d1","own":true},{"device":"d2","own":false,"message":"is\u001bbroken"}],"#
     + #""uptime":11520,"connections":2,"process":4711}"#
+
+  /// The settings nobody has changed.
+  static let settings = #"{"dayStart":"00:00","weekStart":1}"#
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Verbs ask the daemon for the right thing")
 struct VerbTests {
-  private static let results = ["status": Samples.status]
+  private static let results = ["status": Samples.status, "settings": Samples.settings]
 
   /// What is asked, up to the first thing the stub cannot answer.
   private static func asked(
@@ -83,6 +83,38 @@ struct VerbTests {
       (["note", "Read", ""], [#"setEntry {"habit":"Read","note":null}"#]),
       (["log", "Morning", "run"], [#"entries {"habit":"Morning run"}"#]),
       (
+        ["log", "Read", "mon..wed"],
+        ["status", #"entries {"habit":"Read","from":"2025-11-17","through":"2025-11-19"}"#]
+      ),
+      (
+        ["log", "Read", "last", "week"],
+        [
+          "settings", "status",
+          #"entries {"habit":"Read","from":"2025-11-10","through":"2025-11-16"}"#,
+        ]
+      ),
+      (["week", "last"], ["status", #"weekCounts {"date":"2025-11-13"}"#]),
+      (["week", "-1"], ["status", #"weekCounts {"date":"2025-11-13"}"#]),
+      (["week", "next", "week"], ["status", #"weekCounts {"date":"2025-11-27"}"#]),
+      (["week", "this"], ["weekCounts"]),
+      (["next", "week"], ["status", #"weekCounts {"date":"2025-11-27"}"#]),
+      (
+        ["pause", "Read", "next", "week"],
+        [
+          "settings", "status", "settings", "status",
+          #"pauseHabit {"habit":"Read","from":"2025-11-24","through":"2025-11-30"}"#,
+        ]
+      ),
+      (
+        ["count", "Read", "12", "yesterday"],
+        ["status", #"setEntry {"habit":"Read","date":"2025-11-19","count":12}"#]
+      ),
+      (
+        ["count", "Read", "yesterday", "12"],
+        ["status", #"setEntry {"habit":"Read","date":"2025-11-19","count":12}"#]
+      ),
+      (["tally", "Read", "3x"], [#"tally {"habit":"Read","by":3}"#]),
+      (
         ["log", "Read", "--from", "-1", "--through", "2025-12-01"],
         ["status", #"entries {"habit":"Read","from":"2025-11-19","through":"2025-12-01"}"#]
       ),
@@ -128,10 +160,11 @@ struct VerbTests {
       (["backups"], ["listBackups"]),
       (["backups", "restore", "7", "--yes"], [#"restoreBackup {"generation":7}"#]),
       (["backups", "restore", "7", "-n"], [#"restoreBackup {"generation":7,"dryRun":true}"#]),
-      (["doctor"], ["status"]),
+      (["doctor"], ["status", "listJourneys"]),
       (["rpc", "status"], ["status"]),
       (["rpc", "x", #"[1, "a"]"#], [#"x [1, "a"]"#]),
-      (["add", "Push", "ups"], [#"addHabit {"name":"Push ups"}"#]),
+      (["add", "Push", "ups", "--again"], [#"addHabit {"name":"Push ups"}"#]),
+      (["add", "Push", "ups"], ["listHabits"]),
     ] as [([String], [String])]
   )
   func asking(arguments: [String], expected: [String]) throws {
@@ -141,7 +174,8 @@ struct VerbTests {
   @Test("all fields of a habit can be given")
   func fields() throws {
     let arguments = [
-      "add", "Read", "--icon", "📖", "--color", "blue", "--notes", "a\nb", "--time", "7:30",
+      "add", "Read", "--again", "--icon", "📖", "--habit-color", "blue", "--notes", "a\nb", "--time",
+      "7:30",
       "--slot",
       "evening", "--start", "yesterday", "--schedule", "mon,wed", "--repetitions", "1.50", "--unit",
       "pages", "--xp", "20", "--tag", "a", "--tag", "b", "--at-most", "--remind", "7:00,21:00",
@@ -158,7 +192,8 @@ struct VerbTests {
   @Test("an edit sends what changes, clears what is empty, and says from when")
   func editing() throws {
     let arguments = [
-      "edit", "Read", "--name", "Read more", "--icon", "", "--color=", "--time", "", "--tag", "",
+      "edit", "Read", "--name", "Read more", "--icon", "", "--habit-color=", "--time", "", "--tag",
+      "",
       "--from", "today", "--schedule", "none", "--goal", "at-least", "--remind", "",
     ]
     #expect(
@@ -186,7 +221,14 @@ struct VerbTests {
       ["settings", "dayStart=", "day-start=1:00"], ["practice"], ["join"], ["leave"], ["custom"],
       ["custom", "x"], ["custom", "add"], ["custom", "add", "x"], ["custom", "add", "x", "y"],
       ["custom", "rm"], ["add", "x", "--schedule", ""], ["add", "x", "--schedule", " ,"],
-      ["add", "x", "--goal", "never"], ["add", "x", "--goal", "atLeast", "--at-most"],
+      ["add", "x", "--goal", "never"], ["edit", "x", "--remind", ","],
+      ["edit", "x", "--remind", "8:00,"], ["edit", "x", "--remind", "8 o'clock"],
+      ["add", "x", "--time", "25"], ["add", "x", "--slot", "night"], ["add", "x", "7"],
+      ["add", "Newly", "wed"], ["add", "x", "--at-most", "2", "--repetitions", "3"],
+      ["add", "x", "21:00", "22:00"], ["add", "x", "9pm", "--time", "8"],
+      ["move", "x", "--to", "0"], ["week", "mon..wed"], ["day", "last", "week"],
+      ["settings", "dayStart=x"], ["count", "x", "yesterday"],
+      ["add", "x", "--goal", "atLeast", "--at-most"],
       ["backups", "keep"], ["backups", "restore"], ["backups", "restore", "x"],
       ["backups", "restore", "1", "2"], ["doctor", "x"],
       ["import", "loop", "-"], ["import", "completions"], ["help", "x"],

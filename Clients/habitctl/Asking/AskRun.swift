@@ -89,7 +89,7 @@ struct AskRun {
       return try record("setEntry", [CallParameter("note", text.isEmpty ? .null : .text(text))])
     }
     guard let count = Count(decimal: text.utf8) else {
-      try say(Line(SafeText("'\(text)' is no number such as 3 or 2.5"), .bad))
+      try say(Line(SafeText("'\(text)' is not an amount, such as 3 or 2.5"), .bad))
       return try redraw()
     }
     try record("setEntry", [CallParameter("count", .json(Array(count.description.utf8)))])

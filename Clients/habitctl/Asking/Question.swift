@@ -6,6 +6,14 @@ struct Question {
   let day: Day
   /// The habit.
   var row: DayReport.Row
+  /// Which question it is, of how many.
+  var place = (number: 1, count: 1)
+
+  /// A question about a habit on a day.
+  init(day: Day, row: DayReport.Row) {
+    self.day = day
+    self.row = row
+  }
 
   /// The habit and the day as parameters.
   var target: [CallParameter] {
@@ -22,6 +30,7 @@ struct Question {
     if let streak = row.streak, streak.current > 0 {
       line.append("  " + appearance.marks.flame + streak.words, .faint)
     }
+    line.append(SafeText("  \(place.number) of \(place.count)"), .faint)
     line.append(" ? ")
     return line
   }

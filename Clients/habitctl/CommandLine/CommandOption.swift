@@ -6,7 +6,8 @@ struct CommandOption: Sendable {
   var name: String
   /// The short form.
   var short: Character?
-  /// What its value is called in the help; nil where it takes none.
+  /// What its value is called in the help, in brackets where it is a number that may be left out; nil
+  /// where it takes none.
   var value: String?
   /// What it does, in a few words.
   var summary: String
@@ -19,27 +20,36 @@ struct CommandOption: Sendable {
     self.summary = summary
   }
 
-  /// What getopt_long(3) needs to know of it.
+  /// Whether what follows it is its value; a number that may be left out is not asked for.
+  var requiresValue: Bool { value != nil && !isValueOptional }
+
+  private var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
+
+  /// What the parser of command lines needs to know of it.
   var specification: OptionSpecification {
-    OptionSpecification(name: name, short: short, takesValue: value != nil)
+    OptionSpecification(
+      name: name,
+      short: short,
+      argument: isValueOptional ? .optionalNumber : value == nil ? .none : .required
+    )
   }
 }
 
 extension CommandOption {
   /// The options every verb takes.
   static let global = [
-    CommandOption("json", "print the method's result as it is, on one line"),
+    CommandOption("json", "print the raw result, on one line"),
     CommandOption("format", value: "TEMPLATE", "print fields; see 'habitctl help get'"),
     CommandOption("quiet", short: "q", "print nothing but errors"),
     CommandOption("socket", value: "PATH", "where the daemon listens"),
-    CommandOption("timeout", value: "SECONDS", "how long one answer may take (default 5)"),
-    CommandOption("color", value: "WHEN", "when: auto, always, never; 16, 256, truecolor"),
+    CommandOption("timeout", value: "SECONDS", "how long a reply may take (default 5)"),
+    CommandOption("color", value: "WHEN", "colours of the output: auto, always, never, …"),
     CommandOption("help", short: "h", "show this help"),
     CommandOption("version", "show the version"),
   ]
 
   /// Shows what a write would do.
-  static let dryRun = CommandOption("dry-run", short: "n", "show what would happen, change nothing")
+  static let dryRun = CommandOption("dry-run", short: "n", "dry run: show what would happen")
 
   /// Does without the question.
   static let yes = CommandOption("yes", short: "y", "do it without asking")
@@ -60,22 +70,20 @@ extension CommandOption {
   static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
 
   /// The fields of a habit.
-  ///
-  /// Its colour is not among them: `--color` is an option of every verb, and its value tells a
-  /// habit's colour from a choice for the terminal.
   static let fields = [
     CommandOption("icon", value: "TEXT", "a short text or emoji shown before the name"),
+    CommandOption(HabitFields.color, value: "COLOR", "its colour: a name or #rrggbb"),
     CommandOption("notes", value: "TEXT", "free text about it"),
-    CommandOption("time", value: "HH:MM", "when it is to be done"),
+    CommandOption("time", value: "TIME", "when it is to be done: 21:00, 9pm"),
     CommandOption("slot", value: "SLOT", "morning, anytime or evening"),
     CommandOption("start", value: "DATE", "its first day"),
     CommandOption("schedule", value: "WHEN", "on which days; see below"),
     CommandOption("repetitions", value: "N", "how often, or how much, a day"),
-    CommandOption("at-most", "the repetitions are a limit; --goal atMost"),
+    CommandOption("at-most", value: "[N]", "a limit of N a day, or of the repetitions"),
     CommandOption("goal", value: "GOAL", "atLeast (the default) or atMost"),
     CommandOption("unit", value: "TEXT", "what is counted: pages, km"),
     CommandOption("xp", value: "N", "what a completion earns"),
-    CommandOption("remind", value: "HH:MM", "when to be reminded; may be repeated"),
+    CommandOption("remind", value: "TIME", "when to be reminded; may be repeated"),
     CommandOption("tag", value: "TEXT", "a word to group by; may be repeated"),
   ]
 }

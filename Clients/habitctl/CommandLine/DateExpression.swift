@@ -12,21 +12,24 @@ enum DateExpression: Equatable, Sendable {
   case last(weekday: Int)
   /// The first such weekday after today.
   case next(weekday: Int)
+  /// The first day of the week that lies so many weeks after today's.
+  case firstOfWeek(after: Int)
+  /// The last day of the week that lies so many weeks after today's.
+  case lastOfWeek(after: Int)
   /// A date of the calendar.
   case date(Day)
 
-  /// Reads `today`, `yesterday`, `tomorrow`, `-3`, `+2`, a weekday, `last` or `next` with one, or
-  /// `YYYY-MM-DD`; nil for anything else.
-  init?(_ text: String) {
-    let words = text.lowercased().split(separator: " ")
-    if words.count == 2, let weekday = WeekdayName.number(of: String(words[1])) {
-      switch words[0] {
-      case "last": self = .last(weekday: weekday)
-      case "next": self = .next(weekday: weekday)
-      default: return nil
-      }
-      return
+  /// Whether the day depends on the weekday with which weeks begin.
+  var dependsOnWeekStart: Bool {
+    switch self {
+    case .firstOfWeek, .lastOfWeek: true
+    default: false
     }
+  }
+
+  /// Reads `today`, `yesterday`, `tomorrow`, `-3`, `+2`, `3 days ago`, a weekday, `last` or `next`
+  /// with one, or `YYYY-MM-DD`; nil for anything else.
+  init?(_ text: String) {
     let word = text.lowercased()
     switch word {
     case "today": self = .today
@@ -40,30 +43,76 @@ enum DateExpression: Equatable, Sendable {
       } else if let day = Day(word) {
         self = .date(day)
       } else {
-        return nil
+        self.init(words: word.split(separator: " ").map(String.init))
       }
     }
   }
 
-  /// Whether a text that is no date was meant as one: numbers, and dashes between them.
-  static func isMeantAsDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 3
-      && parts.allSatisfy { part in
-        !part.isEmpty
-          && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  /// Reads what takes several words.
+  private init?(words: [String]) {
+    switch words.count {
+    case 2:
+      guard let weekday = WeekdayName.number(of: words[1]) else { return nil }
+      switch words[0] {
+      case "last": self = .last(weekday: weekday)
+      case "next": self = .next(weekday: weekday)
+      default: return nil
       }
+    case 3:
+      if words[0] == "in", ["day", "days"].contains(words[2]) {
+        self.init(days: words[1], sign: 1)
+      } else if words[2] == "ago", ["day", "days"].contains(words[1]) {
+        self.init(days: words[0], sign: -1)
+      } else {
+        return nil
+      }
+    default: return nil
+    }
   }
 
-  /// The day, given today; nil beyond the calendar.
-  func day(today: Day) -> Day? {
+  private init?(days text: String, sign: Int) {
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let days = Int(text)
+    else { return nil }
+    self = days == 0 ? .today : .relative(days: sign * days)
+  }
+
+  /// Whether a text that is not a date was meant as one: numbers with dashes between them, a sign
+  /// and a digit, or a range with a date at one of its ends.
+  static func isMeantAsDate(_ text: String) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { isDigit($0) } }) {
+      return true
+    }
+    if text.hasPrefix("-") || text.hasPrefix("+") {
+      return text.utf8.dropFirst().first.map { isDigit($0) } ?? false
+    }
+    guard let dots = text.utf8.firstRange(of: "..".utf8) else { return false }
+    return DateExpression(String(text[..<dots.lowerBound])) != nil
+      || DateExpression(String(text[dots.upperBound...])) != nil
+  }
+
+  /// The usual first day of a week.
+  static let monday = 1
+
+  /// The day, given today and the weekday with which weeks begin; nil beyond the calendar.
+  func day(today: Day, weekStart: Int = monday) -> Day? {
     switch self {
     case .today: today
     case .relative(let days): today.adding(days)
-    case .latest(let weekday): today.adding(-((today.weekday - weekday + 7) % 7))
+    case .latest(let weekday): today.adding(-Self.days(from: weekday, to: today))
     case .last(let weekday): today.adding(-((today.weekday - weekday + 6) % 7 + 1))
     case .next(let weekday): today.adding((weekday - today.weekday + 6) % 7 + 1)
+    case .firstOfWeek(let weeks): today.adding(7 * weeks - Self.days(from: weekStart, to: today))
+    case .lastOfWeek(let weeks):
+      today.adding(7 * weeks + 6 - Self.days(from: weekStart, to: today))
     case .date(let day): day
     }
+  }
+
+  /// How many days before a day the latest such weekday lies.
+  static func days(from weekday: Int, to day: Day) -> Int {
+    (day.weekday - weekday + 7) % 7
   }
 }

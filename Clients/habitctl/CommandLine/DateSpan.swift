@@ -10,14 +10,24 @@ struct DateSpan: Equatable, Sendable {
   /// The most days a span may hold: a leap year.
   static let longest = 366
 
+  /// The weeks that have names, from the last one on.
+  static let weeks = ["last week", "this week", "next week"]
+
+  /// How many words the longest day takes: `3 days ago`.
+  private static let mostWords = 3
+
   /// One day, or both ends of several.
   init(_ first: DateExpression, through last: DateExpression? = nil) {
     self.first = first
     self.last = last
   }
 
-  /// Reads a day, or two with `..` between them.
+  /// Reads a day, two with `..` between them, or `last week`, `this week` or `next week`.
   init?(_ text: String) {
+    if let weeks = Self.weeks.firstIndex(of: text.lowercased()) {
+      self.init(.firstOfWeek(after: weeks - 1), through: .lastOfWeek(after: weeks - 1))
+      return
+    }
     guard let dots = text.utf8.firstRange(of: "..".utf8) else {
       guard let first = DateExpression(text) else { return nil }
       self.init(first)
@@ -31,24 +41,30 @@ struct DateSpan: Equatable, Sendable {
 
   /// The span at the end of some words, and how many of them it takes.
   static func ending(_ words: some BidirectionalCollection<String>) -> (DateSpan, Int)? {
-    for count in [2, 1] where words.count >= count {
+    for count in (1...mostWords).reversed() where words.count >= count {
       if let span = DateSpan(words.suffix(count).joined(separator: " ")) { return (span, count) }
     }
     return nil
   }
 
-  /// The days, given today; nil where there is none, or more than ``longest``.
+  /// The days, given today and the weekday with which weeks begin; nil where there is none, or more
+  /// than ``longest``.
   ///
-  /// A weekday at the end is the first such one from the first day on: `mon..wed` are three days.
-  func days(today: Day) -> [Day]? {
-    guard let start = first.day(today: today) else { return nil }
+  /// A weekday at the end is the first such one from the first day on: `mon..wed` are three days. A
+  /// weekday at the beginning of a range that ends in the past is the latest one up to its end, so
+  /// that `mon..yesterday` is a week on Mondays.
+  func days(today: Day, weekStart: Int = DateExpression.monday) -> [Day]? {
+    guard var start = first.day(today: today, weekStart: weekStart) else { return nil }
     guard let last else { return [start] }
-    let end: Day? =
-      if case .latest(let weekday) = last {
-        start.adding((weekday - start.weekday + 7) % 7)
-      } else {
-        last.day(today: today)
+    var end = last.day(today: today, weekStart: weekStart)
+    if case .latest(let weekday) = last {
+      end = start.adding((weekday - start.weekday + 7) % 7)
+    } else if case .latest(let weekday) = first, let end, end < today {
+      guard let latest = end.adding(-DateExpression.days(from: weekday, to: end)) else {
+        return nil
       }
+      start = latest
+    }
     guard let end, end >= start, end.days(since: start) < Self.longest else { return nil }
     return (0...end.days(since: start)).map { start.clampedAdding($0) }
   }

@@ -1,17 +1,24 @@
 /// How far apart two words are.
 enum EditDistance {
-  /// The fewest bytes to insert, remove or replace to make one word of the other (Levenshtein).
+  /// The fewest bytes to insert, remove or replace, or neighbours to swap, to make one word of the
+  /// other (Damerau's distance between strings that are not changed twice in one place).
   static func between(_ left: String, _ right: String) -> Int {
-    let right = Array(right.utf8)
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    var before: [Int] = []
     var row = Array(0...right.count)
-    for (position, byte) in left.utf8.enumerated() {
-      var diagonal = row[0]
-      row[0] = position + 1
+    for place in left.indices {
+      var next = [place + 1]
       for column in right.indices {
-        let replaced = diagonal + (byte == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+        let replaced = row[column] + (left[place] == right[column] ? 0 : 1)
+        var fewest = min(replaced, row[column + 1] + 1, next[column] + 1)
+        if place > 0, column > 0, left[place] == right[column - 1],
+          left[place - 1] == right[column]
+        {
+          fewest = min(fewest, before[column - 1] + 1)
+        }
+        next.append(fewest)
       }
+      (before, row) = (row, next)
     }
     return row[right.count]
   }

@@ -8,15 +8,22 @@ import JSON
 /// daemon's to judge.
 struct HabitFields {
   private let invocation: Invocation
+  /// What words beside the options say.
+  private let rules: [HabitWords.Rule]
 
   /// The options that take text as it is, and the fields they are.
   private static let texts = [
     ("name", "name"), ("icon", "icon"), ("notes", "notes"), ("slot", "slot"), ("unit", "unit"),
+    (color, "color"),
   ]
 
-  /// The fields in a command line.
-  init(_ invocation: Invocation) {
+  /// The option for a habit's own colour; `--color` is that of every verb.
+  static let color = "habit-color"
+
+  /// The fields in a command line, and in the words behind `add`.
+  init(_ invocation: Invocation, _ rules: [HabitWords.Rule] = []) {
     self.invocation = invocation
+    self.rules = rules
   }
 
   /// The fields that were given; `day` finds the day of a date.
@@ -25,14 +32,13 @@ struct HabitFields {
   func parameters(
     _ day: (DateExpression) throws(Failure) -> Day
   ) throws(Failure) -> [CallParameter] {
+    try checkSlot()
     var parameters = Self.texts.compactMap { option, field in
       value(of: option).map { CallParameter(field, $0.isEmpty ? .null : .text($0)) }
     }
-    if let color = invocation.habitColor {
-      parameters.append(CallParameter("color", color.isEmpty ? .null : .text(color)))
-    }
-    if let time = value(of: "time") {
-      parameters.append(CallParameter("time", time.isEmpty ? .null : .text(Self.padded(time))))
+    if let text = value(of: "time") {
+      let time = text.isEmpty ? nil : try time(text, of: "time")
+      parameters.append(CallParameter("time", time.map(CallParameter.Value.text) ?? .null))
     }
     for (option, field) in [("start", "startDate"), ("from", "from")] {
       guard let text = value(of: option) else { continue }
@@ -40,11 +46,10 @@ struct HabitFields {
       parameters.append(CallParameter(field, .text(try day(date).description)))
     }
     if let parameter = try schedule() { parameters.append(parameter) }
-    for name in ["repetitions", "xp"] {
-      if let parameter = try number(name) { parameters.append(parameter) }
-    }
+    if let parameter = try repetitions() { parameters.append(parameter) }
+    if let text = value(of: "xp") { parameters.append(try number("xp", text)) }
     if let parameter = try goal() { parameters.append(parameter) }
-    if let parameter = reminders() { parameters.append(parameter) }
+    if let parameter = try reminders() { parameters.append(parameter) }
     let tags = invocation.values(of: "tag")
     if !tags.isEmpty {
       parameters.append(CallParameter("tags", .texts(tags.filter { !$0.isEmpty })))
@@ -53,59 +58,110 @@ struct HabitFields {
   }
 
   private func value(of option: String) -> String? {
-    invocation.value(of: option)
+    invocation.value(of: option) ?? rules.first { $0.option == option }?.value
+  }
+
+  /// The option that gave a field, as it was written; nil where none did.
+  func written(_ field: String) -> String? {
+    let names = ["startDate": "start", "reminders": "remind", "tags": "tag", "goal": "at-most"]
+    let option = Self.texts.first { $0.1 == field }?.0 ?? names[field] ?? field
+    let values = invocation.values(of: option)
+    if !values.isEmpty { return "--\(option) " + values.joined(separator: ",") }
+    return rules.first { $0.option == option }.map { "'\($0.text)'" }
+  }
+
+  /// What is wrong with the value of an option, and what would be right.
+  private func mistake(_ option: String, _ value: String, _ expected: String) -> Failure {
+    let written = value.isEmpty ? "''" : value
+    return .usage("--\(option) \(written): expected \(expected)", verb: invocation.verb)
+  }
+
+  private func checkSlot() throws(Failure) {
+    guard let text = value(of: "slot"), !text.isEmpty else { return }
+    let slots = Slot.allCases.map(\.rawValue)
+    guard slots.contains(text) else {
+      throw mistake("slot", text, "one of \(slots.joined(separator: ", "))")
+    }
   }
 
   private func schedule() throws(Failure) -> CallParameter? {
     guard let text = value(of: "schedule") else { return nil }
-    guard text.utf8.contains(where: { !Self.separators.contains($0) }) else {
-      throw .usage("choose at least one day: --schedule mon,wed", verb: invocation.verb)
-    }
     guard let schedule = ScheduleText.schedule(text) else {
-      throw .usage("'\(text)' is no schedule", verb: invocation.verb)
+      throw .usage(
+        "unknown schedule '\(text)' (try: \(ScheduleText.examples))",
+        verb: invocation.verb
+      )
     }
     var writer = JSONWriter()
     schedule.write(to: &writer)
     return CallParameter("schedule", .json(writer.finish()))
   }
 
-  /// What stands between the days of a schedule; without a day there is nothing else.
-  private static let separators = Array(", ".utf8)
+  /// `--repetitions`, or the number of `--at-most`.
+  private func repetitions() throws(Failure) -> CallParameter? {
+    let amount = value(of: "repetitions")
+    guard let limit = value(of: "at-most") else {
+      return try amount.map { text throws(Failure) in try number("repetitions", text) }
+    }
+    guard amount == nil || amount == limit else {
+      throw .usage("--at-most \(limit) and --repetitions exclude each other", verb: invocation.verb)
+    }
+    var parameter = try number("at-most", limit)
+    parameter.name = "repetitions"
+    return parameter
+  }
 
   private func goal() throws(Failure) -> CallParameter? {
-    let isAtMost = invocation.has("at-most")
+    let isAtMost = invocation.has("at-most") || rules.contains { $0.option == "at-most" }
     guard let text = value(of: "goal") else {
       return isAtMost ? CallParameter("goal", .text(Goal.atMost.rawValue)) : nil
     }
     let word = text.lowercased().filter { $0 != "-" && $0 != " " }
     guard let goal = [Goal.atLeast, .atMost].first(where: { $0.rawValue.lowercased() == word })
-    else {
-      throw .usage("--goal takes atLeast or atMost, and not '\(text)'", verb: invocation.verb)
-    }
+    else { throw mistake("goal", text, "atLeast or atMost") }
     guard !isAtMost || goal == .atMost else {
-      throw .usage("--at-most and --goal \(text) do not go together", verb: invocation.verb)
+      throw .usage("--at-most and --goal \(text) exclude each other", verb: invocation.verb)
     }
     return CallParameter("goal", .text(goal.rawValue))
   }
 
   /// All times given, together or one by one; an empty text alone clears them.
-  private func reminders() -> CallParameter? {
+  private func reminders() throws(Failure) -> CallParameter? {
     let values = invocation.values(of: "remind")
     guard !values.isEmpty else { return nil }
-    let times = values.flatMap { $0.split { $0 == "," || $0 == " " } }
-    return CallParameter("reminders", .texts(times.map { Self.padded(String($0)) }))
-  }
-
-  private func number(_ name: String) throws(Failure) -> CallParameter? {
-    guard let text = value(of: name) else { return nil }
-    guard let count = Count(decimal: text.utf8) else {
-      throw .usage("--\(name) takes a number, and '\(text)' is none", verb: invocation.verb)
+    guard values != [""] else { return CallParameter("reminders", .texts([])) }
+    var times: [String] = []
+    for value in values {
+      // A comma without times around it is a slip, and must not clear what is set.
+      for text in value.split(separator: ",", omittingEmptySubsequences: false) {
+        let words = text.split(separator: " ").map(String.init)
+        let areTimes = words.count > 1 && words.allSatisfy { TimeText.time($0) != nil }
+        for text in areTimes ? words : [words.joined(separator: " ")] {
+          guard let time = TimeText.time(text, allowingBareHour: true) else {
+            throw mistake("remind", value, "times such as 08:00 or 8am,21:00")
+          }
+          times.append(time.description)
+        }
+      }
     }
-    return CallParameter(name, .json(Array(count.description.utf8)))
+    return CallParameter("reminders", .texts(times))
   }
 
-  /// `7:30` as the daemon wants it: `07:30`.
-  static func padded(_ time: String) -> String {
-    time.utf8.count == 4 ? "0" + time : time
+  private func time(_ text: String, of option: String) throws(Failure) -> String {
+    guard let time = TimeText.time(text, allowingBareHour: true) else {
+      throw mistake(option, text, "a time such as 08:00, 9pm or noon")
+    }
+    return time.description
+  }
+
+  private func number(_ option: String, _ text: String) throws(Failure) -> CallParameter {
+    guard let count = Count(decimal: text.utf8) else {
+      throw mistake(
+        option,
+        text,
+        option == "xp" ? "a number such as 10" : "a number such as 2 or 2.5"
+      )
+    }
+    return CallParameter(option, .json(Array(count.description.utf8)))
   }
 }

@@ -22,13 +22,16 @@ struct HabitOperands: Equatable {
   /// Takes operands apart: the last ones are dates if they read as such and no `--date` was given,
   /// up to so many; the rest is the habit.
   ///
+  /// With `allowingSpan` the one date may be several days, such as `mon..wed`.
+  ///
   /// The first operand is never a date, unless `--habit` names the habit.
   ///
   /// - Throws: ``Failure/usage(_:verb:)`` for something that was meant as a date and is none.
   init(
     _ invocation: Invocation,
     operands: [String]? = nil,
-    upTo maximum: Int = 1
+    upTo maximum: Int = 1,
+    allowingSpan: Bool = false
   ) throws(Failure) {
     let verb = invocation.verb
     named = invocation.values(of: "habit")
@@ -48,21 +51,24 @@ struct HabitOperands: Equatable {
     if !named.isEmpty, let word = words.last, word != Self.input {
       throw Self.noDate(word, verb: verb)
     }
-    if maximum == 1, dates.contains(where: { $0.last != nil }) {
-      throw .usage("'\(verb.name)' is about one day", verb: verb)
+    if maximum == 1, !allowingSpan, dates.contains(where: { $0.last != nil }) {
+      throw .usage("'\(verb.name)' takes one day, not several", verb: verb)
     }
   }
 
   /// The habit, which must be there.
   func requiredHabit(for verb: Verb) throws(Failure) -> String {
-    guard let habit else { throw .usage("which habit?", verb: verb) }
+    guard let habit else { throw .usage("missing habit", verb: verb) }
     return habit
   }
 
   /// Reads a date that was given as one.
   static func date(_ text: String, verb: Verb) throws(Failure) -> DateExpression {
-    guard let expression = DateExpression(text) else { throw noDate(text, verb: verb) }
-    return expression
+    if let expression = DateExpression(text) { return expression }
+    guard DateSpan(text) == nil else {
+      throw .usage("'\(text)' is several days, and one is expected (try: mon)", verb: verb)
+    }
+    throw noDate(text, verb: verb)
   }
 
   /// Reads a day, or several, given as such.
@@ -71,10 +77,10 @@ struct HabitOperands: Equatable {
     return span
   }
 
-  /// What is said to something that is no date.
+  /// What is said to something that is not a date.
   static func noDate(_ text: String, verb: Verb?) -> Failure {
     .usage(
-      "'\(text)' is no date; write today, yesterday, -3, mon, last fri, mon..wed or YYYY-MM-DD",
+      "'\(text)' is not a date (try: today, yesterday, -3, mon, last fri, 2026-11-20)",
       verb: verb
     )
   }

@@ -18,25 +18,19 @@ extension Invocation {
     guard let seconds = Count(decimal: text.utf8),
       (1...Self.longestTimeout).contains(seconds.thousandths)
     else {
-      throw .usage("--timeout takes seconds, such as 0.5, and '\(text)' is not that")
+      throw .usage("--timeout \(text): expected seconds, 0.001 to 86400, such as 0.5")
     }
     return seconds.thousandths
   }
 
-  /// When to use colours; where a habit's fields are given, another value is the habit's colour.
+  /// When to use colours.
   func colorChoice() throws(Failure) -> ColorChoice {
-    for value in values(of: "color").reversed() {
-      if let choice = ColorChoice(rawValue: value) { return choice }
-      guard verb.takesHabitFields else {
-        throw .usage("--color takes one of \(ColorChoice.list)")
-      }
+    guard let value = value(of: "color") else { return .auto }
+    guard let choice = ColorChoice(rawValue: value) else {
+      let hint = verb.takesHabitFields ? "; a habit's own colour is --\(HabitFields.color)" : ""
+      throw .usage("--color \(value): expected one of \(ColorChoice.list)" + hint, verb: verb)
     }
-    return .auto
-  }
-
-  /// The habit's colour as it was given.
-  var habitColor: String? {
-    values(of: "color").last { ColorChoice(rawValue: $0) == nil }
+    return choice
   }
 }
 

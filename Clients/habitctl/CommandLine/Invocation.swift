@@ -23,6 +23,9 @@ struct Invocation {
     options.contains(option)
   }
 
+  /// How many of the last operands stand behind `--`.
+  var literalOperands: Int { options.literalOperands }
+
   /// The value of an option, the last one where it was given repeatedly.
   func value(of option: String) -> String? {
     options.value(of: option)
@@ -52,8 +55,17 @@ struct Invocation {
       isVerbGiven = false
       return
     }
+    if let span = Self.week(start.operands) {
+      self.init(.week, parsed: try Self.parse(arguments, for: .week))
+      operands = [span]
+      return
+    }
     guard let word = start.operands.first, let verb = Verb.named(word) else {
-      let isDate = [1, 2].contains { count in
+      if start.operands.first == "version" {
+        self.init(.day, parsed: try Self.parse(["--version"], for: nil))
+        return
+      }
+      let isDate = (1...3).contains { count in
         DateExpression(start.operands.prefix(count).joined(separator: " ")) != nil
       }
       if let word = start.operands.first, !isDate {
@@ -78,6 +90,12 @@ struct Invocation {
     return (Array(start.operands.dropFirst()), start)
   }
 
+  /// `last week` and the like, where it stands in the place of a verb.
+  private static func week(_ operands: [String]) -> String? {
+    let text = operands.prefix(2).joined(separator: " ").lowercased()
+    return operands.count >= 2 && DateSpan.weeks.contains(text) ? text : nil
+  }
+
   private init(_ verb: Verb, parsed: ParsedArguments) {
     self.init(verb, operands: parsed.operands, options: parsed)
   }
@@ -95,7 +113,22 @@ struct Invocation {
         stopAtFirstOperand: stopAtFirstOperand
       )
     } catch {
-      throw .usage("\(error)", verb: verb)
+      throw .usage("\(error)" + similar(to: error, options), verb: verb)
     }
   }
+
+  /// What may have been meant by an option that is not there: those that begin so, or are written
+  /// much the same.
+  private static func similar(to error: OptionError, _ options: [CommandOption]) -> String {
+    guard case .unknown(let written) = error, written.hasPrefix("--") else { return "" }
+    let name = String(written.dropFirst(2))
+    let near = options.map(\.name).filter { option in
+      option.hasPrefix(name) || EditDistance.between(name, option) <= mostDifferences
+    }
+    guard !near.isEmpty, name.utf8.count > 1 else { return "" }
+    return "; did you mean " + near.map { "--\($0)" }.joined(separator: ", ") + "?"
+  }
+
+  /// How many letters a word may differ in from the one that was meant.
+  private static let mostDifferences = 2
 }

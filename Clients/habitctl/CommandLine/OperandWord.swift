@@ -3,9 +3,10 @@
 enum OperandWord {
   /// What each stands for; what is not among them is free text or a number.
   static let meanings: [(word: String, meaning: String)] = [
-    ("HABIT", "a habit's id, name, or the beginning of its name"),
+    ("HABIT", "a habit's id, name, or part of its name"),
     ("DATE", "a day, such as yesterday, -3, mon or 2026-11-20"),
-    ("DATES", "days, such as mon..wed"),
+    ("DATES", "days, such as mon..wed or last week"),
+    ("AMOUNT", "a number, such as 12 or 12 pages"),
     ("JOURNEY", "a journey's id, title, or the beginning of its title"),
     ("ITEM", "a practice's id, title, or the beginning of its title"),
     ("SLOT", "morning, anytime or evening"),

@@ -2,122 +2,148 @@
 enum Remark {
   /// How days are written.
   static let dates = [
-    "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), mon (the latest",
-    "Monday up to today), last mon (the latest one before today), next mon, or YYYY-MM-DD. Several",
-    "days are mon..wed. Today is the daemon's today.",
+    "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), 3 days ago, mon (the",
+    "latest Monday up to today), last mon (the latest one before today), next mon, or YYYY-MM-DD.",
+    "Several days are mon..wed, -3..-1, last week, this week or next week. In a range that ends in",
+    "the past, a weekday at its start is the latest one up to its end: mon..yesterday. Today is the",
+    "daemon's today.",
+  ]
+
+  /// How weeks are written.
+  static let weeks = [
+    "Instead of a date, last, this and next name a week, and -1 is the week before this one."
   ]
 
   /// How habits are named.
   static let habits = [
-    "HABIT is an id, a name, or the beginning of a name, in capitals or not. Quotes are not needed:",
-    "the last words are dates where they read as such. Quote a name that ends in such a word, or",
-    "give the date with --date.",
+    "HABIT is an id, a name, or part of a name, in capitals or not. Quotes are not needed: the last",
+    "words are dates if they read as dates. Quote a name that ends in such a word, or give the date",
+    "with --date.",
   ]
 
   /// How completion is counted.
   static let statistics = [
-    "A day counts that asked for the habit and is over: not one that was skipped or paused. Where a",
-    "week or month asks for some of its days, the days are only counted.",
+    "Only past days on which the habit was due are counted; skipped and paused days are not. For a",
+    "habit that is due some days of a week or month, the completed days are counted.",
   ]
 
   /// What a page needs.
   static let report = [
-    "FILE is one HTML page that needs nothing beside it and suits light, dark and paper; - is",
-    "standard output. A former file is replaced only when the new one is complete.",
+    "FILE is one self-contained HTML page for light and dark screens and for paper; - is standard",
+    "output. An existing file is replaced only once the new one is complete.",
   ]
 
   /// Fields and templates.
   static let fieldsOfResults = [
-    "FIELD is a member of what 'habitctl day --json' prints, with dots: progress.completed,",
+    "FIELD is a member of the output of 'habitctl day --json', with dots: progress.completed,",
     "date, habits.0.name. It may begin with status, settings, week or streaks. With a habit it is a",
     "member of the habit on that day: completed, entry.count, streak.current, streak.longest.",
-    "FIELD|TEXT prints TEXT where there is no such field: get 'progress.next|nothing'.",
+    "FIELD|TEXT prints TEXT if there is no such field: get 'progress.next|nothing'.",
     "",
     "--format prints a line for each element of a list, or for each result:",
     "  habitctl day --format '{name}\\t{streak.current}\\t{time|--:--}'",
     "{FIELD} is a field of the element, else of the whole result. \\t, \\n, \\0 and \\\\ are a tab, a",
-    "line break, a zero byte and a backslash, {{ and }} braces. Controls in names are spelled out, so",
-    "that a line stays a line; --json gives them as they are.",
+    "line break, a zero byte and a backslash; {{ and }} are braces. Control characters in names are",
+    "escaped, so that a line stays a line; --json prints them unchanged.",
   ]
 
   /// How several are named.
   static let several = [
     "",
-    "Several words are one name. Where no habit is called so, each word must name a habit, and all",
-    "of them are meant: done read run mon tue. Names of several words are listed with --habit:",
-    "done --habit 'morning run' --habit read. With - they are read from standard input, a line each.",
-    "Nothing is changed unless all of it can be.",
+    "Several words are one name. If no habit has that name, each word must name a habit, and all of",
+    "them are meant: done read run mon tue. List names of several words with --habit:",
+    "done --habit 'morning run' --habit read. With - the names are read from standard input, one a",
+    "line. Either everything is changed or nothing is.",
+  ]
+
+  /// What comes next.
+  static let next = [
+    "--next takes one step of the next habit of today: it adds one to a habit that is counted, and",
+    "ticks any other.",
   ]
 
   /// Where a number stands.
   static let numbers = [
-    "NUMBER comes last and has no sign, such as 3 or 2.5: -1 and +2 are dates everywhere.",
-    "Where HABIT ends in a number, quote it.",
+    "AMOUNT is a number without a sign, such as 3 or 2.5, with or without its unit: 12 pages. Amount",
+    "and date may come in either order; -1 and +2 are dates. Quote a HABIT that ends in a number.",
   ]
 
   /// Where a note begins.
   static let notes = [
-    "HABIT is an id, a name, or the beginning of a name. Of words without quotes it is as many as",
-    "name a habit; a date may follow, and the rest is the text: note morning run -1 in the rain.",
-    "An empty text '' takes the note away.",
+    "HABIT is an id, a name, or part of a name. Without quotes, as many words as name a habit are",
+    "taken for it; a date may follow, and the rest is the text: note morning run -1 in the rain.",
+    "An empty text '' removes the note.",
   ]
 
   /// The keys of a practice.
   static let practice = [
-    "Space or Enter counts one, Backspace takes one back, q leaves. Each is recorded at once.",
-    "Where standard input is no terminal, every line counts one.",
+    "Space or Enter counts one, Backspace takes one back, q quits. Each step is recorded at once.",
+    "If standard input is not a terminal, every line counts one.",
   ]
 
   /// The keys of the questions.
   static let asking = [
-    "y  done       n  not done    s  left out on purpose    Enter  later",
-    "c  or @: so much was done, then a number     t  or #: a note",
-    "b  or Backspace: the question before         q  the end",
-    "Each answer is recorded at once. week is the last seven days, the oldest first.",
+    "y  done       n  not done     s  skip        Enter  later",
+    "c  or @: an amount            t  or #: a note",
+    "b  or Backspace: go back      q  quit",
+    "Each answer is recorded at once. week is the last seven days, oldest first. Habits whose week or",
+    "month already has all it asks for are left out.",
   ]
 
   /// What a pause is.
   static let pauses = [
-    "A paused day asks for nothing and breaks no streak. FROM and THROUGH may lie in the future."
+    "On a paused day nothing is due, and no streak breaks. FROM and THROUGH may be in the future."
+  ]
+
+  /// How rules may be written behind a name.
+  static let adding = [
+    "RULES are a time (21:00, 9pm, noon), a schedule (mon-fri, weekly, twice a week) and an amount",
+    "(20 pages, at most 2 cups) at the end of the name, in any order: add Read 21:00 mon-fri 20 pages.",
+    "The answer says what was taken for a rule. A name in quotes, or behind --, is taken as it is:",
+    "add 'Read 21:00'. A name that a habit already has is refused without --again.",
   ]
 
   /// What editing changes.
   static let editing = [
     "An empty value clears a field: --unit ''. Schedule, goal, repetitions and XP change from today",
-    "on, or from --from; the days before keep their rules.",
+    "on, or from --from; earlier days keep their rules.",
   ]
 
   /// The fields of a habit.
   static let fields = [
-    "--color also takes the habit's own colour: red, orange, yellow, green, teal, blue, purple,",
-    "pink, brown, gray or #rrggbb.",
-    "--schedule takes: daily; weekdays; weekends; mon,wed,fri; mon-fri; every 3 days; 3/week;",
-    "2/month; 3/14 (three times in any 14 days); none (only recorded, never due).",
-    "--at-most makes the repetitions a limit: the day is kept unless it is passed.",
-    "--remind takes one or more times of day: 07:00,21:00.",
+    "--habit-color takes red, orange, yellow, green, teal, blue, purple, pink, brown, gray or",
+    "#rrggbb; --color is about the colours of the output.",
+    "--schedule takes: daily; weekdays; weekends; mon,wed,fri; mon-fri; every 3 days; every other",
+    "day; weekly; 3/week or 3 times a week; 2/month or twice a month; 3/14 (three times in any 14",
+    "days); none (only recorded, never due).",
+    "--at-most makes the target a limit: at most N, or the repetitions. The day is kept unless the",
+    "limit is exceeded.",
+    "--time and --remind take 7:30, 21:00, 9, 9am or noon; --remind several: 07:00,21:00.",
   ]
 
   /// What removal takes away.
   static let removal = [
-    "Removal takes the habit out of every day. To keep its history, archive it instead."
+    "The habit is removed from every day. To keep its history, archive it instead. On a terminal, rm",
+    "asks before it removes a history, unless --yes is given; elsewhere it does not ask.",
+    "'habitctl undo' brings the habit back.",
   ]
 
   /// How journeys are named.
   static let journeys = [
-    "JOURNEY is an id, a title, or the beginning of a title. Joining again after leaving keeps",
-    "everything. A practice that several journeys bring stands in the day once.",
+    "JOURNEY is an id, a title, or the beginning of a title. Rejoining after leaving keeps",
+    "everything. A practice that belongs to several journeys is in the day once.",
   ]
 
   /// How practices are named.
   static let items = [
     "ITEM is an id, a title, or the beginning of a title. SLOT is morning, anytime or evening.",
-    "A practice that a journey brings stands where the journey puts it.",
+    "A practice that belongs to a journey is in the slot that the journey gives it.",
   ]
 
   /// How far undoing goes.
   static let undo = [
-    "What was made on this device is taken back, an import as one. What has changed since is left",
-    "alone, and named.",
+    "Only changes made on this device are undone; an import is one change. Anything that has changed",
+    "since is left alone and listed.",
   ]
 
   /// The settings there are.
@@ -125,12 +151,12 @@ enum Remark {
     "dayStart   when the day starts, such as 04:00: until then it is still yesterday",
     "timeZone   such as Europe/Berlin; default the system's",
     "weekStart  a weekday or its number, 0 is Sunday; default Monday",
-    "An empty value goes back to the default: settings dayStart=",
+    "An empty value restores the default: settings dayStart=",
   ]
 
   /// What can be imported.
   static let `import` = [
-    "FORMAT is found out where the file leaves no doubt, else it comes first:",
+    "FORMAT is detected where possible, else it comes first:",
     "habitd       an export of habitctl, whole",
     "csv          an export of habitctl as a table: the entries",
     "completions  a JSON file of days and ids: {\"2025-01-15\": [\"habit-id\"]}",
@@ -142,68 +168,69 @@ enum Remark {
     "dijo         habit_record.json",
     "beaverhabits, mhabit  their JSON exports",
     "habitbull    its CSV file",
-    "What is already here wins, so importing twice changes nothing. One undo takes it all back.",
+    "Existing entries win, so importing twice changes nothing. One undo removes an import.",
   ]
 
   /// What can be exported.
   static let export = [
-    "json         everything: 'habitctl import' has it all again",
+    "json         everything; 'habitctl import' reads it back",
     "completions  a JSON file of days and ids of habits",
-    "csv          a table, one row an entry; what a spreadsheet could calculate gets a ' in front",
+    "csv          a table, one row per entry; what a spreadsheet could calculate gets a ' in front",
     "markdown     a text to read",
     "ical         a calendar of the due days, from today four weeks ahead",
-    "FILE is replaced at once and whole; without it, or as -, standard output is written.",
+    "FILE is replaced at once and whole; without it, or with -, the export goes to standard output.",
   ]
 
   /// What is kept, and what going back means.
   static let backups = [
-    "The daemon keeps the latest three generations of the history and the last of each month.",
-    "Going back replaces what was recorded since. That is saved beside the history, never removed,",
-    "and going back to the generation named then undoes it. What other devices have written, or",
-    "have taken over from this one, stays.",
+    "The daemon keeps the latest three backups of the history and the last one of each month.",
+    "Restoring one replaces what was recorded since. That is saved beside the history, never",
+    "removed; restoring the backup that the answer names undoes it. What other devices have written,",
+    "or have taken over from this one, stays.",
   ]
 
   /// What the exit status says about the daemon.
   static let health = [
-    "The exit status is 0 where all is well, 1 where something is wrong, and 69 where the daemon",
-    "cannot be reached.",
+    "The exit status is 0 if all is well, 1 if something is wrong, and 69 if the daemon cannot be",
+    "reached.",
   ]
 
   /// What is told of changes.
   static let watching = [
-    "LIST is out of completions, habits, settings, today, storage, with commas between them.",
-    "Each line is the time, what it is about, the habits and the days; where habits or days are not",
-    "named, any of them may have changed. With --json it is the event's parameters. A daemon that",
-    "restarts is waited for, and nothing of what happened meanwhile is missed.",
+    "LIST is a comma-separated list of: completions, habits, settings, today, storage.",
+    "Each line is the time, the topic, the habits and the days; if no habits or days are named, any",
+    "of them may have changed. --json prints the event's parameters. When the daemon restarts, watch",
+    "waits for it and then prints what it missed.",
   ]
 
   /// Bars, and their templates.
   static let bars = [
     "BAR is waybar, polybar, i3blocks, i3bar, i3status-rust, tmux or plain: a line now and with each",
-    "change, until nobody reads them. For starship, genmon, argos and kde, and with --once, it is",
-    "printed once. A daemon that is away is waited for; meanwhile the class is offline.",
+    "change, until its reader ends. For starship, genmon, argos and kde, and with --once, it is",
+    "printed once. While the daemon is away the class is offline, and bar waits for it.",
     "",
-    "The text is --format, a template as 'habitctl help get' tells of. {class} is done, partial,",
+    "--format sets the text; see 'habitctl help get' for templates. {class} is done, partial,",
     "none, empty or offline; {sign} and {color} go with it; {completed}, {total}, {left},",
-    "{percentage}; {next.title}, {next.name}, {next.time}, {next.count}, {next.days}; and all that",
-    "'habitctl day --json' prints. In --tooltip, which is a line for each habit: {sign}, {color},",
-    "{title}, {name}, {time}, {count}, {days}, {details}, and all that is known of the habit.",
+    "{percentage}; {next.title}, {next.name}, {next.time}, {next.count}, {next.days}; and every field",
+    "of 'habitctl day --json'. --tooltip is a line for each habit: {sign}, {color}, {title}, {name},",
+    "{time}, {count}, {days}, {details}, and every field of the habit.",
     "The template's own text may hold the bar's markup; values are escaped for it.",
     "",
-    "Clicks that i3blocks and i3bar send: the left button does what comes next, the middle one takes",
-    "the last change back, the right one opens the menu.",
+    "Clicks that i3blocks and i3bar send: the left button takes one step of the next habit, the",
+    "middle button undoes the last change, the right button opens the menu.",
   ]
 
   /// The programs that show a menu.
   static let menus = [
-    "The menu is shown by fzf in a terminal, else by the first there is of fuzzel, wofi, rofi,",
-    "bemenu, dmenu. COMMAND is any other: a line of the shell that reads lines and prints the one",
-    "that was chosen. What was done is toggled back.",
+    "The menu is shown by fzf in a terminal, else by the first one installed of fuzzel, wofi, rofi,",
+    "bemenu, dmenu. COMMAND is any other: a shell command that reads lines and prints the chosen one.",
+    "Choosing a habit ticks it, or adds one if it is counted; choosing one that is done unticks it.",
+    "Limits come last, with a line of their own to say that it was too much today.",
   ]
 
   /// How parameters are written.
   static let calls = [
-    "JSON is an object or an array of parameters; - reads it from standard input. The result is",
-    "printed as it is.",
+    "JSON is an object or an array of parameters; - reads it from standard input. The raw result is",
+    "printed.",
   ]
 }

@@ -2,56 +2,119 @@ import HabitCore
 
 /// Schedules as a person writes and reads them.
 enum ScheduleText {
-  /// Reads the value of `--schedule`; nil for what is no schedule.
+  /// Reads a schedule in words; nil for what is none.
   static func schedule(_ text: String) -> Schedule? {
-    let text = text.lowercased()
-    let schedule: Schedule? =
-      switch text {
-      case "daily", "every day": .daily
-      case "none": .trackOnly
-      case "weekdays": Weekdays(1...5).map(Schedule.weekdays)
-      case "weekends": Weekdays([0, 6]).map(Schedule.weekdays)
-      default: interval(text) ?? quota(text) ?? weekdays(text).map(Schedule.weekdays)
-      }
-    return schedule.flatMap { $0.isValid ? $0 : nil }
+    let text = text.lowercased().replacing("\u{2013}", with: "-")
+    let schedule = named[text] ?? interval(text) ?? quota(text)
+    return (schedule ?? weekdays(text).map(Schedule.weekdays)).flatMap { $0.isValid ? $0 : nil }
   }
 
-  /// `every 3 days`, also `every 3`.
+  /// Some that are valid, for a message.
+  static let examples = "daily, mon-fri, 3/week, every 2 days, weekly"
+
+  private static let named: [String: Schedule] = [
+    "daily": .daily, "everyday": .daily, "each day": .daily, "none": .trackOnly,
+    "record only": .trackOnly, "weekly": .timesPerWeek(1), "every week": .timesPerWeek(1),
+    "monthly": .timesPerMonth(1), "every month": .timesPerMonth(1),
+    "fortnightly": .everyDays(2 * daysInWeek),
+  ]
+
+  private static let daysInWeek = 7
+
+  /// `every 3 days`, also `every 3`, `every other day` and `every 2 weeks`.
   private static func interval(_ text: String) -> Schedule? {
-    let words = text.split(separator: " ")
-    guard words.count == 2 || words.count == 3 && ["day", "days"].contains(words[2]),
-      words[0] == "every", let days = number(words[1])
-    else { return nil }
-    return days == 1 ? .daily : .everyDays(days)
+    var words = text.split(separator: " ")[...]
+    guard words.popFirst() == "every" else { return nil }
+    var number = 1
+    if let word = words.first,
+      let written = ["other", "second"].contains(word) ? 2 : Self.number(word)
+    {
+      number = written
+      words.removeFirst()
+      if words.isEmpty { words = ["days"] }
+    }
+    guard words.count == 1, let unit = words.first else { return nil }
+    let length: Int
+    switch unit {
+    case "day", "days": length = 1
+    case "week", "weeks": length = daysInWeek
+    default: return nil
+    }
+    guard number <= Schedule.maximumInterval else { return nil }
+    return number * length == 1 ? .daily : .everyDays(number * length)
   }
 
-  /// `3/week`, `2/month` or `3/14`.
+  /// `3/week`, `2/month` and `3/14`; `3x a week`, `twice a month`, `3 times in 14 days`.
   private static func quota(_ text: String) -> Schedule? {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let times = number(parts[0]) else { return nil }
-    switch parts[1] {
-    case "week": return .timesPerWeek(times)
-    case "month": return .timesPerMonth(times)
-    default: return number(parts[1]).map { .times(times, inDays: $0) }
+    var words = text.replacing("/", with: " / ").split(separator: " ")[...]
+    guard var first = words.popFirst() else { return nil }
+    if first.hasSuffix("x"), first.count > 1 { first = first.dropLast() }
+    let adverbs: [Substring: Int] = ["once": 1, "twice": 2]
+    guard let times = adverbs[first] ?? number(first) else { return nil }
+    if adverbs[first] == nil, let word = words.first, ["times", "time", "x", "days"].contains(word)
+    {
+      words.removeFirst()
+    }
+    guard let link = words.popFirst(), ["/", "a", "per", "each", "every", "in"].contains(link),
+      let period = words.popFirst()
+    else { return nil }
+    switch (period, words.first, words.count) {
+    case ("week", nil, _): return .timesPerWeek(times)
+    case ("month", nil, _): return .timesPerMonth(times)
+    case (_, nil, _) where link == "/", (_, "days", 1) where ["/", "in"].contains(link):
+      return number(period).map { .times(times, inDays: $0) }
+    default: return nil
     }
   }
 
-  /// `mon,wed,fri` or `mon-fri,sun`.
+  /// `mon,wed,fri`, `mon-fri,sun`, `mon wed and fri`, `every monday`, `weekends`.
   private static func weekdays(_ text: String) -> Weekdays? {
+    var text = text[...]
+    for word in ["every ", "on "] where text.hasPrefix(word) { text = text.dropFirst(word.count) }
     var numbers: [Int] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
-      guard ends.count <= 2, let first = ends.first.flatMap({ WeekdayName.number(of: String($0)) }),
-        let last = ends.last.flatMap({ WeekdayName.number(of: String($0)) })
-      else { return nil }
-      numbers += (0...(last - first + 7) % 7).map { (first + $0) % 7 }
+    for part in text.replacing(" and ", with: ",")
+      .split(separator: ",", omittingEmptySubsequences: false)
+    {
+      let days = part.split(separator: " ")
+      guard !days.isEmpty else { return nil }
+      for day in days {
+        guard let some = weekdayNumbers(day) else { return nil }
+        numbers += some
+      }
     }
     return Weekdays(numbers)
   }
 
-  private static func number(_ text: Substring) -> Int? {
-    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
+  /// One weekday, those from one to another, or all that a word stands for.
+  private static func weekdayNumbers(_ text: Substring) -> [Int]? {
+    switch text {
+    case "weekday", "weekdays": return Array(1...5)
+    case "weekend", "weekends": return [6, 0]
+    default: break
+    }
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count <= 2, let first = ends.first.flatMap(weekday),
+      let last = ends.last.flatMap(weekday)
+    else { return nil }
+    return (0...(last - first + daysInWeek) % daysInWeek).map { (first + $0) % daysInWeek }
   }
+
+  /// A weekday's name, also of several: `mondays`.
+  private static func weekday(_ word: Substring) -> Int? {
+    WeekdayName.number(of: String(word))
+      ?? (word.hasSuffix("days") ? WeekdayName.number(of: String(word.dropLast())) : nil)
+  }
+
+  /// A number in digits, or a small one in letters.
+  private static func number(_ text: Substring) -> Int? {
+    if let written = numerals.firstIndex(of: text) { return written + 1 }
+    return text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      ? Int(text) : nil
+  }
+
+  private static let numerals: [Substring] = [
+    "one", "two", "three", "four", "five", "six", "seven",
+  ]
 }
 
 extension ScheduleText {
@@ -64,11 +127,21 @@ extension ScheduleText {
     case .timesPerWeek(let times): "\(words(for: times)) a week"
     case .timesPerMonth(let times): "\(words(for: times)) a month"
     case .times(let times, let days): "\(words(for: times)) in \(days) days"
-    case .weekdays(let weekdays):
-      // Weeks are read from Monday on.
-      (1...7).map { $0 % 7 }.filter(weekdays.contains).map(WeekdayName.short)
-        .joined(separator: " ")
+    case .weekdays(let weekdays): words(for: weekdays)
     }
+  }
+
+  /// How many days in a row are written as a range.
+  private static let shortestRange = 3
+
+  /// `Mon-Fri`, `Mon Wed-Fri`: weeks are read from Monday on.
+  private static func words(for weekdays: Weekdays) -> String {
+    let order = (1...daysInWeek).map { $0 % daysInWeek }
+    let runs = order.split { !weekdays.contains($0) }
+    return runs.flatMap { run in
+      let names = run.map(WeekdayName.short)
+      return names.count < shortestRange ? names : ["\(names[0])-\(names[names.count - 1])"]
+    }.joined(separator: " ")
   }
 
   private static func words(for times: Int) -> String {

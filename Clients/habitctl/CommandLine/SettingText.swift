@@ -1,3 +1,5 @@
+import HabitCore
+
 /// A setting as `KEY=VALUE`.
 enum SettingText {
   /// The settings there are.
@@ -9,10 +11,13 @@ enum SettingText {
     let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }
     guard let name = names.first(where: { $0.lowercased() == key }) else {
       let known = names.joined(separator: ", ")
-      throw .usage("there is no setting '\(parts[0])'; there are \(known)", verb: .settings)
+      throw .usage("unknown setting '\(parts[0])'; the settings are \(known)", verb: .settings)
     }
     guard parts.count == 2 else {
-      throw .usage("set it to what? \(name)=VALUE, or \(name)= for the default", verb: .settings)
+      throw .usage(
+        "missing value: \(name)=VALUE, or \(name)= for the default",
+        verb: .settings
+      )
     }
     return CallParameter(name, try value(String(parts[1]), of: name))
   }
@@ -23,10 +28,17 @@ enum SettingText {
   ) throws(Failure) -> CallParameter.Value {
     guard !text.isEmpty else { return .null }
     switch name {
-    case "dayStart": return .text(HabitFields.padded(text))
+    case "dayStart":
+      guard let time = TimeText.time(text, allowingBareHour: true) else {
+        throw .usage("dayStart=\(text): expected a time such as 04:00", verb: .settings)
+      }
+      return .text(time.description)
     case "weekStart":
       guard let weekday = WeekdayName.number(of: text) ?? Int(text) else {
-        throw .usage("'\(text)' is no weekday; write mon, sun or 0 to 6", verb: .settings)
+        throw .usage(
+          "weekStart=\(text): expected a weekday, such as mon or sun, or 0 to 6",
+          verb: .settings
+        )
       }
       return .integer(weekday)
     default: return .text(text)

@@ -3,10 +3,10 @@ extension Verb {
   static let bar = Verb(
     name: "bar",
     operands: "BAR",
-    summary: "print the day on a line, as it changes",
+    summary: "print the day on a line whenever it changes",
     example: "bar waybar",
     options: [
-      CommandOption("once", "print the line and end"),
+      CommandOption("once", "print the line once"),
       CommandOption("tooltip", value: "TEMPLATE", "a line of the tooltip for each habit"),
       CommandOption("class", value: "TEMPLATE", "classes for the style; default {class}"),
       CommandOption("percentage", value: "TEMPLATE", "0 to 100; default {percentage}"),
@@ -19,7 +19,7 @@ extension Verb {
   static let menu = Verb(
     name: "menu",
     operands: "",
-    summary: "toggle one of today's habits from a menu",
+    summary: "tick one of today's habits in a menu",
     example: "menu",
     options: [CommandOption("menu", value: "COMMAND", "what shows the menu")],
     remarks: Remark.menus,

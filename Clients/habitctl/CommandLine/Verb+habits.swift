@@ -2,11 +2,13 @@
 extension Verb {
   static let add = Verb(
     name: "add",
-    operands: "NAME",
+    operands: "NAME [RULES]",
     summary: "add a habit",
-    example: "add Read --time 21:00 --schedule mon-fri",
-    options: CommandOption.fields + [.dryRun],
-    remarks: Remark.fields,
+    example: "add Read 21:00 mon-fri 20 pages",
+    options: CommandOption.fields + [
+      CommandOption("again", "although a habit has that name"), .dryRun,
+    ],
+    remarks: Remark.adding + Remark.fields,
     run: { session throws(Failure) in try session.addHabit() }
   )
 
@@ -39,7 +41,7 @@ extension Verb {
   static let move = Verb(
     name: "move",
     operands: "HABIT",
-    summary: "give a habit another place among the others",
+    summary: "move a habit among the others",
     example: "move Read --before Run",
     options: [
       CommandOption("before", value: "HABIT", "in front of another habit"),
@@ -53,7 +55,7 @@ extension Verb {
   static let pause = Verb(
     name: "pause",
     operands: "HABIT [FROM] [THROUGH]",
-    summary: "let a habit rest for a while",
+    summary: "pause a habit",
     example: "pause Run today +13",
     options: [
       CommandOption("from", value: "DATE", "the first paused day; default today"),
@@ -67,7 +69,7 @@ extension Verb {
   static let resume = Verb(
     name: "resume",
     operands: "HABIT",
-    summary: "end a pause, or give up a planned one",
+    summary: "end a pause, or cancel a planned one",
     example: "resume Run",
     options: [.dryRun],
     remarks: Remark.habits,
@@ -77,7 +79,7 @@ extension Verb {
   static let archive = Verb(
     name: "archive",
     operands: "HABIT",
-    summary: "put a habit away; its history stays",
+    summary: "archive a habit; its history stays",
     example: "archive Run",
     options: [.dryRun],
     remarks: Remark.habits,
@@ -87,7 +89,7 @@ extension Verb {
   static let restore = Verb(
     name: "restore",
     operands: "HABIT",
-    summary: "take an archived habit out again",
+    summary: "restore an archived habit",
     example: "restore Run",
     options: [.dryRun],
     remarks: Remark.habits,
@@ -99,7 +101,7 @@ extension Verb {
     operands: "ID-OR-WHOLE-NAME",
     summary: "remove a habit with its whole history",
     example: "rm 'Morning run'",
-    options: [.dryRun],
+    options: [.yes, .dryRun],
     remarks: Remark.removal,
     run: { session throws(Failure) in try session.removeHabit() }
   )

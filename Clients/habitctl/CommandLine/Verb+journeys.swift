@@ -3,7 +3,7 @@ extension Verb {
   static let journeys = Verb(
     name: "journeys",
     operands: "[JOURNEY]",
-    summary: "list the journeys, or show all about one",
+    summary: "list the journeys, or show one in full",
     example: "journeys gratitude",
     remarks: Remark.journeys,
     rows: "journeys",
@@ -44,7 +44,7 @@ extension Verb {
   static let custom = Verb(
     name: "custom",
     operands: "add ITEM SLOT | rm ITEM",
-    summary: "take a single practice in, or give it up",
+    summary: "add a single practice, or remove it",
     example: "custom add thank-somebody evening",
     options: [.dryRun],
     remarks: Remark.items,

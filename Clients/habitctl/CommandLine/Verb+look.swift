@@ -18,11 +18,11 @@ extension Verb {
     name: "week",
     operands: "[DATE]",
     summary: "show the seven days of a week",
-    example: "week --first sun",
+    example: "week last",
     options: [
       CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun")
     ],
-    remarks: Remark.dates,
+    remarks: Remark.weeks + Remark.dates,
     rows: "days",
     run: { session throws(Failure) in try session.showWeek() }
   )
@@ -30,7 +30,7 @@ extension Verb {
   static let grid = Verb(
     name: "grid",
     operands: "[HABIT]",
-    summary: "show many weeks, of one habit or of all",
+    summary: "show many weeks of one habit, or of all",
     example: "grid Read",
     options: [
       .weeks, CommandOption("svg", value: "FILE", "write it as a picture; - is standard output"),
@@ -54,7 +54,7 @@ extension Verb {
   static let stats = Verb(
     name: "stats",
     operands: "[HABIT]",
-    summary: "show streaks, strength, and what was done when",
+    summary: "show streaks, strength and completion",
     example: "stats Read",
     options: [.weeks],
     remarks: Remark.habits + Remark.statistics,
@@ -83,9 +83,9 @@ extension Verb {
 
   static let log = Verb(
     name: "log",
-    operands: "HABIT",
-    summary: "show what is recorded for a habit, day by day",
-    example: "log Read --from 2026-11-01",
+    operands: "HABIT [DATES]",
+    summary: "show a habit's entries, day by day",
+    example: "log Read last week",
     options: [
       CommandOption("from", value: "DATE", "the first day; default the first there is"),
       CommandOption("through", value: "DATE", "the last day; default the last there is"),

@@ -6,7 +6,7 @@ extension Verb {
   static let toggle = Verb(
     name: "toggle",
     operands: "HABIT... [DATE...]",
-    summary: "tick a habit, or take the tick or mark back",
+    summary: "tick a habit, or untick or unmark it",
     example: "toggle Read",
     options: severalOptions,
     remarks: several,
@@ -19,17 +19,17 @@ extension Verb {
     summary: "tick a habit; ticking it again changes nothing",
     example: "done Read yesterday",
     options: [
-      .habits, .dates, CommandOption("next", "the habit that comes next today"),
+      .habits, .dates, CommandOption("next", "one step of today's next habit"),
       CommandOption("not", "as the verb undone"), .dryRun,
     ],
-    remarks: several,
+    remarks: Remark.next + several,
     run: { session throws(Failure) in try session.markCompleted() }
   )
 
   static let undone = Verb(
     name: "undone",
     operands: "HABIT... [DATE...]",
-    summary: "take a tick back; what is not ticked stays so",
+    summary: "untick a habit; an open one stays open",
     example: "undone Read",
     options: severalOptions,
     remarks: several,
@@ -38,9 +38,9 @@ extension Verb {
 
   static let count = Verb(
     name: "count",
-    operands: "HABIT [DATE] NUMBER",
+    operands: "HABIT [DATE] AMOUNT",
     summary: "set how much was done on a day",
-    example: "count Read 12",
+    example: "count Read 12 pages",
     options: [.habit, .date, .dryRun],
     remarks: Remark.habits + Remark.numbers + Remark.dates,
     run: { session throws(Failure) in try session.setCount() }
@@ -48,7 +48,7 @@ extension Verb {
 
   static let tally = Verb(
     name: "tally",
-    operands: "HABIT [DATE] [NUMBER]",
+    operands: "HABIT [DATE] [AMOUNT]",
     summary: "add to what was done on a day",
     example: "tally Read 3",
     options: [
@@ -61,7 +61,7 @@ extension Verb {
   static let skip = Verb(
     name: "skip",
     operands: "HABIT... [DATE...]",
-    summary: "mark a day as left out on purpose",
+    summary: "skip a day",
     example: "skip Run mon",
     options: severalOptions,
     remarks: several,
@@ -81,7 +81,7 @@ extension Verb {
   static let unmark = Verb(
     name: "unmark",
     operands: "HABIT... [DATE...]",
-    summary: "take the mark skipped or failed back",
+    summary: "clear a skip or failure",
     example: "unmark Run mon",
     options: severalOptions,
     remarks: several,
@@ -91,7 +91,7 @@ extension Verb {
   static let clear = Verb(
     name: "clear",
     operands: "HABIT... [DATE...]",
-    summary: "forget what was done, marked and noted on a day",
+    summary: "clear amount, mark and note of a day",
     example: "clear Read -1",
     options: severalOptions,
     remarks: several,
@@ -111,7 +111,7 @@ extension Verb {
   static let practice = Verb(
     name: "practice",
     operands: "HABIT [DATE]",
-    summary: "show what to practise, and count key by key",
+    summary: "show a practice, and count key by key",
     example: "practice Push-ups",
     options: [.date],
     remarks: Remark.habits + Remark.practice + Remark.dates,
@@ -121,7 +121,7 @@ extension Verb {
   static let ask = Verb(
     name: "ask",
     operands: "[week | DATES]",
-    summary: "ask about what is open, one key an answer",
+    summary: "ask about open habits, one key an answer",
     example: "ask week",
     remarks: Remark.asking + Remark.dates,
     run: { session throws(Failure) in try session.ask() }

@@ -3,7 +3,7 @@ extension Verb {
   static let undo = Verb(
     name: "undo",
     operands: "",
-    summary: "take the last change back; again goes further",
+    summary: "undo the last change; again goes further back",
     example: "undo --dry-run",
     options: [.dryRun],
     remarks: Remark.undo,
@@ -23,7 +23,7 @@ extension Verb {
   static let `import` = Verb(
     name: "import",
     operands: "[FORMAT] FILE...",
-    summary: "take over habits and days from another program",
+    summary: "import habits and entries of another program",
     example: "import harsh --dry-run",
     options: [.dryRun],
     remarks: Remark.import,
@@ -33,7 +33,7 @@ extension Verb {
   static let export = Verb(
     name: "export",
     operands: "[FILE]",
-    summary: "write everything, or a view of it, to a file",
+    summary: "export everything, or a view of it",
     example: "export habits.json",
     options: [
       CommandOption("format", value: "FORMAT", ExportFormat.names + "; default json"),
@@ -47,7 +47,7 @@ extension Verb {
   static let status = Verb(
     name: "status",
     operands: "",
-    summary: "show how the daemon is",
+    summary: "show the daemon's status",
     example: "status",
     remarks: Remark.health,
     run: { session throws(Failure) in try session.showStatus() }
@@ -56,7 +56,7 @@ extension Verb {
   static let backups = Verb(
     name: "backups",
     operands: "[restore GENERATION]",
-    summary: "list kept generations, or go back to one",
+    summary: "list the backups, or restore one",
     example: "backups",
     options: [.yes, .dryRun],
     remarks: Remark.backups,
@@ -67,7 +67,7 @@ extension Verb {
   static let doctor = Verb(
     name: "doctor",
     operands: "",
-    summary: "explain what is wrong, and what to do",
+    summary: "explain what is wrong, and how to mend it",
     example: "doctor",
     remarks: Remark.health,
     run: { session throws(Failure) in try session.diagnose() }
@@ -76,10 +76,10 @@ extension Verb {
   static let watch = Verb(
     name: "watch",
     operands: "",
-    summary: "print what changes, as it changes",
+    summary: "print changes as they happen",
     example: "watch --topics completions,today",
     options: [
-      CommandOption("topics", short: "t", value: "LIST", "what to hear of; default everything")
+      CommandOption("topics", short: "t", value: "LIST", "the topics; default all")
     ],
     remarks: Remark.watching,
     run: { session throws(Failure) in try session.watch() }

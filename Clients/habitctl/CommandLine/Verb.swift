@@ -39,14 +39,19 @@ extension Verb {
     return word == complete.name ? complete : nil
   }
 
-  /// The verb that was meant by a word: another word for it, or one a letter or two apart.
+  /// The verb that was meant by a word: another word for it, or one that is written much the same.
   static func nearest(to word: String) -> Verb? {
     let word = word.lowercased()
     if let synonym = synonyms[word] { return named(synonym) }
     let distances = all.map { ($0, EditDistance.between(word, $0.name)) }
-    let nearest = distances.min { $0.1 < $1.1 }
+    // Of two that are as near, the one of the same length: letters are swapped or mistaken most.
+    let nearest = distances.min { left, right in
+      (left.1, abs(left.0.name.utf8.count - word.utf8.count))
+        < (right.1, abs(right.0.name.utf8.count - word.utf8.count))
+    }
     return nearest.flatMap { verb, distance in
-      distance <= 2 && distance < max(word.utf8.count, 2) ? verb : nil
+      // Of a short word two letters are most of it, and nothing is left to know it by.
+      distance <= (min(word.utf8.count, verb.name.utf8.count) + 1) / 3 ? verb : nil
     }
   }
 
@@ -60,7 +65,8 @@ extension Verb {
     "history": "log", "entries": "log", "graph": "grid", "heatmap": "grid", "calendar": "grid",
     "streaks": "streak", "statistics": "stats", "strength": "stats", "vacation": "pause",
     "unpause": "resume", "subscribe": "join", "unsubscribe": "leave", "config": "settings",
-    "set": "settings", "revert": "undo", "info": "status", "version": "status", "call": "rpc",
-    "order": "move", "sort": "move", "unarchive": "restore", "comment": "note", "html": "report",
+    "set": "settings", "revert": "undo", "info": "status", "call": "rpc",
+    "next": "done", "plus": "tally", "inc": "tally", "order": "move", "sort": "move",
+    "unarchive": "restore", "comment": "note", "html": "report",
   ]
 }

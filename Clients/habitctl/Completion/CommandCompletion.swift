@@ -37,7 +37,7 @@ struct CommandCompletion {
     } else if word == "--", !areOptionsOver {
       areOptionsOver = true
     } else if !areOptionsOver, let option = option(word) {
-      if option.value != nil, !word.contains("=") { pending = option }
+      if option.requiresValue, !word.contains("=") { pending = option }
     } else if verb == nil, operands.isEmpty, let verb = Verb.named(word) {
       self.verb = verb
     } else {

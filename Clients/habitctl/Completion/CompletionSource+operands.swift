@@ -21,8 +21,8 @@ extension CompletionSource {
   /// What the value of a verb's option can be; nil for free text.
   static func source(of option: CommandOption, for verb: Verb) -> CompletionSource? {
     switch (option.name, option.value) {
-    case ("color", _):
-      .words(verb.takesHabitFields ? habitColors + colorChoices : colorChoices)
+    case ("color", _): .words(colorChoices)
+    case (HabitFields.color, _): .words(habitColors)
     case ("schedule", _): .schedules
     case (_, "FORMAT"): .words(ExportFormat.allCases.map { Candidate($0.rawValue) })
     case (_, "GOAL"): .goals

@@ -54,7 +54,7 @@ extension CompletionSource {
   ])
 
   /// The habit's colours.
-  static let habitColors = HabitColor.names.map { Candidate($0, "the habit's colour") }
+  static let habitColors = HabitColor.names.map { Candidate($0) }
 
   /// When to use colours.
   static let colorChoices = ColorChoice.allCases.map { Candidate($0.rawValue) }

@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 
 /// A method and its parameters.
@@ -26,16 +27,16 @@ struct Call: Equatable, Sendable {
     self.init(method, json: given.isEmpty ? nil : writer.finish())
   }
 
-  /// The methods that change nothing.
-  static let reads = [
-    "loadDay", "weekCounts", "streak", "completions", "entries", "grid", "listHabits", "settings",
-    "listJourneys", "listLibrary", "status",
-  ]
+  /// Whether a method changes nothing; one that only a newer daemon knows may.
+  static func isRead(_ method: String) -> Bool {
+    MethodName(rawValue: method).map { !$0.type.writes } ?? false
+  }
+
   /// The methods that change nothing when they are called once more.
   private static let repeatable = ["markCompleted", "setEntry"]
 
   /// Whether calling it twice comes to the same as calling it once.
-  var isRepeatable: Bool { Self.reads.contains(method) || Self.repeatable.contains(method) }
+  var isRepeatable: Bool { Self.isRead(method) || Self.repeatable.contains(method) }
 
   /// The request as it is sent, with its line break.
   func request(id: Int) -> [UInt8] {

@@ -22,7 +22,9 @@ extension ConnectionError {
     // A socket that systemd has stopped is still there and refuses: to the person it is the same.
     let isAbsent = [.notFound, .connectionRefused].contains(error.number)
     let reason =
-      isAbsent ? "nobody listens there" : "\(error.number.message) (\(error.number.name))"
+      isAbsent
+      ? "nothing is listening there (is habitd running?)"
+      : "\(error.number.message) (\(error.number.name))"
     return .unreachable(path: path, reason: reason, isAbsent: isAbsent)
   }
 }

@@ -22,13 +22,18 @@ struct RemoteError: Equatable, Sendable {
   var hint: String?
   /// The next step in this program's words, where the verb knows better than the daemon.
   var advice: String?
-  /// The habits that could have been meant, by name.
+  /// The option it is about, as it was typed.
+  var subject: String?
+  /// The habits that could have been meant: by name, or the nearest first where none is called so.
   var candidates: [Candidate]
   /// The error as it was sent.
   var source: [UInt8]
 
   /// The type of the error that no habit is called that.
   static let notFound = "habit.notFound"
+
+  /// The type of the error that several habits are called that.
+  static let ambiguous = "habit.ambiguous"
 
   /// The errors that go away by themselves: overloaded, too many connections, shutting down.
   private static let temporary = -32014 ... -32012
@@ -53,7 +58,8 @@ struct RemoteError: Equatable, Sendable {
           return nil
         }
         return Candidate(id: id, name: name)
-      }.sorted { $0.name < $1.name } ?? []
+      } ?? []
+    if type != Self.notFound { candidates.sort { $0.name < $1.name } }
     source = Array(value.source)
   }
 }

@@ -8,7 +8,11 @@ extension Diagnosis {
   private static let littleRoom = 64 << 20
 
   /// Reads the result of `status`.
-  mutating func examine(status: JSONValue, at path: String) throws(Failure) {
+  mutating func examine(
+    status: JSONValue,
+    at path: String,
+    _ clock: MomentText
+  ) throws(Failure) {
     let version = try status.text("version")
     let process = try status.integer("process")
     good("habitd \(version) answers at \(path), process \(process)")
@@ -18,13 +22,13 @@ extension Diagnosis {
         "After an upgrade: systemctl --user restart habitd.service"
       )
     }
-    try examine(storage: try status.object("storage"))
+    try examine(storage: try status.object("storage"), clock)
     if let reminders = status["reminders"] { examine(reminders: reminders) }
     for device in try status.list("devices") where device["own"]?.bool == false {
       guard let message = device["message"]?.string else { continue }
       problem(
         "another device's files: \(message)",
-        "What is sound of them is used. Let the file synchroniser finish, or copy them again."
+        "Their sound part is used. Let the file synchroniser finish, or copy them again."
       )
     }
   }
@@ -54,7 +58,10 @@ extension Diagnosis {
     }
   }
 
-  private mutating func examine(storage: JSONValue) throws(Failure) {
+  private mutating func examine(
+    storage: JSONValue,
+    _ clock: MomentText
+  ) throws(Failure) {
     let state = try storage.text("state")
     let hint = storage["hint"]?.string ?? "habitd --check looks through every file."
     let message = storage["message"]?.string ?? state
@@ -75,7 +82,7 @@ extension Diagnosis {
         "Nothing is lost, the journal holds everything; it is tried again. Make room on the disk."
       )
     } else if let time = storage["snapshotTime"]?.string {
-      good("the last snapshot is of \(time); habitctl backups lists what is kept")
+      good("the last snapshot: \(clock.words(for: time).text); habitctl backups lists what is kept")
     }
     examine(
       foldersLeftOut: storage["foldersLeftOut"]?.integer,

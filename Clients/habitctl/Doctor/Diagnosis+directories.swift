@@ -18,7 +18,7 @@ extension Diagnosis {
       )
     }
     guard directory.kind == .directory else {
-      return problem("\(path) is no directory", "Move it away.")
+      return problem("\(path) is not a directory", "Move it away.")
     }
     guard directory.owner == user else {
       return problem(
@@ -29,9 +29,9 @@ extension Diagnosis {
     guard directory.permissions & Self.foreign == 0 else {
       return problem(
         "others may look into \(path): its mode is 0\(String(directory.permissions, radix: 8))",
-        "Take that away: chmod 700 '\(path)'"
+        "Forbid that: chmod 700 '\(path)'"
       )
     }
-    good("\(path) is yours alone")
+    good("only you can read \(path)")
   }
 }

@@ -29,6 +29,7 @@ extension Diagnosis {
         "           systemctl --user start habitd.socket"
       )
     }
+    if let status = state.startFailure, !isAnswered { return examine(startFailure: status, state) }
     guard state.isInstalled else {
       let text = "habitd is not installed as a user service"
       return isAnswered
@@ -54,5 +55,24 @@ extension Diagnosis {
       )
     }
     good("systemd listens for it and starts it when it is needed")
+  }
+
+  /// Tells why systemd cannot start the daemon, which it tries again and again.
+  private mutating func examine(startFailure status: Int, _ state: ServiceState) {
+    let program = state.program
+    guard status == ServiceState.cannotExecute else {
+      return problem(
+        "systemd cannot start habitd.service: status \(status)",
+        "See systemd.exec(5) for that number, and: journalctl --user -u habitd.service -n 20"
+      )
+    }
+    let text = "systemd cannot run \(program): status \(status)/EXEC"
+    if state.hasPrivateTmp, program.hasPrefix("/tmp/") || program.hasPrefix("/var/tmp/") {
+      return problem(
+        text + "; the service has a private /tmp, in which that file is not",
+        "Install again, which leaves PrivateTmp= out there: systemd/install"
+      )
+    }
+    problem(text, "Is it there, and executable? If not: systemd/install")
   }
 }

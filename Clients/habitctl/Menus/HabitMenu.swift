@@ -1,19 +1,56 @@
 import HabitCore
 
-/// Today's habits as lines to choose from: first what is open, then the rest, each with its sign.
+/// Today's habits as lines to choose from: first what is open, then the rest, limits last, each with
+/// its sign and, unless it is a tick, with what choosing it does.
 struct HabitMenu {
+  /// What a line does when it is chosen.
+  enum Choice: Equatable {
+    /// Completes a habit.
+    case complete(String)
+    /// Adds one to what is counted.
+    case addOne(String)
+    /// Takes a tick or a mark back.
+    case takeBack(String)
+    /// Says of an at-most habit that it was too much today.
+    case tooMuch(String)
+    /// Nothing.
+    case leave
+
+    /// The call that does it on a day.
+    func call(on day: Day) -> Call? {
+      let date = CallParameter("date", .text(day.description))
+      func call(_ method: String, _ habit: String, _ more: [CallParameter] = []) -> Call {
+        Call(method, [CallParameter("habit", .text(habit)), date] + more)
+      }
+      return switch self {
+      case .complete(let habit): call("markCompleted", habit)
+      case .addOne(let habit): call("tally", habit)
+      case .takeBack(let habit): call("toggle", habit)
+      case .tooMuch(let habit):
+        call("setEntry", habit, [CallParameter("mark", .text("failed"))])
+      case .leave: nil
+      }
+    }
+  }
+
   /// The day, which stays the same when the choice is made after midnight.
   let day: Day
-  /// The lines, none like another, and the habits they are for.
-  let rows: [(line: String, id: String)]
+  /// The lines, none like another, and what they do.
+  let rows: [(line: String, choice: Choice)]
 
   /// The menu of a day.
   init(_ report: DayReport, _ marks: Marks) {
     day = report.day
-    var rows: [(line: String, id: String)] = []
+    let goals = report.rows.filter { !$0.isLimit }
+    let ordered = goals.filter(\.isOpen) + goals.filter { !$0.isOpen }
+    var lines = (ordered + report.rows.filter(\.isLimit)).flatMap { Self.lines($0, marks) }
+    if case .tooMuch? = lines.first?.choice {
+      // Programs choose the first line when Enter is pressed at once: that must not fail a habit.
+      lines.insert(("\(marks.habit.paused.text) leave everything as it is", .leave), at: 0)
+    }
+    var rows: [(line: String, choice: Choice)] = []
     var seen: Set<[UInt8]> = []
-    for row in report.rows.filter(\.isOpen) + report.rows.filter({ !$0.isOpen }) {
-      let line = Self.line(row, marks)
+    for (line, choice) in lines {
       var unique = line
       var number = 1
       // By their bytes: two names that look alike may differ, and what is chosen comes back as bytes,
@@ -22,37 +59,52 @@ struct HabitMenu {
         number += 1
         unique = "\(line) (\(number))"
       }
-      rows.append((unique, row.id))
+      rows.append((unique, choice))
     }
     self.rows = rows
   }
 
-  private static func line(_ row: DayReport.Row, _ marks: Marks) -> String {
-    let streak = row.streak.map(\.words) ?? .empty
-    let details = [row.count, streak].filter { $0.width > 0 }.map(\.text).joined(separator: ", ")
-    let title = "\(row.state.sign(marks.habit).rendered(.none)) \(row.title.text)"
-    return details.isEmpty ? title : "\(title)  \(details)"
+  /// The lines of a habit: of a limit one for each of what can be said about it.
+  private static func lines(
+    _ row: DayReport.Row,
+    _ marks: Marks
+  ) -> [(line: String, choice: Choice)] {
+    let sign = row.state.sign(marks.habit).rendered(.none)
+    func line(_ effect: SafeText = .empty) -> String {
+      let parts = [row.count, row.streak.map(\.words) ?? .empty, effect]
+      let details = parts.filter { $0.width > 0 }.map(\.text).joined(separator: ", ")
+      let title = "\(sign) \(row.title.text)"
+      return details.isEmpty ? title : "\(title)  \(details)"
+    }
+    if row.isMarked { return [(line("unmark"), .takeBack(row.id))] }
+    if row.isLimit {
+      let step = row.isCounted ? [(line("add one"), Choice.addOne(row.id))] : []
+      return step + [(line("too much today"), .tooMuch(row.id))]
+    }
+    if row.isCounted { return [(line("add one"), .addOne(row.id))] }
+    return row.state == .done
+      ? [(line("untick"), .takeBack(row.id))] : [(line(), .complete(row.id))]
   }
 
   /// What a program reads.
   var input: [UInt8] { rows.flatMap { Array($0.line.utf8) + [UInt8(ascii: "\n")] } }
 
-  /// The habit that a program's output names; nil where nothing was chosen.
+  /// What a program's output chooses; nil where nothing was chosen.
   ///
   /// - Throws: ``Failure/usage(_:verb:)`` for what is in no line.
-  func choice(_ output: [UInt8], isNumber: Bool) throws(Failure) -> String? {
+  func choice(_ output: [UInt8], isNumber: Bool) throws(Failure) -> Choice? {
     let line = Self.trimmed(output)
     guard !line.isEmpty else { return nil }
     let text = String(decoding: line, as: UTF8.self)
     if isNumber {
       guard let number = Int(text) else { throw Self.unknown(text) }
       // -1 is what rofi tells of a text of the person's own.
-      return rows.indices.contains(number) ? rows[number].id : nil
+      return rows.indices.contains(number) ? rows[number].choice : nil
     }
     guard let row = rows.first(where: { Self.trimmed(Array($0.line.utf8)) == line }) else {
       throw Self.unknown(text)
     }
-    return row.id
+    return row.choice
   }
 
   private static func trimmed(_ line: [UInt8]) -> ArraySlice<UInt8> {
@@ -62,6 +114,6 @@ struct HabitMenu {
   }
 
   private static func unknown(_ text: String) -> Failure {
-    .usage("'\(text)' is none of the habits in the menu", verb: .menu)
+    .usage("'\(text)' is not a line of the menu", verb: .menu)
   }
 }

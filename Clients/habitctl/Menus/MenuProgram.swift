@@ -29,6 +29,14 @@ enum MenuProgram: Equatable, Sendable {
 
   private var needsWayland: Bool { self == .fuzzel || self == .wofi }
 
+  /// Whether it draws on a display; a command's own line may be anything.
+  var needsDisplay: Bool {
+    switch self {
+    case .fzf, .command: false
+    case .fuzzel, .wofi, .rofi, .bemenu, .dmenu: true
+    }
+  }
+
   /// Whether it tells the number of the chosen line, counted from 0, instead of the line.
   var tellsNumber: Bool { self == .fuzzel || self == .rofi }
 

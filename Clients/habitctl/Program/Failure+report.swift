@@ -21,16 +21,16 @@ extension Failure {
       let seconds = Count(thousandths: milliseconds)?.description ?? "?"
       return [
         Self.first("no answer to \(method) within \(seconds) s"),
-        Call.reads.contains(method)
+        Call.isRead(method)
           ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
-          : "It may have been done all the same: look before you try again, or use --timeout.",
+          : "It may have been done: look before you try again, or wait longer with --timeout.",
       ]
     case .closed(let method):
       return [
         Self.first("the daemon ended, or was ended, before it answered \(method)"),
-        Call.reads.contains(method)
+        Call.isRead(method)
           ? "Try again. If it does so again, see: journalctl --user -u habitd"
-          : "It may have been done all the same: look before you try again.",
+          : "It may have been done: look before you try again.",
       ]
     case .protocolViolation(let problem):
       return [
@@ -38,6 +38,13 @@ extension Failure {
         "Is habitd as new as habitctl? See 'habitctl status' and: journalctl --user -u habitd",
       ]
     case .refused(let error): return error.lines
+    case .exists(let name):
+      return [
+        Self.first("there is already a habit '\(name)'"),
+        Line(
+          SafeText("To change it: habitctl edit '\(name)'. To add another of that name: --again")
+        ),
+      ]
     case .malformed(let problem):
       return [Self.first("\(problem)"), "Nothing was changed."]
     case .unreadable(let path, let reason, let hint):
@@ -68,13 +75,13 @@ extension Failure {
   private static func unknown(_ word: String) -> [Line] {
     guard let verb = Verb.nearest(to: word) else {
       return [
-        first("there is no verb '\(word)', and no program 'habitctl-\(word)' in the PATH"),
-        Line(SafeText("To tick a habit of that name: habitctl toggle \(word)")),
-        "'habitctl --help' lists the verbs.",
+        first("unknown command '\(word)', and there is no program 'habitctl-\(word)' in the PATH"),
+        Line(SafeText("To tick a habit of that name: habitctl done \(word)")),
+        "'habitctl --help' lists the commands.",
       ]
     }
     return [
-      first("there is no verb '\(word)'; did you mean '\(verb.name)'?"),
+      first("unknown command '\(word)'. Did you mean '\(verb.name)'?"),
       Line(SafeText("For example: habitctl \(verb.example)")),
       Line(SafeText("'habitctl help \(verb.name)' says more.")),
     ]
@@ -89,7 +96,15 @@ extension Failure {
 extension RemoteError {
   /// The message, the habits that could have been meant, and the next step.
   var lines: [Line] {
-    var lines = [Failure.first(message)]
+    if type == Self.notFound, !candidates.isEmpty {
+      // The nearest names: what was meant, more likely than not.
+      let names = candidates.prefix(Self.guesses).map(\.name)
+      let choice = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
+      var first = Failure.first(message)
+      first.append(SafeText(". Did you mean \(choice)\(names.last ?? "")?"))
+      return [first] + (nextStep.map { [Line(SafeText($0))] } ?? [])
+    }
+    var lines = [Failure.first((subject.map { "\($0): " } ?? "") + message)]
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     table.rows = candidates.map { [Line(SafeText($0.name)), Line(SafeText($0.id), .faint)] }
     lines += table.lines(Appearance(colors: .none, marks: .ascii, width: nil))
@@ -97,21 +112,23 @@ extension RemoteError {
     return lines
   }
 
+  /// How many names are guessed at most.
+  private static let guesses = 3
+
   /// The hint in the words of this program where it has some, else the daemon's.
   private var nextStep: String? {
     if let advice { return advice }
     return switch type {
     case Self.notFound:
-      "'habitctl list' shows what there is; 'habitctl list --archived' the rest."
-    case "journey.notFound": "'habitctl journeys' shows what there is."
-    case "item.notFound": "'habitctl library' shows what there is."
+      "'habitctl list' shows the habits; 'habitctl list --archived' the archived ones."
+    case Self.ambiguous: "Write more of the name, or the id: habitctl list --ids"
+    case "journey.notFound": "'habitctl journeys' shows the journeys."
+    case "item.notFound": "'habitctl library' shows the practices."
     case "habit.belongsToJourney":
       "Leave it: habitctl leave JOURNEY, or habitctl custom rm ITEM; its history stays. To hide it "
         + "alone: habitctl archive HABIT"
-    case "habit.archived": "Take it out again first: habitctl restore HABIT"
-    case "habit.nameRequired": "Name required: habitctl add NAME"
-    case "habit.notActive":
-      hint?.replacing("update the habit with startDate", with: "habitctl edit HABIT --start")
+    case "habit.archived": "Restore it first: habitctl restore HABIT"
+    case "habit.nameRequired": "Give it a name: habitctl add NAME"
     default: hint
     }
   }

@@ -16,6 +16,8 @@ enum Failure: Error, Equatable {
   case protocolViolation(String)
   /// The daemon answered with an error.
   case refused(RemoteError)
+  /// An active habit has that name.
+  case exists(name: String)
   /// A file to import is malformed.
   case malformed(ImportProblem)
   /// A file to import cannot be read.
@@ -35,6 +37,7 @@ enum Failure: Error, Equatable {
     case .timeout, .closed: .timeout
     case .protocolViolation: .protocolViolation
     case .refused(let error): error.isTemporary ? .timeout : .refused
+    case .exists: .refused
     case .malformed: .data
     case .unreadable: .noInput
     case .unwritable: .outputFailed

@@ -40,7 +40,7 @@ struct InputFiles {
         reason: "its symbolic links lead in a circle",
         hint: "See where they lead: namei \(path)"
       )
-    case .invalidArgument, .isDirectory: .unreadable(path: path, reason: "it is no regular file")
+    case .invalidArgument, .isDirectory: .unreadable(path: path, reason: "it is not a regular file")
     default: .unreadable(path: path, reason: error.number.message)
     }
   }

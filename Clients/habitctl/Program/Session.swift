@@ -56,7 +56,7 @@ struct Session {
 
   /// What stands above a report of something that was only tried.
   var notice: [Line] {
-    invocation.isDryRun ? [Line("Only tried, nothing was changed:", .faint)] : []
+    invocation.isDryRun ? [Line("Dry run, nothing changed:", .faint)] : []
   }
 
   /// The daemon's today.
@@ -73,20 +73,36 @@ struct Session {
   /// The day that is meant; the daemon is asked for its today where the day is counted from it.
   func day(_ date: DateExpression) throws(Failure) -> Day {
     if case .date(let day) = date { return day }
-    guard let day = date.day(today: try today()) else {
-      throw .usage("that day is beyond the calendar, 0001-01-01 to 9999-12-31")
+    let weekStart = try weekStart(for: [date])
+    guard let day = date.day(today: try today(), weekStart: weekStart) else {
+      throw .usage("that day is outside the calendar, 0001-01-01 to 9999-12-31")
     }
     return day
+  }
+
+  /// The weekday with which weeks begin; the daemon is asked only where it matters.
+  private func weekStart(for dates: [DateExpression?]) throws(Failure) -> Int {
+    guard dates.contains(where: { $0?.dependsOnWeekStart ?? false }) else {
+      return DateExpression.monday
+    }
+    return try call("settings").integer("weekStart")
   }
 
   /// The days that are meant.
   func days(_ span: DateSpan) throws(Failure) -> [Day] {
     guard span.last != nil else { return [try day(span.first)] }
-    guard let days = span.days(today: try today()) else {
-      throw .usage("the last day must follow the first, within \(DateSpan.longest) days")
+    let weekStart = try weekStart(for: [span.first, span.last])
+    guard let days = span.days(today: try today(), weekStart: weekStart) else {
+      throw .usage(
+        "the last day must not be before the first, nor more than \(DateSpan.longest) days from it",
+        verb: invocation.verb
+      )
     }
     return days
   }
+
+  /// How moments are said.
+  var clock: MomentText { MomentText(now: surroundings.now(), civilTime: surroundings.civilTime) }
 
   /// `dryRun`, where the command line asks for it.
   var dryRun: CallParameter { CallParameter("dryRun", flag: invocation.isDryRun) }
@@ -95,14 +111,14 @@ struct Session {
   func allowOperands(upTo count: Int) throws(Failure) {
     let operands = invocation.operands
     guard operands.count > count else { return }
-    throw .usage("'\(operands[count])' is one operand too many", verb: invocation.verb)
+    throw .usage("unexpected operand '\(operands[count])'", verb: invocation.verb)
   }
 
   /// The only operand as a date, where there is one.
   func onlyDate() throws(Failure) -> DateExpression? {
     guard !invocation.operands.isEmpty else { return nil }
     let text = invocation.operands.joined(separator: " ")
-    if DateExpression(text) == nil { try allowOperands(upTo: 1) }
+    if DateExpression(text) == nil, DateSpan(text) == nil { try allowOperands(upTo: 1) }
     return try HabitOperands.date(text, verb: invocation.verb)
   }
 

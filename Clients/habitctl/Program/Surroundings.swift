@@ -49,6 +49,8 @@ struct Surroundings {
   var executable: () -> String? = { ProcessInformation.executable }
   /// What time it is, in milliseconds since 1970-01-01T00:00:00Z.
   var now: () -> Int = { Clock.realtimeMilliseconds() }
+  /// The local time at so many seconds since then.
+  var civilTime: (Int) -> CivilTime? = { LocalTime(zone: nil).civilTime(at: $0) }
   /// Whether somebody listens at a socket's path.
   var socketState: (String) -> SocketPathState = SocketPathState.of
   /// How many bytes can still be written to the file system of a path; nil where it is not known.

@@ -1,6 +1,6 @@
 import JSON
 
-/// A kept generation of the history.
+/// A backup: a kept generation of the history.
 struct BackupReport {
   /// The number it is called by.
   var generation: Int
@@ -8,8 +8,8 @@ struct BackupReport {
   var bytes: Int
   /// Whether the present state goes on from it.
   var isCurrent: Bool
-  /// When it was written, as `2025-11-20 09:12 UTC`; empty where it cannot be read.
-  var moment: SafeText
+  /// When it was written, in UTC as the protocol has it; empty where it cannot be read.
+  var writtenAt: String
   /// The revision it shows.
   var revision: Int?
   /// How many habits it holds.
@@ -24,7 +24,7 @@ struct BackupReport {
     generation = try json.integer("generation")
     bytes = try json.integer("bytes")
     isCurrent = try json.truth("current")
-    moment = Self.words(for: json["writtenAt"]?.string)
+    writtenAt = json["writtenAt"]?.string ?? ""
     revision = json["revision"]?.integer
     habits = json["habits"]?.integer
     completions = json["completions"]?.integer
@@ -37,19 +37,23 @@ struct BackupReport {
   }
 
   /// Many of them, a line each.
-  static func lines(of backups: [BackupReport], _ appearance: Appearance) -> [Line] {
+  static func lines(
+    of backups: [BackupReport],
+    _ clock: MomentText,
+    _ appearance: Appearance
+  ) -> [Line] {
     guard !backups.isEmpty else {
-      return ["No generation is kept yet: the first is written when the daemon stops."]
+      return ["No backups yet; the first one is made when habitd stops."]
     }
     var table = Table(
       [.right, .left, .right, .right, .right, .right, .left],
       flexible: 6
     )
-    let heading = ["Generation", "Written", "Revision", "Habits", "Completions", "Size"]
+    let heading = ["Backup", "Written", "Revision", "Habits", "Completions", "Size"]
     table.rows = [heading.map { Line(SafeText($0), .faint) }]
     table.rows += backups.map { backup in
       let numbers = [backup.revision, backup.habits, backup.completions]
-      return [Line("\(backup.generation)", .strong), Line(backup.moment)]
+      return [Line("\(backup.generation)", .strong), Line(clock.words(for: backup.writtenAt))]
         + numbers.map { $0.map { Line("\($0)") } ?? Line() }
         + [Line(size(backup.bytes)), backup.remark]
     }
@@ -58,7 +62,7 @@ struct BackupReport {
 
   private var remark: Line {
     if problem.width > 0 { return Line(problem, .bad) }
-    return isCurrent ? Line("the present goes on from here", .faint) : Line()
+    return isCurrent ? Line("current", .faint) : Line()
   }
 
   /// A number of bytes as a person reads it.
@@ -69,11 +73,5 @@ struct BackupReport {
     case ..<1_000_000_000: "\(bytes / 1_000_000) MB"
     default: "\(bytes / 1_000_000_000) GB"
     }
-  }
-
-  /// A moment to the minute, which is in UTC.
-  private static func words(for moment: String?) -> SafeText {
-    guard let moment, moment.utf8.count >= 16 else { return SafeText(moment ?? "") }
-    return SafeText(moment.prefix(16).replacing("T", with: " ") + " UTC")
   }
 }

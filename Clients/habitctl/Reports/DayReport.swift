@@ -27,12 +27,14 @@ struct DayReport {
     var streak: StreakLength?
     /// What it earns.
     var experience: Int
-    /// Whether its target is a limit.
-    var isLimit: Bool
+    /// How much it asks for, or allows.
+    var target: TargetReport
     /// How often its week or month still asks, and on how many days it can be done.
     var quota: (times: Int, done: Int, daysLeft: Int)?
     /// Whether the day asks for it.
     var isDue: Bool
+    /// Whether it is marked as skipped or failed.
+    var isMarked: Bool
     /// What was noted.
     var note: String?
   }
@@ -73,6 +75,15 @@ extension DayReport.Row {
   /// Its icon and name.
   var title: SafeText { icon.width > 0 ? icon + " " + name : name }
 
+  /// Whether its target is a limit.
+  var isLimit: Bool { target.isLimit }
+
+  /// Whether it is done step by step: it asks for more than one, or has a unit.
+  var isCounted: Bool { target.amount > .one || target.unit != nil }
+
+  /// Whether its week or month has all it asks for.
+  var isQuotaMet: Bool { quota.map { $0.done >= $0.times } ?? false }
+
   /// Whether something can still be done for it today.
   var isOpen: Bool { isDue && (state == .open || state == .begun) }
 
@@ -98,7 +109,7 @@ extension DayReport.Row {
       ? SafeText("\(entry?.count ?? .zero)/\(target.amount)") : count
     streak = try json["streak"].map { streak throws(Failure) in try StreakLength(streak) }
     experience = try json.integer("xp")
-    isLimit = target.isLimit
+    self.target = target
     quota = try json["quota"].map { quota throws(Failure) in
       (try quota.integer("times"), try quota.integer("done"), try quota.integer("daysLeft"))
     }
@@ -107,6 +118,7 @@ extension DayReport.Row {
       count = shortCount + (streak?.unit == "months" ? " this month" : " this week")
     }
     isDue = try json.truth("due")
+    isMarked = entry?.mark != nil
     note = entry?.note
   }
 }

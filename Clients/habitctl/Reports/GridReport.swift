@@ -52,6 +52,13 @@ struct GridReport {
   /// Whose it is.
   var title: String { name ?? "All habits" }
 
+  /// The first day on which the habit was there, or on which any habit counted.
+  var firstDay: Day? {
+    cells.first { cell in
+      cell.total.map { $0 > 0 } ?? (cell.state != .beforeStart)
+    }?.day
+  }
+
   /// The weeks in order; the last one may be short where the calendar ends.
   var weeks: [ArraySlice<Cell>] {
     stride(from: 0, to: cells.count, by: Self.daysInWeek).map { start in

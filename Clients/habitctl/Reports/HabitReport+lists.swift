@@ -2,6 +2,7 @@ extension HabitReport {
   /// Many habits, a line each.
   static func lines(of habits: [HabitReport], _ appearance: Appearance) -> [Line] {
     var table = Table(Array(repeating: .left, count: 6), flexible: 0)
+    table.keepsFlexible = true
     let heading: [SafeText] = ["Habit", "Schedule", "When", "Target", "Since", "Tags"]
     let rows = habits.map { habit in
       [

@@ -61,7 +61,7 @@ struct HabitReport {
     let remind = reminders.isEmpty ? [] : ["reminded at " + Self.joined(reminders)]
     let details =
       [schedule, moment, target] + remind + ["\(experience) XP", "since \(start.description)"]
-    let more = [tags, notes] + pauses.map(\.words)
+    let more = [tags.width > 0 ? "tags: " + tags : tags, notes] + pauses.map(\.words)
     return [heading, Line("  " + Self.joined(details), .faint)]
       + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
   }

@@ -38,7 +38,7 @@ struct StatisticsReport {
     var lines = streak?.lines(appearance) ?? [Line(SafeText(grid.title), .strong)]
     let whole = statistics.whole
     let words = isCounted ? "\(whole.done) done" : whole.words
-    let range = appearance.isNarrow ? "" : grid.cells.first.map { ", since \($0.day)" } ?? ""
+    let range = appearance.isNarrow ? "" : grid.firstDay.map { ", since \($0)" } ?? ""
     var line = Line(streak == nil ? "  " : "  days      ", .faint)
     line.append(SafeText(words))
     line.append(SafeText(range), .faint)

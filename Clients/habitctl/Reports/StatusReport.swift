@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 
-/// How the daemon is.
+/// The status of the daemon.
 struct StatusReport {
   private let json: JSONValue
   private let today: Day
@@ -15,16 +15,16 @@ struct StatusReport {
   }
 
   /// A line for each thing there is to know.
-  func lines(_ appearance: Appearance) throws(Failure) -> [Line] {
+  func lines(_ clock: MomentText, _ appearance: Appearance) throws(Failure) -> [Line] {
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     table.rows = [
       ["today", Line(DayName.short(today))],
       ["habits", Line("\(try json.integer("habits"))")],
-      ["revision", Line(revision(try json.integer("revision")))],
+      ["revision", Line(revision(try json.integer("revision"), clock))],
     ]
     table.rows += try storageRows()
     table.rows += try json.list("devices") { device throws(Failure) in try row(ofDevice: device) }
-    if let row = reminderRow { table.rows.append(row) }
+    if let row = reminderRow(clock) { table.rows.append(row) }
     table.rows.append(["clients", Line("\(try json.integer("connections"))")])
     var heading = Line("habitd \(try json.text("version"))", .strong)
     let uptime = Self.words(forSeconds: try json.integer("uptime"))
@@ -32,9 +32,9 @@ struct StatusReport {
     return [heading] + table.lines(appearance)
   }
 
-  private func revision(_ number: Int) -> SafeText {
-    let change = json["lastChange"]?.string.map { ", last change \($0)" } ?? ""
-    return SafeText("\(number)\(change)")
+  private func revision(_ number: Int, _ clock: MomentText) -> SafeText {
+    let change = json["lastChange"]?.string.map { ", last change " + clock.words(for: $0) }
+    return "\(number)" + (change ?? .empty)
   }
 
   /// The state of a storage that takes writes.
@@ -54,11 +54,11 @@ struct StatusReport {
   }
 
   /// Whether reminders come; nil where there are none to come.
-  private var reminderRow: [Line]? {
+  private func reminderRow(_ clock: MomentText) -> [Line]? {
     guard let reminders = json["reminders"], let habits = reminders["habits"]?.integer, habits > 0
     else { return nil }
     var line = Line("\(habits) habit\(habits == 1 ? "" : "s")")
-    if let next = reminders["next"]?.string { line.append(SafeText(", the next at \(next)")) }
+    if let next = reminders["next"]?.string { line.append(", next " + clock.words(for: next)) }
     switch reminders["state"]?.string {
     case "noBus": line.append(", but there is no session bus", .bad)
     case "waiting", "refused":

@@ -67,7 +67,7 @@ struct StreakReport {
 
   /// The streaks of many habits, a line each.
   static func lines(of reports: [StreakReport], _ appearance: Appearance) -> [Line] {
-    guard !reports.isEmpty else { return ["There is no active habit.", Session.stepToAdd] }
+    guard !reports.isEmpty else { return ["No active habits.", Session.stepToAdd] }
     var table = Table([.left, .right, .right, .left], flexible: 0)
     table.rows = [["Habit", "Current", "Longest"].map { Line($0, .faint) }]
     table.rows += reports.map { report in

@@ -34,6 +34,20 @@ struct TickReport {
     return ", \(count.description)"
   }
 
+  /// Adds how much there is to do, which a result does not tell.
+  mutating func add(_ target: TargetReport) {
+    self.target = target.words(reached: entry?.count ?? .zero)
+    if target.isLimit {
+      let isCompleted = state == .done
+      state = DayState(
+        isCompleted: isCompleted,
+        entry: entry,
+        isFuture: false,
+        limit: target.amount
+      )
+    }
+  }
+
   /// Adds what the day knows: how much there is to do, and whether that is a limit.
   mutating func add(_ row: DayReport.Row?) {
     guard let row else { return }

@@ -14,6 +14,9 @@ struct Table: Sendable {
   /// The column that is cut where a row would be too wide; nil where none may be.
   var flexible: Int?
 
+  /// Whether the last columns are left out before that one is cut.
+  var keepsFlexible = false
+
   /// How many blanks stand before every row.
   var indentation = 0
 
@@ -55,7 +58,8 @@ struct Table: Sendable {
       let total = indentation + used.reduce(0, +) + Self.gap * max(used.count - 1, 0)
       guard total > columns else { return widths }
       let fitting = widths[flexible] - (total - columns)
-      guard fitting < max(1, min(Self.narrowest, widths[flexible])),
+      let least = keepsFlexible ? widths[flexible] : min(Self.narrowest, widths[flexible])
+      guard fitting < max(1, least),
         let last = dispensable.popLast()
       else {
         widths[flexible] = min(widths[flexible], max(fitting, Self.narrowest))

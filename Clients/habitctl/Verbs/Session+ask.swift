@@ -16,8 +16,10 @@ extension Session {
     var questions: [Question] = []
     for day in try askedDays() {
       let result = try call("loadDay", [CallParameter("date", .text(day.description))])
-      questions += try DayReport(result).rows.filter(\.isOpen).map { Question(day: day, row: $0) }
+      questions += try DayReport(result).rows.filter { $0.isOpen && !$0.isQuotaMet }
+        .map { Question(day: day, row: $0) }
     }
+    for place in questions.indices { questions[place].place = (place + 1, questions.count) }
     guard !questions.isEmpty else {
       return try scripted([]) ?? .lines([Line("Nothing is open.", .good)])
     }
@@ -38,9 +40,13 @@ extension Session {
     if text.lowercased() == "week" {
       return (0..<Self.daysAskedForWeek).reversed().compactMap { today.adding(-$0) }
     }
+    if text.lowercased() == "this week" {
+      // What has not come of it can be asked another time.
+      return try days(DateSpan(.firstOfWeek(after: 0), through: .today))
+    }
     let days = try days(try HabitOperands.span(text, verb: .ask))
     guard days.allSatisfy({ $0 <= today }) else {
-      throw .usage("what has not come yet cannot be answered", verb: .ask)
+      throw .usage("'\(text)' has days in the future, which cannot be answered", verb: .ask)
     }
     return days
   }

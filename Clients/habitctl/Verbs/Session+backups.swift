@@ -2,20 +2,20 @@ import JSON
 import Posix
 
 extension Session {
-  /// `backups`: the kept generations, or going back to one of them.
+  /// `backups`: the backups there are, or going back to one of them.
   func backups() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let action = invocation.operands.first else {
       let result = try call("listBackups")
       return try output(result) { () throws(Failure) in
-        try BackupReport.lines(of: BackupReport.list(result), appearance)
+        try BackupReport.lines(of: BackupReport.list(result), clock, appearance)
       }
     }
     guard action == "restore" else {
-      throw .usage("'\(action)' cannot be done to backups; restore can", verb: .backups)
+      throw .usage("unexpected operand '\(action)'; expected restore", verb: .backups)
     }
     guard let text = invocation.operands.dropFirst().first, let generation = Int(text) else {
-      throw .usage("which generation? 'habitctl backups' lists them", verb: .backups)
+      throw .usage("missing backup: 'habitctl backups' lists them", verb: .backups)
     }
     return try restore(generation)
   }
@@ -37,24 +37,14 @@ extension Session {
 
   /// Asks whether to go back; only a terminal can answer.
   private func confirm(_ generation: Int) throws(Failure) -> Bool {
-    guard surroundings.isInputTerminal, surroundings.isTerminal, !invocation.isJSON else {
-      throw .usage("nobody can be asked whether to go back: add --yes", verb: .backups)
+    guard canAsk else {
+      throw .usage("no terminal to ask for confirmation: add --yes", verb: .backups)
     }
     let kept = try BackupReport.list(try call("listBackups"))
     let chosen = kept.filter { $0.generation == generation }
-    let question = Line("Go back to this one? What was recorded since is saved aside. [y/N] ")
-    let lines = BackupReport.lines(of: chosen, appearance)
-    do {
-      let text = lines.map { $0.rendered(appearance.colors) + "\n" }.joined()
-      try surroundings.write(Array((text + question.rendered(.none)).utf8))
-    } catch {
-      throw .unwritable(reason: error.number.message)
-    }
-    do {
-      let answer = try surroundings.openInput().next() ?? []
-      return [UInt8(ascii: "y"), UInt8(ascii: "Y")].contains(answer.first)
-    } catch {
-      throw .unreadable(path: "the terminal", reason: error.number.message)
-    }
+    return try confirm(
+      "Restore this backup? What was recorded since is saved aside.",
+      after: BackupReport.lines(of: chosen, clock, appearance)
+    )
   }
 }

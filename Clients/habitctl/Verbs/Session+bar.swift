@@ -61,7 +61,7 @@ extension Session {
   func perform(_ click: BarClick) throws(Failure) {
     do throws(Failure) {
       switch click {
-      case .next: _ = try completeNext()
+      case .next: _ = try stepNext()
       case .undo: _ = try call("undo")
       case .menu: openMenu()
       }

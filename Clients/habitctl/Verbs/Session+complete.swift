@@ -51,7 +51,7 @@ extension Session {
       return try titled(try call("listLibrary").list("items"))
     case .generations:
       return try BackupReport.list(try call("listBackups")).map {
-        Candidate("\($0.generation)", $0.moment.text)
+        Candidate("\($0.generation)", clock.words(for: $0.writtenAt).text)
       }
     case .words, .files: return []
     }

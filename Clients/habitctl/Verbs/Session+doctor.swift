@@ -11,7 +11,7 @@ extension Session {
     var status: JSONValue?
     do {
       let answer = try call("status")
-      try diagnosis.examine(status: answer, at: path)
+      try diagnosis.examine(status: answer, at: path, clock)
       status = answer
     } catch {
       examine(error, at: path, &diagnosis)
@@ -29,12 +29,26 @@ extension Session {
         of: surroundings.user
       )
     }
+    if status != nil { examineCatalog(&diagnosis) }
     if let first = directories(of: status).first {
       diagnosis.examine(room: surroundings.freeBytes(first), at: first)
     }
     let output = try output(of: diagnosis)
     guard !diagnosis.isSound else { return output }
     return .unsound(output, status == nil ? .unreachable : .refused)
+  }
+
+  /// Looks for files of the person's own catalog that cannot be used.
+  private func examineCatalog(_ diagnosis: inout Diagnosis) {
+    // A daemon that cannot read its history says so in its status.
+    guard let warnings = (try? call("listJourneys"))?["warnings"]?.elements else { return }
+    for warning in warnings {
+      guard let message = warning["message"]?.string else { continue }
+      diagnosis.problem(
+        "a file of your catalog is not used: \(message)",
+        "Mend it, then: systemctl --user reload habitd.service"
+      )
+    }
   }
 
   /// The most the manager can have to say of two units, in bytes.
@@ -73,16 +87,16 @@ extension Session {
       diagnosis.problem("no socket is at \(path)", "Start the daemon: \(start)")
     case (.unreachable, .stale):
       diagnosis.problem(
-        "a socket is at \(path), but nobody listens: the daemon ended",
+        "a socket is at \(path), but nothing is listening: the daemon ended",
         "Start it again: \(start)"
       )
     case (.unreachable, .notSocket):
-      diagnosis.problem("what is at \(path) is no socket", "Move it away, then: \(start)")
+      diagnosis.problem("\(path) is not a socket", "Move it away, then: \(start)")
     case (.timeout, _):
       diagnosis.problem(
         "the daemon at \(path) takes the connection but does not answer in time",
-        "See what it does: systemctl --user status habitd; journalctl --user -u habitd -n 20",
-        "Start it anew:    systemctl --user restart habitd.service"
+        "See its status:   systemctl --user status habitd; journalctl --user -u habitd -n 20",
+        "Restart it:       systemctl --user restart habitd.service"
       )
     default:
       let text = failure.lines.map { $0.rendered(.none) }

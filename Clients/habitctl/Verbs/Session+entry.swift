@@ -3,29 +3,62 @@ import JSON
 
 /// Verbs that record more about one day than a tick.
 extension Session {
-  /// `count`: how much was done; the last operand is the number.
+  /// `count`: how much was done on a day.
   func setCount() throws(Failure) -> Output {
-    var words = invocation.operands
-    guard let last = words.popLast() else { throw .usage("which habit?", verb: .count) }
-    guard let count = Count(decimal: last.utf8) else {
-      throw .usage("how much was it? '\(last)' is no number such as 3 or 2.5", verb: .count)
+    guard invocation.has("habit") || !invocation.operands.isEmpty else {
+      throw .usage("missing habit", verb: .count)
     }
-    let operands = try HabitOperands(invocation, operands: words)
-    return try record("setEntry", operands, [CallParameter("count", Self.number(count))])
+    let operands = try AmountOperands(invocation)
+    guard let amount = operands.amount else {
+      let habit = operands.target.habit ?? "Read"
+      throw .usage("missing amount (for example: count \(habit) 12)", verb: .count)
+    }
+    return try record("setEntry", operands, [CallParameter("count", Self.number(amount.count))])
   }
 
   /// `tally`: adds to what was done, one where no number is given.
   func tally() throws(Failure) -> Output {
-    var words = invocation.operands
+    let by = invocation.value(of: "by")
+    let operands = try AmountOperands(invocation, takingAmount: by == nil)
     var amount = CallParameter("by", .absent)
-    let fewest = invocation.has("habit") ? 0 : 1
-    if let text = invocation.value(of: "by") {
-      amount.value = try Self.difference(text)
-    } else if words.count > fewest, let last = words.last, let count = Count(decimal: last.utf8) {
-      amount.value = Self.number(count)
-      words.removeLast()
+    if let by {
+      amount.value = try Self.difference(by)
+    } else if let given = operands.amount {
+      amount.value = Self.number(given.count)
     }
-    return try record("tally", try HabitOperands(invocation, operands: words), [amount])
+    return try record("tally", operands, [amount])
+  }
+
+  /// Records an amount, after seeing that what was counted is what the habit counts.
+  private func record(
+    _ method: String,
+    _ operands: AmountOperands,
+    _ more: [CallParameter]
+  ) throws(Failure) -> Output {
+    var target = operands.target
+    if let unit = operands.amount?.unit {
+      let habit = try habit(called: try target.requiredHabit(for: invocation.verb))
+      guard habit.unit.map({ Amount.isSameUnit($0, unit) }) ?? true else {
+        throw .usage(
+          "\(habit.name) is counted in \(habit.unit ?? ""), not in \(unit)",
+          verb: invocation.verb
+        )
+      }
+      target.named = [habit.id]
+    }
+    return try record(method, target, more)
+  }
+
+  /// An active habit with its unit.
+  private func habit(
+    called name: String
+  ) throws(Failure) -> (id: String, name: String, unit: String?) {
+    let id = try call("streak", [CallParameter("habit", .text(name))]).text("habit")
+    let all = try call("listHabits").list("habits")
+    guard let habit = all.first(where: { $0["id"]?.isString(id) == true }) else {
+      return (id, name, nil)
+    }
+    return (id, try habit.text("name"), habit["unit"]?.string)
   }
 
   /// `note`: the words after the habit and the date.
@@ -80,7 +113,7 @@ extension Session {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.utf8.dropFirst() : text.utf8[...]
     guard let count = Count(decimal: digits) else {
-      throw .usage("--by takes a number such as 3 or -1, and '\(text)' is none", verb: .tally)
+      throw .usage("--by \(text): expected a number such as 3 or -1", verb: .tally)
     }
     return .json(Array(((isNegative ? "-" : "") + count.description).utf8))
   }

@@ -27,6 +27,6 @@ extension Session {
 
   private static func reason(_ error: SystemError) -> String {
     if error.isPlantedLink { return "it is a symbolic link that belongs to another user" }
-    return error.number == .invalidArgument ? "it is no regular file" : error.number.message
+    return error.number == .invalidArgument ? "it is not a regular file" : error.number.message
   }
 }

@@ -9,7 +9,9 @@ extension Session {
   /// `get`: one value of the day, or of a habit on it.
   func getField() throws(Failure) -> Output {
     var words = invocation.operands
-    guard !words.isEmpty else { throw .usage("which field?", verb: .get) }
+    guard !words.isEmpty else {
+      throw .usage("missing field (for example: get progress.completed)", verb: .get)
+    }
     let piece = Template.field(words.removeFirst())
     guard case .field(let path, let fallback) = piece else { return .text("") }
     let sources = try sources(of: path, words)

@@ -9,7 +9,7 @@ extension Session {
     if let room = GridReport.weeks(fitting: appearance), file == nil, !isForScripts {
       weeks = min(weeks ?? GridReport.usualWeeks, room)
     }
-    let habit = invocation.operands.isEmpty ? nil : try name("which habit?")
+    let habit = invocation.operands.isEmpty ? nil : try name("missing habit")
     let result = try grid(of: habit, weeks: weeks)
     guard let file else {
       return try output(result) { () throws(Failure) in
@@ -25,7 +25,7 @@ extension Session {
   func weeks() throws(Failure) -> Int? {
     guard let text = invocation.value(of: "weeks") else { return nil }
     guard let number = Int(text), number > 0 else {
-      throw .usage("--weeks takes a number from 1 on, and '\(text)' is none", verb: invocation.verb)
+      throw .usage("--weeks \(text): expected a number of weeks, such as 12", verb: invocation.verb)
     }
     return number
   }

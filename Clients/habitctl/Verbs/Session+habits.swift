@@ -1,3 +1,5 @@
+import JSON
+
 extension Session {
   /// `list`: the habits, or the archived ones.
   func listHabits() throws(Failure) -> Output {
@@ -8,7 +10,7 @@ extension Session {
       let habits = try result.list("habits") { json throws(Failure) in try HabitReport(json) }
       guard !habits.isEmpty else {
         return [
-          areArchived ? "No habit is archived." : "There is no active habit.", Self.stepToAdd,
+          areArchived ? "No archived habits." : "No active habits.", Self.stepToAdd,
         ]
       }
       return invocation.has("ids")
@@ -17,42 +19,99 @@ extension Session {
     }
   }
 
-  /// `add`: a habit with a name and whatever fields are given.
+  /// `add`: a habit with a name and whatever fields are given, also as words behind the name.
   func addHabit() throws(Failure) -> Output {
-    let name = try name("name required: what is it called?")
-    let fields = try HabitFields(invocation).parameters { date throws(Failure) in try day(date) }
-    let result = try call("addHabit", [CallParameter("name", .text(name))] + fields + [dryRun])
+    guard !invocation.operands.isEmpty else { throw .usage("missing name", verb: .add) }
+    let words = try HabitWords(
+      invocation.operands,
+      literal: invocation.literalOperands,
+      given: invocation.has
+    )
+    let fields = HabitFields(invocation, words.rules)
+    let parameters = try fields.parameters { date throws(Failure) in try day(date) }
+    if !invocation.has("again") { try checkIsNew(words.name) }
+    let name = CallParameter("name", .text(words.name))
+    let result = try call("addHabit", [name] + parameters + [dryRun], naming: fields)
     return try output(result) { () throws(Failure) in
-      try HabitReport(result.object("habit")).lines("added", appearance)
+      try HabitReport(result.object("habit")).lines("added", appearance) + words.lines
+    }
+  }
+
+  /// Refuses a name that an active habit has, in capitals or not.
+  private func checkIsNew(_ name: String) throws(Failure) {
+    for habit in try call("listHabits").list("habits") {
+      let other = try habit.text("name")
+      guard other.lowercased() == name.lowercased() else { continue }
+      throw .exists(name: other)
     }
   }
 
   /// `edit`: new values for some fields.
   func editHabit() throws(Failure) -> Output {
-    let habit = try name("which habit?")
-    let fields = try HabitFields(invocation).parameters { date throws(Failure) in try day(date) }
-    guard !fields.isEmpty else { throw .usage("what is to change?", verb: .edit) }
-    let result = try call("updateHabit", [CallParameter("habit", .text(habit))] + fields + [dryRun])
+    let habit = try name("missing habit")
+    let fields = HabitFields(invocation)
+    let parameters = try fields.parameters { date throws(Failure) in try day(date) }
+    guard !parameters.isEmpty else {
+      throw .usage("nothing to change: give a field, such as --schedule 3/week", verb: .edit)
+    }
+    let result = try call(
+      "updateHabit",
+      [CallParameter("habit", .text(habit))] + parameters + [dryRun],
+      naming: fields
+    )
     return try output(result) { () throws(Failure) in
       try HabitReport(result.object("habit")).lines("changed", appearance)
     }
   }
 
-  /// `rm`, which takes no beginning of a name.
-  func removeHabit() throws(Failure) -> Output {
+  /// The result of a method; an error about a field names the option that gave it.
+  private func call(
+    _ method: String,
+    _ parameters: [CallParameter],
+    naming fields: HabitFields
+  ) throws(Failure) -> JSONValue {
     do {
-      return try changeHabit("removeHabit", "removed")
-    } catch .refused(var error) where error.type == RemoteError.notFound {
-      error.advice = "To remove it takes the whole name or the id: habitctl list --ids"
+      return try call(method, parameters)
+    } catch .refused(var error) {
+      error.subject = error.field.flatMap(fields.written)
       throw .refused(error)
     }
+  }
+
+  /// `rm`, which takes no beginning of a name, and asks before it removes a history.
+  func removeHabit() throws(Failure) -> Output {
+    do {
+      guard try isRemovalMeant() else {
+        return .unsound(.lines(["Nothing was changed."]), .refused)
+      }
+      let removed = try changeHabit("removeHabit", "removed")
+      guard case .lines(let lines) = removed, !invocation.isDryRun else { return removed }
+      return .lines(lines + [Line("  'habitctl undo' brings it back", .faint)])
+    } catch .refused(var error) where error.type == RemoteError.notFound {
+      error.advice = "To remove a habit, give its whole name or its id: habitctl list --ids"
+      throw .refused(error)
+    }
+  }
+
+  /// Asks a person before years of entries go; a script says what it means.
+  private func isRemovalMeant() throws(Failure) -> Bool {
+    guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
+    let habit = CallParameter("habit", .text(try name("missing habit")))
+    let tried = try call("removeHabit", [habit, CallParameter("dryRun", flag: true)])
+    let id = try tried.object("habit").text("id")
+    let name = try tried.object("habit").text("name")
+    let entries = try call("entries", [CallParameter("habit", .text(id))]).list("entries")
+    let days = entries.reduce(0) { count, _ in count + 1 }
+    guard days > 0 else { return true }
+    let history = "\(days) \(days == 1 ? "day" : "days")"
+    return try confirm(Line(SafeText("Remove \(name) with its history of \(history)?")))
   }
 
   /// `archive`, `restore` and `rm`, which differ in their method and its word.
   func changeHabit(_ method: String, _ participle: SafeText) throws(Failure) -> Output {
     let result = try call(
       method,
-      [CallParameter("habit", .text(try name("which habit?"))), dryRun]
+      [CallParameter("habit", .text(try name("missing habit"))), dryRun]
     )
     return try output(result) { () throws(Failure) in
       try HabitReport(result.object("habit")).lines(participle, appearance)

@@ -25,7 +25,7 @@ extension Session {
 
   /// `join` and `leave`.
   func changeJourney(_ method: String) throws(Failure) -> Output {
-    let journey = try name("which journey?")
+    let journey = try name("missing journey")
     let result = try call(method, [CallParameter("journey", .text(journey)), dryRun])
     return try output(result) { () throws(Failure) in
       try JourneyReport(result.object("journey")).changeLines(appearance)

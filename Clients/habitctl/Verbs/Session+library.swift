@@ -18,15 +18,15 @@ extension Session {
   func changeCustomHabit() throws(Failure) -> Output {
     var words = invocation.operands
     guard let action = words.first, ["add", "rm"].contains(action) else {
-      throw .usage("what is to be done? add or rm", verb: .custom)
+      throw .usage("expected add or rm", verb: .custom)
     }
     words.removeFirst()
-    guard !words.isEmpty else { throw .usage("which item?", verb: .custom) }
+    guard !words.isEmpty else { throw .usage("missing item", verb: .custom) }
     guard action == "add" else { return try changeItem("removeCustomHabit", words, [], "given up") }
     let slots = ["morning", "anytime", "evening"]
     guard words.count > 1, let last = words.popLast()?.lowercased(), slots.contains(last) else {
       throw .usage(
-        "in which part of the day? morning, anytime or evening, as last word",
+        "missing slot: the last word must be morning, anytime or evening",
         verb: .custom
       )
     }

@@ -3,7 +3,7 @@ import JSON
 import Posix
 
 extension Session {
-  /// `menu`: shows today's habits in a program of the person's choice and toggles the chosen one.
+  /// `menu`: shows today's habits in a program of the person's choice and does what is chosen.
   func menu() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let program = try menuProgram()
@@ -17,14 +17,30 @@ extension Session {
       throw .usage("cannot run \(name): \(error.number.message)", verb: .menu)
     }
     // Leaving a menu ends the program with a status of its own, and nothing printed.
-    guard let id = try menu.choice(chosen.output, isNumber: program.tellsNumber) else {
+    guard let choice = try menu.choice(chosen.output, isNumber: program.tellsNumber) else {
+      if let failure = displayFailure(of: program, chosen) { throw failure }
       return .lines([])
     }
-    let date = CallParameter("date", .text(menu.day.description))
-    let result = try call("toggle", [CallParameter("habit", .text(id)), date])
+    guard let call = choice.call(on: menu.day) else { return .lines([]) }
+    let result = try daemon.answer(to: call)
     return try output(result) { () throws(Failure) in
       try TickReport.lines(of: [TickReport(result)], appearance)
     }
+  }
+
+  /// Why a program that chose nothing could not even show the menu; nil where a person left it.
+  private func displayFailure(of program: MenuProgram, _ ended: ChildProcess) -> Failure? {
+    guard ended.status != 0 else { return nil }
+    let name = program.commandLine.program
+    let words = String(decoding: ended.errors, as: UTF8.self)
+    let line = words.split(separator: "\n").first { $0.lowercased().contains("display") }
+    if let line { return .unwritable(path: "to the screen with \(name)", reason: String(line)) }
+    let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { surroundings.setting($0) != nil }
+    guard program.needsDisplay, !hasDisplay else { return nil }
+    return .unwritable(
+      path: "to the screen with \(name)",
+      reason: "neither DISPLAY nor WAYLAND_DISPLAY is set"
+    )
   }
 
   private func menuProgram() throws(Failure) -> MenuProgram {

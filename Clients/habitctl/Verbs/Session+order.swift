@@ -1,17 +1,17 @@
 extension Session {
   /// `move`: another place among the habits.
   func moveHabit() throws(Failure) -> Output {
-    let habit = try name("which habit?")
+    let habit = try name("missing habit")
     let targets = ["before", "after", "to"].compactMap { option in
       invocation.value(of: option).map { (option, $0) }
     }
     guard targets.count == 1, let (option, text) = targets.first else {
-      throw .usage("where to? Give one of --before, --after and --to", verb: .move)
+      throw .usage("missing place: give one of --before, --after and --to", verb: .move)
     }
     var place = CallParameter(option, .text(text))
     if option == "to" {
-      guard let number = Int(text) else {
-        throw .usage("--to takes a place, counted from 1, and '\(text)' is none", verb: .move)
+      guard let number = Int(text), number > 0 else {
+        throw .usage("--to \(text): expected a place, counted from 1", verb: .move)
       }
       place.value = .integer(number)
     }

@@ -23,7 +23,7 @@ extension Session {
   }
 
   /// What is said to somebody who leaves before the end.
-  private static let kept: SafeText = "What was counted is kept."
+  private static let kept: SafeText = "Your count is saved."
 
   /// Finds the habit on the day; a tally that is only tried tells why it cannot be counted.
   private func beginPractice() throws(Failure) -> PracticeRun {

@@ -5,7 +5,7 @@ extension Session {
   func writeReport() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let file = invocation.operands.first else {
-      throw .usage("to which file?", verb: .report)
+      throw .usage("missing file", verb: .report)
     }
     let weeks = try weeks()
     let day = try call("loadDay")

@@ -1,12 +1,12 @@
 import JSON
 
 extension Session {
-  /// `status`: how the daemon is; the exit status tells whether its storage is sound.
+  /// `status`: the daemon's status; the exit status tells whether its storage is sound.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let result = try call("status")
     let output = try output(result) { () throws(Failure) in
-      try StatusReport(result).lines(appearance)
+      try StatusReport(result).lines(clock, appearance)
     }
     let isSound = result["storage"]?["state"]?.isString(StatusReport.sound) == true
     return isSound ? output : .unsound(output, .refused)
@@ -16,7 +16,7 @@ extension Session {
   func callMethod() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let method = invocation.operands.first else {
-      throw .usage("which method?", verb: .rpc)
+      throw .usage("missing method", verb: .rpc)
     }
     var parameters: [UInt8]?
     if invocation.operands.count > 1 {

@@ -6,7 +6,7 @@ extension Session {
   func showStatistics() throws(Failure) -> Output {
     let weeks = try weeks()
     guard invocation.operands.isEmpty else {
-      let habit = try name("which habit?")
+      let habit = try name("missing habit")
       let streak = try call("streak", [CallParameter("habit", .text(habit))])
       let grid = try grid(of: try streak.text("habit"), weeks: weeks)
       if let output = try scripted([streak, grid]) { return output }
@@ -20,7 +20,7 @@ extension Session {
     let habits = try habitStatistics(weeks: weeks)
     if let output = try scripted([all] + habits.flatMap(\.results)) { return output }
     let whole = StatisticsReport(try GridReport(all))
-    guard !habits.isEmpty else { return .lines(["There is no active habit.", Self.stepToAdd]) }
+    guard !habits.isEmpty else { return .lines(["No active habits.", Self.stepToAdd]) }
     return .lines(
       whole.lines(appearance) + [Line()]
         + StatisticsReport.lines(of: habits.map(\.report), appearance)

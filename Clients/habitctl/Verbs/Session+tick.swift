@@ -10,33 +10,8 @@ extension Session {
 
   /// `done`: ticks a habit; with `--not`, as `undone`.
   func markCompleted() throws(Failure) -> Output {
-    if invocation.has("next") { return try markNextCompleted() }
+    if invocation.has("next") { return try doNext() }
     return invocation.has("not") ? try markOpen() : try tick("markCompleted")
-  }
-
-  /// `done --next`: ticks what comes next today.
-  private func markNextCompleted() throws(Failure) -> Output {
-    try allowOperands(upTo: 0)
-    guard ["not", "habit", "date"].allSatisfy({ !invocation.has($0) }) else {
-      throw .usage("--next is the habit and the day", verb: .done)
-    }
-    guard let result = try completeNext() else {
-      return try scripted([]) ?? .lines(["Nothing is left to do today."])
-    }
-    return try output(result) { () throws(Failure) in
-      try TickReport.lines(of: [TickReport(result)], appearance)
-    }
-  }
-
-  /// Completes the habit that comes next today; nil where nothing is left.
-  ///
-  /// Twice in a row is not back again, as it would be with `toggle`: a click may come before the bar
-  /// shows what the one before it did.
-  func completeNext() throws(Failure) -> JSONValue? {
-    let day = try DayReport(call("loadDay"))
-    guard let next = day.nextRow else { return nil }
-    let date = CallParameter("date", .text(day.day.description))
-    return try call("markCompleted", [CallParameter("habit", .text(next.id)), date, dryRun])
   }
 
   /// `undone`: takes a tick back.

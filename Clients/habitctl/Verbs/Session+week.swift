@@ -4,13 +4,34 @@ extension Session {
     var first = CallParameter("weekStart", .absent)
     if let text = invocation.value(of: "first") {
       guard let weekday = WeekdayName.number(of: text) else {
-        throw .usage("'\(text)' is no weekday; write mon or sun", verb: .week)
+        throw .usage("--first \(text): expected a weekday such as mon or sun", verb: .week)
       }
       first.value = .integer(weekday)
     }
-    let result = try call("weekCounts", [try parameter("date", try onlyDate()), first])
+    let result = try call("weekCounts", [try parameter("date", try dateInWeek()), first])
     return try output(result) { () throws(Failure) in
       try WeekReport(result).lines(appearance)
     }
   }
+
+  /// A day of the week that is meant: besides a date, `last`, `next`, and so many weeks before or
+  /// after this one, as `-1`.
+  private func dateInWeek() throws(Failure) -> DateExpression? {
+    let text = invocation.operands.joined(separator: " ").lowercased()
+    let name = text.hasSuffix(" week") ? text : text + " week"
+    if let weeks = DateSpan.weeks.firstIndex(of: name) {
+      return weeks == 1 ? .today : .relative(days: (weeks - 1) * Self.daysInWeek)
+    }
+    if text.hasPrefix("-") || text.hasPrefix("+"), let weeks = Int(text),
+      abs(weeks) <= Self.mostWeeks
+    {
+      return weeks == 0 ? .today : .relative(days: weeks * Self.daysInWeek)
+    }
+    return try onlyDate()
+  }
+
+  private static let daysInWeek = 7
+
+  /// More weeks than the calendar has.
+  private static let mostWeeks = 600_000
 }

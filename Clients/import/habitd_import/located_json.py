@@ -1,14 +1,11 @@
 """JSON whose objects know where they stand, so that what is wrong in them can be named."""
-import bisect
 import json
 import json.decoder
 import json.scanner
-import re
 from decimal import Decimal
 from typing import Any, Dict, List, Optional, Type
 
 from .problem import Malformed
-from .progress import progress
 from .reading import text_of
 
 
@@ -30,7 +27,6 @@ def _located_object(text_and_start: Any, *arguments: Any) -> Any:
     value, end = json.decoder.JSONObject(text_and_start, *arguments)  # type: ignore[attr-defined]
     located = Object(value)
     located.offset = text_and_start[1] - 1
-    progress.step()
     return located, end
 
 
@@ -43,10 +39,9 @@ class JSONFile:
 
     def __init__(self, path: str):
         self.path = path
-        text = text_of(path)
-        self._line_ends = [match.start() for match in re.finditer("\n", text)]
+        self._text = text_of(path)
         try:
-            self.root = _Decoder().decode(text)
+            self.root = _Decoder().decode(self._text)
         except json.JSONDecodeError as error:
             raise Malformed(path, error.lineno, f"not JSON: {error.msg}") from None
         except (ValueError, RecursionError) as error:
@@ -54,7 +49,7 @@ class JSONFile:
 
     def line(self, place: Object) -> int:
         """The line an object begins on."""
-        return bisect.bisect_left(self._line_ends, place.offset) + 1
+        return self._text.count("\n", 0, place.offset) + 1
 
     def place(self, place: Object) -> str:
         """Where an object stands, for remarks."""

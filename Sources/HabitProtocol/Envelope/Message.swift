@@ -4,8 +4,8 @@ import JSON
 package enum Message: Sendable {
   /// A request or notification, or what is wrong with it.
   case single(Result<Request, Request.Refusal>)
-  /// A batch, each of whose entries is judged by itself.
-  case batch(Batch)
+  /// A batch: 1 … ``Limits/batchLength`` entries, each judged by itself.
+  case batch([Result<Request, Request.Refusal>])
   /// Nothing that could be answered by entry.
   case unreadable(RPCError)
 
@@ -26,12 +26,12 @@ package enum Message: Sendable {
     }
     let root = document.root
     guard root.kind == .array else {
-      self = .single(Result { () throws(Request.Refusal) in try Request(root) })
+      self = .single(Self.judge(root))
       return
     }
     switch root.count {
     case 0: self = .unreadable(RPCError(.invalidRequest, "A batch has at least one entry"))
-    case ...Limits.batchLength: self = .batch(Batch(root, byteCount: bytes.count))
+    case ...Limits.batchLength: self = .batch(root.elements.map(Self.judge))
     default:
       self = .unreadable(
         RPCError(
@@ -41,5 +41,9 @@ package enum Message: Sendable {
         )
       )
     }
+  }
+
+  private static func judge(_ value: JSONValue) -> Result<Request, Request.Refusal> {
+    Result { () throws(Request.Refusal) in try Request(value) }
   }
 }

@@ -100,7 +100,7 @@ extension Parameter<Count> {
   }
 
   private static func count(_ json: JSONValue) -> Count? {
-    Count.thousandths(json).flatMap(Count.init(thousandths:))
+    json.kind == .number ? Count(decimal: json.source) : nil
   }
 }
 

@@ -46,11 +46,13 @@ extension Habitd {
     do throws(SystemError) {
       let user = try peerUser(socket)
       guard user == ProcessInformation.effectiveUser else {
-        return logRefusal("a connection of user \(user) was refused")
+        Log.warning("a connection of user \(user) was refused")
+        return
       }
     } catch {
       // Who cannot be identified is not the owner.
-      return logRefusal("a connection was refused: \(error)")
+      Log.warning("a connection was refused: \(error)")
+      return
     }
     guard clients.count < limits.connections else { return turnAway(socket) }
     let client = Client(
@@ -62,11 +64,6 @@ extension Habitd {
     nextToken += 1
     try loop.watch(client.socket, token: client.token, for: client.interest)
     clients[client.token] = client
-  }
-
-  private func logRefusal(_ reason: String) {
-    let message = refusedConnections.refused(reason, at: Clock.monotonicMicroseconds())
-    if let message { Log.warning(message) }
   }
 
   /// Says why before hanging up, so that a client does not try again in a tight loop.
@@ -113,7 +110,6 @@ extension Habitd {
     clients[client.token] = nil
     client.isGone = true
     client.session = Session()
-    client.batch = nil
     count(client, 0)
     subscribers.remove(client.token)
   }

@@ -98,8 +98,7 @@ extension Habitd {
       statusChanged()
       reminding.answered = []
       remindersFollow(changesOfHabits: finished.isAboutHabits)
-      finished.settle()
-      for (token, answer) in finished.answers { send(answer, to: token) }
+      for (token, answer) in finished.answers { send(answer.reply, to: token) }
       announce(finished.transactions)
     } catch {
       Log.error("a change could not be stored: \(error)")
@@ -109,7 +108,6 @@ extension Habitd {
       followSettings(applied)
       restoreSubscriptions(finished.replacedSubscriptions)
       let refusal = readOnly(store)
-      finished.settle(refusal: refusal)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       answersAreLost(refusal)
       notifyStatus()

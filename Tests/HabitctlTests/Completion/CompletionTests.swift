@@ -47,7 +47,8 @@ struct CompletionTests {
       (["done", "--habit=re"], ["--habit=Read"]), (["done", "-d", "yes"], ["yesterday"]),
       (["add", "x", "--slot", ""], ["morning", "anytime", "evening"]),
       (["add", "x", "--slot=m"], ["--slot=morning"]), (["add", "x", "--goal", "atm"], ["atMost"]),
-      (["add", "x", "--schedule", "3/w"], ["3/week"]), (["add", "x", "--color", "te"], ["teal"]),
+      (["add", "x", "--schedule", "3/w"], ["3/week"]),
+      (["add", "x", "--habit-color", "te"], ["teal"]),
       (["day", "--color", "te"], []), (["day", "--color", "tr"], ["truecolor"]),
       (["export", "--format", "m"], ["markdown"]), (["watch", "-t", "h"], ["habits"]),
       (["week", "--first", "su"], ["sun"]), (["settings", "w"], ["weekStart="]),
@@ -106,7 +107,8 @@ struct CompletionTests {
   @Test("every word that the table has for an operand or a value leads somewhere or is free text")
   func placeholders() {
     let free: Set = [
-      "NAME", "WORDS", "NUMBER", "TEXT", "JSON", "N", "HH:MM", "TEMPLATE", "SECONDS", "WHEN",
+      "NAME", "RULES", "WORDS", "AMOUNT", "TEXT", "JSON", "N", "[N]", "TIME", "TEMPLATE", "SECONDS",
+      "WHEN",
       "COMMAND",
     ]
     for verb in Verb.all {

@@ -1,0 +1,69 @@
+import HabitCore
+import Posix
+
+/// Moments as a person says them: in words where they are near, else in local time.
+struct MomentText {
+  /// What time it is, in milliseconds since 1970-01-01T00:00:00Z.
+  var now: Int
+  /// The local time at so many seconds since then.
+  var civilTime: (Int) -> CivilTime?
+
+  private static let minute = 60
+  private static let hour = 60 * minute
+
+  /// A moment of the protocol, such as `2026-11-22T10:21:16.632Z`; as it is where it cannot be read.
+  ///
+  /// It is `just now`, `2 minutes ago`, `in 5 minutes`, `today 10:16`, `yesterday 21:00`,
+  /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`.
+  func words(for text: String) -> SafeText {
+    guard let seconds = Self.seconds(of: text), let then = civilTime(seconds),
+      let present = civilTime(now / 1000), let day = Self.day(of: then),
+      let today = Self.day(of: present)
+    else { return SafeText(text) }
+    let age = now / 1000 - seconds
+    switch age {
+    case 0..<Self.minute: return "just now"
+    case Self.minute..<Self.hour: return SafeText("\(Self.minutes(age)) ago")
+    case -Self.hour..<0: return SafeText("in \(Self.minutes(max(-age, Self.minute)))")
+    default: break
+    }
+    return SafeText(Self.name(of: day, today: today) + " " + Self.clock(then))
+  }
+
+  private static func day(of time: CivilTime) -> Day? {
+    Day(CivilDate(year: time.year, month: time.month, day: time.day))
+  }
+
+  private static func minutes(_ seconds: Int) -> String {
+    let count = seconds / minute
+    return "\(count) \(count == 1 ? "minute" : "minutes")"
+  }
+
+  private static func name(of day: Day, today: Day) -> String {
+    switch day.days(since: today) {
+    case 0: return "today"
+    case -1: return "yesterday"
+    case 1: return "tomorrow"
+    default: break
+    }
+    let (date, current) = (day.civilDate, today.civilDate)
+    let year = date.year == current.year ? "" : " \(date.year)"
+    return "\(WeekdayName.short(day.weekday)) \(date.day) \(MonthName.short(date.month))\(year)"
+  }
+
+  private static func clock(_ time: CivilTime) -> String {
+    TimeOfDay(hour: time.hour, minute: time.minute)?.description ?? ""
+  }
+
+  /// The seconds since 1970 of a moment that is written in UTC, to the second or finer.
+  private static func seconds(of text: String) -> Int? {
+    let parts = text.split(separator: "T")
+    guard parts.count == 2, parts[1].hasSuffix("Z"), let day = Day(String(parts[0])),
+      let epoch = Day("1970-01-01")
+    else { return nil }
+    let clock = parts[1].prefix { $0 != "." && $0 != "Z" }.split(separator: ":").map { Int($0) }
+    guard clock.count == 3, let hours = clock[0], let minutes = clock[1], let seconds = clock[2]
+    else { return nil }
+    return day.days(since: epoch) * 24 * hour + hours * hour + minutes * minute + seconds
+  }
+}

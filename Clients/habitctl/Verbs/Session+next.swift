@@ -1,0 +1,33 @@
+import HabitCore
+import JSON
+
+extension Session {
+  /// `done --next`: one step of the habit that comes next today.
+  func doNext() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    guard ["not", "habit", "date"].allSatisfy({ !invocation.has($0) }) else {
+      throw .usage("--next chooses the habit and the day by itself", verb: .done)
+    }
+    guard let (result, row) = try stepNext() else {
+      return try scripted([]) ?? .lines(["Nothing is left to do today."])
+    }
+    return try output(result) { () throws(Failure) in
+      var report = try TickReport(result)
+      report.add(row.target)
+      return TickReport.lines(of: [report], appearance)
+    }
+  }
+
+  /// Takes one step of the habit that comes next today: one more of what is counted, a tick for what
+  /// is not; nil where nothing is left.
+  ///
+  /// Twice in a row is not back again, as it would be with `toggle`: a click may come before the bar
+  /// shows what the one before it did.
+  func stepNext() throws(Failure) -> (result: JSONValue, row: DayReport.Row)? {
+    let day = try DayReport(call("loadDay"))
+    guard let next = day.nextRow else { return nil }
+    let date = CallParameter("date", .text(day.day.description))
+    let method = next.isCounted ? "tally" : "markCompleted"
+    return (try call(method, [CallParameter("habit", .text(next.id)), date, dryRun]), next)
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("Rules among the words of a new habit's name")
+struct HabitWordsTests {
+  /// `name | option=value …` of the words behind `add`.
+  private static func read(_ line: [String]) throws -> String {
+    let invocation = try Invocation(["add"] + line)
+    let words = try HabitWords(
+      invocation.operands,
+      literal: invocation.literalOperands,
+      given: invocation.has
+    )
+    let rules = words.rules.map { "\($0.option)=\($0.value)" }
+    return ([words.name, "|"] + rules).joined(separator: " ")
+  }
+
+  @Test(
+    "a time, a schedule and an amount at the end are rules, in any order",
+    arguments: [
+      ("Read", "Read |"), ("Morning run", "Morning run |"),
+      (
+        "Read 21:00 mon-fri 20 pages",
+        "Read | time=21:00 schedule=mon-fri repetitions=20 unit=pages"
+      ),
+      ("Read 20 pages 9pm", "Read | repetitions=20 unit=pages time=21:00"),
+      ("Read 21:00", "Read | time=21:00"), ("Read at 9", "Read | time=09:00"),
+      ("Read 9 am", "Read | time=09:00"), ("Walk noon", "Walk | time=12:00"),
+      ("Run mon,wed,fri", "Run | schedule=mon,wed,fri"),
+      ("Run mon wed fri", "Run | schedule=mon wed fri"),
+      ("Run every other day", "Run | schedule=every other day"),
+      ("Run on weekdays 5km", "Run | schedule=on weekdays repetitions=5 unit=km"),
+      ("Gym 3 times a week", "Gym | schedule=3 times a week"),
+      ("Gym 3x a week 7:30", "Gym | schedule=3x a week time=07:30"),
+      ("Clean weekly", "Clean | schedule=weekly"),
+      ("Stretch 3 times a day", "Stretch | repetitions=3"),
+      ("Stretch 3x", "Stretch | repetitions=3"), ("Stretch twice a day", "Stretch | repetitions=2"),
+      ("Beer at most 2", "Beer | at-most=2"),
+      ("Coffee at most 2 cups", "Coffee | at-most=2 unit=cups"),
+      ("Weekly review", "Weekly review |"), ("weekly", "weekly |"), ("21:00", "21:00 |"),
+      ("No sugar 30 days", "No sugar 30 days |"), ("Smoke none", "Smoke none |"),
+      ("Read 20 --unit pages", "Read | repetitions=20"),
+    ]
+  )
+  func reading(line: String, expected: String) throws {
+    #expect(try Self.read(line.split(separator: " ").map(String.init)) == expected)
+  }
+
+  @Test("what is quoted, or stands behind --, is a name whatever it says")
+  func quoted() throws {
+    #expect(try Self.read(["Read 21:00"]) == "Read 21:00 |")
+    #expect(try Self.read(["Read 21:00", "daily"]) == "Read 21:00 | schedule=daily")
+    #expect(try Self.read(["Read", "every 2 days"]) == "Read | schedule=every 2 days")
+    #expect(try Self.read(["--", "Read", "21:00"]) == "Read 21:00 |")
+    #expect(try Self.read(["--xp", "5", "--", "Omega", "3"]) == "Omega 3 |")
+  }
+
+  @Test(
+    "a name that may end in a rule is refused, naming the option and the quotes",
+    arguments: [
+      ("Read 21", "--time 21:00, --repetitions 21"), ("Read 20 daily", "--repetitions 20"),
+      ("Newly wed", "--schedule wed"),
+      ("Sit in the sun", "--schedule sun"), ("Read 9pm --time 8", "a second --time"),
+      ("Read 20 pages 3 times", "a second --repetitions"),
+    ]
+  )
+  func doubtful(line: String, part: String) {
+    do {
+      let read = try Self.read(line.split(separator: " ").map(String.init))
+      Issue.record("\(line) was read as \(read)")
+    } catch let failure as Failure {
+      let text = Bench.text(failure.lines)
+      #expect(
+        text.contains(part) && text.contains("quote it: 'Read") || text.contains("quote it: '")
+      )
+      #expect(failure.status == .usage)
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
+  /// What is asked of the daemon to add a habit.
+  private static func asked(_ line: [String]) throws -> String? {
+    let daemon = StubDaemon(["listHabits": #"{"habits":[]}"#])
+    _ = try? Bench.session(["add"] + line, daemon).run()
+    return daemon.asked.last
+  }
+
+  @Test("--at-most takes the number behind it, and none where there is none")
+  func limits() throws {
+    let two = #"addHabit {"name":"Beer","repetitions":2,"goal":"atMost"}"#
+    #expect(try Self.asked(["Beer", "--at-most", "2"]) == two)
+    #expect(try Self.asked(["--at-most", "2", "Beer"]) == two)
+    #expect(try Self.asked(["Beer", "--at-most=2"]) == two)
+    #expect(try Self.asked(["Beer", "at", "most", "2"]) == two)
+    #expect(try Self.asked(["Beer", "--at-most", "--repetitions", "2"]) == two)
+    #expect(try Self.asked(["--at-most", "Beer"]) == #"addHabit {"name":"Beer","goal":"atMost"}"#)
+  }
+
+  @Test("the answer says what was taken for a rule")
+  func answer() throws {
+    let added = #"{"habit":{\#(Samples.habit("Read"))}}"#
+    let daemon = StubDaemon(["listHabits": #"{"habits":[]}"#, "addHabit": added])
+    let text = try Bench.text(["add", "Read", "9pm", "20", "pages"], daemon)
+    #expect(text.hasSuffix("  taken '9pm' as --time, '20 pages' as --repetitions\n"))
+  }
+
+  @Test("a name that an active habit has is refused, in capitals or not, unless --again says so")
+  func twice() throws {
+    let daemon = StubDaemon(["listHabits": #"{"habits":[{\#(Samples.habit("Read"))}]}"#])
+    #expect(throws: Failure.exists(name: "Read")) {
+      try Bench.session(["add", "READ", "21:00"], daemon).run()
+    }
+    #expect(daemon.asked == ["listHabits"])
+    _ = try? Bench.session(["add", "read", "--again"], daemon).run()
+    #expect(daemon.asked.last == #"addHabit {"name":"read"}"#)
+  }
+}

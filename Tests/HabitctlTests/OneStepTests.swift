@@ -1,0 +1,52 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("One step of what comes next")
+struct OneStepTests {
+  private static let tick =
+    #"{"habit":"w","name":"Water","date":"2025-11-20","entry":{"count":4},"completed":false,"#
+    + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true},"#
+    + #""progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"earnedXP":0,"#
+    + #""allCompleted":false},"revision":1}"#
+
+  private static func daemon(_ habit: String) -> StubDaemon {
+    StubDaemon([
+      "loadDay": Samples.day([habit], next: "w"), "tally": tick, "markCompleted": tick,
+    ])
+  }
+
+  private static let water = Samples.standing(
+    "Water",
+    id: "w",
+    more: #","unit":"glasses","entry":{"count":3}"#
+  ).replacing(#""repetitions":1"#, with: #""repetitions":8"#)
+
+  @Test("a habit that is counted gets one more, any other a tick")
+  func next() throws {
+    let counted = Self.daemon(Self.water)
+    let text = try Bench.text(["done", "--next"], counted)
+    #expect(counted.asked.last == #"tally {"habit":"w","date":"2025-11-20"}"#)
+    #expect(text == "◐ Water  begun, 4/8 glasses  Thu 2025-11-20  0 of 1 done\n")
+    let unit = Self.daemon(Samples.standing("Run", id: "w", more: #","unit":"km""#))
+    _ = try Bench.text(["done", "--next"], unit)
+    #expect(unit.asked.last == #"tally {"habit":"w","date":"2025-11-20"}"#)
+    let plain = Self.daemon(Samples.standing("Read", id: "w"))
+    _ = try Bench.text(["done", "--next", "-n"], plain)
+    #expect(plain.asked.last == #"markCompleted {"habit":"w","date":"2025-11-20","dryRun":true}"#)
+  }
+
+  @Test("a click does the same")
+  func click() throws {
+    let daemon = Self.daemon(Self.water)
+    try Bench.session(["bar", "i3bar"], daemon).perform(.next)
+    #expect(daemon.asked.last == #"tally {"habit":"w","date":"2025-11-20"}"#)
+  }
+
+  @Test("nothing is done where nothing comes next")
+  func nothing() throws {
+    let daemon = StubDaemon(["loadDay": Samples.day([Samples.standing("Read", completed: true)])])
+    #expect(try Bench.text(["done", "--next"], daemon) == "Nothing is left to do today.\n")
+    #expect(daemon.asked == ["loadDay"])
+  }
+}

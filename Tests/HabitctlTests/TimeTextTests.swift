@@ -1,0 +1,34 @@
+import HabitCore
+import Testing
+
+@testable import habitctl
+
+@Suite("Times as people write them")
+struct TimeTextTests {
+  @Test(
+    "a time is read",
+    arguments: [
+      ("21:00", "21:00"), ("7:30", "07:30"), ("9am", "09:00"), ("9 AM", "09:00"),
+      ("9:30pm", "21:30"), ("12am", "00:00"), ("12pm", "12:00"), ("12:05 am", "00:05"),
+      ("noon", "12:00"), ("Midnight", "00:00"), ("00:00", "00:00"),
+    ]
+  )
+  func reading(text: String, expected: String) {
+    #expect(TimeText.time(text)?.description == expected)
+  }
+
+  @Test("an hour alone is one only where a time is meant")
+  func hours() {
+    #expect(TimeText.time("9") == nil)
+    #expect(TimeText.time("9", allowingBareHour: true)?.description == "09:00")
+    #expect(TimeText.time("21", allowingBareHour: true)?.description == "21:00")
+  }
+
+  @Test(
+    "what is not a time is none",
+    arguments: ["", "24:00", "7:5", "13pm", "0am", "am", "7:60", "25", "-1", "7:30:00", "٣", "123"]
+  )
+  func refusing(text: String) {
+    #expect(TimeText.time(text, allowingBareHour: true) == nil)
+  }
+}
