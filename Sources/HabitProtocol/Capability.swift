@@ -12,6 +12,8 @@ package enum Capability: String, Sendable, CaseIterable {
   case discover
   /// `subscribe` tells of changes.
   case events
+  /// Events say what each entry has become, and `hello` names the client that is told as their origin.
+  case changes
 
   /// What it means, in one sentence.
   package var summary: String {
@@ -22,6 +24,7 @@ package enum Capability: String, Sendable, CaseIterable {
     case .dryRun: "Every write can be tried with dryRun"
     case .discover: "rpc.discover describes the protocol"
     case .events: "subscribe tells of changes, also of those since a state the client knows"
+    case .changes: "Events say what entries have become and who changed them"
     }
   }
 }

@@ -80,8 +80,8 @@ actor Habitd: LoopIsolated {
   var othersTimer: LoopTimer?
   /// Whether such changes are being gathered.
   var isAwaitingOthers = false
-  /// Whether something of theirs was merged that subscribers were not told of.
-  var hasMergedOthers = false
+  /// What of theirs was merged that subscribers were not told of.
+  var untoldOthers = MergedOthers()
   /// Fires when the day changes.
   var rollover: LoopTimer?
   /// Fires when accepting is tried again after the system had no descriptor left.

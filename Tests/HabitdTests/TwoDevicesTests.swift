@@ -86,6 +86,24 @@ struct TwoDevicesTests {
     }
   }
 
+  @Test("tell subscribers what each other's entries have become, and which device changed them")
+  func entries() async throws {
+    try await Self.withTwo { first, second, _ in
+      let added = try first.call("addHabit", #"{"name":"Read"}"#)
+      let id = try #require(added["habit"]?["id"]?.string)
+      try Self.await(second, "loadDay") { $0["habits"].map { Array($0.elements).count } == 1 }
+      _ = try first.subscribe()
+      let today = try second.call("tally", #"["Read",null,3]"#)["date"]?.string
+      let event = try first.event()
+      #expect(event.list("topics") == ["completions"])
+      #expect(event.list("habits") == [id] && event.list("days") == [today].compactMap(\.self))
+      #expect(event["origin"]?["device"]?.string == Self.second)
+      let change = try #require(event["changes"]?.elements.first { _ in true })
+      #expect(change["habit"]?.string == id && change["date"]?.string == today)
+      #expect(change["count"]?.integer == 3 && change["completed"]?.bool == true)
+    }
+  }
+
   @Test("take up a third device's folder as it is being copied, and say what is missing")
   func copying() async throws {
     let third = String(repeating: "ef", count: 16)

@@ -103,13 +103,13 @@ extension Ledger {
 
   /// Merges a transaction made elsewhere or read back from disk.
   ///
-  /// - Returns: whether any register took a value.
+  /// - Returns: the changes that registers took; the others were overtaken, or known already.
   @discardableResult
-  package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> Bool {
+  package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
     let signature = Signature(stamp: transaction.stamp, device: device)
     let changes = transaction.steps.map(\.change)
     let taken = changes.filter { load($0, signed: signature) }
     renew(after: taken)
-    return !taken.isEmpty
+    return taken
   }
 }

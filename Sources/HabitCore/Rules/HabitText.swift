@@ -41,7 +41,8 @@ package struct HabitText: Sendable {
     return text
   }
 
-  private static func isLabel(_ text: String) -> Bool {
+  /// Whether a text can stand beside a name: visible, and of one line.
+  package static func isLabel(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     return scalars.contains { !$0.properties.isWhitespace }
       && scalars.allSatisfy { scalar in

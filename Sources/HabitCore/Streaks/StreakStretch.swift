@@ -43,6 +43,9 @@ package struct StreakStretch: Sendable {
     return run(best.length, from: best.start, through: best.end)
   }
 
+  /// How many places the longest run has that a broken place has ended.
+  var longestEnded: Int { best.length }
+
   /// Adds a place.
   mutating func add(_ place: Int, isMet: Bool) {
     let bit: UInt64 = 1 << UInt64(place & 63)

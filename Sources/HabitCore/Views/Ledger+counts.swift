@@ -78,7 +78,7 @@ extension Ledger {
     return habits[position].habit?.currentStreak(asOf: day, basis(at: position, today: today))
   }
 
-  private func basis(at position: Int, today: Day) -> StreakBasis {
+  func basis(at position: Int, today: Day) -> StreakBasis {
     StreakBasis(
       completed: record.days(of: position),
       skipped: habits[position].skipped,

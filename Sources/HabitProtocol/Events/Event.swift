@@ -1,4 +1,4 @@
-import HabitCore
+package import HabitCore
 import JSON
 
 /// What a subscriber is sent without asking: JSON-RPC notifications.
@@ -14,7 +14,12 @@ package enum Event: Equatable, Sendable {
   }
 
   /// The notification that leads to a state.
-  package func notification(at moment: Moment) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - moment: the state's epoch and revision.
+  ///   - ledger: what is known in it.
+  /// - Returns: the notification as JSON.
+  package func notification(at moment: Moment, in ledger: Ledger) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("jsonrpc", "2.0")
@@ -24,6 +29,8 @@ package enum Event: Equatable, Sendable {
         moment.writeMembers(to: &writer)
         if case .changed(let news) = self {
           news.writeMembers(to: &writer)
+          news.writeEntries(in: ledger, to: &writer)
+          news.origin?.writeMember(to: &writer)
           writer.member("today", moment.epoch.today)
         }
       }

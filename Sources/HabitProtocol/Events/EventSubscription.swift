@@ -1,3 +1,5 @@
+package import HabitCore
+
 /// What one subscriber is still to be told: news come in as they happen, and leave as events when the
 /// subscriber reads.
 ///
@@ -34,9 +36,15 @@ package struct EventSubscription: Equatable, Sendable {
     waiting = .changed(earlier)
   }
 
-  /// The event to send now, which then waits no more; `nil` when there is none.
-  package mutating func next(at moment: Moment) -> [UInt8]? {
+  /// The event to send now, which then waits no more.
+  ///
+  /// - Parameters:
+  ///   - moment: where the daemon stands.
+  ///   - ledger: what is known there: what is told of an entry is how it stands now, not how it stood
+  ///     when the subscriber did not read.
+  /// - Returns: the notification; `nil` when there is none.
+  package mutating func next(at moment: Moment, in ledger: Ledger) -> [UInt8]? {
     defer { waiting = nil }
-    return waiting?.notification(at: moment)
+    return waiting?.notification(at: moment, in: ledger)
   }
 }

@@ -9,6 +9,13 @@ package struct News: Equatable, Sendable {
   /// The days on which entries, or what is due or counts as done, may have changed.
   package var days = Affected<Day>.none
 
+  /// The entries that have changed, as far as they are told one by one.
+  package var entries = TouchedEntries.none
+  /// The milestones that ticks have reached.
+  package var milestones: [EntryPlace: Milestone] = [:]
+  /// Where all of it was made; `nil` where that is not one place, or not known.
+  package var origin: EventOrigin?
+
   /// No news.
   package init() {}
 
@@ -17,6 +24,7 @@ package struct News: Equatable, Sendable {
     self.topics = topics
     habits = .any
     days = .any
+    entries = .unknown
   }
 
   /// The storage is better or worse than it was; nothing recorded has changed.
@@ -31,6 +39,13 @@ package struct News: Equatable, Sendable {
 
   /// Takes in more news.
   package mutating func formUnion(_ other: News) {
+    if isEmpty {
+      origin = other.origin
+    } else if !other.isEmpty, origin != other.origin {
+      origin = nil
+    }
+    entries.formUnion(other.entries)
+    milestones.merge(other.milestones) { $1 }
     topics.formUnion(other.topics)
     habits.formUnion(other.habits)
     days.formUnion(other.days)

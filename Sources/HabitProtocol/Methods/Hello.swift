@@ -1,3 +1,4 @@
+import HabitCore
 package import JSON
 
 /// `hello`: what the daemon is and can; nobody has to ask.
@@ -8,7 +9,9 @@ package struct Hello: Method {
   package static let summary =
     "Says which version this is and what it can; never required, but a client may insist on something"
   /// Its parameters.
-  package static let parameters: [ParameterEntry] = [api.entry, requires.entry]
+  package static let parameters: [ParameterEntry] = [
+    api.entry, requires.entry, client.entry,
+  ]
   /// What it is answered with.
   package static let result = Schema.object([
     .member("name", .choice([service]), "The daemon's name"),
@@ -24,7 +27,7 @@ package struct Hello: Method {
   /// A request that works.
   package static let example = Example(
     "A client that tries writes first, and would rather know at once that it can",
-    #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"]}"#,
+    #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"],"client":"waybar"}"#,
     result: answer
   )
   /// Why it may be refused.
@@ -61,6 +64,25 @@ package struct Hello: Method {
     return names.count == json.count ? names : nil
   }
 
+  private static let client = Parameter<String>(
+    "client",
+    .structure(
+      "visible text on one line, 1 to \(longestClientName) bytes",
+      .string(length: 1...longestClientName, pattern: nil)
+    ),
+    "What the client is called, such as waybar; events tell others that it made a change"
+  ) { json in
+    json.string.flatMap { name in
+      name.utf8.count <= longestClientName && HabitText.isLabel(name) ? name : nil
+    }
+  }
+
+  /// The longest name of a client, in bytes: a program's name and a word beside it.
+  private static let longestClientName = 64
+
+  /// What the client is called; `nil` where it does not say.
+  package var client: String?
+
   /// Decodes a request.
   ///
   /// - Throws: `versionUnsupported` besides what is wrong with a parameter.
@@ -84,6 +106,7 @@ package struct Hello: Method {
         hint: "It has: " + Capability.allCases.map(\.rawValue).joined(separator: ", ")
       )
     }
+    client = try arguments.value(Self.client)
   }
 
   /// Writes what the daemon is.

@@ -79,6 +79,7 @@ extension Schema {
         .member("completed", .boolean, "Whether it counts as completed now"),
         .optional("streak", currentStreak, "Its streak as of today"),
         .member("progress", progress, "How far that day has come"),
+        .optional("milestone", milestone, "What this tick has reached, the first time it does"),
         .member("revision", revision, "The revision after the change"),
       ])
     )

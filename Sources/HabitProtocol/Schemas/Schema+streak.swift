@@ -1,3 +1,5 @@
+import HabitCore
+
 // What `Streak+json.swift` writes.
 extension Schema {
   /// A habit's streak as a day shows it.
@@ -29,12 +31,31 @@ extension Schema {
     )
   )
 
+  /// What `Milestone+json.swift` writes.
+  package static let milestone = Schema.component(
+    SchemaComponent(
+      "Milestone",
+      "A length of streak worth saying, on the tick that reaches it and not again",
+      .object([
+        .member(
+          "kind",
+          .choice(Milestone.Kind.allCases.map(\.rawValue)),
+          "streak for a round length such as 30 days, longest for passing the longest before"
+        ),
+        .member("length", natural, "How long the streak is now"),
+        unit,
+      ])
+    )
+  )
+
+  private static let unit = SchemaMember.member(
+    "unit",
+    .choice(["days", "weeks", "months"]),
+    "What is counted: the days that asked for it, or weeks or months whose quota was met"
+  )
+
   private static let streakMembers: [SchemaMember] = [
-    .member(
-      "unit",
-      .choice(["days", "weeks", "months"]),
-      "What is counted: the days that asked for it, or weeks or months whose quota was met"
-    ),
+    unit,
     .member("current", natural, "The streak now; a today still open neither breaks nor adds"),
     .member("strict", natural, "As current, but 0 while today, or the present period, is open"),
     .member("todayOpen", .boolean, "Whether today, or the present period, still asks for it"),

@@ -6,6 +6,14 @@ package struct MergedOthers: Equatable, Sendable {
   package var habits: Set<HabitID> = []
   /// Whether journeys, items or settings may have changed.
   package var isShared = false
+  /// What has changed, in order; `nil` where that is not known change by change, or is too much.
+  package private(set) var changes: [Change]? = []
+  /// The devices whose folders it was in.
+  package private(set) var devices: Set<DeviceID> = []
+
+  /// The most changes that are kept: far more than anybody is told of one by one, and little beside
+  /// the history they come from.
+  package static let changesKeptAtMost = 1000
 
   /// Nothing.
   package init() {}
@@ -18,9 +26,32 @@ package struct MergedOthers: Equatable, Sendable {
     if let habit = change.habit { habits.insert(habit) } else { isShared = true }
   }
 
+  /// Adds a transaction of a device, of which the ledger took some changes.
+  mutating func insert(_ transaction: Transaction, of device: DeviceID, taken: [Change]) {
+    for step in transaction.steps { insert(step.change) }
+    append(taken)
+    devices.insert(device)
+  }
+
   /// Adds what others are about.
-  mutating func formUnion(_ other: MergedOthers) {
+  package mutating func formUnion(_ other: MergedOthers) {
     habits.formUnion(other.habits)
     if other.isShared { isShared = true }
+    devices.formUnion(other.devices)
+    if let more = other.changes { append(more) } else { changes = nil }
+  }
+
+  /// Notes that what a device's folder brought is not known change by change.
+  mutating func forgetChanges(of device: DeviceID) {
+    changes = nil
+    devices.insert(device)
+  }
+
+  private mutating func append(_ more: [Change]) {
+    guard let count = changes?.count, count + more.count <= Self.changesKeptAtMost else {
+      changes = nil
+      return
+    }
+    changes?.append(contentsOf: more)
   }
 }

@@ -18,11 +18,17 @@ struct Merging {
 
   /// Does the next step of a snapshot.
   ///
+  /// - Parameters:
+  ///   - snapshot: the snapshot.
+  ///   - device: whose folder it is in.
   /// - Returns: whether its check or merging is finished.
-  mutating func advance(_ snapshot: inout FollowedSnapshot) -> Bool {
+  mutating func advance(_ snapshot: inout FollowedSnapshot, of device: DeviceID) -> Bool {
     var touched = MergedOthers()
     let isDone = snapshot.advance(into: &ledger, &touched)
-    if renews, !touched.isEmpty { ledger.renew(touched.habits) }
+    if !touched.isEmpty {
+      if renews { ledger.renew(touched.habits) }
+      touched.forgetChanges(of: device)
+    }
     merged.formUnion(touched)
     return isDone
   }
@@ -35,12 +41,14 @@ struct Merging {
   }
 
   private mutating func take(_ transaction: Transaction, of device: DeviceID) {
-    if renews {
-      ledger.merge(transaction, of: device)
-    } else {
+    guard renews else {
       let signature = Signature(stamp: transaction.stamp, device: device)
-      for step in transaction.steps { ledger.load(step.change, signed: signature) }
+      for step in transaction.steps {
+        ledger.load(step.change, signed: signature)
+        merged.insert(step.change)
+      }
+      return
     }
-    for step in transaction.steps { merged.insert(step.change) }
+    merged.insert(transaction, of: device, taken: ledger.merge(transaction, of: device))
   }
 }

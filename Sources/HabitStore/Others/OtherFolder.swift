@@ -116,7 +116,7 @@ final class OtherFolder {
       snapshots[generation]
       ?? FollowedSnapshot(file(.snapshot(generation)), generation: generation, fileSystem)
     switch snapshot.state {
-    case .unknown: _ = merging.advance(&snapshot)
+    case .unknown: _ = merging.advance(&snapshot, of: device)
     case .whole where snapshot.checksum == mergedChecksum: snapshot.noteMerged()
     case .whole:
       snapshot.beginLoading(file(.snapshot(generation)), fileSystem)
@@ -130,7 +130,7 @@ final class OtherFolder {
   private func load(_ generation: Int, _ older: [Int], _ merging: inout Merging) {
     // Taken out, or it would be copied.
     guard var snapshot = snapshots.removeValue(forKey: generation) else { return }
-    if merging.advance(&snapshot) {
+    if merging.advance(&snapshot, of: device) {
       if snapshot.state == .merged {
         mergedChecksum = snapshot.checksum
         beginJournals(from: generation)

@@ -20,24 +20,47 @@ extension Habitd {
     )
   }
 
-  /// Tells subscribers that the history was added to, or replaced, from elsewhere: by other devices,
-  /// or from a backup.
+  /// Tells subscribers that the history was replaced by a backup.
   func historyChanged() {
     renewEpoch()
-    tellSubscribers(News(anythingOf: [.completions, .habits, .settings]))
+    tellSubscribers(News(anythingOf: Self.anythingRecorded))
   }
 
+  /// Tells subscribers that other devices have added to the history.
+  func historyGrew(by merged: MergedOthers) {
+    renewEpoch()
+    guard !subscribers.isEmpty else { return }
+    var news = News(anythingOf: Self.anythingRecorded)
+    if let changes = merged.changes {
+      news = News(of: changes, in: ledger)
+      // Although nothing was news, it is another epoch.
+      if news.isEmpty { news.topics = [.completions] }
+    }
+    if merged.devices.count == 1 { news.origin = merged.devices.first.map(EventOrigin.device) }
+    tellSubscribers(news)
+  }
+
+  private static let anythingRecorded: Set<Topic> = [.completions, .habits, .settings]
+
   /// Tells subscribers of transactions, now that they are on the disk.
-  func announce(_ transactions: [Transaction]) {
+  func announce(_ turn: Turn) {
+    let transactions = turn.transactions
     guard !subscribers.isEmpty, let first = transactions.first else { return }
-    let news = News(of: transactions, in: ledger)
+    let news = news(of: transactions, in: turn)
     for token in subscribers {
       guard let client = clients[token], let since = client.subscription?.since else { continue }
       // Who subscribed amid this turn was answered with a part of it.
       let isNew = since < first.revision
       let rest = isNew ? [] : transactions.drop { $0.revision <= since }
-      tell(client, isNew ? news : News(of: rest, in: ledger))
+      tell(client, isNew ? news : self.news(of: rest, in: turn))
     }
+  }
+
+  private func news(of transactions: some Sequence<Transaction>, in turn: Turn) -> News {
+    var news = News(of: transactions, in: ledger)
+    news.origin = turn.origin
+    news.milestones = turn.milestones
+    return news
   }
 
   /// Tells subscribers what is different from the end of the turn before, but for transactions:
@@ -53,7 +76,9 @@ extension Habitd {
 
   /// The event that a client reads next, if there is one.
   func queueEvent(for client: Client) {
-    guard !client.isBlocked, let event = client.subscription?.next(at: moment) else { return }
+    guard !client.isBlocked, client.subscription?.hasEvent == true,
+      let event = client.subscription?.next(at: moment, in: ledger)
+    else { return }
     client.session.send(event)
   }
 

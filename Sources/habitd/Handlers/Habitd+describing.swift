@@ -3,6 +3,7 @@ import JSON
 
 extension Habitd {
   func perform(_ request: Hello, _ writer: inout JSONWriter) {
+    if let name = request.client { served?.name = name }
     Hello.writeResult(to: &writer)
   }
 

@@ -9,9 +9,7 @@ extension Habitd {
     let changes = try obeying(about: habit) { () throws(RuleViolation) in
       try ledger.toggling(habit, on: day, today: today, now: now)
     }
-    try commit(changes, by: .toggle, dryRun: request.dryRun) {
-      writeTick(of: habit, on: day, &writer)
-    }
+    try tick(habit, on: day, changes, by: .toggle, dryRun: request.dryRun, &writer)
   }
 
   func perform(_ request: MarkCompleted, _ writer: inout JSONWriter) throws(RPCError) {
@@ -20,9 +18,7 @@ extension Habitd {
     let changes = try obeying(about: habit) { () throws(RuleViolation) in
       try ledger.completing(habit, on: day, request.completed, today: today, now: now)
     }
-    try commit(changes, by: .markCompleted, dryRun: request.dryRun) {
-      writeTick(of: habit, on: day, &writer)
-    }
+    try tick(habit, on: day, changes, by: .markCompleted, dryRun: request.dryRun, &writer)
   }
 
   func perform(_ request: SetEntry, _ writer: inout JSONWriter) throws(RPCError) {
@@ -31,9 +27,7 @@ extension Habitd {
     let changes = try obeying(about: habit) { () throws(RuleViolation) in
       try ledger.setting(request.update, of: habit, on: day, today: today, now: now)
     }
-    try commit(changes, by: .setEntry, dryRun: request.dryRun) {
-      writeTick(of: habit, on: day, &writer)
-    }
+    try tick(habit, on: day, changes, by: .setEntry, dryRun: request.dryRun, &writer)
   }
 
   func perform(_ request: TallyHabit, _ writer: inout JSONWriter) throws(RPCError) {
@@ -48,13 +42,35 @@ extension Habitd {
         now: now
       )
     }
-    try commit(changes, by: .tally, dryRun: request.dryRun) {
-      writeTick(of: habit, on: day, &writer)
+    try tick(habit, on: day, changes, by: .tally, dryRun: request.dryRun, &writer)
+  }
+
+  /// Records what a tick changes, and writes what comes of it.
+  ///
+  /// - Throws: `storageUnavailable`.
+  private func tick(
+    _ habit: Habit,
+    on day: Day,
+    _ changes: [Change],
+    by method: MethodName,
+    dryRun: Bool,
+    _ writer: inout JSONWriter
+  ) throws(RPCError) {
+    let before = changes.isEmpty ? nil : ledger.beforeTick(of: habit.id, on: day)
+    try commit(changes, by: method, dryRun: dryRun) {
+      let milestone = before.flatMap { ledger.milestone(since: $0) }
+      if let milestone, !dryRun { turn.milestones[EntryPlace(habit.id, day)] = milestone }
+      writeTick(of: habit, on: day, milestone, &writer)
     }
   }
 
   /// Writes how a habit stands on a day after a tick: what every surface shows next.
-  private func writeTick(of habit: Habit, on day: Day, _ writer: inout JSONWriter) {
+  private func writeTick(
+    of habit: Habit,
+    on day: Day,
+    _ milestone: Milestone?,
+    _ writer: inout JSONWriter
+  ) {
     let today = today
     // Whatever is asked of the actor's own ledger is asked of a copy, each time of a new one.
     let ledger = ledger
@@ -76,6 +92,10 @@ extension Habitd {
       }
       writer.name("progress")
       ledger.progress(of: day).write(to: &writer)
+      if let milestone {
+        writer.name("milestone")
+        milestone.write(to: &writer)
+      }
       writer.member("revision", revision)
     }
   }

@@ -18,6 +18,8 @@ final class Client {
   var account: Account
   /// How many bytes of ``Habitd/heldBytes`` are this client's.
   var countedBytes = 0
+  /// What it calls itself; `nil` until it says so in `hello`.
+  var name: String?
   /// What it is to be told of.
   var subscription: EventSubscription?
   /// Whether nobody is at the other end any more.

@@ -7,6 +7,10 @@ struct Turn {
   var transactions: [Transaction] = []
   /// What each of them did to the ledger, for taking it back.
   var applied: [[Ledger.Applied]] = []
+  /// Where all of them were made; `nil` where that is not one place, or not known.
+  private(set) var origin: EventOrigin?
+  /// The milestones that ticks have reached.
+  var milestones: [EntryPlace: Milestone] = [:]
   /// Whether something of it is about more than entries: about habits, journeys or settings.
   var isAboutHabits = false
   /// The answers that wait until everything is on the disk, with the client's token.
@@ -16,6 +20,21 @@ struct Turn {
 
   /// The subscriptions that held answers have replaced, with the client's token.
   var replacedSubscriptions: [(token: UInt64, former: EventSubscription?)] = []
+
+  /// Adds a transaction that was made somewhere; `nil` where it is not known where.
+  mutating func add(
+    _ transaction: Transaction,
+    _ applied: [Ledger.Applied],
+    from origin: EventOrigin?
+  ) {
+    if transactions.isEmpty {
+      self.origin = origin
+    } else if self.origin != origin {
+      self.origin = nil
+    }
+    transactions.append(transaction)
+    self.applied.append(applied)
+  }
 
   /// Whether an answer must wait: something before it has yet to be stored.
   var mustHold: Bool { !transactions.isEmpty }

@@ -20,21 +20,28 @@ extension Habitd {
     let stamp = try nextStamp(for: changes)
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
     revision += 1
-    turn.applied.append(applied)
     // Ticks come by here all day long, and are about nothing but entries.
     if !changes.areEntries {
       turn.isAboutHabits = true
       followSettings(applied)
     }
-    turn.transactions.append(
+    turn.add(
       Transaction(
         stamp: stamp,
         revision: revision,
         method: method.rawValue,
         group: group,
         steps: applied.map(\.step)
-      )
+      ),
+      applied,
+      from: origin
     )
+  }
+
+  /// Where what is done now comes from: what no client asks for, a reminder's button did.
+  private var origin: EventOrigin? {
+    guard !subscribers.isEmpty else { return nil }
+    return served.map { $0.name.map(EventOrigin.client) } ?? .reminder
   }
 
   /// Records changes and writes the result they lead to; a dry run shows the result and then takes
@@ -99,7 +106,7 @@ extension Habitd {
       reminding.answered = []
       remindersFollow(changesOfHabits: finished.isAboutHabits)
       for (token, answer) in finished.answers { send(answer.reply, to: token) }
-      announce(finished.transactions)
+      announce(finished)
     } catch {
       Log.error("a change could not be stored: \(error)")
       let applied = finished.applied.flatMap { $0 }

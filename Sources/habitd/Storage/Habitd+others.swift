@@ -49,16 +49,15 @@ extension Habitd {
     if !merged.isEmpty { mergedOthers(merged) }
     guard !store.isReadingOthers else { return loop.turnAgain() }
     if watchFolders() { awaitMore() }
-    guard hasMergedOthers else { return }
-    hasMergedOthers = false
-    historyChanged()
+    guard !untoldOthers.isEmpty else { return }
+    historyGrew(by: exchange(&untoldOthers, with: MergedOthers()))
     statusChanged()
   }
 
   /// Takes note that what other devices recorded has come into the ledger; subscribers are told when
   /// everything is there.
   private func mergedOthers(_ merged: MergedOthers) {
-    hasMergedOthers = true
+    untoldOthers.formUnion(merged)
     renewEpoch()
     reminding.positions = nil
     reminding.isStale = true

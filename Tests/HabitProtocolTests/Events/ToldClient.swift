@@ -47,7 +47,7 @@ struct ToldClient {
 
   /// Reads the events that wait for it.
   mutating func read(from daemon: ToldDaemon) throws {
-    while let bytes = subscription?.next(at: daemon.moment) {
+    while let bytes = subscription?.next(at: daemon.moment, in: daemon.ledger) {
       events += 1
       let event = try JSONDocument(parsing: bytes).root
       guard let params = event["params"], let epoch = params["epoch"]?.string,

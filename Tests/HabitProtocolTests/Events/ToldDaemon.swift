@@ -81,9 +81,12 @@ struct ToldDaemon {
       method: "test",
       steps: changes.map { Transaction.Step($0, replaced: nil) }
     )
-    ledger.merge(transaction, of: device)
     others += 1
-    news = News(anythingOf: [.completions, .habits, .settings])
+    // Now and then what came is not known change by change.
+    let taken = ledger.merge(transaction, of: device)
+    news =
+      random.chance(oneIn: 4)
+      ? News(anythingOf: [.completions, .habits, .settings]) : News(of: taken, in: ledger)
   }
 
   private mutating func makeTransaction(

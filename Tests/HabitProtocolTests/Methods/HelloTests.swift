@@ -9,6 +9,7 @@ struct HelloTests {
     arguments: [
       "{}", "[]", #"{"version":null,"requires":null}"#, #"{"version":\#(Version.api)}"#,
       #"[\#(Version.api),["lines","dryRun","discover"]]"#, #"{"requires":[]}"#,
+      #"{"client":"waybar"}"#, #"{"client":"Öl ✓"}"#, #"{"client":null}"#,
     ]
   )
   func taken(text: String) throws {

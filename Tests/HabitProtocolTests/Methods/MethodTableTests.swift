@@ -10,7 +10,7 @@ struct MethodTableTests {
     "completions": ["from", "through"],
     "listHabits": ["archived"],
     "status": [],
-    "hello": ["version", "requires"],
+    "hello": ["version", "requires", "client"],
     "rpc.discover": [],
     "subscribe": ["topics", "since"],
     "unsubscribe": [],

@@ -1,0 +1,60 @@
+import HabitCore
+import JSON
+
+extension News {
+  /// Writes what each entry has become, where all that can have changed on any day is entries.
+  func writeEntries(in ledger: Ledger, to writer: inout JSONWriter) {
+    guard topics.contains(.completions) else { return }
+    switch entries {
+    case .unknown: break
+    case .many: writer.member("many", true)
+    case .named(let places):
+      writer.name("changes")
+      writer.beginArray()
+      for place in places.sorted() {
+        // What is not shown has not become anything.
+        guard let standing = ledger.entryStanding(of: place.habit, on: place.day) else { continue }
+        write(standing, of: place, to: &writer)
+      }
+      writer.endArray()
+    }
+  }
+
+  private func write(
+    _ standing: EntryStanding,
+    of place: EntryPlace,
+    to writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("habit", place.habit)
+      writer.member("date", place.day)
+      writer.member("completed", standing.completed)
+      writer.member("count", standing.outcome.count)
+      if let mark = standing.outcome.mark { writer.member("mark", mark.rawValue) }
+      if standing.hasNote { writer.member("note", true) }
+      if let at = standing.outcome.at { writer.member("at", at) }
+      writer.name("streak")
+      standing.streak.write(to: &writer)
+      // A milestone that was taken back before it was told is none.
+      if let milestone = milestones[place], standing.completed,
+        milestone.length == standing.streak.current
+      {
+        writer.name("milestone")
+        milestone.write(to: &writer)
+      }
+    }
+  }
+}
+
+extension EventOrigin {
+  /// Writes where the changes were made.
+  func writeMember(to writer: inout JSONWriter) {
+    writer.name("origin")
+    writer.object { writer in
+      switch self {
+      case .client(let name): writer.member("client", name)
+      case .device(let id): writer.member("device", id.text)
+      }
+    }
+  }
+}
