@@ -37,14 +37,15 @@ struct AtMostTests {
   ) throws {
     let date = random.pick(Self.days)
     let habit = try #require(device.ledger.habit(naive.id))
-    switch random.number(0...11) {
-    case 0...4:
+    switch random.number(0...12) {
+    case 0...2:
       let count = random.pick([0, 500, 1000, 1001, 3000])
       let mark = random.pick([nil, nil, nil, Mark.skipped, .failed])
       let outcome = Outcome(count: try #require(Count(thousandths: count)), mark: mark)
       device.commit([.outcome(naive.id, date, outcome)])
       naive.counts[date] = count
       naive.marks[date] = mark
+    case 3, 4: toggle(habit, date, &device, &naive, today)
     case 5:
       let end = random.pick([Pause.End.open, .through(date.clampedAdding(random.number(0...6)))])
       device.commit([.pause(naive.id, from: date, end)])
@@ -56,15 +57,28 @@ struct AtMostTests {
       let archival = random.pick([Archival.archived, .restored])
       device.commit([.archival(naive.id, date, archival)])
       naive.archivals[date] = archival
-    case 8:
-      let start = random.pick([date, Self.start])
-      device.commit([.field(naive.id, .startDate(start))])
-      naive.start = start
     default: try update(&device, habit, &naive, &random, today)
     }
   }
 
-  /// Changes goal, target or schedule from a day on.
+  private func toggle(
+    _ habit: Habit,
+    _ date: Day,
+    _ device: inout Device,
+    _ naive: inout NaiveAtMost,
+    _ today: Day
+  ) {
+    let isAccepted = naive.toggle(date, naive.judged(today: today, days: Self.days), today: today)
+    let ledger = device.ledger
+    let changes = try? ledger.toggling(habit, on: date, today: today, now: device.now)
+    #expect((changes != nil) == isAccepted)
+    #expect(ledger.standing(at: 0, on: date, today: today)?.canToggle == isAccepted)
+    device.commit(changes ?? [])
+  }
+
+  /// Changes start, goal, target or schedule from a day on.
+  ///
+  /// What is refused is written all the same now and then, as another device might.
   private func update(
     _ device: inout Device,
     _ habit: Habit,
@@ -73,27 +87,73 @@ struct AtMostTests {
     _ today: Day
   ) throws {
     let from = random.pick(Self.days)
-    let reaches = from <= naive.start
+    let former = naive
     var update = HabitUpdate()
     update.from = from
-    switch random.number(0...2) {
-    case 0:
+    if random.chance(oneIn: 5) {
+      naive.start = random.pick([from, Self.start])
+      update.fields = [.startDate(naive.start)]
+    }
+    let reaches = from <= naive.start
+    if random.chance(oneIn: 2) {
       let goal = random.pick([Goal.atMost, .atMost, .atLeast])
       update.goal = goal
       naive.goals.removeAll { reaches || $0.from >= from }
       if reaches { naive.goal = goal } else { naive.goals.append((from, goal)) }
-    case 1:
+    }
+    if random.chance(oneIn: 3) {
       let target = random.pick([0, 1000, 2000])
       update.repetitions = Count(thousandths: target)
       naive.targets.removeAll { reaches || $0.from >= from }
       if reaches { naive.target = target } else { naive.targets.append((from, target)) }
-    default:
+    }
+    if random.chance(oneIn: 2) {
       let schedule = random.schedule()
       update.schedule = schedule
       naive.schedules.removeAll { reaches || $0.from >= from }
       if reaches { naive.schedule = schedule } else { naive.schedules.append((from, schedule)) }
     }
-    device.commit(try device.ledger.updating(habit, with: update, today: today))
+    let isRefused = naive.breaksLimit(insteadOf: former, days: Self.days)
+    do throws(RuleViolation) {
+      device.commit(try device.ledger.updating(habit, with: update, today: today))
+      #expect(!isRefused)
+    } catch {
+      #expect(isRefused, "\(error)")
+      guard random.chance(oneIn: 3) else { return naive = former }
+      device.commit(raw(update, of: naive, from: reaches ? nil : from, device.ledger))
+    }
+  }
+
+  /// The changes of an update without its rules.
+  private func raw(
+    _ update: HabitUpdate,
+    of naive: NaiveAtMost,
+    from: Day?,
+    _ ledger: Ledger
+  ) -> [Change] {
+    let fields: [VersionedField] = [
+      update.schedule.map { .schedule($0) }, update.repetitions.map { .repetitions($0) },
+      update.goal.map { .goal($0) },
+    ].compactMap(\.self)
+    let known = ledger.habits[0].registers.versions.keys
+    return update.fields.map { .field(naive.id, $0) }
+      + fields.flatMap { field in
+        known.filter { key in
+          let isLater = key.from.map { day in from.map { day > $0 } ?? true } == true
+          return key.field == field.fieldName && isLater
+        }
+        .map { .version(naive.id, from: $0.from, Self.emptied(field)) }
+          + [.version(naive.id, from: from, field)]
+      }
+  }
+
+  private static func emptied(_ field: VersionedField) -> VersionedField {
+    switch field {
+    case .schedule: .schedule(nil)
+    case .repetitions: .repetitions(nil)
+    case .goal: .goal(nil)
+    case .xp: .xp(nil)
+    }
   }
 
   private func compare(
@@ -109,9 +169,8 @@ struct AtMostTests {
     findings.check(Set(ledger.habits[0].failed) == judged.failed, "\(place): failed")
     findings.check(Set(ledger.habits[0].skipped) == judged.skipped, "\(place): skipped")
     findings.check(ObservedLedger.isSound(ledger), "\(place): not sound")
-    for date in Self.days where naive.goal(on: date) == .atMost {
-      let isDue = ledger.standing(at: 0, on: date, today: today)?.due
-      findings.check(isDue == naive.asks(date, judged), "\(place): due on \(date)")
+    for date in Self.days where abs(date.days(since: today)) <= 7 {
+      compareDay(ledger, naive, judged, date, today, &findings, "\(place), \(date)")
     }
     let streak = ledger.streak(at: 0, asOf: today, today: today)
     let expected = judged.streak(asOf: today)
@@ -119,6 +178,42 @@ struct AtMostTests {
       streak.map(expected.agrees) == true,
       "\(place): \(String(describing: streak)), not \(expected)"
     )
+  }
+
+  /// The day's progress, its share of the week, its cell and its view say the same.
+  private func compareDay(
+    _ ledger: Ledger,
+    _ naive: NaiveAtMost,
+    _ judged: NaiveHabit,
+    _ date: Day,
+    _ today: Day,
+    _ findings: inout Findings,
+    _ place: String
+  ) {
+    if naive.goal(on: date) == .atMost {
+      let isDue = ledger.standing(at: 0, on: date, today: today)?.due
+      findings.check(isDue == naive.asks(date, judged), "\(place): due")
+    }
+    let share = naive.share(of: date, judged, today: today)
+    let progress = ledger.progress(of: date)
+    findings.check(
+      progress.total == (share.counts ? 1 : 0) && progress.completed == (share.isDone ? 1 : 0)
+        && (progress.next != nil) == share.isNext,
+      "\(place): \(progress), not \(share)"
+    )
+    let counts = ledger.counts(on: date)
+    findings.check(
+      counts.total == progress.total && counts.completed == progress.completed,
+      "\(place): \(counts), not \(progress)"
+    )
+    let view = ledger.view(of: date, today: today).progress
+    findings.check(view == progress, "\(place): \(view), not \(progress)")
+    let state = ledger.grid(days: [date], today: today).first?.state
+    let isOver = share.counts && !share.isDone
+    let expected: GridCell.State =
+      date > today
+      ? .future : share.isDone ? .done : !isOver ? .unscheduled : date == today ? .open : .missed
+    findings.check(state == expected, "\(place): \(String(describing: state)), not \(expected)")
   }
 
   @Test("days go by: each is kept once it is over, and not any more when the clock goes back")
@@ -136,5 +231,37 @@ struct AtMostTests {
     device.commit([.outcome(id, Self.start.clampedAdding(4), Outcome(count: count("1.001")))])
     #expect(device.ledger.streak(at: 0, asOf: today, today: today)?.current == 6)
     #expect(device.ledger.streak(at: 0, asOf: today, today: today)?.longest == 6)
+  }
+
+  @Test("within its limit today's one is nothing to do: the day is complete without it")
+  func today() throws {
+    var device = Device(digit: "a")
+    let today = Self.start.clampedAdding(3)
+    device.ledger.advance(to: today)
+    let limit = try device.add("limit", from: Self.start) {
+      $0.goal = .atMost
+      $0.repetitions = count("3")
+      $0.slot = .morning
+    }
+    let read = try device.add("read", from: Self.start)
+    func progress(_ date: Day = today) -> Progress { device.ledger.progress(of: date) }
+    #expect(progress().total == 1 && progress().next == read)
+    try device.toggle(read, on: today, today: today)
+    #expect(progress().allCompleted && progress().next == nil)
+    device.commit([.outcome(limit, today, Outcome(count: count("3")))])
+    #expect(progress().allCompleted)
+    #expect(device.ledger.grid(days: [today], today: today).first?.state == .done)
+    for outcome in [Outcome(count: count("4")), Outcome(mark: .failed)] {
+      device.commit([.outcome(limit, today, outcome)])
+      #expect(progress().total == 2 && progress().completed == 1 && progress().next == nil)
+    }
+    device.commit([.outcome(limit, today, Outcome(mark: .skipped))])
+    #expect(progress().allCompleted)
+    device.commit([.outcome(limit, today, .cleared)])
+    device.ledger.advance(to: today.clampedAdding(1))
+    #expect(progress(today).total == 2 && progress(today).allCompleted)
+    // A day to come asks for it as for any other; what comes next is never a limit.
+    #expect(progress(today.clampedAdding(2)).total == 2)
+    #expect(progress(today.clampedAdding(2)).next == read)
   }
 }

@@ -14,7 +14,7 @@ extension Device {
     guard let habit = habits.isEmpty ? nil : random.pick(habits), !random.chance(oneIn: 12) else {
       let name = "h\(ledger.habits.count)"
       let schedule = random.schedule()
-      let goal = random.pick([Goal.atLeast, .atMost])
+      let goal = schedule.isQuota ? Goal.atLeast : random.pick([.atLeast, .atMost])
       try add(name, from: today.clampedAdding(random.number(-30...2))) { draft in
         draft.schedule = schedule
         draft.goal = goal

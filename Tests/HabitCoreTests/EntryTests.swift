@@ -210,11 +210,15 @@ struct EntryTests {
     #expect(!isKept() && outcome(device, id, on: yesterday).mark == .failed)
     try device.toggle(id, on: yesterday, today: today)
     #expect(isKept() && outcome(device, id, on: yesterday) == .cleared)
+    // What was counted stays, whatever is toggled: beyond the limit the day has failed all the same.
     try tally(&device, id, 3000, on: yesterday)
     #expect(!isKept() && outcome(device, id, on: yesterday).at == nil)
     try device.toggle(id, on: yesterday, today: today)
-    #expect(isKept() && outcome(device, id, on: yesterday) == .cleared)
-    try tally(&device, id, 2000, on: yesterday)
+    #expect(!isKept())
+    #expect(outcome(device, id, on: yesterday) == Outcome(count: count("3"), mark: .failed))
+    try device.toggle(id, on: yesterday, today: today)
+    #expect(!isKept() && outcome(device, id, on: yesterday) == Outcome(count: count("3")))
+    try tally(&device, id, -1000, on: yesterday)
     #expect(isKept() && outcome(device, id, on: yesterday).at == nil)
     try set(&device, id, on: yesterday) { $0.mark = .set(.failed) }
     try tally(&device, id, -1000, on: yesterday)
@@ -225,7 +229,7 @@ struct EntryTests {
   }
 
   @Test(
-    "marking an at-most habit completed takes off whatever stands in the way",
+    "marking an at-most habit completed takes a mark off, and never a count",
     arguments: [true, false]
   )
   func atMostCompleted(isTwice: Bool) throws {
@@ -235,8 +239,8 @@ struct EntryTests {
       (Outcome(mark: .skipped), .cleared),
       (Outcome(mark: .failed), .cleared),
       (Outcome(count: .one, mark: .skipped), Outcome(count: .one)),
-      (Outcome(count: count("2")), .cleared),
-      (Outcome(count: count("2"), mark: .skipped), .cleared),
+      (Outcome(count: count("2")), Outcome(count: count("2"))),
+      (Outcome(count: count("2"), mark: .skipped), Outcome(count: count("2"))),
       (Outcome(count: .one), Outcome(count: .one)),
     ]
     for (before, after) in rows {
@@ -252,7 +256,21 @@ struct EntryTests {
         device.commit(changes)
       }
       #expect(outcome(device, id, on: yesterday) == after)
-      #expect(device.ledger.record.contains(0, on: yesterday))
+      #expect(device.ledger.record.contains(0, on: yesterday) == (after.count <= .one))
     }
+  }
+
+  @Test("a toggle that takes a mark off a day that is done records when it was completed")
+  func unmarkedAt() throws {
+    var (device, id) = try device()
+    for mark in Mark.allCases {
+      device.commit([.outcome(id, today, Outcome(count: .one, mark: mark))])
+      device.clock += 1
+      try device.toggle(id, on: today, today: today)
+      #expect(outcome(device, id) == Outcome(count: .one, at: device.now))
+    }
+    device.commit([.outcome(id, today, Outcome(count: count("0.5"), mark: .skipped))])
+    try device.toggle(id, on: today, today: today)
+    #expect(outcome(device, id) == Outcome(count: count("0.5")))
   }
 }

@@ -150,6 +150,58 @@ struct HabitUpdateTests {
     #expect(habit.archivals == [DatedArchival(day: today, archival: .restored)])
   }
 
+  @Test("what is so already is not written again, but for what counts from the day it is written")
+  func noChange() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start) {
+      $0.notes = "n"
+      $0.schedule = .everyDays(3)
+      $0.repetitions = count("2")
+    }
+    func expect(_ number: Int, _ adjust: (inout HabitUpdate) -> Void) throws {
+      var update = HabitUpdate()
+      adjust(&update)
+      let habit = try #require(device.ledger.habit(id))
+      let changes = try device.ledger.updating(habit, with: update, today: today)
+      #expect(changes.count == number, "\(changes)")
+    }
+    let same: [HabitField] = [
+      .name("h"), .notes("n"), .icon(nil), .tags([]), .reminders([]), .startDate(start),
+    ]
+    for field in same { try expect(0) { $0.fields = [field] } }
+    try expect(0) { $0.repetitions = count("2") }
+    try expect(0) { $0.goal = .atLeast }
+    try expect(0) { $0.xp = Habit.defaultXP }
+    // Every third day is counted from the day the rule took effect.
+    try expect(1) { $0.schedule = .everyDays(3) }
+    try expect(0) {
+      $0.schedule = .everyDays(3)
+      $0.from = start
+    }
+    try update(&device, id) { $0.schedule = .everyDays(3) }
+    try expect(0) { $0.schedule = .everyDays(3) }
+    try update(&device, id) {
+      $0.xp = 50
+      $0.from = today.clampedAdding(5)
+    }
+    // The same rule for good takes the later one back.
+    try expect(2) { $0.xp = Habit.defaultXP }
+    // A name that only looks alike is another.
+    try update(&device, id) { $0.fields = [.name("caf\u{E9}")] }
+    try expect(1) { $0.fields = [.name("cafe\u{301}")] }
+    try expect(0) { $0.fields = [.name("caf\u{E9}")] }
+  }
+
+  @Test("what an earlier life of the habit held is written again")
+  func earlierLife() throws {
+    var device = Device(digit: "a")
+    let id = try device.add("h", from: start) { $0.icon = "!" }
+    device.commit([.lifetime(id, .removed)])
+    try device.add("h", from: start)
+    try update(&device, id) { $0.fields = [.icon("!")] }
+    #expect(device.ledger.habit(id)?.icon == "!")
+  }
+
   @Test("marks and refusals of a toggle")
   func toggling() throws {
     var device = Device(digit: "a")

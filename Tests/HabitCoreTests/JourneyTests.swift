@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("Journeys")
@@ -172,6 +173,42 @@ struct JourneyTests {
     try subscribe("body", &device, on: monday)
     #expect(try !habit("walk", device).isArchived)
     #expect(try habit("walk", device).slot == .morning)
+  }
+
+  @Test("an item put away by hand stays away when leaving its journey, or giving it up, is undone")
+  func undoneLeaving() throws {
+    for isCustom in [false, true] {
+      var device = Device(digit: "a")
+      if isCustom {
+        let changes = try device.ledger.addingCustom(
+          try #require(catalog.item(itemID("walk"))),
+          in: .morning,
+          today: monday,
+          signedAt: device.nextStamp,
+          now: device.now
+        )
+        device.commit(changes)
+      } else {
+        try subscribe("morning", &device, on: monday)
+      }
+      device.clock += 1000
+      let joined = ShownLedger(device.ledger)
+      device.commit(device.ledger.archiving(try habit("walk", device), on: monday))
+      device.clock += 1000
+      let archived = ShownLedger(device.ledger)
+      if isCustom {
+        device.commit(device.ledger.removingCustom(try itemID("walk"), today: monday))
+      } else {
+        try leave("morning", &device, on: monday)
+      }
+      device.clock += 1000
+      #expect(try device.undo().leftAlone == [])
+      #expect(try habit("walk", device).isArchived)
+      #expect(ShownLedger(device.ledger) == archived)
+      #expect(try device.undo().leftAlone == [])
+      #expect(try !habit("walk", device).isArchived)
+      #expect(ShownLedger(device.ledger) == joined)
+    }
   }
 
   @Test("a journey whose item the catalog lacks changes nothing")

@@ -19,6 +19,65 @@ struct NaiveAtMost {
 
   func target(on day: Day) -> Int { targets.last { $0.from <= day }?.target ?? target }
 
+  /// What a day adds to the counts (law 4), and whether something is left to do for it (law 6).
+  struct Share: Equatable {
+    var counts = false
+    var isDone = false
+    var isNext = false
+  }
+
+  func share(of day: Day, _ naive: NaiveHabit, today: Day) -> Share {
+    let isArchived = naive.habit.archivals.last?.archival == .archived
+    guard !isArchived, naive.isActive(day) else { return Share() }
+    let isDone = naive.completed.contains(day)
+    guard goal(on: day) == .atMost else {
+      let isDue = naive.isDue(day)
+      return Share(
+        counts: isDone || isDue && marks[day] != .skipped,
+        isDone: isDone,
+        isNext: isDue && !isDone && marks[day] == nil
+      )
+    }
+    // Within the limit, the real today counts nowhere; there is never anything to do.
+    let isWithin = day == today && !isFailed(day)
+    let isCounted = asks(day, naive) && marks[day] != .skipped && !isWithin
+    return Share(counts: isDone || isCounted, isDone: isDone, isNext: false)
+  }
+
+  /// Whether toggling is accepted; what it did is recorded (law 3).
+  mutating func toggle(_ day: Day, _ naive: NaiveHabit, today: Day) -> Bool {
+    let isArchived = naive.habit.archivals.last?.archival == .archived
+    guard !isArchived, naive.isActive(day) else { return false }
+    if marks[day] != nil {
+      marks[day] = nil
+    } else if goal(on: day) == .atLeast, naive.completed.contains(day) {
+      counts[day] = 0
+    } else if day > today {
+      return false
+    } else if goal(on: day) == .atMost {
+      marks[day] = .failed
+    } else {
+      counts[day] = max(counts[day, default: 0], target(on: day) == 0 ? 1000 : target(on: day))
+    }
+    return true
+  }
+
+  /// Whether any of some days is a limit under a quota that it was not before.
+  func breaksLimit(insteadOf former: NaiveAtMost, days: [Day]) -> Bool {
+    days.contains { day in
+      guard day >= start, let quota = quotaOfLimit(day) else { return false }
+      return day < former.start || former.quotaOfLimit(day) != quota
+    }
+  }
+
+  private func quotaOfLimit(_ day: Day) -> Schedule? {
+    let schedule = schedules.last { $0.from <= day }?.schedule ?? schedule
+    switch schedule {
+    case .timesPerWeek, .timesPerMonth, .times: return goal(on: day) == .atMost ? schedule : nil
+    case .weekdays, .everyDays, .trackOnly: return nil
+    }
+  }
+
   /// The habit as far as streaks and due days are concerned.
   func judged(today: Day, days: [Day]) -> NaiveHabit {
     var habit = Habit(id: id, name: id.text, startDate: start)

@@ -34,7 +34,8 @@ extension NaiveHabit {
       let week = near.filter { $0.weekNumber(weekStart) == day.weekNumber(weekStart) }
       return ticks(in: week) >= times
     case .timesPerMonth(let times):
-      return ticks(in: near.filter { $0.monthNumber == day.monthNumber }) >= times
+      let month = near.filter { $0.monthNumber == day.monthNumber }
+      return ticks(in: month) >= min(times, lengthOfMonth(day))
     case .times(let times, let length):
       return ticks(in: (0..<length).compactMap { day.adding(-$0) }) >= times
     }

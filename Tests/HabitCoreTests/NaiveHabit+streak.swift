@@ -45,7 +45,7 @@ extension NaiveHabit {
       if case .adds = place.verdict { current.insert(place, at: 0) }
     }
     let isOpen = last.places.contains { if case .open = $0.verdict { true } else { false } }
-    let longest = parts.map { longestRun($0.places) }
+    let longest = parts.filter { $0.unit == last.unit }.map { longestRun($0.places) }
       .reduce([]) { $1.count >= $0.count ? $1 : $0 }
     return NaiveStreak(
       unit: last.unit,
@@ -54,7 +54,7 @@ extension NaiveHabit {
       strict: isOpen ? 0 : current.count,
       todayOpen: isOpen,
       currentFrom: current.first.flatMap { wholePeriod($0, last.unit).first },
-      longestDays: longestDays(longest, parts)
+      longestDays: longestDays(longest, last.unit)
     )
   }
 
@@ -72,18 +72,14 @@ extension NaiveHabit {
     return best
   }
 
-  private func longestDays(
-    _ run: [Place],
-    _ parts: [(unit: StreakUnit, places: [Place])]
-  ) -> ClosedRange<Day>? {
-    guard let first = run.first, let last = run.last, let probe = first.days.first,
-      let unit = parts.last(where: { $0.places.contains { $0.days.contains(probe) } })?.unit,
+  private func longestDays(_ run: [Place], _ unit: StreakUnit) -> ClosedRange<Day>? {
+    guard let first = run.first, let last = run.last,
       let start = wholePeriod(first, unit).first, let end = wholePeriod(last, unit).last
     else { return nil }
     return start...end
   }
 
-  /// All days of the calendar period, also those the habit's life does not reach.
+  /// The first and last day of the calendar period, also where the habit's life does not reach them.
   private func wholePeriod(_ place: Place, _ unit: StreakUnit) -> [Day] {
     guard unit != .days, var first = place.days.first, var last = place.days.last else {
       return place.days
@@ -91,6 +87,17 @@ extension NaiveHabit {
     while !begins(first, unit), let before = first.adding(-1) { first = before }
     while let next = last.adding(1), !begins(next, unit) { last = next }
     return [first, last]
+  }
+
+  /// All days of the period that holds a day, as far as the habit lives by a last one.
+  private func period(holding day: Day, _ unit: StreakUnit, through last: Day) -> [Day] {
+    guard unit != .days else { return [day] }
+    var days = [day]
+    while let first = days.first, !begins(first, unit), let before = first.adding(-1) {
+      days.insert(before, at: 0)
+    }
+    while let next = days.last?.adding(1), next <= last, !begins(next, unit) { days.append(next) }
+    return days.filter { $0 >= habit.startDate }
   }
 
   private func begins(_ day: Day, _ unit: StreakUnit) -> Bool {
@@ -103,30 +110,28 @@ extension NaiveHabit {
 
   /// The habit's life cut where the unit changes, and each part cut into its places.
   private func parts(through last: Day) -> [(unit: StreakUnit, places: [Place])] {
-    var parts: [(unit: StreakUnit, days: [[Day]])] = []
+    var parts: [(unit: StreakUnit, places: [Place])] = []
     var day: Day? = habit.startDate
     while let current = day, current <= last {
       let unit = rule(current).schedule.streakUnit
-      if parts.last?.unit != unit {
-        parts.append((unit, [[current]]))
-      } else if begins(current, unit) {
-        parts[parts.count - 1].days.append([current])
-      } else {
-        let place = parts[parts.count - 1].days.count - 1
-        parts[parts.count - 1].days[place].append(current)
+      if parts.last?.unit != unit { parts.append((unit, [])) }
+      // A period is judged where its last day so far lies, by the rule of that day, with all its days.
+      let days = period(holding: current, unit, through: last)
+      if days.last == current {
+        parts[parts.count - 1].places.append(Place(days: days, verdict: verdict(of: days, unit)))
       }
       day = current.adding(1)
     }
-    return parts.map { unit, places in
-      (unit, places.map { Place(days: $0, verdict: verdict(of: $0, unit)) })
-    }
+    return parts
   }
 
   private func verdict(of days: [Day], _ unit: StreakUnit) -> Verdict {
     guard let last = days.last else { return .neutral }
     switch rule(last).schedule {
     case .timesPerWeek(let times): return verdict(of: days, quota: times, unit)
-    case .timesPerMonth(let times): return verdict(of: days, quota: times, unit)
+    case .timesPerMonth(let times):
+      // No more days than the month has.
+      return verdict(of: days, quota: min(times, length(of: days, unit)), unit)
     case .times(let times, let length): return verdict(of: last, quota: times, inDays: length)
     case .weekdays, .everyDays, .trackOnly:
       if !isDue(last) { return .neutral }
@@ -140,7 +145,7 @@ extension NaiveHabit {
     if ticks(in: days) >= quota { return .adds }
     let period = wholePeriod(Place(days: days, verdict: .neutral), unit)
     if let first = period.first, let last = period.last, first <= today, today <= last {
-      return isAsking(today) ? .open : .neutral
+      return isAsking(today) && rule(today).schedule.streakUnit == unit ? .open : .neutral
     }
     let skips = days.filter { skipped.contains($0) && isAsking($0) }.count
     let isWhole = days.allSatisfy(isAsking) && days.count == length(of: days, unit)
@@ -153,12 +158,10 @@ extension NaiveHabit {
   }
 
   private func verdict(of day: Day, quota: Int, inDays length: Int) -> Verdict {
-    guard isAsking(day) else { return .neutral }
+    guard isAsking(day), !skipped.contains(day) else { return .neutral }
     let window = (0..<length).compactMap { day.adding(-$0) }
     if ticks(in: window) >= quota { return .adds }
-    let isMarked = completed.contains(day) || skipped.contains(day) || failed.contains(day)
-    if day == today, !isMarked { return .open }
-    if skipped.contains(day) { return .neutral }
+    if day == today, !completed.contains(day), !failed.contains(day) { return .open }
     let skips = window.filter { skipped.contains($0) && isAsking($0) }.count
     let isWhole = window.count == length && window.allSatisfy(isAsking)
     return isWhole && ticks(in: window) + skips < quota ? .breaks : .neutral

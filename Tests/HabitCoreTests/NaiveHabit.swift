@@ -53,11 +53,16 @@ struct NaiveHabit {
       return asked == day
     case .timesPerWeek(let times): return ticks(in: daysBefore(day) { weekday($0) }) < times
     case .timesPerMonth(let times):
-      return ticks(in: daysBefore(day) { $0.civilDate.day == 1 }) < times
+      return ticks(in: daysBefore(day) { $0.civilDate.day == 1 }) < min(times, lengthOfMonth(day))
     case .times(let times, let length):
       let window = (1..<max(length, 2)).filter { $0 < length }.compactMap { day.adding(-$0) }
       return ticks(in: window) < times
     }
+  }
+
+  /// How many days the month of a day has.
+  func lengthOfMonth(_ day: Day) -> Int {
+    CivilDate.daysInMonth(day.civilDate.month, ofYear: day.civilDate.year)
   }
 
   /// Whether a day begins a week.

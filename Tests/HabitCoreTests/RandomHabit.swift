@@ -9,7 +9,7 @@ extension SeededGenerator {
     case 1, 2: return .weekdays(Weekdays((0...6).filter { _ in chance(oneIn: 2) }) ?? .all)
     case 3: return .everyDays(pick([1, 2, 3, 7, 10, 30, Schedule.maximumInterval]))
     case 4: return .timesPerWeek(number(1...7))
-    case 5: return .timesPerMonth(number(1...8))
+    case 5: return .timesPerMonth(chance(oneIn: 3) ? number(27...31) : number(1...8))
     case 6:
       let length = pick([1, 2, 5, 7, 14])
       return .times(number(1...length), inDays: length)
@@ -51,7 +51,7 @@ extension SeededGenerator {
   }
 
   private mutating func record(_ naive: inout NaiveHabit, from: Day, through: Day) {
-    let density = pick([1, 2, 5, 20])
+    let density = pick([1, 2, 5, 20, 500])
     var day: Day? = from
     while let current = day, current <= through {
       switch number(0...(density + 2)) {

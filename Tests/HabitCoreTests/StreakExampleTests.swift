@@ -107,9 +107,89 @@ struct StreakExampleTests {
     let changed = try streak(.daily, "xxxxxxxxxxxxxx") { habit in
       habit.schedule.set(.timesPerWeek(3), from: day("2024-01-08"))
     }
-    #expect(changed.unit == .weeks && changed.current == 1 && changed.longest == 7)
+    #expect(changed.unit == .weeks && changed.current == 1 && changed.longest == 1)
     let moved = try streak(.daily, "xxxxxxx") { $0.startDate = day("2024-01-04") }
     #expect(moved.current == 4 && moved.currentFrom == day("2024-01-04"))
+  }
+
+  @Test("the longest is of the present unit: ten days are not ten weeks")
+  func longestOfUnit() throws {
+    // From 2024-01-11, a Thursday, twice a week; the week has its two ticks from Monday and Tuesday.
+    let weeks = try streak(.daily, "xxxxxxxxxx.") { habit in
+      habit.schedule.set(.timesPerWeek(2), from: day("2024-01-11"))
+    }
+    #expect(weeks.unit == .weeks && weeks.current == 1 && weeks.longest == 1)
+    #expect(!weeks.todayOpen && weeks.strict == 1)
+    #expect(weeks.longestDays == day("2024-01-08")...day("2024-01-14"))
+    // A unit that comes back brings its earlier stretches back.
+    let days = try streak(.daily, "xxxx...x..x..x") { habit in
+      habit.schedule.set(.timesPerWeek(1), from: day("2024-01-05"))
+      habit.schedule.set(.daily, from: day("2024-01-14"))
+    }
+    #expect(days.unit == .days && days.current == 1 && days.longest == 4)
+    // The week in which days take over is no week any more.
+    let broken = try streak(.timesPerWeek(1), "x......x..") { habit in
+      habit.schedule.set(.daily, from: day("2024-01-09"))
+      habit.schedule.set(.timesPerWeek(1), from: day("2024-01-10"))
+    }
+    #expect(broken.unit == .weeks && broken.current == 1 && broken.longest == 1)
+  }
+
+  @Test("asked about a day before the unit changed, nothing of its period is open any more")
+  func beforeChange() throws {
+    let start = day("2024-01-01")
+    var habit = Habit(id: try #require(HabitID("h")), name: "h", startDate: start)
+    habit.schedule.set(.timesPerMonth(20), from: nil)
+    habit.schedule.set(.daily, from: day("2024-01-18"))
+    func open(_ schedule: Schedule, on date: String) -> (Bool, Bool) {
+      habit.schedule.set(schedule, from: day("2024-01-25"))
+      let basis = StreakBasis(
+        completed: DaySet([start]),
+        skipped: DaySet(),
+        failed: DaySet(),
+        today: day("2024-01-28"),
+        weekStart: 1
+      )
+      return (
+        habit.streak(asOf: day(date), basis).todayOpen,
+        habit.currentStreak(asOf: day(date), basis).todayOpen
+      )
+    }
+    #expect(open(.daily, on: "2024-01-03") == (false, false))
+    #expect(open(.timesPerMonth(20), on: "2024-01-03") == (true, true))
+  }
+
+  @Test("a month asks for no more days than it has", arguments: 28...31)
+  func monthLength(times: Int) throws {
+    // January, February and March of a leap year, each day done, and the first of April.
+    let all = try streak(
+      .timesPerMonth(times),
+      String(repeating: "x", count: 31 + 29 + 31) + "."
+    )
+    #expect(all.current == 3 && all.longest == 3)
+    let missing = try streak(
+      .timesPerMonth(times),
+      String(repeating: "x", count: 31 + 28) + "." + String(repeating: "x", count: 31) + "."
+    )
+    #expect(missing.current == (times > 28 ? 1 : 3))
+    var habit = Habit(id: try #require(HabitID("h")), name: "h", startDate: day("2024-01-01"))
+    habit.schedule.set(.timesPerMonth(times), from: nil)
+    let february = Set((0..<29).map { day("2024-02-01").clampedAdding($0) })
+    for length in 27...29 {
+      let done = DaySet(february.sorted().prefix(length))
+      let last = day("2024-02-29")
+      let isDue = habit.isDue(on: last, completed: done, weekStart: 1)
+      #expect(isDue == (min(length, 28) < min(times, 29)))
+      let standing = try #require(habit.quotaStanding(on: last, completed: done, weekStart: 1))
+      #expect(standing.times == min(times, 29) && standing.done == length)
+    }
+  }
+
+  @Test("of windows: a skipped day neither adds nor breaks, also where its window is met")
+  func skippedWindows() throws {
+    let skipped = try streak(.times(1, inDays: 2), "xs")
+    #expect(skipped.current == 1 && skipped.longest == 1)
+    #expect(try streak(.times(1, inDays: 2), "xsx").current == 2)
   }
 
   @Test("an archiving and the gap after it are neutral")

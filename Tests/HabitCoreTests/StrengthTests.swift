@@ -17,10 +17,11 @@ struct StrengthTests {
     var device = Device(digit: "a")
     let start = day("2015-01-01")
     let id = try device.add("x", from: start) { draft in
-      draft.schedule = schedule
       draft.goal = goal
       draft.repetitions = count(target)
     }
+    // Loop knows limits with quotas, which nobody may add here.
+    device.commit([.version(id, from: nil, .schedule(schedule))])
     for (offset, text) in counts.enumerated() where text != "0" {
       device.commit([.outcome(id, start.clampedAdding(offset), Outcome(count: count(text)))])
     }

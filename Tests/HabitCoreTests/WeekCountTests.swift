@@ -28,17 +28,21 @@ struct WeekCountTests {
     }
   }
 
-  @Test("where the calendar ends within the week there are fewer, and none of another week")
+  @Test("where the calendar ends within the week, they are those of its first or last seven days")
   func ends() {
     let ledger = Ledger()
     for weekStart in 0...6 {
-      let first = ledger.weekCounts(holding: .first, weekStart: weekStart)
-      #expect(first.first?.day == .first)
-      #expect(first.last.map { ($0.day.weekday + 1) % 7 } == weekStart)
-      let last = ledger.weekCounts(holding: .last, weekStart: weekStart)
-      #expect(last.last?.day == .last)
-      #expect(last.first?.day.weekday == weekStart)
-      #expect(first.count <= 7 && last.count <= 7)
+      for offset in 0..<14 {
+        let early = Day.first.clampedAdding(offset)
+        let late = Day.last.clampedAdding(-offset)
+        for date in [early, late] {
+          let days = ledger.weekCounts(holding: date, weekStart: weekStart).map(\.day)
+          #expect(days.count == 7 && days.contains(date))
+          #expect(zip(days, days.dropFirst()).allSatisfy { $1.days(since: $0) == 1 })
+          let isCut = days.first == .first || days.last == .last
+          #expect(isCut || days.first?.weekday == weekStart)
+        }
+      }
     }
   }
 

@@ -27,7 +27,8 @@ struct BarEscapingTests {
     writer.string(name)
     let quoted = String(decoding: writer.finish(), as: UTF8.self)
     let texts = #","icon":"NAME","unit":"NAME","time":"NAME","entry":{"count":2,"note":"NAME"}"#
-    let day = Samples.day([Samples.standing("NAME", due: true, streak: 2, more: texts)])
+    let standing = Samples.standing("NAME", due: true, streak: 2, more: texts)
+    let day = Samples.day([standing], next: "h")
     let daemon = StubDaemon(["loadDay": day.replacing("\"NAME\"", with: quoted)])
     return try Bench.text(["bar", format, "--once"] + more, daemon)
   }

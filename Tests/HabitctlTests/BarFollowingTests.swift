@@ -9,7 +9,8 @@ struct BarFollowingTests {
     let standings = (0..<2).map {
       Samples.standing("h\($0)", id: "h\($0)", completed: $0 < completed)
     }
-    return Samples.day(standings, completed: completed)
+    let next = completed < 2 ? "h\(completed)" : nil
+    return Samples.day(standings, completed: completed, next: next)
   }
 
   private static func begun(_ completed: Int) throws -> LiveNotice {

@@ -66,7 +66,8 @@ struct BarFormatTests {
     let standings = (0..<total).map { place in
       Samples.standing("h\(place)", id: "h\(place)", completed: place < completed)
     }
-    let day = Samples.day(standings, completed: completed)
+    let next = completed < total ? "h\(completed)" : nil
+    let day = Samples.day(standings, completed: completed, next: next)
     #expect(try Self.output(["plain"], day: day) == text + "\n")
     let waybar = try Bench.json(try Self.output(["waybar"], day: day))
     #expect(waybar["class"]?.elements.compactMap(\.string) == [name])

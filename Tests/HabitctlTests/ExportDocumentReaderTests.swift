@@ -5,11 +5,14 @@ import Testing
 
 @Suite("Our own export is read")
 struct ExportDocumentReaderTests {
-  private static func read(_ members: String) throws -> Import {
+  private static func read(
+    _ members: String,
+    format: ImportFormat = .habitd
+  ) throws -> Import {
     try ExportDocumentReader.read(
       Array("{\"format\":\"habitd export\",\"version\":1,\n\(members)}".utf8),
       file: "f",
-      format: .habitd,
+      format: format,
       today: try #require(Day("2026-11-20"))
     )
   }
@@ -31,7 +34,10 @@ struct ExportDocumentReaderTests {
     #expect(content.settings == Array(#"{"weekStart":0}"#.utf8))
     #expect(content.remarks.map(\.description) == ["f:1: left out"])
     let parts = ImportParts.of(content, isDryRun: false)
-    #expect(parts.map { $0.journeys.count } == [0, 0, 1, 0])
+    #expect(parts.map { $0.journeys.count } == [0, 0, 0, 1, 0])
+    // Settings say which day is today, so they come before what is judged by it.
+    #expect(parts[0].settings == content.settings && parts[0].habits.isEmpty)
+    #expect(parts.allSatisfy { $0.isWhole })
   }
 
   @Test("settings at their defaults are none")
@@ -39,14 +45,16 @@ struct ExportDocumentReaderTests {
     #expect(try Self.read(#""settings":{},"habits":[]"#).settings == nil)
   }
 
-  @Test("what was archived on a day that has not come here yet is archived today")
+  @Test("what a converter has archived on a day that has not come here yet is archived today")
   func archivedAhead() throws {
-    let content = try Self.read(
+    let members =
       #""habits":[{"id":"a","name":"A","archivals":[{"date":"2026-11-21","archived":true}]},"#
-        + #"{"id":"b","name":"B","archivedFrom":"2026-11-21"}]"#
-    )
-    #expect(content.habits[0].archivals.map(\.day.description) == ["2026-11-20"])
-    #expect(content.habits[1].archivedFrom?.description == "2026-11-20")
+      + #"{"id":"b","name":"B","archivedFrom":"2026-11-21"}]"#
+    for (format, date) in [(ImportFormat.loop, "2026-11-20"), (.habitd, "2026-11-21")] {
+      let content = try Self.read(members, format: format)
+      #expect(content.habits[0].archivals.map(\.day.description) == [date])
+      #expect(content.habits[1].archivedFrom?.description == date)
+    }
   }
 
   @Test(

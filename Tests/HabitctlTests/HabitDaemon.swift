@@ -37,7 +37,10 @@ final class HabitDaemon: Answering {
     if call.method == "status" { return try Bench.json(Samples.status) }
     let parameters = try JSONDocument(parsing: call.parameters ?? Array("{}".utf8)).root
     let date = parameters["date"]?.string ?? "2025-11-20"
-    if call.method == "loadDay" { return try Bench.json(Samples.day(habits.map(standing))) }
+    if call.method == "loadDay" {
+      let next = habits.first { (counts[$0] ?? 0) < target }
+      return try Bench.json(Samples.day(habits.map(standing), next: next))
+    }
     let text = parameters["habit"]?.string ?? ""
     guard let habit = habits.first(where: { $0.lowercased().hasPrefix(text.lowercased()) }) else {
       let json = #"{"code":101,"message":"no \#(text)","data":{"type":"habit.notFound"}}"#

@@ -89,6 +89,16 @@ struct ImportPartsTests {
     }
   }
 
+  @Test("only our own export is taken whole, with the days ahead of today")
+  func whole() throws {
+    for format in ImportFormat.allCases {
+      var content = try Self.content(days: 1)
+      content.format = format
+      let (data, _) = try Self.read(ImportParts.of(content, isDryRun: false), isDryRun: false)
+      #expect(data.allSatisfy { $0.data.isWhole == (format == .habitd) })
+    }
+  }
+
   @Test("an import without anything in it sends nothing")
   func empty() {
     #expect(ImportParts.of(Import(format: .harsh), isDryRun: false).isEmpty)

@@ -77,7 +77,8 @@ struct ExportDocumentReader {
     var habit = try checked(json) { json throws(RPCError) in
       try ImportData.ImportedHabit(json: json)
     }
-    // Where the day begins later than where it was archived, it has not come here yet.
+    // What another daemon saw is taken as it is; a converter may not know which day is today here.
+    guard !content.format.isWhole else { return content.habits.append(habit) }
     if let day = habit.archivedFrom { habit.archivedFrom = min(day, today) }
     for index in habit.archivals.indices where habit.archivals[index].day > today {
       habit.archivals[index].day = today

@@ -32,6 +32,9 @@ enum ImportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is all that a daemon had, days ahead of this one's today among it.
+  var isWhole: Bool { self == .habitd }
+
   /// All names, for messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

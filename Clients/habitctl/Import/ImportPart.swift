@@ -16,6 +16,8 @@ struct ImportPart: Equatable, Sendable {
   var customItems: [[UInt8]] = []
   /// `settings`, already as JSON.
   var settings: [UInt8]?
+  /// `whole`: whether it is a part of all that another daemon had.
+  var isWhole = false
 
   /// The call.
   func call(group: String, isDryRun: Bool) -> Call {
@@ -53,6 +55,7 @@ struct ImportPart: Equatable, Sendable {
         writer.name("settings")
         writer.raw(settings)
       }
+      if isWhole { writer.member("whole", true) }
       if isDryRun { writer.member("dryRun", true) }
     }
     return Call("importData", json: writer.finish())

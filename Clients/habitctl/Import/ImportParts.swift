@@ -4,8 +4,8 @@ import JSON
 
 /// Cuts an import into requests.
 ///
-/// Habits come first and days in their order, so that whatever has been taken when an import stops
-/// is whole.
+/// Settings come first, for they say which day is today; then habits, and days in their order, so that
+/// whatever has been taken when an import stops is whole.
 struct ImportParts {
   /// How long a request is to be, in bytes: far below ``Limits/messageLength``, and short enough
   /// that other clients are answered in between.
@@ -30,7 +30,12 @@ struct ImportParts {
     parts.close()
     for day in content.days { parts.add(day) }
     parts.close()
-    return parts.parts + shared(content)
+    let settings = content.settings.map { [ImportPart(settings: $0)] } ?? []
+    return (settings + parts.parts + shared(content)).map { part in
+      var part = part
+      part.isWhole = content.format.isWhole
+      return part
+    }
   }
 
   /// What belongs to no habit.
@@ -39,8 +44,7 @@ struct ImportParts {
   /// first in the day.
   private static func shared(_ content: Import) -> [ImportPart] {
     var parts = content.journeys.map { ImportPart(journeys: [$0]) }
-    let rest = ImportPart(customItems: content.customItems, settings: content.settings)
-    if rest != ImportPart() { parts.append(rest) }
+    if !content.customItems.isEmpty { parts.append(ImportPart(customItems: content.customItems)) }
     return parts
   }
 

@@ -28,6 +28,9 @@ struct ImportReport {
   /// What was here already with other content, and stays as it is.
   var conflicts: [Conflict] = []
 
+  /// At-most habits that were taken with a quota, which nobody may give them here, each once.
+  var limitsWithQuota: [String] = []
+
   /// How many conflicts and remarks are listed: what does not fit on a screen is not read, and
   /// `--json` has the rest.
   private static let listed = 20
@@ -45,6 +48,10 @@ struct ImportReport {
     conflicts += try Self.conflicts("conflicts", in: json)
     // A daemon of an earlier version tells nothing of these.
     if json["future"] != nil { future += try Self.conflicts("future", in: json) }
+    for habit in json["limitsWithQuota"]?.elements.compactMap(\.string) ?? []
+    where !limitsWithQuota.contains(habit) {
+      limitsWithQuota.append(habit)
+    }
     for name in ["journeys", "settings"] {
       kept += json["kept"]?[name]?.elements.compactMap(\.string) ?? []
     }
@@ -90,6 +97,13 @@ struct ImportReport {
       lines.append(Line("Kept as they are here:", .warning))
       lines += Self.list(kept.map { SafeText($0) })
     }
+    if !limitsWithQuota.isEmpty {
+      let names = names(in: content)
+      lines.append(
+        Line("A limit is for each single day; edit those that have a quota as well:", .warning)
+      )
+      lines += Self.list(limitsWithQuota.map { SafeText(names[$0] ?? $0) })
+    }
     return lines + Self.lines(of: content.remarks)
   }
 
@@ -101,8 +115,12 @@ struct ImportReport {
   }
 
   private func texts(of conflicts: [Conflict], _ content: Import) -> [SafeText] {
-    let names = Dictionary(content.habits.map { ($0.id.text, $0.draft.name) }) { first, _ in first }
+    let names = names(in: content)
     return conflicts.map { SafeText("\($0.day) \(names[$0.habit] ?? $0.habit)") }
+  }
+
+  private func names(in content: Import) -> [String: String] {
+    Dictionary(content.habits.map { ($0.id.text, $0.draft.name) }) { first, _ in first }
   }
 
   private static func list(_ texts: [SafeText]) -> [Line] {

@@ -27,7 +27,7 @@ extension DayReport {
       return [Line(appearance.marks.star + " All complete", .good)]
     }
     var lines = riskLines(appearance)
-    if let next = rows.first(where: { $0.id == progress.next }), rows.count > 1 {
+    if let next = nextRow, rows.count > 1 {
       var line = Line("Next: ", .faint)
       line.append(next.title)
       lines.append(appearance.width.map { line.truncated(to: $0, appearance) } ?? line)

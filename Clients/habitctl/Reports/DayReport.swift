@@ -67,8 +67,8 @@ struct DayReport {
 }
 
 extension DayReport {
-  /// The first habit that something can be done for: a limit is kept by doing nothing.
-  var nextRow: Row? { rows.first { $0.isOpen && !$0.isLimit } }
+  /// The habit that comes next, as the daemon has it.
+  var nextRow: Row? { rows.first { $0.id == progress.next } }
 }
 
 extension DayReport.Row {

@@ -30,6 +30,25 @@ extension Day {
     first.clampedAdding(number * 7 + 6 - (1 - weekStart + 7) % 7)
   }
 
+  /// The days of so many weeks, the last of them the one that holds a day.
+  ///
+  /// Clients count on seven days a week: where the calendar begins or ends within a week, the weeks are
+  /// moved into it, and then begin on another weekday.
+  ///
+  /// - Parameters:
+  ///   - weeks: how many, from 1; no more than the calendar has.
+  ///   - day: a day of the last week.
+  ///   - weekStart: the first day of a week, 0 = Sunday … 6 = Saturday.
+  /// - Returns: seven days for each week, earliest first.
+  static func wholeWeeks(_ weeks: Int, holding day: Day, _ weekStart: Int) -> [Day] {
+    let calendar = Int(last.number) + 1
+    let count = min(max(weeks, 1), calendar / 7) * 7
+    // Counted from the week's last day, because the calendar may begin within it.
+    let end = Int(day.number) + 6 - (day.weekday - weekStart + 7) % 7
+    let start = min(max(end - count + 1, 0), calendar - count)
+    return (start..<(start + count)).compactMap(Day.init(number:))
+  }
+
   /// The first day of the calendar month that holds this one.
   package var startOfMonth: Day {
     clampedAdding(1 - civilDate.day)
@@ -37,8 +56,13 @@ extension Day {
 
   /// The last day of the calendar month that holds this one.
   package var endOfMonth: Day {
+    startOfMonth.clampedAdding(lengthOfMonth - 1)
+  }
+
+  /// How many days the calendar month has that holds this one.
+  var lengthOfMonth: Int {
     let date = civilDate
-    return startOfMonth.clampedAdding(CivilDate.daysInMonth(date.month, ofYear: date.year) - 1)
+    return CivilDate.daysInMonth(date.month, ofYear: date.year)
   }
 
   /// The day's place in its year, 1 … 366.

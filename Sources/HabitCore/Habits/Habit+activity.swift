@@ -35,13 +35,15 @@ extension Habit {
     guard isActive(on: day), !isPaused(on: day) else { return false }
     // What is to be avoided is to be avoided every day: no quota of days is ever used up.
     let completed = goal.value(on: day) == .atMost ? DaySet() : completed
-    switch schedule.value(on: day) {
+    let schedule = schedule.value(on: day)
+    switch schedule {
     case .weekdays(let weekdays): return weekdays.contains(day.weekday)
     case .everyDays(let interval): return day.days(since: anchor(on: day)) % interval == 0
     case .trackOnly: return false
     case .timesPerWeek(let times):
       return isOpen(times, from: day.startOfWeek(weekStart), before: day, completed)
-    case .timesPerMonth(let times):
+    case .timesPerMonth:
+      let times = schedule.calendarQuota(on: day) ?? 0
       return isOpen(times, from: day.startOfMonth, before: day, completed)
     case .times(let times, let days):
       return isOpen(times, from: day.clampedAdding(1 - days), before: day, completed)

@@ -34,6 +34,18 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
+  /// Puts a rule into force from a day on, for good; from the beginning where `from` is `nil`.
+  mutating func end(with value: Value, from: Day?) {
+    later.removeAll { version in from.map { version.from >= $0 } ?? true }
+    set(value, from: from)
+  }
+
+  /// Whether a rule is in force from a day on, for good; from the beginning where `from` is `nil`.
+  func ends(with value: Value, from: Day?) -> Bool {
+    guard let from else { return later.isEmpty && base == value }
+    return self.value(on: from) == value && !later.contains { $0.from > from }
+  }
+
   /// The rule in force on a day.
   package func value(on day: Day) -> Value {
     later.last { $0.from <= day }?.value ?? base

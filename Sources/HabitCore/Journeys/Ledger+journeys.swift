@@ -49,7 +49,7 @@ extension Ledger {
     for member in subscription.members {
       guard let habit = habit(HabitID(of: member.item)) else { continue }
       guard let slot = after[member.item] else {
-        changes += archiving(habit, on: today)
+        changes += leaving(habit, on: today)
         continue
       }
       if habit.slot == member.slot, slot != member.slot {
@@ -83,6 +83,17 @@ extension Ledger {
     guard customSlots[item] != nil else { return [] }
     let isBrought = itemPlaces(custom: item, in: nil)[item] != nil
     guard !isBrought, let habit = habit(HabitID(of: item)) else { return [.customItem(item, nil)] }
-    return [.customItem(item, nil)] + archiving(habit, on: today)
+    return [.customItem(item, nil)] + leaving(habit, on: today)
+  }
+
+  /// The changes that archive the habit of an item that nothing brings any more.
+  ///
+  /// An archiving that was there before is written anew: undoing the leaving brings it back together
+  /// with what brought the item, which would otherwise seem to have come after it.
+  private func leaving(_ habit: Habit, on day: Day) -> [Change] {
+    guard habit.isArchived, let archived = habit.archivals.last?.day else {
+      return archiving(habit, on: day)
+    }
+    return [.archival(habit.id, archived, .archived)]
   }
 }

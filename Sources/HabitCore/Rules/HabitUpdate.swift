@@ -18,38 +18,52 @@ package struct HabitUpdate: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The changes that update a habit (law 2).
+  /// The changes that update a habit (law 2); none where it is so already.
   ///
   /// Schedule, target and XP take effect from a day on, and what had been set for later days makes
   /// way; from the start date or before, they hold for the habit's whole life.
   ///
-  /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
+  /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)`` or
+  ///   ``RuleViolation/limitWithQuota(_:)``.
   package func updating(
     _ habit: Habit,
     with update: HabitUpdate,
     today: Day
   ) throws(RuleViolation) -> [Change] {
     var changes: [Change] = []
-    var startDate = habit.startDate
+    var updated = habit
     for field in update.fields {
-      if case .startDate(let day) = field { startDate = day }
-      changes.append(.field(habit.id, try field.checked()))
+      if case .startDate(let day) = field { updated.startDate = day }
+      if !holds(try field.checked(), of: habit) { changes.append(.field(habit.id, field)) }
     }
     let from = update.from ?? today
-    let effective = from <= startDate ? nil : from
-    if let value = update.schedule {
+    let effective = from <= updated.startDate ? nil : from
+    if let value = update.schedule, !habit.keeps(value, from: effective) {
+      updated.schedule.end(with: value, from: effective)
       changes += versions(of: habit, .schedule(value), from: effective)
     }
-    if let value = update.repetitions {
+    if let value = update.repetitions, !habit.repetitions.ends(with: value, from: effective) {
       changes += versions(of: habit, .repetitions(value), from: effective)
     }
-    if let value = update.goal {
+    if let value = update.goal, !habit.goal.ends(with: value, from: effective) {
+      updated.goal.end(with: value, from: effective)
       changes += versions(of: habit, .goal(value), from: effective)
     }
-    if let value = update.xp {
+    if let value = update.xp, !habit.xp.ends(with: value, from: effective) {
       changes += versions(of: habit, .xp(value), from: effective)
     }
+    try updated.checkLimits(insteadOf: habit)
     return changes
+  }
+
+  /// Whether a field of a habit is written like that already.
+  private func holds(_ field: HabitField, of habit: Habit) -> Bool {
+    guard let position = position(of: habit.id) else { return false }
+    let registers = habits[position].registers
+    guard let register = registers.fields[field.fieldName],
+      registers.floor.map({ register.signature.stamp >= $0 }) == true
+    else { return Change.field(habit.id, field).emptied == .field(habit.id, field) }
+    return register.value.isSame(as: field)
   }
 
   /// A version from a day on, and the removal of those for later days.
@@ -77,6 +91,32 @@ extension HabitField {
     default: break
     }
     return self
+  }
+}
+
+extension HabitField {
+  /// Whether another field is the same to the byte: a name may be changed to one that only looks alike.
+  fileprivate func isSame(as other: HabitField) -> Bool {
+    self == other && zip(texts, other.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  private var texts: [String] {
+    switch self {
+    case .name(let text): [text]
+    case .icon(let text), .notes(let text), .unit(let text): text.map { [$0] } ?? []
+    case .tags(let tags): tags
+    default: []
+    }
+  }
+}
+
+extension Habit {
+  /// Whether a schedule is in force from a day on, for good: one of every so many days counts them from
+  /// the day it took effect.
+  fileprivate func keeps(_ value: Schedule, from: Day?) -> Bool {
+    guard schedule.ends(with: value, from: from) else { return false }
+    if case .everyDays = value, let from { return schedule.later.last?.from == from }
+    return true
   }
 }
 

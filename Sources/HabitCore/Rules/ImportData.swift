@@ -61,6 +61,9 @@ package struct ImportData: Sendable {
   package var customItems: [(id: ItemID, slot: Slot)] = []
   /// The settings.
   package var settings: [Setting] = []
+  /// Whether it is all that another daemon had, which is then taken whole: also what was completed on
+  /// days that have not come here.
+  package var isWhole = false
 
   /// Creates an import.
   package init(
@@ -96,7 +99,8 @@ package struct ImportPlan: Sendable {
   package var addedSettings = 0
   /// How many habits, entries, journeys and settings were here already, with the same content.
   package var unchanged = 0
-  /// Completions of days after today, which nobody can have done yet; left out.
+  /// Completions of days after today, which nobody can have done yet; left out, unless the import is
+  /// whole.
   package var futureCompletions: [Conflict] = []
   /// Journeys and library items that are here otherwise, by their identifiers.
   package var keptJourneys: [String] = []
@@ -104,6 +108,8 @@ package struct ImportPlan: Sendable {
   package var keptSettings: [Setting.Name] = []
   /// What was here already with other content.
   package var conflicts: [Conflict] = []
+  /// At-most habits that were taken with a quota, which a person is refused: each day counts by itself.
+  package var limitsWithQuota: [HabitID] = []
   /// Entries of habits that are neither here nor in the import.
   package var unknownHabits: Set<HabitID> = []
 

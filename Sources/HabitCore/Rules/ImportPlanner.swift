@@ -2,6 +2,8 @@
 struct ImportPlanner {
   private let ledger: Ledger
   private let today: Day
+  /// Whether the import is all that another daemon had.
+  private let isWhole: Bool
   private let stamp: Stamp
   private let now: Instant
   private var plan = ImportPlan()
@@ -13,9 +15,10 @@ struct ImportPlanner {
   private var recordedNotes: [HabitID: [Day: String]] = [:]
 
   /// A plan of an import that has not begun.
-  init(ledger: Ledger, today: Day, stamp: Stamp, now: Instant) {
+  init(ledger: Ledger, today: Day, isWhole: Bool, stamp: Stamp, now: Instant) {
     self.ledger = ledger
     self.today = today
+    self.isWhole = isWhole
     self.stamp = stamp
     self.now = now
     lastRank = ledger.lastRank
@@ -71,6 +74,7 @@ struct ImportPlanner {
     )
     plan.changes += try history(of: imported)
     lastRank = rank
+    if imported.rules.hasLimitWithQuota { plan.limitsWithQuota.append(imported.id) }
     _ = makePlace(of: imported.id, targets: imported.repetitions, position: nil)
     plan.addedHabits.append(imported.id)
   }
@@ -93,7 +97,7 @@ struct ImportPlanner {
       changes.append(.pause(id, from: pause.from, pause.end))
     }
     for archival in archivals {
-      guard archival.day <= today else { throw .archivingInFuture(archival.day) }
+      guard isKnowable(archival.day) else { throw .archivingInFuture(archival.day) }
       changes.append(.archival(id, archival.day, archival.archival))
     }
     return changes
@@ -122,8 +126,8 @@ struct ImportPlanner {
   /// Adds a setting unless it was set here.
   mutating func add(_ setting: Setting) {
     let change = Change.setting(setting)
-    if let present = ledger.present(change)?.change, present != present.emptied {
-      if present == change {
+    if let present = ledger.value(of: setting.settingName) {
+      if present == setting {
         plan.unchanged += 1
       } else {
         plan.keptSettings.append(setting.settingName)
@@ -134,6 +138,10 @@ struct ImportPlanner {
     plan.addedSettings += 1
   }
 
+  /// Whether it can be known how a day went: a daemon that exports the days ahead of this one's had seen
+  /// them, in a zone further east or by a clock that was ahead.
+  private func isKnowable(_ day: Day) -> Bool { isWhole || day <= today }
+
   /// Nobody has done today what tomorrow asks for; skips and notes may lie ahead.
   private mutating func leaveOut(_ id: HabitID, _ day: Day) {
     plan.futureCompletions.append(ImportPlan.Conflict(habit: id, day: day))
@@ -142,7 +150,7 @@ struct ImportPlanner {
   /// Adds a completion of a habit that is here or in the import.
   mutating func addCompletion(of id: HabitID, on day: Day) {
     guard let place = place(of: id) else { return }
-    guard day <= today else { return leaveOut(id, day) }
+    guard isKnowable(day) else { return leaveOut(id, day) }
     let target = habits[place].targets.value(on: day)
     // Completed is completed, however often it was done.
     if let present = presentOutcome(at: place, on: day), present.completes(target: target) {
@@ -160,12 +168,13 @@ struct ImportPlanner {
       return
     }
     var findings: [Finding] = []
-    if let outcome = entry.outcome, entry.day > today, outcome.claimsToBeKnown {
+    if let outcome = entry.outcome, outcome.claimsToBeKnown, !isKnowable(entry.day) {
       leaveOut(entry.habit, entry.day)
     } else if let outcome = entry.outcome {
       findings.append(record(outcome, at: place, on: entry.day))
     }
-    if let note = entry.note {
+    // An empty note is none.
+    if let note = entry.note, !note.isEmpty {
       let checked = try HabitText.note.checked(note)
       findings.append(record(note: checked, at: place, on: entry.day))
     }
@@ -225,11 +234,22 @@ extension Outcome {
 
 extension ImportData.ImportedHabit {
   /// The target of each day.
-  fileprivate var repetitions: Versions<Count> {
-    var repetitions = Versions(base: draft.repetitions ?? .one)
-    for case (let from, .repetitions(let target?)) in versions {
-      repetitions.set(target, from: from)
+  fileprivate var repetitions: Versions<Count> { rules.repetitions }
+
+  /// The habit as far as its target, its goal and its schedule are concerned.
+  fileprivate var rules: Habit {
+    var habit = Habit(id: id, name: draft.name, startDate: draft.startDate ?? .first)
+    habit.repetitions.base = draft.repetitions ?? .one
+    habit.goal.base = draft.goal ?? .atLeast
+    habit.schedule.base = draft.schedule ?? .daily
+    for version in versions {
+      switch version.field {
+      case .repetitions(let target?): habit.repetitions.set(target, from: version.from)
+      case .goal(let goal?): habit.goal.set(goal, from: version.from)
+      case .schedule(let schedule?): habit.schedule.set(schedule, from: version.from)
+      case .repetitions(nil), .goal(nil), .schedule(nil), .xp: break
+      }
     }
-    return repetitions
+    return habit
   }
 }

@@ -79,7 +79,11 @@ extension Ledger {
     return try recording(outcome, instead: before, of: habit, on: day, today, now)
   }
 
-  private func recording(
+  /// The change that records count and mark of a day, and the moment of a completion: every tick comes
+  /// by here.
+  ///
+  /// - Throws: ``RuleViolation/futureDate(_:)`` for more on a day after today.
+  func recording(
     _ outcome: Outcome,
     instead before: Outcome,
     of habit: Habit,

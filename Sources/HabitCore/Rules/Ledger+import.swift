@@ -1,6 +1,12 @@
 extension Ledger {
   /// What an import comes to: only what is not here yet is taken, so importing twice is the same.
   ///
+  /// - Parameters:
+  ///   - data: what it brings.
+  ///   - today: the real today under ``settings(importing:)``.
+  ///   - stamp: the transaction's stamp.
+  ///   - now: when it is made.
+  /// - Returns: the plan.
   /// - Throws: ``RuleViolation`` for a habit without a name, a text that is too long, or a new habit
   ///   that would be archived from a day after today.
   package func importing(
@@ -9,7 +15,14 @@ extension Ledger {
     signedAt stamp: Stamp,
     now: Instant
   ) throws(RuleViolation) -> ImportPlan {
-    var planner = ImportPlanner(ledger: self, today: today, stamp: stamp, now: now)
+    var planner = ImportPlanner(
+      ledger: self,
+      today: today,
+      isWhole: data.isWhole,
+      stamp: stamp,
+      now: now
+    )
+    for setting in data.settings { planner.add(setting) }
     for imported in data.habits { try planner.add(imported) }
     for (id, start) in planner.unknownStarts(in: data.completions) {
       var draft = HabitDraft(name: id.text)
@@ -22,7 +35,19 @@ extension Ledger {
     for entry in data.entries { try planner.add(entry) }
     for (id, subscription) in data.journeys { planner.add(id, subscription) }
     for (id, slot) in data.customItems { planner.add(id, slot) }
-    for setting in data.settings { planner.add(setting) }
     return planner.finish()
+  }
+
+  /// The settings in force once an import has brought some: those that are set here stay.
+  package func settings(importing imported: [Setting]) -> Settings {
+    var settings = settings
+    for setting in imported where value(of: setting.settingName) == nil { settings.apply(setting) }
+    return settings
+  }
+
+  /// A setting as it was set here; `nil` where it has its default.
+  func value(of name: Setting.Name) -> Setting? {
+    guard let setting = settingRegisters[name]?.value else { return nil }
+    return Change.setting(setting).emptied == .setting(setting) ? nil : setting
   }
 }

@@ -1,7 +1,8 @@
 extension Ledger {
   /// The changes that add a habit at the end of the person's order.
   ///
-  /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
+  /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)`` or
+  ///   ``RuleViolation/limitWithQuota(_:)``.
   package func adding(
     _ draft: HabitDraft,
     id: HabitID,
@@ -9,7 +10,10 @@ extension Ledger {
     signedAt stamp: Stamp,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    try draft.changes(
+    if let schedule = draft.schedule, schedule.isQuota, draft.goal == .atMost {
+      throw .limitWithQuota(schedule)
+    }
+    return try draft.changes(
       id: id,
       lifetime: newLifetime(of: id, signedAt: stamp),
       rank: .between(lastRank, nil),

@@ -1,8 +1,8 @@
 extension Ledger {
   /// The changes that toggle a habit on a day (law 3).
   ///
-  /// Completed becomes cleared, a mark is taken off, anything else becomes completed; an at-most
-  /// habit becomes failed, or is cleared of it. A note stays.
+  /// Completed becomes cleared, a mark is taken off, anything else becomes completed. An at-most habit
+  /// is marked failed, whatever was counted, and a count is never changed. A note stays.
   ///
   /// - Parameters:
   ///   - habit: the habit.
@@ -17,25 +17,26 @@ extension Ledger {
     today: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var outcome = outcome(of: habit.id, on: day)
-    guard outcome.mark != nil else {
-      let completed =
-        switch habit.goal.value(on: day) {
-        case .atLeast: habit.isCompleted(outcome, on: day)
-        // Such a habit is kept until it fails: what a person does is to say that it failed.
-        case .atMost: !habit.isFailed(outcome, on: day)
-        }
-      return try completing(habit, on: day, !completed, instead: outcome, today: today, now: now)
+    let before = outcome(of: habit.id, on: day)
+    var outcome = before
+    if before.mark != nil {
+      outcome.mark = nil
+    } else if habit.goal.value(on: day) == .atMost {
+      // Such a habit is kept until it fails: what a person does is to say that it failed.
+      outcome.mark = .failed
+    } else {
+      let completed = habit.isCompleted(before, on: day)
+      return try completing(habit, on: day, !completed, instead: before, today: today, now: now)
     }
     try checkActive(habit, on: day)
-    outcome.mark = nil
-    return [.outcome(habit.id, day, outcome)]
+    return try recording(outcome, instead: before, of: habit, on: day, today, now)
   }
 
   /// The changes that make a habit completed, or not completed, on a day; none where it is already.
   ///
   /// Completing takes a mark off. A marked day is not completed, so clearing leaves its mark. An
-  /// at-most habit that is not completed has failed.
+  /// at-most habit that is not completed has failed; what was counted of one stays, so that a day
+  /// beyond the limit stays failed until its count is corrected.
   ///
   /// - Parameters:
   ///   - habit: the habit.
@@ -65,14 +66,22 @@ extension Ledger {
     now: Instant
   ) throws(RuleViolation) -> [Change] {
     try checkActive(habit, on: day)
+    var changed = outcome
     if habit.goal.value(on: day) == .atMost {
-      return try keeping(habit, on: day, completed, outcome, today: today)
+      if completed {
+        changed.mark = nil
+      } else if !habit.isFailed(outcome, on: day) {
+        changed.mark = .failed
+      }
+    } else {
+      if completed, day > today { throw .futureDate(day) }
+      guard habit.isCompleted(outcome, on: day) != completed else { return [] }
+      changed = .cleared
+      if completed {
+        changed.count = max(outcome.count, habit.repetitions.value(on: day).completing)
+      }
     }
-    if completed, day > today { throw .futureDate(day) }
-    guard habit.isCompleted(outcome, on: day) != completed else { return [] }
-    guard completed else { return [.outcome(habit.id, day, .cleared)] }
-    let count = max(outcome.count, habit.repetitions.value(on: day).completing)
-    return [.outcome(habit.id, day, Outcome(count: count, at: now))]
+    return try recording(changed, instead: outcome, of: habit, on: day, today, now)
   }
 
   /// What is recorded for a habit on a day; ``Outcome/cleared`` where nothing is.
@@ -83,24 +92,6 @@ extension Ledger {
   /// The note of a habit on a day.
   package func note(of id: HabitID, on day: Day) -> String? {
     position(of: id).flatMap { habits[$0].registers.note(on: day) }
-  }
-
-  private func keeping(
-    _ habit: Habit,
-    on day: Day,
-    _ kept: Bool,
-    _ outcome: Outcome,
-    today: Day
-  ) throws(RuleViolation) -> [Change] {
-    let isFailed = habit.isFailed(outcome, on: day)
-    if kept {
-      guard isFailed || outcome.mark != nil else { return [] }
-      let unmarked = Outcome(count: outcome.count)
-      return [.outcome(habit.id, day, habit.isFailed(unmarked, on: day) ? .cleared : unmarked)]
-    }
-    guard !isFailed else { return [] }
-    guard day <= today else { throw .futureDate(day) }
-    return [.outcome(habit.id, day, Outcome(count: outcome.count, mark: .failed))]
   }
 
   func checkActive(_ habit: Habit, on day: Day) throws(RuleViolation) {

@@ -16,6 +16,8 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case textTooLong(field: String, maximum: Int)
   /// A text that stands beside a name is blank, or has more than one line.
   case notALabel(field: String)
+  /// An at-most habit would ask by that quota, which says the opposite of "at most so often".
+  case limitWithQuota(Schedule)
   /// A pause's last day lies before its first.
   case pauseEndsBeforeItBegins(from: Day, through: Day)
   /// There is nothing left to undo.

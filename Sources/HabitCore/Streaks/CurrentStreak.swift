@@ -83,7 +83,7 @@ extension Habit {
     var start = days.upperBound.startOfPeriod(unit, basis.weekStart)
     walk: while true {
       let period = start...start.endOfPeriod(unit, basis.weekStart)
-      switch judge(period, unit, within: days, basis) {
+      switch judge(period, unit, through: days.upperBound, basis) {
       case .met: length += 1
       case .broken: break walk
       case .open: isOpen = true

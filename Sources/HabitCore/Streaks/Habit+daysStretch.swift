@@ -52,7 +52,7 @@ extension Habit {
   }
 
   /// Days judged by the window that ends with them: met with enough completions in it, excused
-  /// where skips stand in for the rest.
+  /// where skips stand in for the rest; a skipped day neither adds nor breaks.
   private func countWindows(
     of times: Int,
     inDays length: Int,
@@ -73,12 +73,12 @@ extension Habit {
       let window = (number - length + 1)...number
       if completed.contains(number) { done += 1 }
       if completed.contains(window.lowerBound - 1) { done -= 1 }
-      guard asking.contains(number) else { continue }
+      guard asking.contains(number), !skipped.contains(number) else { continue }
       if done >= times {
         stretch.add(number, isMet: true)
       } else if number == today, basis.isTodayUndecided {
         stretch.isOpen = true
-      } else if !skipped.contains(number), done + skipped.count(in: window) < times,
+      } else if done + skipped.count(in: window) < times,
         // A window cut short by start, pause or archiving is neutral.
         asking.count(in: window) == length
       {

@@ -1,9 +1,20 @@
 extension Habit {
   /// Counts calendar weeks or months: each whose quota was met adds one, a whole one that was not
   /// breaks; one cut short by start, pause or archiving is neutral unless met.
+  ///
+  /// The period in which the unit changes belongs to the stretch that holds its last day so far, with
+  /// all its days.
+  ///
+  /// - Parameters:
+  ///   - unit: weeks or months.
+  ///   - segments: the days under rules of that unit.
+  ///   - asked: the day to walk back from.
+  ///   - basis: the marks of the habit's days.
+  /// - Returns: the stretch.
   func stretchOfPeriods(
     _ unit: StreakUnit,
     _ segments: [Segment],
+    through asked: Day,
     _ basis: StreakBasis
   ) -> StreakStretch {
     let first = segments.first?.days.lowerBound ?? .first
@@ -14,8 +25,9 @@ extension Habit {
     var start = first.startOfPeriod(unit, basis.weekStart)
     while start <= last {
       let end = start.endOfPeriod(unit, basis.weekStart)
+      guard last >= min(end, asked) else { break }
       let place = start.periodNumber(unit, basis.weekStart)
-      switch judge(start...end, unit, within: first...last, basis) {
+      switch judge(start...end, unit, through: asked, basis) {
       case .met: stretch.add(place, isMet: true)
       case .broken: stretch.add(place, isMet: false)
       case .open: stretch.isOpen = true
@@ -44,35 +56,30 @@ extension Habit {
   /// - Parameters:
   ///   - period: its days.
   ///   - unit: weeks or months.
-  ///   - life: the days whose rules count in that unit.
+  ///   - asked: the day to walk back from; later days do not count.
   ///   - basis: the marks of the habit's days.
   /// - Returns: the verdict.
   func judge(
     _ period: ClosedRange<Day>,
     _ unit: StreakUnit,
-    within life: ClosedRange<Day>,
+    through asked: Day,
     _ basis: StreakBasis
   ) -> PeriodVerdict {
-    let days = period.clamped(to: life)
-    // The rule at the period's end decides: a person who changes it looks forward.
-    guard let times = schedule.value(on: days.upperBound).quota else { return .neutral }
+    let days = period.lowerBound...min(period.upperBound, asked)
+    // The rule of the last day decides: a person who changes it looks forward.
+    let schedule = schedule
+    guard let times = schedule.value(on: days.upperBound).calendarQuota(on: days.upperBound) else {
+      return .neutral
+    }
     let done = countAsking(basis.completed, in: days)
     if done >= times { return .met }
     if period.contains(basis.today) {
-      return isActive(on: basis.today) && !isPaused(on: basis.today) ? .open : .neutral
+      // Seen from an earlier day, the period may be counted in another unit by now.
+      let isAsked = schedule.value(on: basis.today).streakUnit == unit
+      return isAsked && isActive(on: basis.today) && !isPaused(on: basis.today) ? .open : .neutral
     }
     let isWhole = countAsking(in: days) == period.lowerBound.daysInPeriod(unit)
     return isWhole && done + countAsking(basis.skipped, in: days) < times ? .broken : .neutral
-  }
-}
-
-extension Schedule {
-  /// How often a calendar period asks; `nil` for schedules without one.
-  fileprivate var quota: Int? {
-    switch self {
-    case .timesPerWeek(let times), .timesPerMonth(let times): times
-    case .weekdays, .everyDays, .times, .trackOnly: nil
-    }
   }
 }
 
@@ -93,7 +100,7 @@ extension Day {
 
   /// How many days a period has that begins with this day and is not cut short.
   fileprivate func daysInPeriod(_ unit: StreakUnit) -> Int {
-    unit == .months ? endOfMonth.days(since: self) + 1 : 7
+    unit == .months ? lengthOfMonth : 7
   }
 
   /// The place of the period that holds this day, growing by one a period.

@@ -67,7 +67,7 @@ extension Habit {
     return parts.map { unit, segments in
       switch unit {
       case .days: stretchOfDays(segments, basis)
-      case .weeks, .months: stretchOfPeriods(unit, segments, basis)
+      case .weeks, .months: stretchOfPeriods(unit, segments, through: last, basis)
       }
     }
   }

@@ -49,7 +49,8 @@ extension Schedule {
       return (frequency, 1 / frequency)
     case .everyDays(let interval): return (1 / Double(interval), Double(interval))
     case .timesPerWeek(let times): return (Double(times) / 7, 1)
-    case .timesPerMonth(let times): return (Double(times) / Double(Self.daysOfMonth), 1)
+    case .timesPerMonth(let times):
+      return (Double(min(times, Self.daysOfMonth)) / Double(Self.daysOfMonth), 1)
     case .times(let times, let days): return (Double(times) / Double(days), 1)
     case .trackOnly: return (1, 1)
     }

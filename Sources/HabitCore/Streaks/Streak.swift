@@ -14,7 +14,7 @@ package struct Streak: Equatable, Sendable {
   package var unit: StreakUnit
   /// The streak that reaches the day asked about; a today still open neither breaks nor adds.
   package var current: Int
-  /// The longest there was.
+  /// The longest there was in that unit.
   package var longest: Int
   /// As ``current``, but an open today or period makes it 0.
   package var strict: Int

@@ -51,7 +51,9 @@ struct StrengthDays {
       return isDue ? score(of: 1, inDays: 1, endingOn: day) : nil
     case .timesPerWeek(let times): return window(of: times, inDays: 7, endingOn: day)
     case .timesPerMonth(let times):
-      return window(of: times, inDays: Schedule.daysOfMonth, endingOn: day)
+      // The window of a month asks for no more days than it has.
+      let days = Schedule.daysOfMonth
+      return window(of: min(times, days), inDays: days, endingOn: day)
     case .times(let times, let days): return window(of: times, inDays: days, endingOn: day)
     }
   }

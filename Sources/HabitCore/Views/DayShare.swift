@@ -1,10 +1,12 @@
 /// What a habit adds to the progress of a day.
 struct DayShare: Equatable, Sendable {
-  /// Whether it counts: due and not skipped, or done though not due.
+  /// Whether it counts: due, not skipped, and not a limit that today has still kept; or done though
+  /// not due.
   private(set) var isCounted = false
   /// Whether it is done.
   private(set) var isCompleted = false
-  /// Whether it is due and neither done nor marked.
+  /// Whether something can be done for it: due, neither done nor marked, and not a limit, which is
+  /// kept by doing nothing.
   private(set) var isOpen = false
   /// What a completion earns.
   private(set) var xp = 0
@@ -20,10 +22,11 @@ struct DayShare: Equatable, Sendable {
   ///   - completed: whether it is done.
   ///   - due: whether the day asks for it.
   ///   - mark: how the day is marked.
-  init(_ habit: Habit, on day: Day, completed: Bool, due: Bool, mark: Mark?) {
-    isCounted = completed || due && mark != .skipped
+  ///   - isKeptSoFar: whether it is a limit that the real today has kept so far.
+  init(_ habit: Habit, on day: Day, completed: Bool, due: Bool, mark: Mark?, isKeptSoFar: Bool) {
+    isCounted = completed || due && mark != .skipped && !isKeptSoFar
     isCompleted = completed
-    isOpen = due && !completed && mark == nil
+    isOpen = due && !completed && mark == nil && habit.goal.value(on: day) == .atLeast
     xp = habit.xp.value(on: day)
   }
 }

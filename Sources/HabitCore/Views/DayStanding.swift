@@ -30,7 +30,7 @@ extension Ledger {
     guard let habit = habits[position].habit else { return nil }
     let outcome = habits[position].registers.outcome(on: day) ?? .cleared
     let completed = record.contains(position, on: day)
-    let clears = completed || outcome.mark != nil || habit.isFailed(outcome, on: day)
+    let clears = completed || outcome.mark != nil
     return DayStanding(
       habit: habit,
       outcome: outcome,

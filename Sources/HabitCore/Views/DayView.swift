@@ -72,7 +72,8 @@ extension Ledger {
           on: day,
           completed: standing.completed,
           due: standing.due,
-          mark: standing.outcome.mark
+          mark: standing.outcome.mark,
+          isKeptSoFar: isKeptSoFar(standing.habit, at: position, on: day)
         )
         progress.add(share)
         if progress.next == nil, share.isOpen { progress.next = standing.habit.id }
@@ -108,14 +109,26 @@ extension Ledger {
     let due = isDue(habit, at: position, on: day)
     guard completed || due else { return DayShare() }
     let mark = completed ? nil : habits[position].registers.outcome(on: day)?.mark
-    return DayShare(habit, on: day, completed: completed, due: due, mark: mark)
+    return DayShare(
+      habit,
+      on: day,
+      completed: completed,
+      due: due,
+      mark: mark,
+      isKeptSoFar: isKeptSoFar(habit, at: position, on: day)
+    )
+  }
+
+  /// Whether a day is the real today and the habit an at-most one within its limit: not completed
+  /// before the day is over, and nothing that is left to do.
+  func isKeptSoFar(_ habit: Habit, at position: Int, on day: Day) -> Bool {
+    day == today && habit.goal.value(on: day) == .atMost && !habits[position].failed.contains(day)
   }
 
   private func message(of day: Day, today: Day, isEmpty: Bool) -> DayView.Message? {
-    // A habit put away was a habit all the same: who has one needs no telling how to begin.
+    // An archived habit is a habit all the same: no need to explain how to add the first one.
     guard !dayOrder.isEmpty else { return .noHabits }
-    if day > today { return .futureDate }
-    guard isEmpty else { return nil }
+    guard isEmpty else { return day > today ? .futureDate : nil }
     let hasBegun = dayOrder.contains { habits[$0].habit.map { $0.startDate <= day } ?? false }
     return hasBegun ? .nothingScheduled : .beforeFirstHabit
   }

@@ -14,12 +14,10 @@ extension Ledger {
   /// - Parameters:
   ///   - day: any day of the week.
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
-  /// - Returns: seven counts; fewer only where the calendar ends within the week.
+  /// - Returns: seven counts; where the calendar begins or ends within the week, those of its first or
+  ///   last seven days.
   package func weekCounts(holding day: Day, weekStart: Int) -> [DayCount] {
-    let week = day.weekNumber(weekStart)
-    let start = day.startOfWeek(weekStart)
-    let days = (0..<7).compactMap { start.adding($0) }
-    return counts(on: days.filter { $0.weekNumber(weekStart) == week })
+    counts(on: Day.wholeWeeks(1, holding: day, weekStart))
   }
 
   /// How much was done on a day, over habits that are not archived and were active that day.
@@ -39,13 +37,22 @@ extension Ledger {
         guard active != 0 else { continue }
         let done = active & record.days(of: position).numbers.word(index)
         let open = active & ~done & ~habits[position].skipped.numbers.word(index)
-        let asked = dueDays(open, of: habit, at: position, inWord: index)
+        let asked =
+          dueDays(open, of: habit, at: position, inWord: index)
+          & ~daysKeptSoFar(habit, at: position, inWord: index)
         let start = index * 64 - numbers.lowerBound
         (done | asked).forEachBit { counts[start + $0].total += 1 }
         done.forEachBit { counts[start + $0].completed += 1 }
       }
     }
     return counts
+  }
+
+  /// The real today, where it lies in a word and an at-most habit has kept it so far.
+  private func daysKeptSoFar(_ habit: Habit, at position: Int, inWord index: Int) -> UInt64 {
+    let today = Int(today.number)
+    guard today >> 6 == index, isKeptSoFar(habit, at: position, on: self.today) else { return 0 }
+    return 1 << UInt64(today & 63)
   }
 
   /// Which of some days of a word ask for a habit.

@@ -1,18 +1,12 @@
 extension Ledger {
-  /// The most weeks a grid shows: every week from 0001 to 9999 is less than this many.
-  package static let maximumGridWeeks = 522_000
-
   /// The days of a grid: whole weeks, the last of them the one that holds a day.
   ///
   /// - Parameters:
-  ///   - weeks: how many, from 1; days outside the calendar are left out.
+  ///   - weeks: how many, from 1; no more than the calendar has.
   ///   - last: a day of the last week.
   /// - Returns: the days, earliest first.
   package func gridDays(weeks: Int, until last: Day) -> [Day] {
-    // Counted from the last day of the week, because the calendar may begin within it.
-    let end = Int(last.number) + 6 - (last.weekday - settings.weekStart + 7) % 7
-    let count = min(max(weeks, 1), Self.maximumGridWeeks) * 7
-    return ((end - count + 1)...end).compactMap(Day.init(number:))
+    Day.wholeWeeks(weeks, holding: last, settings.weekStart)
   }
 
   /// The cells of the habit at a position; empty when it is removed.
@@ -76,13 +70,15 @@ extension Habit {
   /// Whether the week, month or window that a day belongs to has met its quota, before or after it.
   private func isQuotaMet(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
     guard goal.value(on: day) == .atLeast else { return false }
-    switch schedule.value(on: day) {
+    let schedule = schedule.value(on: day)
+    switch schedule {
     case .weekdays, .everyDays, .trackOnly: return false
     case .timesPerWeek(let times):
       let week = day.weekNumber(weekStart)
       let days = Day.startOfWeek(number: week, weekStart)...Day.endOfWeek(number: week, weekStart)
       return countAsking(completed, in: days) >= times
-    case .timesPerMonth(let times):
+    case .timesPerMonth:
+      let times = schedule.calendarQuota(on: day) ?? 0
       return countAsking(completed, in: day.startOfMonth...day.endOfMonth) >= times
     case .times(let times, let days):
       return countAsking(completed, in: day.clampedAdding(1 - days)...day) >= times

@@ -1,6 +1,7 @@
 /// How far a day has come (law 6).
 package struct Progress: Equatable, Sendable {
-  /// How many habits count: due and not skipped, or done though not due.
+  /// How many habits count: due and not skipped, or done though not due; not the at-most ones that the
+  /// real today has kept so far.
   package var total = 0
   /// How many of them are done.
   package var completed = 0
@@ -8,7 +9,7 @@ package struct Progress: Equatable, Sendable {
   package var totalXP = 0
   /// The XP of those done.
   package var earnedXP = 0
-  /// The first due habit that is neither done nor marked.
+  /// The first due habit that is neither done nor marked; never an at-most one.
   package var next: HabitID?
 
   /// Nothing done of nothing.

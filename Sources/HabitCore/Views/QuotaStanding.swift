@@ -1,6 +1,6 @@
 /// How far the calendar week or month of a quota has come by a day.
 package struct QuotaStanding: Equatable, Sendable {
-  /// How often the period asks.
+  /// How often the period asks; no more than it has days.
   package var times: Int
   /// How often the habit was done in it, later days included.
   package var done: Int
@@ -24,19 +24,13 @@ extension Habit {
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
   /// - Returns: `nil` for a habit without such a quota.
   package func quotaStanding(on day: Day, completed: DaySet, weekStart: Int) -> QuotaStanding? {
-    guard goal.value(on: day) == .atLeast else { return nil }
-    let times: Int
-    let period: ClosedRange<Day>
-    switch schedule.value(on: day) {
-    case .timesPerWeek(let number):
-      let week = day.weekNumber(weekStart)
-      times = number
-      period = Day.startOfWeek(number: week, weekStart)...Day.endOfWeek(number: week, weekStart)
-    case .timesPerMonth(let number):
-      times = number
-      period = day.startOfMonth...day.endOfMonth
-    case .weekdays, .everyDays, .times, .trackOnly: return nil
+    let schedule = schedule.value(on: day)
+    guard goal.value(on: day) == .atLeast, let times = schedule.calendarQuota(on: day) else {
+      return nil
     }
+    let unit = schedule.streakUnit
+    let start = day.startOfPeriod(unit, weekStart)
+    let period = start...start.endOfPeriod(unit, weekStart)
     let rest = day...period.upperBound
     return QuotaStanding(
       times: times,

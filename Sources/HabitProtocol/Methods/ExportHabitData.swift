@@ -37,7 +37,11 @@ package struct ExportHabitData: Method {
       """#
   )
 
-  private static let after = Parameter<HabitID>(
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [.habitNotFound]
+
+  /// The parameter that asks for a further page.
+  package static let after = Parameter<HabitID>(
     "after",
     .identifier,
     "The last habit of the page before; the first page where it is missing"

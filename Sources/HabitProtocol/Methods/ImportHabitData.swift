@@ -11,7 +11,7 @@ package struct ImportHabitData: Method {
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     group.required.entry, habits.entry, completions.entry, entries.entry, journeys.entry,
-    customItems.entry, settings.entry, Parameter.dryRun.entry,
+    customItems.entry, settings.entry, whole.entry, Parameter.dryRun.entry,
   ]
   /// What it is answered with.
   package static let result = Schema.object([
@@ -22,6 +22,11 @@ package struct ImportHabitData: Method {
     .member("future", .list(place), "Completions left out, for their days have not come yet"),
     .member("kept", kept, "What belongs to no habit and is here otherwise, which stays"),
     .member("unknown", .list(.habitID), "The habits that entries name and that are nowhere"),
+    .member(
+      "limitsWithQuota",
+      .list(.habitID),
+      "At-most habits taken with a quota such as 3 a week, which addHabit refuses: change one of the two"
+    ),
     .member("revision", .revision, "The revision after the change"),
   ])
   /// A request that works.
@@ -34,7 +39,7 @@ package struct ImportHabitData: Method {
     result: #"""
       {"group":"paper-diary","added":{"habits":1,"entries":2,"journeys":0,"settings":0},
        "unchanged":0,"conflicts":[],"future":[],"kept":{"journeys":[],"settings":[]},
-       "unknown":[],"revision":17}
+       "unknown":[],"limitsWithQuota":[],"revision":17}
       """#
   )
   /// Why it may be refused.
@@ -110,10 +115,15 @@ package struct ImportHabitData: Method {
     "The library items that were taken into the day by hand"
   ) { $0.kind == .array ? $0 : nil }
 
+  private static let whole = Parameter.flag(
+    "whole",
+    "Whether it is all that another daemon exported: completions of days after today are taken, too"
+  )
+
   private static let settings = Parameter<JSONValue>(
     "settings",
     .structure("an object of dayStart?, timeZone? and weekStart?", .object(Setting.members)),
-    "The settings"
+    "The settings; today is the one they lead to"
   ) { $0.kind == .object ? $0 : nil }
 
   /// What the parts of one import share.
@@ -128,6 +138,7 @@ package struct ImportHabitData: Method {
     group = try arguments.required(Self.group)
     dryRun = try arguments.value(.dryRun) ?? false
     data = ImportData()
+    data.isWhole = try arguments.value(Self.whole) ?? false
     data.habits = try arguments.parts(Self.habits) { json throws(RPCError) in
       try ImportData.ImportedHabit(json: json)
     }

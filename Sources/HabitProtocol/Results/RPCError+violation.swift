@@ -60,6 +60,7 @@ extension RPCError {
         field: "through",
         hint: "Give a last day that is not before the first"
       )
+    case .limitWithQuota(let schedule): self = .limitWithQuota(schedule)
     case .nothingToUndo:
       self.init(.nothingToUndo, "There is nothing left to undo on this device")
     case .habitNotFound:
@@ -90,6 +91,16 @@ extension RPCError {
     )
   }
 
+  private static func limitWithQuota(_ schedule: Schedule) -> RPCError {
+    RPCError(
+      .parameterInvalid,
+      "\"goal\" cannot be atMost with the \"schedule\" \(schedule.quotaWords): "
+        + "a limit is for each single day",
+      field: Parameter.schedule.entry.name,
+      hint: "Use a daily schedule or weekdays; a limit for a whole week is not possible yet"
+    )
+  }
+
   private static func tooLong(_ field: String, _ maximum: Int) -> RPCError {
     RPCError(
       .parameterInvalid,
@@ -105,6 +116,18 @@ extension RPCError {
     case "reminders": "times"
     case HabitText.tag.field where maximum == HabitText.maximumTags: "tags"
     default: "bytes"
+    }
+  }
+}
+
+extension Schedule {
+  /// A quota in words; empty for other schedules.
+  fileprivate var quotaWords: String {
+    switch self {
+    case .timesPerWeek(let times): "\(times) a week"
+    case .timesPerMonth(let times): "\(times) a month"
+    case .times(let times, let days): "\(times) in \(days) days"
+    case .weekdays, .everyDays, .trackOnly: ""
     }
   }
 }

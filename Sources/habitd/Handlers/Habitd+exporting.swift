@@ -7,9 +7,20 @@ extension Habitd {
   /// with the longest texts, which comes last, fits as well.
   private static let pageLength = Limits.replyLength / 4
 
-  func perform(_ request: ExportHabitData, _ writer: inout JSONWriter) {
+  func perform(_ request: ExportHabitData, _ writer: inout JSONWriter) throws(RPCError) {
     var rest = ledger.ordered[...]
-    if let last = request.after { rest = rest.drop { $0.id != last }.dropFirst() }
+    if let last = request.after {
+      rest = rest.drop { $0.id != last }
+      // Removed between two pages: what follows it is not known any more.
+      guard rest.popFirst() != nil else {
+        throw RPCError(
+          .habitNotFound,
+          "There is no habit \"\(last)\" to continue after",
+          field: ExportHabitData.after.entry.name,
+          hint: "Begin the export again: leave \"after\" out"
+        )
+      }
+    }
     writer.object { writer in
       if request.after == nil { writeShared(&writer) }
       writer.name("habits")

@@ -9,6 +9,8 @@ extension Habitd {
     var data = request.data
     // A zone that only another machine knows would leave this one without a today.
     data.settings.removeAll(where: isUnusable)
+    // Settings hold before days are judged: they may say that tomorrow is today.
+    let today = today(under: ledger.settings(importing: data.settings))
     let imported = try obeying { () throws(RuleViolation) in
       try ledger.importing(data, today: today, signedAt: stamp, now: now)
     }
@@ -21,6 +23,18 @@ extension Habitd {
         writer.member("revision", revision)
       }
     }
+  }
+
+  /// Today, if the settings were those.
+  private func today(under settings: Settings) -> Day {
+    let present = ledger.settings
+    guard settings.timeZone != present.timeZone || settings.dayStart != present.dayStart else {
+      return today
+    }
+    // A zone is a matter of the whole process: the one in force is taken into use again.
+    defer { clock.use(present) }
+    var other = TodayClock(settings)
+    return other.today(at: wallClock() / 1000)
   }
 
   private func isUnusable(_ setting: Setting) -> Bool {
@@ -48,6 +62,8 @@ extension Habitd {
     }
     writer.name("unknown")
     writer.array(plan.unknownHabits.sorted()) { $0.string($1.text) }
+    writer.name("limitsWithQuota")
+    writer.array(plan.limitsWithQuota) { $0.string($1.text) }
   }
 
   private func write(

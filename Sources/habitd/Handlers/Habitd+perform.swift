@@ -60,7 +60,7 @@ extension Habitd {
     case .subscribe: perform(try Subscribe(parameters: parameters), &writer)
     case .unsubscribe: perform(try Unsubscribe(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)
-    case .exportData: perform(try ExportHabitData(parameters: parameters), &writer)
+    case .exportData: try perform(try ExportHabitData(parameters: parameters), &writer)
     case .listJourneys: perform(try ListJourneys(parameters: parameters), &writer)
     case .listLibrary: try perform(try ListLibrary(parameters: parameters), &writer)
     case .addJourney: try perform(try AddJourney(parameters: parameters), &writer)

@@ -38,7 +38,8 @@ struct MethodTableTests {
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
     "undo": ["dryRun"],
     "importData": [
-      "group!", "habits", "completions", "entries", "journeys", "customItems", "settings", "dryRun",
+      "group!", "habits", "completions", "entries", "journeys", "customItems", "settings", "whole",
+      "dryRun",
     ],
     "exportData": ["after"],
     "listBackups": [],

@@ -51,6 +51,15 @@ struct ViolationTests {
         .pauseEndsBeforeItBegins(from: start, through: day), .parameterInvalid, "through",
         "A pause from 2025-12-01 cannot end on 2025-11-20"
       ),
+      (
+        .limitWithQuota(.timesPerWeek(2)), .parameterInvalid, "schedule",
+        "\"goal\" cannot be atMost with the \"schedule\" 2 a week: a limit is for each single day"
+      ),
+      (
+        .limitWithQuota(.times(3, inDays: 14)), .parameterInvalid, "schedule",
+        "\"goal\" cannot be atMost with the \"schedule\" 3 in 14 days: "
+          + "a limit is for each single day"
+      ),
       (.habitNotFound, .habitNotFound, "habit", "There is no habit \"Run\""),
     ]
     for (violation, kind, field, message) in expected {
