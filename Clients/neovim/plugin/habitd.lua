@@ -8,7 +8,7 @@ local links = {
   Title = 'Title',
   Slot = 'Statement',
   Done = 'String',
-  Begun = 'WarningMsg',
+  Partial = 'WarningMsg',
   Open = 'Normal',
   Skipped = 'Comment',
   Failed = 'ErrorMsg',
@@ -21,9 +21,28 @@ local links = {
   Error = 'ErrorMsg',
   Offline = 'WarningMsg',
 }
-for name, standard in pairs(links) do
-  vim.cmd('highlight default link Habitd' .. name .. ' ' .. standard)
+-- Without a colour scheme comments are the brightest text there is, and strings have the colour of
+-- errors: what is done is green then, and what the day does not ask for is grey.
+local grey = 'ctermfg=DarkGrey guifg=#808080'
+local plain = {
+  Done = 'ctermfg=DarkGreen guifg=#2e9e4f',
+  Skipped = grey,
+  Faint = grey,
+  Time = grey,
+  Note = grey,
+}
+
+local function colour()
+  for name, standard in pairs(links) do
+    if plain[name] and not vim.g.colors_name then
+      vim.cmd('highlight default Habitd' .. name .. ' ' .. plain[name])
+    else
+      vim.cmd('highlight default link Habitd' .. name .. ' ' .. standard)
+    end
+  end
 end
+colour()
+vim.api.nvim_create_autocmd('ColorScheme', { callback = colour })
 
 vim.api.nvim_create_user_command('Habit', function(command)
   require('habitd.command').run(command.fargs, command.mods)

@@ -1,4 +1,5 @@
--- Runs every test in order and ends the editor: status 0 when all have passed.
+-- Runs every test in order and ends the editor: status 0 when all have passed. $HABITD_TESTS says which
+-- tests: those with a real daemon, or those with a scripted one.
 local plugin = vim.env.XDG_DATA_HOME .. '/nvim/site/pack/habitd/start/habitd'
 package.path = plugin .. '/tests/?.lua;' .. package.path
 
@@ -7,7 +8,9 @@ local support = require('support')
 require('habitd.model').set_timeout(20000)
 -- Whether all have passed; the first that does not ends it, as each goes on where the last one was.
 local function passed()
-  for _, name in ipairs({ 'pure', 'recording', 'looking', 'failing', 'hostile' }) do
+  local real = { 'pure', 'recording', 'looking', 'failing', 'hostile' }
+  local scripted = { 'conformance', 'scripted' }
+  for _, name in ipairs(vim.env.HABITD_TESTS == 'scripted' and scripted or real) do
     for _, case in ipairs(require('test_' .. name)) do
       local ok, problem = xpcall(case[2], debug.traceback)
       io.write((ok and 'ok      ' or 'FAILED  '), case[1], '\n', ok and '' or problem .. '\n')

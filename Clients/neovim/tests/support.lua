@@ -8,11 +8,17 @@ local patience = 20000
 local binaries = vim.env.HABITD_BIN_DIR
 local daemon
 
+-- The longest time that the editor took no key while it was waited for something, in milliseconds.
+M.longest_gap = 0
+
 -- Waits until a function gives something, and gives that.
 function M.eventually(what, observed)
   local result
+  local looked = uv.hrtime()
   vim.wait(patience, function()
+    M.longest_gap = math.max(M.longest_gap, (uv.hrtime() - looked) / 1e6)
     result = observed()
+    looked = uv.hrtime()
     return result
   end, 5)
   if not result then
@@ -122,6 +128,16 @@ end
 vim.ui.input = function(options, confirm)
   M.prompt = options.prompt
   confirm(M.answer)
+end
+
+-- Whether anything that was told has a text.
+function M.has_been_told(part)
+  for _, message in ipairs(M.told) do
+    if message:find(part, 1, true) then
+      return true
+    end
+  end
+  return vim.fn.execute('messages'):find(part, 1, true) ~= nil
 end
 
 -- Whether the last thing told has a text.

@@ -23,7 +23,7 @@ return {
       t.answer = 'someday'
       t.type('D')
       t.eventually('the refusal', function()
-        return t.line('no such day: someday')
+        return t.line("'someday' is not a date")
       end)
       vim.cmd('Habit day yesterday')
       go('', date.shift(today, -1))
@@ -64,8 +64,12 @@ return {
       end)
       t.type('?')
       assert(t.has('<CR> <Space> x', 'done, or take it back'))
-      t.type('?')
-      assert(not t.line('<Space>'))
+      local window = vim.api.nvim_get_current_win()
+      t.equal(vim.api.nvim_win_get_config(window).relative, 'editor')
+      t.equal(vim.api.nvim_win_get_height(window), #t.lines())
+      t.type('q')
+      t.equal(vim.api.nvim_win_is_valid(window), false)
+      t.equal(vim.api.nvim_buf_get_name(0), 'habitd://day')
     end,
   },
   {

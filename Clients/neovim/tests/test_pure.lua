@@ -41,7 +41,12 @@ return {
       equal(text.safe('\u{202e}x\u{2028}\u{85}\u{200b}\u{feff}'):find('[\128-\255]'), nil)
       equal(text.safe('👩‍👧 é नि'), '👩‍👧 é नि')
       equal(text.safe('nul\0'), 'nul\\u{0}')
+      equal(text.cut('nul\0' .. ('x'):rep(99), 8), 'nul\\u{0…')
       equal(text.cut('日本語日本語', 7), '日本語…')
+      -- What terminals draw as one character and the editor counts as several.
+      equal(text.cut('🇩🇪 👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 40), 'DE 👨 👍 ❤ 1 🏴')
+      equal(text.cut(('👨‍👩‍👧'):rep(9), 18), ('👨'):rep(9))
+      equal(text.wrapped('one two  three', 7), { 'one two', 'three' })
       equal(text.cut('abc', 3), 'abc')
       equal(text.statusline('%{system("x")}%#Error#'):find('%', 1, true), nil)
       equal(text.count(2.5), '2.5')
@@ -75,6 +80,11 @@ return {
       equal(after(prediction.mark('failed'), prediction.toggle()).habits[1].entry.mark, nil)
       habit.goal = 'atMost'
       equal(after(prediction.toggle()).habits[1].entry.mark, 'failed')
+      -- A limit is not to be done: it counts once it is broken, and is never next.
+      view.isToday = true
+      equal(after(prediction.tally(3)).progress.total, 0)
+      equal(after(prediction.tally(4)).progress.total, 1)
+      equal(after(prediction.tally(4)).progress.next, nil)
       equal(view.habits[1].entry, nil)
     end,
   },

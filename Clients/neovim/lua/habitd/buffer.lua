@@ -32,7 +32,8 @@ function M.show(buffer, modifiers)
     vim.api.nvim_set_current_win(window)
     return
   end
-  vim.cmd((modifiers or '') .. ' sbuffer ' .. buffer)
+  -- The name and length of a file mean nothing here.
+  vim.cmd('silent ' .. (modifiers or '') .. ' sbuffer ' .. buffer)
   vim.wo.wrap = false
   vim.wo.number = false
   vim.wo.relativenumber = false
@@ -81,14 +82,38 @@ function M.write(buffer, lines)
   end
 end
 
--- The lines that tell what the keys do.
-function M.legend(keys)
-  local lines = { {} }
+-- Shows what the keys do in a window of its own, in front of the others.
+function M.show_keys(keys)
+  local lines, width = {}, 0
   for _, key in ipairs(keys) do
-    local names = table.concat(key.keys, ' ')
-    table.insert(lines, { { ('  %-16s'):format(names), 'HabitdTitle' }, { key.description } })
+    local line = (' %-16s%s '):format(table.concat(key.keys, ' '), key.description)
+    table.insert(lines, line)
+    width = math.max(width, vim.fn.strdisplaywidth(line))
   end
-  return lines
+  local help = vim.api.nvim_create_buf(false, true)
+  vim.api.nvim_buf_set_lines(help, 0, -1, false, lines)
+  vim.bo[help].bufhidden = 'wipe'
+  vim.bo[help].modifiable = false
+  -- What a border and the command line leave.
+  local height = math.max(1, math.min(#lines, vim.o.lines - 3))
+  local window = vim.api.nvim_open_win(help, true, {
+    relative = 'editor',
+    style = 'minimal',
+    border = 'single',
+    width = math.min(width, vim.o.columns - 2),
+    height = height,
+    row = math.floor((vim.o.lines - height) / 2) - 1,
+    col = math.max(0, math.floor((vim.o.columns - width) / 2) - 1),
+  })
+  local function close()
+    if vim.api.nvim_win_is_valid(window) then
+      vim.api.nvim_win_close(window, true)
+    end
+  end
+  for _, left in ipairs({ 'q', '?', '<Esc>', '<CR>', '<Space>' }) do
+    vim.keymap.set('n', left, close, { buffer = help, nowait = true, silent = true })
+  end
+  vim.api.nvim_create_autocmd('WinLeave', { buffer = help, once = true, callback = close })
 end
 
 return M

@@ -1,6 +1,7 @@
 -- What :Habit does. A name is what the daemon takes for one; it is never run nor expanded.
 local date = require('habitd.date')
 local model = require('habitd.model')
+local own = require('habitd.own')
 local text = require('habitd.text')
 
 local M = {}
@@ -9,7 +10,7 @@ local function recorded(tick)
   local entry = tick.entry or { count = 0 }
   local so_far = entry.count > 0 and text.count(entry.count) .. ' so far' or 'not done'
   local state = tick.completed and 'done' or entry.mark or so_far
-  model.report(tick.name .. ': ' .. state .. ', ' .. tick.date)
+  model.report(tick.name .. ': ' .. state .. ', ' .. date.short(tick.date))
 end
 
 -- Takes the last word off where it is a date; `callback` is given the rest and the date.
@@ -40,14 +41,14 @@ local function tick(verb, method, params)
       words = vim.list_extend({ first }, words)
       if need(words, verb .. ' NAME [DATE]') then
         local given = { habit = table.concat(words, ' '), date = day }
-        model.ask(method, vim.tbl_extend('error', given, params), recorded)
+        own.ask(method, vim.tbl_extend('error', given, params), recorded)
       end
     end)
   end
 end
 
 local function set_entry(field, name, value, day)
-  model.ask('setEntry', { habit = name, date = day, [field] = value }, recorded)
+  own.ask('setEntry', { habit = name, date = day, [field] = value }, recorded)
 end
 
 local verbs = {
@@ -81,7 +82,9 @@ local verbs = {
   day = function(all, modifiers)
     with_date(all, function(words, day)
       if #words > 0 then
-        model.fail({ message = 'no such day: ' .. table.concat(words, ' ') })
+        local typed_words = table.concat(words, ' ')
+        local what = "'%s' is not a date, such as yesterday, -3 or 2026-11-20"
+        model.fail({ message = what:format(typed_words) })
       else
         require('habitd.day_window').open(day, modifiers)
       end
@@ -91,9 +94,22 @@ local verbs = {
     local name = #words > 0 and table.concat(words, ' ') or nil
     require('habitd.grid_window').open(name, modifiers)
   end,
-  undo = function()
-    model.undo()
+  -- One step of what comes next: one more of what is counted, anything else is completed.
+  next = function()
+    model.ask('loadDay', nil, function(view)
+      for _, habit in ipairs(view.habits) do
+        if habit.id == view.progress.next then
+          local is_counted = habit.repetitions > 1 or habit.unit
+          local method = is_counted and 'tally' or 'markCompleted'
+          own.ask(method, { habit = habit.id, date = view.date }, recorded)
+          return
+        end
+      end
+      model.report('nothing is left to do today')
+    end)
   end,
+  undo = own.undo_any,
+  redo = own.redo,
   refresh = function()
     model.connect()
     model.reload()
@@ -110,7 +126,8 @@ function M.run(words, modifiers)
   else
     local known = vim.tbl_keys(verbs)
     table.sort(known)
-    model.fail({ message = ('no verb %s: %s'):format(verb, table.concat(known, ', ')) })
+    local words = "unknown verb '%s', expected one of: %s"
+    model.fail({ message = words:format(verb, table.concat(known, ', ')) })
   end
 end
 

@@ -10,27 +10,39 @@ Connection.__index = Connection
 
 -- The wait after the first failure, in milliseconds: a restart is over in a moment.
 local first_pause = 50
--- The longest wait: somebody who starts the daemon again sees it at once.
-local longest_pause = 5000
+-- The longest wait, and the longest while a request waits for the daemon to be back.
+local longest_pause, longest_pause_of_requests = 2000, 250
 -- How much longer an answer may take that has come, while the editor was too busy to look at it.
 local grace = 250
 -- The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
 local longest_line = 17 * 1024 * 1024
 -- The kernel's sun_path has 108 bytes, one for the final zero; libuv would cut a longer path.
 local longest_path = 107
+local unanswered = 'habitd does not answer'
+local ended = 'habitd has ended'
+
+-- Why a folder is not taken: somebody else can have put a socket into it; nil where nobody can.
+local function fault(folder)
+  local status = uv.fs_lstat(folder)
+  local others_write = 0x02
+  if status and (status.type ~= 'directory' or status.uid ~= uv.getuid()
+    or math.floor(status.mode / others_write) % 2 == 1) then
+    return folder .. ' belongs to another user, or others can write to it: set HABITD_SOCKET'
+  end
+end
 
 -- Where the daemon listens; nil and the reason where there is no such place.
 function M.socket_path()
   local path = vim.env.HABITD_SOCKET
   if not path or path == '' then
     local runtime = vim.env.XDG_RUNTIME_DIR
-    if runtime and runtime ~= '' then
+    if runtime and runtime:sub(1, 1) == '/' then
       path = runtime .. '/habitd/habitd.sock'
     else
       local folder = '/tmp/habitd-' .. uv.getuid()
-      local status = uv.fs_lstat(folder)
-      if status and status.uid ~= uv.getuid() then
-        return nil, folder .. ' belongs to somebody else'
+      local problem = fault(folder)
+      if problem then
+        return nil, problem
       end
       path = folder .. '/habitd.sock'
     end
@@ -39,6 +51,18 @@ function M.socket_path()
     return nil, 'the path of the socket is longer than 107 bytes: set HABITD_SOCKET'
   end
   return path
+end
+
+-- Why connecting failed, in words.
+local function words(failure, path)
+  if failure == 'ENOENT' or failure == 'ECONNREFUSED' then
+    return 'habitd is not running: nothing is listening at '
+      .. path
+      .. '; systemctl --user start habitd.socket starts it'
+  elseif failure == 'EAGAIN' then
+    return unanswered
+  end
+  return ('%s cannot be opened: %s'):format(path, failure)
 end
 
 -- A connection that is opened by the first request. `options` has `path`, a function; `timeout` in
@@ -69,8 +93,14 @@ local function stop(timer)
   end
 end
 
--- Asks for something. `callback(failure, result)` comes later, exactly once; a failure has a
--- message.
+-- The last revision that the daemon has told without being asked.
+function Connection:revision()
+  return self.known and self.known.revision or 0
+end
+
+-- Asks for something. `callback(failure, result)` comes later, exactly once. A failure has `message`,
+-- `type` where the daemon has refused, `is_away` where it could not be asked or did not answer, and
+-- `was_sent` where it may have been done all the same.
 function Connection:request(method, params, callback)
   local call = { method = method, params = params, callback = callback }
   call.timer = vim.defer_fn(function()
@@ -111,14 +141,14 @@ function Connection:open()
     path,
     mine(function(failure)
       if failure then
-        self:lose(failure == 'ENOENT' and 'nothing listens at ' .. path or failure)
+        self:lose(words(failure, path))
         return
       end
-      pipe:read_start(mine(function(problem_reading, bytes)
+      pipe:read_start(mine(function(_, bytes)
         if bytes then
           self:receive(bytes)
         else
-          self:lose(problem_reading or 'it has ended')
+          self:lose(ended)
         end
       end))
       self:subscribe()
@@ -127,6 +157,8 @@ function Connection:open()
 end
 
 function Connection:subscribe()
+  -- A daemon that does not know the name is content as well.
+  self:send({ method = 'hello', params = { client = 'neovim' }, callback = function() end })
   local call = { method = 'subscribe', params = self.known and { since = self.known } }
   call.timer = vim.defer_fn(function()
     self:expire(call)
@@ -143,10 +175,10 @@ function Connection:subscribe()
     self:tell(nil)
     local waiting = self.waiting
     self.waiting = {}
+    self.options.on_ready(result)
     for _, waited in ipairs(waiting) do
       self:send(waited)
     end
-    self.options.on_ready(result)
   end
   self:send(call)
 end
@@ -206,11 +238,27 @@ function Connection:receive(bytes)
   end
 end
 
+-- A line's value. Neovim's reader refuses half of a surrogate pair, which is spelled out then.
+local function decoded(line)
+  local ok, value = pcall(vim.json.decode, line)
+  if not ok and line:find([=[\u[dD][89a-fA-F]]=]) then
+    -- Without backslashes that are escaped themselves, whatever follows one is an escape.
+    local spelled = line:gsub([[\\]], [[\u005c]])
+    spelled = spelled:gsub([[\u([dD][89abAB]%x%x)\u([dD][c-fC-F]%x%x)]], function(high, low)
+      local top, bottom = tonumber(high, 16) - 0xD800, tonumber(low, 16) - 0xDC00
+      return vim.fn.nr2char(0x10000 + top * 0x400 + bottom)
+    end)
+    spelled = spelled:gsub([[\u([dD][89a-fA-F]%x%x)]], [[\\u{%1}]])
+    ok, value = pcall(vim.json.decode, spelled)
+  end
+  return ok, value
+end
+
 function Connection:read(line)
   if line == '' then
     return
   end
-  local ok, message = pcall(vim.json.decode, line)
+  local ok, message = decoded(line)
   if not ok or type(message) ~= 'table' then
     self:lose('what listens there is not habitd')
   elseif type(message.method) == 'string' then
@@ -242,8 +290,9 @@ end
 function M.failure(problem)
   local data = type(problem.data) == 'table' and problem.data or {}
   local message = problem.message
-  if type(data.hint) == 'string' then
-    message = message .. ': ' .. data.hint
+  -- Where there is no such habit, the hint is about methods.
+  if type(data.hint) == 'string' and data.type ~= 'habit.notFound' then
+    message = message .. '. ' .. data.hint
   end
   return { message = message, type = data.type }
 end
@@ -257,12 +306,12 @@ function Connection:expire(call)
   for index, waiting in ipairs(self.waiting) do
     if waiting == call then
       table.remove(self.waiting, index)
-      call.callback({ message = 'habitd cannot be reached: ' .. (self.offline or 'no answer') })
+      call.callback({ message = 'not done: ' .. (self.offline or unanswered), is_away = true })
       return
     end
   end
   if call.is_late then
-    self:lose('it does not answer')
+    self:lose(unanswered)
   else
     call.is_late = true
     call.timer = vim.defer_fn(function()
@@ -282,22 +331,21 @@ function Connection:lose(reason)
     local call = sent[id]
     if call then
       stop(call.timer)
-      call.callback({
-        message = 'habitd: ' .. reason .. ', so what was asked for may still be done, or not',
-      })
+      call.callback({ message = reason, is_away = true, was_sent = true })
     end
   end
   self.oldest_id = last + 1
   if self.pipe then
     return
   end
-  local pause = math.min(first_pause * 2 ^ math.min(self.failures, 10), longest_pause)
+  local longest = #self.waiting > 0 and longest_pause_of_requests or longest_pause
+  local pause = math.min(first_pause * 2 ^ math.min(self.failures, 10), longest)
   self.failures = self.failures + 1
   stop(self.retry)
   self.retry = vim.defer_fn(function()
     self:open()
   end, pause)
-  if not was_ready or reason == 'it does not answer' then
+  if not was_ready or reason == unanswered then
     self:tell(reason)
   end
 end

@@ -3,6 +3,9 @@ local M = {}
 
 M.weekdays = { 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday' }
 
+-- The months' names, shortened.
+M.months = { 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec' }
+
 -- Days since 0000-03-01 and back: the year is counted from March, so that a leap day ends it.
 local days_of_400_years = 146097
 
@@ -51,6 +54,12 @@ end
 function M.weekday(text)
   -- 0000-03-01 was a Wednesday.
   return M.weekdays[(number(text) + 3) % 7 + 1]
+end
+
+-- The date as people write it near its time, such as Fri 20 Nov.
+function M.short(text)
+  local month, day = tonumber(text:sub(6, 7)), tonumber(text:sub(9, 10))
+  return ('%s %d %s'):format(M.weekday(text):sub(1, 3), day, M.months[month])
 end
 
 -- The date that a word means, such as yesterday, -3 or 2026-11-20; nil where it is none.

@@ -4,15 +4,14 @@ local text = require('habitd.text')
 
 local M = {}
 
--- The longest name, icon with it, the longest note and reason that are shown, in columns.
+-- The longest name, icon with it, and the longest note that are shown, in columns.
 local longest_name, longest_note = 40, 60
-local longest_problem = 200
 local bar_length = 24
 local slots = { { 'morning', 'Morning' }, { 'anytime', 'Anytime' }, { 'evening', 'Evening' } }
 
 local signs = {
   done = { '✓', 'HabitdDone' },
-  begun = { '◐', 'HabitdBegun' },
+  partial = { '◐', 'HabitdPartial' },
   open = { '○', 'HabitdOpen' },
   skipped = { '–', 'HabitdSkipped' },
   failed = { '✗', 'HabitdFailed' },
@@ -40,7 +39,7 @@ function M.state(habit, view)
   elseif is_limit and count > habit.repetitions then
     return 'failed'
   elseif count > 0 and not is_limit and not view.isFuture then
-    return 'begun'
+    return 'partial'
   elseif is_paused(habit, view.date) then
     return 'paused'
   end
@@ -72,7 +71,7 @@ local function week_line(week, shown)
     elseif day.completed == day.total then
       sign, group = '●', 'HabitdDone'
     elseif day.completed > 0 then
-      sign, group = '◐', 'HabitdBegun'
+      sign, group = '◐', 'HabitdPartial'
     end
     local is_shown = day.date == shown
     local name = date.weekday(day.date):sub(1, 3)
@@ -97,7 +96,9 @@ local function progress_line(progress)
 end
 
 local function habit_line(habit, view, widths)
-  local sign = signs[M.state(habit, view)] or signs.open
+  local state = M.state(habit, view)
+  local sign = signs[state] or signs.open
+  local group = state == 'done' and 'HabitdDone' or not habit.due and 'HabitdFaint'
   local is_next = habit.id == view.progress.next
   local pieces = {
     { is_next and '▸ ' or '  ', 'HabitdNext' },
@@ -106,7 +107,7 @@ local function habit_line(habit, view, widths)
   if widths.time > 0 then
     table.insert(pieces, { text.padded(habit.time or '', widths.time) .. ' ', 'HabitdTime' })
   end
-  table.insert(pieces, { text.padded(title(habit), widths.name), not habit.due and 'HabitdFaint' })
+  table.insert(pieces, { text.padded(title(habit), widths.name), group })
   if widths.amount > 0 then
     table.insert(pieces, { '  ' .. text.padded(amount(habit), widths.amount), 'HabitdCount' })
   end
@@ -131,30 +132,41 @@ local function widths(habits)
 end
 
 -- The first line: the day, and whether what follows may be old.
-function M.heading(day, today, offline)
+function M.heading(day, today, is_offline)
   local words = day and date.weekday(day) .. ' ' .. day or 'habits'
   if day and day == today then
     words = words .. ', today'
   end
   local pieces = { { words, 'HabitdTitle' } }
-  if offline then
-    table.insert(pieces, { '  offline: ' .. text.cut(offline, 80), 'HabitdOffline' })
+  if is_offline then
+    table.insert(pieces, { '  offline', 'HabitdOffline' })
   end
   return pieces
 end
 
--- What was refused, on the line that is blank otherwise, so that nothing moves.
-function M.problem(problem)
-  return problem and { { text.cut(problem, longest_problem), 'HabitdError' } } or {}
+-- What was refused, and why the daemon is away, as lines; the first is on a line that is blank
+-- otherwise, so that little moves.
+function M.remarks(problem, offline, width)
+  local lines = {}
+  local function add(words, group)
+    for _, line in ipairs(words and text.wrapped(words, math.max(40, width)) or {}) do
+      table.insert(lines, { { line, group } })
+    end
+  end
+  add(problem, 'HabitdError')
+  if not (problem and offline and problem:find(offline, 1, true)) then
+    add(offline, 'HabitdOffline')
+  end
+  return #lines > 0 and lines or { {} }
 end
 
 -- The lines of a day and of its week, and which habit stands on which of them, from 1.
-function M.lines(view, week, problem)
+function M.lines(view, week, remarks)
   local lines, rows = {}, {}
   if week then
     table.insert(lines, week_line(week, view.date))
   end
-  table.insert(lines, M.problem(problem))
+  vim.list_extend(lines, remarks)
   local columns = widths(view.habits)
   for _, slot in ipairs(slots) do
     local is_first = true

@@ -4,58 +4,73 @@ local date = require('habitd.date')
 local day = require('habitd.day')
 local grid_window = require('habitd.grid_window')
 local model = require('habitd.model')
+local own = require('habitd.own')
 local prediction = require('habitd.prediction')
 local text = require('habitd.text')
 
 local M = {}
 
 local buffer, keys
+-- Whether the cursor has not been put on a habit yet.
+local is_new = false
+-- The row of the habit on each line.
 local rows = {}
-local legend = false
 
 local function is_open()
   return buffer and vim.api.nvim_buf_is_loaded(buffer)
 end
 
--- The habit on the line of the cursor, with the day on show; nil where there is none.
+-- The habit on the line of the cursor, with the day on show; nil where there is none, which is said.
 local function here()
   local habit = rows[vim.api.nvim_win_get_cursor(0)[1]]
+  if not habit then
+    model.report('no habit on this line')
+  end
   return habit, model.shown_date()
+end
+
+-- The habit on a line, from 1; nil where none is.
+function M.row(line)
+  return rows[line]
 end
 
 local function draw()
   local shown = model.shown_date()
-  local lines = { day.heading(shown, model.today, model.offline()) }
+  local window = vim.fn.bufwinid(buffer)
+  local width = window == -1 and vim.o.columns or vim.api.nvim_win_get_width(window)
+  local remarks = day.remarks(model.problem, model.offline(), width)
+  local lines = { day.heading(shown, model.today, model.offline() ~= nil) }
   local view, week = model.day(shown)
   rows = {}
   if view then
-    local more, places = day.lines(view, week, model.problem)
+    local more, places = day.lines(view, week, remarks)
     for row, habit in pairs(places) do
       rows[row + #lines] = habit
     end
     vim.list_extend(lines, more)
   else
     table.insert(lines, { { model.offline() and '' or 'loading …', 'HabitdFaint' } })
-    table.insert(lines, day.problem(model.problem))
-  end
-  if legend then
-    vim.list_extend(lines, buffers.legend(keys))
+    vim.list_extend(lines, remarks)
   end
   buffers.write(buffer, lines)
 end
 
--- Puts the cursor of a window on a habit's line; on the next one where that habit is gone.
+-- Puts the cursor of a window on a habit's line, and where it stood where that habit is gone. A window
+-- that had none yet begins with the first habit that something can be done about.
 local function place(window, id, line)
-  local first
+  local first, first_open
   for row, habit in pairs(rows) do
     if habit.id == id then
       vim.api.nvim_win_set_cursor(window, { row, 0 })
       return
     end
     first = math.min(first or row, row)
+    if habit.goal ~= 'atMost' then
+      first_open = math.min(first_open or row, row)
+    end
   end
   local last = vim.api.nvim_buf_line_count(buffer)
-  vim.api.nvim_win_set_cursor(window, { id and math.min(line, last) or first or 1, 0 })
+  vim.api.nvim_win_set_cursor(window, { id and math.min(line, last) or first_open or first or 1, 0 })
 end
 
 -- Draws the day anew; the cursor stays with its habit.
@@ -70,22 +85,39 @@ local function refresh()
   end
   draw()
   for window, before in pairs(places) do
-    place(window, before[1], before[2])
+    if before[1] or is_new then
+      place(window, before[1], before[2])
+    end
   end
+  is_new = is_new and next(rows) == nil
 end
 
 local function record(method, params, change)
   local habit, shown = here()
   if habit then
-    model.record(method, habit.id, shown, params, change)
+    own.record(method, habit, shown, params, change)
+  end
+end
+
+local function toggle()
+  local habit, shown = here()
+  if not habit then
+    return
+  elseif habit.goal == 'atMost' and not (habit.entry and habit.entry.mark) then
+    local words = ' is a limit, kept by doing nothing: + counts one, f marks the day as failed'
+    model.report(habit.name .. words)
+  else
+    own.record('toggle', habit, shown, {}, prediction.toggle())
   end
 end
 
 local function mark(name)
-  local habit = here()
-  local is_marked = habit and habit.entry and habit.entry.mark == name
-  local value = not is_marked and name or nil
-  record('setEntry', { mark = value or vim.NIL }, prediction.mark(value))
+  local habit, shown = here()
+  if habit then
+    local is_marked = habit.entry and habit.entry.mark == name
+    local value = not is_marked and name or nil
+    own.record('setEntry', habit, shown, { mark = value or vim.NIL }, prediction.mark(value))
+  end
 end
 
 local function tally(sign)
@@ -105,9 +137,9 @@ local function count()
   vim.ui.input({ prompt = prompt, default = text.count(entry.count) }, function(answer)
     local number = answer and tonumber(answer)
     if number then
-      model.record('setEntry', habit.id, shown, { count = number }, prediction.count(number))
+      own.record('setEntry', habit, shown, { count = number }, prediction.count(number))
     elseif answer and answer ~= '' then
-      model.fail({ message = 'a count is a number, such as 3 or 2.5' })
+      model.fail({ message = ("'%s' is not a number, such as 3 or 2.5"):format(answer) })
     end
   end)
 end
@@ -123,7 +155,7 @@ local function note()
     -- A note that was left as it is shown is left as it is.
     if answer and answer ~= text.safe(before) then
       local value = answer ~= '' and answer or nil
-      model.record('setEntry', habit.id, shown, { note = value or vim.NIL }, prediction.note(value))
+      own.record('setEntry', habit, shown, { note = value or vim.NIL }, prediction.note(value))
     end
   end)
 end
@@ -145,7 +177,8 @@ local function ask_for_day()
         if parsed then
           model.show(parsed)
         else
-          model.fail({ message = 'no such day: ' .. answer })
+          local words = "'%s' is not a date, such as yesterday, -3 or 2026-11-20"
+          model.fail({ message = words:format(answer) })
         end
       end)
     end
@@ -156,9 +189,7 @@ keys = {
   {
     keys = { '<CR>', '<Space>', 'x' },
     description = 'done, or take it back',
-    action = function()
-      record('toggle', {}, prediction.toggle())
-    end,
+    action = toggle,
   },
   { keys = { '+' }, description = 'one more; 3+ three more', action = tally(1) },
   { keys = { '-' }, description = 'one less', action = tally(-1) },
@@ -178,7 +209,8 @@ keys = {
       mark('failed')
     end,
   },
-  { keys = { 'u' }, description = 'undo the last change', action = model.undo },
+  { keys = { 'u' }, description = 'undo what was done here', action = own.undo },
+  { keys = { 'U', '<C-R>' }, description = 'do it again', action = own.redo },
   { keys = { 'h', '<Left>' }, description = 'the day before', action = move(-1) },
   { keys = { 'l', '<Right>' }, description = 'the day after', action = move(1) },
   { keys = { 'H' }, description = 'the week before', action = move(-7) },
@@ -227,10 +259,9 @@ keys = {
   { keys = { 'q' }, description = 'close', action = buffers.close },
   {
     keys = { '?' },
-    description = 'show or hide these keys',
+    description = 'show these keys',
     action = function()
-      legend = not legend
-      refresh()
+      buffers.show_keys(keys)
     end,
   },
 }
@@ -243,6 +274,7 @@ function M.open(shown, modifiers)
     end
     buffer = buffers.make('habitd://day', keys)
   end
+  is_new = vim.fn.bufwinid(buffer) == -1
   buffers.show(buffer, modifiers)
   model.show(shown)
 end

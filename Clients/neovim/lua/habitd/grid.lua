@@ -6,11 +6,10 @@ local M = {}
 
 -- The columns before the first week: a weekday's name and a blank.
 local margin = 4
-local months = { 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec' }
 
 local signs = {
   done = { '●', 'HabitdDone' },
-  partial = { '◐', 'HabitdBegun' },
+  partial = { '◐', 'HabitdPartial' },
   failed = { '✗', 'HabitdFailed' },
   missed = { '○', 'HabitdFaint' },
   skipped = { '–', 'HabitdSkipped' },
@@ -29,7 +28,7 @@ local function months_line(cells)
     local month = tonumber(cells[week * 7 + 1].date:sub(6, 7))
     -- Where there is no room beside the name before, the next week tells it.
     if month ~= last and #line <= margin + week then
-      line = text.padded(line, margin + week) .. months[month] .. ' '
+      line = text.padded(line, margin + week) .. date.months[month] .. ' '
       last = month
     end
   end

@@ -5,6 +5,9 @@ local model = require('habitd.model')
 
 local M = {}
 
+-- How long changes are gathered before the grid is asked for again, in milliseconds.
+local pause_of_loading = 150
+
 local buffer
 -- The habit on show, nil for all together, and its grid as the daemon sent it.
 local habit, shown
@@ -12,7 +15,7 @@ local habit, shown
 local function refresh()
   local legend = {
     {},
-    { { '● done  ◐ begun  ○ missed  ✗ failed  – skipped  ‖ paused  ◌ open  ─ enough  · not due' } },
+    { { '● done  ◐ partial  ○ missed  ✗ failed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due' } },
     { { '<CR> shows the day under the cursor, q closes' } },
   }
   local lines = vim.list_extend(grid.lines(shown), legend)
@@ -44,6 +47,8 @@ local keys = {
       local day = shown and grid.date_at(shown, vim.fn.line('.'), vim.fn.virtcol('.'))
       if day then
         require('habitd.day_window').open(day)
+      else
+        model.report('no day under the cursor')
       end
     end,
   },
@@ -66,10 +71,17 @@ function M.open(id, modifiers)
   end)
 end
 
+local is_waiting = false
+
 model.listen(function(history)
-  if history and buffer and vim.fn.bufwinid(buffer) ~= -1 then
-    load(refresh)
+  if not history or is_waiting or not buffer or vim.fn.bufwinid(buffer) == -1 then
+    return
   end
+  is_waiting = true
+  vim.defer_fn(function()
+    is_waiting = false
+    load(refresh)
+  end, pause_of_loading)
 end)
 
 return M

@@ -1,5 +1,6 @@
 -- What is known of the daemon's state: today, the day on show, and what was asked for and not yet
 -- answered. Everything that shows something listens here.
+local changes = require('habitd.changes')
 local connection = require('habitd.connection')
 local prediction = require('habitd.prediction')
 local text = require('habitd.text')
@@ -19,12 +20,24 @@ local M = {
   problem = nil,
 }
 
+-- How long events are gathered before what they changed is shown, and how long after an answer
+-- everything is asked for again, in milliseconds: what an eye can follow.
+local gathering, pause_of_loading = 40, 150
+
+-- Dates and what the daemon has said of them.
 local views, weeks = {}, {}
 local operations = {}
+-- What was asked for and perhaps done, by day and habit, while the daemon is away.
+local uncertain = {}
 local listeners = {}
 local link
+-- Whether the last refusal came of a daemon that is away: then it is over when that is.
+local is_away = false
 -- How many answers are awaited; whether to load again after them; whether some did not come.
 local loading, again, missed = 0, false, false
+-- Whether a drawing is due in a moment, and whether the history has changed; whether a loading is.
+local is_drawing, has_news, is_reloading = false, false, false
+local on_resync
 
 -- Calls a function whenever something has changed. It is told true where the daemon's history has,
 -- which is being loaded, and false where what is known here has.
@@ -38,16 +51,62 @@ local function tell(history)
   end
 end
 
--- Says something to the person, on one line.
+-- Shows what has changed in a moment, together with what changes until then.
+local function tell_soon(history)
+  has_news = has_news or history
+  if is_drawing then
+    return
+  end
+  is_drawing = true
+  vim.defer_fn(function()
+    local history_changed = has_news
+    is_drawing, has_news = false, false
+    tell(false)
+    if history_changed then
+      tell(true)
+    end
+  end, gathering)
+end
+
+-- Says something to the person on one line; all of it is among the messages.
 function M.report(message, level)
-  vim.notify(text.cut('habitd: ' .. message, math.max(40, vim.o.columns - 12)), level)
+  local words = text.safe('habitd: ' .. message)
+  local line = text.cut(words, math.max(40, vim.o.columns - 12))
+  if line ~= words then
+    -- Neovim would wait for a key after a message that does not fit.
+    vim.api.nvim_echo({ { words } }, true, {})
+    vim.cmd('redraw')
+  end
+  vim.notify(line, level)
 end
 
 -- Says why something was not done.
 function M.fail(failure)
-  M.problem = failure.message:gsub('^habitd: ', '')
+  M.problem, is_away = failure.message, failure.is_away
   M.report(M.problem, vim.log.levels.ERROR)
   tell(false)
+end
+
+-- A failure of the daemon in words: habits by name, and the warning that it may still be done.
+local function words(failure, name)
+  if failure.type == 'habit.notFound' and name then
+    return name .. ': there is no such habit any more'
+  end
+  local result = failure.message
+  for _, view in pairs(views) do
+    for _, habit in ipairs(result:find('"', 1, true) and view.habits or {}) do
+      result = result:gsub('"' .. vim.pesc(habit.id) .. '"', (habit.name:gsub('%%', '%%%%')))
+    end
+  end
+  if failure.was_sent then
+    result = result .. ', so what was asked for may still be done, or not'
+  end
+  return (name and name .. ': ' or '') .. result
+end
+
+-- Says why the daemon did not do something, about the habit of that name.
+function M.refuse(failure, name)
+  M.fail({ message = words(failure, name), is_away = failure.is_away })
 end
 
 local function load(method, params, keep)
@@ -57,16 +116,20 @@ local function load(method, params, keep)
     if failure then
       missed = true
       if link.ready then
-        M.fail(failure)
+        M.refuse(failure)
       end
     else
       keep(result)
     end
     if loading == 0 then
-      if again and link.ready then
-        M.reload()
+      if again and link.ready and not is_reloading then
+        is_reloading = true
+        vim.defer_fn(function()
+          is_reloading = false
+          M.reload()
+        end, pause_of_loading)
       end
-      tell(false)
+      tell_soon(false)
     end
   end)
 end
@@ -97,6 +160,10 @@ end
 
 local function ready(result)
   M.today = result.day.date
+  uncertain = {}
+  if is_away then
+    M.problem = nil
+  end
   -- The state that was missed comes as an event, unless the daemon does not know it any more.
   if result.resync or again or missed or not views[M.today] then
     if not M.all then
@@ -104,20 +171,29 @@ local function ready(result)
     end
     M.reload()
   end
+  tell(false)
   if result.resync then
+    on_resync()
     tell(true)
   end
-  tell(false)
 end
 
 local function event(method, params)
-  if method == 'changed' or method == 'overflow' then
-    if params.today then
-      M.today = params.today
-    end
-    M.reload()
-    tell(true)
+  if method ~= 'changed' and method ~= 'overflow' then
+    return
   end
+  local is_same_day = (params.today or M.today) == M.today
+  M.today = params.today or M.today
+  local is_entered = is_same_day and loading == 0 and changes.apply(params, views, weeks)
+  if not is_entered and not is_reloading then
+    M.reload()
+  end
+  tell_soon(true)
+end
+
+-- Names who is told that revisions mean something else from now on.
+function M.on_resync(callback)
+  on_resync = callback
 end
 
 -- Connects to the daemon, unless that was done.
@@ -155,6 +231,11 @@ function M.set_timeout(milliseconds)
   end
 end
 
+-- The last revision that the daemon has told without being asked.
+function M.revision()
+  return link and link:revision() or 0
+end
+
 -- What was asked for and is not answered.
 function M.pending()
   return operations
@@ -176,7 +257,7 @@ function M.ask(method, params, callback)
   M.problem = nil
   M.request(method, params, function(failure, result)
     if failure then
-      M.fail(failure)
+      M.refuse(failure)
     else
       callback(result)
     end
@@ -219,53 +300,37 @@ function M.day(date)
   return view and prediction.applied(view, operations), date and weeks[date]
 end
 
-local function keep(tick)
-  local view = views[tick.date]
-  for _, habit in ipairs(view and view.habits or {}) do
-    if habit.id == tick.habit then
-      habit.entry, habit.completed, habit.streak = tick.entry, tick.completed, tick.streak
-      view.progress = tick.progress
-    end
-  end
-end
-
 -- Records something about a habit on a day. It is shown at once, and taken back where the daemon
--- refuses it.
-function M.record(method, habit, date, params, change)
-  local operation = { habit = habit, date = date, change = change }
+-- refuses it. `callback` is given the failure and the result.
+function M.record(method, habit, date, params, change, callback)
+  local key = date .. ' ' .. habit.id
+  if uncertain[key] and not link.ready then
+    local words_of_it = ': the last change may still be done; try again when habitd is back'
+    local failure = { message = habit.name .. words_of_it, is_away = true }
+    M.fail(failure)
+    callback(failure)
+    return
+  end
+  local operation = { habit = habit.id, date = date, change = change }
   table.insert(operations, operation)
   M.problem = nil
   tell(false)
-  link:request(
-    method,
-    vim.tbl_extend('error', { habit = habit, date = date }, params),
-    function(failure, tick)
-      for index, other in ipairs(operations) do
-        if other == operation then
-          table.remove(operations, index)
-          break
-        end
-      end
-      if failure then
-        M.fail(failure)
-      else
-        keep(tick)
-        tell(false)
+  local all = vim.tbl_extend('error', { habit = habit.id, date = date }, params)
+  link:request(method, all, function(failure, tick)
+    for index, other in ipairs(operations) do
+      if other == operation then
+        table.remove(operations, index)
+        break
       end
     end
-  )
-end
-
--- Takes the last change back.
-function M.undo()
-  M.ask('undo', nil, function(result)
-    local undone = result.undone
-    local names = {}
-    for _, habit in ipairs(undone.habits or {}) do
-      table.insert(names, habit.name)
+    if failure then
+      uncertain[key] = failure.was_sent
+      M.refuse(failure, habit.name)
+    else
+      changes.keep(tick, views)
+      tell(false)
     end
-    M.report('undone: ' .. (undone.method or 'a change') .. ' ' .. table.concat(names, ', '))
-    tell(false)
+    callback(failure, tick)
   end)
 end
 

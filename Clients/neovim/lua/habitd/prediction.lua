@@ -54,18 +54,27 @@ local function changed(habit, change)
   return copy
 end
 
-local function progress(habits)
+-- Whether a limit is kept so far: on the day itself that is nothing to be done, and it counts only
+-- once it is broken.
+local function is_kept(habit)
+  local entry = habit.entry or { count = 0 }
+  return habit.goal == 'atMost' and entry.mark ~= 'failed' and entry.count <= habit.repetitions
+end
+
+-- How far a day has come with these rows.
+function M.progress(habits, is_today)
   local result = { total = 0, completed = 0, totalXP = 0, earnedXP = 0 }
   for _, habit in ipairs(habits) do
     local mark = habit.entry and habit.entry.mark
-    if habit.completed or (habit.due and mark ~= 'skipped') then
+    local counts = not (is_today and is_kept(habit))
+    if counts and (habit.completed or (habit.due and mark ~= 'skipped')) then
       result.total = result.total + 1
       result.totalXP = result.totalXP + habit.xp
     end
-    if habit.completed then
+    if counts and habit.completed then
       result.completed = result.completed + 1
       result.earnedXP = result.earnedXP + habit.xp
-    elseif habit.due and not mark and not result.next then
+    elseif habit.goal ~= 'atMost' and not habit.completed and habit.due and not mark and not result.next then
       result.next = habit.id
     end
   end
@@ -88,7 +97,8 @@ function M.applied(view, operations)
   if not habits then
     return view
   end
-  return vim.tbl_extend('force', {}, view, { habits = habits, progress = progress(habits) })
+  local progress = M.progress(habits, view.isToday)
+  return vim.tbl_extend('force', {}, view, { habits = habits, progress = progress })
 end
 
 return M

@@ -17,6 +17,7 @@ local refused = {
   { 0x2028, 0x202E },
   { 0x2060, 0x206F },
   { 0x3164, 0x3164 },
+  { 0xD800, 0xDFFF },
   { 0xFEFF, 0xFEFF },
   { 0xFFA0, 0xFFA0 },
   { 0xFFF0, 0xFFFB },
@@ -26,6 +27,19 @@ local refused = {
   { 0xE0080, 0xE00FF },
   { 0xE01F0, 0xE0FFF },
 }
+-- What follows an emoji as a part of it: the frame of a key, a sign for colour, a skin colour, tags.
+-- Letters of flags. Emoji, as far as joiners are concerned.
+local joiner = 0x200D
+local sequels = {
+  { 0x20E3, 0x20E3 },
+  { 0xFE0F, 0xFE0F },
+  { 0x1F3FB, 0x1F3FF },
+  { 0xE0020, 0xE007F },
+}
+local flags = { { 0x1F1E6, 0x1F1FF } }
+local emoji = { { 0x2190, 0x2BFF }, { 0x1F000, 0x1FAFF } }
+-- How many characters may be drawn as one emoji, and how many bytes a character has at most.
+local longest_emoji, longest_character = 10, 4
 local short = { [9] = '\\t', [10] = '\\n', [13] = '\\r' }
 
 local function scalar(character)
@@ -40,12 +54,19 @@ local function scalar(character)
   return value
 end
 
+local function is_among(value, ranges)
+  for _, range in ipairs(ranges) do
+    if range[1] <= value and value <= range[2] then
+      return true
+    end
+  end
+  return false
+end
+
 local function escaped(character)
   local value = scalar(character)
-  for _, range in ipairs(refused) do
-    if range[1] <= value and value <= range[2] then
-      return short[value] or string.format('\\u{%x}', value)
-    end
+  if is_among(value, refused) then
+    return short[value] or string.format('\\u{%x}', value)
   end
 end
 
@@ -56,10 +77,37 @@ function M.safe(text)
   return shown
 end
 
+-- The text with emoji as wide as every terminal draws them. A family, a flag or a skin colour is
+-- several characters that some terminals draw as one and others do not; then a row is shifted, or
+-- something of it stays on the screen. The first emoji stands for all, letters for a flag.
+local function steady(text)
+  if not text:find('[\194-\244]') then
+    return text
+  end
+  local kept, previous = {}, 0
+  for character in text:gmatch('[%z\1-\127\194-\244][\128-\191]*') do
+    local value = scalar(character)
+    if previous == joiner and is_among(value, emoji) then
+      table.remove(kept)
+    elseif is_among(value, flags) then
+      table.insert(kept, string.char(value - flags[1][1] + ('A'):byte()))
+    elseif not is_among(value, sequels) then
+      table.insert(kept, character)
+    end
+    -- A sign for colour stands between an emoji and its joiner.
+    previous = value == 0xFE0F and previous or value
+  end
+  return table.concat(kept)
+end
+
 -- The safe text, cut to so many columns.
 function M.cut(text, columns)
-  -- Where a text is far too long, only its beginning is looked at.
-  local shown = M.safe(vim.fn.strcharpart(text, 0, columns + 1))
+  -- Where a text is far too long, only its beginning is looked at; a character that is cut there goes.
+  local most = longest_emoji * longest_character * (columns + 1)
+  if #text > most then
+    text = text:sub(1, most):gsub('[\194-\244][\128-\191]*$', '')
+  end
+  local shown = steady(M.safe(text))
   if vim.fn.strdisplaywidth(shown) <= columns then
     return shown
   end
@@ -86,6 +134,21 @@ end
 function M.count(value)
   local text = string.format('%.3f', value):gsub('0+$', ''):gsub('%.$', '')
   return text
+end
+
+-- The safe text in lines of so many columns, broken between words where there are any.
+function M.wrapped(text, columns)
+  local lines, line = {}, ''
+  for word in steady(M.safe(text)):gmatch('[^ ]+') do
+    if line ~= '' and vim.fn.strdisplaywidth(line .. ' ' .. word) > columns then
+      table.insert(lines, line)
+      line = word
+    else
+      line = line == '' and word or line .. ' ' .. word
+    end
+  end
+  table.insert(lines, line)
+  return lines
 end
 
 -- So many of something.
