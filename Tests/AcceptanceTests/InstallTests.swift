@@ -114,6 +114,65 @@ struct InstallTests {
     #expect(!isThere("other |place/bin/habitd"))
   }
 
+  @Test("a prefix under /tmp is not hidden from the service, which says so")
+  func underTmp() throws {
+    let prefix = "/tmp/habitd-install-\(UUID().uuidString)"
+    let installed = try install([], ["--prefix", prefix])
+    defer {
+      _ = try? uninstall([], ["--prefix", prefix])
+      _ = try? manager.run(["rm", "-rf", prefix])
+    }
+    #expect(installed.succeeded && installed.output.contains("private /tmp"), "\(installed)")
+    let hides = try manager.property("PrivateTmp")
+    #expect(hides == "no")
+    let added = try manager.run([prefix + "/bin/habitctl", "add", "Read"])
+    #expect(added.succeeded, "\(added)\n\(manager.log)")
+  }
+
+  @Test("a program that the service's own /tmp hides is named by doctor")
+  func hiddenProgram() throws {
+    let prefix = "/tmp/habitd-install-\(UUID().uuidString)"
+    _ = try install([], ["--prefix", prefix])
+    defer {
+      _ = try? uninstall([], ["--prefix", prefix])
+      _ = try? manager.run(["rm", "-rf", prefix])
+    }
+    // As an earlier version installed it.
+    try manager.write(
+      "[Service]\nPrivateTmp=yes\n",
+      to: ".local/share/systemd/user/habitd.service.d/90-test.conf"
+    )
+    _ = try manager.systemctl("daemon-reload")
+    _ = try manager.systemctl("restart", "--no-block", "habitd.service")
+    let client = prefix + "/bin/habitctl"
+    try eventually("doctor names the reason") {
+      let said = try manager.run([client, "doctor", "--timeout", "1"])
+      return said.output.contains("cannot run \(prefix)/bin/habitd: status 203/EXEC")
+        && said.status != 0
+    }
+  }
+
+  @Test("a second prefix warns, and whichever goes first leaves the other in working order")
+  func secondPrefix() throws {
+    let other = UserManager.home + "/opt/h"
+    for first in [["--prefix", other], []] {
+      #expect(try install().succeeded)
+      let second = try install([], ["--prefix", other])
+      #expect(second.succeeded && second.output.contains("is installed in"), "\(second)")
+      let removed = try uninstall([], first)
+      #expect(removed.succeeded, "\(removed)")
+      let rest = first.isEmpty ? other : UserManager.home + "/.local"
+      let started = try manager.property("ExecStart")
+      #expect(started.contains("path=\(rest)/bin/habitd "), "\(started)\n\(removed)")
+      let day = try manager.run([rest + "/bin/habitctl", "day"])
+      #expect(day.succeeded, "\(day)")
+      let last = try uninstall([], first.isEmpty ? ["--prefix", other] : [])
+      #expect(last.succeeded, "\(last)")
+      let load = try manager.property("LoadState")
+      #expect(load == "not-found", "\(last)")
+    }
+  }
+
   @Test("where user namespaces are forbidden the sandbox is left out, and it says so")
   func withoutSandbox() throws {
     for probe in ["systemd-run", "unshare"] {
