@@ -14,6 +14,16 @@ local timeout = tonumber(os.getenv('HABITS_TIMEOUT')) or 5
 -- The longest wait before another attempt to connect, in seconds.
 local longest_pause = 5
 
+local no_answer = 'habitd does not answer; what was asked for may still be done'
+local foreign = 'what answers at the socket is not habitd'
+
+local function output_of(command)
+  local program = assert(io.popen(command))
+  local text = program:read('l')
+  program:close()
+  return text
+end
+
 local function socket_path()
   local given, runtime = os.getenv('HABITD_SOCKET'), os.getenv('XDG_RUNTIME_DIR')
   if given and given ~= '' then
@@ -21,21 +31,56 @@ local function socket_path()
   elseif runtime and runtime ~= '' then
     return runtime .. '/habitd/habitd.sock'
   end
-  local user = io.popen('id -u'):read('l')
-  return '/tmp/habitd-' .. user .. '/habitd.sock'
+  return '/tmp/habitd-' .. output_of('id -u') .. '/habitd.sock'
 end
 
--- The text without what could act on a terminal: controls, and what turns the direction of text.
+-- Why somebody else could have put the socket at a path; nil where nobody could.
+local function danger(path)
+  local folder = path:match('^(.*)/') or '.'
+  folder = folder:gsub('/+$', '')
+  folder = folder == '' and '/' or folder:gsub('^[^/]', './%0')
+  local quoted = "'" .. folder:gsub("'", [['\'']]) .. "'"
+  local status = output_of('stat -c "%u %a %F" ' .. quoted .. ' 2>/dev/null')
+  if not status then
+    -- It is missing, as connecting will tell.
+    return nil
+  end
+  local owner, mode, kind = status:match('^(%d+) (%d+) (.*)$')
+  local user = output_of('id -u')
+  local fault
+  if kind == 'symbolic link' then
+    fault = 'is a symbolic link'
+  elseif kind ~= 'directory' then
+    fault = 'is not a directory'
+  elseif owner ~= user then
+    fault = ('belongs to user %s, and you are %s'):format(owner, user)
+  elseif tonumber(mode, 8) & tonumber('022', 8) ~= 0 then
+    fault = 'is writable by others: chmod go-w ' .. folder
+  end
+  return fault and ('refused to connect to %s: %s %s'):format(path, folder, fault)
+end
+
+-- Controls, separators, what turns the direction of text, and what is invisible.
+local spelled_out = {
+  { 0x00, 0x1F }, { 0x7F, 0x9F }, { 0xAD, 0xAD }, { 0x61C, 0x61C }, { 0x115F, 0x1160 },
+  { 0x17B4, 0x17B5 }, { 0x180E, 0x180E }, { 0x200B, 0x200B }, { 0x200E, 0x200F },
+  { 0x2028, 0x202E }, { 0x2060, 0x206F }, { 0x2800, 0x2800 }, { 0x3164, 0x3164 },
+  { 0xFEFF, 0xFEFF }, { 0xFFA0, 0xFFA0 }, { 0xFFF0, 0xFFFB }, { 0xE0000, 0xE001F },
+}
+
+local short = { [9] = '\\t', [10] = '\\n', [13] = '\\r' }
+
+-- The text with everything spelled out that could act on a terminal or cannot be seen.
 local function safe(text)
   local result = {}
   for _, scalar in utf8.codes(text) do
-    local acts = scalar < 0x20
-      or (scalar >= 0x7F and scalar <= 0x9F)
-      or scalar == 0x61C
-      or (scalar >= 0x200E and scalar <= 0x200F)
-      or (scalar >= 0x2028 and scalar <= 0x202E)
-      or (scalar >= 0x2066 and scalar <= 0x2069)
-    table.insert(result, acts and '?' or utf8.char(scalar))
+    local shown = utf8.char(scalar)
+    for _, range in ipairs(spelled_out) do
+      if range[1] <= scalar and scalar <= range[2] then
+        shown = short[scalar] or ('\\u{%x}'):format(scalar)
+      end
+    end
+    table.insert(result, shown)
   end
   return table.concat(result)
 end
@@ -45,23 +90,39 @@ Connection.__index = Connection
 
 -- Connects; nil and a reason where that fails.
 local function connect()
+  local path = socket_path()
+  local problem = danger(path)
+  if problem then
+    return nil, problem
+  end
   local stream = assert(unix.stream())
   stream:settimeout(timeout)
-  local ok, reason = stream:connect(socket_path())
+  local ok, reason = stream:connect(path)
   if not ok then
     stream:close()
-    return nil, reason
+    local absent = reason == 'No such file or directory' or reason == 'connection refused'
+    return nil,
+      absent and ('nothing is listening at %s (is habitd running?)'):format(path)
+        or ('habitd cannot be reached at %s: %s'):format(path, reason)
   end
-  return setmetatable({ stream = stream, last_id = 0 }, Connection)
+  local connection = setmetatable({ stream = stream, last_id = 0 }, Connection)
+  -- Events name the client that made a change.
+  connection:call('hello', { client = 'lua' })
+  return connection
 end
 
 -- The next message; nil and a reason where none came.
 function Connection:receive()
   local line, reason = self.stream:receive('*l')
   if not line then
-    return nil, reason
+    return nil, reason == 'closed' and 'habitd hung up; what was asked for may have been done' or no_answer
   end
-  return json.decode(line)
+  -- Text that is nested too deep ends in an error of Lua.
+  local ok, message = pcall(json.decode, line)
+  if not ok or type(message) ~= 'table' then
+    return nil, foreign
+  end
+  return message
 end
 
 -- Asks for something: the result, or nil and a reason. Events that come before the answer are passed
@@ -76,7 +137,11 @@ function Connection:call(method, params)
     if not message then
       break
     elseif message.id == self.last_id then
-      return message.result, message.error and message.error.message
+      local refusal = type(message.error) == 'table' and message.error.message
+      if type(message.result) ~= 'table' and type(refusal) ~= 'string' then
+        return nil, foreign
+      end
+      return message.result, refusal
     end
   end
   return nil, reason
@@ -91,10 +156,25 @@ local function ask(method, params)
     connection.stream:close()
   end
   if not result then
-    io.stderr:write('habits: ', safe(reason or 'no answer'), '\n')
+    io.stderr:write('habits: ', safe(reason or no_answer), '\n')
     os.exit(1)
   end
   return result
+end
+
+-- So many of something.
+local function several(count, unit)
+  return ('%d %s'):format(count, count == 1 and unit:gsub('s$', '') or unit)
+end
+
+-- How a habit stands: done, skipped, failed, partial, open.
+local function sign(habit, entry)
+  local is_limit = habit.goal == 'atMost'
+  return habit.completed and '✓'
+    or entry.mark == 'skipped' and '–'
+    or (entry.mark or is_limit and entry.count > habit.repetitions) and '✗'
+    or entry.count > 0 and not is_limit and '◐'
+    or '○'
 end
 
 local function day()
@@ -102,12 +182,12 @@ local function day()
   print(view.date)
   for _, habit in ipairs(view.habits) do
     local entry = habit.entry or { count = 0 }
-    local line = (habit.completed and '✓ ' or entry.mark and '– ' or '○ ') .. safe(habit.name)
+    local line = sign(habit, entry) .. ' ' .. safe(habit.name)
     if habit.repetitions ~= 1 then
       line = ('%s  %g/%g'):format(line, entry.count, habit.repetitions)
     end
     if habit.streak and habit.streak.current > 0 then
-      line = ('%s  %d %s'):format(line, habit.streak.current, habit.streak.unit)
+      line = line .. '  ' .. several(habit.streak.current, habit.streak.unit)
     end
     print(line)
   end
@@ -122,21 +202,43 @@ local function show(progress)
   print(('%d/%d'):format(progress.completed, progress.total))
 end
 
+-- Standard output where that is a pipe: it can be read from only when nobody reads what is written.
+local output = os.execute('test -p /proc/self/fd/1') and {
+  getfd = function()
+    return 1
+  end,
+  dirty = function()
+    return false
+  end,
+}
+
+-- Waits for an event; ends where nobody reads any more.
+local function wait(connection)
+  local ready = socket.select({ connection.stream, output or nil })
+  if output and ready[output] then
+    os.exit(0)
+  end
+  return connection:receive()
+end
+
 -- Follows until the connection is lost; `since` is the last state known, which the daemon goes on
 -- from. Gives the state that is known then.
 local function follow_once(since)
   local connection = connect()
   local answer = connection and connection:call('subscribe', since and { since = since })
-  local day = answer and answer.day
-  while day do
-    show(day.progress)
+  local today = answer and answer.day
+  while today do
+    show(today.progress)
     since = { epoch = answer.epoch, revision = answer.revision }
-    -- An event is waited for without an end.
-    connection.stream:settimeout(nil)
-    local event = connection:receive()
-    connection.stream:settimeout(timeout)
-    answer = event and event.params
-    day = event and connection:call('loadDay')
+    local event
+    repeat
+      event = wait(connection)
+      answer = event and event.params
+      -- Events that came while the day was loaded tell of what it shows already.
+    until not answer
+      or (tonumber(answer.revision) or math.huge) > today.revision
+      or answer.today and answer.today ~= today.date
+    today = answer and connection:call('loadDay')
   end
   if connection then
     connection.stream:close()

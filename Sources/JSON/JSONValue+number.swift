@@ -22,6 +22,17 @@ extension JSONValue {
     return value
   }
 
+  /// The number times a power of ten, however it is written, when that is a whole number that fits;
+  /// else nil.
+  ///
+  /// Exact, and in time linear in the text. `1e2`, `100.0` and `100` are the same, `-0` is 0.
+  package func integer(timesTenToThe power: Int) -> Int? {
+    kind == .number ? DecimalText(source).integer(timesTenToThe: power) : nil
+  }
+
+  /// The whole number that this is, however it is written, when it fits; else nil.
+  package var wholeNumber: Int? { integer ?? integer(timesTenToThe: 0) }
+
   /// The number rounded to the nearest `Double`; nil when this is no number or one too large.
   ///
   /// What is too small becomes 0; `-0` keeps its sign.

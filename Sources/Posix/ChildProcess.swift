@@ -16,8 +16,7 @@ package struct ChildProcess: Equatable, Sendable {
     self.errors = errors
   }
 
-  /// How much of what a program complains about is kept: as much as a pipe holds (pipe(7)), so that
-  /// reading its output first cannot make it wait for ever.
+  /// How much of what a program complains about is kept: far more than a person reads.
   private static let errorLimit = 65_536
 
   /// Runs a program and waits for its end; it has our environment, and nothing on standard input.
@@ -45,20 +44,8 @@ package struct ChildProcess: Equatable, Sendable {
       errors: errors.write.number
     )
     // The child alone holds the ends it writes to: reading ends when it does.
-    let outputEnd = closing(output)
-    let errorsEnd = closing(errors)
-    var read: Result<[UInt8], SystemError>
-    do {
-      read = .success(try content(of: outputEnd, limit: limit))
-    } catch {
-      read = .failure(error)
-    }
-    // A child that is not listened to any more ends with its next line.
-    try? outputEnd.close()
-    let complaints = (try? content(of: errorsEnd, limit: errorLimit)) ?? []
-    try? errorsEnd.close()
-    let status = try wait(for: child)
-    return ChildProcess(status: status, output: try read.get(), errors: complaints)
+    var streams = ChildStreams(input: nil, output: closing(output), errors: closing(errors))
+    return try outcome(of: child, &streams, given: [], limit: limit)
   }
 
   /// Runs a program that a person looks at, with `input` on its standard input, and waits for its
@@ -89,13 +76,30 @@ package struct ChildProcess: Equatable, Sendable {
       output: output.write.number,
       errors: nil
     )
-    let givenEnd = keepingWriter(given)
-    let outputEnd = closing(output)
-    try? give(input, to: givenEnd)
-    try? givenEnd.close()
-    let read = try content(of: outputEnd, limit: limit)
-    try? outputEnd.close()
-    return ChildProcess(status: try wait(for: child), output: read, errors: [])
+    var streams = ChildStreams(
+      input: keepingWriter(given),
+      output: closing(output),
+      errors: nil
+    )
+    return try outcome(of: child, &streams, given: input, limit: limit)
+  }
+
+  private static func outcome(
+    of child: pid_t,
+    _ streams: inout ChildStreams,
+    given input: [UInt8],
+    limit: Int
+  ) throws(SystemError) -> ChildProcess {
+    let printed: Result<(output: [UInt8], errors: [UInt8]), SystemError>
+    do {
+      printed = .success(try streams.exchange(input, limit: limit, errorLimit: errorLimit))
+    } catch {
+      printed = .failure(error)
+      streams.close()
+    }
+    let status = try wait(for: child)
+    let (output, errors) = try printed.get()
+    return ChildProcess(status: status, output: output, errors: errors)
   }
 
   private struct Pipe: ~Copyable {
@@ -146,27 +150,6 @@ package struct ChildProcess: Equatable, Sendable {
       )
     }
     return child
-  }
-
-  private static func give(
-    _ bytes: [UInt8],
-    to descriptor: borrowing Descriptor
-  ) throws(SystemError) {
-    var written = 0
-    while written < bytes.count {
-      written += try descriptor.write(bytes.span.extracting(droppingFirst: written))
-    }
-  }
-
-  private static func content(
-    of descriptor: borrowing Descriptor,
-    limit: Int
-  ) throws(SystemError) -> [UInt8] {
-    var content: [UInt8] = []
-    while try descriptor.read(into: &content, atMost: errorLimit) > 0 {
-      guard content.count <= limit else { throw SystemError(call: "read", number: .fileTooLarge) }
-    }
-    return content
   }
 
   private static func wait(for child: pid_t) throws(SystemError) -> Int32 {

@@ -83,7 +83,7 @@ package enum Poll {
   }
 
   /// Whether one of them was ready before the deadline passed.
-  private static func wait(
+  static func wait(
     for entries: inout [pollfd],
     until deadline: Int?
   ) throws(SystemError) -> Bool {

@@ -46,6 +46,8 @@ actor Habitd: LoopIsolated {
   var heldBytes = 0
   /// The token of the next connection; tokens are not used twice.
   var nextToken = Habitd.listenerToken + 1
+  /// What is logged of connections that are refused.
+  var refusedConnections = RefusedConnections()
   /// The client whose request is being performed.
   var served: Client?
   /// The clients with a subscription.

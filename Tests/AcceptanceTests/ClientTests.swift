@@ -83,6 +83,21 @@ struct ClientTests {
   )
   func python() throws { try runTests(of: "python") }
 
+  @Test(
+    "no client sends anything to a socket in an unsafe folder",
+    .enabled(if: hasPython, "there is no python3"),
+    arguments: ["python", "python-async", "lua", "shell"]
+  )
+  func socketFolders(client: String) throws {
+    let script = ReleaseBinaries.repository
+      .appending(path: "Tests/AcceptanceTests/socket_folders.py").path
+    var command = Command("/usr/bin/env", ["python3", script, client])
+    command.seconds = 200
+    let outcome = try command.run()
+    #expect(outcome.succeeded, "\(outcome)")
+    #expect(outcome.output.contains("ok       a folder of one's own"), "\(outcome)")
+  }
+
   @Test("the converters' tests pass", .enabled(if: hasPython, "there is no python3"))
   func converters() throws { try runTests(of: "import") }
 

@@ -19,6 +19,9 @@ struct AccountTests {
     let newcomer = Account(openedAt: Self.second)
     let debts = [quiet, newcomer, busy].map { $0.debt(at: Self.second) }
     #expect(debts == debts.sorted() && Set(debts).count == 3)
+    let delays = [quiet, newcomer, busy].map { $0.delay(at: Self.second) }
+    #expect(delays == delays.sorted() && delays[1] == Account.longestDelay / 2)
+    #expect(delays[0] >= 0 && delays[2] <= Account.longestDelay)
   }
 
   @Test("what was a while ago is forgotten, be it rest or work")

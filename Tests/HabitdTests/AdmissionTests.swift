@@ -37,6 +37,23 @@ struct AdmissionTests {
     await daemon.stop()
   }
 
+  @Test("of those who are not, one a minute is told of in the log, with how many were not")
+  func refusalsInTheLog() {
+    var refused = RefusedConnections()
+    let second = 1_000_000
+    #expect(refused.refused("no", at: 5 * second) == "no")
+    for moment in 6..<65 { #expect(refused.refused("no", at: moment * second) == nil) }
+    #expect(
+      refused.refused("no", at: 65 * second) == "no (and 59 more since the last message)"
+    )
+    #expect(refused.refused("no", at: 66 * second) == nil)
+    #expect(
+      refused.refused("never", at: 200 * second)
+        == "never (and 1 more since the last message)"
+    )
+    #expect(refused.refused("no", at: 300 * second) == "no")
+  }
+
   @Test("as many connections as leave the process a quarter of its descriptors")
   func boundByDescriptors() {
     for (openFiles, connections) in [

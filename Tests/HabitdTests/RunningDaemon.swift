@@ -121,6 +121,11 @@ final class RunningDaemon: Sendable {
     get async { await daemon.heldBytes }
   }
 
+  /// Whether the view of a day was computed since something changed.
+  var hasWrittenDay: Bool {
+    get async { await daemon.writtenDay != nil }
+  }
+
   /// Reads everything anew as SIGHUP does.
   func reload() async {
     await daemon.reload()

@@ -27,6 +27,56 @@ struct NumberTests {
     #expect(try read(text).integer == expected)
   }
 
+  /// Numbers, a power of ten, and their product where it is a whole number that fits.
+  static let scaled: [(String, Int, Int?)] = [
+    ("0", 0, 0), ("-0", 0, 0), ("0.000", 3, 0), ("-0.0e-9", 0, 0),
+    ("0e999999999999999999999", 0, 0),
+    ("1.0", 0, 1), ("1e0", 0, 1), ("1E2", 0, 100), ("1E+2", 0, 100), ("100e-2", 0, 1),
+    ("20.0", 0, 20), ("120", 0, 120), ("120.50e1", 0, 1205), ("10203.0e-0", 0, 10203),
+    ("0.0001e4", 0, 1), ("-12.5e1", 0, -125), ("1.5", 0, nil), ("1e-1", 0, nil), ("15e-2", 1, nil),
+    ("1.5", 3, 1500), ("1e-2", 3, 10), ("0.001", 3, 1), ("0.0010", 3, 1), ("0.0005", 3, nil),
+    ("-0.25", 3, -250), ("1000000000", 3, 1_000_000_000_000), ("1e9", 3, 1_000_000_000_000),
+    ("9223372036854775807", 0, .max), ("9223372036854775808", 0, nil),
+    ("-9223372036854775808", 0, .min), ("-9223372036854775809", 0, nil),
+    ("92233720368547758.07e2", 0, .max), ("922337203685477580.7", 1, .max),
+    ("1e18", 0, 1_000_000_000_000_000_000),
+    ("1e19", 0, nil), ("1e999999999", 0, nil), ("1e-999999999", 0, nil),
+    ("1e99999999999999999999999", 0, nil), ("1e-99999999999999999999999", 3, nil),
+  ]
+
+  @Test("a number in any spelling is scaled exactly, or is no whole number", arguments: scaled)
+  func anySpelling(_ text: String, _ power: Int, _ expected: Int?) throws {
+    #expect(try read(text).integer(timesTenToThe: power) == expected)
+    if power == 0 { #expect(try read(text).wholeNumber == expected) }
+  }
+
+  @Test("a number with a million zeros is the number it is, in no time")
+  func longSpelling() throws {
+    let zeros = String(repeating: "0", count: 1_000_000)
+    #expect(try read("0.\(zeros)7e1000001").wholeNumber == 7)
+    #expect(try read("7\(zeros)e-1000000").wholeNumber == 7)
+    #expect(try read("7.\(zeros)").wholeNumber == 7)
+    #expect(try read("7\(zeros)").wholeNumber == nil)
+    #expect(try read("7.\(zeros)1").wholeNumber == nil)
+  }
+
+  @Test("a number that is written at random is read as it was meant")
+  func randomSpelling() throws {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<2000 {
+      let value = Int.random(in: -1_000_000...1_000_000, using: &generator)
+      let shift = Int.random(in: 0...9, using: &generator)
+      let digits = String(value.magnitude)
+      let padded = String(repeating: "0", count: max(0, shift + 1 - digits.count)) + digits
+      let text =
+        (value < 0 ? "-" : "") + padded.dropLast(shift)
+        + (shift > 0 ? "." + padded.suffix(shift) : "")
+      #expect(try read("\(text)e\(shift)").wholeNumber == value)
+      #expect(try read("\(text)E+\(shift)").wholeNumber == value)
+      #expect(try read(text).integer(timesTenToThe: shift) == value)
+    }
+  }
+
   static let doubles: [(String, Double?)] = [
     ("0", 0),
     ("1", 1),

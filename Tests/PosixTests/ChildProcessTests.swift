@@ -37,6 +37,28 @@ struct ChildProcessTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("may complain at any length, also before it prints: the beginning is kept")
+  func complaints() throws {
+    let outcome = try run("yes no | head -c 500000 >&2; echo printed; echo end >&2; exit 3")
+    #expect(outcome.output == Array("printed\n".utf8))
+    #expect(
+      outcome.errors == Array(String(repeating: "no\n", count: 65_536 / 3 + 1).utf8.prefix(65_536))
+    )
+    #expect(outcome.status == 3)
+  }
+
+  @Test("may print more than a pipe holds before it reads what it is given")
+  func printsFirst() throws {
+    let input = [UInt8](repeating: UInt8(ascii: "x"), count: 500_000)
+    let outcome = try ChildProcess.run(
+      "sh",
+      ["-c", "yes | head -c 300000; wc -c"],
+      reading: input,
+      limit: 1 << 20
+    )
+    #expect(outcome.output.count == 300_000 + "500000\n".utf8.count)
+  }
+
   @Test("that prints without end is given up, and has ended then")
   func endless() throws {
     #expect(throws: SystemError(call: "read", number: .fileTooLarge)) {

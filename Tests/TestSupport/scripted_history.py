@@ -49,7 +49,7 @@ class History:
 
     @staticmethod
     def habit(fields, today):
-        return {"startDate": shifted(today, -400), "schedule": "daily", "goal": "atLeast", "repetitions": 1, "xp": 10,
+        return {"startDate": shifted(today, -10), "schedule": "daily", "goal": "atLeast", "repetitions": 1, "xp": 10,
                 "tags": [], "reminders": [], "archived": False, "pauses": [], "versions": [],
                 "createdAt": "2026-01-01T00:00:00.000Z", **fields}
 
@@ -183,7 +183,8 @@ class History:
         habit, date = self.find(params["habit"]), params.get("date") or self.today
         entry = copy.copy(self.entries.get((habit["id"], date), {"count": 0}))
         was_completed = self.is_completed(habit, date)
-        completes = method == "toggle" and not was_completed or method == "markCompleted" and params.get("completed", True)
+        completes = method == "toggle" and not was_completed
+        completes = completes or method == "markCompleted" and params.get("completed", True)
         if date > self.today and (completes and "mark" not in entry or method == "tally"):
             raise Refused("habit.futureDate")
         if method == "toggle" and "mark" in entry:
@@ -216,8 +217,8 @@ class History:
         transaction = found[-1]
         transaction["is_undone"] = is_undo
         self.revision += 1
-        if is_undo:
-            transaction["undone_by"] = self.revision
+        # What is done again can be undone again, by the revision it was done again with.
+        transaction["undone_by" if is_undo else "revision"] = self.revision
         source, target = ("after", "before") if is_undo else ("before", "after")
         (habit, date), entry = transaction["key"], transaction[target]
         self.keep((habit, date), entry)

@@ -3,7 +3,7 @@ import datetime
 from decimal import Decimal
 from typing import List
 
-from .document import INTERVAL, Document, Entry, Habit, Schedule, is_empty, times, DAILY
+from .document import INTERVAL, Document, Entry, Habit, Schedule, times, DAILY
 from .located_json import JSONFile, Object
 from .reading import date
 
@@ -75,6 +75,5 @@ def records(file: JSONFile, json: Object) -> List[Entry]:
                 entry.mark = "skipped"
             else:
                 entry.count = Decimal(1)
-        if not is_empty(entry):
-            entries.append(entry)
+        entries.append(entry)
     return entries

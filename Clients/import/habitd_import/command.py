@@ -4,9 +4,11 @@ import os
 import sys
 from typing import Callable, Dict, List
 
-from . import beaverhabits, blinry, dijo, habitbull, loop_archive, loop_backup, mhabit, own_table
+from . import (
+    beaverhabits, blinry, dijo, habitbull, limits, loop_archive, loop_backup, mhabit, own_table)
 from .document import Document
-from .problem import Malformed
+from .problem import Malformed, TooMuch
+from .progress import progress
 
 USAGE = "usage: habitd_import [--today YYYY-MM-DD] [--] FORMAT FILE"
 
@@ -35,6 +37,7 @@ def complain(text: str, status: int) -> int:
 
 
 def main(arguments: List[str]) -> int:
+    limits.apply()
     today = datetime.date.today()
     try:
         while arguments and arguments[0].startswith("--"):
@@ -49,16 +52,27 @@ def main(arguments: List[str]) -> int:
     except (KeyError, IndexError, ValueError):
         return complain(USAGE + "; formats: " + ", ".join(READERS), EX_USAGE)
     try:
-        text = reader(path, today).text()
+        text = converted(reader, path, today)
     except Malformed as problem:
         return complain(str(problem), EX_DATAERR)
+    except TooMuch as problem:
+        return complain(f"{path}: {problem}", EX_DATAERR)
     except (OverflowError, ValueError) as problem:
         return complain(f"{path}: a number or a day is beyond what there is: {problem}", EX_DATAERR)
     except OSError as error:
         return complain(f"{error.filename or path}: {error.strerror or error}", EX_NOINPUT)
     except (MemoryError, RecursionError):
-        return complain(f"{path}: this is too much to be read", EX_DATAERR)
+        return complain(f"{path}: reading it takes more memory than a conversion may use", EX_DATAERR)
     return write(text)
+
+
+def converted(
+    reader: Callable[[str, datetime.date], Document], path: str, today: datetime.date
+) -> bytes:
+    try:
+        return reader(path, today).text()
+    finally:
+        progress.end()
 
 
 def write(text: bytes) -> int:

@@ -3,7 +3,7 @@ import datetime
 from decimal import Decimal
 from typing import List, Optional
 
-from .document import NEVER, Document, Entry, Habit
+from .document import NEVER, Document, Entry, Habit, counted
 from .located_json import JSONFile, Object
 from .reading import date
 
@@ -32,7 +32,7 @@ def read(path: str, today: datetime.date) -> Document:
             if not habit.target:
                 habit.target, habit.schedule = None, NEVER
             stats = stats_of(file, json)
-            entries = [Entry(day, amount(file, stats, day.isoformat())) for day in days(file, stats)]
+            entries = counts(file, stats)
         document.add(habit, entries, file.place(json))
     return document
 
@@ -63,6 +63,12 @@ def bits(file: JSONFile, json: Object) -> List[Entry]:
         else Entry(day, mark="failed")
         for day in days(file, stats)
     ]
+
+
+def counts(file: JSONFile, stats: Object) -> List[Entry]:
+    """How much was done on each day; null tells nothing."""
+    found = ((day, amount(file, stats, day.isoformat())) for day in days(file, stats))
+    return [Entry(day) if count is None else counted(day, count) for day, count in found]
 
 
 def amount(file: JSONFile, place: Object, name: str) -> Optional[Decimal]:

@@ -79,6 +79,8 @@ class Document:
         self._habits: List[Dict[str, Any]] = []
         self._entries: List[Dict[str, Any]] = []
         self._ids: Set[str] = set()
+        # How many habits of a name have been told apart.
+        self._namesakes: Dict[str, int] = {}
 
     def remark(self, place: str, message: str) -> None:
         """Names what was left out, or understood otherwise than one might think."""
@@ -89,10 +91,12 @@ class Document:
         told apart by their order."""
         if own is not None and is_id(own) and own not in self._ids:
             return own
-        candidate, number = derived_id(self.source, name), 1
+        number = self._namesakes.get(name, 1)
+        candidate = derived_id(self.source, name if number == 1 else f"{name}\n{number}")
         while candidate in self._ids:
             number += 1
             candidate = derived_id(self.source, f"{name}\n{number}")
+        self._namesakes[name] = number
         return candidate
 
     def add(self, habit: Habit, entries: List[Entry], place: str) -> None:
@@ -106,6 +110,9 @@ class Document:
                 continue
             kept[entry.day] = entry
         days = sorted(day for day, entry in kept.items() if not is_empty(entry))
+        if len(days) < len(kept):
+            number = days_text(len(kept) - len(days))
+            self.remark(place, f"left out: {number} of '{habit.name}' with nothing recorded")
         start = habit.start or (days[0] if days else self.today)
         self._habits.append(self._habit(habit, start, days, place))
         for day in days:
@@ -197,6 +204,18 @@ class Document:
             )
             parts.append(f'"{name}": [\n{lines}\n]' if values else f'"{name}": []')
         return (",\n".join(parts) + "}\n").encode("utf-8")
+
+
+def counted(day: datetime.date, count: Decimal, at_most: bool = False, note: str = "") -> Entry:
+    """How much was recorded on a day: none at all is a "no", unless little is what is wanted."""
+    if count or at_most:
+        return Entry(day, count, note=note)
+    return Entry(day, mark="failed", note=note)
+
+
+def days_text(number: int) -> str:
+    """So many days."""
+    return "1 day" if number == 1 else f"{number} days"
 
 
 def is_empty(entry: Entry) -> bool:

@@ -1,10 +1,9 @@
 """HabitBull: a long table, an entry a row."""
 import datetime
 import re
-from decimal import Decimal
 from typing import Dict, List, Optional, Tuple
 
-from .document import Document, Entry, Habit
+from .document import Document, Entry, Habit, counted
 from .problem import Malformed
 from .reading import date, decimal, text_of
 from .tables import rows
@@ -34,10 +33,13 @@ def read(path: str, today: datetime.date) -> Document:
             habit = Habit(document.new_id(name), name, notes=description)
             habit.tags = [category] if category.strip() else []
             habits[name] = (habit, f"{path}:{line}", [])
+        note = cells[5] if len(cells) == 6 else ""
         if value < 0:
             document.remark(f"{path}:{line}", f"left out: {value} is no count")
-        habits[name][2].append(
-            Entry(day, max(value, Decimal(0)), note=cells[5] if len(cells) == 6 else ""))
+            if note:
+                habits[name][2].append(Entry(day, note=note))
+        else:
+            habits[name][2].append(counted(day, value, note=note))
     for habit, place, entries in habits.values():
         if any(entry.count is not None and entry.count > 1 for entry in entries):
             document.remark(place, f"'{habit.name}' counts; its target, which is not told, is 1")

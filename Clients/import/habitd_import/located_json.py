@@ -1,11 +1,14 @@
 """JSON whose objects know where they stand, so that what is wrong in them can be named."""
+import bisect
 import json
 import json.decoder
 import json.scanner
+import re
 from decimal import Decimal
 from typing import Any, Dict, List, Optional, Type
 
 from .problem import Malformed
+from .progress import progress
 from .reading import text_of
 
 
@@ -27,6 +30,7 @@ def _located_object(text_and_start: Any, *arguments: Any) -> Any:
     value, end = json.decoder.JSONObject(text_and_start, *arguments)  # type: ignore[attr-defined]
     located = Object(value)
     located.offset = text_and_start[1] - 1
+    progress.step()
     return located, end
 
 
@@ -39,9 +43,10 @@ class JSONFile:
 
     def __init__(self, path: str):
         self.path = path
-        self._text = text_of(path)
+        text = text_of(path)
+        self._line_ends = [match.start() for match in re.finditer("\n", text)]
         try:
-            self.root = _Decoder().decode(self._text)
+            self.root = _Decoder().decode(text)
         except json.JSONDecodeError as error:
             raise Malformed(path, error.lineno, f"not JSON: {error.msg}") from None
         except (ValueError, RecursionError) as error:
@@ -49,7 +54,7 @@ class JSONFile:
 
     def line(self, place: Object) -> int:
         """The line an object begins on."""
-        return self._text.count("\n", 0, place.offset) + 1
+        return bisect.bisect_left(self._line_ends, place.offset) + 1
 
     def place(self, place: Object) -> str:
         """Where an object stands, for remarks."""

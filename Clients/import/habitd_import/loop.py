@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import List, Optional, Tuple
 
-from .document import DAILY, INTERVAL, NEVER, Document, Entry, Habit, note_of, times
+from .document import (
+    DAILY, INTERVAL, NEVER, Document, Entry, Habit, counted, days_text, note_of, times)
 
 # A day's value: yes; yes by the schedule alone, which Loop computes; no; skipped; unknown.
 # Of a number it is a thousand times the number, but 3, which is skipped too.
@@ -54,7 +55,13 @@ def add(document: Document, loop: LoopHabit, values: List[Value], place: str) ->
             place, f"'{loop.name}', {loop.numerator} in {loop.denominator} days: only recorded")
     else:
         habit.schedule = times(loop.numerator, loop.denominator)
-    document.add(habit, [entry(document, loop, value, place) for value in values], place)
+    told = [value for value in values if value[1] not in (AUTO, UNKNOWN) or value[2]]
+    computed = sum(number == AUTO and not loop.is_numerical for _, number, _ in values)
+    if computed:
+        document.remark(
+            place,
+            f"left out: {days_text(computed)} of '{loop.name}' that Loop computed by the schedule")
+    document.add(habit, [entry(document, loop, value, place) for value in told], place)
 
 
 def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
@@ -87,7 +94,7 @@ def entry(document: Document, loop: LoopHabit, value: Value, place: str) -> Entr
     if number == UNKNOWN:
         return Entry(day, note=note)
     if loop.is_numerical and number >= 0:
-        return Entry(day, Decimal(number) / THOUSAND, note=note)
+        return counted(day, Decimal(number) / THOUSAND, loop.is_at_most, note)
     if number == YES:
         return Entry(day, Decimal(1), note=note)
     if number == NO:

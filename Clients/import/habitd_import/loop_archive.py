@@ -1,5 +1,6 @@
 """Loop Habit Tracker's zip archive of CSV files."""
 import datetime
+import os
 import re
 import zipfile
 import zlib
@@ -11,8 +12,13 @@ from .problem import Malformed
 from .reading import DATABASE_BYTES, date, decimal, decoded, regular_file
 from .tables import Row, rows
 
-# Archives can be made that grow without end: what is read of one, in files and in bytes.
-MEMBERS, MEMBER_BYTES, TOTAL_BYTES = 20_000, 64 << 20, 256 << 20
+# Archives can be made that grow without end: what is read of one, in files and in bytes. A hundred
+# years of one habit have about two megabytes.
+MEMBERS, MEMBER_BYTES, TOTAL_BYTES = 20_000, 32 << 20, 128 << 20
+# How many times its packed length a large file may have: real ones have twenty times at most.
+RATIO, RATIO_FROM_BYTES = 100, 1 << 20
+# What Loop packs with; others may take much memory.
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 HABITS = "Habits.csv"
 VALUES = {"YES_MANUAL": YES, "YES_AUTO": AUTO, "NO": NO, "SKIP": SKIP, "UNKNOWN": UNKNOWN}
@@ -28,6 +34,7 @@ class Archive:
         self.path = path
         regular_file(path, DATABASE_BYTES)
         self._left = TOTAL_BYTES
+        self._length = os.path.getsize(path)
         try:
             self._file = zipfile.ZipFile(path)
         except (zipfile.BadZipFile, ValueError, NotImplementedError) as error:
@@ -40,6 +47,11 @@ class Archive:
         """A member's rows. What the archive says of its length is not believed."""
         place = f"{self.path}/{name}"
         limit = min(MEMBER_BYTES, self._left)
+        member_info = self._file.getinfo(name)
+        if member_info.compress_type not in METHODS:
+            raise Malformed(place, None, "it is packed by a method that Loop does not use")
+        packed = min(member_info.compress_size, self._length)
+        limit = min(limit, max(RATIO_FROM_BYTES, RATIO * packed))
         try:
             with self._file.open(name) as member:
                 raw = member.read(limit + 1)

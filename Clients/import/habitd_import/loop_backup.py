@@ -8,6 +8,7 @@ from typing import Any, Dict, List, Optional, Set
 from .document import Document
 from .loop import PALETTE, YES, LoopHabit, Value, add
 from .problem import Malformed
+from .progress import progress
 from .reading import DATABASE_BYTES, epoch_day, regular_file
 
 MILLISECONDS_IN_DAY = 86_400_000
@@ -19,6 +20,18 @@ ALL_DAYS = 127
 STEPS_IN_THOUSANDS = 1_000_000
 # From bit 0 on.
 WEEKDAYS = ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
+
+# What is read of each table, where its version has it.
+COLUMNS = {
+    "Habits": {
+        "archived", "color", "description", "freq_den", "freq_num", "id", "name", "position", "question",
+        "reminder_days", "reminder_hour", "reminder_min", "target_type", "target_value", "type", "unit",
+        "uuid",
+    },
+    "Repetitions": {"habit", "notes", "timestamp", "value"},
+}
+# What PRAGMA table_xinfo calls an ordinary column.
+ORDINARY = 0
 
 Row = Dict[str, Any]
 
@@ -69,16 +82,32 @@ def read_database(database: sqlite3.Connection, path: str, document: Document) -
 def table(
     database: sqlite3.Connection, path: str, name: str, required: Set[str]
 ) -> List[Row]:
-    """A table's rows, by the names of their columns in small letters; never a view."""
+    """A table's rows, by the names of their columns in small letters; never a view, nor a table that
+    a program computes: those have no pages of their own."""
     found = database.execute(
-        "SELECT type FROM sqlite_master WHERE lower(name) = ?", (name.lower(),)).fetchall()
-    if found != [(b"table",)]:
+        "SELECT type, rootpage > 0 FROM sqlite_master WHERE lower(name) = ?", (name.lower(),)).fetchall()
+    if found != [(b"table", 1)]:
         raise Malformed(path, None, f"there is no table {name}: this is no backup of Loop")
-    cursor = database.execute(f'SELECT rowid AS "rowid", * FROM "{name}" ORDER BY rowid')
-    columns = [column[0].lower() for column in cursor.description]
+    columns = columns_of(database, path, name)
     if not required <= set(columns):
         raise Malformed(path, None, f"the table {name} has no {', '.join(sorted(required))}")
-    return [dict(zip(columns, row)) for row in cursor]
+    named = ", ".join(f'"{column}"' for column in columns)
+    rows = []
+    for row in database.execute(f'SELECT rowid, {named} FROM "{name}" ORDER BY rowid'):
+        progress.step()
+        rows.append(dict(zip(["rowid", *columns], row)))
+    return rows
+
+
+def columns_of(database: sqlite3.Connection, path: str, name: str) -> List[str]:
+    """The names of the columns that are read, in small letters. A computed column, which Loop never
+    makes, could be of any length without taking any room in the file."""
+    found = []
+    for column in database.execute(f'PRAGMA table_xinfo("{name}")'):
+        if column[6] != ORDINARY:
+            raise Malformed(path, None, f"the table {name} has a computed column: Loop makes none")
+        found.append(column[1].decode("utf-8").lower())
+    return [column for column in found if column in COLUMNS[name]]
 
 
 def text(row: Row, name: str, place: str) -> str:

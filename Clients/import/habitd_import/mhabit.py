@@ -4,7 +4,8 @@ import json as plain_json
 from decimal import Decimal
 from typing import Any, Dict, List, Optional
 
-from .document import DAILY, INTERVAL, Document, Entry, Habit, Schedule, note_of, times
+from .document import (
+    DAILY, INTERVAL, Document, Entry, Habit, Schedule, counted, note_of, times)
 from .located_json import JSONFile, Object
 from .reading import epoch_day, moment
 
@@ -156,7 +157,8 @@ def entries(file: JSONFile, json: Object, habit: Habit) -> List[Entry]:
             entry.mark = "skipped"
         elif kind == DONE:
             value = file.number(record, "record_value")
-            entry.count = habit.target or Decimal(1) if value is None else value
+            count = habit.target or Decimal(1) if value is None else value
+            entry = counted(day, count, habit.at_most, entry.note)
             created = file.member(record, "create_t", int, 0)
             entry.at = moment(created) if created and not habit.at_most else None
         found.append(entry)

@@ -8,3 +8,7 @@ class Malformed(Exception):
     def __init__(self, path: str, line: Optional[int], message: str):
         place = path if line is None else f"{path}:{line}"
         super().__init__(f"{place}: {message}")
+
+
+class TooMuch(Exception):
+    """A file takes more of the machine than a conversion may."""

@@ -1,7 +1,11 @@
 """Tables of RFC 4180: commas, double quotes, line breaks of any kind; rows know their line."""
+import re
 from typing import Iterator, List, NamedTuple
 
 from .problem import Malformed
+from .progress import progress
+
+_END = re.compile("[,\r\n]")
 
 
 class Row(NamedTuple):
@@ -28,14 +32,14 @@ def rows(text: str, path: str) -> Iterator[Row]:
             position += 1
         line += 1
         if cells != [""]:
+            progress.step()
             yield Row(start, cells)
 
 
 def _cell(text: str, position: int, line: int, path: str) -> "tuple[str, int, int]":
     if text[position:position + 1] != '"':
-        end = position
-        while end < len(text) and text[end] not in ",\r\n":
-            end += 1
+        match = _END.search(text, position)
+        end = match.start() if match else len(text)
         return text[position:end], end, line
     begun, parts, position = line, [], position + 1
     while True:

@@ -29,6 +29,14 @@ class DijoTest(ReaderTest):
         self.assertEqual(days(document, "smoking"), {"2021-01-01": {"count": 1},
                                                      "2021-01-02": {"mark": "failed"}})
 
+    def test_a_count_of_nothing_is_a_no(self) -> None:
+        document = self.read(self.written("d.json", json.dumps([
+            {"type": "Count", "name": "c", "goal": 3,
+             "stats": {"2021-01-01": 0, "2021-01-02": 1, "2021-01-03": None}}])))
+        self.assertEqual(days(document, "c"), {"2021-01-01": {"mark": "failed"},
+                                               "2021-01-02": {"count": 1}})
+        self.assertEqual(remarks(document), ["left out: 1 day of 'c' with nothing recorded"])
+
     def test_more_digits_than_a_count_has(self) -> None:
         document = self.read(self.written("d.json", json.dumps([
             {"type": "Float", "name": "f", "goal": {"value": 1, "precision": 0},
@@ -76,7 +84,9 @@ class BeaverHabitsTest(ReaderTest):
         self.assertEqual(found["Visit mother"]["archivedFrom"], "2026-11-02")
         self.assertNotIn("Old", found)
         self.assertEqual(found["habit1"]["schedule"], "daily")
-        self.assertEqual(len(document["remarks"]), 3)
+        self.assertEqual(len(document["remarks"]), 5)
+        self.assertIn(
+            "left out: 1 day of 'Ride the mountain bike' with nothing recorded", remarks(document))
 
     def test_the_least_that_is_written(self) -> None:
         document = self.read(self.written("b.json", json.dumps(
@@ -157,6 +167,14 @@ class MhabitTest(ReaderTest):
 
         self.assertEqual(ids(1, 2), list(reversed(ids(2, 1))))
         self.assertEqual(len(set(ids(1, 1))), 2)
+
+    def test_nothing_done_is_a_no_unless_little_is_wanted(self) -> None:
+        records = [{"record_date": 20_000, "record_type": 1, "record_value": 0, "reason": "ill"}]
+        document = self.read(self.written("m.json", json.dumps({"habits": [
+            {"name": "Run", "records": records},
+            {"name": "Beer", "type": 2, "daily_goal_extra": 2, "records": records}]})))
+        self.assertEqual(days(document, "Run"), {"2024-10-04": {"mark": "failed", "note": "ill"}})
+        self.assertEqual(days(document, "Beer"), {"2024-10-04": {"note": "ill"}})
 
     def test_schedules(self) -> None:
         for kind, numbers, schedule in [

@@ -189,8 +189,11 @@ class ArchiveTest(ReaderTest):
             "2015-01-24": {"mark": "failed", "note": "Sick"},
             "2015-01-25": {"count": 1},
         })
+        self.assertIn("left out: 3 days of 'Wake up early' that Loop computed by the schedule",
+                      remarks(document))
         self.assertEqual(days(document, "Run"), {
             "2026-11-15": {"mark": "skipped", "note": "ill"},
+            "2026-11-16": {"mark": "failed"},
             "2026-11-17": {"count": 0.002, "note": "two thousandths"},
             "2026-11-18": {"count": 12},
         })

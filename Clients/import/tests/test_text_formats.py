@@ -63,7 +63,9 @@ class HabitBullTest(ReaderTest):
         self.assertEqual(found["Breed dragons"]["notes"], "with love and fire")
         self.assertEqual(found["Breed dragons"]["tags"], ["Diet & Food"])
         self.assertEqual(days(document, "Breed dragons"),
-                         {"2016-03-18": {"count": 1, "note": "text"}})
+                         {"2016-03-18": {"count": 1, "note": "text"},
+                          # 0 is a "no", as Loop's own import of such a file has it.
+                          "2016-03-19": {"mark": "failed"}})
         self.assertEqual(days(document, "H1"), {"2020-11-05": {"count": 1}})
         self.assertEqual(days(document, "H2"), {})
         self.assertEqual(days(document, "Pushups"), {

@@ -1,62 +1,18 @@
-"""Runs the module against the real daemon: HABITD_BIN_DIR says where its program is."""
+"""Runs the module against the real daemon, and against what only pretends to be one."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
-import pathlib
-import shutil
 import signal
-import subprocess
 import tempfile
 import unittest
+from typing import Any, Dict, List
+
+from support import Case, Listener, answering, saying
 
 import habitd
-
-BINARIES = pathlib.Path(os.environ.get("HABITD_BIN_DIR", pathlib.Path(__file__).parents[3] / ".build/release"))
-
-
-class Daemon:
-    """A daemon with a history of its own."""
-
-    def __init__(self) -> None:
-        self.folder = tempfile.mkdtemp()
-        self.path = os.path.join(self.folder, "habitd.sock")
-
-    def start(self) -> None:
-        environment = {**os.environ, "XDG_STATE_HOME": self.folder, "XDG_CONFIG_HOME": self.folder}
-        self.process = subprocess.Popen(
-            [BINARIES / "habitd", "--socket", self.path, "--data-dir", self.folder + "/data"],
-            env=environment,
-            stderr=subprocess.DEVNULL,
-        )
-        while True:
-            try:
-                with habitd.Client(self.path) as client:
-                    client.call("status")
-                return
-            except OSError:
-                if self.process.poll() is not None:
-                    raise RuntimeError("habitd ended at once") from None
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(10)
-
-    def remove(self) -> None:
-        if self.process.poll() is None:
-            self.stop()
-        shutil.rmtree(self.folder)
-
-
-class Case(unittest.TestCase):
-    def setUp(self) -> None:
-        self.daemon = Daemon()
-        self.daemon.start()
-        self.addCleanup(self.daemon.remove)
-        self.client = habitd.Client(self.daemon.path)
-        self.addCleanup(self.client.close)
-        self.client.add_habit("Read", startDate="2020-01-01")
 
 
 class ClientTests(Case):
@@ -82,12 +38,22 @@ class ClientTests(Case):
             self.client.add_habit("\udc80")
         self.assertEqual(len(self.client.call("listHabits")["habits"]), 1)
 
-    def test_after_a_restart_the_next_call_connects_anew(self) -> None:
+    def test_without_a_daemon_a_call_says_that_nothing_was_sent(self) -> None:
         self.daemon.stop()
-        with self.assertRaises(OSError):
+        with self.assertRaises(habitd.Unreachable) as caught:
             self.client.load_day()
+        self.assertIn("is habitd running?", str(caught.exception))
+
+    def test_the_first_call_after_a_restart_connects_anew(self) -> None:
+        self.client.toggle("Read")
+        changes = self.client.changes()
+        next(changes)
+        self.daemon.stop()
         self.daemon.start()
-        self.assertEqual(self.client.load_day()["progress"]["completed"], 0)
+        with habitd.Client(self.daemon.path) as other:
+            done = other.toggle("Read", "2024-02-29")
+        self.assertEqual(next(changes).revision.number, done["revision"])
+        self.assertEqual(self.client.load_day()["progress"]["completed"], 1)
 
     def test_changes_tell_what_to_load_and_survive_a_restart(self) -> None:
         changes = self.client.changes()
@@ -143,6 +109,80 @@ class ClientTests(Case):
         self.assertEqual(next(changes).revision.number, done["revision"])
 
 
+class PretendedTests(unittest.TestCase):
+    """Listeners that are not habitd, and one that notes what it is asked."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = os.path.join(folder.name, "habitd.sock")
+
+    def listen(self, serve: Any) -> None:
+        self.addCleanup(Listener(self.path, serve).close)
+
+    async def asynchronously(self) -> Any:
+        async with habitd.AsyncClient(self.path, timeout=5) as client:
+            return await client.load_day()
+
+    def test_what_is_not_habitd_is_an_error_of_the_module(self) -> None:
+        for text in [b"HTTP/1.1 400 Bad Request\r\n", b"[]\n", b"[" * 200_000 + b"\n", b"\xff\n",
+                     b'{"id":1}\n', b'{"id":1,"error":7}\n', b'{"id":1,"error":{"code":1}}\n']:
+            with self.subTest(text[:20]):
+                listener = Listener(self.path, saying(text))
+                try:
+                    with habitd.Client(self.path) as client, self.assertRaises(habitd.NotHabitd):
+                        client.load_day()
+                    with self.assertRaises(habitd.NotHabitd):
+                        asyncio.run(self.asynchronously())
+                finally:
+                    listener.close()
+                    os.unlink(self.path)
+
+    def test_other_messages_do_not_keep_a_call_waiting(self) -> None:
+        def chatter(connection: Any) -> None:
+            try:
+                while True:
+                    connection.sendall(b'{"method":"changed","params":{}}\n')
+            except OSError:
+                pass
+
+        self.listen(chatter)
+        with habitd.Client(self.path, timeout=0.2) as client, self.assertRaises(habitd.NoAnswer):
+            client.load_day()
+
+    def test_a_hang_up_before_the_reply_is_told_as_such(self) -> None:
+        self.listen(lambda connection: connection.recv(1 << 16) and None)
+        with habitd.Client(self.path) as client, self.assertRaises(habitd.ConnectionLost) as caught:
+            client.toggle("Read")
+        self.assertNotIsInstance(caught.exception, habitd.NotHabitd)
+        self.assertIn("may have been done", str(caught.exception))
+
+    def test_requests_carry_what_is_given_and_the_connection_its_name(self) -> None:
+        requests: List[Dict[str, Any]] = []
+        self.listen(answering(requests))
+        with habitd.Client(self.path, name="report") as client:
+            entries = [{"habit": "Read", "completed": True}]
+            self.assertEqual(client.record(entries, "week"), {"entries": entries, "group": "week"})
+            self.assertEqual(client.undo(), {})
+            self.assertEqual(client.undo(17), {"revision": 17})
+            self.assertEqual(client.redo(18), {"revision": 18})
+            self.assertEqual(client.hello(), {})
+        self.assertEqual(
+            [(request["method"], request["params"]) for request in requests[:2]],
+            [("hello", {"client": "report"}), ("record", {"entries": entries, "group": "week"})])
+
+    def test_an_event_tells_what_became_of_each_habit(self) -> None:
+        became = {"habit": "a", "date": "2026-11-20", "completed": True, "count": 1,
+                  "streak": {"unit": "days", "current": 3}}
+        self.listen(saying(
+            b'{"id":1,"result":{"epoch":"e","revision":1,"topics":[],"resync":false,'
+            b'"day":{"date":"2026-11-20"}}}\n{"method":"changed","params":{"epoch":"e","revision":2,'
+            b'"changes":[' + json.dumps(became).encode() + b'],"origin":{"client":"waybar"}}}\n'))
+        change = next(habitd.Client(self.path).changes())
+        self.assertEqual((change.changes, change.many, change.origin),
+                         ([became], False, {"client": "waybar"}))
+
+
 class AsyncClientTests(Case):
     def test_calls_overlap_and_changes_arrive(self) -> None:
         async def run() -> None:
@@ -175,6 +215,17 @@ class AsyncClientTests(Case):
 
         self.daemon.process.send_signal(signal.SIGSTOP)
         self.addCleanup(self.daemon.process.send_signal, signal.SIGCONT)
+        asyncio.run(asyncio.wait_for(run(), 30))
+
+    def test_the_first_call_after_a_restart_connects_anew(self) -> None:
+        async def run() -> None:
+            async with habitd.AsyncClient(self.daemon.path) as client:
+                await client.load_day()
+                # The loop stands still meanwhile, so the client cannot have heard of it.
+                self.daemon.stop()
+                self.daemon.start()
+                self.assertEqual((await client.load_day())["progress"]["completed"], 0)
+
         asyncio.run(asyncio.wait_for(run(), 30))
 
     def test_a_daemon_that_hangs_up_fails_the_call_under_way_and_the_next_one_works(self) -> None:

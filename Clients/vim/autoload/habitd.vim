@@ -33,14 +33,14 @@ def Follow()
 enddef
 
 # Today as the result of loadDay, empty while it is not known; it follows every change.
-export def Today(): dict<any>
+export def Today(): any
   Follow()
   return model.Day(model.Today())
 enddef
 
 # A component for the status line: how far today has come, and what is next.
 export def Statusline(): string
-  const day = Today()
+  final day = Today()
   if model.Offline() != ''
     return 'habits offline'
   elseif empty(day)

@@ -12,7 +12,7 @@ const links = {
   Title: 'Title',
   Slot: 'Statement',
   Done: 'String',
-  Begun: 'WarningMsg',
+  Partial: 'WarningMsg',
   Open: 'Normal',
   Skipped: 'Comment',
   Failed: 'ErrorMsg',
@@ -25,8 +25,26 @@ const links = {
   Error: 'ErrorMsg',
   Offline: 'WarningMsg',
 }
-for [name, standard] in items(links)
-  execute 'highlight default link Habitd' .. name .. ' ' .. standard
-endfor
+# Without a colour scheme comments are the brightest text there is, and strings have the colour of
+# errors: what is done is green then, and what the day does not ask for is grey.
+const plain = {
+  Done: 'ctermfg=DarkGreen guifg=#2e9e4f',
+  Skipped: 'ctermfg=DarkGrey guifg=#808080',
+  Faint: 'ctermfg=DarkGrey guifg=#808080',
+  Time: 'ctermfg=DarkGrey guifg=#808080',
+  Note: 'ctermfg=DarkGrey guifg=#808080',
+}
+
+def Colour()
+  for [name, standard] in items(links)
+    if !exists('g:colors_name') && has_key(plain, name)
+      execute 'highlight default Habitd' .. name .. ' ' .. plain[name]
+    else
+      execute 'highlight default link Habitd' .. name .. ' ' .. standard
+    endif
+  endfor
+enddef
+Colour()
+autocmd ColorScheme * Colour()
 
 command! -nargs=* -complete=customlist,habitd#Complete Habit command.Run([<f-args>], <q-mods>)

@@ -33,6 +33,10 @@ def Texts()
   t.Equal(text.Safe("\u202ex\u2028\u0085\u200b\ufeff"), '\u{202e}x\u{2028}\u{85}\u{200b}\u{feff}')
   t.Equal(text.Safe('👩‍👧 é नि'), '👩‍👧 é नि')
   t.Equal(text.Cut('日本語日本語', 7), '日本語…')
+  # What terminals draw as one character and the editor counts as several.
+  t.Equal(text.Cut('🇩🇪 👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 40), 'DE 👨 👍 ❤ 1 🏴')
+  t.Equal(text.Cut(repeat('👨‍👩‍👧', 9), 18), repeat('👨', 9))
+  t.Equal(text.Wrapped('one two  three', 7), ['one two', 'three'])
   t.Equal(text.Cut('abc', 3), 'abc')
   t.Equal(stridx(text.Statusline('%{system("x")}%#Error#'), '%'), -1)
   t.Equal(mapnew([2.5, 1000000000, 10, 0], (_, count) => text.Count(count)),
@@ -43,23 +47,28 @@ def Predictions()
   final habit = {
     id: 'h', name: 'Read', goal: 'atLeast', repetitions: 3, xp: 10, due: true, completed: false
   }
-  final view = {date: '2026-11-20', habits: [habit]}
   const After = (...changes: list<func>): dict<any> => {
-    return prediction.Applied(view, mapnew(changes, (_, Change) =>
-      ({habit: 'h', date: '2026-11-20', change: Change})))
+    var row = habit
+    for Change in changes
+      row = prediction.Changed(row, Change)
+    endfor
+    return {row: row, progress: prediction.Progress(() => [row], true)}
   }
-  t.Assert(After() is view, 'nothing is copied')
   const done = After(prediction.Toggle)
-  t.Equal([done.habits[0].completed, done.habits[0].entry.count], [true, 3])
+  t.Equal([done.row.completed, done.row.entry.count], [true, 3])
   t.Equal([done.progress.earnedXP, done.progress.allCompleted], [10, true])
   t.Equal(After(prediction.Toggle, prediction.Toggle).progress.completed, 0)
-  t.Equal(After(prediction.Tally(2)).habits[0].completed, false)
-  t.Equal(After(prediction.Tally(2), prediction.Tally(1)).habits[0].completed, true)
+  t.Equal(After(prediction.Tally(2)).row.completed, false)
+  t.Equal(After(prediction.Tally(2), prediction.Tally(1)).row.completed, true)
   t.Equal(After(prediction.Set('mark', 'skipped')).progress.total, 0)
-  t.Equal(keys(After(prediction.Set('mark', 'failed'), prediction.Toggle).habits[0].entry), ['count'])
+  t.Equal(keys(After(prediction.Set('mark', 'failed'), prediction.Toggle).row.entry), ['count'])
   habit.goal = 'atMost'
-  t.Equal(After(prediction.Toggle).habits[0].entry.mark, 'failed')
-  t.Assert(!has_key(view.habits[0], 'entry'), 'what is known stays')
+  t.Equal(After(prediction.Toggle).row.entry.mark, 'failed')
+  # A limit is not to be done: it counts once it is broken, and is never next.
+  t.Equal(After(prediction.Tally(3)).progress.total, 0)
+  t.Equal(After(prediction.Tally(4)).progress.total, 1)
+  t.Assert(!has_key(After(prediction.Tally(4)).progress, 'next'), 'never next')
+  t.Assert(!has_key(habit, 'entry'), 'what is known stays')
 enddef
 
 export const cases = [

@@ -6,6 +6,9 @@ const patience = 20
 const binaries = $HABITD_BIN_DIR
 var daemon: job
 
+# The longest time that the editor took no key while it was waited for something, in seconds.
+export var longest_gap = 0.0
+
 # Waits until a function gives true.
 export def Eventually(what: string, Observed: func)
   const began = reltime()
@@ -13,7 +16,10 @@ export def Eventually(what: string, Observed: func)
     if reltimefloat(reltime(began)) > patience
       throw 'not seen: ' .. what .. "\nthe buffer:\n" .. join(getline(1, '$'), "\n")
     endif
+    const slept = reltime()
     sleep 5m
+    const gap = reltimefloat(reltime(slept))
+    longest_gap = gap > longest_gap ? gap : longest_gap
   endwhile
 enddef
 
@@ -57,6 +63,7 @@ enddef
 
 # Ends the daemon whatever it does, as the last thing.
 export def Kill()
+  # Where the tests were those with a scripted one, there is none.
   if job_status(daemon) == 'run'
     job_stop(daemon, 'kill')
   endif

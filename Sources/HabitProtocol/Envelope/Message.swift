@@ -4,8 +4,8 @@ import JSON
 package enum Message: Sendable {
   /// A request or notification, or what is wrong with it.
   case single(Result<Request, Request.Refusal>)
-  /// A batch: 1 … ``Limits/batchLength`` entries, each judged by itself.
-  case batch([Result<Request, Request.Refusal>])
+  /// A batch, each of whose entries is judged by itself.
+  case batch(Batch)
   /// Nothing that could be answered by entry.
   case unreadable(RPCError)
 
@@ -26,12 +26,12 @@ package enum Message: Sendable {
     }
     let root = document.root
     guard root.kind == .array else {
-      self = .single(Self.judge(root))
+      self = .single(Result { () throws(Request.Refusal) in try Request(root) })
       return
     }
     switch root.count {
     case 0: self = .unreadable(RPCError(.invalidRequest, "A batch has at least one entry"))
-    case ...Limits.batchLength: self = .batch(root.elements.map(Self.judge))
+    case ...Limits.batchLength: self = .batch(Batch(root, byteCount: bytes.count))
     default:
       self = .unreadable(
         RPCError(
@@ -41,9 +41,5 @@ package enum Message: Sendable {
         )
       )
     }
-  }
-
-  private static func judge(_ value: JSONValue) -> Result<Request, Request.Refusal> {
-    Result { () throws(Request.Refusal) in try Request(value) }
   }
 }

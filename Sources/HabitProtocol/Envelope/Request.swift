@@ -22,7 +22,7 @@ package struct Request: Sendable {
   ///   not be read.
   package init(_ value: JSONValue) throws(Refusal) {
     guard value.kind == .object else {
-      throw Refusal(.null, "A request is an object; this is not one")
+      throw .notARequest
     }
     var answerID: RequestID?
     if let member = value["id"] {
@@ -62,6 +62,9 @@ package struct Request: Sendable {
       self.id = id
       error = RPCError(.invalidRequest, message, hint: Self.example)
     }
+
+    /// The refusal of something that is no object.
+    static let notARequest = Refusal(.null, "A request is an object; this is not one")
 
     private static let example =
       "A request looks like {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"loadDay\"}"

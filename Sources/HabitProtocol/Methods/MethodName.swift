@@ -13,6 +13,15 @@ package enum MethodName: String, Sendable, CaseIterable {
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
+  /// Whether it changes nothing, so that a request nobody is answered on need not be performed.
+  package var onlyReads: Bool {
+    switch self {
+    // They change what the daemon knows of the connection.
+    case .hello, .subscribe, .unsubscribe: false
+    default: !type.writes
+    }
+  }
+
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type {
     switch self {

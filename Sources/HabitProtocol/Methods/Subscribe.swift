@@ -52,7 +52,7 @@ package struct Subscribe: Method {
     ),
     "The state the client has; what changed since is told at once where it is known"
   ) { json in
-    guard let epoch = json["epoch"]?.string, let revision = json["revision"]?.integer else {
+    guard let epoch = json["epoch"]?.string, let revision = json["revision"]?.wholeNumber else {
       return nil
     }
     return Mark(epoch: Epoch(text: epoch), revision: revision)

@@ -34,10 +34,9 @@ package struct TallyHabit: Method {
     .difference,
     "How much is added; 1 where it is missing, less than 0 takes back"
   ) { json in
-    guard json.kind == .number else { return nil }
-    let isNegative = json.source.first == UInt8(ascii: "-")
-    let count = Count(decimal: isNegative ? json.source.dropFirst() : json.source)
-    return count.map { isNegative ? -$0.thousandths : $0.thousandths }
+    Count.thousandths(json).flatMap { thousandths in
+      Count(thousandths: Int(clamping: thousandths.magnitude)).map { _ in thousandths }
+    }
   }
 
   /// The habit.

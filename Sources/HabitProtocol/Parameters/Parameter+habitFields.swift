@@ -100,7 +100,7 @@ extension Parameter<Count> {
   }
 
   private static func count(_ json: JSONValue) -> Count? {
-    json.kind == .number ? Count(decimal: json.source) : nil
+    Count.thousandths(json).flatMap(Count.init(thousandths:))
   }
 }
 

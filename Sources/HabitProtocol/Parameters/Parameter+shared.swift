@@ -44,7 +44,7 @@ extension Parameter<Int> {
     _ summary: String
   ) -> Self {
     Self(name, .integer(range), summary) { json in
-      json.integer.flatMap { range.contains($0) ? $0 : nil }
+      json.wholeNumber.flatMap { range.contains($0) ? $0 : nil }
     }
   }
 

@@ -15,7 +15,7 @@ extension Schedule {
     switch json.count {
     case 1: schedule = Self.single(json)
     case 2:
-      guard let times = json["times"]?.integer, let days = json["inDays"]?.integer else {
+      guard let times = json["times"]?.wholeNumber, let days = json["inDays"]?.wholeNumber else {
         return nil
       }
       schedule = .times(times, inDays: days)
@@ -31,13 +31,13 @@ extension Schedule {
 
   private static func single(_ json: JSONValue) -> Schedule? {
     if let weekdays = json["weekdays"], weekdays.kind == .array {
-      let numbers = weekdays.elements.compactMap(\.integer)
+      let numbers = weekdays.elements.compactMap(\.wholeNumber)
       guard numbers.count == weekdays.count else { return nil }
       return Weekdays(numbers).map(Schedule.weekdays)
     }
-    if let days = json["everyDays"]?.integer { return .everyDays(days) }
-    if let times = json["timesPerWeek"]?.integer { return .timesPerWeek(times) }
-    if let times = json["timesPerMonth"]?.integer { return .timesPerMonth(times) }
+    if let days = json["everyDays"]?.wholeNumber { return .everyDays(days) }
+    if let times = json["timesPerWeek"]?.wholeNumber { return .timesPerWeek(times) }
+    if let times = json["timesPerMonth"]?.wholeNumber { return .timesPerMonth(times) }
     return nil
   }
 

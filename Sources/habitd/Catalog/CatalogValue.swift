@@ -73,7 +73,10 @@ struct CatalogValue {
 
   /// How often something is to be done.
   func repetitions() throws(CatalogError) -> Count {
-    guard json.kind == .number, let count = Count(decimal: json.source), count > .zero else {
+    guard let thousandths = json.integer(timesTenToThe: 3),
+      let count = Count(thousandths: thousandths),
+      count > .zero
+    else {
       throw error("this must be a number above 0, at most 1000000000, with at most three decimals")
     }
     return count
@@ -81,7 +84,7 @@ struct CatalogValue {
 
   /// What a completion earns.
   func xp() throws(CatalogError) -> Int {
-    guard let xp = json.integer, (0...Habit.maximumXP).contains(xp) else {
+    guard let xp = json.wholeNumber, (0...Habit.maximumXP).contains(xp) else {
       throw error("this must be a whole number from 0 to \(Habit.maximumXP)")
     }
     return xp

@@ -1,25 +1,35 @@
 import HabitProtocol
 
-/// What a frame is answered with, and how to answer it instead when it cannot be stored.
-struct Answer {
-  /// What was asked.
-  enum Asked {
-    /// One request, with its id.
-    case request(RequestID)
-    /// A batch, with the ids to answer in order.
-    case batch([RequestID])
+/// The reply to a frame, and how to answer it instead when it cannot be stored.
+enum Answer {
+  /// The reply to one request, with its id.
+  case single(RequestID, [UInt8])
+  /// The replies to a batch.
+  case batch(BatchReplies)
+
+  /// The reply; `nil` where nothing is to be said, as to a batch of notifications.
+  var reply: [UInt8]? {
+    switch self {
+    case .single(_, let reply): reply
+    case .batch(let replies): replies.reply
+    }
   }
 
-  /// The reply.
-  var reply: [UInt8]
-  /// What it answers.
-  var asked: Asked
+  /// How many bytes it holds.
+  var byteCount: Int {
+    switch self {
+    case .single(_, let reply): reply.count
+    case .batch(let replies): replies.byteCount
+    }
+  }
 
-  /// The reply with every answer replaced by an error.
-  func failed(with error: RPCError) -> [UInt8] {
-    switch asked {
-    case .request(let id): Reply.failure(to: id, error)
-    case .batch(let ids): Reply.batch(ids.map { Reply.failure(to: $0, error) }) ?? []
+  /// The answer with every reply replaced by an error that may yet have to be.
+  func failed(with error: RPCError) -> Answer {
+    switch self {
+    case .single(let id, _): return .single(id, Reply.failure(to: id, error))
+    case .batch(var replies):
+      replies.fail(with: error)
+      return .batch(replies)
     }
   }
 }

@@ -10,6 +10,8 @@ final class Client {
   var interest: Interest = .readable
   /// Whether it is in ``Habitd/waiting``.
   var isWaiting = false
+  /// Since when it is there, in microseconds; `nil` until that is looked at.
+  var waitingSince: Int?
   /// Whether it is in ``Habitd/touched``.
   var isTouched = false
   /// Whether its connection has ended; it may still be in a list that is being walked.
@@ -18,6 +20,8 @@ final class Client {
   var account: Account
   /// How many bytes of ``Habitd/heldBytes`` are this client's.
   var countedBytes = 0
+  /// The batch that is being answered; nothing else of the client is meanwhile.
+  var batch: BatchProgress?
   /// What it calls itself; `nil` until it says so in `hello`.
   var name: String?
   /// What it is to be told of.
@@ -39,8 +43,17 @@ final class Client {
 
   /// Whether there is nothing left to do for it: who has said all may still wait for events.
   var isFinished: Bool {
-    session.isFinished && (subscription == nil || session.isBroken || hasHungUp)
+    isAnswered && (subscription == nil || session.isBroken || hasHungUp)
   }
+
+  /// Whether it can ask for nothing more and has been sent every reply.
+  var isAnswered: Bool { session.isFinished && batch == nil }
+
+  /// Whether something of it waits to be answered.
+  var hasRequests: Bool { session.hasUnread || batch != nil }
+
+  /// Whether an event may be sent now: not amid a batch, for an entry's event comes after its reply.
+  var mayBeNotified: Bool { subscription != nil && batch == nil }
 
   /// Whether it is waited for as one that sends requests, and is told of nothing else.
   var isOnlyAsked: Bool { interest == .readable && subscription == nil }

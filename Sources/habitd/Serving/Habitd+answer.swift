@@ -2,8 +2,8 @@ import HabitProtocol
 import JSON
 
 extension Habitd {
-  /// Answers one frame; `nil` where nothing is to be said, as to notifications.
-  func answer(_ frame: Frame) -> Answer? {
+  /// Answers one frame; `nil` where nothing is to be said yet, as to notifications and batches.
+  func answer(_ frame: Frame, of client: Client) -> Answer? {
     switch frame {
     case .broken(let error): return single(.null, Reply.failure(to: .null, error.rpcError))
     case .message(let bytes):
@@ -13,35 +13,46 @@ extension Habitd {
         guard let answer = answer(entry) else { return nil }
         return single(answer.id, answer.reply)
       case .batch(let entries):
-        // However many entries, a batch is one client's.
-        let isOverloaded = heldBytes > limits.heldBytes
-        var bytesLeft = isOverloaded ? Limits.fairShare : Limits.replyLength
-        let answers = entries.compactMap { entry in
-          let answer =
-            bytesLeft > 0
-            ? answer(entry, isInBatch: true)
-            : refuse(entry, isOverloaded ? .repliesUnread(limits.heldBytes) : .batchAnswered)
-          bytesLeft -= answer?.reply.count ?? 0
-          return answer
-        }
-        return Reply.batch(answers.map(\.reply)).map {
-          Answer(reply: $0, asked: .batch(answers.map(\.id)))
-        }
+        client.batch = BatchProgress(entries)
+        return nil
       }
     }
   }
 
-  /// Refuses an entry of a batch whose replies are too long already, before anything is done for it.
-  private func refuse(
-    _ entry: Result<Request, Request.Refusal>,
-    _ error: RPCError
-  ) -> (id: RequestID, reply: [UInt8])? {
-    guard case .success(let request) = entry else { return answer(entry) }
-    return request.id.map { ($0, Reply.failure(to: $0, error)) }
+  /// Answers the next entry of a client's batch; the replies once it was the last one.
+  func answerEntry(of batch: BatchProgress, for client: Client) -> Answer? {
+    if let entry = batch.next() { add(entry, to: batch) }
+    guard batch.isFinished else { return nil }
+    client.batch = nil
+    return .batch(batch.replies)
+  }
+
+  private func add(_ entry: Result<Request, Request.Refusal>, to batch: BatchProgress) {
+    if let refusal = refusal(in: batch) {
+      if let id = entry.idToAnswer { batch.replies.refuse(id, refusal) }
+    } else {
+      let changesBefore = turn.transactions.count
+      guard let answer = answer(entry, isInBatch: true) else { return }
+      let hasChanged = turn.transactions.count > changesBefore
+      batch.replies.append(answer.reply, to: answer.id, hasChanged: hasChanged)
+    }
+    guard turn.mustHold else { return batch.replies.settle() }
+    guard !batch.isUnsettled else { return }
+    batch.isUnsettled = true
+    turn.unsettled.append(batch)
+  }
+
+  /// Why nothing more is done for a batch: its replies are as long as they may be.
+  private func refusal(in batch: BatchProgress) -> RPCError? {
+    if batch.replies.isFull { return .batchAnswered }
+    // However many entries, a batch is one client's.
+    let isOverloaded = heldBytes > limits.heldBytes
+    guard isOverloaded, batch.replies.byteCount >= Limits.fairShare else { return nil }
+    return .repliesUnread(limits.heldBytes)
   }
 
   private func single(_ id: RequestID, _ reply: [UInt8]) -> Answer {
-    Answer(reply: reply, asked: .request(id))
+    .single(id, reply)
   }
 
   private func answer(
@@ -62,8 +73,9 @@ extension Habitd {
       return request.id.map { ($0, Reply.failure(to: $0, error)) }
     case .success(let request):
       guard let id = request.id else {
-        var ignored = JSONWriter()
         // A notification is never answered, not even when it fails: JSON-RPC 2.0 §4.1.
+        guard request.method.mayChangeSomething else { return nil }
+        var ignored = JSONWriter()
         try? perform(request, &ignored)
         return nil
       }
@@ -73,14 +85,14 @@ extension Habitd {
         let reply = try Reply.success(to: id, in: takeReplyRoom()) { writer throws(RPCError) in
           try perform(request, &writer)
         }
+        let hasChanged = turn.transactions.count > changesBefore
         guard reply.count <= Limits.replyLength else {
-          throw .replyTooLarge(reply.count, to: request.method)
+          throw hasChanged ? .doneUnanswered : .replyTooLarge(reply.count, to: request.method)
         }
         // What has been done is said, however much is held.
-        guard
-          heldBytes <= limits.heldBytes || reply.count <= Limits.fairShare
-            || turn.transactions.count > changesBefore
-        else { throw .repliesUnread(limits.heldBytes) }
+        guard heldBytes <= limits.heldBytes || reply.count <= Limits.fairShare || hasChanged else {
+          throw .repliesUnread(limits.heldBytes)
+        }
         return (id, reply)
       } catch {
         // What was refused after all is not in force.
@@ -95,8 +107,15 @@ extension RPCError {
   /// The replies to a batch are as long as they may be.
   static let batchAnswered = RPCError(
     .tooLarge,
-    "The replies to this batch have \(Limits.replyLength) bytes already; this was not done",
+    "The replies to one batch have at most \(Limits.replyLength) bytes; this was not done",
     hint: "Send it again, in a smaller batch"
+  )
+
+  /// Something was done, and its reply is longer than may be sent.
+  static let doneUnanswered = RPCError(
+    .tooLarge,
+    "This was done, but a reply, or those to one batch, have at most \(Limits.replyLength) bytes",
+    hint: "Do not send it again; ask for what it changed"
   )
 
   /// So many replies wait for clients to read them that a long one more is not kept.
@@ -122,5 +141,25 @@ extension RPCError {
         ? "Ask for a shorter range with \"from\" and \"through\""
         : "Shorten the habits' notes, or archive habits that are not needed"
     )
+  }
+}
+
+extension Result where Success == Request, Failure == Request.Refusal {
+  /// The id that an answer to an entry would have; `nil` for a notification.
+  fileprivate var idToAnswer: RequestID? {
+    switch self {
+    case .success(let request): request.id
+    case .failure(let refusal): refusal.id
+    }
+  }
+}
+
+extension RequestedMethod {
+  /// Whether a request is to be performed although nobody is told the result.
+  fileprivate var mayChangeSomething: Bool {
+    switch self {
+    case .known(let name): !name.onlyReads
+    case .unknown: false
+    }
   }
 }

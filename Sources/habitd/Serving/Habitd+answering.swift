@@ -10,17 +10,19 @@ extension Habitd {
 
   /// Follows what has happened to a client's session, which stands like this.
   func follow(_ client: Client, _ standing: Session.Standing) {
-    count(client, standing.heldBytes)
-    guard standing.hasUnread, !client.isWaiting else { return }
+    count(client, standing.heldBytes + (client.batch?.byteCount ?? 0))
+    guard standing.hasUnread || client.batch != nil, !client.isWaiting else { return }
     client.isWaiting = true
+    client.waitingSince = nil
     waiting.append(client)
   }
 
-  /// Answers those that wait, the quiet ones first, for as long as one turn allows; the rest wait on.
+  /// Answers those that wait, in the order they are due, for as long as one turn allows; the rest
+  /// wait on.
   func serveWaiting() {
     guard !waiting.isEmpty else { return }
     let begun = Clock.monotonicMicroseconds()
-    if waiting.count > 1 { waiting = Self.quietFirst(waiting, at: begun) }
+    if waiting.count > 1 { waiting = Self.dueFirst(waiting, at: begun) }
     // Who has more to ask afterwards waits behind these.
     let present = waiting.count
     let share = limits.turnMicroseconds / present
@@ -40,11 +42,24 @@ extension Habitd {
     waiting.removeFirst(taken)
   }
 
-  private static func quietFirst(_ clients: [Client], at now: Int) -> [Client] {
-    clients.map { (debt: $0.account.debt(at: now), client: $0) }
-      .sorted { $0.debt < $1.debt }
-      .map(\.client)
+  /// Puts first who is due first, and of two who are due at the same time the one who came first.
+  private static func dueFirst(_ clients: [Client], at now: Int) -> [Client] {
+    // The place stands in the low bits. Numbers are sorted without asking what their type is.
+    var order: [Int] = []
+    order.reserveCapacity(clients.count)
+    for place in clients.indices {
+      let client = clients[place]
+      let since = client.waitingSince ?? now
+      client.waitingSince = since
+      order.append((since - now + client.account.delay(at: now)) << placeBits | place)
+    }
+    order.sort()
+    return order.map { clients[$0 & (1 << placeBits - 1)] }
   }
+
+  /// Enough bits for the place of every connection that a process can have: sysctl fs.nr_open allows
+  /// 2^20 descriptors.
+  private static let placeBits = 20
 
   /// Answers the requests of a client that are here, so many of them as one turn allows; when that
   /// has ended.
@@ -55,26 +70,30 @@ extension Habitd {
     var count = 0
     var standing: Session.Standing
     repeat {
-      if let frame = client.session.next() {
-        if let answer = answer(frame) { send(answer, to: client) }
-        if !turn.replacedSubscriptions.isEmpty, !turn.mustHold {
-          turn.replacedSubscriptions.removeAll()
-        }
+      if let answer = nextAnswer(to: client) { send(answer, to: client) }
+      if !turn.replacedSubscriptions.isEmpty, !turn.mustHold {
+        turn.replacedSubscriptions.removeAll()
       }
       now = Clock.monotonicMicroseconds()
       count += 1
       standing = client.session.standing
-    } while standing.hasUnread && now < deadline && count < Limits.requestsPerTurn
-      && turn.heldBytes <= Limits.heldRepliesPerTurn
+    } while (standing.hasUnread || client.batch != nil) && now < deadline
+      && count < Limits.requestsPerTurn && turn.heldBytes <= Limits.heldRepliesPerTurn
     follow(client, standing)
     return now
+  }
+
+  /// Answers what a client has sent next: an entry of the batch that is being answered, or a frame.
+  private func nextAnswer(to client: Client) -> Answer? {
+    if let batch = client.batch { return answerEntry(of: batch, for: client) }
+    return client.session.next().flatMap { answer($0, of: client) }
   }
 
   private func send(_ answer: consuming Answer, to client: Client) {
     if turn.mustHold {
       turn.hold(answer, for: client.token)
-    } else {
-      let room = client.session.send(answer.reply)
+    } else if let reply = answer.reply {
+      let room = client.session.send(reply)
       if room.capacity <= Self.keptReplyRoom { replyRoom = room }
     }
   }

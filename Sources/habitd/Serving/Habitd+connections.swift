@@ -46,13 +46,11 @@ extension Habitd {
     do throws(SystemError) {
       let user = try peerUser(socket)
       guard user == ProcessInformation.effectiveUser else {
-        Log.warning("a connection of user \(user) was refused")
-        return
+        return logRefusal("a connection of user \(user) was refused")
       }
     } catch {
       // Who cannot be identified is not the owner.
-      Log.warning("a connection was refused: \(error)")
-      return
+      return logRefusal("a connection was refused: \(error)")
     }
     guard clients.count < limits.connections else { return turnAway(socket) }
     let client = Client(
@@ -64,6 +62,11 @@ extension Habitd {
     nextToken += 1
     try loop.watch(client.socket, token: client.token, for: client.interest)
     clients[client.token] = client
+  }
+
+  private func logRefusal(_ reason: String) {
+    let message = refusedConnections.refused(reason, at: Clock.monotonicMicroseconds())
+    if let message { Log.warning(message) }
   }
 
   /// Says why before hanging up, so that a client does not try again in a tight loop.
@@ -110,6 +113,7 @@ extension Habitd {
     clients[client.token] = nil
     client.isGone = true
     client.session = Session()
+    client.batch = nil
     count(client, 0)
     subscribers.remove(client.token)
   }

@@ -35,7 +35,7 @@ extension Habitd {
     guard heldBytes > limits.heldBytes, client.session.unreadBytes > Limits.fairShare else {
       return true
     }
-    if !client.session.hasUnread {
+    if !client.hasRequests {
       let error = RPCError(
         .overloaded,
         "More than \(limits.heldBytes) bytes are held for all clients together",
@@ -54,8 +54,9 @@ extension Habitd {
   }
 
   /// Queues a reply for a client that may have gone meanwhile.
-  func send(_ reply: [UInt8], to token: UInt64) {
-    clients[token]?.session.send(reply)
+  func send(_ answer: Answer, to token: UInt64) {
+    guard let client = clients[token], let reply = answer.reply else { return }
+    client.session.send(reply)
   }
 
   /// Ends a turn: what was left over is served, what was changed is stored, and replies leave.
@@ -98,7 +99,7 @@ extension Habitd {
   func flush(_ client: Client) {
     do throws(SystemError) {
       repeat {
-        if client.subscription != nil { queueEvent(for: client) }
+        if client.mayBeNotified { queueEvent(for: client) }
         let delivery = try Self.deliver(&client.session, to: client.socket)
         let standing = client.session.standing
         follow(client, standing)
@@ -111,13 +112,11 @@ extension Habitd {
         }
         if standing.isIdle, client.isOnlyAsked { return }
         // A daemon that ends has no more events for anybody.
-        if client.isFinished || ending != .none && client.session.isFinished {
-          return drop(client)
-        }
+        if client.isFinished || ending != .none && client.isAnswered { return drop(client) }
         if client.session.isOwed { try wait(for: client) }
         try updateInterest(of: client)
         // An event that waited for the client to read can leave now.
-      } while client.subscription?.hasEvent == true
+      } while client.mayBeNotified && client.subscription?.hasEvent == true
     } catch {
       Log.debug("connection \(client.token): \(error)")
       drop(client)

@@ -17,6 +17,8 @@ struct Turn {
   var answers: [(token: UInt64, answer: Answer)] = []
   /// The bytes of ``answers``.
   var heldBytes = 0
+  /// The batches not answered to the end some of whose replies wait likewise.
+  var unsettled: [BatchProgress] = []
 
   /// The subscriptions that held answers have replaced, with the client's token.
   var replacedSubscriptions: [(token: UInt64, former: EventSubscription?)] = []
@@ -42,6 +44,14 @@ struct Turn {
   /// Lets an answer wait.
   mutating func hold(_ answer: Answer, for token: UInt64) {
     answers.append((token, answer))
-    heldBytes += answer.reply.count
+    heldBytes += answer.byteCount
+  }
+
+  /// Ends the waiting of batches: what their replies tell of is stored, or could not be.
+  func settle(refusal: RPCError? = nil) {
+    for batch in unsettled {
+      if let refusal { batch.replies.fail(with: refusal) } else { batch.replies.settle() }
+      batch.isUnsettled = false
+    }
   }
 }

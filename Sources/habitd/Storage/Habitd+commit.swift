@@ -105,7 +105,8 @@ extension Habitd {
       statusChanged()
       reminding.answered = []
       remindersFollow(changesOfHabits: finished.isAboutHabits)
-      for (token, answer) in finished.answers { send(answer.reply, to: token) }
+      finished.settle()
+      for (token, answer) in finished.answers { send(answer, to: token) }
       announce(finished)
     } catch {
       Log.error("a change could not be stored: \(error)")
@@ -115,6 +116,7 @@ extension Habitd {
       followSettings(applied)
       restoreSubscriptions(finished.replacedSubscriptions)
       let refusal = readOnly(store)
+      finished.settle(refusal: refusal)
       for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
       answersAreLost(refusal)
       notifyStatus()

@@ -52,13 +52,16 @@ struct EntryMethodsTests {
     #expect(try decode(TallyHabit.self, #"["Run"]"#).thousandths == 1000)
     for (text, thousandths) in [
       ("1.5", 1500), ("-1.5", -1500), ("-0", 0), ("0", 0), ("-0.001", -1),
-      ("1000000000", 1_000_000_000_000), ("-1000000000", -1_000_000_000_000),
+      ("1000000000", 1_000_000_000_000), ("-1000000000", -1_000_000_000_000), ("1e2", 100_000),
+      ("-1e-2", -10),
     ] {
       let request = try decode(TallyHabit.self, #"["Run","2025-11-20",\#(text),true]"#)
       #expect(request.thousandths == thousandths)
       #expect(request.date == day && request.dryRun)
     }
-    for text in ["1e2", "-1e2", "0.0001", "-1000000001", "9223372036854775808", #""1""#, "true"] {
+    for text in [
+      "1e10", "-1e999999999", "0.0001", "-1000000001", "9223372036854775808", #""1""#, "true",
+    ] {
       let error = try refusal(of: TallyHabit.self, #"{"habit":"Run","by":\#(text)}"#)
       #expect(error?.kind == .parameterInvalid && error?.field == "by", "\(text)")
     }

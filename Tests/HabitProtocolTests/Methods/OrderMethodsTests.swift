@@ -26,7 +26,7 @@ struct OrderMethodsTests {
     for text in [#"["a","b","c"]"#, #"["a","b",null,1]"#, #"["a",null,"b",1]"#] {
       #expect(try refusal(of: MoveHabit.self, text)?.kind == .parameterInvalid)
     }
-    for place in ["0", "-1", "1.0", "2147483648", "9223372036854775808"] {
+    for place in ["0", "-1", "1.5", "2147483648", "9223372036854775808"] {
       #expect(try refusal(of: MoveHabit.self, "[\"a\",null,null,\(place)]")?.field == "to")
     }
   }

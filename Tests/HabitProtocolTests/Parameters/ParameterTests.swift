@@ -37,13 +37,18 @@ struct ParameterTests {
     )
   }
 
-  @Test("that is a whole number is written as one and lies in its range")
+  @Test("that is a whole number lies in its range, however it is written")
   func integer() throws {
     try check(
       .integer("n", -3...12, "A number"),
-      accepted: [("-3", -3), ("-0", 0), ("0", 0), ("1", 1), ("12", 12)],
+      accepted: [
+        ("-3", -3), ("-0", 0), ("0", 0), ("1", 1), ("12", 12), ("1.0", 1), ("1e0", 1),
+        ("1.2e1", 12),
+        ("-30E-1", -3), ("-0.0", 0),
+      ],
       refused: [
-        "-4", "13", "1.0", "1e0", "1e2", "0.1", "-1.5", #""1""#, "9223372036854775808", "1e400",
+        "-4", "13", "1e2", "1e999999999", "1e-1", "0.1", "-1.5", #""1""#, "9223372036854775808",
+        "1e400",
         "18446744073709551617",
       ]
     )
@@ -62,7 +67,7 @@ struct ParameterTests {
     )
   }
 
-  @Test("that is a count has up to three decimals and no exponent")
+  @Test("that is a count has up to three decimals, however it is written")
   func count() throws {
     try check(
       .count("count", "A count"),
@@ -71,9 +76,12 @@ struct ParameterTests {
         ("1.0000000000", .one), ("0.1", try count(100)),
         ("1000000000", try count(1_000_000_000_000)),
         ("1000000000.000", try count(1_000_000_000_000)),
+        ("-0", .zero), ("-0.0", .zero), ("1e0", .one), ("1E2", try count(100_000)),
+        ("1e-2", try count(10)), ("1e9", try count(1_000_000_000_000)), ("0.0001e1", try count(1)),
       ],
       refused: [
-        "-0", "-1", "-0.0", "1e2", "1E0", "1.0e1", "0.0001", "1.2345", "1000000000.001",
+        "-1", "-1e-3", "1e-4", "1.5e-3", "1e10", "1e999999999", "0.0001", "1.2345",
+        "1000000000.001",
         "1000000001",
         "9223372036854775807", "9223372036854775808", "1e400", #""1""#,
         String(repeating: "9", count: 400),

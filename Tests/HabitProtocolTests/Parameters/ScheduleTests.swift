@@ -51,6 +51,9 @@ struct ScheduleTests {
       try Schedule(json: json(#" {"in\u0044ays" : 14, "times" : 3} "#)) == .times(3, inDays: 14)
     )
     #expect(try Schedule(json: json(#""d\u0061ily""#)) == .daily)
+    #expect(try Schedule(json: json(#"{"everyDays":3e0}"#)) == .everyDays(3))
+    #expect(try Schedule(json: json(#"{"times":3.0,"inDays":0.14e2}"#)) == .times(3, inDays: 14))
+    #expect(try Schedule(json: json(#"{"weekdays":[6.0,5,4,3,2,1e0,-0]}"#)) == .daily)
   }
 
   @Test(
@@ -58,13 +61,13 @@ struct ScheduleTests {
     arguments: [
       #""Daily""#, #""weekly""#, #""""#, #""trackOnly""#, "true", "7", "[]", "[1,2]", "{}", "null",
       #"{"daily":true}"#, #"{"none":null}"#, #"{"weekdays":[]}"#, #"{"weekdays":[7]}"#,
-      #"{"weekdays":[-1]}"#, #"{"weekdays":[1,2,8]}"#, #"{"weekdays":[1.0]}"#,
+      #"{"weekdays":[-1]}"#, #"{"weekdays":[1,2,8]}"#, #"{"weekdays":[1.5]}"#,
       #"{"weekdays":["1"]}"#,
       #"{"weekdays":[1,null]}"#, #"{"weekdays":3}"#, #"{"weekdays":{"0":1}}"#,
       #"{"weekdays":["mon"]}"#,
       #"{"weekdays":[9223372036854775807]}"#, #"{"weekdays":[1],"everyDays":2}"#,
       #"{"weekdays":[1],"weekdays":[2]}"#, #"{"everyDays":0}"#, #"{"everyDays":-1}"#,
-      #"{"everyDays":3661}"#, #"{"everyDays":1.0}"#, #"{"everyDays":1e0}"#, #"{"everyDays":"3"}"#,
+      #"{"everyDays":3661}"#, #"{"everyDays":1.5}"#, #"{"everyDays":1e4}"#, #"{"everyDays":"3"}"#,
       #"{"everyDays":9223372036854775807}"#, #"{"everyDays":9223372036854775808}"#,
       #"{"everyDays":null}"#, #"{"everyDays":1,"everyDays":1}"#, #"{"everydays":3}"#,
       #"{"timesPerWeek":0}"#, #"{"timesPerWeek":8}"#, #"{"timesPerMonth":0}"#,

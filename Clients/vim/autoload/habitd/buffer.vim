@@ -2,13 +2,13 @@ vim9script
 # Buffers that show something and cannot be edited.
 
 const groups = [
-  'HabitdTitle', 'HabitdSlot', 'HabitdDone', 'HabitdBegun', 'HabitdOpen', 'HabitdSkipped',
+  'HabitdTitle', 'HabitdSlot', 'HabitdDone', 'HabitdPartial', 'HabitdOpen', 'HabitdSkipped',
   'HabitdFailed', 'HabitdFaint', 'HabitdTime', 'HabitdCount', 'HabitdStreak', 'HabitdNext',
   'HabitdNote', 'HabitdError', 'HabitdOffline'
 ]
 
 # What is written in each buffer: a line that stays as it is costs nothing.
-var written: dict<list<any>> = {}
+var written: dict<any> = {}
 
 # Shows the buffer of that name: in its window where it has one here, else in a new one. The
 # buffer's number.
@@ -25,7 +25,8 @@ export def Show(name: string, modifiers: string): number
     setbufvar(buffer, '&swapfile', false)
     bufload(buffer)
   endif
-  execute modifiers 'sbuffer' buffer
+  # The name and length of a file mean nothing here.
+  execute 'silent' modifiers 'sbuffer' buffer
   setlocal buftype=nofile bufhidden=hide noswapfile nobuflisted nomodeline nomodifiable
   setlocal nowrap nonumber norelativenumber nospell nolist filetype=habitd
   for group in groups
@@ -67,18 +68,22 @@ def WriteLine(buffer: number, row: number, pieces: list<list<string>>)
   endfor
 enddef
 
-# Writes lines of pieces into a buffer.
-export def Write(buffer: number, lines: list<list<list<string>>>)
+# Writes lines of pieces into a buffer. They come from a function: see connection.vim.
+export def Write(buffer: number, Lines: func)
+  final lines = Lines()
   # Somebody may have emptied the buffer, as :edit does.
   const is_whole = getbufinfo(buffer)[0].linecount == len(written[buffer])
-  const before = is_whole ? written[buffer] : []
+  final before = is_whole ? written[buffer] : []
+  const known = len(before)
   setbufvar(buffer, '&modifiable', true)
-  for [index, pieces] in items(lines)
-    if index >= len(before) || before[index] != pieces
+  var index = 0
+  for pieces in lines
+    if index >= known || (before[index] isnot pieces && before[index] != pieces)
       WriteLine(buffer, index + 1, pieces)
     endif
+    index += 1
   endfor
-  silent deletebufline(buffer, len(lines) + 1, '$')
+  silent deletebufline(buffer, index + 1, '$')
   written[buffer] = lines
   setbufvar(buffer, '&modifiable', false)
   setbufvar(buffer, '&modified', false)

@@ -1,10 +1,12 @@
 vim9script
 # What :Habit does. A name is what the daemon takes for one; it is never run nor expanded.
 
+import autoload 'habitd/changes.vim'
 import autoload 'habitd/date.vim' as dates
 import autoload 'habitd/day_window.vim'
 import autoload 'habitd/grid_window.vim'
 import autoload 'habitd/model.vim'
+import autoload 'habitd/own.vim'
 import autoload 'habitd/text.vim'
 
 # What a tick is asked for with: a method and what else it is given.
@@ -15,16 +17,16 @@ const ticks = {
   fail: ['setEntry', {mark: 'failed'}],
   unmark: ['setEntry', {mark: null}],
 }
-const others = ['count', 'day', 'grid', 'note', 'refresh', 'undo']
+const others = ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo']
 const with_habit = keys(ticks) + ['count', 'grid', 'note']
 # How long completion may wait for the names, in milliseconds: somebody is typing.
 const completion_wait = 300
 
 def Recorded(tick: dict<any>)
-  const entry = get(tick, 'entry', {count: 0})
+  final entry = get(tick, 'entry', {count: 0})
   const so_far = entry.count > 0 ? text.Count(entry.count) .. ' so far' : 'not done'
   const state = tick.completed ? 'done' : get(entry, 'mark', so_far)
-  model.Report(tick.name .. ': ' .. state .. ', ' .. tick.date)
+  model.Report(tick.name .. ': ' .. state .. ', ' .. dates.Short(tick.date))
 enddef
 
 # Takes the last word off where it is a date; `Callback` is given the rest, and the date as
@@ -52,7 +54,7 @@ def Tick(verb: string, words: list<string>)
   WithDate(words[1 :], (rest, date) => {
     const [method, params] = ticks[verb]
     const habit = join(words[: 0] + rest)
-    model.Ask(method, extendnew(params, {habit: habit})->extend(date), Recorded)
+    own.Ask(method, extendnew(params, {habit: habit})->extend(date), Recorded)
   })
 enddef
 
@@ -63,8 +65,8 @@ def Count(all: list<string>)
       return
     endif
     const count = json_decode(substitute(words[-1], '\v^0+\ze\d', '', ''))
-    const params = {habit: join(words[: -2]), count: count}
-    model.Ask('setEntry', extendnew(params, date), Recorded)
+    final params = {habit: join(words[: -2]), count: count}
+    own.Ask('setEntry', extendnew(params, date), Recorded)
   })
 enddef
 
@@ -75,8 +77,8 @@ def Note(words: list<string>)
   endif
   WithDate(words[1 : 1], (rest, date) => {
     const note = join(words[empty(rest) ? 2 : 1 :])
-    const params = {habit: words[0], note: note == '' ? null : note}
-    model.Ask('setEntry', extendnew(params, date), Recorded)
+    final params = {habit: words[0], note: note == '' ? null : note}
+    own.Ask('setEntry', extendnew(params, date), Recorded)
   })
 enddef
 
@@ -85,8 +87,24 @@ def Day(all: list<string>, modifiers: string)
     if empty(words)
       day_window.Open(get(date, 'date', ''), modifiers)
     else
-      model.Fail('no such day: ' .. join(words))
+      model.Fail("'" .. join(words) .. "' is not a date, such as yesterday, -3 or 2026-11-20")
     endif
+  })
+enddef
+
+# One step of what comes next: one more of what is counted, anything else is completed.
+def Next()
+  model.Ask('loadDay', {}, (View) => {
+    final view = View()
+    const next_one = get(view.progress, 'next', '')
+    const place = get(changes.Places(View), next_one, -1)
+    if place < 0
+      model.Report('nothing is left to do today')
+      return
+    endif
+    final habit = view.habits[place]
+    const is_counted = habit.repetitions > 1 || has_key(habit, 'unit')
+    own.Ask(is_counted ? 'tally' : 'markCompleted', {habit: habit.id, date: view.date}, Recorded)
   })
 enddef
 
@@ -107,10 +125,15 @@ export def Run(all: list<string>, modifiers: string)
     Note(words)
   elseif verb ==# 'refresh'
     model.LoadAgain()
+  elseif verb ==# 'next'
+    Next()
   elseif verb ==# 'undo'
-    model.Undo()
+    own.UndoAny()
+  elseif verb ==# 'redo'
+    own.Redo()
   else
-    model.Fail('no verb ' .. verb .. ': ' .. sort(keys(ticks) + others)->join(', '))
+    model.Fail("unknown verb '" .. verb .. "', expected one of: "
+      .. sort(keys(ticks) + others)->join(', '))
   endif
 enddef
 
@@ -123,9 +146,9 @@ enddef
 def Habits(): list<any>
   var found: list<any> = []
   var is_answered = false
-  model.Request('listHabits', {}, (_, result) => {
+  model.Request('listHabits', {}, (_, Result) => {
     is_answered = true
-    found = get(result, 'habits', [])
+    found = get(Result(), 'habits', [])
   })
   const began = reltime()
   while !is_answered && reltimefloat(reltime(began)) * 1000 < completion_wait

@@ -1,49 +1,70 @@
 vim9script
-# The connection to the daemon: JSON-RPC 2.0 with headers, as of language servers, over its Unix
-# socket.
+# The connection to the daemon: JSON-RPC 2.0, one message a line, over its Unix socket.
 #
 # It subscribes as soon as it stands, and after a loss connects again and goes on where it was.
 # Nothing here waits: a daemon that hangs leaves the editor alone.
+#
+# A result is handed on as a function that gives it: Vim looks through every list and dictionary that
+# a `def` function is given, and a day may have a thousand habits.
 
 # The wait after the first failure, in milliseconds: a restart is over in a moment.
 const first_pause = 50
-# The longest wait: somebody who starts the daemon again sees it at once.
-const longest_pause = 5000
+# The longest wait, and the longest while a request waits for the daemon to be back.
+const longest_pause = 2000
+const longest_pause_of_requests = 250
 # The kernel's sun_path has 108 bytes, one for the final zero.
 const longest_path = 107
+# The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
+const longest_line = 17 * 1024 * 1024
 # How much longer an answer may take that has come, while the editor was too busy to look at it.
 const grace = 250
-const unanswered = 'it does not answer'
+# What another Vim runs to see whether connecting is possible: `ch_open` waits for as long as the
+# socket's queue is full, and nothing can interrupt it here.
+const probe = "try | if ch_status(ch_open('unix:' .. $HABITD_PROBE)) ==# 'open' | qall! | endif"
+  .. ' | catch | endtry | cquit!'
+const unanswered = 'habitd does not answer'
+const ended = 'habitd has ended'
 
 var channel: channel
 # Whether a channel is open, and whether the subscription on it stands.
 var is_open = false
 var is_ready = false
+# The other Vim that tries to connect, while it does.
+var prober: job
+var is_probing = false
 # Why the daemon cannot be reached; empty while it can, or while that is not known.
 var offline = ''
 # The last epoch and revision heard of.
 var known: dict<any> = {}
 var failures = 0
 var retry = 0
-# Sent and not answered, in order; then what waits for the connection.
-var sent: list<dict<any>> = []
+# Sent and not answered, by id; then what waits for the connection.
+var sent: dict<dict<any>> = {}
 var waiting: list<dict<any>> = []
+var last_id = 0
+# What has come of a line that is not complete.
+var parts: list<string> = []
+var length = 0
 # Who is told: `ready` the answer to each subscription, `event` a method and its parameters, `state`
 # that Offline() has changed.
 var listener: dict<func>
 
+# The folder is taken only where nobody else can have put a socket into it.
+def Checked(folder: string): string
+  if getftype(folder) != '' && (getftype(folder) != 'dir' || getfperm(folder)[7] == 'w'
+      || system('test -O ' .. shellescape(folder) .. ' && echo own') !~ 'own')
+    throw folder .. ' belongs to another user, or others can write to it: set $HABITD_SOCKET'
+  endif
+  return folder
+enddef
+
 # Where the daemon listens.
 def SocketPath(): string
   var path = get(g:, 'habitd_socket', $HABITD_SOCKET)
-  if path == '' && $XDG_RUNTIME_DIR != ''
+  if path == '' && $XDG_RUNTIME_DIR[0] == '/'
     path = $XDG_RUNTIME_DIR .. '/habitd/habitd.sock'
   elseif path == ''
-    const user = trim(system('id -u'))
-    const folder = '/tmp/habitd-' .. user
-    if isdirectory(folder) && trim(system('stat -c %u ' .. shellescape(folder))) != user
-      throw folder .. ' belongs to somebody else'
-    endif
-    path = folder .. '/habitd.sock'
+    path = Checked('/tmp/habitd-' .. trim(system('id -u'))) .. '/habitd.sock'
   endif
   if len(path) > longest_path
     throw 'the path of the socket is longer than 107 bytes: set $HABITD_SOCKET'
@@ -71,8 +92,14 @@ export def IsReady(): bool
   return is_ready
 enddef
 
-# Asks for something. `callback(failure, result)` is called later, exactly once; a failure is a
-# message, and empty where there is none.
+# The last revision that the daemon has told without being asked.
+export def Revision(): number
+  return get(known, 'revision', 0)
+enddef
+
+# Asks for something. `callback(failure, Result)` is called later, exactly once. A failure has
+# `message`, `type` where the daemon has refused, and `was_sent` where it may have been done all the
+# same; it is empty where there is none.
 export def Request(method: string, params: dict<any>, Callback: func)
   final request = {method: method, params: params, callback: Callback}
   request.timer = timer_start(Timeout(), (_) => Expire(request))
@@ -86,35 +113,90 @@ enddef
 
 # Connects now, unless that is under way.
 export def Open()
-  if is_open
+  if is_open || is_probing
     return
   endif
   timer_stop(retry)
+  var path: string
   try
-    const path = SocketPath()
-    channel = ch_open('unix:' .. path, {
-      mode: 'lsp',
-      noblock: 1,
-      callback: (from, message) => {
-        if from == channel && is_open
-          Take(message)
-        endif
-      },
-      close_cb: (from) => {
-        if from == channel && is_open
-          Lose('it has ended')
-        endif
-      },
-    })
-    if ch_status(channel) != 'open'
-      throw 'nothing listens at ' .. path
-    endif
+    path = SocketPath()
   catch
     Lose(v:exception)
     return
   endtry
+  if getftype(path) == ''
+    Lose(Absent(path))
+  else
+    Probe(path)
+  endif
+enddef
+
+def Absent(path: string): string
+  return 'habitd is not running: nothing is listening at ' .. path
+    .. '; systemctl --user start habitd.socket starts it'
+enddef
+
+def Probe(path: string)
+  is_probing = true
+  const limit = timer_start(Timeout(), (_) => job_stop(prober, 'kill'))
+  const Ended = (_, status: number) => {
+    is_probing = false
+    if empty(timer_info(limit))
+      Lose(unanswered)
+      return
+    endif
+    timer_stop(limit)
+    if status == 0
+      Connect(path)
+    else
+      Lose(Absent(path))
+    endif
+  }
+  prober = job_start([v:progpath, '-Nu', 'NONE', '-i', 'NONE', '-n', '-X', '-es', '--cmd', probe], {
+    env: {HABITD_PROBE: path},
+    in_io: 'null',
+    err_io: 'null',
+    stoponexit: 'kill',
+    exit_cb: Ended,
+    # Else its end would be noticed a tenth of a second later.
+    close_cb: (_) => job_status(prober),
+  })
+  if job_status(prober) == 'fail'
+    is_probing = false
+    timer_stop(limit)
+    Connect(path)
+  endif
+enddef
+
+def Connect(path: string)
+  parts = []
+  length = 0
+  try
+    channel = ch_open('unix:' .. path, {
+      mode: 'raw',
+      noblock: 1,
+      callback: (from, bytes) => {
+        if from == channel && is_open
+          Receive(bytes)
+        endif
+      },
+      close_cb: (from) => {
+        if from == channel && is_open
+          Lose(ended)
+        endif
+      },
+    })
+    if ch_status(channel) != 'open'
+      throw 'refused'
+    endif
+  catch
+    Lose(Absent(path))
+    return
+  endtry
   is_open = true
-  final request = {
+  # A daemon that does not know the name is content as well.
+  Send({method: 'hello', params: {client: 'vim'}, callback: (_, _) => 0, timer: 0})
+  final request: dict<any> = {
     method: 'subscribe',
     params: empty(known) ? {} : {since: known},
     callback: Subscribed,
@@ -123,23 +205,24 @@ export def Open()
   Send(request)
 enddef
 
-def Subscribed(failure: string, result: dict<any>)
-  if failure != ''
+def Subscribed(failure: dict<any>, Result: func)
+  if !empty(failure)
     if is_open
-      Lose(failure)
+      Lose(failure.message)
     endif
     return
   endif
+  final result = Result()
   known = {epoch: result.epoch, revision: result.revision}
   is_ready = true
   failures = 0
   Tell('')
-  const calls = waiting
+  final calls = waiting
   waiting = []
+  call(listener.ready, [Result])
   for request in calls
     Send(request)
   endfor
-  call(listener.ready, [result])
 enddef
 
 def Send(request: dict<any>)
@@ -147,54 +230,94 @@ def Send(request: dict<any>)
     add(waiting, request)
     return
   endif
-  add(sent, request)
-  final message: dict<any> = {method: request.method}
+  last_id += 1
+  sent[last_id] = request
+  final message: dict<any> = {jsonrpc: '2.0', id: last_id, method: request.method}
   if !empty(request.params)
     message.params = request.params
   endif
-  const from = channel
   try
-    ch_sendexpr(channel, message, {callback: (_, reply) => {
-      if from == channel
-        Answer(request, reply)
-      endif
-    }})
+    ch_sendraw(channel, json_encode(message) .. "\n")
   catch
-    Lose('it has ended')
+    Lose(ended)
   endtry
 enddef
 
-def Answer(request: dict<any>, reply: dict<any>)
-  const index = indexof(sent, (_, other) => other is request)
-  if index < 0
-    return
+# Takes what has come, as far as lines are complete.
+def Receive(bytes: string)
+  final lines = split(bytes, "\n", true)
+  const from = channel
+  for line in lines[: -2]
+    const whole = empty(parts) ? line : join(parts, '') .. line
+    parts = []
+    length = 0
+    if whole != ''
+      Read(whole)
+    endif
+    if !is_open || from != channel
+      return
+    endif
+  endfor
+  if lines[-1] != ''
+    add(parts, lines[-1])
+    length += len(lines[-1])
+    if length > longest_line
+      Lose('its reply is too long')
+    endif
   endif
-  remove(sent, index)
-  timer_stop(request.timer)
-  if !has_key(reply, 'error')
-    call(request.callback, ['', reply.result])
-    return
-  endif
-  const data = get(reply.error, 'data', {})
-  const hint = type(data) == v:t_dict ? get(data, 'hint', '') : ''
-  call(request.callback, [reply.error.message .. (hint == '' ? '' : ': ' .. hint), {}])
 enddef
 
-# A message that answers no call.
-def Take(message: any)
+# A message. Vim's text has no NUL, and its reader would leave it out; it is spelled out here.
+def Read(line: string)
+  const text = stridx(line, '\u0000') < 0 ? line
+    : substitute(line, '\v\\@<!%(\\\\)*\zs\\u0000', '\\\\u{0}', 'g')
+  var message: any
+  try
+    message = json_decode(text)
+  catch
+    message = 0
+  endtry
   if type(message) != v:t_dict
     Lose('what listens there is not habitd')
   elseif has_key(message, 'method')
-    const params = get(message, 'params', {})
+    final params = get(message, 'params', 0)
     if type(params) == v:t_dict
       if has_key(params, 'epoch')
         known = {epoch: params.epoch, revision: params.revision}
       endif
-      call(listener.event, [message.method, params])
+      call(listener.event, [message.method, () => params])
     endif
-  elseif has_key(message, 'error') && !empty(sent)
+  elseif has_key(message, 'error') && type(message.error) == v:t_dict
     # A request that could not be read is answered without its id, but in its turn.
-    Answer(sent[0], message)
+    const id = get(message, 'id', null)
+    Answer(type(id) == v:t_number ? id : Oldest(), Failure(message.error), () => ({}))
+  elseif has_key(message, 'id') && has_key(message, 'result')
+    Answer(message.id, {}, () => message.result)
+  endif
+enddef
+
+def Oldest(): number
+  return empty(sent) ? 0 : min(mapnew(keys(sent), (_, id) => str2nr(id)))
+enddef
+
+# An error of the daemon as a failure: its message, and the next step where it knows one.
+def Failure(error: dict<any>): dict<any>
+  final data = get(error, 'data', {})
+  final details = type(data) == v:t_dict ? data : {}
+  # Where there is no such habit, the hint is about methods.
+  const is_missing = get(details, 'type', '') ==# 'habit.notFound'
+  const hint = is_missing ? '' : get(details, 'hint', '')
+  return {
+    message: error.message .. (hint == '' ? '' : '. ' .. hint),
+    type: get(details, 'type', ''),
+  }
+enddef
+
+def Answer(id: number, failure: dict<any>, Result: func)
+  if has_key(sent, id)
+    final request = remove(sent, id)
+    timer_stop(request.timer)
+    call(request.callback, [failure, Result])
   endif
 enddef
 
@@ -203,11 +326,11 @@ def Expire(request: dict<any>)
   const index = indexof(waiting, (_, other) => other is request)
   if index >= 0
     remove(waiting, index)
-    const reason = offline == '' ? 'no answer' : offline
-    call(request.callback, ['habitd cannot be reached: ' .. reason, {}])
+    const reason = offline == '' ? unanswered : offline
+    call(request.callback, [{message: 'not done: ' .. reason, is_away: true}, () => ({})])
   elseif has_key(request, 'is_late')
     Lose(unanswered)
-  elseif indexof(sent, (_, other) => other is request) >= 0
+  elseif indexof(values(sent), (_, other) => other is request) >= 0
     request.is_late = true
     request.timer = timer_start(grace, (_) => Expire(request))
   endif
@@ -225,19 +348,19 @@ def Lose(reason: string)
       ch_close(channel)
     endif
   endif
-  const calls = sent
-  sent = []
-  for request in calls
+  final calls = sent
+  sent = {}
+  for id in sort(mapnew(keys(calls), (_, id) => str2nr(id)), 'n')
+    final request = calls[id]
     timer_stop(request.timer)
-    call(request.callback, [
-      'habitd: ' .. reason .. ', so what was asked for may still be done, or not', {}
-    ])
+    call(request.callback, [{message: reason, is_away: true, was_sent: true}, () => ({})])
   endfor
-  if is_open
+  if is_open || is_probing
     return
   endif
   timer_stop(retry)
-  retry = timer_start(min([first_pause << min([failures, 10]), longest_pause]), (_) => Open())
+  const longest = empty(waiting) ? longest_pause : longest_pause_of_requests
+  retry = timer_start(min([first_pause << min([failures, 10]), longest]), (_) => Open())
   failures += 1
   if !was_ready || reason == unanswered
     Tell(reason)

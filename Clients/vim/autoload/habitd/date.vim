@@ -2,6 +2,10 @@ vim9script
 # Civil dates as YYYY-MM-DD: what the daemon counts in. Today is the daemon's to say.
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+# The months' names, shortened.
+export const months = [
+  'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'
+]
 # Days since 0000-03-01 and back: the year is counted from March, so that a leap day ends it.
 const days_of_400_years = 146097
 
@@ -48,6 +52,12 @@ enddef
 export def Weekday(date: string): string
   # 0000-03-01 was a Wednesday.
   return weekdays[(Count(date) + 3) % 7]
+enddef
+
+# The date as people write it near its time, such as Fri 20 Nov.
+export def Short(date: string): string
+  const [month, day] = [str2nr(date[5 : 6]), str2nr(date[8 : 9])]
+  return Weekday(date)[: 2] .. ' ' .. day .. ' ' .. months[month - 1]
 enddef
 
 # The date that a word means, such as yesterday, -3 or 2026-11-20; empty where it is none.

@@ -8,13 +8,12 @@ import autoload 'habitd/text.vim'
 const longest_name = 40
 const longest_note = 60
 const longest_unit = 12
-const longest_problem = 200
 const bar_length = 24
 const slots = {morning: 'Morning', anytime: 'Anytime', evening: 'Evening'}
 
 const signs = {
   done: ['✓', 'HabitdDone'],
-  begun: ['◐', 'HabitdBegun'],
+  partial: ['◐', 'HabitdPartial'],
   open: ['○', 'HabitdOpen'],
   skipped: ['–', 'HabitdSkipped'],
   failed: ['✗', 'HabitdFailed'],
@@ -22,12 +21,18 @@ const signs = {
   paused: ['‖', 'HabitdFaint'],
 }
 
+# What is known of each habit's line: a line that stays as it is costs nothing. It holds the row of the
+# day that it was made from, and its parts.
+var cells: dict<any> = {}
+# The columns that all lines were written with last, and for which day.
+var columns: dict<any> = {}
+
 def Reached(habit: dict<any>): any
   return get(get(habit, 'entry', {}), 'count', 0)
 enddef
 
 # How a habit stands on a day, in a word.
-def State(habit: dict<any>, view: dict<any>): string
+export def State(habit: dict<any>, date: string, is_future: bool): string
   const count = Reached(habit)
   const is_limit = habit.goal ==# 'atMost'
   if habit.completed
@@ -36,12 +41,15 @@ def State(habit: dict<any>, view: dict<any>): string
     return habit.entry.mark
   elseif is_limit && count > habit.repetitions
     return 'failed'
-  elseif count > 0 && !is_limit && !view.isFuture
-    return 'begun'
-  elseif indexof(habit.pauses, (_, rest) => rest.from <= view.date && view.date <= rest.through) >= 0
-    return 'paused'
+  elseif count > 0 && !is_limit && !is_future
+    return 'partial'
   endif
-  return view.isFuture ? 'future' : 'open'
+  for rest in habit.pauses
+    if rest.from <= date && date <= rest.through
+      return 'paused'
+    endif
+  endfor
+  return is_future ? 'future' : 'open'
 enddef
 
 def Amount(habit: dict<any>): string
@@ -69,7 +77,7 @@ def WeekLine(week: list<any>, shown: string): list<list<string>>
     elseif day.completed == day.total
       sign = ['●', 'HabitdDone']
     elseif day.completed > 0
-      sign = ['◐', 'HabitdBegun']
+      sign = ['◐', 'HabitdPartial']
     endif
     const is_shown = day.date ==# shown
     add(pieces, [(is_shown ? '[' : ' ') .. dates.Weekday(day.date)[: 2] .. ' ', ''])
@@ -92,79 +100,128 @@ def ProgressLine(progress: dict<any>): list<list<string>>
   ]
 enddef
 
-def HabitLine(habit: dict<any>, view: dict<any>, title: string, widths: dict<number>): list<any>
-  const sign: list<string> = get(signs, State(habit, view), signs.open)
-  const is_next = habit.id ==# get(view.progress, 'next', '')
+def Cell(habit: dict<any>, date: string, is_future: bool): dict<any>
+  const title = Title(habit)
+  const amount = Amount(habit)
+  final streak = get(habit, 'streak', {})
+  const note = get(get(habit, 'entry', {}), 'note', '')
+  return {
+    row: habit,
+    state: State(habit, date, is_future),
+    time: get(habit, 'time', ''),
+    title: title,
+    width: strdisplaywidth(title),
+    due: habit.due,
+    amount: amount,
+    amount_width: strdisplaywidth(amount),
+    streak: get(streak, 'current', 0) > 0
+      ? '  ' .. text.Several(streak.current, streak.unit) : '',
+    note: note == '' ? '' : '  ' .. text.Cut(note, longest_note),
+    pieces: [],
+  }
+enddef
+
+def HabitLine(cell: dict<any>, is_next: bool, widths: dict<any>): list<any>
+  const sign: list<string> = get(signs, cell.state, signs.open)
+  const group = cell.state ==# 'done' ? 'HabitdDone' : cell.due ? '' : 'HabitdFaint'
   final pieces = [[is_next ? '▸ ' : '  ', 'HabitdNext'], [sign[0] .. ' ', sign[1]]]
   if widths.time > 0
-    add(pieces, [text.Padded(get(habit, 'time', ''), widths.time) .. ' ', 'HabitdTime'])
+    add(pieces, [text.Padded(cell.time, widths.time) .. ' ', 'HabitdTime'])
   endif
-  add(pieces, [text.Padded(title, widths.name), habit.due ? '' : 'HabitdFaint'])
+  add(pieces, [text.Padded(cell.title, widths.name), group])
   if widths.amount > 0
-    add(pieces, ['  ' .. text.Padded(Amount(habit), widths.amount), 'HabitdCount'])
+    add(pieces, ['  ' .. text.Padded(cell.amount, widths.amount), 'HabitdCount'])
   endif
-  const streak = get(habit, 'streak', {})
-  if get(streak, 'current', 0) > 0
-    add(pieces, ['  ' .. text.Several(streak.current, streak.unit), 'HabitdStreak'])
+  if cell.streak != ''
+    add(pieces, [cell.streak, 'HabitdStreak'])
   endif
-  const note = get(get(habit, 'entry', {}), 'note', '')
-  if note != ''
-    add(pieces, ['  ' .. text.Cut(note, longest_note), 'HabitdNote'])
+  if cell.note != ''
+    add(pieces, [cell.note, 'HabitdNote'])
   endif
   return pieces
 enddef
 
-def Widths(habits: list<any>, titles: dict<string>): dict<number>
-  final result = {name: 0, amount: 0, time: 0}
-  for habit in habits
-    result.name = max([result.name, strdisplaywidth(titles[habit.id])])
-    result.amount = max([result.amount, strdisplaywidth(Amount(habit))])
-    result.time = max([result.time, len(get(habit, 'time', ''))])
+# Brings the cells up to date; those of habits that are gone go.
+def Fill(View: func)
+  final view = View()
+  final before = cells
+  cells = {}
+  var [name, amount, time] = [0, 0, 0]
+  for habit in view.habits
+    var cell = get(before, habit.id, {})
+    if empty(cell) || cell.row isnot habit || columns.date !=# view.date
+      cell = Cell(habit, view.date, view.isFuture)
+    endif
+    cells[habit.id] = cell
+    name = name < cell.width ? cell.width : name
+    amount = amount < cell.amount_width ? cell.amount_width : amount
+    time = cell.time == '' ? time : 5
   endfor
-  return result
+  const next_one = get(view.progress, 'next', '')
+  final wanted = {name: name, amount: amount, time: time, date: view.date, next: next_one}
+  const is_same = extendnew(columns, {next: next_one}) == wanted
+  const last_next = get(columns, 'next', '')
+  columns = wanted
+  for id in keys(cells)
+    final cell = cells[id]
+    if !is_same || empty(cell.pieces) || ((id ==# next_one) != (id ==# last_next))
+      cell.pieces = HabitLine(cell, id ==# next_one, wanted)
+    endif
+  endfor
 enddef
 
 # The first line: the day, and whether what follows may be old.
-export def Heading(day: string, today: string, offline: string): list<list<string>>
+export def Heading(day: string, today: string, is_offline: bool): list<list<string>>
   var words = day == '' ? 'habits' : dates.Weekday(day) .. ' ' .. day
   if day != '' && day ==# today
     words ..= ', today'
   endif
   final pieces = [[words, 'HabitdTitle']]
-  if offline != ''
-    add(pieces, ['  offline: ' .. text.Cut(offline, 80), 'HabitdOffline'])
+  if is_offline
+    add(pieces, ['  offline', 'HabitdOffline'])
   endif
   return pieces
 enddef
 
-# What was refused, on the line that is blank otherwise, so that nothing moves.
-export def Problem(problem: string): list<list<string>>
-  return problem == '' ? [] : [[text.Cut(problem, longest_problem), 'HabitdError']]
+# What was refused, and why the daemon is away, as lines; the first is on a line that is blank otherwise,
+# so that little moves.
+export def Remarks(problem: string, offline: string, width: number): list<list<list<string>>>
+  final lines: list<list<list<string>>> = []
+  const reason = offline == '' || stridx(problem, offline) >= 0 ? '' : offline
+  for [words, group] in [[problem, 'HabitdError'], [reason, 'HabitdOffline']]
+    for line in words == '' ? [] : text.Wrapped(words, max([40, width]))
+      add(lines, [[line, group]])
+    endfor
+  endfor
+  return empty(lines) ? [[]] : lines
 enddef
 
-# The lines of a day and of its week, with the habit that stands on each, empty where none does.
-export def Lines(view: dict<any>, week: list<any>, problem: string): list<dict<any>>
-  final lines: list<dict<any>> = []
-  const Add = (pieces: list<list<string>>, habit: dict<any> = {}) => {
-    add(lines, {pieces: pieces, habit: habit})
+# The lines of a day and of its week, each with the habit that stands on it, empty where none does. Day
+# and week come from functions: see connection.vim.
+export def Lines(View: func, Week: func, remarks: list<list<list<string>>>): func
+  Fill(View)
+  final view = View()
+  final lines: list<any> = []
+  final ids: list<string> = []
+  const Add = (pieces: list<list<string>>) => {
+    add(lines, pieces)
+    add(ids, '')
   }
-  if !empty(week)
-    Add(WeekLine(week, view.date))
+  if !empty(Week())
+    Add(WeekLine(Week(), view.date))
   endif
-  Add(Problem(problem))
-  final titles: dict<string> = {}
-  for habit in view.habits
-    titles[habit.id] = Title(habit)
+  for remark in remarks
+    Add(remark)
   endfor
-  const widths = Widths(view.habits, titles)
-  for slot in ['morning', 'anytime', 'evening']
-    const habits = copy(view.habits)->filter((_, habit) => habit.slot ==# slot)
-    if !empty(habits)
+  # They come in the order of the slots.
+  var slot = ''
+  for habit in view.habits
+    if habit.slot !=# slot
+      slot = habit.slot
       Add([[slots[slot], 'HabitdSlot']])
     endif
-    for habit in habits
-      Add(HabitLine(habit, view, titles[habit.id], widths), habit)
-    endfor
+    add(lines, cells[habit.id].pieces)
+    add(ids, habit.id)
   endfor
   if !empty(view.habits)
     Add([])
@@ -173,5 +230,5 @@ export def Lines(view: dict<any>, week: list<any>, problem: string): list<dict<a
   if has_key(view, 'message')
     Add([[text.Safe(view.message.text), 'HabitdFaint']])
   endif
-  return lines
+  return () => ({lines: lines, ids: ids})
 enddef

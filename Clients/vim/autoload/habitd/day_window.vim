@@ -2,17 +2,22 @@ vim9script
 # The window of a day: what is shown in it, and what its keys do.
 
 import autoload 'habitd/buffer.vim' as buffers
+import autoload 'habitd/changes.vim'
 import autoload 'habitd/date.vim' as dates
 import autoload 'habitd/day.vim' as days
 import autoload 'habitd/grid_window.vim'
 import autoload 'habitd/model.vim'
+import autoload 'habitd/own.vim'
 import autoload 'habitd/prediction.vim'
 import autoload 'habitd/text.vim'
 
 var buffer = -1
-# The habit on each line, from 0; empty where none is.
-var rows: list<dict<any>> = []
-var legend = false
+# The id of the habit on each line, from 0; empty where none is.
+var rows: list<string> = ['']
+# The day that is drawn.
+var view: any = {}
+# Whether the cursor has not been put on a habit yet.
+var is_new = false
 var is_listening = false
 
 const keys = [
@@ -23,7 +28,8 @@ const keys = [
   ['i', 'write a note', 'AskForNote()'],
   ['s', 'skip, or take that back', "Mark('skipped')"],
   ['f', 'failed, or take that back', "Mark('failed')"],
-  ['u', 'undo the last change', 'model.Undo()'],
+  ['u', 'undo what was done here', 'own.Undo()'],
+  ['U <C-R>', 'do it again', 'own.Redo()'],
   ['h <Left>', 'the day before', 'Move(-v:count1)'],
   ['l <Right>', 'the day after', 'Move(v:count1)'],
   ['H', 'the week before', 'Move(-7 * v:count1)'],
@@ -35,46 +41,68 @@ const keys = [
   ['a', 'also habits that are not due', 'model.ToggleAll()'],
   ['r', 'load again', 'model.LoadAgain()'],
   ['q', 'close', 'buffers.Close()'],
-  ['?', 'show or hide these keys', 'ToggleLegend()'],
+  ['?', 'show these keys', 'ShowKeys()'],
 ]
 
-# The habit on the line of the cursor; empty where none is.
+# The id of the habit on each line, from 0; empty where none is.
+export def Rows(): list<string>
+  return rows
+enddef
+
+# The row of the habit with that id; empty where it has none.
+def Row(id: string): any
+  const place = get(changes.Places(() => view), id, -1)
+  return place < 0 ? {} : view.habits[place]
+enddef
+
+# The habit on the line of the cursor; where none is, that is said.
 def Here(): dict<any>
-  return get(rows, line('.') - 1, {})
+  const id = get(rows, line('.') - 1, '')
+  if id == ''
+    model.Report('no habit on this line')
+    return {}
+  endif
+  return Row(id)
 enddef
 
 def Draw()
   const shown = model.ShownDate()
-  final lines = [days.Heading(shown, model.Today(), model.Offline())]
-  const view = model.Day(shown)
-  rows = [{}]
+  const remarks = days.Remarks(model.Problem(), model.Offline(), bufwinid(buffer) < 0 ? &columns
+    : winwidth(bufwinid(buffer)))
+  final lines: list<any> = [days.Heading(shown, model.Today(), model.Offline() != '')]
+  view = model.Day(shown)
+  rows = ['']
   if empty(view)
+    view = {date: '', habits: []}
     add(lines, [[model.Offline() == '' ? 'loading …' : '', 'HabitdFaint']])
-    add(lines, days.Problem(model.Problem()))
+    extend(lines, remarks)
   else
-    for row in days.Lines(view, model.Week(shown), model.Problem())
-      add(lines, row.pieces)
-      add(rows, row.habit)
-    endfor
+    final day = days.Lines(() => view, () => model.Week(shown), remarks)()
+    extend(lines, day.lines)
+    extend(rows, day.ids)
   endif
-  if legend
-    add(lines, [])
-    for [left, words, _] in keys
-      add(lines, [[printf('  %-16s', left), 'HabitdTitle'], [words, '']])
-    endfor
-  endif
-  buffers.Write(buffer, lines)
+  buffers.Write(buffer, () => lines)
 enddef
 
-# The line of a habit; the one where the cursor was, where that habit is gone; the first habit's,
-# where there was none.
+# The line of a habit; the one where the cursor was, where that habit is gone; where there was none, the
+# first habit that something can be done about.
 def Line(id: string, before: number): number
-  const place = indexof(rows, (_, habit) => get(habit, 'id', '') ==# id)
-  if id != '' && place >= 0
+  const place = id == '' ? -1 : index(rows, id)
+  if place >= 0
     return place + 1
+  elseif id != ''
+    return before
   endif
-  const first = indexof(rows, (_, habit) => !empty(habit))
-  return id == '' && first >= 0 ? first + 1 : before
+  var first = 0
+  for [row, other] in items(rows)
+    if other != ''
+      first = first == 0 ? row + 1 : first
+      if Row(other).goal !=# 'atMost'
+        return row + 1
+      endif
+    endif
+  endfor
+  return first == 0 ? before : first
 enddef
 
 # Draws the day anew; the cursor stays with its habit.
@@ -82,46 +110,56 @@ def Refresh()
   if !bufloaded(buffer)
     return
   endif
-  const places = win_findbuf(buffer)->mapnew((_, window) => {
-    const before = line('.', window)
-    return [window, get(get(rows, before - 1, {}), 'id', ''), before]
-  })
+  final before = rows
+  const windows = win_findbuf(buffer)
+  const lines = mapnew(windows, (_, window) => line('.', window))
   Draw()
-  for [window, id, before] in places
-    win_execute(window, 'call cursor(' .. Line(id, before) .. ', 1)')
+  for [index, window] in items(windows)
+    const id = get(before, lines[index] - 1, '')
+    if id != '' || is_new
+      win_execute(window, 'call cursor(' .. Line(id, lines[index]) .. ', 1)')
+    endif
   endfor
+  is_new = is_new && empty(view.habits)
 enddef
 
 def Record(method: string, params: dict<any>, Change: func)
-  const habit = Here()
+  final habit = Here()
   if !empty(habit)
-    model.Record(method, habit.id, model.ShownDate(), params, Change)
+    own.Record(method, habit, model.ShownDate(), params, Change)
   endif
 enddef
 
 def Toggle()
-  Record('toggle', {}, prediction.Toggle)
+  final habit = Here()
+  if empty(habit)
+    return
+  elseif habit.goal ==# 'atMost' && !has_key(get(habit, 'entry', {}), 'mark')
+    model.Report(habit.name .. ' is a limit, kept by doing nothing: + counts one, f marks the day as failed')
+  else
+    own.Record('toggle', habit, model.ShownDate(), {}, prediction.Toggle)
+  endif
 enddef
 
 def Tally(by: number)
   Record('tally', {by: by}, prediction.Tally(by))
 enddef
 
-def Set(field: string, value: any)
-  Record('setEntry', {[field]: value}, prediction.Set(field, value))
-enddef
-
 # While somebody answers a prompt the window may come to show other habits, or another day.
 def SetOf(habit: dict<any>, date: string, field: string, value: any)
-  model.Record('setEntry', habit.id, date, {[field]: value}, prediction.Set(field, value))
+  own.Record('setEntry', habit, date, {[field]: value}, prediction.Set(field, value))
 enddef
 
 def Mark(name: string)
-  Set('mark', get(get(Here(), 'entry', {}), 'mark', '') ==# name ? null : name)
+  final habit = Here()
+  if !empty(habit)
+    const value = get(get(habit, 'entry', {}), 'mark', '') ==# name ? null : name
+    SetOf(habit, model.ShownDate(), 'mark', value)
+  endif
 enddef
 
 def AskForCount()
-  const habit = Here()
+  final habit = Here()
   if empty(habit)
     return
   endif
@@ -132,12 +170,12 @@ def AskForCount()
   if answer =~ '\v^\d+(\.\d+)?$'
     SetOf(habit, date, 'count', json_decode(substitute(answer, '\v^0+\ze\d', '', '')))
   elseif answer != ''
-    model.Fail('a count is a number, such as 3 or 2.5')
+    model.Fail("'" .. answer .. "' is not a number, such as 3 or 2.5")
   endif
 enddef
 
 def AskForNote()
-  const habit = Here()
+  final habit = Here()
   if empty(habit)
     return
   endif
@@ -164,7 +202,7 @@ def AskForDay()
     model.WithToday((today) => {
       const day = dates.Parse(answer, today)
       if day == ''
-        model.Fail('no such day: ' .. answer)
+        model.Fail("'" .. answer .. "' is not a date, such as yesterday, -3 or 2026-11-20")
       else
         model.Show(day)
       endif
@@ -173,15 +211,32 @@ def AskForDay()
 enddef
 
 def OpenGrid()
-  const habit = Here()
+  final habit = Here()
   if !empty(habit)
     grid_window.Open(habit.id)
   endif
 enddef
 
-def ToggleLegend()
-  legend = !legend
-  Refresh()
+# Shows what the keys do in a window of their own, which the next key closes.
+def ShowKeys()
+  const lines = mapnew(keys, (_, key) => printf('  %-16s%s  ', key[0], key[1]))
+  popup_create(lines, {
+    title: ' Habits: keys ',
+    border: [],
+    # What a border and the command line leave.
+    maxheight: &lines - 3,
+    mapping: false,
+    filter: (popup, key) => {
+      if index(['j', "\<Down>", "\<ScrollWheelDown>"], key) >= 0
+        win_execute(popup, "normal! \<C-E>")
+      elseif index(['k', "\<Up>", "\<ScrollWheelUp>"], key) >= 0
+        win_execute(popup, "normal! \<C-Y>")
+      elseif key !=# "\<CursorHold>"
+        popup_close(popup)
+      endif
+      return true
+    },
+  })
 enddef
 
 def Map()
@@ -202,6 +257,7 @@ export def Open(date = '', modifiers = '')
       endif
     })
   endif
+  is_new = bufwinid('habitd://day') < 0
   buffer = buffers.Show('habitd://day', modifiers)
   Map()
   model.Show(date)

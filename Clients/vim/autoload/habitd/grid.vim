@@ -8,13 +8,10 @@ import autoload 'habitd/text.vim'
 const margin = 4
 # The lines before the first weekday: the name, a blank one, the months.
 const top = 3
-const months = [
-  'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'
-]
 
 const signs = {
   done: ['●', 'HabitdDone'],
-  partial: ['◐', 'HabitdBegun'],
+  partial: ['◐', 'HabitdPartial'],
   failed: ['✗', 'HabitdFailed'],
   missed: ['○', 'HabitdFaint'],
   skipped: ['–', 'HabitdSkipped'],
@@ -34,7 +31,7 @@ def MonthsLine(cells: list<any>): list<list<string>>
     const month = str2nr(cells[week * 7].date[5 : 6])
     # Where there is no room beside the name before, the next week tells it.
     if month != last && len(line) <= margin + week
-      line = text.Padded(line, margin + week) .. months[month - 1] .. ' '
+      line = text.Padded(line, margin + week) .. dates.months[month - 1] .. ' '
       last = month
     endif
   endfor

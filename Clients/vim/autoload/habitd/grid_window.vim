@@ -8,11 +8,15 @@ import autoload 'habitd/model.vim'
 
 const legend = [
   [],
-  [['● done  ◐ begun  ○ missed  ✗ failed  – skipped  ‖ paused  ◌ open  ─ enough  · not due', '']],
+  [['● done  ◐ partial  ○ missed  ✗ failed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due', '']],
   [['<CR> shows the day under the cursor, q closes', '']],
 ]
 
+# How long changes are gathered before the grid is asked for again, in milliseconds.
+const pause_of_loading = 150
+
 var buffer = -1
+var reloading = 0
 # What is on show: the habit, empty for all together, and its grid as the daemon sent it.
 var habit = ''
 var grid: dict<any> = {}
@@ -20,21 +24,30 @@ var is_listening = false
 
 def Load(Done: func)
   const asked = habit
-  model.Ask('grid', asked == '' ? {} : {habit: asked}, (result) => {
+  model.Ask('grid', asked == '' ? {} : {habit: asked}, (Result) => {
     if asked ==# habit
-      grid = result
+      grid = Result()
       Done()
     endif
   })
 enddef
 
+# Loads what is on show again, once for all that changes in a moment.
+def LoadAgain()
+  if empty(timer_info(reloading))
+    reloading = timer_start(pause_of_loading, (_) => Load(Write))
+  endif
+enddef
+
 def Write()
-  buffers.Write(buffer, grids.Lines(grid) + legend)
+  buffers.Write(buffer, () => grids.Lines(grid) + legend)
 enddef
 
 def ShowDay()
   const day = empty(grid) ? '' : grids.DateAt(grid, line('.'), virtcol('.'))
-  if day != ''
+  if day == ''
+    model.Report('no day under the cursor')
+  else
     day_window.Open(day)
   endif
 enddef
@@ -46,7 +59,7 @@ export def Open(named: string, modifiers = '')
     is_listening = true
     model.Listen((history) => {
       if history && bufwinid(buffer) != -1
-        Load(Write)
+        LoadAgain()
       endif
     })
   endif

@@ -2,9 +2,16 @@ vim9script
 # What is known of the daemon's state: today, the day on show, and what was asked for and not yet
 # answered. Everything that shows something listens here.
 
+import autoload 'habitd/changes.vim'
 import autoload 'habitd/connection.vim'
+import autoload 'habitd/own.vim'
 import autoload 'habitd/prediction.vim'
 import autoload 'habitd/text.vim'
+
+# How long events are gathered before what they changed is shown, and how long after an answer
+# everything is asked for again, in milliseconds: what an eye can follow.
+const gathering = 40
+const pause_of_loading = 150
 
 # Today's date, as the daemon says; empty before it has said anything.
 var today = ''
@@ -12,18 +19,28 @@ var today = ''
 var shown = ''
 # Whether habits are shown that the day does not ask for.
 var all = false
-# What was refused last; empty once something else is done.
+# What was refused last; empty once something else is done. Whether it came of a daemon that is away:
+# then it is over when that is.
 var problem = ''
+var is_away = false
 
-var views: dict<dict<any>> = {}
-var weeks: dict<list<any>> = {}
+# Dates and what the daemon has said of them. A row that has changed is another dictionary, and one
+# that has not is the same.
+var views: dict<any> = {}
+var weeks: dict<any> = {}
 var operations: list<dict<any>> = []
+# What was asked for and perhaps done, by day and habit, while the daemon is away.
+var uncertain: dict<bool> = {}
 var listeners: list<func> = []
 var is_connected = false
 # How many answers are awaited; whether to load again after them; whether some did not come.
 var loading = 0
 var again = false
 var missed = false
+# The timers of what is gathered: a drawing, and whether the history has changed; the next loading.
+var drawing = 0
+var has_news = false
+var reloading = 0
 
 # Calls a function whenever something has changed. It is told true where the daemon's history has,
 # which is being loaded, and false where what is known here has.
@@ -37,16 +54,39 @@ def Tell(history: bool)
   endfor
 enddef
 
-# Says something to the person, on one line.
+# Shows what has changed in a moment, together with what changes until then.
+def TellSoon(history: bool)
+  has_news = has_news || history
+  if empty(timer_info(drawing))
+    drawing = timer_start(gathering, (_) => {
+      const history_changed = has_news
+      has_news = false
+      Tell(false)
+      if history_changed
+        Tell(true)
+      endif
+    })
+  endif
+enddef
+
+# Says something to the person on one line; all of it is among the messages.
 export def Report(message: string, group = 'None')
+  const words = text.Safe('habitd: ' .. message)
+  const line = text.Cut(words, max([40, &columns - 12]))
   execute 'echohl ' .. group
-  echomsg text.Cut('habitd: ' .. message, max([40, &columns - 12]))
+  echomsg words
+  if line !=# words
+    # Else Vim would wait for a key after a message that does not fit.
+    redraw
+    echo line
+  endif
   echohl None
 enddef
 
 # Says why something was not done.
-export def Fail(failure: string)
-  problem = substitute(failure, '^habitd: ', '', '')
+export def Fail(message: string, comes_of_absence = false)
+  problem = message
+  is_away = comes_of_absence
   Report(problem, 'ErrorMsg')
   Tell(false)
 enddef
@@ -56,39 +96,70 @@ export def Problem(): string
   return problem
 enddef
 
+def Forget()
+  problem = ''
+enddef
+
+# A failure of the daemon in words: habits by name, and the warning that it may still be done.
+def Words(failure: dict<any>, name = ''): string
+  if get(failure, 'type', '') ==# 'habit.notFound' && name != ''
+    return name .. ': there is no such habit any more'
+  endif
+  var words = failure.message
+  for date in keys(views)
+    for habit in stridx(words, '"') < 0 ? [] : views[date].habits
+      words = substitute(words, '"' .. habit.id .. '"', escape(habit.name, '&\~'), 'g')
+    endfor
+  endfor
+  if has_key(failure, 'was_sent')
+    words ..= ', so what was asked for may still be done, or not'
+  endif
+  return (name == '' ? '' : name .. ': ') .. words
+enddef
+
+# Says why the daemon did not do something, about the habit of that name.
+export def Refuse(failure: dict<any>, name = '')
+  Fail(Words(failure, name), has_key(failure, 'is_away'))
+enddef
+
 def Load(method: string, params: dict<any>, Keep: func)
   loading += 1
-  connection.Request(method, params, (failure, result) => {
+  connection.Request(method, params, (failure, Result) => {
     loading -= 1
-    if failure != ''
+    if !empty(failure)
       missed = true
       if connection.IsReady()
-        Fail(failure)
+        Fail(Words(failure))
       endif
     else
-      Keep(result)
+      Keep(Result)
     endif
     if loading == 0
       if again && connection.IsReady()
-        Reload()
+        timer_stop(reloading)
+        reloading = timer_start(pause_of_loading, (_) => Reload())
       endif
-      Tell(false)
+      TellSoon(false)
     endif
   })
 enddef
 
-def KeepToday(view: dict<any>)
-  today = view.date
-  views[today] = view
-enddef
-
-def KeepDay(view: dict<any>)
+# Keeps a day; rows that are as they were stay the same dictionaries.
+def KeepDay(Result: func)
+  final view = Result()
+  changes.Settle(Result, () => get(views, view.date, {}))
   views[view.date] = view
 enddef
 
-def KeepWeek(result: dict<any>)
-  for day in result.days
-    weeks[day.date] = result.days
+def KeepToday(Result: func)
+  today = Result().date
+  KeepDay(Result)
+enddef
+
+def KeepWeek(Result: func)
+  final days = Result().days
+  for day in days
+    weeks[day.date] = days
   endfor
 enddef
 
@@ -110,27 +181,40 @@ export def Reload()
   Load('weekCounts', day, KeepWeek)
 enddef
 
-def Ready(result: dict<any>)
+def Ready(Result: func)
+  final result = Result()
   today = result.day.date
+  uncertain = {}
+  if is_away
+    Forget()
+  endif
   # The state that was missed comes as an event, unless the daemon does not know it any more.
   if result.resync || again || missed || !has_key(views, today)
     if !all
-      views[today] = result.day
+      KeepDay(() => result.day)
     endif
     Reload()
   endif
+  Tell(false)
   if result.resync
+    own.Forget()
     Tell(true)
   endif
-  Tell(false)
 enddef
 
-def Event(method: string, params: dict<any>)
-  if method ==# 'changed' || method ==# 'overflow'
-    today = get(params, 'today', today)
-    Reload()
-    Tell(true)
+def Event(method: string, Params: func)
+  final params = Params()
+  if method !=# 'changed' && method !=# 'overflow'
+    return
   endif
+  const is_same_day = get(params, 'today', today) ==# today
+  today = get(params, 'today', today)
+  if !is_same_day || loading > 0 || !changes.Apply(Params, () => views, () => weeks)
+    if empty(timer_info(reloading))
+      Reload()
+    endif
+  endif
+  TellSoon(true)
 enddef
 
 # Connects to the daemon, unless that was done.
@@ -148,7 +232,7 @@ export def Offline(): string
   return connection.Offline()
 enddef
 
-# Asks for something: `callback(failure, result)`.
+# Asks for something: `callback(failure, Result)`, see connection.vim.
 export def Request(method: string, params: dict<any>, Callback: func)
   Connect()
   connection.Request(method, params, Callback)
@@ -156,12 +240,12 @@ enddef
 
 # Asks for something; a failure is told to the person.
 export def Ask(method: string, params: dict<any>, Callback: func)
-  problem = ''
-  Request(method, params, (failure, result) => {
-    if failure != ''
-      Fail(failure)
+  Forget()
+  Request(method, params, (failure, Result) => {
+    if empty(failure)
+      Callback(Result)
     else
-      Callback(result)
+      Refuse(failure)
     endif
   })
 enddef
@@ -171,7 +255,7 @@ export def WithToday(Callback: func)
   if today != ''
     Callback(today)
   else
-    Ask('loadDay', {}, (view) => Callback(view.date))
+    Ask('loadDay', {}, (View) => Callback(View().date))
   endif
 enddef
 
@@ -187,16 +271,20 @@ enddef
 
 # Shows another day; empty for today.
 export def Show(date: string)
-  problem = ''
+  Forget()
   shown = date ==# today ? '' : date
-  filter(views, (day, _) => day ==# today || day ==# shown)
+  for day in keys(views)
+    if day !=# today && day !=# shown
+      remove(views, day)
+    endif
+  endfor
   Reload()
   Tell(false)
 enddef
 
 # Loads again because the person wants it.
 export def LoadAgain()
-  problem = ''
+  Forget()
   Reload()
   Tell(false)
 enddef
@@ -208,59 +296,60 @@ export def ToggleAll()
 enddef
 
 # A day as it will be when everything is answered; empty while it is not loaded.
-export def Day(date: string): dict<any>
-  return has_key(views, date) ? prediction.Applied(views[date], operations) : {}
+export def Day(date: string): any
+  final view = get(views, date, {})
+  var rows = []
+  for operation in operations
+    if operation.date ==# date && !empty(view)
+      rows = empty(rows) ? copy(view.habits) : rows
+      const place = get(changes.Places(() => view), operation.habit, -1)
+      if place >= 0
+        rows[place] = prediction.Changed(rows[place], operation.change)
+      endif
+    endif
+  endfor
+  if empty(rows)
+    return view
+  endif
+  return extendnew(view, {habits: rows, progress: prediction.Progress(() => rows, view.isToday)})
 enddef
 
 # The week of a day; empty while it is not loaded.
-export def Week(date: string): list<any>
+export def Week(date: string): any
   return get(weeks, date, [])
 enddef
 
-def KeepTick(tick: dict<any>)
-  for habit in has_key(views, tick.date) ? views[tick.date].habits : []
-    if habit.id ==# tick.habit
-      for field in ['entry', 'streak']
-        if has_key(tick, field)
-          habit[field] = tick[field]
-        elseif has_key(habit, field)
-          remove(habit, field)
-        endif
-      endfor
-      habit.completed = tick.completed
-      views[tick.date].progress = tick.progress
-    endif
-  endfor
-enddef
-
 # Records something about a habit on a day. It is shown at once, and taken back where the daemon
-# refuses it.
-export def Record(method: string, habit: string, date: string, params: dict<any>, Change: func)
-  final operation = {habit: habit, date: date, change: Change}
+# refuses it. `Done` is called with the failure and the result.
+export def Record(method: string, habit: dict<any>, date: string, params: dict<any>, Change: func,
+    Done: func)
+  const key = date .. ' ' .. habit.id
+  if has_key(uncertain, key) && !connection.IsReady()
+    Fail(habit.name .. ': the last change may still be done; try again when habitd is back', true)
+    Done({message: problem}, () => ({}))
+    return
+  endif
+  final operation = {habit: habit.id, date: date, change: Change}
   add(operations, operation)
-  problem = ''
+  Forget()
   Tell(false)
-  Request(method, extendnew(params, {habit: habit, date: date}), (failure, result) => {
+  final all_params = extendnew(params, {habit: habit.id, date: date})
+  Request(method, all_params, (failure, Result) => {
     remove(operations, indexof(operations, (_, other) => other is operation))
-    if failure != ''
-      Fail(failure)
-    else
-      KeepTick(result)
+    if empty(failure)
+      changes.Keep(Result(), () => views)
       Tell(false)
+    else
+      if has_key(failure, 'was_sent')
+        uncertain[key] = true
+      endif
+      Refuse(failure, habit.name)
     endif
+    Done(failure, Result)
   })
 enddef
 
 # What was asked for and is not answered.
 export def Pending(): number
   return len(operations)
-enddef
-
-# Takes the last change back.
-export def Undo()
-  Ask('undo', {}, (result) => {
-    const names = get(result.undone, 'habits', [])->mapnew((_, habit) => habit.name)
-    Report('undone: ' .. get(result.undone, 'method', 'a change') .. ' ' .. join(names, ', '))
-    Tell(false)
-  })
 enddef

@@ -17,6 +17,14 @@ export def Toggle(habit: dict<any>, entry: dict<any>)
   endif
 enddef
 
+# Completes, whatever there is.
+export def Complete(habit: dict<any>, entry: dict<any>)
+  if has_key(entry, 'mark')
+    remove(entry, 'mark')
+  endif
+  entry.count = entry.count < habit.repetitions ? habit.repetitions : entry.count
+enddef
+
 # Adds to the count.
 export def Tally(by: number): func
   return (_, entry) => {
@@ -37,10 +45,12 @@ export def Set(field: string, value: any): func
   }
 enddef
 
-def Changed(habit: dict<any>, Change: func): dict<any>
-  final after = deepcopy(habit)
-  after.entry = extend({count: 0}, get(after, 'entry', {}))
-  const before = after.entry.count
+# The habit's row of a day after a change.
+export def Changed(habit: dict<any>, Change: func): dict<any>
+  final after = copy(habit)
+  final entry: dict<any> = {count: 0}
+  after.entry = extend(entry, get(habit, 'entry', {}))
+  const before = entry.count
   call(Change, [after, after.entry])
   const is_marked = has_key(after.entry, 'mark')
   if after.goal ==# 'atMost'
@@ -51,42 +61,30 @@ def Changed(habit: dict<any>, Change: func): dict<any>
   return after
 enddef
 
-def Progress(habits: list<dict<any>>): dict<any>
-  final result = {total: 0, completed: 0, totalXP: 0, earnedXP: 0, percentage: 0.0}
-  for habit in habits
-    const mark = get(get(habit, 'entry', {}), 'mark', '')
+# How far a day has come with these rows. A limit that is kept is nothing to be done: on the day
+# itself it counts only once it is broken, and it is never next.
+export def Progress(Rows: func, is_today: bool): dict<any>
+  var [total, completed, total_xp, earned_xp, next_one] = [0, 0, 0, 0, '']
+  for habit in Rows()
+    final entry = get(habit, 'entry', {})
+    const mark = get(entry, 'mark', '')
+    const is_limit = habit.goal ==# 'atMost'
+    if is_limit && is_today && mark !=# 'failed' && get(entry, 'count', 0) <= habit.repetitions
+      continue
+    endif
     if habit.completed || (habit.due && mark !=# 'skipped')
-      result.total += 1
-      result.totalXP += habit.xp
+      total += 1
+      total_xp += habit.xp
     endif
     if habit.completed
-      result.completed += 1
-      result.earnedXP += habit.xp
-    elseif habit.due && mark == '' && !has_key(result, 'next')
-      extend(result, {next: habit.id})
+      completed += 1
+      earned_xp += habit.xp
+    elseif next_one == '' && !is_limit && habit.due && mark == ''
+      next_one = habit.id
     endif
   endfor
-  if result.total > 0
-    result.percentage = 1.0 * result.completed / result.total
-  endif
-  extend(result, {allCompleted: result.total > 0 && result.completed == result.total})
-  return result
-enddef
-
-# The view of a day with all operations on it; the view itself where there are none.
-export def Applied(view: dict<any>, operations: list<dict<any>>): dict<any>
-  var habits: list<dict<any>> = copy(view.habits)
-  var is_changed = false
-  for operation in operations
-    for [index, habit] in items(habits)
-      if operation.date ==# view.date && operation.habit ==# habit.id
-        habits[index] = Changed(habit, operation.change)
-        is_changed = true
-      endif
-    endfor
-  endfor
-  if !is_changed
-    return view
-  endif
-  return extendnew(view, {habits: habits, progress: Progress(habits)})
+  final result = {total: total, completed: completed, totalXP: total_xp, earnedXP: earned_xp,
+    percentage: total > 0 ? 1.0 * completed / total : 0.0,
+    allCompleted: total > 0 && completed == total}
+  return next_one == '' ? result : extend(result, {next: next_one})
 enddef

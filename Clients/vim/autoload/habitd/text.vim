@@ -17,6 +17,7 @@ const refused = [
   [0x2028, 0x202E],
   [0x2060, 0x206F],
   [0x3164, 0x3164],
+  [0xD800, 0xDFFF],
   [0xFEFF, 0xFEFF],
   [0xFFA0, 0xFFA0],
   [0xFFF0, 0xFFFB],
@@ -26,6 +27,14 @@ const refused = [
   [0xE0080, 0xE00FF],
   [0xE01F0, 0xE0FFF],
 ]
+# What follows an emoji as a part of it: a joiner with the next emoji, the frame of a key, a sign for
+# colour, a skin colour, tags. Letters of flags. Emoji, as far as joiners are concerned.
+const joiner = 0x200D
+const sequels = [[0x20E3, 0x20E3], [0xFE0F, 0xFE0F], [0x1F3FB, 0x1F3FF], [0xE0020, 0xE007F]]
+const flags = [[0x1F1E6, 0x1F1FF]]
+const emoji = [[0x2190, 0x2BFF], [0x1F000, 0x1FAFF]]
+# How many characters may be drawn as one emoji.
+const longest_emoji = 10
 const short = {9: '\t', 10: '\n', 13: '\r'}
 
 def Escaped(scalar: number): string
@@ -45,10 +54,41 @@ export def Safe(raw: string): string
   return str2list(raw)->map((_, scalar) => Escaped(scalar))->join('')
 enddef
 
+def IsAmong(scalar: number, ranges: list<list<number>>): bool
+  for [first, last] in ranges
+    if first <= scalar && scalar <= last
+      return true
+    endif
+  endfor
+  return false
+enddef
+
+# The text with emoji as wide as every terminal draws them. A family, a flag or a skin colour is
+# several characters that some terminals draw as one and others do not; then a row is shifted, or
+# something of it stays on the screen. The first emoji stands for all, letters for a flag.
+def Steady(shown: string): string
+  if shown =~ '^[ -~]*$'
+    return shown
+  endif
+  final kept: list<number> = []
+  var previous = 0
+  for scalar in str2list(shown)
+    if previous == joiner && IsAmong(scalar, emoji)
+      remove(kept, -1)
+    elseif IsAmong(scalar, flags)
+      add(kept, scalar - flags[0][0] + char2nr('A'))
+    elseif !IsAmong(scalar, sequels)
+      add(kept, scalar)
+    endif
+    previous = scalar == 0xFE0F ? previous : scalar
+  endfor
+  return list2str(kept)
+enddef
+
 # The safe text, cut to so many columns.
 export def Cut(raw: string, columns: number): string
   # Where a text is far too long, only its beginning is looked at.
-  const shown = Safe(strcharpart(raw, 0, columns + 1))
+  const shown = Steady(Safe(strcharpart(raw, 0, longest_emoji * (columns + 1))))
   if strdisplaywidth(shown) <= columns
     return shown
   endif
@@ -72,6 +112,21 @@ enddef
 # A count as a person writes it: up to three decimals, none that are not needed.
 export def Count(value: any): string
   return printf('%.3f', value)->substitute('\v\.?0*$', '', '')
+enddef
+
+# The safe text in lines of so many columns, broken between words where there are any.
+export def Wrapped(raw: string, columns: number): list<string>
+  final lines: list<string> = []
+  var line = ''
+  for word in split(Steady(Safe(raw)), ' ')
+    if line != '' && strdisplaywidth(line .. ' ' .. word) > columns
+      add(lines, line)
+      line = word
+    else
+      line = line == '' ? word : line .. ' ' .. word
+    endif
+  endfor
+  return add(lines, line)
 enddef
 
 # So many of something.

@@ -1,0 +1,35 @@
+"""How much of the machine reading a file may take, whatever the file says of itself."""
+import resource
+import signal
+from typing import Any
+
+from .problem import TooMuch
+
+# Address space in bytes. The largest real exports, of a few megabytes, take a tenth of it.
+MEMORY_BYTES = 2 << 30
+# Time of the processor. Ten years of a thousand habits take a tenth of it.
+CPU_SECONDS = 120
+# How much later the kernel ends a program that is deep in the work of a library.
+GRACE_SECONDS = 10
+
+
+def apply() -> None:
+    """Holds this process to the limits, or to stricter ones that it has already."""
+    signal.signal(signal.SIGXCPU, _out_of_time)
+    _limit(resource.RLIMIT_AS, MEMORY_BYTES, MEMORY_BYTES)
+    _limit(resource.RLIMIT_CPU, CPU_SECONDS, CPU_SECONDS + GRACE_SECONDS)
+    _limit(resource.RLIMIT_CORE, 0, 0)
+
+
+def _limit(kind: int, soft: int, hard: int) -> None:
+    old_soft, old_hard = resource.getrlimit(kind)
+    hard = _lesser(hard, old_hard)
+    resource.setrlimit(kind, (_lesser(_lesser(soft, old_soft), hard), hard))
+
+
+def _lesser(one: int, other: int) -> int:
+    return one if other == resource.RLIM_INFINITY else min(one, other)
+
+
+def _out_of_time(*_: Any) -> None:
+    raise TooMuch("reading it takes more time than a conversion may use")

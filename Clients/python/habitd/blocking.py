@@ -1,0 +1,158 @@
+"""The client that blocks."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from typing import Any, List, Optional
+
+from .events import Change, Pauses, Revision, change_of, first_change, subscription
+from .failures import ConnectionLost, HabitdError, NoAnswer, NotHabitd, Object, UnsafeSocket
+from .messages import FOREIGN, HUNG_UP, LONGEST_LINE, NO_ANSWER, hello, message_of, request, result_of
+from .methods import Methods
+from .place import check_folder, is_hung_up, socket_path, unreachable
+
+REPLY_TIMEOUT = 10.0
+"""How long a reply is waited for, in seconds; the daemon answers within milliseconds."""
+
+
+class Client(Methods):
+    """A connection that blocks until the daemon has answered.
+
+    It connects with the first call, and again where the daemon has hung up before a call was sent.
+    `name` is what events call the origin of its changes.
+    """
+
+    def __init__(
+        self,
+        path: Optional[str] = None,
+        timeout: Optional[float] = REPLY_TIMEOUT,
+        name: str = "python",
+    ) -> None:
+        self.path = path or socket_path()
+        self.timeout = timeout
+        self.name = name
+        self._socket: Optional[socket.socket] = None
+        self._buffer = bytearray()
+        self._last_id = 0
+
+    def call(self, method: str, **parameters: Any) -> Any:
+        """The result of a method. `None` is sent as null, which clears a field or counts as not given.
+
+        Raises `HabitdError` for an error the daemon answers; `Unreachable` where nothing was sent;
+        `ConnectionLost` or `NoAnswer` where a write may have been made; `ValueError` for what JSON
+        cannot say.
+        """
+        self._last_id += 1
+        self._send(request(self._last_id, method, parameters))
+        end = None if self.timeout is None else time.monotonic() + self.timeout
+        while True:
+            message = self._receive(end)
+            if message.get("id") == self._last_id and "method" not in message:
+                return result_of(message)
+
+    def changes(
+        self, topics: Optional[List[str]] = None, since: Optional[Revision] = None
+    ) -> Iterator[Change]:
+        """Every change from now on, for ever, on a connection of its own.
+
+        The first one tells to load what is shown. When the daemon goes away it is looked for again, and
+        nothing that happened meanwhile is missed.
+        """
+        pauses = Pauses()
+        while True:
+            try:
+                with Client(self.path, self.timeout, self.name) as events:
+                    first = first_change(events.call("subscribe", **subscription(topics, since)))
+                    pauses.reset()
+                    if first.resync:
+                        yield first
+                    since = first.revision
+                    while True:
+                        change = change_of(events._receive(None))
+                        if change:
+                            since = change.revision
+                            yield change
+            except UnsafeSocket:
+                raise
+            except OSError:
+                time.sleep(pauses.next())
+            except HabitdError as error:
+                if not error.data.get("retryable"):
+                    raise
+                time.sleep(pauses.next())
+
+    def close(self) -> None:
+        """Hangs up."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+            self._buffer.clear()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _connect(self) -> socket.socket:
+        check_folder(self.path)
+        connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        connection.settimeout(self.timeout)
+        try:
+            connection.connect(self.path)
+            connection.sendall(hello(self.name))
+        except OSError as error:
+            connection.close()
+            raise unreachable(self.path, error) from error
+        self._socket = connection
+        self._buffer.clear()
+        return connection
+
+    def _send(self, line: bytes) -> None:
+        if self._socket is not None and is_hung_up(self._socket.fileno()):
+            self.close()
+        is_new = self._socket is None
+        connection = self._socket or self._connect()
+        connection.settimeout(self.timeout)
+        sent = 0
+        try:
+            while sent < len(line):
+                sent += connection.send(line[sent:])
+        except OSError as error:
+            self.close()
+            if sent == 0 and not is_new and not isinstance(error, socket.timeout):
+                self._send(line)
+            elif isinstance(error, socket.timeout):
+                raise NoAnswer(NO_ANSWER) from None
+            else:
+                raise ConnectionLost(HUNG_UP) from error
+
+    def _receive(self, end: Optional[float]) -> Object:
+        """The next message, until a moment of the monotonic clock; None waits for ever."""
+        if self._socket is None:
+            raise ConnectionLost(HUNG_UP)
+        try:
+            while (length := self._buffer.find(b"\n")) < 0:
+                self._socket.settimeout(None if end is None else max(end - time.monotonic(), 0.001))
+                received = self._socket.recv(1 << 16)
+                if not received:
+                    raise ConnectionLost(HUNG_UP)
+                if len(self._buffer) > LONGEST_LINE:
+                    raise NotHabitd(FOREIGN)
+                self._buffer += received
+            line = bytes(self._buffer[:length])
+            del self._buffer[: length + 1]
+            if end is not None and time.monotonic() > end:
+                # Others' messages alone must not keep a call waiting.
+                raise socket.timeout
+            return message_of(line)
+        except OSError as error:
+            # A late reply would be taken for that to another call.
+            self.close()
+            if isinstance(error, ConnectionLost):
+                raise
+            if isinstance(error, socket.timeout):
+                raise NoAnswer(NO_ANSWER) from None
+            raise ConnectionLost(HUNG_UP) from error

@@ -1,0 +1,50 @@
+"""JSON-RPC messages, a line each."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from .failures import HabitdError, NotHabitd, Object
+
+LONGEST_LINE = (16 << 20) + (1 << 16)
+"""More than the longest message that the daemon sends, in bytes."""
+HELLO_ID = 0
+"""The id of the greeting, whose reply nobody waits for; calls count from 1."""
+FOREIGN = "What answers at the socket is not habitd"
+HUNG_UP = "habitd hung up before it answered: what was asked for may have been done all the same"
+NO_ANSWER = "habitd does not answer: what was asked for may still be done"
+
+
+def request(number: int, method: str, parameters: Object) -> bytes:
+    """A request as it is sent."""
+    message = {"jsonrpc": "2.0", "id": number, "method": method, "params": parameters}
+    # A lone surrogate, as file names may have, is no Unicode: it fails here, with a ValueError.
+    return json.dumps(message, ensure_ascii=False, allow_nan=False).encode() + b"\n"
+
+
+def hello(name: str) -> bytes:
+    """The greeting that names a connection; events of its changes carry the name."""
+    return request(HELLO_ID, "hello", {"client": name})
+
+
+def message_of(line: bytes) -> Object:
+    """The message on a line."""
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        raise NotHabitd(FOREIGN) from None
+    if not isinstance(message, dict):
+        raise NotHabitd(FOREIGN)
+    return message
+
+
+def result_of(message: Object) -> Any:
+    """The result of a reply."""
+    error = message.get("error")
+    if isinstance(error, dict) and isinstance(error.get("data") or {}, dict):
+        if isinstance(error.get("code"), int) and isinstance(error.get("message"), str):
+            raise HabitdError(error)
+    if "result" not in message:
+        raise NotHabitd(FOREIGN)
+    return message["result"]

@@ -1,0 +1,54 @@
+import HabitProtocol
+
+/// The replies to the entries of a batch so far, in order.
+struct BatchReplies {
+  /// The room that is kept for refusing every entry of a batch: each refusal repeats an id, and the
+  /// ids are together no longer than the message.
+  private static let refusalRoom = Limits.messageLength + Limits.batchLength * longestRefusal
+  /// The longest refusal for the length of the replies, without its id, in bytes.
+  private static let longestRefusal = 512
+  /// The most bytes of replies that are kept as they are.
+  static let room = Limits.replyLength - refusalRoom
+
+  private var replies: [(id: RequestID, text: [UInt8])] = []
+  /// How many of them no failing disk can change any more.
+  private var settled = 0
+  /// The length of the reply to the batch, in bytes: each part of it has a comma or a bracket.
+  private(set) var byteCount = 1
+  /// Whether a reply was left out for its length: then the rest of the batch is refused.
+  private(set) var isFull = false
+
+  /// Adds a reply, or in its place the reason why it is not sent.
+  mutating func append(_ text: [UInt8], to id: RequestID, hasChanged: Bool) {
+    guard byteCount + text.count < Self.room else {
+      isFull = true
+      return refuse(id, hasChanged ? .doneUnanswered : .batchAnswered)
+    }
+    replies.append((id, text))
+    byteCount += text.count + 1
+  }
+
+  /// Adds a short refusal.
+  mutating func refuse(_ id: RequestID, _ error: RPCError) {
+    let text = Reply.failure(to: id, error)
+    replies.append((id, text))
+    byteCount += text.count + 1
+  }
+
+  /// Notes that everything the replies tell of is stored.
+  mutating func settle() { settled = replies.count }
+
+  /// Replaces the replies that are not settled, because what they tell of could not be stored.
+  mutating func fail(with error: RPCError) {
+    for position in settled..<replies.count {
+      let id = replies[position].id
+      byteCount -= replies[position].text.count
+      replies[position].text = Reply.failure(to: id, error)
+      byteCount += replies[position].text.count
+    }
+    settle()
+  }
+
+  /// The replies as one; `nil` where every entry was a notification.
+  var reply: [UInt8]? { Reply.batch(replies.map(\.text)) }
+}
