@@ -2,17 +2,19 @@
 
 ;;; Commentary:
 
-;; One connection over jsonrpc.el, for requests and for events.  Nothing here waits for the
-;; daemon but `habitd-client-await', and that for a second at most.
+;; One connection, a line of JSON for each message, for requests and for events.  Nothing here waits
+;; for the daemon but `habitd-client-await', and that for a second at most.
 ;;
-;; It is open while a request is under way, and while one of `habitd-client-follower-functions'
-;; wants to hear of changes.  Then it is made again after it was lost, with pauses that double,
-;; and what has changed meanwhile is told.
+;; A request is sent once, and only when the daemon has answered the subscription: until then it is
+;; held.  The connection is open while a request is under way, and while one of
+;; `habitd-client-follower-functions' wants to hear of changes.  Then it is made again after it was
+;; lost, with pauses that double, and what has changed meanwhile is told.
 
 ;;; Code:
 
 (require 'cl-lib)
-(require 'jsonrpc)
+(require 'habitd-text)
+(require 'habitd-wire)
 
 (defgroup habitd nil
   "Habits kept by habitd."
@@ -32,31 +34,64 @@ The daemon answers within milliseconds, but may have to be started.")
 (defconst habitd-client-patience 1
   "For how many seconds at most a command holds Emacs up for a reply.")
 
-(defconst habitd-client-longest-pause 30
+(defconst habitd-client-longest-pause 10
   "Up to how many seconds pauses between attempts to connect grow.")
+
+(defconst habitd-client-gathering 0.03
+  "For how many seconds events are gathered before they show.
+An eye sees no more.")
 
 (defvar habitd-client-offline "not connected yet"
   "Why nothing is heard from the daemon, or nil while it is followed.")
+
+(defvar habitd-client-error-type nil
+  "The stable name of the error while a failure is told, or nil.")
+
+(defvar habitd-client-revision nil
+  "The number of the last state heard of before what is being told, or nil.")
 
 (defvar habitd-client-follower-functions nil
   "Functions without arguments that say whether changes are of interest.")
 
 (defvar habitd-client-changed-functions nil
-  "What is called when something may have changed, with one argument.
-That is `changed', where what is shown has to be loaded anew, or
-`connection', where only `habitd-client-offline' has changed.")
+  "What is called when something may look different, with one argument.
+That is `changed', where what is shown has to be loaded anew,
+`connection', where only `habitd-client-offline' has changed, or a
+list of changes, each with the state of a habit on a day, as events
+tell them, and its :revision.")
+
+(cl-defstruct (habitd-client--call (:copier nil))
+  "A request." method parameters success failure timer)
 
 (defvar habitd-client--connection nil
-  "The connection, or nil.")
+  "The process of the connection, or nil.")
 
-(defvar habitd-client--subscribed nil
-  "The connection that was asked for events, or nil.")
+(defvar habitd-client--ready nil
+  "Whether the subscription stands.")
 
-(defvar habitd-client--waiting 0
-  "How many requests the connection has not answered.")
+(defvar habitd-client--hangs nil
+  "Whether the daemon is reached but has not answered since a request got no reply.")
+
+(defvar habitd-client--held nil
+  "Calls that are not sent yet, the latest first.")
+
+(defvar habitd-client--sent (make-hash-table)
+  "Calls that were sent and not answered, by their ids.")
+
+(defvar habitd-client--last-id 0
+  "The id of the last request.")
 
 (defvar habitd-client--since nil
   "The last state heard of, as subscribe takes it, or nil.")
+
+(defvar habitd-client--today nil
+  "The day it is for the daemon, as last heard of.")
+
+(defvar habitd-client--events nil
+  "Parameters of events that are gathered, the latest first.")
+
+(defvar habitd-client--gatherer nil
+  "The timer that tells of `habitd-client--events', or nil.")
 
 (defvar habitd-client--first-pause 0.1
   "For how many seconds to wait before connecting again.")
@@ -73,15 +108,18 @@ That is `changed', where what is shown has to be loaded anew, or
   "Ask for METHOD, a symbol, with PARAMETERS, a plist, and return at once.
 Later SUCCESS is called with the result, or FAILURE, by default
 `habitd-client-complain', with a text that says what went wrong."
-  (let ((failure (or failure #'habitd-client-complain)))
+  (let ((call (make-habitd-client--call :method method :parameters parameters :success success
+                                        :failure (or failure #'habitd-client-complain))))
     (condition-case problem
-        (let ((connection (habitd-client--connected)))
-          (habitd-client--send
-           connection method parameters success
-           (lambda (reply) (funcall failure (habitd-client--text reply)))
-           (lambda () (funcall failure "habitd does not answer"))))
-      (error (funcall failure (format "habitd cannot be reached: %s"
-                                      (error-message-string problem)))))))
+        (if habitd-client--hangs
+            (habitd-client--fail call "habitd does not answer; nothing was sent")
+          (habitd-client--connect)
+          (setf (habitd-client--call-timer call)
+                (run-at-time habitd-client-timeout nil #'habitd-client--expire call))
+          (if habitd-client--ready
+              (habitd-client--send call)
+            (push call habitd-client--held)))
+      (error (habitd-client--fail call (error-message-string problem))))))
 
 (defun habitd-client-await (method parameters)
   "Return what METHOD answers to PARAMETERS, or signal a `user-error'.
@@ -101,79 +139,50 @@ Gives up after `habitd-client-patience'."
   "Show PROBLEM, a text, in the echo area."
   (let ((inhibit-message nil)
         (message-log-max (default-toplevel-value 'message-log-max)))
-    (message "%s" (habitd-client-clean problem))))
+    (message "%s" (habitd-text-clean problem))))
 
-(defun habitd-client--quietly (function &rest arguments)
-  "Call FUNCTION with ARGUMENTS; only complaints are shown.
-Emacs and jsonrpc.el have a word for each connection otherwise."
-  (let ((inhibit-message t)
-        (message-log-max nil))
-    (apply function arguments)))
+(defun habitd-client--send (call)
+  "Send CALL, once."
+  (let ((id (cl-incf habitd-client--last-id)))
+    (puthash id call habitd-client--sent)
+    (process-send-string
+     habitd-client--connection
+     (habitd-wire-request id (habitd-client--call-method call)
+                          (habitd-client--call-parameters call)))))
 
-(defun habitd-client-clean (text)
-  "Return TEXT fit to be shown within a line.
-Names and notes may hold control characters, and others that turn
-the direction of what follows."
-  (replace-regexp-in-string
-   "[\0-\37\177-\237\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]" "\ufffd"
-   (substring-no-properties text) t t))
+(defun habitd-client--fail (call problem)
+  "Tell that CALL came to nothing because of PROBLEM, a text."
+  (when (habitd-client--call-timer call)
+    (cancel-timer (habitd-client--call-timer call)))
+  (funcall (habitd-client--call-failure call) problem))
 
-(defun habitd-client--text (reply)
-  "Return the message of the error REPLY, and the next step."
-  (let ((hint (plist-get (plist-get reply :data) :hint)))
-    ;; This is what jsonrpc.el says when the connection ends.
-    (if (eql (plist-get reply :code) -1)
-        "habitd has hung up"
-      (concat (plist-get reply :message) (and hint ".  ") hint))))
-
-(defun habitd-client--send (connection method parameters success failure timeout)
-  "Ask CONNECTION for METHOD with PARAMETERS.
-SUCCESS, FAILURE and TIMEOUT are what `jsonrpc-async-request'
-takes; a CONNECTION that does not answer is given up."
-  (cl-flet ((finish (function &rest arguments)
-                    (when (eq connection habitd-client--connection)
-                      (cl-decf habitd-client--waiting))
-                    (apply function arguments)
-                    (habitd-client-rest)))
-    (habitd-client--quietly
-     #'jsonrpc-async-request connection method (or parameters (make-hash-table))
-     :success-fn (lambda (result) (finish success result))
-     :error-fn (lambda (reply) (finish failure reply))
-     :timeout habitd-client-timeout
-     :timeout-fn (lambda ()
-                   (finish timeout)
-                   (habitd-client--lost connection "habitd does not answer")))
-    (cl-incf habitd-client--waiting)))
+(defun habitd-client--expire (call)
+  "Give CALL up, and the connection with it where it was sent."
+  (if (memq call habitd-client--held)
+      (progn
+        (setq habitd-client--held (delq call habitd-client--held))
+        (habitd-client--fail call "habitd does not answer; nothing was sent"))
+    (setq habitd-client--hangs t)
+    (habitd-client--lost habitd-client--connection "habitd does not answer")))
 
 ;;; The connection
 
 (defun habitd-client-follow ()
   "Hear of every change from now on."
   (condition-case problem
-      (habitd-client--connected)
+      (habitd-client--connect)
     (error (habitd-client--later (error-message-string problem)))))
 
 (defun habitd-client-rest ()
   "Hang up where nothing is waited for."
-  (when (and habitd-client--connection (<= habitd-client--waiting 0)
+  (when (and habitd-client--connection (not habitd-client--held)
+             (zerop (hash-table-count habitd-client--sent))
              (not (habitd-client--followed-p)))
     (habitd-client--lost habitd-client--connection "not connected")))
 
 (defun habitd-client--followed-p ()
   "Whether anybody wants to hear of events."
   (run-hook-with-args-until-success 'habitd-client-follower-functions))
-
-(defun habitd-client--connected ()
-  "Return the connection; make it, and ask it for events, where necessary."
-  (unless (and habitd-client--connection (jsonrpc-running-p habitd-client--connection))
-    (setq habitd-client--connection (habitd-client--connect)
-          habitd-client--waiting 0))
-  (let ((connection habitd-client--connection))
-    (when (and (habitd-client--followed-p)
-               (not (eq connection habitd-client--subscribed)))
-      (setq habitd-client--subscribed connection)
-      (habitd-client--subscribe connection))
-    connection))
 
 (defun habitd-client--path ()
   "Return where the daemon listens."
@@ -186,74 +195,143 @@ takes; a CONNECTION that does not answer is given up."
           (t (format "/tmp/habitd-%d/habitd.sock" (user-uid))))))
 
 (defun habitd-client--connect ()
-  "Return a new connection, or signal an error; never wait."
-  (let* ((path (habitd-client--path))
-         (process (make-network-process
-                   :name "habitd" :family 'local :service path
-                   :coding 'utf-8-emacs-unix :noquery t :nowait t)))
-    (unless (process-live-p process)
-      (delete-process process)
-      (error "Nothing listens at %s: is habitd.socket started?" path))
-    (condition-case problem
-        (prog1 (apply
-                #'make-instance 'jsonrpc-process-connection
-                :name "habitd" :process process
-                :notification-dispatcher #'habitd-client--heard
-                :on-shutdown (lambda (connection)
-                               (habitd-client--lost connection "habitd has hung up"))
-                ;; Every message would be kept in a buffer otherwise; newer versions name it anew.
-                (if (cl-find '-events-buffer-config
-                             (eieio-class-slots 'jsonrpc-process-connection)
-                             :key #'eieio-slot-descriptor-name)
-                    '(:events-buffer-config (:size 0 :format full))
-                  '(:events-buffer-scrollback-size 0)))
-          (add-function :around (process-sentinel process) #'habitd-client--quietly))
-      (error (delete-process process)
-             (signal (car problem) (cdr problem))))))
+  "Connect unless that was done, or signal an error; never wait."
+  (unless (and habitd-client--connection (process-live-p habitd-client--connection))
+    (let ((path (habitd-client--path)))
+      (habitd-wire-check-folder path)
+      (setq habitd-client--connection
+            (habitd-wire-connect path #'habitd-client--receive #'habitd-client--lost)
+            habitd-client--ready nil)
+      ;; Events name the client that made a change; nobody waits for the answer.
+      (process-send-string habitd-client--connection
+                           (habitd-wire-request 0 'hello '(:client "emacs")))
+      (habitd-client--send
+       (let ((connection habitd-client--connection))
+         (make-habitd-client--call
+          :method 'subscribe
+          :parameters (and habitd-client--since (list :since habitd-client--since))
+          :success #'habitd-client--subscribed
+          :failure (lambda (problem) (habitd-client--lost connection problem))
+          :timer (run-at-time habitd-client-timeout nil
+                              (lambda ()
+                                (when (eq connection habitd-client--connection)
+                                  (setq habitd-client--hangs t))
+                                (habitd-client--lost connection "habitd does not answer")))))))))
 
-(defun habitd-client--subscribe (connection)
-  "Ask CONNECTION for events, and for those that were missed."
-  (habitd-client--send
-   connection 'subscribe (and habitd-client--since (list :since habitd-client--since))
-   (lambda (result)
-     (let ((known (and habitd-client--since (not (eq (plist-get result :resync) t)))))
-       (setq habitd-client--pause habitd-client--first-pause
-             habitd-client-offline nil)
-       (habitd-client--at result)
-       (habitd-client--tell (if known 'connection 'changed))))
-   (lambda (reply) (habitd-client--lost connection (habitd-client--text reply)))
-   #'ignore))
+(defun habitd-client--subscribed (result)
+  "Go on from RESULT, which answers the subscription."
+  (let ((known (and habitd-client--since (not (eq (plist-get result :resync) t)))))
+    (setq habitd-client--pause habitd-client--first-pause
+          habitd-client--ready t
+          habitd-client--hangs nil
+          habitd-client-offline nil
+          habitd-client--today (plist-get (plist-get result :day) :date))
+    (habitd-client--at result)
+    (mapc #'habitd-client--send (nreverse (prog1 habitd-client--held
+                                            (setq habitd-client--held nil))))
+    (habitd-client--tell (if known 'connection 'changed))))
 
-(defun habitd-client--heard (_connection method parameters)
-  "Pass on the event METHOD with PARAMETERS."
-  (when (memq method '(changed overflow))
-    (habitd-client--at parameters)
-    (habitd-client--tell 'changed)))
+(defun habitd-client--receive (message)
+  "Pass MESSAGE, a reply or an event, on."
+  (let* ((id (plist-get message :id))
+         (call (and (integerp id) (gethash id habitd-client--sent)))
+         (failure (plist-get message :error))
+         (habitd-client-error-type (plist-get (plist-get failure :data) :type)))
+    (cond ((member (plist-get message :method) '("changed" "overflow"))
+           (habitd-client--heard message))
+          (call
+           (remhash id habitd-client--sent)
+           (when (habitd-client--call-timer call)
+             (cancel-timer (habitd-client--call-timer call)))
+           (if failure
+               (habitd-client--fail call (habitd-client--words failure))
+             (let ((result (plist-get message :result)))
+               (funcall (habitd-client--call-success call) result)
+               (habitd-client--reached (plist-get result :revision))))
+           (habitd-client-rest)))))
+
+(defun habitd-client--words (failure)
+  "Return the message of FAILURE, an error, and the next step."
+  (let ((hint (plist-get (plist-get failure :data) :hint)))
+    (concat (plist-get failure :message) (and hint ".  ") hint)))
 
 (defun habitd-client--at (state)
   "Remember the epoch and the revision of STATE."
   (setq habitd-client--since (list :epoch (plist-get state :epoch)
-                                   :revision (plist-get state :revision))))
+                                   :revision (plist-get state :revision))
+        habitd-client-revision (plist-get state :revision)))
+
+(defun habitd-client--reached (revision)
+  "Remember that REVISION, a number or nil, was told of."
+  (when (and revision (> revision (or habitd-client-revision 0)))
+    (setq habitd-client-revision revision)))
 
 (defun habitd-client--lost (connection reason)
   "Give CONNECTION up for REASON, a text; make another where it is followed."
-  (when (eq connection habitd-client--connection)
-    (setq habitd-client--connection nil
-          habitd-client--subscribed nil)
-    (delete-process (jsonrpc--process connection))
-    (habitd-client--later reason)))
+  (when (and connection (eq connection habitd-client--connection))
+    (let ((held (nreverse habitd-client--held))
+          (sent (hash-table-values habitd-client--sent)))
+      (setq habitd-client--connection nil
+            habitd-client--ready nil
+            habitd-client--held nil)
+      (clrhash habitd-client--sent)
+      (habitd-wire-disconnect connection)
+      (habitd-client--later reason)
+      (dolist (call sent)
+        (if (eq (habitd-client--call-method call) 'subscribe)
+            (cancel-timer (habitd-client--call-timer call))
+          (habitd-client--fail
+           call (concat reason "; what was asked for may still be done, or not"))))
+      (dolist (call held)
+        (habitd-client--fail call (concat reason "; nothing was sent"))))))
 
 (defun habitd-client--later (reason)
   "Be offline for REASON, a text, and connect later where that is of interest."
   (when habitd-client--timer
     (cancel-timer habitd-client--timer)
     (setq habitd-client--timer nil))
-  (when (habitd-client--followed-p)
+  (if (not (habitd-client--followed-p))
+      (setq habitd-client--hangs nil)
     (setq habitd-client--timer
           (run-at-time habitd-client--pause nil #'habitd-client-follow)
           habitd-client--pause (min (* 2 habitd-client--pause) habitd-client-longest-pause)))
   (setq habitd-client-offline reason)
   (habitd-client--tell 'connection))
+
+;;; Events
+
+(defun habitd-client--heard (message)
+  "Gather the event MESSAGE with others that come at about the same time."
+  (let ((event (plist-get message :params)))
+    (habitd-client--at event)
+    (push (if (equal (plist-get message :method) "changed") event 'overflow)
+          habitd-client--events)
+    (unless habitd-client--gatherer
+      (setq habitd-client--gatherer
+            (run-at-time habitd-client-gathering nil #'habitd-client--tell-events)))))
+
+(defun habitd-client--tell-events ()
+  "Tell of all events that were gathered."
+  (let ((events (nreverse habitd-client--events)))
+    (setq habitd-client--events nil
+          habitd-client--gatherer nil)
+    (habitd-client--tell
+     (if (cl-every #'habitd-client--exact-p events)
+         (cl-loop for event in events
+                  append (mapcar (lambda (change)
+                                   `(:revision ,(plist-get event :revision) . ,change))
+                                 (plist-get event :changes)))
+       (dolist (event events)
+         (setq habitd-client--today (or (plist-get event :today) habitd-client--today)))
+       'changed))))
+
+(defun habitd-client--exact-p (event)
+  "Whether nothing else is different than EVENT has."
+  (and (consp event)
+       (equal (plist-get event :topics) ["completions"])
+       (plist-get event :changes)
+       (not (eq (plist-get event :many) t))
+       (equal (or (plist-get event :today) habitd-client--today) habitd-client--today)))
 
 (defun habitd-client--tell (what)
   "Call `habitd-client-changed-functions' with WHAT."

@@ -9,16 +9,10 @@
 
 (require 'calendar)
 (require 'cl-lib)
-(require 'parse-time)
-(require 'subr-x)
 (require 'text-property-search)
 (require 'habitd)
-
-(defconst habitd-day-name-width 40
-  "How many columns of a habit's name are shown.")
-
-(defconst habitd-day-note-width 60
-  "How many columns of a note are shown.")
+(require 'habitd-draw)
+(require 'habitd-model)
 
 (defvar-local habitd-day--date nil
   "The day that is shown, as YYYY-MM-DD, or nil for whatever is today.")
@@ -26,17 +20,19 @@
 (defvar-local habitd-day--view nil
   "The day as loadDay answered it last, or nil.")
 
-(defvar-local habitd-day--habits (make-hash-table :test #'equal)
-  "The habits of `habitd-day--view' by their ids.")
+(defvar-local habitd-day--week nil
+  "The days of the week of `habitd-day--view', or nil.")
+
+(defvar-local habitd-day--habits nil
+  "The habits as they are drawn by their ids, or nil before they are needed.")
 
 (defvar-local habitd-day--problem nil
   "Why the day could not be loaded, a text, or nil.")
 
-(defvar-local habitd-day--guesses nil
-  "What commands under way will change: a list of (ID . PLIST), the latest first.")
-
 (defvar-local habitd-day--loading nil
-  "Whether the day is being loaded: nil, t, or `again' where it has changed since.")
+  "Whether the day is being loaded: nil or t.
+It is `changed' where changes were told of since, `again' where
+something else is to be loaded.")
 
 (defvar-local habitd-day--all nil
   "Whether habits are shown that the day does not ask for.")
@@ -46,7 +42,8 @@
     (dolist (binding '(("RET" . habitd-toggle) ("SPC" . habitd-toggle) ("t" . habitd-toggle)
                        ("+" . habitd-tally) ("-" . habitd-untally) ("c" . habitd-count)
                        ("N" . habitd-note) ("s" . habitd-skip) ("x" . habitd-fail)
-                       ("u" . habitd-unmark) ("U" . habitd-undo) ("v" . habitd-grid)
+                       ("o" . habitd-unmark) ("u" . habitd-undo) ("U" . habitd-redo)
+                       ("v" . habitd-grid)
                        ("n" . habitd-day-next-habit) ("p" . habitd-day-previous-habit)
                        ("f" . habitd-day-forward) ("b" . habitd-day-backward)
                        ("]" . habitd-day-forward-week) ("[" . habitd-day-backward-week)
@@ -54,6 +51,7 @@
                        ("a" . habitd-day-show-all)))
       (define-key map (kbd (car binding)) (cdr binding)))
     (define-key map [remap undo] #'habitd-undo)
+    (define-key map [remap undo-redo] #'habitd-redo)
     map)
   "The keys of `habitd-day-mode'.")
 
@@ -95,9 +93,26 @@
   (dolist (buffer (habitd-day--buffers))
     (with-current-buffer buffer
       (if (or (eq what 'changed)
+              (and (consp what) (not (habitd-day--tell what)))
               (and (not habitd-client-offline) (or habitd-day--problem (not habitd-day--view))))
-          (habitd-day-refresh)
+          (if habitd-day--loading
+              (unless (eq habitd-day--loading 'again)
+                (setq habitd-day--loading 'changed))
+            (habitd-day-refresh))
         (habitd-day--draw)))))
+
+(defun habitd-day--tell (told)
+  "Whether what was TOLD could be shown without loading the day."
+  (let ((view (and habitd-day--view (not habitd-day--loading)
+                   (habitd-model-told habitd-day--view told)))
+        (days (mapcar (lambda (day) (plist-get day :date)) habitd-day--week)))
+    (when (and view
+               ;; What another day of the week comes to is not told.
+               (cl-every (lambda (change)
+                           (let ((date (plist-get change :date)))
+                             (or (equal date (plist-get view :date)) (not (member date days)))))
+                         told))
+      (setq habitd-day--view view))))
 
 (defun habitd-day-refresh ()
   "Load the day anew."
@@ -106,80 +121,77 @@
       (setq habitd-day--loading 'again)
     (setq habitd-day--loading t)
     (let ((buffer (current-buffer))
-          (date habitd-day--date))
+          (date (and habitd-day--date (list :date habitd-day--date))))
       (habitd-client-request
        'loadDay
-       `(,@(and date (list :date date)) ,@(and habitd-day--all '(:includeUnscheduled t)))
+       `(,@date ,@(and habitd-day--all '(:includeUnscheduled t)))
        (lambda (view) (habitd-day--loaded buffer view nil))
-       (lambda (problem) (habitd-day--loaded buffer nil problem))))))
+       (lambda (problem) (habitd-day--loaded buffer nil problem)))
+      (habitd-client-request
+       'weekCounts date
+       (lambda (week)
+         (when (buffer-live-p buffer)
+           (with-current-buffer buffer
+             (setq habitd-day--week (append (plist-get week :days) nil))
+             (habitd-day--draw))))
+       #'ignore))))
 
 (defun habitd-day--loaded (buffer view problem)
   "Show VIEW in BUFFER, or why there is none, which is PROBLEM."
   (when (buffer-live-p buffer)
     (with-current-buffer buffer
-      (let ((again (eq habitd-day--loading 'again)))
+      (let ((again (or (eq habitd-day--loading 'again)
+                       (and (eq habitd-day--loading 'changed)
+                            (< (or (plist-get view :revision) 0)
+                               (or habitd-client-revision 1))))))
         (setq habitd-day--loading nil
               habitd-day--problem problem)
         (when view
-          (setq habitd-day--view view
-                habitd-day--habits (make-hash-table :test #'equal))
-          (cl-loop for habit across (plist-get view :habits)
-                   do (puthash (plist-get habit :id) habit habitd-day--habits)))
+          (setq habitd-day--view view))
         (when again (habitd-day-refresh))
         (habitd-day--draw)))))
 
-;;; Guesses
+;;; Commands
 
 (defun habitd-day-target ()
   "Return the habit at point with its day and buffer, or nil."
-  (let ((habit (habitd-day--habit (get-text-property (line-beginning-position) 'habitd-habit))))
+  (let ((habit (gethash (get-text-property (line-beginning-position) 'habitd-habit)
+                        (habitd-day--by-id))))
     (and habit (list :habit habit :date (plist-get habitd-day--view :date)
                      :buffer (current-buffer)))))
 
-(defun habitd-day--habit (id)
-  "Return the habit ID as it is drawn, or nil."
-  (let ((habit (gethash id habitd-day--habits)))
-    (when habit
-      (let ((shown (copy-sequence habit)))
-        (pcase-dolist (`(,about . ,guess) (reverse habitd-day--guesses))
-          (when (equal about id)
-            (cl-loop for (key value) on guess by #'cddr
-                     do (setq shown (plist-put shown key value)))))
-        shown))))
+(defun habitd-day--by-id ()
+  "Return the habits as they are drawn, by their ids."
+  (or habitd-day--habits
+      (let ((habits (make-hash-table :test #'equal)))
+        (cl-loop for habit across (plist-get (habitd-model-shown habitd-day--view) :habits)
+                 do (puthash (plist-get habit :id) habit habits))
+        (setq habitd-day--habits habits))))
 
-(defun habitd-day-guess (buffer id guess)
-  "Show in BUFFER what the habit ID will look like according to GUESS.
-Return the guess, for `habitd-day-settle'."
-  (with-current-buffer buffer
-    (let ((entry (cons id guess)))
-      (push entry habitd-day--guesses)
-      (habitd-day--draw)
-      entry)))
-
-(defun habitd-day-settle (buffer guess tick)
-  "Take GUESS back in BUFFER, and show what came of it, unless TICK is nil."
-  (when (buffer-live-p buffer)
+(defun habitd-day-settle (tick)
+  "Show TICK, the answer to a command, in all days."
+  (dolist (buffer (habitd-day--buffers))
     (with-current-buffer buffer
-      (setq habitd-day--guesses (delq guess habitd-day--guesses))
-      (when (and tick (equal (plist-get tick :date) (plist-get habitd-day--view :date)))
-        (setq habitd-day--view
-              (plist-put habitd-day--view :progress (plist-get tick :progress)))
-        (let ((habit (gethash (plist-get tick :habit) habitd-day--habits)))
-          (dolist (key (and habit '(:completed :entry :streak)))
-            (plist-put habit key (plist-get tick key)))))
+      (when (and tick habitd-day--view)
+        (setq habitd-day--view (habitd-model-settled habitd-day--view tick)))
       (habitd-day--draw))))
 
 ;;; Drawing
 
 (defun habitd-day--draw ()
   "Write the buffer anew; point and windows stay at their habits."
-  (let ((places (mapcar (lambda (window)
-                          (cons window (habitd-day--place (window-point window))))
-                        (get-buffer-window-list nil t t)))
-        (place (habitd-day--place (point)))
-        (inhibit-read-only t))
+  (let* ((places (mapcar (lambda (window)
+                           (cons window (habitd-day--place (window-point window))))
+                         (get-buffer-window-list nil t t)))
+         (place (habitd-day--place (point)))
+         (inhibit-read-only t)
+         (view (and habitd-day--view (habitd-model-shown habitd-day--view)))
+         (week (and (member (plist-get view :date)
+                            (mapcar (lambda (day) (plist-get day :date)) habitd-day--week))
+                    habitd-day--week)))
+    (setq habitd-day--habits nil)
     (erase-buffer)
-    (habitd-day--insert)
+    (insert (habitd-draw-day view week (or habitd-client-offline habitd-day--problem)))
     (restore-buffer-modified-p nil)
     (goto-char (habitd-day--find place))
     (pcase-dolist (`(,window . ,place) places)
@@ -205,89 +217,6 @@ Return the guess, for `habitd-day-settle'."
       (move-to-column column)
       (point))))
 
-(defun habitd-day--insert ()
-  "Insert the day into the empty buffer."
-  (let ((view habitd-day--view))
-    (insert (propertize (if view (habitd-day--title view) "Habits") 'face 'bold) "\n")
-    (when view (insert (habitd-day--progress (plist-get view :progress)) "\n"))
-    (let ((problem (or habitd-client-offline habitd-day--problem)))
-      (when problem
-        (insert (propertize (habitd-client-clean problem) 'face 'warning) "\n")))
-    (let ((text (plist-get (plist-get view :message) :text)))
-      (when text (insert "\n" (habitd-client-clean text) "\n")))
-    (cl-loop for (slot title) in '((:morning "Morning") (:anytime "Any time") (:evening "Evening"))
-             for habits = (append (plist-get (plist-get view :slots) slot) nil)
-             when habits
-             do (insert "\n" (propertize title 'face 'bold) "\n")
-             (dolist (id habits)
-               (insert (habitd-day--line (habitd-day--habit id)))))))
-
-(defun habitd-day--title (view)
-  "Return the heading of VIEW."
-  (concat (calendar-date-string
-           (calendar-gregorian-from-absolute (habitd-day--number (plist-get view :date))))
-          (and (eq (plist-get view :isToday) t) " (today)")))
-
-(defun habitd-day--progress (progress)
-  "Return PROGRESS in a line."
-  (let ((filled (round (* 20 (plist-get progress :percentage)))))
-    (format "%s%s %d of %d, %d of %d XP" (make-string filled ?█) (make-string (- 20 filled) ?░)
-            (plist-get progress :completed) (plist-get progress :total)
-            (plist-get progress :earnedXP) (plist-get progress :totalXP))))
-
-(defun habitd-day--line (habit)
-  "Return the line of HABIT."
-  (let* ((entry (plist-get habit :entry))
-         (done (eq (plist-get habit :completed) t))
-         (note (plist-get entry :note))
-         (name (truncate-string-to-width (habitd-client-clean (plist-get habit :name))
-                                         habitd-day-name-width nil nil t))
-         (details (delq nil (list (habitd-day--count habit entry) (plist-get habit :time)
-                                  (habitd-day--streak (plist-get habit :streak))
-                                  (habitd-day--quota (plist-get habit :quota))))))
-    (propertize
-     (concat "  " (habitd-day--mark entry done) " "
-             (propertize name 'face (if done 'success 'default))
-             (and details (concat "  " (string-join details "  ")))
-             (and note (propertize (concat "  " (truncate-string-to-width
-                                                 (habitd-client-clean note)
-                                                 habitd-day-note-width nil nil t))
-                                   'face 'shadow))
-             "\n")
-     'habitd-habit (plist-get habit :id))))
-
-(defun habitd-day--mark (entry done)
-  "Return the box of a habit with ENTRY, which is completed where DONE."
-  (cond ((equal (plist-get entry :mark) "skipped") "[-]")
-        ((equal (plist-get entry :mark) "failed") "[!]")
-        (done "[x]")
-        ((> (or (plist-get entry :count) 0) 0) "[/]")
-        (t "[ ]")))
-
-(defun habitd-day--count (habit entry)
-  "Return how far the count in ENTRY has come for HABIT, or nil."
-  (let ((target (plist-get habit :repetitions))
-        (count (or (plist-get entry :count) 0))
-        (unit (plist-get habit :unit)))
-    (when (or unit (/= target 1) (> count 1))
-      (concat (format "%s/%s%s" count
-                      (if (equal (plist-get habit :goal) "atMost") "≤" "") target)
-              (and unit (concat " " (habitd-client-clean unit)))))))
-
-(defun habitd-day--streak (streak)
-  "Return how long STREAK is, or nil where it is none."
-  (let ((current (or (plist-get streak :current) 0)))
-    (when (> current 0)
-      (format "%d %s" current
-              (if (= current 1)
-                  (string-remove-suffix "s" (plist-get streak :unit))
-                (plist-get streak :unit))))))
-
-(defun habitd-day--quota (quota)
-  "Return how much of QUOTA is done, or nil."
-  (when quota
-    (format "%d of %d" (plist-get quota :done) (plist-get quota :times))))
-
 ;;; Moving
 
 (defun habitd-day-next-habit (count)
@@ -306,8 +235,7 @@ Return the guess, for `habitd-day-settle'."
 
 (defun habitd-day--number (date)
   "Return the number of DATE among all days."
-  (pcase-let ((`(,_ ,_ ,_ ,day ,month ,year . ,_) (parse-time-string date)))
-    (calendar-absolute-from-gregorian (list month day year))))
+  (calendar-absolute-from-gregorian (habitd-text-date date)))
 
 (defun habitd-day--show (date)
   "Show DATE, or today where that is nil."
@@ -346,8 +274,9 @@ Return the guess, for `habitd-day-settle'."
 (defun habitd-day-go-to (date)
   "Show DATE, a text YYYY-MM-DD."
   (interactive "sDay (YYYY-MM-DD): " habitd-day-mode)
-  (unless (string-match-p "\\`[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\'" date)
-    (user-error "A day is written YYYY-MM-DD"))
+  (unless (and (string-match-p "\\`[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\'" date)
+               (calendar-date-is-valid-p (habitd-text-date date)))
+    (user-error "%s is not a date (for example: 2026-11-20)" date))
   (habitd-day--show date))
 
 (defun habitd-day-show-all ()

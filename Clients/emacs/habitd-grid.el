@@ -6,19 +6,21 @@
 
 ;;; Code:
 
-(require 'calendar)
 (require 'cl-lib)
-(require 'parse-time)
 (require 'habitd-client)
+(require 'habitd-text)
 
 (defconst habitd-grid-weeks 53
   "How many weeks are shown.")
 
 (defconst habitd-grid-signs
-  '(("done" "■" success) ("partial" "▪" success) ("satisfied" "□" success)
-    ("failed" "✗" error) ("missed" "·" shadow) ("skipped" "–" shadow) ("paused" "=" shadow)
-    ("open" "□" default))
-  "The states of a day that are shown: each with its sign and its face.")
+  '(("done" "●" success "done") ("partial" "◐" success "partial")
+    ("satisfied" "─" success "enough done") ("failed" "✗" error "failed")
+    ("missed" "○" shadow "missed") ("skipped" "–" shadow "skipped")
+    ("paused" "‖" shadow "paused") ("open" "◌" default "open")
+    ("unscheduled" "·" shadow "not due") ("archived" " " default "archived")
+    ("beforeStart" " " default "before start") ("future" " " default "future"))
+  "The states of a day: each with its sign, its face and its words.")
 
 (defun habitd-grid-show (habit)
   "Show how the last weeks went for HABIT, an id."
@@ -38,28 +40,24 @@
 (defun habitd-grid--insert (grid)
   "Insert GRID, as the daemon answers it."
   (let ((cells (plist-get grid :cells)))
-    (insert (propertize (habitd-client-clean (plist-get grid :name)) 'face 'bold) "\n"
+    (insert (propertize (habitd-text-clean (plist-get grid :name)) 'face 'bold) "\n"
             (plist-get (aref cells 0) :date) " to "
             (plist-get (aref cells (1- (length cells))) :date) "\n\n")
     (dotimes (row 7)
-      (insert (habitd-grid--weekday (plist-get (aref cells row) :date)) " ")
+      (insert (habitd-text-weekday (plist-get (aref cells row) :date)) " ")
       (cl-loop for index from row below (length cells) by 7
                do (insert (habitd-grid--cell (aref cells index))))
       (insert "\n"))
     (insert "\n")
-    (pcase-dolist (`(,state ,sign ,face) habitd-grid-signs)
-      (insert (propertize sign 'face face) " " state "  "))))
-
-(defun habitd-grid--weekday (date)
-  "Return the short name of the weekday of DATE."
-  (pcase-let ((`(,_ ,_ ,_ ,day ,month ,year . ,_) (parse-time-string date)))
-    (calendar-day-name (list month day year) 'abbreviated)))
+    (pcase-dolist (`(,_ ,sign ,face ,words) habitd-grid-signs)
+      (unless (equal sign " ")
+        (insert (propertize sign 'face face) " " words "  ")))))
 
 (defun habitd-grid--cell (cell)
   "Return the sign of CELL."
-  (pcase-let ((`(,_ ,sign ,face) (assoc (plist-get cell :state) habitd-grid-signs)))
-    (propertize (or sign " ") 'face face
-                'help-echo (concat (plist-get cell :date) " " (plist-get cell :state)))))
+  (pcase-let ((`(,_ ,sign ,face ,words) (assoc (plist-get cell :state) habitd-grid-signs)))
+    (propertize (or sign "?") 'face face
+                'help-echo (concat (plist-get cell :date) " " (or words (plist-get cell :state))))))
 
 (provide 'habitd-grid)
 ;;; habitd-grid.el ends here

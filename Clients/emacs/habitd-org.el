@@ -13,6 +13,7 @@
 (require 'org)
 (require 'subr-x)
 (require 'habitd-client)
+(require 'habitd-text)
 
 (defvar org-state)
 (defvar org-last-state)
@@ -61,7 +62,7 @@
   (habitd-client-request
    'markCompleted `(:habit ,habit :completed ,completed ,@(and date (list :date date)))
    (lambda (tick)
-     (message "%s: %s" (habitd-client-clean (plist-get tick :name))
+     (message "%s: %s" (habitd-text-clean (plist-get tick :name))
               (if (eq (plist-get tick :completed) t) "done" "open again")))))
 
 (defun habitd-org--mark-heading (heading completed date)

@@ -14,15 +14,20 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'seq)
 (require 'subr-x)
 (require 'habitd-client)
+(require 'habitd-model)
+(require 'habitd-text)
 
 (autoload 'habitd-day-open "habitd-day")
 (autoload 'habitd-grid-show "habitd-grid")
+;;;###autoload
+(autoload 'habitd-mode-line-mode "habitd-mode-line" nil t)
 (autoload 'habitd-org-mode "habitd-org" nil t)
 
 (declare-function habitd-day-target "habitd-day")
-(declare-function habitd-day-guess "habitd-day")
+(declare-function habitd-mode-line-settle "habitd-mode-line")
 (declare-function habitd-day-settle "habitd-day")
 
 ;;;###autoload
@@ -35,8 +40,9 @@
 
 (defun habitd--choose ()
   "Ask for a habit, and return it as `habitd--target' does, for today."
-  (let* ((habits (append (plist-get (habitd-client-await 'listHabits nil) :habits) nil))
-         (names (mapcar (lambda (habit) (habitd-client-clean (plist-get habit :name))) habits))
+  (let* ((view (habitd-client-await 'loadDay '(:includeUnscheduled t)))
+         (habits (append (plist-get (habitd-model-shown view) :habits) nil))
+         (names (mapcar (lambda (habit) (habitd-text-clean (plist-get habit :name))) habits))
          (choices (cl-mapcar
                    (lambda (habit name)
                      (cons (if (> (cl-count name names :test #'string=) 1)
@@ -47,58 +53,86 @@
          (choice (completing-read "Habit: " choices nil t)))
     (when (string-empty-p choice)
       (user-error "No habit was chosen"))
-    (list :habit (cdr (assoc choice choices)))))
+    (list :habit (cdr (assoc choice choices)) :date (plist-get view :date))))
 
 (defun habitd--target ()
   "Return what a command is about: a plist of :habit, :date and :buffer.
 That is the habit at point, or the one chosen; :habit is as the
-daemon describes it, :date is nil for today."
+daemon describes it on the day :date."
   (or (and (derived-mode-p 'habitd-day-mode) (habitd-day-target))
       (habitd--choose)))
 
+(defvar habitd--made nil
+  "The revisions of what commands have changed here, the latest first.")
+
+(defvar habitd--undone nil
+  "The revisions of what was undone here, the latest first.")
+
 (defun habitd--change (target method parameters guess)
   "Ask for METHOD with PARAMETERS about TARGET.
-GUESS, a plist of what the habit will look like, is shown at once,
-and taken back when it fails."
-  (let* ((habit (plist-get target :habit))
-         (buffer (plist-get target :buffer))
+GUESS, as in `habitd-model-guesses', is shown at once, and taken back
+when it fails."
+  (let* ((id (plist-get (plist-get target :habit) :id))
          (date (plist-get target :date))
-         (settle (and buffer (habitd-day-guess buffer (plist-get habit :id) guess))))
+         (guess `(:habit ,id :date ,date . ,guess)))
+    (push guess habitd-model-guesses)
+    (habitd--show nil)
     (habitd-client-request
      method
-     `(:habit ,(plist-get habit :id) ,@(and date (list :date date)) ,@parameters)
+     `(:habit ,id :date ,date ,@parameters)
      (lambda (tick)
-       (if buffer
-           (habitd-day-settle buffer settle tick)
+       (setq habitd-model-guesses (delq guess habitd-model-guesses))
+       (habitd--keep tick)
+       (habitd--show tick)
+       (unless (plist-get target :buffer)
          (message "%s" (habitd--outcome tick))))
      (lambda (problem)
-       (when buffer (habitd-day-settle buffer settle nil))
+       (setq habitd-model-guesses (delq guess habitd-model-guesses))
+       (habitd--show nil)
        (habitd-client-complain problem)))))
+
+(defun habitd--show (tick)
+  "Show TICK, an answer or nil, and what is expected, where days are shown."
+  (when (featurep 'habitd-day)
+    (habitd-day-settle tick))
+  (when (fboundp 'habitd-mode-line-settle)
+    (habitd-mode-line-settle tick)))
+
+(defun habitd--keep (result)
+  "Remember the revision of RESULT as one to be undone here.
+What changed nothing has that of somebody else's change."
+  (let ((revision (plist-get result :revision)))
+    (when (> revision (or habitd-client-revision 0))
+      (push revision habitd--made)
+      (setq habitd--undone nil))))
 
 (defun habitd--outcome (tick)
   "Say in a line what came of TICK."
   (let ((progress (plist-get tick :progress))
         (entry (plist-get tick :entry)))
     (format "%s: %s (%d of %d today)"
-            (habitd-client-clean (plist-get tick :name))
+            (habitd-text-clean (plist-get tick :name))
             (cond ((eq (plist-get tick :completed) t) "done")
                   ((plist-get entry :mark))
                   (t (format "%s so far" (or (plist-get entry :count) 0))))
             (plist-get progress :completed) (plist-get progress :total))))
 
 (defun habitd-toggle (target)
-  "Complete the habit of TARGET, or take that back."
+  "Complete the habit of TARGET, or take that, or its mark, back.
+A habit of which little is wanted is marked as failed instead.  The
+daemon is told what shall be, so that telling it twice is no harm."
   (interactive (list (habitd--target)))
   (let* ((habit (plist-get target :habit))
-         (entry (plist-get habit :entry))
-         (open (or (eq (plist-get habit :completed) t) (plist-get entry :mark))))
-    (habitd--change target 'toggle nil
-                    (list :completed (if open :json-false t) :entry nil))))
+         (done (eq (plist-get habit :completed) t)))
+    (cond ((habitd--value target :mark) (habitd--mark target nil))
+          ((equal (plist-get habit :goal) "atMost") (habitd--mark target "failed"))
+          (t (habitd--change target 'markCompleted (list :completed (if done :json-false t))
+                             (list :has :completed :completed (not done)))))))
 
 (defun habitd-tally (target by)
   "Add BY, the prefix argument, to the count of the habit of TARGET."
   (interactive (list (habitd--target) (prefix-numeric-value current-prefix-arg)))
-  (habitd--change target 'tally (list :by by) nil))
+  (habitd--change target 'tally (list :by by) (list :has :by :by by)))
 
 (defun habitd-untally (target by)
   "Take BY, the prefix argument, from the count of the habit of TARGET."
@@ -109,13 +143,14 @@ and taken back when it fails."
   "Say that COUNT is how much was done of the habit of TARGET."
   (interactive (let ((target (habitd--target)))
                  (list target (read-number "Count: " (habitd--value target :count)))))
-  (habitd--change target 'setEntry (list :count count) nil))
+  (habitd--change target 'setEntry (list :count count) (list :has :count :count count)))
 
 (defun habitd-note (target note)
   "Set the day's NOTE for the habit of TARGET; an empty one is removed."
   (interactive (let ((target (habitd--target)))
                  (list target (read-string "Note: " (habitd--value target :note)))))
-  (habitd--change target 'setEntry (list :note (and (not (string-empty-p note)) note)) nil))
+  (let ((note (and (not (string-empty-p note)) note)))
+    (habitd--change target 'setEntry (list :note note) (list :has :note :note note))))
 
 (defun habitd-skip (target)
   "Leave the habit of TARGET out on purpose: it breaks no streak."
@@ -134,8 +169,7 @@ and taken back when it fails."
 
 (defun habitd--mark (target mark)
   "Give TARGET the MARK, a text, or none."
-  (habitd--change target 'setEntry (list :mark mark)
-                  (and mark (list :completed :json-false :entry (list :count 0 :mark mark)))))
+  (habitd--change target 'setEntry (list :mark mark) (list :has :mark :mark mark)))
 
 (defun habitd--value (target key)
   "Return the value of KEY in the entry of TARGET."
@@ -147,87 +181,53 @@ and taken back when it fails."
   (habitd-grid-show (plist-get (plist-get target :habit) :id)))
 
 (defun habitd-undo ()
-  "Take back the last change made on this device, whoever made it."
+  "Take back the last change that was made in this Emacs."
   (interactive)
+  (unless habitd--made
+    (user-error "Nothing was changed in this Emacs; `habitctl undo' goes further back"))
+  (habitd--take-back 'undo (pop habitd--made)
+                     (lambda (revision) (push revision habitd--undone))
+                     (lambda (revision) (push revision habitd--made))))
+
+(defun habitd-redo ()
+  "Take back the last undo that was made in this Emacs."
+  (interactive)
+  (unless habitd--undone
+    (user-error "Nothing was undone in this Emacs"))
+  (habitd--take-back 'redo (pop habitd--undone)
+                     (lambda (revision) (push revision habitd--made))
+                     (lambda (revision) (push revision habitd--undone))))
+
+(defun habitd--take-back (method revision done failed)
+  "Ask for METHOD, undo or redo, of REVISION, and say what became of it.
+DONE is called with the revision of that, FAILED with REVISION where
+it may be tried again."
   (habitd-client-request
-   'undo nil
+   method (list :revision revision)
    (lambda (result)
-     (let* ((undone (plist-get result :undone))
-            (names (mapconcat (lambda (habit) (habitd-client-clean (plist-get habit :name)))
-                              (plist-get undone :habits) ", ")))
-       (message "Taken back: %s" (if (string-empty-p names) (plist-get undone :method) names))))))
+     (funcall done (plist-get result :revision))
+     (message "%s" (habitd--taken-back method result)))
+   (lambda (problem)
+     (unless habitd-client-error-type
+       (funcall failed revision))
+     (habitd-client-complain problem))))
 
-;;; The mode line
+(defconst habitd--values-shown 3
+  "How many values that went back are named in the echo area.")
 
-(defcustom habitd-mode-line-name-width 20
-  "How many columns of the next habit's name the mode line shows; 0 for none."
-  :type 'natnum
-  :group 'habitd)
-
-(defvar habitd-mode-line-string ""
-  "What the mode line shows.")
-;; The value of a variable is shown as it is, whatever percent signs a name has; only of one that is
-;; said to be risky are the text properties used, and names must not bring any.
-
-(defvar habitd-mode-line--loading nil
-  "Whether today is being loaded: nil, t, or `again' where it has changed since.")
-
-;;;###autoload
-(define-minor-mode habitd-mode-line-mode
-  "Show in the mode line how much of today is done, and what is next."
-  :global t
-  :group 'habitd
-  (setq global-mode-string (delq 'habitd-mode-line-string
-                                 (or global-mode-string (list ""))))
-  (remove-hook 'habitd-client-changed-functions #'habitd-mode-line--changed)
-  (remove-hook 'habitd-client-follower-functions #'habitd-mode-line--wanted-p)
-  (setq habitd-mode-line-string "")
-  (if (not habitd-mode-line-mode)
-      (habitd-client-rest)
-    (setq global-mode-string (append global-mode-string '(habitd-mode-line-string)))
-    (add-hook 'habitd-client-changed-functions #'habitd-mode-line--changed)
-    (add-hook 'habitd-client-follower-functions #'habitd-mode-line--wanted-p)
-    (habitd-client-follow)
-    (habitd-mode-line--changed 'changed)))
-
-(defun habitd-mode-line--wanted-p ()
-  "Whether the mode line follows the day."
-  habitd-mode-line-mode)
-
-(defun habitd-mode-line--changed (what)
-  "Load today anew where WHAT asks for it, or show that it cannot be."
-  (cond (habitd-client-offline (habitd-mode-line--show " [habits offline]"))
-        (habitd-mode-line--loading
-         (setq habitd-mode-line--loading 'again))
-        ((or (eq what 'changed) (equal habitd-mode-line-string " [habits offline]"))
-         (setq habitd-mode-line--loading t)
-         (habitd-client-request 'loadDay nil #'habitd-mode-line--loaded
-                                (lambda (_) (habitd-mode-line--loaded nil))))))
-
-(defun habitd-mode-line--loaded (view)
-  "Show VIEW, or load it again where it has changed since."
-  (let ((again (eq habitd-mode-line--loading 'again)))
-    (setq habitd-mode-line--loading nil)
-    (cond (again (habitd-mode-line--changed 'changed))
-          ((and view habitd-mode-line-mode)
-           (habitd-mode-line--show (habitd-mode-line--text view))))))
-
-(defun habitd-mode-line--text (view)
-  "Return the text for VIEW, as loadDay answers it."
-  (let* ((progress (plist-get view :progress))
-         (next (cl-find (plist-get progress :next) (plist-get view :habits)
-                        :key (lambda (habit) (plist-get habit :id)) :test #'equal))
-         (name (if next (habitd-client-clean (plist-get next :name)) "")))
-    (concat (format " [%d/%d" (plist-get progress :completed) (plist-get progress :total))
-            (and next (> habitd-mode-line-name-width 0)
-                 (concat " " (truncate-string-to-width name habitd-mode-line-name-width nil nil t)))
-            "]")))
-
-(defun habitd-mode-line--show (text)
-  "Let the mode line show TEXT."
-  (unless (string= text habitd-mode-line-string)
-    (setq habitd-mode-line-string text)
-    (force-mode-line-update t)))
+(defun habitd--taken-back (method result)
+  "Say in a line what the RESULT of METHOD took back."
+  (let* ((what (plist-get result (if (eq method 'undo) :undone :redone)))
+         (values (append (plist-get what :values) nil))
+         (more (- (length values) habitd--values-shown)))
+    (concat (if (eq method 'undo) "Undone: " "Redone: ")
+            (if values
+                (mapconcat #'habitd-text-change (seq-take values habitd--values-shown) "; ")
+              (mapconcat (lambda (habit) (habitd-text-clean (or (plist-get habit :name) "?")))
+                         (plist-get what :habits) ", "))
+            (and (> more 0) (format " and %d more" more))
+            (and (> (length (plist-get result :leftAlone)) 0)
+                 "; what has changed since is left alone"))))
 
 (provide 'habitd)
 ;;; habitd.el ends here

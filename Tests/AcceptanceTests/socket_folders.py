@@ -34,7 +34,9 @@ COMMANDS: Dict[str, List[str]] = {
     "shell": [str(CLIENTS / "shell/habits"), "tick", "Read"],
     "emacs": [
         "emacs", "-Q", "--batch", "-L", str(CLIENTS / "emacs"), "-l", "habitd-client",
-        "--eval", "(habitd-client-await 'toggle '(:habit \"Read\"))"],
+        "--eval",
+        "(condition-case problem (habitd-client-await 'toggle '(:habit \"Read\"))"
+        " (error (message \"%s\" (cadr problem)) (kill-emacs 1)))"],
     "vscode": [
         "node", "-e",
         "const { Connection } = require(process.argv[1] + '/connection.js');"

@@ -54,7 +54,7 @@
       (should (< (- (float-time) start) 10))
       (signal-process habitd-tests-daemon 'CONT)
       (habitd-tests-until (not habitd-client-offline))
-      (should-not habitd-day--guesses)
+      (should-not habitd-model-guesses)
       ;; Whether it was done after all is for the daemon to say.
       (let* ((entries (plist-get (habitd-tests-call "entries" :habit "Read") :entries))
              (done (and (> (length entries) 0)

@@ -13,6 +13,7 @@
 (require 'habitd)
 (require 'habitd-day)
 (require 'habitd-grid)
+(require 'habitd-mode-line)
 (require 'habitd-org)
 
 (defvar habitd-tests-folder nil "What the daemon of the running test keeps.")
@@ -72,6 +73,16 @@
             (or (plist-get reply :result) (error "Refused: %S" reply))))
       (delete-process socket))))
 
+(defun habitd-tests-forget ()
+  "Be as a new Emacs."
+  (setq habitd-client--since nil
+        habitd-client--pause habitd-client--first-pause
+        habitd-client--hangs nil
+        habitd-client-revision nil
+        habitd-model-guesses nil
+        habitd--made nil
+        habitd--undone nil))
+
 (defmacro habitd-tests-with-daemon (&rest body)
   "Run BODY with a daemon that knows the habits Read and Drink."
   (declare (indent 0) (debug t))
@@ -91,8 +102,7 @@
        (habitd-org-mode -1)
        (when (get-buffer "*habitd*") (kill-buffer "*habitd*"))
        (habitd-client-rest)
-       (setq habitd-client--since nil
-             habitd-client--pause habitd-client--first-pause)
+       (habitd-tests-forget)
        (signal-process habitd-tests-daemon 'CONT)
        (delete-process habitd-tests-daemon)
        (delete-directory habitd-tests-folder t))))

@@ -29,7 +29,7 @@
     (habitd-mode-line-mode)
     (habitd-tests-until (equal habitd-mode-line-string " [0/2 Drink]"))
     (habitd-tests-call "updateHabit" :habit "Drink" :name "50% %b\n\u202eenough")
-    (habitd-tests-until (equal habitd-mode-line-string " [0/2 50% %b��enough]"))
+    (habitd-tests-until (equal habitd-mode-line-string " [0/2 50% %b\\n\\u{202e}eno…]"))
     (habitd-tests-call "markCompleted" :habit "50%")
     (habitd-tests-until (equal habitd-mode-line-string " [1/2 Read]"))
     (habitd-tests-call "toggle" :habit "Read")
@@ -102,7 +102,8 @@
       (habitd)
       (habitd-tests-until (= (length (plist-get habitd-day--view :habits)) (+ 2 count)))
       (goto-char (point-min))
-      (should (= (count-lines (point-min) (point-max)) (+ 2 count 6)))
+      (habitd-tests-until habitd-day--week)
+      (should (= (count-lines (point-min) (point-max)) (+ 2 count 7)))
       (goto-char (point-min))
       (while (not (eobp))
         (should (cl-subsetp (cl-loop for (key) on (text-properties-at (point)) by #'cddr

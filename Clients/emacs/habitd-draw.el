@@ -1,0 +1,139 @@
+;;; habitd-draw.el --- The text of a day  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A day as loadDay answers it, and its week, become text.  Every row has its fields in one order,
+;; in columns; a column that no habit needs is left out.
+
+;;; Code:
+
+(require 'calendar)
+(require 'cl-lib)
+(require 'subr-x)
+(require 'habitd-text)
+
+(defconst habitd-draw-name-width 40
+  "How many columns of a habit's name are shown.")
+
+(defconst habitd-draw-note-width 60
+  "How many columns of a note are shown.")
+
+(defconst habitd-draw--signs
+  '(("done" . "[x]") ("skipped" . "[-]") ("failed" . "[!]") ("partial" . "[/]") ("open" . "[ ]"))
+  "The boxes of how a habit stands.")
+
+(defun habitd-draw-day (view week problem)
+  "Return the text of VIEW, or of a day that is not loaded where that is nil.
+WEEK are the days of its week, PROBLEM is what to say above, both may
+be nil.  The property `habitd-habit' of a row is the id of its habit."
+  (concat
+   (propertize (if view (habitd-draw--title view) "Habits") 'face 'bold) "\n"
+   (and view week (habitd-draw--week view week))
+   (and view (habitd-draw--progress (plist-get view :progress)))
+   (and problem (concat (propertize (habitd-text-clean problem) 'face 'warning) "\n"))
+   (let ((text (plist-get (plist-get view :message) :text)))
+     (and text (concat "\n" (habitd-text-clean text) "\n")))
+   (and view (habitd-draw--slots view))))
+
+(defun habitd-draw--title (view)
+  "Return the heading of VIEW."
+  (concat (calendar-date-string (habitd-text-date (plist-get view :date)))
+          (and (eq (plist-get view :isToday) t) " (today)")))
+
+(defun habitd-draw--week (view week)
+  "Return a line of the days of WEEK, with that of VIEW in brackets."
+  (concat
+   (mapconcat
+    (lambda (day)
+      (let* ((shown (equal (plist-get day :date) (plist-get view :date)))
+             ;; Of the day itself the view knows more.
+             (counts (if shown (plist-get view :progress) day))
+             (total (plist-get counts :total))
+             (completed (plist-get counts :completed)))
+        (format (if shown "[%s %s]" " %s %s ")
+                (habitd-text-weekday (plist-get day :date))
+                (cond ((or (zerop total) (eq (plist-get day :isFuture) t)) "·")
+                      ((= completed total) (propertize "●" 'face 'success))
+                      ((> completed 0) (propertize "◐" 'face 'success))
+                      (t "○")))))
+    week "")
+   "\n"))
+
+(defun habitd-draw--progress (progress)
+  "Return PROGRESS in a line."
+  (let ((filled (round (* 20 (plist-get progress :percentage)))))
+    (format "%s%s %d of %d, %d of %d XP\n" (make-string filled ?█) (make-string (- 20 filled) ?░)
+            (plist-get progress :completed) (plist-get progress :total)
+            (plist-get progress :earnedXP) (plist-get progress :totalXP))))
+
+(defun habitd-draw--slots (view)
+  "Return the rows of VIEW below their parts of the day."
+  (let* ((habits (append (plist-get view :habits) nil))
+         (rows (mapcar #'habitd-draw--fields habits))
+         (widths (apply #'cl-mapcar (lambda (&rest fields) (apply #'max (mapcar #'string-width fields)))
+                        (or rows '((""))))))
+    (mapconcat
+     (pcase-lambda (`(,slot . ,title))
+       (let ((shown (cl-loop for habit in habits
+                             for fields in rows
+                             when (equal (plist-get habit :slot) slot)
+                             concat (habitd-draw--row habit fields widths))))
+         (if (string-empty-p shown)
+             ""
+           (concat "\n" (propertize title 'face 'bold) "\n" shown))))
+     '(("morning" . "Morning") ("anytime" . "Anytime") ("evening" . "Evening")) "")))
+
+(defun habitd-draw--fields (habit)
+  "Return the fields of HABIT as texts, empty where it has none, in one order.
+That is its name with the icon, count, time, streak and quota."
+  (let ((icon (plist-get habit :icon))
+        (quota (plist-get habit :quota)))
+    (list (truncate-string-to-width
+           (habitd-text-clean (concat icon (and icon " ") (plist-get habit :name)))
+           habitd-draw-name-width nil nil t)
+          (habitd-draw--count habit)
+          (or (plist-get habit :time) "")
+          (habitd-draw--streak (plist-get habit :streak))
+          (if quota (format "%d of %d" (plist-get quota :done) (plist-get quota :times)) ""))))
+
+(defun habitd-draw--row (habit fields widths)
+  "Return the row of HABIT with FIELDS in columns of WIDTHS, and its note."
+  (let* ((entry (plist-get habit :entry))
+         (note (plist-get entry :note))
+         (state (habitd-text-state habit entry (plist-get habit :completed)))
+         (columns (cl-loop for field in fields
+                           for width in widths
+                           unless (zerop width)
+                           collect (concat field (make-string (- width (string-width field)) ?\s))))
+         (text (string-join columns "  ")))
+    (put-text-property 0 (length (car fields)) 'face
+                       (if (equal state "done") 'success 'default) text)
+    (propertize
+     (concat "  " (cdr (assoc state habitd-draw--signs)) " "
+             (if note
+                 (concat text "  "
+                         (propertize (truncate-string-to-width (habitd-text-clean note)
+                                                               habitd-draw-note-width nil nil t)
+                                     'face 'shadow))
+               (string-trim-right text " +"))
+             "\n")
+     'habitd-habit (plist-get habit :id))))
+
+(defun habitd-draw--count (habit)
+  "Return how far the count of HABIT has come, or an empty text."
+  (let ((target (plist-get habit :repetitions))
+        (count (or (plist-get (plist-get habit :entry) :count) 0))
+        (unit (plist-get habit :unit)))
+    (if (or unit (/= target 1) (> count 1))
+        (concat (format "%s/%s%s" count
+                        (if (equal (plist-get habit :goal) "atMost") "≤" "") target)
+                (and unit (concat " " (habitd-text-clean unit))))
+      "")))
+
+(defun habitd-draw--streak (streak)
+  "Return how long STREAK is, or an empty text where it is none."
+  (let ((current (or (plist-get streak :current) 0)))
+    (if (> current 0) (habitd-text-several current (plist-get streak :unit)) "")))
+
+(provide 'habitd-draw)
+;;; habitd-draw.el ends here

@@ -1,0 +1,103 @@
+;;; habitd-mode-line.el --- Today in the mode line  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; How much of today is done, and what is next.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'habitd-client)
+(require 'habitd-model)
+(require 'habitd-text)
+
+(defcustom habitd-mode-line-name-width 20
+  "How many columns of the next habit's name the mode line shows; 0 for none."
+  :type 'natnum
+  :group 'habitd)
+
+(defvar habitd-mode-line-string ""
+  "What the mode line shows.")
+;; The value of a variable is shown as it is, whatever percent signs a name has; only of one that is
+;; said to be risky are the text properties used, and names must not bring any.
+
+(defvar habitd-mode-line--view nil
+  "Today as it was loaded last, or nil.")
+
+(defvar habitd-mode-line--loading nil
+  "Whether today is being loaded: nil, t, or `again' where it has changed since.")
+
+;;;###autoload
+(define-minor-mode habitd-mode-line-mode
+  "Show in the mode line how much of today is done, and what is next."
+  :global t
+  :group 'habitd
+  (setq global-mode-string (delq 'habitd-mode-line-string
+                                 (or global-mode-string (list ""))))
+  (remove-hook 'habitd-client-changed-functions #'habitd-mode-line--changed)
+  (remove-hook 'habitd-client-follower-functions #'habitd-mode-line--wanted-p)
+  (setq habitd-mode-line-string ""
+        habitd-mode-line--view nil)
+  (if (not habitd-mode-line-mode)
+      (habitd-client-rest)
+    (setq global-mode-string (append global-mode-string '(habitd-mode-line-string)))
+    (add-hook 'habitd-client-changed-functions #'habitd-mode-line--changed)
+    (add-hook 'habitd-client-follower-functions #'habitd-mode-line--wanted-p)
+    (habitd-client-follow)
+    (habitd-mode-line--changed 'changed)))
+
+(defun habitd-mode-line--wanted-p ()
+  "Whether the mode line follows the day."
+  habitd-mode-line-mode)
+
+(defun habitd-mode-line--changed (what)
+  "Load today anew where WHAT asks for it, or show that it cannot be."
+  (let ((told (and (consp what) habitd-mode-line--view (not habitd-mode-line--loading)
+                   (habitd-model-told habitd-mode-line--view what))))
+    (cond (habitd-client-offline (habitd-mode-line--show " [habits offline]"))
+          (told (setq habitd-mode-line--view told)
+                (habitd-mode-line-settle nil))
+          (habitd-mode-line--loading
+           (setq habitd-mode-line--loading 'again))
+          ((or (consp what) (eq what 'changed) (not habitd-mode-line--view))
+           (setq habitd-mode-line--loading t)
+           (habitd-client-request 'loadDay nil #'habitd-mode-line--loaded
+                                  (lambda (_) (habitd-mode-line--loaded nil))))
+          (t (habitd-mode-line-settle nil)))))
+
+(defun habitd-mode-line--loaded (view)
+  "Show VIEW, or load it again where it has changed since."
+  (let ((again (and (eq habitd-mode-line--loading 'again)
+                    (< (or (plist-get view :revision) 0) (or habitd-client-revision 1)))))
+    (setq habitd-mode-line--loading nil
+          habitd-mode-line--view (or view habitd-mode-line--view))
+    (habitd-mode-line-settle nil)
+    (when again (habitd-mode-line--changed 'changed))))
+
+(defun habitd-mode-line-settle (tick)
+  "Show TICK, the answer to a command or nil, and what is expected."
+  (when (and habitd-mode-line-mode habitd-mode-line--view (not habitd-client-offline))
+    (when tick
+      (setq habitd-mode-line--view (habitd-model-settled habitd-mode-line--view tick)))
+    (habitd-mode-line--show
+     (habitd-mode-line--text (habitd-model-shown habitd-mode-line--view)))))
+
+(defun habitd-mode-line--text (view)
+  "Return the text for VIEW, as loadDay answers it."
+  (let* ((progress (plist-get view :progress))
+         (next (cl-find (plist-get progress :next) (plist-get view :habits)
+                        :key (lambda (habit) (plist-get habit :id)) :test #'equal))
+         (name (if next (habitd-text-clean (plist-get next :name)) "")))
+    (concat (format " [%d/%d" (plist-get progress :completed) (plist-get progress :total))
+            (and next (> habitd-mode-line-name-width 0)
+                 (concat " " (truncate-string-to-width name habitd-mode-line-name-width nil nil t)))
+            "]")))
+
+(defun habitd-mode-line--show (text)
+  "Let the mode line show TEXT."
+  (unless (string= text habitd-mode-line-string)
+    (setq habitd-mode-line-string text)
+    (force-mode-line-update t)))
+
+(provide 'habitd-mode-line)
+;;; habitd-mode-line.el ends here

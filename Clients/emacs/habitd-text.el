@@ -1,0 +1,86 @@
+;;; habitd-text.el --- Words and texts of habitd fit to be shown  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Names and notes come from other programs' files and from other devices, so what could act on a
+;; line, or cannot be seen, is spelled out.  The words are those of all clients of habitd.
+
+;;; Code:
+
+(require 'calendar)
+(require 'parse-time)
+(require 'subr-x)
+
+(defconst habitd-text--spelled-out
+  (concat "[\0-\37\177\u0080-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f"
+          "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb"
+          "\U000e0000-\U000e001f\x3fff80-\x3fffff]")
+  "What controls a line, turns the direction of text, or is invisible.")
+
+(defun habitd-text-clean (text)
+  "Return TEXT fit to be shown within a line."
+  (replace-regexp-in-string
+   habitd-text--spelled-out
+   (lambda (character)
+     (pcase (aref character 0)
+       (?\t "\\t")
+       (?\n "\\n")
+       (?\r "\\r")
+       (code (format "\\u{%x}" code))))
+   (substring-no-properties text) t t))
+
+(defun habitd-text-several (count unit)
+  "Return COUNT and UNIT, a plural, in words."
+  (format "%s %s" count (if (= count 1) (string-remove-suffix "s" unit) unit)))
+
+(defun habitd-text-date (date)
+  "Return DATE, a text YYYY-MM-DD, as month, day and year."
+  (pcase-let ((`(,_ ,_ ,_ ,day ,month ,year . ,_) (parse-time-string date)))
+    (list month day year)))
+
+(defun habitd-text-weekday (date)
+  "Return the short name of the weekday of DATE, a text YYYY-MM-DD."
+  (calendar-day-name (habitd-text-date date) 'abbreviated))
+
+(defun habitd-text-state (habit entry completed)
+  "Return how HABIT stands with ENTRY; COMPLETED is t where it is done.
+That is done, skipped, failed, partial or open, as a text."
+  (let ((count (or (plist-get entry :count) 0))
+        (limited (equal (plist-get habit :goal) "atMost")))
+    (cond ((plist-get entry :mark))
+          ((eq completed t) "done")
+          ((and limited (> count (plist-get habit :repetitions))) "failed")
+          ((and (> count 0) (not limited)) "partial")
+          (t "open"))))
+
+(defun habitd-text-change (value)
+  "Return in words what VALUE, one of an undo's result, went back from and to."
+  (let ((from (plist-get value :from))
+        (to (plist-get value :to))
+        (date (plist-get value :date)))
+    (format "%s%s: %s → %s"
+            (habitd-text-clean (or (plist-get value :name) "settings"))
+            (if date (format ", %s %s" (habitd-text-weekday date) date) "")
+            (habitd-text--value from to) (habitd-text--value to from))))
+
+(defun habitd-text--value (value other)
+  "Return VALUE in words that tell it from OTHER.
+Entries are told by how they stand, else by their counts, else by
+their notes."
+  (cond ((null value) "none")
+        ((not (and (consp value) (keywordp (car value)))) (habitd-text-clean (format "%s" value)))
+        ((not (equal (habitd-text--entry value) (habitd-text--entry other)))
+         (habitd-text--entry value))
+        ((plist-get value :note) (concat "note “" (habitd-text-clean (plist-get value :note)) "”"))
+        (t "no note")))
+
+(defun habitd-text--entry (entry)
+  "Return how ENTRY stands, in words."
+  (let ((count (or (plist-get entry :count) 0)))
+    (cond ((plist-get entry :mark))
+          ((eq (plist-get entry :completed) t) (if (> count 1) (format "done, %s" count) "done"))
+          ((> count 0) (format "%s" count))
+          (t "open"))))
+
+(provide 'habitd-text)
+;;; habitd-text.el ends here
