@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("Finding a habit")
@@ -17,18 +18,49 @@ struct HabitReferenceTests {
     return device.ledger
   }
 
-  private func found(_ text: String, in ledger: Ledger, prefix: Bool = true) throws -> String {
-    try ledger.find(HabitReference(text), allowingPrefix: prefix).id.text
+  private func found(_ text: String, in ledger: Ledger, part: Bool = true) throws -> String {
+    try ledger.find(HabitReference(text), allowingPart: part).id.text
   }
 
-  @Test("the identifier comes before the name, the name before its beginning")
+  /// The habits that come nearest to a text that no habit has.
+  private func nearest(_ text: String, in ledger: Ledger, part: Bool = true) -> [String]? {
+    do throws(RuleViolation) {
+      _ = try ledger.find(HabitReference(text), allowingPart: part)
+      return nil
+    } catch {
+      guard case .habitNotFound(let nearest) = error else { return nil }
+      return nearest.map(\.text)
+    }
+  }
+
+  @Test("the identifier comes before the name, the name before what is only a part of it")
   func order() throws {
-    let ledger = try ledger([("a", "b"), ("b", "c"), ("d", "cycling")])
+    let ledger = try ledger([
+      ("a", "b"), ("b", "c"), ("d", "cycling"), ("e", "Morning run"), ("f", "Prune the roses"),
+    ])
     #expect(try found("a", in: ledger) == "a")
     #expect(try found("b", in: ledger) == "b")
     #expect(try found("c", in: ledger) == "b")
     #expect(try found("cy", in: ledger) == "d")
     #expect(try found("CYC", in: ledger) == "d")
+    #expect(try found("run", in: ledger) == "e")
+    #expect(try found("prune", in: ledger) == "f")
+    #expect(try found("rose", in: ledger) == "f")
+    #expect(try found("ycl", in: ledger) == "d")
+    #expect(try found("ing r", in: ledger) == "e")
+  }
+
+  @Test("a whole name in any capitals beats the beginning of another")
+  func wholeName() throws {
+    let ledger = try ledger([("a", "Read"), ("b", "Reading group"), ("c", "Proofread")])
+    for text in ["Read", "read", "READ", "rEAD"] {
+      #expect(try found(text, in: ledger) == "a")
+      #expect(try found(text, in: ledger, part: false) == "a")
+    }
+    #expect(try found("readi", in: ledger) == "b")
+    #expect(try found("group", in: ledger) == "b")
+    #expect(try found("proof", in: ledger) == "c")
+    #expect(nearest("readi", in: ledger, part: false) == ["b"])
   }
 
   @Test("several that fit are named, active ones first")
@@ -38,6 +70,9 @@ struct HabitReferenceTests {
     let candidates = try ["a", "b", "c"].map { try #require(HabitID($0)) }
     #expect(throws: RuleViolation.habitAmbiguous(candidates: candidates)) {
       try found("rea", in: ledger)
+    }
+    #expect(throws: RuleViolation.habitAmbiguous(candidates: Array(candidates.prefix(2)))) {
+      try found("READ", in: ledger, part: false)
     }
     #expect(try found("read", in: ledger) == "b")
     #expect(try found("ru", in: ledger) == "d")
@@ -50,32 +85,85 @@ struct HabitReferenceTests {
       try found("rea", in: all)
     }
     let same = try self.ledger([("a", "x"), ("b", "x")])
-    #expect(throws: RuleViolation.self) { try found("x", in: same, prefix: false) }
+    #expect(throws: RuleViolation.self) { try found("x", in: same, part: false) }
     let oneActive = try self.ledger([("a", "x"), ("b", "x")], archived: ["a"])
-    #expect(try found("x", in: oneActive, prefix: false) == "b")
+    #expect(try found("x", in: oneActive, part: false) == "b")
   }
 
-  @Test("names that only look alike are two names")
+  @Test("names that only look alike are two names, and one is found however it is composed")
   func normalization() throws {
     let ledger = try ledger([("a", "caf\u{E9}"), ("b", "cafe\u{301}")])
     #expect(try found("caf\u{E9}", in: ledger) == "a")
     #expect(try found("cafe\u{301}", in: ledger) == "b")
     #expect(try found("cafe", in: ledger) == "b")
     #expect(throws: RuleViolation.self) { try found("caf", in: ledger) }
+    let one = try self.ledger([("b", "cafe\u{301}")])
+    #expect(try found("CAF\u{C9}", in: one, part: false) == "b")
+    #expect(try found("ÄRGER", in: try self.ledger([("c", "ärger")]), part: false) == "c")
   }
 
-  @Test("nothing, a removed habit and a mere beginning where a name is wanted are not found")
+  @Test("what is found is what the rule says, for random names and texts", arguments: 0..<8)
+  func random(block: Int) throws {
+    let pieces = ["a", "b", "B", "ab", " ", "-", "é", "É", "e\u{301}", "ß", "İ", "1", "✓"]
+    var findings = Findings()
+    for seed in (block * 60)..<(block * 60 + 60) {
+      var random = SeededGenerator(seed: seed)
+      func text(_ length: ClosedRange<Int>) -> String {
+        (0..<random.number(length)).map { _ in random.pick(pieces) }.joined()
+      }
+      let names = NaiveNames(
+        habits: (0..<random.number(1...6)).map { place in
+          ("h\(place)", text(0...5) + "a", random.chance(oneIn: 4))
+        }
+      )
+      let ledger = try ledger(
+        names.habits.map { ($0.id, $0.name) },
+        archived: names.habits.filter(\.isArchived).map(\.id)
+      )
+      for _ in 0..<40 {
+        let sought = random.chance(oneIn: 3) ? random.pick(names.habits).name : text(0...3)
+        let isPart = random.chance(oneIn: 2)
+        let expected = names.found(sought, allowingPart: isPart)
+        var actual: Set<String> = []
+        do throws(RuleViolation) {
+          actual = [try ledger.find(HabitReference(sought), allowingPart: isPart).id.text]
+        } catch {
+          if case .habitAmbiguous(let candidates) = error { actual = Set(candidates.map(\.text)) }
+        }
+        findings.check(actual == expected, "seed \(seed), \(sought): \(actual), not \(expected)")
+      }
+    }
+    #expect(findings.texts == [])
+  }
+
+  @Test("a slip of the hand brings the nearest names to mind, and a wild guess none")
+  func slips() throws {
+    let ledger = try ledger(
+      [
+        ("a", "Read"), ("b", "Morning run"), ("c", "Meditate 10 minutes"), ("d", "قراءة القرآن"),
+        ("e", "Ride"), ("f", "Road"),
+      ],
+      archived: ["f"]
+    )
+    let slips: [(String, [String])] = [
+      ("Raed", ["a"]), ("reed", ["a"]), ("mornign", ["b"]), ("rnu", ["b"]),
+      ("medtate", ["c"]), ("miuntes", ["c"]), ("قرائة", ["d"]), ("roed", ["f"]),
+      ("xyz", []), ("zz", []), ("photography", []), (String(repeating: "r", count: 100_000), []),
+    ]
+    for (text, expected) in slips { #expect(nearest(text, in: ledger) == expected, "\(text)") }
+  }
+
+  @Test("nothing, a removed habit and a mere part where a name is wanted are not found")
   func missing() throws {
     var device = Device(digit: "a")
     let id = try device.add("read", from: start)
-    for text in ["", " ", "x", "reads", "\u{0}", String(repeating: "r", count: 10_000)] {
-      #expect(throws: RuleViolation.habitNotFound) { try found(text, in: device.ledger) }
+    for text in ["", " ", "x", "\u{0}", String(repeating: "r", count: 10_000)] {
+      #expect(nearest(text, in: device.ledger) == [])
     }
-    #expect(throws: RuleViolation.habitNotFound) {
-      try found("rea", in: device.ledger, prefix: false)
-    }
-    #expect(try found("read", in: device.ledger, prefix: false) == "read")
+    #expect(nearest("reads", in: device.ledger) == ["read"])
+    #expect(nearest("rea", in: device.ledger, part: false) == ["read"])
+    #expect(try found("read", in: device.ledger, part: false) == "read")
     device.commit([.lifetime(id, .removed)])
-    #expect(throws: RuleViolation.habitNotFound) { try found("read", in: device.ledger) }
+    #expect(nearest("read", in: device.ledger) == [])
   }
 }

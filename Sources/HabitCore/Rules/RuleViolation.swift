@@ -22,8 +22,8 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case pauseEndsBeforeItBegins(from: Day, through: Day)
   /// There is nothing left to undo.
   case nothingToUndo
-  /// No habit is called that.
-  case habitNotFound
+  /// No habit is called that; these come nearest.
+  case habitNotFound(nearest: [HabitID])
   /// Several habits could be meant.
   case habitAmbiguous(candidates: [HabitID])
   /// A rule about journeys and their items.

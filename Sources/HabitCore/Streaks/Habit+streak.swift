@@ -18,7 +18,7 @@ extension Habit {
     }
     let current = latest.current
     var longest: (stretch: StreakStretch, run: StreakStretch.Run)?
-    for stretch in stretches where stretch.unit == latest.unit {
+    for stretch in stretches {
       guard let run = stretch.longest, run.length >= longest?.run.length ?? 0 else { continue }
       longest = (stretch, run)
     }

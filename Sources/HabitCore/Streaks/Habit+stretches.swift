@@ -44,7 +44,8 @@ extension Schedule {
 }
 
 extension Habit {
-  /// The habit's life up to a day, cut where the unit of its streak changes.
+  /// The habit's life up to a day as far as the unit of its streak is that of the day, cut where it was
+  /// another.
   ///
   /// A streak does not run on across such a change, so each part is counted by itself.
   ///
@@ -64,7 +65,8 @@ extension Habit {
         parts.append((unit, [segment]))
       }
     }
-    return parts.map { unit, segments in
+    let present = parts.last?.unit
+    return parts.filter { $0.unit == present }.map { unit, segments in
       switch unit {
       case .days: stretchOfDays(segments, basis)
       case .weeks, .months: stretchOfPeriods(unit, segments, through: last, basis)

@@ -32,7 +32,7 @@ extension RPCError.Kind {
       "The history cannot be read, or not be written; nothing has changed, and status says why"
     case .versionUnsupported: "The daemon has not the version or the capability asked for"
     case .tooLarge: "The reply, or those to one batch together, would be too long"
-    case .habitNotFound: "No habit has that id or name, or a name that begins so"
+    case .habitNotFound: "No habit has that id or name, or a name with that in it"
     case .habitAmbiguous: "Several habits could be meant: candidates lists them"
     case .habitFutureDate: "Can't complete future habits: the day has not come"
     case .habitNotActive: "The day is before the habit's start, or in a gap while it was archived"
@@ -62,7 +62,11 @@ extension Schema {
         .optional("retryable", .boolean, "Whether the same request may succeed later"),
         .optional("errno", text, "The system's name for what failed, such as ENOSPC"),
         .optional("hint", text, "The next step, for people"),
-        .optional("candidates", .list(candidate), "What could be meant, where that is ambiguous"),
+        .optional(
+          "candidates",
+          .list(candidate),
+          "What could be meant where that is ambiguous, or the nearest to what is unknown"
+        ),
       ])
     )
   )

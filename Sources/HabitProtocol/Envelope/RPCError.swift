@@ -13,7 +13,7 @@ package struct RPCError: Error, Equatable, Sendable {
   package var errno: String?
   /// The next step, for people.
   package var hint: String?
-  /// The habits that could be meant, by identifier and name, of which the first
+  /// The habits that could be meant, or come nearest, by identifier and name, of which the first
   /// ``Limits/candidates`` are sent.
   package var candidates: [Candidate] = []
 

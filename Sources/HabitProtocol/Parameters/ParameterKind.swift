@@ -2,7 +2,7 @@ import HabitCore
 
 /// The shape of a parameter's value, as it is documented.
 package enum ParameterKind: Equatable, Sendable {
-  /// How a habit is named: identifier, name, or beginning of a name.
+  /// How a habit is named: identifier, name, or a part of a name.
   case habit
   /// How a journey is named: identifier, title, or beginning of a title.
   case journey
@@ -48,7 +48,7 @@ package enum ParameterKind: Equatable, Sendable {
   /// The kind in words, for "… must be …".
   package var words: String {
     switch self {
-    case .habit: "a habit's id, its name, or the beginning of its name"
+    case .habit: "a habit's id, its name in any capitals, or a part of its name"
     case .journey: "a journey's id, its title, or the beginning of its title"
     case .item: "an item's id, its title, or the beginning of its title"
     case .date: "a date as YYYY-MM-DD, 0001-01-01 to 9999-12-31"

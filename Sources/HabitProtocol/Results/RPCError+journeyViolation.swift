@@ -9,7 +9,7 @@ extension RPCError {
         .journeyNotFound,
         "There is no journey \"\(text)\"",
         field: "journey",
-        hint: "listJourneys shows what there is"
+        hint: "Look for its title in the list of journeys"
       )
     case .journeyAmbiguous(let text, let candidates):
       self.init(
@@ -24,7 +24,7 @@ extension RPCError {
         .itemNotFound,
         "There is no item \"\(text)\" in the library",
         field: "item",
-        hint: "listLibrary shows what there is"
+        hint: "Look for its title in the library"
       )
     case .itemAmbiguous(let text, let candidates):
       self.init(
@@ -39,7 +39,7 @@ extension RPCError {
         .itemNotFound,
         "The item \"\(item)\" has never been in the day",
         field: "item",
-        hint: "addCustomHabit takes it in"
+        hint: "Take it into the day first"
       )
     case .habitBelongs(let journeys, let custom):
       self = .habitBelongs(to: journeys, custom: custom)

@@ -63,13 +63,14 @@ extension RPCError {
     case .limitWithQuota(let schedule): self = .limitWithQuota(schedule)
     case .nothingToUndo:
       self.init(.nothingToUndo, "There is nothing left to undo on this device")
-    case .habitNotFound:
+    case .habitNotFound(let nearest):
       self.init(
         .habitNotFound,
         "There is no habit \"\(written)\"",
         field: "habit",
-        hint: "listHabits shows what there is"
+        hint: Self.didYouMean(nearest.map(name))
       )
+      self.candidates = nearest.map { Candidate(id: $0.text, name: name($0)) }
     case .habitAmbiguous(let candidates):
       self.init(
         .habitAmbiguous,
@@ -80,6 +81,11 @@ extension RPCError {
       self.candidates = candidates.map { Candidate(id: $0.text, name: name($0)) }
     case .journey(let violation): self.init(violation)
     }
+  }
+
+  private static func didYouMean(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "Look for its name in the list of habits" }
+    return "Did you mean " + names.map { "\"\($0)\"" }.joined(separator: " or ") + "?"
   }
 
   private static func notALabel(_ field: String) -> RPCError {

@@ -67,7 +67,7 @@ extension Habitd {
   }
 
   func perform(_ request: RemoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit, allowingPrefix: false)
+    let habit = try find(request.habit, allowingPart: false)
     try obeying(about: habit) { () throws(RuleViolation) in try ledger.checkRemovable(habit) }
     try commit(ledger.removing(habit), by: .removeHabit, dryRun: request.dryRun) {
       write(habit, &writer)

@@ -94,10 +94,10 @@ extension Habitd {
   /// - Throws: `habit.notFound` or `habit.ambiguous`.
   func find(
     _ reference: HabitReference,
-    allowingPrefix: Bool = true
+    allowingPart: Bool = true
   ) throws(RPCError) -> Habit {
     try obeying(reference) { () throws(RuleViolation) in
-      try ledger.find(reference, allowingPrefix: allowingPrefix)
+      try ledger.find(reference, allowingPart: allowingPart)
     }
   }
 }

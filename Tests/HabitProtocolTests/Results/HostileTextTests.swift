@@ -61,7 +61,7 @@ struct HostileTextTests {
       let request = written { $0.object { $0.member("habit", text) } }
       let reference = try decode(Toggle.self, request).habit
       #expect(reference.text.utf8.elementsEqual(text.utf8))
-      let error = RPCError(.habitNotFound, reference: reference)
+      let error = RPCError(.habitNotFound(nearest: []), reference: reference)
       let reply = Reply.failure(to: .null, error)
       #expect(!reply.contains { $0 < 0x20 || $0 == 0x7F }, "\(text.debugDescription)")
       let message = try JSONDocument(parsing: reply).root["error"]?["message"]

@@ -60,7 +60,7 @@ struct ViolationTests {
         "\"goal\" cannot be atMost with the \"schedule\" 3 in 14 days: "
           + "a limit is for each single day"
       ),
-      (.habitNotFound, .habitNotFound, "habit", "There is no habit \"Run\""),
+      (.habitNotFound(nearest: []), .habitNotFound, "habit", "There is no habit \"Run\""),
     ]
     for (violation, kind, field, message) in expected {
       let error = RPCError(violation, reference: HabitReference("Run"))
@@ -82,6 +82,21 @@ struct ViolationTests {
     #expect(error.kind == .habitAmbiguous)
     #expect(error.message == "\"R\" could be any of 2 habits")
     #expect(error.candidates == [.init(id: "a", name: "Run"), .init(id: "b", name: "Read")])
+  }
+
+  @Test("of a name that no habit has asks for the nearest")
+  func nearest() throws {
+    let ids = try ["a", "b"].map { try #require(HabitID($0)) }
+    for (nearest, hint) in [
+      (Array(ids.prefix(1)), "Did you mean \"Run\"?"), (ids, "Did you mean \"Run\" or \"Rund\"?"),
+    ] {
+      let error = RPCError(
+        .habitNotFound(nearest: nearest),
+        reference: HabitReference("Runn")
+      ) { $0.text == "a" ? "Run" : "Rund" }
+      #expect(error.hint == hint)
+      #expect(error.candidates.map(\.id) == nearest.map(\.text))
+    }
   }
 
   @Test("to complete a day before the start says how to start earlier")
