@@ -27,6 +27,11 @@ package struct Limit: Sendable {
     ),
     Limit("batchLength", Limits.batchLength, "The most entries of a batch"),
     Limit(
+      "recordedEntries",
+      Limits.recordedEntries,
+      "The most entries of one record; a larger change is sent in parts that share a group"
+    ),
+    Limit(
       "queuedBeforeEventsAreDropped",
       Limits.queuedBeforeEventsAreDropped,
       "Bytes a subscriber has not fetched, above which events are dropped and overflow says so"

@@ -18,6 +18,8 @@ package enum Limits {
   package static let candidates = 20
   /// The most requests in one batch: beyond it a client pipelines.
   package static let batchLength = 100
+  /// The most entries of one `record`: each habit of a day, or each day of two years.
+  package static let recordedEntries = 1000
   /// Queued output above which no more requests are read from a client: it is not listening.
   ///
   /// So much for every connection there may be is 32 MiB.

@@ -98,11 +98,19 @@ extension Device {
     }
   }
 
-  /// Undoes the last transaction that is not undone.
+  /// Undoes the last transaction that is not undone, or that of a revision.
   @discardableResult
-  mutating func undo() throws -> UndoPlan {
-    let plan = try ledger.undoing(lastOf: transactions, of: id)
-    commit(plan.changes, method: UndoPlan.method)
+  mutating func undo(_ revision: Int? = nil) throws -> UndoPlan {
+    let plan = try ledger.undoing(revision, of: transactions, by: id)
+    commit(plan.changes, method: plan.method, group: plan.act.group)
+    return plan
+  }
+
+  /// Takes back the last undo, or that of a revision.
+  @discardableResult
+  mutating func redo(_ revision: Int? = nil) throws -> UndoPlan {
+    let plan = try ledger.redoing(revision, of: transactions, by: id)
+    commit(plan.changes, method: plan.method, group: plan.act.group)
     return plan
   }
 

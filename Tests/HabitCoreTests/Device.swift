@@ -7,6 +7,7 @@ struct Device {
   /// What its clock shows, in milliseconds; may be set back.
   var clock: Int
   private(set) var transactions: [Transaction] = []
+  private(set) var revision = 0
 
   init(digit: Character, clock: Int = 1_700_000_000_000) {
     guard let id = DeviceID(String(repeating: digit, count: 32)) else { preconditionFailure() }
@@ -33,10 +34,11 @@ struct Device {
     ledger.trustStamps(at: now)
     guard let stamp = ledger.nextStamp(for: changes, at: now) else { preconditionFailure() }
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: id))
+    revision += 1
     transactions.append(
       Transaction(
         stamp: stamp,
-        revision: transactions.count + 1,
+        revision: revision,
         method: method,
         group: group,
         steps: applied.map(\.step)

@@ -96,7 +96,7 @@ struct UndoTests {
     try device.toggle(id, on: today, today: today)
     device.commit([.note(id, today, "second"), .note(id, day("2024-02-01"), "x")], group: "import")
     let plan = try device.undo()
-    #expect(plan.undone.count == 2)
+    #expect(plan.transactions.count == 2)
     #expect(device.ledger.note(of: id, on: today) == nil)
     #expect(device.ledger.note(of: id, on: day("2024-02-01")) == nil)
     #expect(device.ledger.outcome(of: id, on: today).count == .one)
@@ -104,7 +104,7 @@ struct UndoTests {
     #expect(device.ledger.outcome(of: id, on: today) == .cleared)
     // The same name after the undo is another import.
     device.commit([.note(id, today, "third")], group: "import")
-    #expect(try device.undo().undone.count == 1)
+    #expect(try device.undo().transactions.count == 1)
   }
 
   @Test("a removed habit comes back with all it had, and removal can be undone twice")

@@ -81,7 +81,7 @@ struct WrongClockTests {
       #expect(right.ledger.outcome(of: id, on: day).count == .one, "\(day)")
     }
     let last = try #require(right.transactions.last)
-    right.commit(try right.ledger.undoing(lastOf: [last], of: right.id).changes)
+    right.commit(try right.ledger.undoing(of: [last], by: right.id).changes)
     #expect(right.ledger.outcome(of: id, on: today).count == count("7"))
     #expect(right.ledger.outcome(of: id, on: days.upperBound).count == .zero)
     for transaction in right.transactions { other.ledger.merge(transaction, of: right.id) }

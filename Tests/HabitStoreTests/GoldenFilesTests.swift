@@ -28,12 +28,12 @@ struct GoldenFilesTests {
     var lines = ReadableState.lines(of: recorder.state.ledger)
     var text = ["revision \(recorder.state.revision)"] + lines
     while let plan = try? recorder.state.ledger.undoing(
-      lastOf: recorder.state.recent,
-      of: recorder.store.device
+      of: recorder.state.recent,
+      by: recorder.store.device
     ) {
-      try recorder.record(plan.changes, method: UndoPlan.method)
+      try recorder.record(plan.changes, method: plan.method, group: plan.act.group)
       let after = ReadableState.lines(of: recorder.state.ledger)
-      let undone = plan.undone.map { "\($0.method) of revision \($0.revision)" }
+      let undone = plan.transactions.map { "\($0.method) of revision \($0.revision)" }
       text.append("")
       text.append("undoing \(undone.joined(separator: ", ")), left alone \(plan.leftAlone.count)")
       text += lines.filter { !after.contains($0) }.map { "- \($0)" }

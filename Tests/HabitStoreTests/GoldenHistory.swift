@@ -172,10 +172,11 @@ struct GoldenHistory {
 
   private func undo() throws {
     let plan = try recorder.state.ledger.undoing(
-      lastOf: recorder.state.recent,
-      of: recorder.store.device
+      of: recorder.state.recent,
+      by: recorder.store.device
     )
-    try recorder.record(plan.changes, method: UndoPlan.method)
+    // Without a group, as undos were recorded before there was a choice.
+    try recorder.record(plan.changes, method: plan.method)
   }
 
   private func tickOnAnotherDevice(_ disk: MemoryFileSystem) throws {

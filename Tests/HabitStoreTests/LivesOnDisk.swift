@@ -2,11 +2,13 @@ import HabitCore
 import HabitStore
 import TestSupport
 
-/// A person who imports, records, removes, imports again and undoes, with a daemon that is stopped,
+/// A person who imports, records, removes, imports again, undoes and redoes, with a daemon that is stopped,
 /// killed and started in between; remembers what could be seen after each step.
 struct LivesOnDisk {
   /// What could be seen, the present last: undoing once leads to the one before.
   private(set) var seen: [ShownLedger]
+  /// What could be seen before the undos that nothing has followed, the last undone last.
+  private var ahead: [ShownLedger] = []
   /// What was not as it should be.
   private(set) var findings: [String] = []
 
@@ -30,7 +32,13 @@ struct LivesOnDisk {
     for number in 1...count {
       steps = number
       if random.chance(oneIn: 8) { try restart() }
-      if random.chance(oneIn: 5), seen.count > 1 { try undo() } else { try act() }
+      if random.chance(oneIn: 3), !ahead.isEmpty {
+        try redo()
+      } else if random.chance(oneIn: 4), seen.count > 1 {
+        try undo()
+      } else {
+        try act()
+      }
     }
   }
 
@@ -38,13 +46,13 @@ struct LivesOnDisk {
   mutating func undoAll() throws {
     while seen.count > 1 {
       if random.chance(oneIn: 8) { try restart() }
-      try undo()
+      if random.chance(oneIn: 6), !ahead.isEmpty { try redo() } else { try undo() }
     }
   }
 
   /// Whether nothing is left to undo.
   var isAtTheBeginning: Bool {
-    (try? recorder.state.ledger.undoing(lastOf: recorder.state.recent, of: recorder.store.device))
+    (try? recorder.state.ledger.undoing(of: recorder.state.recent, by: recorder.store.device))
       == nil
   }
 
@@ -60,16 +68,28 @@ struct LivesOnDisk {
 
   private mutating func undo() throws {
     let plan = try recorder.state.ledger.undoing(
-      lastOf: recorder.state.recent,
-      of: recorder.store.device
+      of: recorder.state.recent,
+      by: recorder.store.device
     )
     check(plan.leftAlone.isEmpty, "left alone: \(plan.leftAlone)")
-    try recorder.record(plan.changes, method: UndoPlan.method)
-    seen.removeLast()
+    try recorder.record(plan.changes, method: plan.method, group: plan.act.group)
+    ahead.append(seen.removeLast())
     check(ShownLedger(recorder.state.ledger) == seen.last, "after an undo")
   }
 
+  private mutating func redo() throws {
+    let plan = try recorder.state.ledger.redoing(
+      of: recorder.state.recent,
+      by: recorder.store.device
+    )
+    check(plan.leftAlone.isEmpty, "left alone by a redo: \(plan.leftAlone)")
+    try recorder.record(plan.changes, method: plan.method, group: plan.act.group)
+    seen.append(ahead.removeLast())
+    check(ShownLedger(recorder.state.ledger) == seen.last, "after a redo")
+  }
+
   private mutating func act() throws {
+    ahead = []
     let ledger = recorder.state.ledger
     let id = random.pick(Self.habits)
     if ledger.habit(id) == nil {

@@ -10,6 +10,8 @@ final class Recorder {
   let store: Store
   private(set) var state: SnapshotState
   private(set) var health: StoreHealth
+  /// What other devices have brought meanwhile.
+  private(set) var foreign: [Transaction] = []
   private let wall: WallClock
 
   /// A wall clock that a test sets.
@@ -86,6 +88,12 @@ final class Recorder {
     }
     state.revision += 1
     state.recent.append(transaction)
+  }
+
+  /// Takes in what another device has made.
+  func merge(_ transaction: Transaction, of device: DeviceID) {
+    foreign.append(transaction)
+    state.ledger.merge(transaction, of: device)
   }
 
   /// Writes a whole generation.

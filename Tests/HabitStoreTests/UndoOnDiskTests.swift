@@ -11,4 +11,11 @@ struct UndoOnDiskTests {
     #expect(lives.findings == [], "seed \(seed)")
     #expect(lives.isAtTheBeginning, "seed \(seed)")
   }
+
+  @Test("any change can be undone and any undo taken back, in whatever order", arguments: 0..<60)
+  func anyOrder(seed: Int) throws {
+    var gestures = try #require(try GesturesOnDisk(seed: seed))
+    try gestures.run(steps: 80)
+    #expect(gestures.findings == [], "seed \(seed)")
+  }
 }

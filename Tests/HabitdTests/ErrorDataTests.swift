@@ -47,6 +47,12 @@ struct ErrorDataTests {
     Refusal(.itemNotFound, .addCustomHabit, #"{"item":"Nothing","slot":"morning"}"#),
     Refusal(.itemNotFound, .listLibrary, #"{"items":["nothing"]}"#),
     Refusal(.itemAmbiguous, .removeCustomHabit, #"{"item":"Drink"}"#),
+    Refusal(.habitNotFound, .record, #"{"entries":[{"habit":"Nobody","by":1}]}"#),
+    Refusal(.habitAmbiguous, .record, #"{"entries":[{"habit":"Re","by":1}]}"#),
+    Refusal(.habitArchived, .record, #"{"entries":[{"habit":"Old","by":1}]}"#),
+    Refusal(.nothingToUndo, .undo, #"{"revision":4711}"#),
+    Refusal(.nothingToRedo, .redo, #"{"revision":4711}"#),
+    Refusal(.nothingToRedo, .redo, "{}"),
     Refusal(.versionUnsupported, .hello, #"{"version":4711}"#),
     Refusal(.versionUnsupported, .hello, #"{"requires":["telepathy"]}"#),
   ]

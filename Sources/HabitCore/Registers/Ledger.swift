@@ -172,14 +172,24 @@ package struct Ledger: Sendable {
   /// way: that costs a tenth for each day.
   private static let renewedAtOnce = 4
 
+  /// How many registers of a habit may be read again in the time that one day takes to be looked up
+  /// and renewed alone.
+  private static let renewedDayByDay = 4
+
   /// Renews what follows from the registers that some changes named.
   mutating func renew(after changes: some Sequence<Change>) {
     var touched: [Int: Bool] = [:]
     var areItemsTouched = false
     for change in changes {
       switch change {
-      case .outcome(let id, let day, _): renewDay(day, of: id)
-      case .outcomes(let id, _): touched[makePosition(of: id)] = true
+      case .outcome(let id, let day, _): renewDays(CollectionOfOne(day), at: makePosition(of: id))
+      case .outcomes(let id, let spans):
+        let position = makePosition(of: id)
+        if spans.dayCount * Self.renewedDayByDay < habits[position].registers.outcomes.count {
+          renewDays(spans.days, at: position)
+        } else {
+          touched[position] = true
+        }
       case .note: break
       case .journey, .customItem: areItemsTouched = true
       case .setting: renewSettings()
@@ -312,10 +322,11 @@ package struct Ledger: Sendable {
     if !habit.reminders.isEmpty { remindingCount += change }
   }
 
-  private mutating func renewDay(_ day: Day, of id: HabitID) {
-    let position = makePosition(of: id)
-    let completed = habits[position].renew(day, today: today)
-    record.set(position, on: day, completed: completed)
+  private mutating func renewDays(_ days: some Sequence<Day>, at position: Int) {
+    for day in days {
+      let completed = habits[position].renew(day, today: today)
+      record.set(position, on: day, completed: completed)
+    }
     renewStreak(at: position)
     renewShare(at: position)
   }

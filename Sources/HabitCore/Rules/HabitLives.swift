@@ -7,10 +7,12 @@ struct HabitLives {
     var beginning: Int?
   }
 
-  /// The lives of each habit, the earliest first; those whose beginning was undone are gone.
+  /// The lives of each habit, the earliest first.
   private var lives: [HabitID: [Life]] = [:]
+  /// The places of the transactions that are undone: what they began is gone.
+  private var undone: Set<Int> = []
 
-  /// Takes up the next step of the transaction at a place, unless it is an undo.
+  /// Takes up the next step of the transaction at a place, unless it is an undo or redo.
   mutating func take(_ step: Transaction.Step, at place: Int) {
     guard case .lifetime(let habit, let lifetime) = step.change else { return }
     // The beginning of this one may have been forgotten.
@@ -22,16 +24,18 @@ struct HabitLives {
     }
   }
 
-  /// Takes note that the transactions at some places were undone.
-  mutating func undo(_ places: [Int]) {
-    guard !places.isEmpty else { return }
-    for habit in lives.keys {
-      lives[habit]?.removeAll { $0.beginning.map(places.contains) ?? false }
+  /// Takes note of what an undo or a redo took back.
+  mutating func take(_ effect: UndoStack.Effect) {
+    switch effect {
+    case .undo(let places): undone.formUnion(places)
+    case .redo(_, let places): undone.subtract(places)
     }
   }
 
   /// The place of the transaction that hid what had been written then, by beginning another life.
   func beginning(of habit: HabitID, hiding stamp: Stamp) -> Int? {
-    lives[habit]?.first { $0.floor > stamp }?.beginning
+    lives[habit]?.first { life in
+      life.floor > stamp && life.beginning.map { !undone.contains($0) } ?? true
+    }?.beginning
   }
 }

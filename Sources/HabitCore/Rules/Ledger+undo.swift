@@ -1,28 +1,87 @@
 extension Ledger {
-  /// What it takes to undo the last transaction, or group, that is not undone yet.
+  /// What it takes to undo the last transaction, or group, that is not undone yet, or the one that a
+  /// transaction belongs to.
   ///
   /// Each register goes back to what it held before, where it still holds what is to be undone.
   ///
   /// - Parameters:
-  ///   - recent: the transactions made on this device, oldest first, undos among them.
+  ///   - revision: the revision of a transaction; `nil` for the last that is not undone.
+  ///   - recent: the transactions made on this device, oldest first, undos and redos among them.
   ///   - device: this device.
   /// - Returns: the changes back, and what is left alone.
-  /// - Throws: ``RuleViolation/nothingToUndo``.
+  /// - Throws: ``RuleViolation/nothingToUndo`` or ``RuleViolation/cannotUndo(revision:)``.
   package func undoing(
-    lastOf recent: [Transaction],
-    of device: DeviceID
+    _ revision: Int? = nil,
+    of recent: [Transaction],
+    by device: DeviceID
   ) throws(RuleViolation) -> UndoPlan {
-    guard let places = UndoStack(recent).undoings.last else { throw .nothingToUndo }
-    let history = UndoHistory(recent, undoing: places)
-    var plan = UndoPlan(undone: places.map { recent[$0] })
+    let stack = UndoStack(recent)
+    guard let places = stack.undoing(revision)?.places, let last = places.last else {
+      throw revision.map { .cannotUndo(revision: $0) } ?? .nothingToUndo
+    }
+    return takingBack(
+      UndoHistory(recent, takingBack: places, stack),
+      by: device,
+      UndoPlan(act: .undo(revision: recent[last].revision), transactions: places.map { recent[$0] })
+    )
+  }
+
+  /// What it takes to take an undo back: the last one, unless something was changed since, or the one
+  /// of a revision.
+  ///
+  /// - Parameters:
+  ///   - revision: the revision of an undo; `nil` for the last that is not taken back.
+  ///   - recent: the transactions made on this device, oldest first, undos and redos among them.
+  ///   - device: this device.
+  /// - Returns: the changes back, and what is left alone.
+  /// - Throws: ``RuleViolation/nothingToRedo`` or ``RuleViolation/cannotRedo(revision:)``.
+  package func redoing(
+    _ revision: Int? = nil,
+    of recent: [Transaction],
+    by device: DeviceID
+  ) throws(RuleViolation) -> UndoPlan {
+    let stack = UndoStack(recent)
+    guard let undo = stack.redoing(revision) else {
+      throw revision.map { .cannotRedo(revision: $0) } ?? .nothingToRedo
+    }
+    return takingBack(
+      UndoHistory(recent, takingBack: [undo.place], stack),
+      by: device,
+      UndoPlan(
+        act: .redo(revision: recent[undo.place].revision),
+        transactions: stack.gestures[undo.gesture].places.map { recent[$0] }
+      )
+    )
+  }
+
+  private func takingBack(
+    _ history: UndoHistory,
+    by device: DeviceID,
+    _ plan: UndoPlan
+  ) -> UndoPlan {
+    var plan = plan
+    let held = held(history, by: device)
     for habit in history.outcomes.keys.reversed() {
-      undoOutcomes(of: habit, history, device, &plan)
+      guard let targets = history.outcomes.targets[habit] else { continue }
+      let endsLife = held.fields.contains(.lifetime(habit))
+      let back = targets.merging(held.outcomes[habit] ?? DaySpans()) {
+        target,
+        isHeld -> Outcome?? in
+        guard let target, isHeld == true, endsLife || !target.isHidden else { return nil }
+        return target.value
+      }
+      let left = targets.merging(back) { target, value in
+        target != nil && value == nil ? true : nil
+      }
+      if let change = Change.recording(back, of: habit) { plan.changes.append(change) }
+      plan.leftAlone += left.days.map { .outcome(habit, $0) }
     }
     // Backwards, so that what was made last goes first, and a life after all that belongs to it.
     for register in history.fields.keys.reversed() {
       guard let target = history.fields.targets[register]?.spans.first?.value else { continue }
-      guard holds(register, history, device),
-        !target.isHidden || target.value?.habit.map({ ends($0, history, device) }) == true
+      guard held.fields.contains(register),
+        !target.isHidden
+          || target.value?.habit.map({ held.fields.contains(.lifetime($0)) }) == true
       else {
         plan.leftAlone.append(register)
         continue
@@ -32,49 +91,51 @@ extension Ledger {
     return plan
   }
 
-  private func undoOutcomes(
-    of habit: HabitID,
-    _ history: UndoHistory,
-    _ device: DeviceID,
-    _ plan: inout UndoPlan
-  ) {
-    guard let targets = history.outcomes.targets[habit], let bounds = targets.bounds,
-      let position = position(of: habit)
-    else { return }
-    let table = habits[position].registers.outcomes
-    let endsLife = ends(habit, history, device)
-    let held = (history.outcomeOrigins.writings[habit] ?? DaySpans())
-      .merging(table.stamps(in: bounds, by: device)) { writing, stamp in
-        writing?.stamp == stamp && writing?.origin.map(history.places.contains) == true
-          ? true : nil
+  /// The registers that still hold what is to be taken back.
+  private typealias Held = (fields: Set<Register>, outcomes: [HabitID: DaySpans<Bool>])
+
+  /// The registers that still hold what is to be taken back: as their stamps say, nearly always; else
+  /// as the transactions since then tell.
+  private func held(_ history: UndoHistory, by device: DeviceID) -> Held {
+    let stamps = history.stamps
+    var held: Held = ([], [:])
+    var followedFields: [Register: DaySpans<Bool>] = [:]
+    for (register, change) in history.written {
+      guard let signature = present(change)?.signature, signature.device == device else { continue }
+      if stamps.contains(signature.stamp) {
+        held.fields.insert(register)
+      } else {
+        followedFields[register] = DaySpans(true, on: RegisterValues<Change>.anyDay)
       }
-    let back = targets.merging(held) { target, isHeld -> Outcome?? in
-      guard let target, isHeld == true, endsLife || !target.isHidden else { return nil }
-      return target.value
     }
-    let left = targets.merging(back) { target, value in
-      target != nil && value == nil ? true : nil
+    var written: [HabitID: DaySpans<Stamp>] = [:]
+    var followedOutcomes: [HabitID: DaySpans<Bool>] = [:]
+    for (habit, targets) in history.outcomes.targets {
+      guard let bounds = targets.bounds, let position = position(of: habit) else { continue }
+      let present = habits[position].registers.outcomes.stamps(in: bounds, by: device)
+      written[habit] = present
+      held.outcomes[habit] = present.compactMap { stamps.contains($0) ? true : nil }
+      let rest = targets.merging(present) { target, stamp in
+        target != nil && stamp.map { !stamps.contains($0) } == true ? true : nil
+      }
+      if !rest.isEmpty { followedOutcomes[habit] = rest }
     }
-    if let change = Change.recording(back, of: habit) { plan.changes.append(change) }
-    plan.leftAlone += left.days.map { .outcome(habit, $0) }
-  }
-
-  /// Whether a register still holds what is to be undone.
-  private func holds(
-    _ register: Register,
-    _ history: UndoHistory,
-    _ device: DeviceID
-  ) -> Bool {
-    guard let writing = history.fieldOrigins.writings[register]?.spans.first?.value else {
-      return false
+    let origins = history.origins(of: followedFields, followedOutcomes)
+    for register in followedFields.keys {
+      guard let writing = origins.fields.writings[register]?.spans.first?.value,
+        history.places.contains(writing.origin),
+        present(writing.value)?.signature == Signature(stamp: writing.stamp, device: device)
+      else { continue }
+      held.fields.insert(register)
     }
-    let signature = Signature(stamp: writing.stamp, device: device)
-    return writing.origin.map(history.places.contains) == true
-      && present(writing.value)?.signature == signature
-  }
-
-  /// Whether undoing ends the life of a habit: what it had hidden may then come back.
-  private func ends(_ habit: HabitID, _ history: UndoHistory, _ device: DeviceID) -> Bool {
-    holds(.lifetime(habit), history, device)
+    for habit in followedOutcomes.keys {
+      let traced = (origins.outcomes.writings[habit] ?? DaySpans())
+        .merging(written[habit] ?? DaySpans()) { writing, stamp in
+          writing?.stamp == stamp && writing.map { history.places.contains($0.origin) } == true
+            ? true : nil
+        }
+      held.outcomes[habit, default: DaySpans()].overwrite(with: traced)
+    }
+    return held
   }
 }

@@ -11,8 +11,9 @@ struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
     var value: Value
     /// The stamp of the transaction that put it there.
     var stamp: Stamp
-    /// The place of the transaction that wrote the value first; `nil` where that is not known.
-    var origin: Int?
+    /// The place of the transaction that wrote the value first; where that is not known, of the one
+    /// that brought it back.
+    var origin: Int
   }
 
   /// A place, or that it is not known.
@@ -88,29 +89,37 @@ struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
     put(pieces.compactMap { Writing(value: $0.written, stamp: stamp, origin: place) }, at: key)
   }
 
-  /// Takes note of what an undo wrote.
+  /// Takes note of what an undo or a redo wrote.
   ///
   /// - Parameters:
-  ///   - values: the values it brought back.
+  ///   - values: the values it brought back, and those before.
   ///   - key: the registers' key.
-  ///   - undone: the places of what it undid, oldest first.
+  ///   - place: the place of its transaction.
+  ///   - takenBack: the places of what it took back, oldest first.
   ///   - stamp: its stamp.
   mutating func bringBack(
-    _ values: DaySpans<Value>,
+    _ values: RegisterValues<Value>,
     at key: Key,
-    undoing undone: [Int],
+    from place: Int,
+    takingBack takenBack: [Int],
     at stamp: Stamp
   ) {
-    guard var pieces = pieces(of: values, at: key) else { return }
-    for place in undone {
+    guard var pieces = pieces(of: values.written, at: key) else { return }
+    pieces = pieces.joined(values.replaced) { $0.replaced = $1 }
+    pieces = pieces.joined(writings[key] ?? DaySpans()) { $0.writing = $1 }
+    for place in takenBack {
       guard let origins = replaced[place]?[key] else { continue }
       pieces = pieces.joined(origins) { $0.origin = $0.origin ?? $1 }
     }
+    keep(pieces.compactMap { $0.origin(of: $0.replaced) }, at: key, replacedBy: place)
     let written = pieces.compactMap {
-      Writing(value: $0.written, stamp: stamp, origin: $0.origin?.place)
+      Writing(value: $0.written, stamp: stamp, origin: $0.origin?.place ?? place)
     }
     put(written, at: key)
   }
+
+  /// Whether any register of a key is followed.
+  func follows(_ key: Key) -> Bool { followed[key] != nil }
 
   private func pieces(of values: DaySpans<Value>, at key: Key) -> DaySpans<Piece>? {
     guard let followed = followed[key], let bounds = values.bounds else { return nil }

@@ -22,6 +22,12 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case pauseEndsBeforeItBegins(from: Day, through: Day)
   /// There is nothing left to undo.
   case nothingToUndo
+  /// The transaction of that revision is unknown, undone already, or out of reach.
+  case cannotUndo(revision: Int)
+  /// No undo is left to take back, or something was changed since.
+  case nothingToRedo
+  /// The undo of that revision is unknown, taken back already, or out of reach.
+  case cannotRedo(revision: Int)
   /// No habit is called that; these come nearest.
   case habitNotFound(nearest: [HabitID])
   /// Several habits could be meant.

@@ -1,40 +1,91 @@
-/// What the transactions of one device tell about those of them that are to be undone.
+/// What the transactions of one device tell about those of them that are to be taken back.
+///
+/// Only what was made from the first of them on is looked at: whose values registers hold shows in
+/// what was written since.
 struct UndoHistory {
-  /// Which are to be undone, by their places.
+  /// Which are to be taken back, by their places.
   let places: Set<Int>
   /// What registers other than outcomes go back to; `nil` where no habit is without a value.
   private(set) var fields = UndoTargets<Register, Change?>()
   /// What the outcomes of habits go back to.
   private(set) var outcomes = UndoTargets<HabitID, Outcome?>()
-  /// Whose values those registers hold.
-  private(set) var fieldOrigins: RegisterOrigins<Register, Change>
-  /// Whose values those outcomes are.
-  private(set) var outcomeOrigins: RegisterOrigins<HabitID, Outcome?>
+  /// What those fields were changed to, which names their registers.
+  private(set) var written: [Register: Change] = [:]
 
-  /// Follows transactions, oldest first, undos among them.
-  init(_ transactions: [Transaction], undoing places: [Int]) {
+  private let transactions: [Transaction]
+  private let stack: UndoStack
+  /// Where to begin: at the first of them.
+  private let start: Int
+  /// Whether lives of habits were begun or ended: then what they hid, and what hid them, matters.
+  private var touchesLives = false
+
+  /// What is to be taken back.
+  ///
+  /// - Parameters:
+  ///   - transactions: the transactions, oldest first, undos and redos among them.
+  ///   - places: the places of those to be taken back.
+  ///   - stack: what the transactions leave to undo.
+  init(_ transactions: [Transaction], takingBack places: [Int], _ stack: UndoStack) {
+    self.transactions = transactions
+    self.stack = stack
     self.places = Set(places)
-    fieldOrigins = RegisterOrigins(following: [:])
-    outcomeOrigins = RegisterOrigins(following: [:])
-    collect(transactions)
-    fieldOrigins = RegisterOrigins(following: fields.followed)
-    outcomeOrigins = RegisterOrigins(following: outcomes.followed)
-    follow(transactions)
+    start = places.min() ?? transactions.endIndex
+    touchesLives = places.contains { place in
+      transactions[place].steps.contains { if case .lifetime = $0.change { true } else { false } }
+    }
+    collect()
   }
 
-  /// Finds out what goes back to what: the registers of what is undone and, where that hid the life
-  /// of a habit before, those of it that were written since.
-  private mutating func collect(_ transactions: [Transaction]) {
-    var stack = UndoStack()
+  /// The stamps of what is to be taken back.
+  var stamps: Set<Stamp> { Set(places.map { transactions[$0].stamp }) }
+
+  /// Finds out whose values some registers hold.
+  func origins(
+    of fields: [Register: DaySpans<Bool>],
+    _ outcomes: [HabitID: DaySpans<Bool>]
+  ) -> UndoOrigins {
+    var origins = UndoOrigins(following: fields, outcomes)
+    guard !fields.isEmpty || !outcomes.isEmpty else { return origins }
+    let start = beginning
+    for place in (touchesLives ? 0 : start)..<transactions.endIndex {
+      let effect = stack.effects[place]
+      if let effect { origins.lives.take(effect) }
+      for step in transactions[place].steps {
+        if effect == nil { origins.lives.take(step, at: place) }
+        guard place >= start else { continue }
+        origins.take(step, from: place, at: transactions[place].stamp, effect)
+      }
+    }
+    return origins
+  }
+
+  /// Where to begin: what was undone, or done again, since then is followed from its first part on,
+  /// which tells what it found there.
+  private var beginning: Int {
+    var start = start
+    for place in transactions.indices.reversed() where place >= start {
+      guard case .undo(let places) = stack.effects[place], let first = places.first,
+        let last = places.last, last >= start
+      else { continue }
+      start = min(start, first)
+    }
+    return start
+  }
+
+  /// Finds out what goes back to what: the registers of what is taken back and, where that hid the
+  /// life of a habit before, those of it that were written since.
+  private mutating func collect() {
     var lives = HabitLives()
-    for (place, transaction) in transactions.enumerated() {
-      lives.undo(stack.take(transaction, at: place))
-      guard transaction.method != UndoPlan.method else { continue }
-      let isUndone = places.contains(place)
-      for step in transaction.steps {
-        lives.take(step, at: place)
-        if let hidden = step.hidden { collect(hidden, lives) }
-        if isUndone { collect(step) }
+    for place in touchesLives ? Array(transactions.indices) : places.sorted() {
+      let effect = stack.effects[place]
+      if let effect { lives.take(effect) }
+      let isTakenBack = places.contains(place)
+      for step in transactions[place].steps {
+        if touchesLives, effect == nil {
+          lives.take(step, at: place)
+          if let hidden = step.hidden { collect(hidden, lives) }
+        }
+        if isTakenBack { collect(step) }
       }
     }
   }
@@ -53,6 +104,7 @@ struct UndoHistory {
     } else if case .value(let change, let stamp) = hidden, let register = change.register,
       isUndone(stamp)
     {
+      written[register] = written[register] ?? change
       fields.add(.init(value: change, isHidden: true), at: register)
     }
   }
@@ -66,55 +118,8 @@ struct UndoHistory {
       outcomes.add(targets.joined(replaced) { $0.value = $1 }, at: habit)
     } else if let register = step.change.register {
       let value = step.replaced ?? step.change.emptied
+      written[register] = step.change
       fields.add(.init(value: value, isHidden: false), at: register)
-    }
-  }
-
-  private mutating func follow(_ transactions: [Transaction]) {
-    var stack = UndoStack()
-    var lives = HabitLives()
-    for (place, transaction) in transactions.enumerated() {
-      let undone = stack.take(transaction, at: place)
-      lives.undo(undone)
-      for step in transaction.steps {
-        if transaction.method == UndoPlan.method {
-          bringBack(step, undoing: undone, at: transaction.stamp)
-        } else {
-          lives.take(step, at: place)
-          write(step, from: place, at: transaction.stamp, lives)
-        }
-      }
-    }
-  }
-
-  private mutating func write(
-    _ step: Transaction.Step,
-    from place: Int,
-    at stamp: Stamp,
-    _ lives: HabitLives
-  ) {
-    let hider = { (stamp: Stamp) in
-      step.change.habit.flatMap { lives.beginning(of: $0, hiding: stamp) }
-    }
-    if let (habit, spans) = step.change.outcomes {
-      let values = RegisterValues(spans, step)
-      outcomeOrigins.write(values, at: habit, from: place, at: stamp, hider: hider)
-    } else if let register = step.change.register {
-      let values = RegisterValues(step)
-      fieldOrigins.write(values, at: register, from: place, at: stamp, hider: hider)
-    }
-  }
-
-  private mutating func bringBack(
-    _ step: Transaction.Step,
-    undoing undone: [Int],
-    at stamp: Stamp
-  ) {
-    if let (habit, spans) = step.change.outcomes {
-      outcomeOrigins.bringBack(spans, at: habit, undoing: undone, at: stamp)
-    } else if let register = step.change.register {
-      let written = RegisterValues(step).written
-      fieldOrigins.bringBack(written, at: register, undoing: undone, at: stamp)
     }
   }
 }

@@ -1,14 +1,18 @@
-/// What undoing comes to: the changes back, and what cannot go back because it has changed since.
+/// What undoing or redoing comes to: the changes back, and what cannot go back because it has
+/// changed since.
 package struct UndoPlan: Sendable {
-  /// The transactions to be undone, oldest first: one, or the parts of one group.
-  package var undone: [Transaction]
+  /// What it takes back, as it is recorded.
+  package let act: Act
+  /// The transactions to be undone, or done again, oldest first: one, or the parts of one group.
+  package let transactions: [Transaction]
   /// The changes to commit.
-  package var changes: [Change] = []
+  package internal(set) var changes: [Change] = []
   /// The registers that were written again since, and are left alone.
-  package var leftAlone: [Register] = []
+  package internal(set) var leftAlone: [Register] = []
 
-  /// The method name under which an undo is recorded; it tells undoing from what can be undone.
-  package static let method = "undo"
+  /// The method name it is recorded under.
+  package var method: String { act.method ?? "" }
+
   /// How many undoings are kept, the parts of one group counting as one: as many as a person may
   /// regret in one sitting.
   package static let depth = 100
@@ -20,7 +24,7 @@ package struct UndoPlan: Sendable {
   package static func trimmed(_ recent: [Transaction]) -> [Transaction] {
     // Ticks nearly always, and then every one of them is an undoing.
     let latest = recent.suffix(depth)
-    guard latest.contains(where: { $0.group != nil || $0.method == method }) else {
+    guard latest.contains(where: { $0.group != nil || Act($0) != .change }) else {
       return Array(latest)
     }
     let kept = UndoStack(recent).undoings.suffix(depth)

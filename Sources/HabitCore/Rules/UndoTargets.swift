@@ -28,9 +28,4 @@ struct UndoTargets<Key: Hashable, Value: Equatable & Sendable> {
   mutating func add(_ target: Target, at key: Key) {
     add(DaySpans(target, on: RegisterValues<Change>.anyDay), at: key)
   }
-
-  /// The registers, as ``RegisterOrigins`` wants them named.
-  var followed: [Key: DaySpans<Bool>] {
-    targets.mapValues { $0.compactMap { _ in true } }
-  }
 }

@@ -57,6 +57,8 @@ extension RPCError {
     case versionUnsupported
     /// There is nothing left to undo.
     case nothingToUndo = "undo.nothing"
+    /// There is no undo left to take back.
+    case nothingToRedo = "redo.nothing"
     /// No whole backup of that generation is kept.
     case backupNotFound = "backup.notFound"
 
@@ -92,6 +94,7 @@ extension RPCError {
       case .journeyAmbiguous: 123
       case .itemAmbiguous: 124
       case .nothingToUndo: 131
+      case .nothingToRedo: 132
       case .backupNotFound: 141
       }
     }

@@ -42,7 +42,10 @@ extension RPCError.Kind {
     case .itemNotFound: "No item has that id or title, or a title that begins so"
     case .journeyAmbiguous: "Several journeys could be meant: candidates lists them"
     case .itemAmbiguous: "Several items could be meant: candidates lists them"
-    case .nothingToUndo: "Nothing is left to undo on this device"
+    case .nothingToUndo:
+      "Nothing is left to undo on this device, or the change of that revision cannot be undone"
+    case .nothingToRedo:
+      "No undo is left to take back, or something else was changed since"
     case .backupNotFound:
       "No whole backup of that generation is kept; the hint lists those there are"
     }

@@ -77,11 +77,7 @@ extension ImportData.ImportedEntry {
 
   private static let count = Parameter.count("count", "How much was done")
 
-  private static let mark = Parameter<Mark>(
-    "mark",
-    .choice(Mark.allCases.map(\.rawValue)),
-    "What the day was marked as"
-  ) { json in json.string.flatMap(Mark.init(rawValue:)) }
+  private static let mark = Parameter.mark("What the day was marked as")
 
   private static let note = Parameter(
     "note",
@@ -151,7 +147,7 @@ extension RPCError {
   static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
 
   /// Reads a part of a parameter; an error names the part before its own field.
-  static func within<Part>(
+  package static func within<Part>(
     _ path: @autoclosure () -> String,
     _ read: () throws(RPCError) -> Part
   ) throws(RPCError) -> Part {

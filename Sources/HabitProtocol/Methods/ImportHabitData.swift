@@ -62,15 +62,9 @@ package struct ImportHabitData: Method {
     .member("date", .day, "The day"),
   ])
 
-  private static let group = Parameter(
-    "group",
-    .shortText(groupLength),
+  private static let group = Parameter.group(
     "What the parts of one import share, so that they are undone as one"
-  ) { json in
-    json.string.flatMap { groupLength.contains($0.utf8.count) ? $0 : nil }
-  }
-
-  private static let groupLength = 1...Transaction.maximumGroupLength
+  )
 
   /// The parts are read one by one with errors of their own, so the list is taken as it is.
   private static let habits = Parameter<JSONValue>(

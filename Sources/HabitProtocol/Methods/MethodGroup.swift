@@ -21,7 +21,7 @@ package struct MethodGroup: Sendable {
         .archiveHabit, .restoreHabit, .removeHabit,
       ]
     ),
-    MethodGroup(title: "Ticking", methods: [.toggle, .markCompleted, .setEntry, .tally]),
+    MethodGroup(title: "Ticking", methods: [.toggle, .markCompleted, .setEntry, .tally, .record]),
     MethodGroup(
       title: "Looking",
       methods: [.loadDay, .weekCounts, .streak, .grid, .completions, .entries]
@@ -34,7 +34,7 @@ package struct MethodGroup: Sendable {
       ]
     ),
     MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
-    MethodGroup(title: "Data", methods: [.exportData, .importData, .undo]),
+    MethodGroup(title: "Data", methods: [.exportData, .importData, .undo, .redo]),
     MethodGroup(title: "Backups", methods: [.listBackups, .restoreBackup]),
   ]
 }

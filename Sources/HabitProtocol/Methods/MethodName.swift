@@ -4,10 +4,10 @@ package enum MethodName: String, Sendable, CaseIterable {
   case hello
   case discover = "rpc.discover"
   case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
-  case toggle, markCompleted, setEntry, tally
+  case toggle, markCompleted, setEntry, tally, record
   case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
   case pauseHabit, resumeHabit
-  case updateSettings, importData, exportData, undo
+  case updateSettings, importData, exportData, undo, redo
   case listBackups, restoreBackup
   case subscribe, unsubscribe
   case listJourneys, listLibrary
@@ -54,11 +54,13 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .settings: GetSettings.self
     case .setEntry: SetEntry.self
     case .tally: TallyHabit.self
+    case .record: Record.self
     case .moveHabit: MoveHabit.self
     case .pauseHabit: PauseHabit.self
     case .resumeHabit: ResumeHabit.self
     case .updateSettings: UpdateSettings.self
     case .undo: UndoLast.self
+    case .redo: RedoLast.self
     case .listBackups: ListBackups.self
     case .restoreBackup: RestoreBackup.self
     case .subscribe: Subscribe.self

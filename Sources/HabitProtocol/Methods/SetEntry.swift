@@ -22,7 +22,7 @@ package struct SetEntry: Method {
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-17",
        "entry":{"count":0,"mark":"skipped","note":"On the train"},"completed":false,
-       "streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},"progress":{"total":0,
+       "due":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},"progress":{"total":0,
        "completed":0,"percentage":0,"totalXP":0,"earnedXP":0,"allCompleted":false},"revision":10}
       """#
   )
@@ -33,11 +33,7 @@ package struct SetEntry: Method {
 
   private static let count = Parameter.count("count", "How much was done")
   private static let note = Parameter.text("note", "The day's note")
-  private static let mark = Parameter<Mark>(
-    "mark",
-    .choice(Mark.allCases.map(\.rawValue)),
-    "What the day is marked as"
-  ) { json in json.string.flatMap(Mark.init(rawValue:)) }
+  private static let mark = Parameter.mark("What the day is marked as")
 
   /// The habit.
   package var habit: HabitReference

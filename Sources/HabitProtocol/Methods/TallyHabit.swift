@@ -19,7 +19,7 @@ package struct TallyHabit: Method {
     #"{"habit":"Read","by":12}"#,
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
-       "entry":{"count":12},"completed":false,"streak":{"unit":"days","current":2,"strict":0,
+       "entry":{"count":12},"completed":false,"due":true,"streak":{"unit":"days","current":2,"strict":0,
        "todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
        "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
        "revision":11}
@@ -29,15 +29,10 @@ package struct TallyHabit: Method {
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   /// In thousandths; a minus takes back what was counted too much.
-  private static let by = Parameter<Int>(
+  private static let by = Parameter.difference(
     "by",
-    .difference,
     "How much is added; 1 where it is missing, less than 0 takes back"
-  ) { json in
-    Count.thousandths(json).flatMap { thousandths in
-      Count(thousandths: Int(clamping: thousandths.magnitude)).map { _ in thousandths }
-    }
-  }
+  )
 
   /// The habit.
   package var habit: HabitReference

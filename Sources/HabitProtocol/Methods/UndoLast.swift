@@ -1,6 +1,6 @@
 import HabitCore
 
-/// `undo`: takes back the last change made on this device.
+/// `undo`: takes back the last change made on this device, or one that is named.
 package struct UndoLast: Method {
   /// Its name.
   package static let name = MethodName.undo
@@ -8,51 +8,34 @@ package struct UndoLast: Method {
   package static let summary =
     "Takes back the last change made on this device, an import as one; again goes further back"
   /// Its parameters.
-  package static let parameters: [ParameterEntry] = [Parameter.dryRun.entry]
+  package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
   /// What it is answered with.
-  package static let result = Schema.object([
-    .member("undone", undone, "The change that was taken back"),
-    .member(
-      "leftAlone",
-      .list(.register),
-      "What has changed again since, and therefore stays as it is"
-    ),
-    .member("revision", .revision, "The revision after the change"),
-  ])
+  package static let result = Schema.takenBack("undone", "The change that was taken back")
   /// A request that works.
   package static let example = Example(
     "The import is taken back as one",
     result: #"""
       {"undone":{"method":"importData","group":"paper-diary","at":"2026-11-20T11:42:10.000Z",
-       "changes":5,"habits":[{"id":"swim","name":"Swim"}],"dates":["2026-11-07","2026-11-14"]},
-       "leftAlone":[],"revision":18}
+       "revision":17,"changes":5,"habits":[{"id":"swim","name":"Swim"}],
+       "dates":["2026-11-07","2026-11-14"],"values":[{"habit":"swim","name":"Swim",
+       "field":"lifetime","from":"present","to":null}]},"leftAlone":[],"revision":18}
       """#
   )
   /// Why it may be refused.
   package static let errors: [RPCError.Kind] = [.nothingToUndo]
 
-  private static let undone = Schema.object([
-    .optional("method", .text, "The method that made it"),
-    .optional("group", .text, "Its group, where it was an import"),
-    .optional("at", .moment, "When it was made"),
-    .optional("changes", .natural, "How many values went back to what they were"),
-    .optional("habits", .list(habit, count: 0...toldAtMost), "The habits it was about"),
-    .optional("dates", .list(.day, count: 0...toldAtMost), "The days it was about"),
-  ])
+  private static let revision = Parameter.revision(
+    "The revision of the change to take back; the last one not undone where it is missing"
+  )
 
-  private static let habit = Schema.object([
-    .member("id", .habitID, "The habit"),
-    .optional("name", .text, "What it is, or was, called"),
-  ])
-
-  /// The most habits or days that are told of one undo: an import may hold thousands.
-  package static let toldAtMost = 100
-
+  /// The change to take back; `nil` for the last that is not undone.
+  package var revision: Int?
   /// Whether it is only tried.
   package var dryRun: Bool
 
   /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
+    revision = try arguments.value(Self.revision)
     dryRun = try arguments.value(.dryRun) ?? false
   }
 }

@@ -51,6 +51,11 @@ extension JSONWriter {
   /// Writes a member that is a count.
   package mutating func member(_ name: String, _ count: Count) {
     self.name(name)
+    self.count(count)
+  }
+
+  /// Writes a count.
+  mutating func count(_ count: Count) {
     guard count.thousandths % 1000 != 0 else { return integer(count.thousandths / 1000) }
     raw(count.description.utf8)
   }

@@ -61,8 +61,8 @@ extension RPCError {
         hint: "Give a last day that is not before the first"
       )
     case .limitWithQuota(let schedule): self = .limitWithQuota(schedule)
-    case .nothingToUndo:
-      self.init(.nothingToUndo, "There is nothing left to undo on this device")
+    case .nothingToUndo, .cannotUndo, .nothingToRedo, .cannotRedo:
+      self = .refusedUndo(violation)
     case .habitNotFound(let nearest):
       self.init(
         .habitNotFound,
@@ -86,6 +86,32 @@ extension RPCError {
   private static func didYouMean(_ names: [String]) -> String {
     guard !names.isEmpty else { return "Look for its name in the list of habits" }
     return "Did you mean " + names.map { "\"\($0)\"" }.joined(separator: " or ") + "?"
+  }
+
+  private static func refusedUndo(_ violation: RuleViolation) -> RPCError {
+    switch violation {
+    case .cannotUndo(let revision):
+      RPCError(
+        .nothingToUndo,
+        "Change \(revision) cannot be undone: it is unknown, undone already, or too long ago",
+        field: "revision",
+        hint: "Leave out the revision to undo the last change"
+      )
+    case .cannotRedo(let revision):
+      RPCError(
+        .nothingToRedo,
+        "Change \(revision) is not an undo, or it is taken back already, or too long ago",
+        field: "revision",
+        hint: "Leave out the revision to take back the last undo"
+      )
+    case .nothingToRedo:
+      RPCError(
+        .nothingToRedo,
+        "There is no undo to take back",
+        hint: "An undo can be taken back until something else is changed"
+      )
+    default: RPCError(.nothingToUndo, "There is nothing left to undo on this device")
+    }
   }
 
   private static func notALabel(_ field: String) -> RPCError {

@@ -71,17 +71,28 @@ extension Schema {
     SchemaComponent(
       "Tick",
       "How a habit stands on a day after a tick",
-      .object([
-        .member("habit", habitID, "The habit"),
-        .member("name", text, "What it is called"),
-        .member("date", day, "The day"),
-        .optional("entry", entry, "What is recorded for it now, where anything is"),
-        .member("completed", .boolean, "Whether it counts as completed now"),
-        .optional("streak", currentStreak, "Its streak as of today"),
-        .member("progress", progress, "How far that day has come"),
-        .optional("milestone", milestone, "What this tick has reached, the first time it does"),
-        .member("revision", revision, "The revision after the change"),
-      ])
+      .object(tickMembers + [.member("revision", revision, "The revision after the change")])
     )
   )
+
+  /// What each entry of a `record` is answered with.
+  package static let recorded = Schema.component(
+    SchemaComponent(
+      "Recorded",
+      "How a habit stands on a day after several entries were recorded",
+      .object(tickMembers)
+    )
+  )
+
+  private static let tickMembers: [SchemaMember] = [
+    .member("habit", habitID, "The habit"),
+    .member("name", text, "What it is called"),
+    .member("date", day, "The day"),
+    .optional("entry", entry, "What is recorded for it now, where anything is"),
+    .member("completed", .boolean, "Whether it counts as completed now"),
+    .member("due", .boolean, "Whether the day asks for the habit"),
+    .optional("streak", currentStreak, "Its streak as of today"),
+    .member("progress", progress, "How far that day has come"),
+    .optional("milestone", milestone, "What this tick has reached, the first time it does"),
+  ]
 }

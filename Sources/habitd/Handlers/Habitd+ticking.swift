@@ -64,39 +64,16 @@ extension Habitd {
     }
   }
 
-  /// Writes how a habit stands on a day after a tick: what every surface shows next.
+  /// Writes how a habit stands on a day after a tick.
   private func writeTick(
     of habit: Habit,
     on day: Day,
     _ milestone: Milestone?,
     _ writer: inout JSONWriter
   ) {
-    let today = today
-    // Whatever is asked of the actor's own ledger is asked of a copy, each time of a new one.
-    let ledger = ledger
-    guard let position = ledger.position(of: habit.id),
-      let standing = ledger.standing(at: position, on: day, today: today)
-    else { return writer.null() }
-    writer.object { writer in
-      writer.member("habit", habit.id)
-      writer.member("name", habit.name)
-      writer.member("date", day)
-      if standing.hasEntry {
-        writer.name("entry")
-        standing.outcome.write(to: &writer, note: standing.note)
-      }
-      writer.member("completed", standing.completed)
-      if let streak = ledger.currentStreak(at: position, asOf: today, today: today) {
-        writer.name("streak")
-        streak.write(to: &writer)
-      }
-      writer.name("progress")
-      ledger.progress(of: day).write(to: &writer)
-      if let milestone {
-        writer.name("milestone")
-        milestone.write(to: &writer)
-      }
-      writer.member("revision", revision)
+    // Whatever is asked of the actor's own ledger is asked of a copy, so one is taken.
+    TickWriter(ledger, today: today).write(habit.id, on: day, milestone, to: &writer) {
+      $0.member("revision", revision)
     }
   }
 }

@@ -8,63 +8,101 @@ extension Habitd {
     let store = try writableStore()
     // What this turn made is not among the stored ones yet, and can be undone all the same.
     let plan = try obeying { () throws(RuleViolation) in
-      try ledger.undoing(lastOf: recent + turn.transactions, of: store.device)
+      try ledger.undoing(request.revision, of: recent + turn.transactions, by: store.device)
     }
+    try takeBack(plan, by: .undo, as: "undone", dryRun: request.dryRun, &writer)
+  }
+
+  func perform(_ request: RedoLast, _ writer: inout JSONWriter) throws(RPCError) {
+    let store = try writableStore()
+    let plan = try obeying { () throws(RuleViolation) in
+      try ledger.redoing(request.revision, of: recent + turn.transactions, by: store.device)
+    }
+    try takeBack(plan, by: .redo, as: "redone", dryRun: request.dryRun, &writer)
+  }
+
+  private func takeBack(
+    _ plan: UndoPlan,
+    by method: MethodName,
+    as name: String,
+    dryRun: Bool,
+    _ writer: inout JSONWriter
+  ) throws(RPCError) {
+    let former = formerNames(in: plan)
+    var values = UndoneValues(plan.changes, in: ledger)
+    values.takeFormer(from: ledger)
     // Recorded even when everything has changed since: undoing again goes further back.
-    try commit(plan.changes, by: .undo, dryRun: request.dryRun, recordsNothing: true) {
+    try commit(
+      plan.changes,
+      by: method,
+      group: plan.act.group,
+      dryRun: dryRun,
+      recordsNothing: true
+    ) {
+      // Whatever is asked of the actor's own ledger is asked of a copy, so one is taken.
+      let ledger = ledger
       writer.object { writer in
-        write(plan, &writer)
+        writer.name(name)
+        writer.object { writer in
+          write(plan, former, &writer)
+          writer.name("values")
+          values.write(to: &writer, after: ledger) { ledger.habit($0)?.name ?? former[$0] }
+        }
+        writer.name("leftAlone")
+        writer.array(plan.leftAlone) { writer, register in
+          writer.object { writer in register.write(to: &writer) }
+        }
         writer.member("revision", revision)
       }
     }
   }
 
-  private func write(_ plan: UndoPlan, _ writer: inout JSONWriter) {
-    let changes = plan.undone.flatMap { $0.steps.map(\.change) }
-    writer.name("undone")
-    writer.object { writer in
-      guard let last = plan.undone.last else { return }
-      writer.member("method", last.method)
-      if let group = last.group { writer.member("group", group) }
-      if let at = Instant(milliseconds: last.stamp.milliseconds) { writer.member("at", at) }
-      writer.member("changes", plan.changes.reduce(0) { $0 + $1.registerCount })
-      writer.name("habits")
-      let formerNames = formerNames(in: changes)
-      writer.array(habits(of: changes)) { writer, id in
-        writer.object { writer in
-          writer.member("id", id)
-          if let name = ledger.habit(id)?.name ?? formerNames[id] { writer.member("name", name) }
-        }
-      }
-      writer.name("dates")
-      writer.array(days(of: changes)) {
-        $0.day($1)
+  private func write(_ plan: UndoPlan, _ former: [HabitID: String], _ writer: inout JSONWriter) {
+    let changes = plan.transactions.flatMap { $0.steps.map(\.change) }
+    guard let last = plan.transactions.last else { return }
+    writer.member("method", last.method)
+    if let group = last.group { writer.member("group", group) }
+    if let at = Instant(milliseconds: last.stamp.milliseconds) { writer.member("at", at) }
+    writer.member("revision", last.revision)
+    writer.member("changes", plan.changes.reduce(0) { $0 + $1.registerCount })
+    writer.name("habits")
+    writer.array(habits(of: changes)) { writer, id in
+      writer.object { writer in
+        writer.member("id", id)
+        if let name = ledger.habit(id)?.name ?? former[id] { writer.member("name", name) }
       }
     }
-    writer.name("leftAlone")
-    writer.array(plan.leftAlone) { writer, register in
-      writer.object { writer in register.write(to: &writer) }
+    writer.name("dates")
+    writer.array(days(of: changes)) {
+      $0.day($1)
     }
   }
 
   private func habits(of changes: [Change]) -> ArraySlice<HabitID> {
-    Set(changes.compactMap(\.habit)).sorted().prefix(UndoLast.toldAtMost)
+    Set(changes.compactMap(\.habit)).sorted().prefix(Schema.toldOfUndo)
   }
 
   private func days(of changes: [Change]) -> ArraySlice<Day> {
     var days: Set<Day> = []
     for change in changes {
-      if let (_, spans) = change.outcomes { days.formUnion(spans.days.prefix(UndoLast.toldAtMost)) }
+      if let (_, spans) = change.outcomes { days.formUnion(spans.days.prefix(Schema.toldOfUndo)) }
       if case .note(_, let day, _) = change { days.insert(day) }
     }
-    return days.sorted().prefix(UndoLast.toldAtMost)
+    return days.sorted().prefix(Schema.toldOfUndo)
   }
 
-  /// What habits were called by what is undone, found in one pass: an import may hold hundreds of
-  /// thousands of changes, and each habit asks.
-  private func formerNames(in changes: [Change]) -> [HabitID: String] {
+  /// What habits are called before an undo, or were by what is undone, found in one pass: an import
+  /// may hold hundreds of thousands of changes, and each habit asks.
+  private func formerNames(in plan: UndoPlan) -> [HabitID: String] {
     var names: [HabitID: String] = [:]
-    for case .field(let id, .name(let name)) in changes where names[id] == nil { names[id] = name }
+    for transaction in plan.transactions {
+      for step in transaction.steps {
+        if case .field(let id, .name(let name)) = step.change, names[id] == nil { names[id] = name }
+      }
+    }
+    for change in plan.changes {
+      if let id = change.habit, let name = ledger.habit(id)?.name { names[id] = name }
+    }
     return names
   }
 }

@@ -36,7 +36,9 @@ struct MethodTableTests {
     "pauseHabit": ["habit!", "from", "through", "dryRun"],
     "resumeHabit": ["habit!", "dryRun"],
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
-    "undo": ["dryRun"],
+    "record": ["entries!", "group", "dryRun"],
+    "undo": ["revision", "dryRun"],
+    "redo": ["revision", "dryRun"],
     "importData": [
       "group!", "habits", "completions", "entries", "journeys", "customItems", "settings", "whole",
       "dryRun",

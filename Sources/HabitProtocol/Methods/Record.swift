@@ -1,0 +1,99 @@
+package import HabitCore
+import JSON
+
+/// `record`: several entries at once, all of them or none, undone as one.
+package struct Record: Method {
+  /// Its name.
+  package static let name = MethodName.record
+  /// What it does.
+  package static let summary =
+    "Records several entries as one change: all of them or none, and one undo takes them back"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    entries.required.entry, group.entry, Parameter.dryRun.entry,
+  ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member(
+      "entries",
+      .list(.recorded, count: entryCount),
+      "How each habit stands on its day after the change, in the order of the request"
+    ),
+    .member("revision", .revision, "The revision after the change"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "What two days of the week before would come to, one of them with a note",
+    #"""
+    {"entries":[{"habit":"Read","date":"2026-11-12","completed":true},
+     {"habit":"Read","date":"2026-11-13","by":12,"note":"A slow chapter"}],"dryRun":true}
+    """#,
+    result: #"""
+      {"entries":[{"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read",
+       "date":"2026-11-12","entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
+       "due":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},
+       "progress":{"total":1,"completed":1,"percentage":1,"totalXP":10,"earnedXP":10,
+       "allCompleted":true}},{"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read",
+       "date":"2026-11-13","entry":{"count":12,"note":"A slow chapter",
+       "at":"2026-11-20T11:42:10.000Z"},"completed":true,"due":true,"streak":{"unit":"days",
+       "current":2,"strict":0,"todayOpen":true},"progress":{"total":1,"completed":1,
+       "percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true}}],"revision":11}
+      """#
+  )
+  /// Why it may be refused.
+  package static let errors: [RPCError.Kind] = [
+    .habitNotFound, .habitAmbiguous, .habitArchived, .habitNotActive, .habitFutureDate,
+  ]
+
+  /// How many entries there may be.
+  private static let entryCount = 1...Limits.recordedEntries
+
+  private static let group = Parameter.group(
+    "What the parts of one larger change share, so that they are undone as one"
+  )
+
+  /// The entries are read one by one with errors of their own, so the list is taken as it is.
+  private static let entries = Parameter<JSONValue>(
+    "entries",
+    .structure(
+      "a list of 1 to \(Limits.recordedEntries) entries: {habit, date?, "
+        + "one of completed?, toggle?, by?, count?, besides mark?, note?}",
+      .list(.entryToRecord, count: entryCount)
+    ),
+    "The entries; those of one habit and day apply one after the other"
+  ) { $0.kind == .array && entryCount.contains($0.count) ? $0 : nil }
+
+  /// An entry to record.
+  package struct Entry: Sendable {
+    /// The habit.
+    package var habit: HabitReference
+    /// The day; `nil` is today.
+    package var date: Day?
+    /// What is recorded.
+    package var entry: RecordedEntry
+  }
+
+  /// The entries.
+  package var entries: [Entry]
+  /// What the parts of one larger change share.
+  package var group: String?
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    entries = try arguments.parts(Self.entries) { json throws(RPCError) in try Entry(json: json) }
+    group = try arguments.value(Self.group)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+
+  /// Where an entry stands in the request, for errors about it.
+  ///
+  /// - Throws: what `body` throws, naming the entry before its own field.
+  package static func within<Result>(
+    entry index: Int,
+    _ body: () throws(RPCError) -> Result
+  ) throws(RPCError) -> Result {
+    try RPCError.within("\(entries.entry.name)[\(index)]", body)
+  }
+}

@@ -1,0 +1,37 @@
+import HabitCore
+import JSON
+
+extension Parameter<Int> {
+  /// A parameter that is added to a count, in thousandths.
+  static func difference(_ name: String, _ summary: String) -> Self {
+    Self(name, .difference, summary) { json in
+      Count.thousandths(json).flatMap { thousandths in
+        Count(thousandths: Int(clamping: thousandths.magnitude)).map { _ in thousandths }
+      }
+    }
+  }
+
+  /// A parameter that names a change by the revision it led to.
+  static func revision(_ summary: String) -> Self {
+    integer("revision", 1...Schema.maximumGeneration, summary)
+  }
+}
+
+extension Parameter<Mark> {
+  /// A parameter that is what a day is marked as.
+  static func mark(_ summary: String) -> Self {
+    Self("mark", .choice(Mark.allCases.map(\.rawValue)), summary) { json in
+      json.string.flatMap(Mark.init(rawValue:))
+    }
+  }
+}
+
+extension Parameter<String> {
+  /// What several requests share that are undone as one.
+  static func group(_ summary: String) -> Self {
+    let length = 1...Transaction.maximumGroupLength
+    return Self("group", .shortText(length), summary) { json in
+      json.string.flatMap { length.contains($0.utf8.count) ? $0 : nil }
+    }
+  }
+}

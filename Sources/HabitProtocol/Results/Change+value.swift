@@ -1,0 +1,77 @@
+package import HabitCore
+package import JSON
+
+extension Change {
+  /// Writes the value as `undo` and `redo` tell it: as in results about habits where it stands there,
+  /// null for none.
+  package func writeValue(to writer: inout JSONWriter) {
+    switch self {
+    case .lifetime(_, let lifetime):
+      if case .present = lifetime { writer.string("present") } else { writer.null() }
+    case .field(_, let field): field.writeValue(to: &writer)
+    case .version(_, _, let field): field.writeValue(to: &writer)
+    case .note(_, _, let note): writer.text(note)
+    case .pause(_, _, let end):
+      switch end {
+      case nil: writer.null()
+      case .open: writer.string("open")
+      case .through(let last): writer.day(last)
+      }
+    case .archival(_, _, let archival): writer.text(archival?.rawValue)
+    case .journey(_, let subscription): writer.optional(subscription?.since) { $0.day($1) }
+    case .customItem(_, let slot): writer.text(slot?.rawValue)
+    case .setting(.dayStart(let time)): writer.optional(time) { $0.time($1) }
+    case .setting(.timeZone(let zone)): writer.text(zone)
+    case .setting(.weekStart(let weekday)): writer.optional(weekday) { $0.integer($1) }
+    // Entries are told as a whole, with their notes.
+    case .outcome, .outcomes: writer.null()
+    }
+  }
+}
+
+extension HabitField {
+  fileprivate func writeValue(to writer: inout JSONWriter) {
+    switch self {
+    case .name(let text): writer.string(text)
+    case .icon(let text), .notes(let text), .unit(let text): writer.text(text)
+    case .color(let color): writer.text(color?.text)
+    case .time(let time): writer.optional(time) { $0.time($1) }
+    case .slot(let slot): writer.text(slot?.rawValue)
+    case .startDate(let day): writer.day(day)
+    case .tags(let tags): writer.array(tags) { $0.string($1) }
+    case .reminders(let times): writer.array(times) { $0.time($1) }
+    case .rank(let rank): writer.text(rank?.description)
+    case .item(let item): writer.text(item?.id.text)
+    case .createdAt(let instant):
+      writer.optional(instant) { writer, instant in
+        let text = instant.ascii
+        writer.string(utf8: text.span)
+      }
+    }
+  }
+}
+
+extension VersionedField {
+  fileprivate func writeValue(to writer: inout JSONWriter) {
+    switch self {
+    case .schedule(let schedule): writer.optional(schedule) { $1.write(to: &$0) }
+    case .repetitions(let count): writer.optional(count) { $0.count($1) }
+    case .goal(let goal): writer.text(goal?.rawValue)
+    case .xp(let xp): writer.optional(xp) { $0.integer($1) }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func text(_ text: String?) {
+    optional(text) { $0.string($1) }
+  }
+
+  fileprivate mutating func optional<Value>(
+    _ value: Value?,
+    _ write: (inout JSONWriter, Value) -> Void
+  ) {
+    guard let value else { return null() }
+    write(&self, value)
+  }
+}

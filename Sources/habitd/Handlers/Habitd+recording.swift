@@ -1,0 +1,81 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import JSON
+
+extension Habitd {
+  func perform(_ request: Record, _ writer: inout JSONWriter) throws(RPCError) {
+    let (changes, places) = try recorded(request)
+    let open = changes.isEmpty ? [:] : openTicks(at: places)
+    try commit(changes, by: .record, group: request.group, dryRun: request.dryRun) {
+      var milestones = milestones(since: open)
+      if !request.dryRun { turn.milestones.merge(milestones) { $1 } }
+      let ticks = TickWriter(ledger, today: today, days: Set(places.map(\.day)))
+      writer.object { writer in
+        writer.name("entries")
+        writer.array(places) { writer, place in
+          // Said once, also where an entry comes twice.
+          let milestone = milestones.removeValue(forKey: place)
+          ticks.write(place.habit, on: place.day, milestone, to: &writer)
+        }
+        writer.member("revision", revision)
+      }
+    }
+  }
+
+  /// What the entries of a request come to, and where each of them belongs.
+  private func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
+    let today = today
+    var recording = Recording(in: ledger, by: try writableStore().device, today: today, now: now)
+    var known: [String: Habit] = [:]
+    var places: [EntryPlace] = []
+    places.reserveCapacity(request.entries.count)
+    for (index, entry) in request.entries.enumerated() {
+      try Record.within(entry: index) { () throws(RPCError) in
+        let habit: Habit
+        if let found = known[entry.habit.text] {
+          habit = found
+        } else {
+          habit = try find(entry.habit)
+        }
+        known[entry.habit.text] = habit
+        let day = entry.date ?? today
+        try obeying(about: habit) { () throws(RuleViolation) in
+          try recording.add(entry.entry, of: habit, on: day)
+        }
+        places.append(EntryPlace(habit.id, day))
+      }
+    }
+    return (recording.changes, places)
+  }
+
+  /// Of each habit the days that are not completed yet, before they are recorded.
+  private func openTicks(at places: [EntryPlace]) -> [HabitID: [Day: Ledger.BeforeTick]] {
+    let ledger = ledger
+    var open: [HabitID: [Day: Ledger.BeforeTick]] = [:]
+    for place in places {
+      guard let position = ledger.position(of: place.habit),
+        !ledger.record.contains(position, on: place.day),
+        let before = ledger.beforeTick(of: place.habit, on: place.day)
+      else { continue }
+      open[place.habit, default: [:]][place.day] = before
+    }
+    return open
+  }
+
+  /// What was reached: of each habit once, on the last of the days that were completed.
+  private func milestones(
+    since open: [HabitID: [Day: Ledger.BeforeTick]]
+  ) -> [EntryPlace: Milestone] {
+    let ledger = ledger
+    var milestones: [EntryPlace: Milestone] = [:]
+    for (habit, days) in open {
+      guard let position = ledger.position(of: habit),
+        let last = days.keys.filter({ ledger.record.contains(position, on: $0) }).max(),
+        let milestone = days[last].flatMap({ ledger.milestone(since: $0) })
+      else { continue }
+      milestones[EntryPlace(habit, last)] = milestone
+    }
+    return milestones
+  }
+}

@@ -1,0 +1,120 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import habitd
+
+@Suite("Recording several entries over the socket")
+struct RecordMethodTests {
+  @Test("is one change, told entry by entry, and one undo takes it back")
+  func oneGesture() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
+      _ = try client.call(
+        "addHabit",
+        #"{"name":"Read","startDate":"2024-01-01","schedule":{"weekdays":[1,2,3,4,5]}}"#
+      )
+      let result = try client.call(
+        "record",
+        """
+        {"entries":[{"habit":"Run","date":"2024-02-03","completed":true},\
+        {"habit":"Read","date":"2024-02-03","by":2,"note":"a"},\
+        {"habit":"Run","date":"2024-02-04","toggle":true},\
+        {"habit":"Run","date":"2024-02-04","mark":"skipped"}]}
+        """
+      )
+      let entries = try #require(result["entries"])
+      #expect(entries.count == 4)
+      #expect(entries[0]?["completed"]?.bool == true)
+      #expect(entries[0]?["due"]?.bool == true)
+      #expect(entries[1]?["due"]?.bool == false)
+      #expect(entries[1]?["entry"]?["note"]?.string == "a")
+      #expect(entries[1]?["progress"]?["completed"]?.integer == 2)
+      #expect(entries[2]?["entry"]?["mark"]?.string == "skipped")
+      #expect(entries[2]?["revision"] == nil)
+      #expect(result["revision"]?.integer == 3)
+      let undone = try client.call("undo")
+      #expect(undone["undone"]?["method"]?.string == "record")
+      #expect(undone["undone"]?["revision"]?.integer == 3)
+      #expect(undone["undone"]?["values"]?.count == 3)
+      #expect(try client.call("completions")["completions"]?.count == 0)
+      #expect(try client.call("entries", #"["Run"]"#)["entries"]?.count == 0)
+      #expect(try client.call("entries", #"["Read"]"#)["entries"]?.count == 0)
+    }
+  }
+
+  @Test(
+    "is refused as a whole, naming the entry",
+    arguments: [
+      (#"{"habit":"Run","date":"9999-12-31","completed":true}"#, "entries[1].date"),
+      (#"{"habit":"Walk"}"#, "entries[1]"), (#"{"habit":"Walk","by":1}"#, "entries[1].habit"),
+      (#"{"habit":"Run","by":1,"count":2}"#, "entries[1]"), ("1", "entries[1]"),
+      (#"{"habit":"Run","mark":"lazy"}"#, "entries[1].mark"),
+      (#"{"habit":"Run","day":"2024-01-01","by":1}"#, "entries[1].day"),
+    ]
+  )
+  func refused(entry: String, field: String) async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
+      let entries = #"{"entries":[{"habit":"Run","completed":true},\#(entry)]}"#
+      let error = try client.exchange("record", entries)["error"]
+      #expect(error?["data"]?["field"]?.string == field)
+      #expect(try client.call("status")["revision"]?.integer == 1)
+      #expect(try client.call("completions")["completions"]?.count == 0)
+    }
+  }
+
+  @Test("takes 1 to 1000 entries")
+  func limit() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
+      func entries(_ count: Int) -> String {
+        let entry = #"{"habit":"Run","date":"2024-02-03","by":1}"#
+        return #"{"entries":["# + Array(repeating: entry, count: count).joined(separator: ",")
+          + "]}"
+      }
+      for count in [0, 1001] {
+        #expect(try client.refusal("record", entries(count)) == "parameter.invalid")
+      }
+      let result = try client.call("record", entries(1000))
+      #expect(result["entries"]?.count == 1000)
+      #expect(result["entries"]?[0]?["entry"]?["count"]?.integer == 1000)
+      #expect(result["revision"]?.integer == 2)
+    }
+  }
+
+  @Test("changes nothing when it is only tried, or when all is so already")
+  func nothing() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
+      let entries = #"{"entries":[{"habit":"Run","date":"2024-02-03","completed":true}]"#
+      let tried = try client.call("record", entries + #","dryRun":true}"#)
+      #expect(tried["entries"]?[0]?["completed"]?.bool == true)
+      #expect(tried["revision"]?.integer == 1)
+      #expect(try client.call("completions")["completions"]?.count == 0)
+      for _ in 1...2 {
+        #expect(try client.call("record", entries + "}")["revision"]?.integer == 2)
+      }
+    }
+  }
+
+  @Test("its parts share a group and are undone as one")
+  func group() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
+      for day in 1...3 {
+        _ = try client.call(
+          "record",
+          #"{"entries":[{"habit":"Run","date":"2024-02-0\#(day)","completed":true}],"group":"g"}"#
+        )
+      }
+      #expect(try client.call("undo")["undone"]?["changes"]?.integer == 3)
+      #expect(try client.call("completions")["completions"]?.count == 0)
+    }
+  }
+}
