@@ -44,6 +44,12 @@ COMMANDS: Dict[str, List[str]] = {
         "new Connection(socketPath('')).call('toggle', { habit: 'Read' })"
         ".catch((error) => { console.error(error.message); process.exit(1); });",
         str(CLIENTS / "vscode")],
+    "vim": [
+        "vim", "-Nu", "NONE", "-i", "NONE", "-n", "-es", "--cmd", f"set runtimepath^={CLIENTS}/vim",
+        "-S", str(CLIENTS / "vim/tests/once.vim")],
+    "neovim": [
+        "nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "--cmd", f"set runtimepath^={CLIENTS}/neovim",
+        "-c", f"luafile {CLIENTS}/neovim/tests/once.lua"],
 }
 
 

@@ -298,7 +298,8 @@ class Daemon:
                 flood["sent"] += 1
                 left = flood["events"] - flood["sent"]
                 count = flood.get("count", 0) + left % 2 + (left > 0)
-                _, change = self.history.call("setEntry", {"habit": flood["habit"], "count": count})
+                habit = self.history.find(flood["habit"])
+                change = self.history.write("setEntry", habit, self.history.today, {"count": count})
                 self.tell([change] if change else None)
             if flood["sent"] == flood["events"]:
                 self.floods.remove(flood)

@@ -158,20 +158,23 @@ class History:
     # Writing
 
     def write(self, method, habit, date, entry):
-        """Puts an entry in the place of another; the result of a tick."""
+        """Puts an entry in the place of another; what changed, if anything did."""
         key = habit["id"], date
-        before = self.entries.get(key)
-        after = entry if entry["count"] or len(entry) > 1 else None
-        if after != before:
-            self.revision += 1
-            self.keep(key, after)
-            self.transactions.append({"revision": self.revision, "method": method, "key": key, "before": before,
-                                      "after": after, "is_undone": False})
+        before, after = self.entries.get(key), entry if entry["count"] or len(entry) > 1 else None
+        if after == before:
+            return None
+        self.revision += 1
+        self.keep(key, after)
+        self.transactions.append({"revision": self.revision, "method": method, "key": key, "before": before,
+                                  "after": after, "is_undone": False})
+        return self.state(habit, date)
+
+    def ticked(self, habit, date):
         tick = {"habit": habit["id"], "name": habit["name"], "date": date, "completed": self.is_completed(habit, date),
                 "streak": self.streak(habit), "due": True, "progress": self.progress(date), "revision": self.revision}
-        if after:
-            tick["entry"] = after
-        return tick, self.state(habit, date) if after != before else None
+        if (habit["id"], date) in self.entries:
+            tick["entry"] = self.entries[habit["id"], date]
+        return tick
 
     def keep(self, key, entry):
         if entry is None:
@@ -205,7 +208,8 @@ class History:
                 elif field in params:
                     entry[field] = params[field]
             entry.setdefault("count", 0)
-        return self.write(method, habit, date, entry)
+        change = self.write(method, habit, date, entry)
+        return self.ticked(habit, date), change
 
     def take_back(self, method, wanted):
         """`undo` and `redo`: the transaction's other state comes back."""

@@ -62,15 +62,6 @@ local function enter(view, date, change)
   return true
 end
 
--- Enters a day's progress into its week.
-local function count(date, progress, week)
-  for _, day in ipairs(week or {}) do
-    if day.date == date then
-      day.completed, day.total = progress.completed, progress.total
-    end
-  end
-end
-
 -- Takes in what an event says; false where it does not say all of it.
 function M.apply(event, views, weeks)
   if not event.changes or event.many or #event.topics ~= 1 or event.topics[1] ~= 'completions' then
@@ -86,11 +77,25 @@ function M.apply(event, views, weeks)
       end
     end
   end
-  for date, view in pairs(views) do
-    view.progress = prediction.progress(view.habits, view.isToday)
-    count(date, view.progress, weeks[date])
+  for _, view in pairs(views) do
+    view.is_stale = true
   end
   return true
+end
+
+-- Works out how far a day has come, where that has changed since, and enters it into its week. Hundreds
+-- of events are entered before that is looked at once.
+function M.freshen(view, week)
+  if not view.is_stale then
+    return
+  end
+  view.is_stale = nil
+  view.progress = prediction.progress(view.habits, view.isToday)
+  for _, day in ipairs(week or {}) do
+    if day.date == view.date then
+      day.completed, day.total = view.progress.completed, view.progress.total
+    end
+  end
 end
 
 return M

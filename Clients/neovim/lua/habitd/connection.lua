@@ -21,14 +21,30 @@ local longest_path = 107
 local unanswered = 'habitd does not answer'
 local ended = 'habitd has ended'
 
--- Why a folder is not taken: somebody else can have put a socket into it; nil where nobody can.
-local function fault(folder)
-  local status = uv.fs_lstat(folder)
-  local others_write = 0x02
-  if status and (status.type ~= 'directory' or status.uid ~= uv.getuid()
-    or math.floor(status.mode / others_write) % 2 == 1) then
-    return folder .. ' belongs to another user, or others can write to it: set HABITD_SOCKET'
+-- Why somebody else can have put the socket there; nil where nobody can.
+local function fault(path)
+  -- A slash at the end of the folder would lead through a link.
+  local folder = path:match('^(.-)/+[^/]*$') or '.'
+  local status = folder ~= '' and uv.fs_lstat(folder)
+  if not status then
+    return nil
   end
+  local words
+  local function has(bit)
+    return math.floor(status.mode / bit) % 2 == 1
+  end
+  -- The bits that let the group and others write.
+  local group, others = 0x10, 0x02
+  if status.type == 'link' then
+    words = ' is a symbolic link'
+  elseif status.type ~= 'directory' then
+    words = ' is not a directory'
+  elseif status.uid ~= uv.getuid() then
+    words = (' belongs to user %d, and you are %d'):format(status.uid, uv.getuid())
+  elseif has(group) or has(others) then
+    words = ' is writable by others: chmod go-w ' .. folder
+  end
+  return words and 'the folder of the socket, ' .. folder .. ',' .. words
 end
 
 -- Where the daemon listens; nil and the reason where there is no such place.
@@ -39,12 +55,7 @@ function M.socket_path()
     if runtime and runtime:sub(1, 1) == '/' then
       path = runtime .. '/habitd/habitd.sock'
     else
-      local folder = '/tmp/habitd-' .. uv.getuid()
-      local problem = fault(folder)
-      if problem then
-        return nil, problem
-      end
-      path = folder .. '/habitd.sock'
+      path = ('/tmp/habitd-%d/habitd.sock'):format(uv.getuid())
     end
   end
   if #path > longest_path then
@@ -122,7 +133,8 @@ function Connection:open()
   stop(self.retry)
   self.retry = nil
   local path, problem = self.options.path()
-  if not path then
+  problem = problem or fault(path)
+  if problem then
     self:lose(problem)
     return
   end

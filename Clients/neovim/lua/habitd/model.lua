@@ -22,7 +22,7 @@ local M = {
 
 -- How long events are gathered before what they changed is shown, and how long after an answer
 -- everything is asked for again, in milliseconds: what an eye can follow.
-local gathering, pause_of_loading = 40, 150
+local gathering, pause_of_loading = 50, 150
 
 -- Dates and what the daemon has said of them.
 local views, weeks = {}, {}
@@ -297,6 +297,9 @@ end
 -- A day as it will be when everything is answered, and its week; nil while it is not loaded.
 function M.day(date)
   local view = date and views[date]
+  if view then
+    changes.freshen(view, weeks[date])
+  end
   return view and prediction.applied(view, operations), date and weeks[date]
 end
 

@@ -8,7 +8,7 @@ import autoload 'habitd/prediction.vim'
 var places: dict<any> = {}
 
 # The places of a day's rows.
-export def Places(View: func): dict<number>
+export def Places(View: func): any
   final view = View()
   var known = get(places, view.date, {})
   if empty(known) || known.rows isnot view.habits
@@ -119,20 +119,25 @@ export def Apply(Event: func, Views: func, Weeks: func): bool
     endfor
   endfor
   for date in keys(dates)
-    final view = views[date]
-    view.progress = prediction.Progress(() => view.habits, view.isToday)
-    Count(date, view.progress, Weeks)
+    views[date].is_stale = true
   endfor
   return true
 enddef
 
-# Enters a day's progress into its week.
-def Count(date: string, progress: dict<any>, Weeks: func)
+# Works out how far a day has come, where that has changed since, and enters it into its week. Hundreds
+# of events are entered before that is looked at once.
+export def Freshen(View: func, Weeks: func)
+  final view = View()
+  if !has_key(view, 'is_stale')
+    return
+  endif
+  remove(view, 'is_stale')
+  view.progress = prediction.Progress(() => view.habits, view.isToday)
   final weeks = Weeks()
-  for day in get(weeks, date, [])
-    if day.date ==# date
-      day.completed = progress.completed
-      day.total = progress.total
+  for day in get(weeks, view.date, [])
+    if day.date ==# view.date
+      day.completed = view.progress.completed
+      day.total = view.progress.total
     endif
   endfor
 enddef

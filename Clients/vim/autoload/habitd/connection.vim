@@ -7,13 +7,13 @@ vim9script
 # A result is handed on as a function that gives it: Vim looks through every list and dictionary that
 # a `def` function is given, and a day may have a thousand habits.
 
+import autoload 'habitd/place.vim'
+
 # The wait after the first failure, in milliseconds: a restart is over in a moment.
 const first_pause = 50
 # The longest wait, and the longest while a request waits for the daemon to be back.
 const longest_pause = 2000
 const longest_pause_of_requests = 250
-# The kernel's sun_path has 108 bytes, one for the final zero.
-const longest_path = 107
 # The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
 const longest_line = 17 * 1024 * 1024
 # How much longer an answer may take that has come, while the editor was too busy to look at it.
@@ -48,29 +48,6 @@ var length = 0
 # Who is told: `ready` the answer to each subscription, `event` a method and its parameters, `state`
 # that Offline() has changed.
 var listener: dict<func>
-
-# The folder is taken only where nobody else can have put a socket into it.
-def Checked(folder: string): string
-  if getftype(folder) != '' && (getftype(folder) != 'dir' || getfperm(folder)[7] == 'w'
-      || system('test -O ' .. shellescape(folder) .. ' && echo own') !~ 'own')
-    throw folder .. ' belongs to another user, or others can write to it: set $HABITD_SOCKET'
-  endif
-  return folder
-enddef
-
-# Where the daemon listens.
-def SocketPath(): string
-  var path = get(g:, 'habitd_socket', $HABITD_SOCKET)
-  if path == '' && $XDG_RUNTIME_DIR[0] == '/'
-    path = $XDG_RUNTIME_DIR .. '/habitd/habitd.sock'
-  elseif path == ''
-    path = Checked('/tmp/habitd-' .. trim(system('id -u'))) .. '/habitd.sock'
-  endif
-  if len(path) > longest_path
-    throw 'the path of the socket is longer than 107 bytes: set $HABITD_SOCKET'
-  endif
-  return path
-enddef
 
 # How long an answer may take, in milliseconds.
 def Timeout(): number
@@ -119,16 +96,27 @@ export def Open()
   timer_stop(retry)
   var path: string
   try
-    path = SocketPath()
+    path = place.SocketPath()
   catch
     Lose(v:exception)
     return
   endtry
-  if getftype(path) == ''
+  const folder = place.Folder(path)
+  if getftype(folder) == ''
     Lose(Absent(path))
-  else
-    Probe(path)
+    return
   endif
+  # The last is this process's, and so this user's.
+  Run(['stat', '-c', '%u', '--', folder, '/proc/self/'], {}, (_, output) => {
+    const fault = place.Fault(folder, split(output))
+    if fault != ''
+      Lose('the folder of the socket, ' .. folder .. ',' .. fault)
+    elseif getftype(path) == ''
+      Lose(Absent(path))
+    else
+      Probe(path)
+    endif
+  })
 enddef
 
 def Absent(path: string): string
@@ -136,36 +124,46 @@ def Absent(path: string): string
     .. '; systemctl --user start habitd.socket starts it'
 enddef
 
-def Probe(path: string)
+# Runs a program; `Ended` is given its status and output. Where it takes too long, the daemon does.
+def Run(command: list<string>, environment: dict<string>, Ended: func)
   is_probing = true
+  final output: list<string> = []
   const limit = timer_start(Timeout(), (_) => job_stop(prober, 'kill'))
-  const Ended = (_, status: number) => {
-    is_probing = false
-    if empty(timer_info(limit))
-      Lose(unanswered)
-      return
-    endif
-    timer_stop(limit)
-    if status == 0
-      Connect(path)
-    else
-      Lose(Absent(path))
-    endif
-  }
-  prober = job_start([v:progpath, '-Nu', 'NONE', '-i', 'NONE', '-n', '-X', '-es', '--cmd', probe], {
-    env: {HABITD_PROBE: path},
+  prober = job_start(command, {
+    env: environment,
     in_io: 'null',
     err_io: 'null',
+    out_mode: 'raw',
+    out_cb: (_, bytes) => add(output, bytes),
     stoponexit: 'kill',
-    exit_cb: Ended,
+    exit_cb: (_, status) => {
+      is_probing = false
+      if empty(timer_info(limit))
+        Lose(unanswered)
+      else
+        timer_stop(limit)
+        Ended(status, join(output, ''))
+      endif
+    },
     # Else its end would be noticed a tenth of a second later.
     close_cb: (_) => job_status(prober),
   })
   if job_status(prober) == 'fail'
     is_probing = false
     timer_stop(limit)
-    Connect(path)
+    Lose(command[0] .. ' cannot be run')
   endif
+enddef
+
+def Probe(path: string)
+  const vim = [v:progpath, '-Nu', 'NONE', '-i', 'NONE', '-n', '-X', '-es', '--cmd', probe]
+  Run(vim, {HABITD_PROBE: path}, (status, _) => {
+    if status == 0
+      Connect(path)
+    else
+      Lose(Absent(path))
+    endif
+  })
 enddef
 
 def Connect(path: string)

@@ -10,7 +10,7 @@ import autoload 'habitd/text.vim'
 
 # How long events are gathered before what they changed is shown, and how long after an answer
 # everything is asked for again, in milliseconds: what an eye can follow.
-const gathering = 40
+const gathering = 50
 const pause_of_loading = 150
 
 # Today's date, as the daemon says; empty before it has said anything.
@@ -298,6 +298,9 @@ enddef
 # A day as it will be when everything is answered; empty while it is not loaded.
 export def Day(date: string): any
   final view = get(views, date, {})
+  if !empty(view)
+    changes.Freshen(() => view, () => weeks)
+  endif
   var rows = []
   for operation in operations
     if operation.date ==# date && !empty(view)
