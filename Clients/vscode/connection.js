@@ -2,27 +2,35 @@
 
 const { EventEmitter, once } = require('events');
 const net = require('net');
+const { Lines } = require('./lines');
+const { checkFolder } = require('./place');
 
 /** For how long a reply is waited for; the daemon answers at once, but may have to be started. */
 const REPLY_MILLISECONDS = 10_000;
 /** The pauses between attempts to connect: the first, and up to what they double. */
 const FIRST_PAUSE_MILLISECONDS = 100;
-const LONGEST_PAUSE_MILLISECONDS = 30_000;
+const LONGEST_PAUSE_MILLISECONDS = 10_000;
+/** For how long events are gathered before they show: an eye sees no more. */
+const GATHERING_MILLISECONDS = 30;
+const NO_ANSWER = 'habitd does not answer';
 
 /** What the daemon answered where it did not do what it was asked for. */
 class HabitdError extends Error {
-  constructor({ code, message, data = {} }) {
-    super(data.hint ? `${message}. ${data.hint}` : message);
+  constructor({ code, message, data }) {
+    super(data?.hint ? `${message}. ${data.hint}` : message);
     this.code = code;
-    this.type = data.type;
+    this.type = data?.type;
   }
 }
 
 /**
  * A connection that is made again whenever it is lost, and tells of changes.
  *
- * `changed`: what is shown has to be loaded anew. `state`: `offline` says why nothing is heard from
- * the daemon, or is null.
+ * `changed`: what is shown has to be loaded anew. `told`: a list of changes, each with the state of a
+ * habit on a day and its `revision`, and nothing else is different. `state`: `offline` says why
+ * nothing is heard from the daemon, or is null.
+ *
+ * A request is sent once, and only when the daemon has answered the subscription.
  */
 class Connection extends EventEmitter {
   constructor(path, replyMilliseconds = REPLY_MILLISECONDS) {
@@ -31,10 +39,16 @@ class Connection extends EventEmitter {
     this.replyMilliseconds = replyMilliseconds;
     this.offline = 'not connected yet';
     this.since = null;
+    /** The last revision heard of, by an event or a reply. */
+    this.revision = 0;
+    this.today = null;
+    this.events = [];
     this.waiting = new Map();
     this.lastId = 0;
     this.pause = FIRST_PAUSE_MILLISECONDS;
     this.opening = null;
+    /** Whether the daemon is reached, but has not answered since a request got no reply. */
+    this.hangs = false;
     this.closed = false;
   }
 
@@ -45,13 +59,31 @@ class Connection extends EventEmitter {
 
   /** The result of a method of habitd-rpc(7). */
   async call(method, parameters = {}) {
-    return this.ask(await this.opened(), method, parameters);
+    return (await this.write(method, parameters)).result;
+  }
+
+  /**
+   * The `result` of a method, and whether it `isNew`: what changes nothing has the revision of
+   * somebody else's change.
+   */
+  async write(method, parameters = {}) {
+    if (this.hangs) {
+      throw new Error(`${NO_ANSWER}; nothing was sent`);
+    }
+    let socket;
+    try {
+      socket = await this.opened();
+    } catch (error) {
+      throw error instanceof HabitdError ? error : new Error(`${error.message}; nothing was sent`);
+    }
+    return this.ask(socket, method, parameters);
   }
 
   /** Hangs up for good. */
   close() {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.gatherer);
     this.socket?.destroy();
   }
 
@@ -66,22 +98,34 @@ class Connection extends EventEmitter {
 
   async open() {
     clearTimeout(this.timer);
+    try {
+      checkFolder(this.path);
+    } catch (error) {
+      // The promise must be there before it is taken back.
+      await null;
+      this.lost(error.message);
+      throw error;
+    }
     const socket = net.connect({ path: this.path });
     this.socket = socket;
     let problem = 'habitd has hung up';
     socket.on('error', (error) => {
       const absent = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
       problem = absent
-        ? `Nothing listens at ${this.path}: is habitd.socket started?`
+        ? `Nothing is listening at ${this.path} (is habitd running?)`
         : `habitd cannot be reached: ${error.message}`;
     });
     socket.on('close', () => this.lost(socket.problem ?? problem));
     this.read(socket);
     try {
       await once(socket, 'connect');
+      // Events name the client that made a change; nobody waits for the answer.
+      socket.write(message(0, 'hello', { client: 'vscode' }));
       const parameters = this.since ? { since: this.since } : {};
-      const result = await this.ask(socket, 'subscribe', parameters);
+      const { result } = await this.ask(socket, 'subscribe', parameters);
       this.pause = FIRST_PAUSE_MILLISECONDS;
+      this.hangs = false;
+      this.today = result.day.date;
       this.at(result);
       this.turn(null);
       if (result.resync) {
@@ -91,21 +135,18 @@ class Connection extends EventEmitter {
     } catch (error) {
       socket.problem ??= error instanceof HabitdError ? error.message : undefined;
       socket.destroy();
-      throw error.code && !(error instanceof HabitdError) ? new Error(problem) : error;
+      throw error instanceof HabitdError ? error : new Error(socket.problem ?? problem);
     }
   }
 
-  /** Takes lines apart; they may come in pieces, or several at once. */
   read(socket) {
-    let rest = '';
+    const lines = new Lines();
     socket.setEncoding('utf8');
     socket.on('data', (text) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop();
       try {
-        lines.forEach((line) => this.receive(JSON.parse(line)));
+        lines.add(text).forEach((line) => this.receive(JSON.parse(line)));
       } catch {
-        socket.problem = `What listens at ${this.path} is not habitd`;
+        socket.problem = `What is listening at ${this.path} is not habitd`;
         socket.destroy();
       }
     });
@@ -113,8 +154,7 @@ class Connection extends EventEmitter {
 
   receive(message) {
     if (message.method === 'changed' || message.method === 'overflow') {
-      this.at(message.params);
-      this.emit('changed');
+      this.hear(message);
       return;
     }
     const request = this.waiting.get(message.id);
@@ -124,32 +164,60 @@ class Connection extends EventEmitter {
       if (message.error) {
         request.reject(new HabitdError(message.error));
       } else {
-        request.resolve(message.result);
+        const { result } = message;
+        request.resolve({ result, isNew: result.revision > this.revision });
+        this.revision = Math.max(this.revision, result.revision ?? 0);
       }
     }
+  }
+
+  /** Gathers an event with others that come at about the same time. */
+  hear({ method, params }) {
+    this.at(params);
+    this.events.push(method === 'changed' ? params : {});
+    this.gatherer ??= setTimeout(() => {
+      const events = this.events;
+      this.events = [];
+      this.gatherer = null;
+      if (events.every((event) => this.tellsAll(event))) {
+        this.emit('told', events.flatMap(({ changes, revision }) =>
+          changes.map((change) => ({ ...change, revision }))));
+      } else {
+        this.today = events.at(-1).today ?? this.today;
+        this.emit('changed');
+      }
+    }, GATHERING_MILLISECONDS);
+  }
+
+  /** Whether nothing else is different than an event says. */
+  tellsAll({ topics = [], changes, many, today = this.today }) {
+    return topics.length === 1 && topics[0] === 'completions' && Array.isArray(changes) && !many
+      && today === this.today;
   }
 
   ask(socket, method, params) {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        socket.problem = 'habitd does not answer';
+        this.hangs = true;
+        socket.problem = NO_ANSWER;
         socket.destroy();
       }, this.replyMilliseconds);
       this.waiting.set(id, { resolve, reject, timer });
-      socket.write(JSON.stringify({ jsonrpc: '2.0', id, method, params }) + '\n');
+      socket.write(message(id, method, params));
     });
   }
 
   at({ epoch, revision }) {
     this.since = { epoch, revision };
+    this.revision = revision;
   }
 
   lost(problem) {
     this.opening = null;
     for (const request of this.waiting.values()) {
       clearTimeout(request.timer);
-      request.reject(new Error(problem));
+      request.reject(new Error(`${problem}; what was asked for may still be done, or not`));
     }
     this.waiting.clear();
     if (!this.closed) {
@@ -165,6 +233,10 @@ class Connection extends EventEmitter {
       this.emit('state');
     }
   }
+}
+
+function message(id, method, params) {
+  return JSON.stringify({ jsonrpc: '2.0', id, method, params }) + '\n';
 }
 
 module.exports = { Connection, HabitdError };

@@ -1,18 +1,25 @@
 'use strict';
 
+const { settled, shown, told } = require('./model');
+
 /** A day as the daemon tells it, with guesses of what commands under way will change. */
 class Day {
   /** `changed` is called whenever the day looks different. */
-  constructor(connection, changed) {
+  constructor(connection, guesses, changed) {
     this.connection = connection;
+    this.guesses = guesses;
     this.changed = changed;
     /** The day, as YYYY-MM-DD, or null for whatever is today. */
     this.date = null;
     this.view = null;
-    this.guesses = new Set();
     this.loading = null;
     /** Whether the view may be out of date, or there is none. */
     this.stale = true;
+  }
+
+  /** The view with all guesses. */
+  get seen() {
+    return shown(this.view, this.guesses);
   }
 
   /** Loads the day; changes that come meanwhile are told by one more load. */
@@ -36,6 +43,17 @@ class Day {
       }
       this.changed();
     }
+  }
+
+  /** Takes changes that an event tells, and loads the day only where they do not say enough. */
+  async tell(changes) {
+    const view = this.loading || this.stale ? null : told(this.view, changes);
+    if (!view) {
+      await this.load();
+      return;
+    }
+    this.view = view;
+    this.changed();
   }
 
   /** Shows another day; one that cannot be loaded is left again. */
@@ -62,44 +80,16 @@ class Day {
 
   /** The habits of a slot, in order; of all slots where none is given. */
   habits(slot) {
-    return (this.view?.habits ?? [])
-      .filter((habit) => !slot || habit.slot === slot)
-      .map((habit) => this.guessed(habit));
+    return (this.seen?.habits ?? []).filter((habit) => !slot || habit.slot === slot);
   }
 
   habit(id) {
     return this.habits().find((habit) => habit.id === id);
   }
 
-  guessed(habit) {
-    const about = [...this.guesses].filter((guess) => guess.id === habit.id);
-    return Object.assign({}, habit, ...about.map((guess) => guess.look));
-  }
-
-  /**
-   * Asks for a change of a habit on this day. What it will `look` like is shown at once, and taken
-   * back when that fails.
-   */
-  async change(id, method, parameters, look = {}) {
-    const guess = { id, look };
-    const date = this.view?.date;
-    this.guesses.add(guess);
-    this.changed();
-    try {
-      const tick = await this.connection.call(method, { habit: id, date, ...parameters });
-      this.settle(tick);
-    } finally {
-      this.guesses.delete(guess);
-      this.changed();
-    }
-  }
-
-  settle({ habit: id, date, entry, completed, streak, progress }) {
-    if (this.view?.date === date) {
-      const habits = this.view.habits.map((habit) =>
-        habit.id === id ? { ...habit, entry, completed, streak } : habit);
-      this.view = { ...this.view, habits, progress };
-    }
+  /** Takes the answer to a command. */
+  settle(tick) {
+    this.view = settled(this.view, tick);
   }
 }
 

@@ -1,20 +1,25 @@
 'use strict';
 
 const vscode = require('vscode');
+const { Changes } = require('./changes');
 const { Connection } = require('./connection');
 const { Day } = require('./day');
 const { openGrid } = require('./grid');
+const { socketPath } = require('./place');
 const { StatusBar } = require('./statusBar');
-const { plain, socketPath } = require('./text');
+const { plain, takenBack } = require('./text');
 const { DayTree } = require('./tree');
 
 /** Connects everything; what it returns is for tests. */
 function activate(context) {
   const chosen = vscode.workspace.getConfiguration('habitd').get('socket', '');
   const connection = new Connection(socketPath(chosen));
+  const changes = new Changes(connection);
   const bar = new StatusBar();
-  const today = new Day(connection, () => bar.show(today, connection.offline));
-  const day = new Day(connection, () => show(view, tree, day, connection.offline));
+  const today = new Day(connection, changes.guesses, () => bar.show(today, connection.offline));
+  const day = new Day(
+    connection, changes.guesses, () => show(view, tree, day, connection.offline));
+  changes.days.push(today, day);
   const tree = new DayTree(day);
   const view = vscode.window.createTreeView('habitd.day', {
     treeDataProvider: tree, manageCheckboxStateManually: true,
@@ -22,6 +27,8 @@ function activate(context) {
   const load = () => Promise.all([today.load(), day.load()]);
 
   connection.on('changed', () => load().catch(() => {}));
+  connection.on('told', (told) =>
+    Promise.all([today.tell(told), day.tell(told)]).catch(() => {}));
   connection.on('state', () => {
     vscode.commands.executeCommand('setContext', 'habitd.offline', connection.offline !== null);
     today.changed();
@@ -35,71 +42,74 @@ function activate(context) {
     const checked = vscode.TreeItemCheckboxState.Checked;
     for (const [node, state] of items) {
       if (node.id) {
-        const completed = state === checked;
-        report(day.change(node.id, 'markCompleted', { completed }, { completed }));
+        const target = { habit: { id: node.id }, date: day.view.date };
+        report(changes.complete(target, state === checked));
       }
     }
   });
   const settings = vscode.workspace.onDidChangeConfiguration(() => today.changed());
   context.subscriptions.push(bar, view, box, settings, { dispose: () => connection.close() },
-    ...register({ connection, today, day, load }));
+    ...register({ connection, changes, today, day, load }));
   bar.show(today, connection.offline);
   connection.start();
-  return { connection, today, day, load, tree, bar };
+  return { connection, changes, today, day, load, tree, bar };
 }
 
 function show(view, tree, day, offline) {
-  const { date, isToday, progress, message } = day.view ?? {};
+  const { date, isToday, progress, message } = day.seen ?? {};
   view.description = date
     && `${date}${isToday ? ' (today)' : ''} · ${progress.completed}/${progress.total}`;
   view.message = day.view ? plain(offline ?? message?.text ?? '') || undefined : undefined;
   tree.changed();
 }
 
-function register({ connection, today, day, load }) {
+function register({ connection, changes, today, day, load }) {
   const change = (act) => async (node) => {
-    const chosen = node?.id ? { from: day, habit: day.habit(node.id) } : await choose(today);
-    if (chosen?.habit) {
-      await act(chosen.from, chosen.habit);
+    const target = node?.id
+      ? { habit: day.habit(node.id), date: day.view?.date }
+      : await choose(today);
+    if (target?.habit) {
+      await act(target);
     }
   };
-  const mark = (value) => change((from, { id }) => from.change(
-    id, 'setEntry', { mark: value },
-    value ? { completed: false, entry: { count: 0, mark: value } } : {}));
+  const mark = (value) => change((target) => changes.mark(target, value));
+  const takeBack = (method) => async () => {
+    const result = await changes[method]();
+    vscode.window.setStatusBarMessage(
+      result ? plain(takenBack(result)) : `Nothing to ${method} was done in this window.`, 5000);
+  };
   const commands = {
-    toggle: change((from, { id, completed, entry }) => from.change(
-      id, 'toggle', {}, { completed: !completed && !entry?.mark, entry: undefined })),
+    toggle: change((target) => changes.toggle(target)),
     toggleNext: async () => {
       await today.load();
-      const { next } = today.view.progress;
-      if (!next) {
+      const habit = today.habit(today.seen.progress.next);
+      if (!habit) {
         vscode.window.showInformationMessage('No habit is open today.');
         return;
       }
-      await today.change(next, 'markCompleted', { completed: true }, { completed: true });
+      await changes.step({ habit, date: today.view.date });
     },
-    tally: change((from, { id }) => from.change(id, 'tally', {})),
-    count: change(async (from, habit) => {
+    tally: change((target) => changes.tally(target)),
+    count: change(async (target) => {
+      const { habit } = target;
       const count = await ask(habit, 'How much was done', `${habit.entry?.count ?? 0}`, notANumber);
       if (count !== undefined) {
-        await from.change(habit.id, 'setEntry', { count: Number(count) });
+        await changes.count(target, Number(count));
       }
     }),
-    note: change(async (from, habit) => {
+    note: change(async (target) => {
+      const { habit } = target;
       const note = await ask(habit, 'The day\'s note; empty for none', habit.entry?.note ?? '');
       if (note !== undefined) {
-        await from.change(habit.id, 'setEntry', { note: note || null });
+        await changes.note(target, note || null);
       }
     }),
     skip: mark('skipped'),
     fail: mark('failed'),
     unmark: mark(null),
-    grid: change((_, { id }) => openGrid(connection, id)),
-    undo: async () => {
-      const { undone } = await connection.call('undo');
-      const names = (undone.habits ?? []).map(({ name }) => name).join(', ');
-      vscode.window.setStatusBarMessage(`Taken back: ${plain(names || undone.method || '')}`, 5000);
-    },
+    grid: change(({ habit: { id } }) => openGrid(connection, id)),
+    undo: takeBack('undo'),
+    redo: takeBack('redo'),
     previousDay: () => day.go(-1),
     nextDay: () => day.go(1),
     today: () => day.show(null),
@@ -116,7 +126,7 @@ async function choose(today) {
     .sort((one, other) => one.completed - other.completed)
     .map((habit) => ({ label: `${habit.completed ? '☑' : '☐'} ${plain(habit.name)}`, habit }));
   const chosen = await vscode.window.showQuickPick(items, { placeHolder: 'Which habit?' });
-  return chosen && { from: today, habit: chosen.habit };
+  return chosen && { habit: chosen.habit, date: today.view.date };
 }
 
 function ask(habit, prompt, value, validateInput) {

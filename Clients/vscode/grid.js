@@ -4,6 +4,12 @@ const vscode = require('vscode');
 const { escaped, plain } = require('./text');
 
 const WEEKS = 53;
+/** The words of all clients of habitd, in the order of the legend. */
+const WORDS = {
+  done: 'done', partial: 'partial', satisfied: 'enough done', failed: 'failed', missed: 'missed',
+  skipped: 'skipped', paused: 'paused', open: 'open', unscheduled: 'not due', archived: 'archived',
+  beforeStart: 'before start', future: 'future',
+};
 const COLORS = {
   done: 'charts-green', partial: 'charts-yellow', satisfied: 'charts-green',
   failed: 'charts-red', missed: 'charts-orange', skipped: 'charts-blue', paused: 'charts-blue',
@@ -27,7 +33,7 @@ function page({ name, cells }) {
   });
   const styles = Object.entries(COLORS)
     .map(([state, color]) => `.${state} { background: var(--vscode-${color}) }`);
-  const legend = Object.keys(COLORS).map((state) => `<li><i class="${state}"></i> ${state}</li>`);
+  const legend = Object.keys({ ...COLORS, open: null }).map((state) => `<li><i class="${state}"></i> ${WORDS[state]}</li>`);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -55,7 +61,7 @@ ${styles.join('\n')}
 }
 
 function cell({ date, state, count }) {
-  return `<td class="${escaped(state)}" title="${escaped(`${date} ${state}, ${count}`)}"></td>`;
+  return `<td class="${escaped(state)}" title="${escaped(`${date} ${WORDS[state] ?? state}, ${count}`)}"></td>`;
 }
 
 module.exports = { openGrid };

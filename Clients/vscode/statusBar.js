@@ -16,7 +16,7 @@ class StatusBar {
   }
 
   show(today, offline) {
-    const { progress } = today.view ?? {};
+    const { progress } = today.seen ?? {};
     if (offline || !progress) {
       this.item.text = '$(debug-disconnect) habits';
       this.item.tooltip = plain(offline ?? 'The day is being loaded');

@@ -1,23 +1,21 @@
 'use strict';
 
-const os = require('os');
-const path = require('path');
-
-/** Where the daemon listens, as habitd-rpc(7) says. */
-function socketPath(chosen, environment = process.env) {
-  const runtime = environment.XDG_RUNTIME_DIR;
-  const folder = runtime ? path.join(runtime, 'habitd') : `/tmp/habitd-${os.userInfo().uid}`;
-  return chosen || environment.HABITD_SOCKET || path.join(folder, 'habitd.sock');
-}
+const SHORT = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** What controls a line, turns the direction of text, or is invisible. */
+const SPELLED_OUT = new RegExp('[\\p{Cc}\\p{Cs}\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b'
+  + '\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb'
+  + '\\u{e0000}-\\u{e001f}]', 'gu');
+const VALUES_SHOWN = 3;
 
 /**
- * A name or a note as the editor shows it and nothing else: without control characters and turns of
- * direction; and with an invisible character where the editor would see an icon, `$(name)`, or in a
+ * A name or a note as the editor shows it and nothing else: what could act on a line or cannot be seen
+ * is spelled out; with an invisible character where the editor would see an icon, `$(name)`, or in a
  * notification a link that runs a command, `[text](command:name)`.
  */
 function plain(text) {
   return text
-    .replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '\ufffd')
+    .replace(SPELLED_OUT, (character) =>
+      SHORT[character] ?? `\\u{${character.codePointAt(0).toString(16)}}`)
     .replace(/([$\]])(?=\()/g, '$1\u2060');
 }
 
@@ -35,4 +33,44 @@ function escaped(text) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
-module.exports = { escaped, plain, shortened, socketPath };
+/** What an undo or a redo did: from what to what. */
+function takenBack({ undone, redone, leftAlone = [] }) {
+  const { values = [], habits = [] } = undone ?? redone ?? {};
+  const told = values.slice(0, VALUES_SHOWN).map(({ name, date, from, to }) =>
+    `${name ?? 'settings'}${date ? `, ${weekday(date)} ${date}` : ''}: `
+      + `${value(from, to)} → ${value(to, from)}`);
+  const more = values.length - told.length;
+  return `${undone ? 'Undone' : 'Redone'}: `
+    + (told.join('; ') || habits.map(({ name }) => name ?? '?').join(', '))
+    + (more > 0 ? ` and ${more} more` : '')
+    + (leftAlone.length > 0 ? '; what has changed since is left alone' : '');
+}
+
+function weekday(date) {
+  return new Date(`${date}T12:00:00Z`)
+    .toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+}
+
+/** A value in words that tell it from another: entries by how they stand, else by their notes. */
+function value(one, other) {
+  if (one === null || one === undefined) {
+    return 'none';
+  }
+  if (typeof one !== 'object' || !('completed' in one)) {
+    return typeof one === 'string' ? one : JSON.stringify(one);
+  }
+  if (standing(one) !== standing(other)) {
+    return standing(one);
+  }
+  return one.note ? `note “${one.note}”` : 'no note';
+}
+
+function standing({ completed, count = 0, mark } = {}) {
+  if (mark) {
+    return mark;
+  }
+  const amount = count > 1 ? `${count}` : '';
+  return completed ? ['done', amount].filter(Boolean).join(', ') : `${count > 0 ? count : 'open'}`;
+}
+
+module.exports = { escaped, plain, shortened, takenBack };

@@ -1,9 +1,10 @@
 'use strict';
 
 const vscode = require('vscode');
+const { stateOf } = require('./model');
 const { plain } = require('./text');
 
-const SLOTS = [['morning', 'Morning'], ['anytime', 'Any time'], ['evening', 'Evening']];
+const SLOTS = [['morning', 'Morning'], ['anytime', 'Anytime'], ['evening', 'Evening']];
 const ICONS = { skipped: 'debug-step-over', failed: 'close' };
 
 /** The day as a tree: its slots, and in each its habits. */
@@ -34,8 +35,8 @@ class DayTree {
       return item;
     }
     const habit = this.day.habit(node.id);
-    const item = new vscode.TreeItem(
-      plain(habit?.name ?? ''), vscode.TreeItemCollapsibleState.None);
+    const name = [habit?.icon, habit?.name].filter(Boolean).join(' ');
+    const item = new vscode.TreeItem(plain(name), vscode.TreeItemCollapsibleState.None);
     item.id = node.id;
     if (habit) {
       describe(item, habit);
@@ -45,7 +46,7 @@ class DayTree {
 }
 
 function describe(item, habit) {
-  const icon = ICONS[habit.entry?.mark];
+  const icon = ICONS[stateOf(habit)];
   const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
   item.contextValue = 'habit';
   item.description = details(habit).join(' · ');

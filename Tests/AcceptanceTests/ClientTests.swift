@@ -86,7 +86,7 @@ struct ClientTests {
   @Test(
     "no client sends anything to a socket in an unsafe folder",
     .enabled(if: hasPython, "there is no python3"),
-    arguments: ["python", "python-async", "lua", "shell", "emacs"]
+    arguments: ["python", "python-async", "lua", "shell", "emacs", "vscode"]
   )
   func socketFolders(client: String) throws {
     let script = ReleaseBinaries.repository

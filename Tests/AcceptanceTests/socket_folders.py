@@ -40,7 +40,7 @@ COMMANDS: Dict[str, List[str]] = {
     "vscode": [
         "node", "-e",
         "const { Connection } = require(process.argv[1] + '/connection.js');"
-        "const { socketPath } = require(process.argv[1] + '/text.js');"
+        "const { socketPath } = require(process.argv[1] + '/place.js');"
         "new Connection(socketPath('')).call('toggle', { habit: 'Read' })"
         ".catch((error) => { console.error(error.message); process.exit(1); });",
         str(CLIENTS / "vscode")],

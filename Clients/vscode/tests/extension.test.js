@@ -13,7 +13,7 @@ test('the day has its slots, boxes, counts and streaks', withExtension(async (se
     session.isChecked('Read') && session.item('Drink').description.startsWith('2'));
   const { tree } = session.shown.view;
   assert.deepStrictEqual(tree.getChildren().map((node) => tree.getTreeItem(node).label),
-    ['Any time', 'Evening']);
+    ['Anytime', 'Evening']);
   assert.strictEqual(session.item('Drink').description, '2/3 glasses');
   assert.strictEqual(session.item('Read').description, '21:30 · 1 day');
   assert.match(session.shown.view.description, /^\d{4}-\d\d-\d\d \(today\) · 1\/2$/);
@@ -73,9 +73,6 @@ test('the commands do what they say', withExtension(async (session) => {
   assert.match(session.item('Drink').description, /failed/);
   await session.run('unmark', drink);
   assert.doesNotMatch(session.item('Drink').description, /failed/);
-  await session.run('undo');
-  await until('it failed again', () => session.item('Drink').description.includes('failed'));
-  assert.deepStrictEqual(session.shown.messages, ['Taken back: Drink']);
   assert.deepStrictEqual(session.shown.errors, []);
 }));
 
@@ -85,6 +82,10 @@ test('without a habit given, a command asks, and the next one is known',
   await session.run('toggle');
   assert.ok(session.shown.asked[0].some((item) => item.label === '☐ Drink'));
   await session.run('toggle');
+  // Drink is counted: one step is one glass.
+  await session.run('toggleNext');
+  assert.strictEqual(session.item('Drink').description, '1/3 glasses');
+  await session.run('toggleNext');
   await session.run('toggleNext');
   assert.strictEqual((await session.call('loadDay')).progress.completed, 2);
   await session.run('toggleNext');
@@ -137,7 +138,7 @@ test('no name does more than show', async (context) => {
     for (const text of texts) {
       assert.doesNotMatch(text, /\$\(|\]\(|[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u);
     }
-    session.extension.day.change = async () => {
+    session.extension.changes.change = async () => {
       throw new Error('No habit is called [a](command:workbench.action.quit)');
     };
     await session.run('tally', session.items()[0].node);

@@ -1,0 +1,109 @@
+'use strict';
+
+/** What this window changes: each command is one request, shown at once, and can be undone. */
+class Changes {
+  /** `days` are those that show what is changed. */
+  constructor(connection) {
+    this.connection = connection;
+    this.days = [];
+    /** What commands under way will do; see model.js. */
+    this.guesses = [];
+    /** The revisions of what was changed here, and of what was undone here, the latest last. */
+    this.made = [];
+    this.undone = [];
+  }
+
+  /** Asks for a change of a habit; its entry will `become` something, which is taken back on failure. */
+  async change({ id, date }, method, parameters, become) {
+    const guess = { id, date, become };
+    this.guesses.push(guess);
+    this.show();
+    try {
+      const { result, isNew } = await this.connection.write(method, { habit: id, date, ...parameters });
+      this.days.forEach((day) => day.settle(result));
+      if (isNew) {
+        this.made.push(result.revision);
+        this.undone = [];
+      }
+    } finally {
+      this.guesses.splice(this.guesses.indexOf(guess), 1);
+      this.show();
+    }
+  }
+
+  /** Completes a habit, or takes that or its mark back: says what shall be, which can be said twice. */
+  toggle({ habit, date }) {
+    if (habit.entry?.mark || habit.goal === 'atMost') {
+      return this.mark({ habit, date }, habit.entry?.mark ? null : 'failed');
+    }
+    return this.complete({ habit, date }, !habit.completed);
+  }
+
+  complete({ habit: { id }, date }, completed) {
+    return this.change({ id, date }, 'markCompleted', { completed }, (entry, { repetitions }) =>
+      completed
+        ? { ...entry, mark: undefined, count: Math.max(entry.count, repetitions) }
+        : { ...entry, count: 0 });
+  }
+
+  /** The next thing to do of a habit: one more where it is counted, else all of it. */
+  step({ habit, date }) {
+    const isCounted = habit.repetitions > 1 || habit.unit;
+    return isCounted ? this.tally({ habit, date }) : this.complete({ habit, date }, true);
+  }
+
+  tally({ habit: { id }, date }) {
+    return this.change({ id, date }, 'tally', {}, (entry) => ({ ...entry, count: entry.count + 1 }));
+  }
+
+  mark({ habit: { id }, date }, mark) {
+    return this.set({ id, date }, { mark });
+  }
+
+  count({ habit: { id }, date }, count) {
+    return this.set({ id, date }, { count });
+  }
+
+  note({ habit: { id }, date }, note) {
+    return this.set({ id, date }, { note });
+  }
+
+  set(target, fields) {
+    const [[name, value]] = Object.entries(fields);
+    return this.change(target, 'setEntry', fields, (entry) => ({ ...entry, [name]: value ?? undefined }));
+  }
+
+  /** Takes the last change of this window back: what was undone, or null where there is none. */
+  undo() {
+    return this.takeBack('undo', this.made, this.undone);
+  }
+
+  /** Takes the last undo of this window back. */
+  redo() {
+    return this.takeBack('redo', this.undone, this.made);
+  }
+
+  async takeBack(method, from, to) {
+    const revision = from.pop();
+    if (revision === undefined) {
+      return null;
+    }
+    try {
+      const result = await this.connection.call(method, { revision });
+      to.push(result.revision);
+      return result;
+    } catch (error) {
+      // What the daemon refuses, it would refuse again.
+      if (!error.type) {
+        from.push(revision);
+      }
+      throw error;
+    }
+  }
+
+  show() {
+    this.days.forEach((day) => day.changed());
+  }
+}
+
+module.exports = { Changes };

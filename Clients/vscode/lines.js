@@ -1,0 +1,32 @@
+'use strict';
+
+/** More than the longest message that the daemon sends, in characters. */
+const LONGEST_LINE = 17 * 1024 * 1024;
+
+/** Takes text apart into lines; they may come in pieces, or several at once. */
+class Lines {
+  constructor() {
+    this.parts = [];
+    this.length = 0;
+  }
+
+  /** The lines that a text completes. */
+  add(text) {
+    const end = text.indexOf('\n');
+    if (end < 0) {
+      this.parts.push(text);
+      this.length += text.length;
+      if (this.length > LONGEST_LINE) {
+        throw new Error('a line is too long');
+      }
+      return [];
+    }
+    const lines = (this.parts.join('') + text).split('\n');
+    const rest = lines.pop();
+    this.parts = [rest];
+    this.length = rest.length;
+    return lines;
+  }
+}
+
+module.exports = { Lines };
