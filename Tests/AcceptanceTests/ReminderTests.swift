@@ -24,7 +24,10 @@ struct ReminderTests {
     let shown = try reminded.told("Notify")
     #expect(shown["summary"]?.string == "Read")
     #expect(shown["body"]?.string == "0 of 20 pages")
-    #expect(shown["actions"]?[0]?.string == "done")
+    #expect(
+      shown["actions"]?.elements.compactMap(\.string).enumerated().filter { $0.offset % 2 == 0 }
+        .map(\.element) == ["one", "done", "skip", "later"]
+    )
     try reminded.server?.command("action 1 done")
     #expect(try reminded.told("CloseNotification")["id"]?.integer == 1)
     let event = try watcher.reply()
@@ -34,6 +37,20 @@ struct ReminderTests {
     let undone = try reminded.client.call("undo")
     #expect(undone["undone"]?["method"]?.string == "markCompleted")
     #expect(try reminded.today()["completed"]?.bool == false)
+  }
+
+  @Test("\"+1\" counts one more, and the reminder is answered")
+  func one() throws {
+    let reminded = try Reminded()
+    try reminded.add("Drink water", #","repetitions":8,"unit":"glasses""#)
+    try reminded.goPastNoon()
+    _ = try reminded.told("Notify")
+    try reminded.server?.command("action 1 one")
+    _ = try reminded.told("CloseNotification")
+    #expect(try reminded.today()["entry"]?["count"]?.integer == 1)
+    #expect(try reminded.today()["completed"]?.bool == false)
+    let undone = try reminded.client.call("undo")
+    #expect(undone["undone"]?["method"]?.string == "tally")
   }
 
   @Test("\"skip\" marks the day")
@@ -81,20 +98,59 @@ struct ReminderTests {
     #expect(try reminded.told("CloseNotification")["id"]?.integer == 1)
   }
 
-  @Test("many that are due at once come as one")
+  @Test("many that are due at once come as one in the order of the day, renewed as they are done")
   func many() throws {
     let reminded = try Reminded()
-    for name in ["A", "B", "C", "D", "E"] { try reminded.add(name) }
+    try reminded.add("E", #","time":"23:00","icon":"🌙""#)
+    for name in ["A", "B", "C"] { try reminded.add(name) }
+    try reminded.add("D", #","time":"06:00""#)
     try reminded.goPastNoon()
     let shown = try reminded.told("Notify")
     #expect(shown["summary"]?.string == "5 habits are open")
-    #expect(shown["body"]?.string?.split(separator: "\n").sorted() == ["A", "B", "C", "D", "E"])
-    #expect(shown["actions"]?[0]?.string == "later")
-    for name in ["A", "B", "C", "D", "E"] {
+    #expect(shown["body"]?.string == "D\nA\nB\nC\n🌙 E")
+    #expect(shown["actions"]?.elements.compactMap(\.string).prefix(2) == ["all", "All 5 done"])
+    for (name, left) in [("B", "D\nA\nC\n🌙 E"), ("D", "A\nC\n🌙 E"), ("E", "A\nC")] {
       _ = try reminded.client.call("toggle", #"{"habit":"\#(name)"}"#)
+      let renewed = try reminded.told("Notify")
+      #expect(renewed["replaces"]?.integer == 1 && renewed["body"]?.string == left)
     }
-    // Nothing else was shown before it was taken away.
+    // The last one is shown as one alone is.
+    _ = try reminded.client.call("toggle", #"{"habit":"A"}"#)
+    let last = try reminded.told("Notify")
+    #expect(last["replaces"]?.integer == 1 && last["summary"]?.string == "C")
+    #expect(last["actions"]?[0]?.string == "done")
+    _ = try reminded.client.call("toggle", #"{"habit":"C"}"#)
     #expect(try reminded.server?.next()["event"]?.string == "CloseNotification")
+  }
+
+  @Test("all that are shown as one can be done at once, and undone at once")
+  func allDone() throws {
+    let reminded = try Reminded()
+    for name in ["A", "B", "C", "D"] { try reminded.add(name) }
+    try reminded.goPastNoon()
+    _ = try reminded.told("Notify")
+    _ = try reminded.client.call("setEntry", #"{"habit":"D","mark":"skipped"}"#)
+    #expect(try reminded.told("Notify")["summary"]?.string == "3 habits are open")
+    try reminded.server?.command("action 1 all")
+    _ = try reminded.told("CloseNotification")
+    #expect(try reminded.client.call("loadDay")["progress"]?["completed"]?.integer == 3)
+    _ = try reminded.client.call("undo")
+    #expect(try reminded.client.call("loadDay")["progress"]?["completed"]?.integer == 0)
+  }
+
+  @Test("a daemon started anew goes on with what is shown as one")
+  func restartGathered() throws {
+    let reminded = try Reminded()
+    for name in ["A", "B", "C", "D"] { try reminded.add(name) }
+    try reminded.goPastNoon()
+    _ = try reminded.told("Notify")
+    try reminded.recorded(4)
+    try reminded.restart()
+    let again = try reminded.told("Notify")
+    #expect(again["replaces"]?.integer == 1 && again["body"]?.string == "A\nB\nC\nD")
+    try reminded.server?.command("action 1 all")
+    _ = try reminded.told("CloseNotification")
+    #expect(try reminded.client.call("loadDay")["progress"]?["completed"]?.integer == 4)
   }
 
   @Test("names from elsewhere arrive as one line without what could mislead")

@@ -12,11 +12,14 @@ extension Habitd {
       withdraw(number)
       for reminder in reminders { reminding.queue.postpone(reminder, at: wallClock() / 1000) }
       reminding.isStale = true
-    case .done, .skip:
+    case .one, .done, .skip:
       // Of several habits it would not be clear which is meant.
       guard reminders.count == 1 else { return }
       withdraw(number)
       record(action, for: reminders[0])
+    case .all:
+      withdraw(number)
+      recordAll(reminders)
     }
   }
 
@@ -33,6 +36,17 @@ extension Habitd {
       try readableStore()
       let now = now
       switch action {
+      case .one:
+        let changes = try obeying(about: habit) { () throws(RuleViolation) in
+          try ledger.tallying(
+            thousandths: Count.one.thousandths,
+            of: habit,
+            on: reminder.day,
+            today: today,
+            now: now
+          )
+        }
+        try commit(changes, by: .tally)
       case .done:
         let changes = try obeying(about: habit) { () throws(RuleViolation) in
           try ledger.completing(habit, on: reminder.day, true, today: today, now: now)
@@ -45,11 +59,31 @@ extension Habitd {
           try ledger.setting(update, of: habit, on: reminder.day, today: today, now: now)
         }
         try commit(changes, by: .setEntry)
-      case .later: break
+      case .all, .later: break
       }
       reminding.answered.append(reminder)
     } catch {
       complain(of: reminder.habit, error)
+    }
+  }
+
+  /// Completes the habits of reminders, as far as they are still open, as one change: what was one
+  /// click is one undo.
+  private func recordAll(_ reminders: [Reminder]) {
+    let today = today
+    let open = reminders.filter { $0.day == today && ledger.isOpen($0.habit, on: today) }
+    do throws(RPCError) {
+      try readableStore()
+      var changes: [Change] = []
+      for habit in open.compactMap({ ledger.habit($0.habit) }) {
+        changes += try obeying(about: habit) { () throws(RuleViolation) in
+          try ledger.completing(habit, on: today, true, today: today, now: now)
+        }
+      }
+      try commit(changes, by: .markCompleted)
+      reminding.answered += open
+    } catch {
+      for reminder in open { complain(of: reminder.habit, error) }
     }
   }
 
@@ -59,6 +93,6 @@ extension Habitd {
       "what a notification's button says for \"\(name)\" is not recorded: \(error.message)"
     )
     let notification = ReminderText.failure(of: name, because: error.message)
-    reminding.service?.show(notification) { _ in }
+    reminding.service?.show({ notification }) { _ in }
   }
 }

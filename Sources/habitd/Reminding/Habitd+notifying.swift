@@ -23,14 +23,11 @@ extension Habitd {
     let others = unasked.filter { number(ofOne: $0.habit) == nil }
     showEach(apart)
     guard others.count > Reminding.apartAtMost else { return showEach(others) }
-    let names = others.compactMap { ledger.habit($0.habit)?.name }
-    show(ReminderText.summary(of: names), for: others)
+    show(others)
   }
 
   private func showEach(_ reminders: [Reminder]) {
-    for reminder in reminders {
-      if let notification = notification(for: reminder) { show(notification, for: [reminder]) }
-    }
+    for reminder in reminders { show([reminder]) }
   }
 
   /// The notification that is about a habit alone.
@@ -39,11 +36,22 @@ extension Habitd {
   }
 
   /// Takes away what is shown and no longer asked for: done, marked, removed, or its day is over.
+  /// What is shown of several habits goes on with the others.
   func withdrawAnswered(on day: Day) {
     for (number, reminders) in reminding.shown {
-      let isAsked = reminders.contains { $0.day == day && ledger.isOpen($0.habit, on: day) }
-      if !isAsked { withdraw(number) }
+      let open = open(reminders, on: day)
+      if open.isEmpty {
+        withdraw(number)
+      } else if open.count < reminders.count {
+        reminding.shown[number] = open
+        show(open, replacing: number)
+      }
     }
+  }
+
+  /// Those of some reminders whose habits a day still asks for.
+  private func open(_ reminders: [Reminder], on day: Day) -> [Reminder] {
+    reminders.filter { $0.day == day && ledger.isOpen($0.habit, on: day) }
   }
 
   /// Takes a notification away.
@@ -58,21 +66,36 @@ extension Habitd {
     if reminding.service?.isConnected == false { tryAgainLater() }
   }
 
-  private func notification(for reminder: Reminder) -> Notification? {
-    guard let position = ledger.position(of: reminder.habit),
-      let standing = ledger.standing(at: position, on: reminder.day, today: today)
-    else { return nil }
-    let streak = ledger.currentStreak(at: position, asOf: reminder.day, today: today)
-    return ReminderText.notification(for: standing, on: reminder.day, streak: streak)
+  /// What is shown of reminders: of those that are still asked for, in the order of the day.
+  private func notification(for reminders: [Reminder]) -> Notification? {
+    let today = today
+    let ledger = ledger
+    let positions = open(reminders, on: today).compactMap { ledger.position(of: $0.habit) }
+    guard positions.count > 1 else {
+      guard let position = positions.first,
+        let standing = ledger.standing(at: position, on: today, today: today)
+      else { return nil }
+      let streak = ledger.currentStreak(at: position, asOf: today, today: today)
+      return ReminderText.notification(for: standing, on: today, streak: streak)
+    }
+    let standings = ledger.dayOrder.filter(Set(positions).contains).compactMap {
+      ledger.standing(at: $0, on: today, today: today)
+    }
+    return ReminderText.summary(of: standings, on: today)
   }
 
-  private func show(_ notification: Notification, for reminders: [Reminder]) {
+  /// Shows reminders as one notification, in place of another.
+  func show(_ reminders: [Reminder], replacing shown: UInt32? = nil) {
     for reminder in reminders { reminding.waiting[reminder.habit]?.isAsked = true }
     // A habit's later reminder takes the place of its earlier one.
-    let former = reminders.count == 1 ? number(ofOne: reminders[0].habit) : nil
-    reminding.service?.show(notification, replacing: former ?? 0) { [unowned self] result in
+    let former = shown ?? (reminders.count == 1 ? number(ofOne: reminders[0].habit) : nil)
+    let content = { [unowned self] in notification(for: reminders) }
+    reminding.service?.show(content, replacing: former ?? 0) { [unowned self] result in
       switch result {
-      case .success(let number): didShow(reminders, as: number)
+      case .success(let number):
+        // Another number than was asked for: the person had closed it meanwhile.
+        if let shown, shown != number { reminding.shown[shown] = nil }
+        didShow(reminders, as: number)
       case .failure(let failure): didNotShow(reminders, because: failure)
       }
     }

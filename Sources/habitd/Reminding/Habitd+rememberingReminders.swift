@@ -38,7 +38,12 @@ extension Habitd {
         let waiting = Reminding.Waiting(reminder: reminders[0], since: now)
         reminding.waiting[reminders[0].habit] = waiting
       }
+      let gathered = reminding.shown.filter { $0.value.count > 1 }
       withdrawAnswered(on: today)
+      // What has changed meanwhile is shown anew already.
+      for (number, reminders) in gathered where reminding.shown[number] == reminders {
+        show(reminders, replacing: number)
+      }
       showWaiting()
     }
   }

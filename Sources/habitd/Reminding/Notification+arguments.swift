@@ -23,7 +23,7 @@ extension Notification {
       .string(Self.icon),
       .string(summary),
       .string(capabilities.contains("body-markup") ? Markup.escaped(body) : body),
-      .strings(hasActions ? actions.flatMap { [$0.rawValue, $0.label] } : []),
+      .strings(hasActions ? actions.flatMap { [$0.rawValue, label(of: $0)] } : []),
       .dictionary([
         ("urgency", .byte(Self.normalUrgency)),
         ("desktop-entry", .string(Self.application)),
@@ -32,13 +32,13 @@ extension Notification {
       .int32(Self.neverExpires),
     ]
   }
-}
 
-extension Notification.Action {
-  /// What stands on the button.
-  fileprivate var label: String {
-    switch self {
+  /// What stands on a button.
+  private func label(of action: Action) -> String {
+    switch action {
+    case .one: "+1"
     case .done: "Done"
+    case .all: "All \(count) done"
     case .skip: "Skip today"
     case .later: "In \(ReminderQueue.postponement / 60) minutes"
     }

@@ -2,8 +2,12 @@
 struct Notification: Equatable {
   /// Something that can be clicked on.
   enum Action: String, CaseIterable {
+    /// One more is done of a habit that is counted.
+    case one
     /// The habit is done.
     case done
+    /// All habits of the notification are done.
+    case all
     /// The habit is skipped that day.
     case skip
     /// The reminder comes again a little later.
@@ -16,4 +20,6 @@ struct Notification: Equatable {
   var body = ""
   /// What can be clicked on, in order.
   var actions: [Action] = []
+  /// How many habits it is about.
+  var count = 1
 }

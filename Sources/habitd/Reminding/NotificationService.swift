@@ -45,8 +45,14 @@ final class NotificationService {
 
   /// Shows a notification, in place of another one where `former` names it; `completion` is told its
   /// number.
+  ///
+  /// - Parameters:
+  ///   - notification: what is to be shown when the server can be asked; nothing is, and nobody told,
+  ///     where that is nothing any more.
+  ///   - former: the number of the notification whose place it takes; 0 for none.
+  ///   - completion: what is told the number, or why there is none.
   func show(
-    _ notification: Notification,
+    _ notification: @escaping () -> Notification?,
     replacing former: UInt32 = 0,
     completion: @escaping (Result<UInt32, NotificationFailure>) -> Void
   ) {
@@ -54,6 +60,7 @@ final class NotificationService {
       switch result {
       case .failure(let failure): completion(.failure(failure))
       case .success(let capabilities):
+        guard let notification = notification() else { return }
         call("Notify", notification.arguments(replacing: former, for: capabilities)) { result in
           completion(result.flatMap { $0.number })
         }

@@ -15,31 +15,56 @@ enum ReminderText {
     on day: Day,
     streak: CurrentStreak?
   ) -> Notification {
-    let isAtMost = standing.habit.goal.value(on: day) == .atMost
-    let habit = standing.habit
-    let icon = habit.icon.map { oneLine($0) + " " } ?? ""
     var lines: [String] = []
-    if let target = target(of: standing, on: day, isAtMost: isAtMost) { lines.append(target) }
+    let target = target(of: standing, on: day)
+    if let target { lines.append(target) }
     if let streak, streak.current > 0 {
       lines.append("Streak: \(streak.current) \(unit(of: streak))")
     }
     return Notification(
-      summary: icon + oneLine(habit.name),
+      summary: title(of: standing.habit),
       body: lines.joined(separator: "\n"),
-      // What is to be avoided is done by letting the day pass: nothing can be clicked on for that.
-      actions: isAtMost ? [.skip, .later] : Notification.Action.allCases
+      actions: answers(to: standing, on: day, isCounted: target != nil) + [.skip, .later]
     )
   }
 
-  /// Many reminders at once, by the names of their habits.
-  static func summary(of names: [String]) -> Notification {
-    var lines = names.prefix(namesInSummary).map { oneLine($0) }
-    if names.count > namesInSummary { lines.append("and \(names.count - namesInSummary) more") }
+  /// How it can be said that a habit is done: step by step where it is counted.
+  private static func answers(
+    to standing: DayStanding,
+    on day: Day,
+    isCounted: Bool
+  ) -> [Notification.Action] {
+    // What is to be avoided is done by letting the day pass: nothing can be clicked on for that.
+    guard !isLimit(standing.habit, on: day) else { return [] }
+    return isCounted ? [.one, .done] : [.done]
+  }
+
+  /// Many reminders at once: their habits in order, as they stand.
+  static func summary(of standings: [DayStanding], on day: Day) -> Notification {
+    var lines = standings.prefix(namesInSummary).map { standing in
+      [title(of: standing.habit), target(of: standing, on: day)].compactMap(\.self)
+        .joined(separator: ", ")
+    }
+    if standings.count > namesInSummary {
+      lines.append("and \(standings.count - namesInSummary) more")
+    }
+    let hasLimit = standings.contains { isLimit($0.habit, on: day) }
     return Notification(
-      summary: "\(names.count) habits are open",
+      summary: "\(standings.count) habits are open",
       body: lines.joined(separator: "\n"),
-      actions: [.later]
+      // One button for all of them says so, and is there only where all of them can be done.
+      actions: hasLimit ? [.later] : [.all, .later],
+      count: standings.count
     )
+  }
+
+  /// Its icon and name.
+  private static func title(of habit: Habit) -> String {
+    (habit.icon.map { oneLine($0) + " " } ?? "") + oneLine(habit.name)
+  }
+
+  private static func isLimit(_ habit: Habit, on day: Day) -> Bool {
+    habit.goal.value(on: day) == .atMost
   }
 
   /// What was clicked on and could not be recorded.
@@ -81,10 +106,12 @@ enum ReminderText {
   }
 
   /// How much of the target is done, where it is more than once.
-  private static func target(of standing: DayStanding, on day: Day, isAtMost: Bool) -> String? {
+  private static func target(of standing: DayStanding, on day: Day) -> String? {
     let unit = standing.habit.unit.map { " " + oneLine($0) } ?? ""
     let target = standing.habit.repetitions.value(on: day)
-    if isAtMost { return "At most \(target)\(unit), so far \(standing.outcome.count)" }
+    if isLimit(standing.habit, on: day) {
+      return "At most \(target)\(unit), so far \(standing.outcome.count)"
+    }
     guard target > .one || !unit.isEmpty else { return nil }
     return "\(standing.outcome.count) of \(target)\(unit)"
   }

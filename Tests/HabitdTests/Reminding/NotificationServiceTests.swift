@@ -25,7 +25,7 @@ struct NotificationServiceTests {
     on loop: EventLoop
   ) throws -> Result<UInt32, NotificationFailure>? {
     var result: Result<UInt32, NotificationFailure>?
-    service.show(notification) {
+    service.show({ notification }) {
       result = $0
       loop.stop()
     }
@@ -83,7 +83,7 @@ struct NotificationServiceTests {
       heard.append("closed \($0)")
       loop.stop()
     }
-    service.show(Self.hostile) { _ in
+    service.show({ Self.hostile }) { _ in
       #expect(throws: Never.self) {
         try server.command("forge 1 done")
         _ = try server.told("done")
@@ -102,9 +102,9 @@ struct NotificationServiceTests {
     let loop = try EventLoop()
     let service = NotificationService(at: bus.address, on: loop)
     service.closed = { _ in loop.stop() }
-    service.show(Self.hostile) { result in
+    service.show({ Self.hostile }) { result in
       let number = (try? result.get()) ?? 0
-      service.show(Self.hostile, replacing: number) { _ in service.withdraw(number) }
+      service.show({ Self.hostile }, replacing: number) { _ in service.withdraw(number) }
     }
     try loop.runPatiently()
     _ = try server.told("Notify")
@@ -118,7 +118,7 @@ struct NotificationServiceTests {
     let loop = try EventLoop()
     let nowhere = NotificationService(at: "unix:path=" + folder("bus"), on: loop)
     var result: Result<UInt32, NotificationFailure>?
-    nowhere.show(Self.hostile) { result = $0 }
+    nowhere.show({ Self.hostile }) { result = $0 }
     nowhere.withdraw(3)
     guard case .failure(.unreachable)? = result else { throw Unexpected() }
     #expect(!nowhere.isConnected)
@@ -142,7 +142,7 @@ struct NotificationServiceTests {
     }
     service.came = {
       events.append("came")
-      service.show(Self.hostile) { result in
+      service.show({ Self.hostile }) { result in
         events.append("\((try? result.get()) ?? 0)")
         guard servers.count < 2 else { return loop.stop() }
         servers[0].stop()
@@ -150,7 +150,7 @@ struct NotificationServiceTests {
       }
     }
     service.gone = { events.append("gone") }
-    service.show(Self.hostile) { result in
+    service.show({ Self.hostile }) { result in
       events.append((try? result.get()) == nil ? "nobody" : "somebody")
       start()
     }
@@ -175,12 +175,12 @@ struct NotificationServiceTests {
         try bus.start()
         second = try NotificationServer(on: bus.address)
       }
-      service.show(Self.hostile) { result in
+      service.show({ Self.hostile }) { result in
         events.append("\((try? result.get()) ?? 0)")
         loop.stop()
       }
     }
-    service.show(Self.hostile) { _ in bus.stop() }
+    service.show({ Self.hostile }) { _ in bus.stop() }
     try loop.runPatiently()
     // It would hold itself, and the bus with it.
     service.gone = {}

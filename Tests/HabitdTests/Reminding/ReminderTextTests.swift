@@ -50,6 +50,7 @@ struct ReminderTextTests {
     }
     #expect(counted.summary == "🏃 Read")
     #expect(counted.body == "1 of 5.5 km\nStreak: 2 days")
+    #expect(counted.actions == [.one, .done, .skip, .later])
   }
 
   @Test("what is to be avoided has no button for done")
@@ -62,14 +63,52 @@ struct ReminderTextTests {
     #expect(avoided.body == "At most 2, so far 0")
   }
 
-  @Test("several are their names, one a line, and no more than fit")
-  func summary() {
-    let few = ReminderText.summary(of: ["A", "B\nC", "D", "E"])
-    #expect(few.summary == "4 habits are open")
-    #expect(few.body == "A\nB C\nD\nE")
-    #expect(few.actions == [.later])
-    let many = ReminderText.summary(of: (1...9).map { "h\($0)" })
+  /// The standing of a daily habit of that name.
+  private func standing(
+    _ name: String,
+    _ adjust: (inout DayStanding) -> Void = { _ in }
+  ) throws -> DayStanding {
+    let id = try #require(HabitID("read"))
+    var standing = DayStanding(
+      habit: Habit(id: id, name: name, startDate: Self.today),
+      outcome: .cleared,
+      note: nil,
+      completed: false,
+      due: true,
+      canToggle: true,
+      quota: nil
+    )
+    adjust(&standing)
+    return standing
+  }
+
+  @Test("several are their icons and names, one a line as they stand, and no more than fit")
+  func summary() throws {
+    let water = try standing("Drink water") { standing in
+      standing.habit.icon = "💧"
+      standing.habit.repetitions = Versions(base: Count(decimal: "8".utf8) ?? .one)
+      standing.habit.unit = "glasses"
+      standing.outcome.count = Count(decimal: "3".utf8) ?? .one
+    }
+    let few = ReminderText.summary(
+      of: [try standing("B\nC"), water, try standing("A")],
+      on: Self.today
+    )
+    #expect(few.summary == "3 habits are open")
+    #expect(few.body == "B C\n💧 Drink water, 3 of 8 glasses\nA")
+    #expect(few.actions == [.all, .later] && few.count == 3)
+    let many = ReminderText.summary(
+      of: try (1...9).map { try standing("h\($0)") },
+      on: Self.today
+    )
     #expect(many.body == "h1\nh2\nh3\nh4\nh5\nh6\nand 3 more")
+  }
+
+  @Test("several of which one is a limit cannot all be done")
+  func limitAmongMany() throws {
+    let limit = try standing("Coffee") { $0.habit.goal = Versions(base: .atMost) }
+    let few = ReminderText.summary(of: [try standing("A"), limit], on: Self.today)
+    #expect(few.actions == [.later])
   }
 
   @Test(
