@@ -35,11 +35,12 @@ struct BarFollowingTests {
     events given: StubEvents? = nil
   ) throws -> (text: String, asked: [String]) {
     let text = Mutex("")
-    let surroundings = Bench.surroundings(
+    var surroundings = Bench.surroundings(
       input: input,
       written: { bytes in text.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
     )
     let events = given ?? StubEvents(notices)
+    surroundings.monotonicClock = { events.clock.withLock { $0 } }
     let session = try Bench.session(
       arguments,
       daemon,
@@ -71,6 +72,57 @@ struct BarFollowingTests {
     #expect(today.asked == ["loadDay"] && today.text == "○ 0/2 h0\n◐ 1/2 h1\n")
     let overflow = LiveNotice.overflow(try Bench.json(#"{"epoch":"f","revision":3}"#))
     #expect(try Self.run([try Self.begun(0), overflow]).asked == ["loadDay"])
+  }
+
+  /// An event that says that h1 of the day is done, or not.
+  private static func ticked(_ revision: Int, _ completed: Bool) throws -> LiveNotice {
+    .changed(
+      try Bench.json(
+        #"{"epoch":"e","revision":\#(revision),"topics":["completions"],"habits":["h1"],"#
+          + #""days":["2025-11-20"],"changes":[{"habit":"h1","date":"2025-11-20","#
+          + #""completed":\#(completed),"count":\#(completed ? 1 : 0),"streak":{"unit":"days","#
+          + #""current":1,"strict":1,"todayOpen":false}}],"today":"2025-11-20"}"#
+      )
+    )
+  }
+
+  @Test("a tick that the event tells whole is drawn without a question")
+  func told() throws {
+    let run = try Self.run([
+      try Self.begun(1), try Self.ticked(8, true), try Self.ticked(9, false),
+      try Self.ticked(10, true),
+    ])
+    #expect(run.text == "◐ 1/2 h1\n✓ 2/2\n" && run.asked == [])
+    // What cannot be followed is asked for, and what comes after it followed again.
+    let mixed = try Self.run([
+      try Self.begun(0), try Self.changed(6, "habits"), try Self.changed(8, "habits"),
+      try Self.ticked(9, true),
+    ])
+    #expect(mixed.asked == ["loadDay"])
+  }
+
+  @Test("a burst of changes is drawn ten times a second, and its end always")
+  func burst() throws {
+    let count = 500
+    let ticks = try (1...count).map { try Self.ticked(7 + $0, $0 % 2 == 0) }
+    let events = PacedEvents([try Self.begun(1)] + ticks, microseconds: 2000)
+    let text = Mutex("")
+    var surroundings = Bench.surroundings(
+      written: { bytes in text.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+    )
+    surroundings.monotonicClock = { events.now }
+    let daemon = StubDaemon(["loadDay": Self.day(1)])
+    let session = try Bench.session(
+      ["bar", "plain"],
+      daemon,
+      surroundings: surroundings,
+      follow: { _ in events }
+    )
+    _ = try session.run()
+    let lines = text.withLock { $0 }.split(separator: "\n")
+    // A second of 500 events; a line that is as the one before it is not printed.
+    #expect((2...12).contains(lines.count))
+    #expect(lines.last == "✓ 2/2" && daemon.asked == [])
   }
 
   @Test("a daemon that is away is told at once at first, later when it is not back soon")
@@ -124,6 +176,7 @@ struct BarFollowingTests {
       let away: [LiveNotice] =
         isAway ? [.offline(.timeout(method: "subscribe", milliseconds: 1))] : []
       let events = StubEvents([try Self.begun(1)] + away + [try Self.begun(1)])
+      surroundings.monotonicClock = { events.clock.withLock { $0 } }
       let session = try Bench.session(
         ["bar", "i3blocks"],
         StubDaemon([:]),
@@ -142,6 +195,7 @@ struct BarFollowingTests {
     for isForeign in [true, false] {
       surroundings.isInputForeign = { isForeign }
       let events = StubEvents([try Self.begun(1)])
+      surroundings.monotonicClock = { events.clock.withLock { $0 } }
       let session = try Bench.session(
         ["bar", "i3blocks"],
         StubDaemon([:]),
@@ -176,4 +230,31 @@ private final class WaitingClicks: KeySource {
   func next() -> [UInt8]? { nil }
 
   func drop() { drops += 1 }
+}
+
+/// Tells notices one by one, each so long after the other.
+private final class PacedEvents: Following {
+  private var notices: ArraySlice<LiveNotice>
+  private let pause: Int
+  private(set) var now = 0
+  private var nextAt = 0
+
+  var hearsInput = false
+
+  init(_ notices: [LiveNotice], microseconds pause: Int) {
+    self.notices = notices[...]
+    self.pause = pause
+  }
+
+  func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
+    if let deadline, deadline < nextAt || notices.isEmpty {
+      now = max(now, deadline)
+      return nil
+    }
+    now = max(now, nextAt)
+    nextAt = now + pause
+    return notices.popFirst() ?? .abandoned
+  }
+
+  func startOver() {}
 }

@@ -15,7 +15,7 @@ struct ConnectionTests {
     user: UInt32 = user,
     milliseconds: Int = 5000
   ) -> Connection {
-    Connection(path: path, user: user, milliseconds: milliseconds)
+    Connection(path: path, user: user, milliseconds: milliseconds, name: "habitctl")
   }
 
   private static func failure(
@@ -49,6 +49,18 @@ struct ConnectionTests {
         #"{"jsonrpc":"2.0","id":2,"method":"toggle","params":{"habit":"Read \"it\""}}"#,
       ]
     )
+    // Whoever only asks has no need of a name.
+    #expect(
+      daemon.notifications == [
+        #"{"jsonrpc":"2.0","method":"hello","params":{"client":"habitctl"}}"#
+      ]
+    )
+  }
+
+  @Test("what is a program to the person has a name of its own")
+  func names() throws {
+    let names = try ["done", "bar", "menu", "watch"].map { try #require(Verb.named($0)).clientName }
+    #expect(names == ["habitctl", "habitctl bar", "habitctl menu", "habitctl"])
   }
 
   private static let both = [Call("loadDay"), Call("weekCounts")]

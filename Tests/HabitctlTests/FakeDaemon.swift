@@ -26,6 +26,7 @@ final class FakeDaemon: Sendable {
 
   private let directory: String
   private let seen = Mutex<[String]>([])
+  private let notes = Mutex<[String]>([])
   private let isOver = Mutex(false)
 
   /// How long it waits for anything, in microseconds: longer than any test takes.
@@ -52,11 +53,19 @@ final class FakeDaemon: Sendable {
   /// The request lines so far.
   var requests: [String] { seen.withLock { $0 } }
 
+  /// The notifications so far.
+  var notifications: [String] { notes.withLock { $0 } }
+
   private func serve(_ connection: borrowing Descriptor, _ answer: (String) -> Answer) {
     var received = LineBuffer()
     while true {
       while let line = received.takeLine() {
         let text = String(decoding: line, as: UTF8.self)
+        // A notification is answered by nobody.
+        guard text.contains(#""id":"#) else {
+          notes.withLock { $0.append(text) }
+          continue
+        }
         seen.withLock { $0.append(text) }
         switch answer(text) {
         case .bytes(let bytes): Self.send(bytes, to: connection)

@@ -1,8 +1,13 @@
+import Synchronization
+
 @testable import habitctl
 
 /// Tells what a test wants it to, and then that nobody listens any more.
 final class StubEvents: Following {
   private var notices: ArraySlice<LiveNotice>
+
+  /// The monotonic clock, on which time passes only while nothing is heard.
+  let clock = Mutex(0)
 
   /// How often it was asked to begin anew.
   private(set) var restarts = 0
@@ -13,8 +18,11 @@ final class StubEvents: Following {
     self.notices = notices[...]
   }
 
-  func next() throws(Failure) -> LiveNotice {
-    notices.popFirst() ?? .abandoned
+  func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
+    if let notice = notices.popFirst() { return notice }
+    guard let deadline else { return .abandoned }
+    clock.withLock { $0 = max($0, deadline) }
+    return nil
   }
 
   func startOver() {

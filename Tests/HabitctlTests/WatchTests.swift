@@ -8,13 +8,14 @@ struct WatchTests {
   /// What is printed about some notices.
   private static func printed(
     _ notices: [LiveNotice],
-    _ arguments: [String] = ["watch"]
+    _ arguments: [String] = ["watch"],
+    habit: String = #"{"id":"h1","name":"Re\u001bad"}"#
   ) throws -> String {
     let text = Mutex("")
     let surroundings = Bench.surroundings(written: { bytes in
       text.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     })
-    let daemon = StubDaemon(["listHabits": #"{"habits":[{"id":"h1","name":"Re\u001bad"}]}"#])
+    let daemon = StubDaemon(["listHabits": #"{"habits":[\#(habit)]}"#])
     let session = try Bench.session(
       arguments,
       daemon,
@@ -51,6 +52,103 @@ struct WatchTests {
 
         """
     )
+  }
+
+  /// An event about entries.
+  private static func changes(_ changes: [String], _ more: String = "") throws -> LiveNotice {
+    let members = changes.map { change in
+      #"{"habit":"h1","date":"2026-11-20","streak":{"unit":"days","current":12,"strict":12,"#
+        + #""todayOpen":false},\#(change)}"#
+    }
+    let list = members.joined(separator: ",")
+    return try changed(
+      #""topics":["completions"],"habits":["h1"],"days":["2026-11-20"],"changes":[\#(list)]\#(more)"#
+    )
+  }
+
+  @Test(
+    "an entry is told as a sentence",
+    arguments: [
+      ([#""completed":true,"count":1"#], ["Read done, 12 days"]),
+      (
+        [
+          #""completed":true,"count":1,"milestone":{"kind":"streak","length":30,"unit":"days"}"#
+        ],
+        ["Read done, 30 days in a row"]
+      ),
+      (
+        [
+          #""completed":true,"count":1,"milestone":{"kind":"longest","length":1,"unit":"weeks"}"#
+        ],
+        ["Read done, 1 week in a row, the longest so far"]
+      ),
+      (
+        [#""completed":true,"count":1"#, #""completed":false,"count":0"#],
+        ["Read done, 12 days", "Read: tick taken back"]
+      ),
+      (
+        [#""completed":false,"count":0,"mark":"skipped""#, #""completed":false,"count":0"#],
+        ["Read skipped", "Read: mark taken back"]
+      ),
+      (
+        [
+          #""completed":false,"count":0,"note":true"#, #""completed":false,"count":0,"note":true"#,
+          #""completed":false,"count":0"#,
+        ],
+        ["Read: note written", "Read: note changed", "Read: note removed"]
+      ),
+      (
+        [#""completed":false,"count":3"#, #""completed":false,"count":0"#],
+        ["Read 3/1", "Read: count cleared"]
+      ),
+    ]
+  )
+  func sentences(changes: [String], sentences: [String]) throws {
+    // A row of today with nothing done, from which the first sentence starts.
+    let row = Samples.standing("Read", id: "h1")
+    let day = Samples.day([row]).replacing("2025-11-20", with: "2026-11-20")
+    let begun = LiveNotice.subscribed(
+      try Bench.json(#"{"epoch":"e","revision":1,"resync":true,"day":\#(day)}"#)
+    )
+    let text = try Self.printed(
+      [begun] + (try changes.map { try Self.changes([$0]) }),
+      habit: #"{\#(Samples.habit("Read", id: "h1"))}"#
+    )
+    #expect(
+      text.split(separator: "\n").map { $0.dropFirst("14:02:11  ".count) }
+        == sentences[...].map { $0[...] }
+    )
+  }
+
+  @Test("who changed it is told, and on which day where that is not today; many are counted")
+  func origins() throws {
+    let other =
+      #"{"habit":"h1","date":"2026-11-19","completed":false,"count":5,"#
+      + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true}}"#
+    let text = try Self.printed(
+      [
+        try Self.changes(
+          [#""completed":false,"count":3"#],
+          #","origin":{"client":"way\u001bbar"}"#
+        ),
+        try Self.changed(
+          #""topics":["completions"],"habits":["h1"],"changes":[\#(other)],"#
+            + #""origin":{"device":"ab"}"#
+        ),
+        try Self.changes(Array(repeating: #""completed":true,"count":8"#, count: 14)),
+        try Self.changed(
+          #""topics":["completions"],"habits":["h1"],"many":true,"origin":{"client":"emacs"}"#
+        ),
+      ],
+      habit: #"{\#(Samples.habit("Drink water", id: "h1", more: #","unit":"glasses""#))}"#
+        .replacing(#""repetitions":1"#, with: #""repetitions":8"#)
+    )
+    let lines = text.split(separator: "\n").map { $0.dropFirst("14:02:11  ".count) }
+    #expect(lines[0] == #"Drink water 3/8 glasses (way\u{1b}bar)"#)
+    #expect(lines[1] == "Drink water 5 glasses  Thu 2026-11-19 (another device)")
+    #expect(lines[2] == "Drink water done, 8/8 glasses, 12 days")
+    #expect(lines.count == 2 + 12 + 1 + 1 && lines[14] == "and 2 more")
+    #expect(lines[15] == "completions  Drink water  any day (emacs)")
   }
 
   @Test("with --json the parameters come as they are, and a loss that cannot be made up is told")

@@ -10,6 +10,14 @@ final class BarFollower {
   private var pending: LiveNotice?
   private var isAway = false
   private var printed: [UInt8]?
+  /// What is to be drawn as soon as it may.
+  private var awaited: BarWatch.Step?
+  /// When the next day may be drawn, by the monotonic clock in microseconds.
+  private var drawsAt = Int.min
+
+  /// How long a day stands before the next is drawn, in microseconds: ten a second are more than an eye
+  /// follows, and each redraw of a bar costs more than the line.
+  static let interval = 100_000
 
   /// A bar of a format, with the person's templates.
   init(_ session: Session, _ format: BarFormat, _ templates: BarTemplates) {
@@ -31,22 +39,40 @@ final class BarFollower {
       guard try session.didPrint(BarContent.i3barHeader) else { return }
     }
     while true {
-      let step = try watch.hear(next())
-      if case .end = step { return }
-      guard let content = try content(after: step) else { continue }
-      isAway = content.barClass == .offline
-      let output = content.output(format)
-      guard output != printed else { continue }
-      guard try session.didPrint(output) else { return }
-      printed = output
+      if let notice = next() {
+        let step = try watch.hear(notice)
+        switch step {
+        case .end: return
+        case .wait: break
+        case .readClicks: performClicks()
+        case .show, .load, .showOffline: awaited = step
+        }
+      }
+      guard let step = awaited, step.isUrgent || session.surroundings.monotonicClock() >= drawsAt
+      else { continue }
+      awaited = nil
+      guard try draw(step) else { return }
+      drawsAt = session.surroundings.monotonicClock() + Self.interval
     }
   }
 
-  /// The next notice; a bar would only start a program again that ends because of a failure.
-  private func next() -> LiveNotice {
+  /// Prints what is to be shown, where it is not shown already; false when nobody reads it any more.
+  private func draw(_ step: BarWatch.Step) throws(Failure) -> Bool {
+    guard let content = try content(after: step) else { return true }
+    isAway = content.barClass == .offline
+    let output = content.output(format)
+    guard output != printed else { return true }
+    guard try session.didPrint(output) else { return false }
+    printed = output
+    return true
+  }
+
+  /// The next notice, nil when it is time to draw; a bar would only start a program again that ends
+  /// because of a failure.
+  private func next() -> LiveNotice? {
     if let notice = pending.take() { return notice }
     do {
-      return try events.next()
+      return try events.next(until: awaited == nil ? nil : drawsAt)
     } catch {
       events.startOver()
       return .offline(error)
@@ -56,10 +82,7 @@ final class BarFollower {
   /// Does what is to be done; what is to be shown then, if anything.
   private func content(after step: BarWatch.Step) throws(Failure) -> BarContent? {
     switch step {
-    case .wait, .end: return nil
-    case .readClicks:
-      performClicks()
-      return nil
+    case .wait, .end, .readClicks: return nil
     case .show(let day):
       // Who clicked at what says it is away did not mean to do all of that at some later time.
       if isAway { clicks.drop() }
@@ -74,7 +97,7 @@ final class BarFollower {
   private func load(_ epoch: String) throws(Failure) -> BarContent {
     let content = try session.content(format, templates) { () throws(Failure) in
       let day = try session.call("loadDay")
-      watch.shows(revision: try day.integer("revision"), of: epoch)
+      try watch.shows(day, of: epoch)
       return day
     }
     // It told of a change and then did not answer: what comes next is a day, or that it is away.

@@ -16,8 +16,13 @@ struct BarWatch {
     case readClicks
     /// End: nobody reads it any more.
     case end
+
+    /// Whether it is done at once, rather than gathered with what follows.
+    var isUrgent: Bool { if case .showOffline = self { true } else { false } }
   }
 
+  /// The day shown; nil before the first, and while it is to be asked for.
+  private var day: FollowedDay?
   /// The state that the day shown is of.
   private var shown: (epoch: String, revision: Int)?
   private var failures = 0
@@ -32,10 +37,14 @@ struct BarWatch {
     case .subscribed(let result):
       failures = 0
       shown = (try result.text("epoch"), try result.integer("revision"))
-      return .show(try result.object("day"))
+      let today = try result.object("day")
+      day = FollowedDay(result: today)
+      return .show(today)
     case .changed(let event):
-      return try includes(event) ? .wait : .load(epoch: event.text("epoch"))
-    case .overflow(let event): return .load(epoch: try event.text("epoch"))
+      return try includes(event) ? .wait : follow(event)
+    case .overflow(let event):
+      day = nil
+      return .load(epoch: try event.text("epoch"))
     case .offline(let failure):
       failures += 1
       let isExpectedBack = if case .unreachable = failure { shown != nil } else { false }
@@ -46,8 +55,20 @@ struct BarWatch {
   }
 
   /// Takes note of the day that was asked for.
-  mutating func shows(revision: Int, of epoch: String) {
-    shown = (epoch, revision)
+  mutating func shows(_ result: JSONValue, of epoch: String) throws(Failure) {
+    shown = (epoch, try result.integer("revision"))
+    day = FollowedDay(result: result)
+  }
+
+  /// What an event makes of the day shown, where it says all of it.
+  private mutating func follow(_ event: JSONValue) throws(Failure) -> Step {
+    let epoch = try event.text("epoch")
+    guard epoch == shown?.epoch, let next = try day?.after(event) else {
+      day = nil
+      return .load(epoch: epoch)
+    }
+    try shows(next, of: epoch)
+    return .show(next)
   }
 
   /// Whether the day shown includes what an event tells of.

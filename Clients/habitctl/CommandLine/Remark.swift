@@ -198,9 +198,10 @@ enum Remark {
   /// What is told of changes.
   static let watching = [
     "LIST is a comma-separated list of: completions, habits, settings, today, storage.",
-    "Each line is the time, the topic, the habits and the days; if no habits or days are named, any",
-    "of them may have changed. --json prints the event's parameters. When the daemon restarts, watch",
-    "waits for it and then prints what it missed.",
+    "What a habit's entry has become is a sentence, with the client that changed it: \"Read done, 12",
+    "days (waybar)\". For other changes a line is the topic, the habits and the days; if no habits or",
+    "days are named, any of them may have changed. --json prints the event's parameters. When the",
+    "daemon restarts, watch waits for it and then prints what it missed.",
   ]
 
   /// Bars, and their templates.

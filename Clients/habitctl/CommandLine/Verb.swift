@@ -20,6 +20,14 @@ struct Verb: Sendable {
   let run: @Sendable (Session) throws(Failure) -> Output
 }
 
+extension Verb {
+  /// What the daemon is told as the client's name, and others as a change's origin.
+  var clientName: String { isSurface ? "habitctl \(name)" : "habitctl" }
+
+  /// Whether a person sees it as a program of its own, rather than a command that was typed.
+  private var isSurface: Bool { ["bar", "menu"].contains(name) }
+}
+
 extension Verb: Equatable {
   /// Verbs are told apart by their words.
   static func == (left: Verb, right: Verb) -> Bool {

@@ -38,6 +38,24 @@ struct Call: Equatable, Sendable {
   /// Whether calling it twice comes to the same as calling it once.
   var isRepeatable: Bool { Self.isRead(method) || Self.repeatable.contains(method) }
 
+  /// Whether it may change something.
+  var isWrite: Bool { !Self.isRead(method) }
+
+  /// What tells the daemon the name of a client, as it is sent: nothing is answered to it, also by a
+  /// daemon that knows no names.
+  static func naming(_ name: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("jsonrpc", "2.0")
+    writer.member("method", "hello")
+    writer.name("params")
+    writer.beginObject()
+    writer.member("client", name)
+    writer.endObject()
+    writer.endObject()
+    return writer.finish() + [UInt8(ascii: "\n")]
+  }
+
   /// The request as it is sent, with its line break.
   func request(id: Int) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: (parameters?.count ?? 0) + 128)

@@ -6,7 +6,10 @@ final class Connection: Answering {
   private let path: String
   private let user: UInt32
   private let timeout: Int
+  private let name: String
   private var open: OpenConnection?
+  /// Whether the daemon was told the name on the open connection.
+  private var isNamed = false
   private var lastID = 0
 
   private static let microsecondsPerMillisecond = 1000
@@ -15,8 +18,11 @@ final class Connection: Answering {
   private static let attempts = 3
 
   /// A connection to a socket that `user` serves; every call may take `milliseconds`.
-  init(path: String, user: UInt32, milliseconds: Int) {
+  ///
+  /// The daemon is told the client's `name` before something is changed.
+  init(path: String, user: UInt32, milliseconds: Int, name: String) {
     self.path = path
+    self.name = name
     self.user = user
     timeout = milliseconds
   }
@@ -76,6 +82,7 @@ final class Connection: Answering {
     if let open { return open }
     let connection = try OpenConnection(to: path, user: user, until: deadline)
     open = connection
+    isNamed = false
     return connection
   }
 
@@ -88,6 +95,10 @@ final class Connection: Answering {
     until deadline: Int
   ) throws(ConnectionError) -> Bool {
     var bytes: [UInt8] = []
+    if !isNamed, calls.contains(where: \.isWrite) {
+      bytes = Call.naming(name)
+      isNamed = true
+    }
     for call in calls {
       lastID += 1
       bytes += call.request(id: lastID)

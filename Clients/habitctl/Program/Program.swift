@@ -57,12 +57,18 @@ struct Program {
     let timeout = try invocation.timeout()
     let session = Session(
       invocation: invocation,
-      daemon: Connection(path: path, user: surroundings.user, milliseconds: timeout),
+      daemon: Connection(
+        path: path,
+        user: surroundings.user,
+        milliseconds: timeout,
+        name: invocation.verb.clientName
+      ),
       follow: { topics in
         LiveConnection(
           path: path,
           user: surroundings.user,
           milliseconds: timeout,
+          name: invocation.verb.clientName,
           topics: topics
         )
       },

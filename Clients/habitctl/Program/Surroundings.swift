@@ -51,6 +51,8 @@ struct Surroundings {
   var now: () -> Int = { Clock.realtimeMilliseconds() }
   /// The local time at so many seconds since then.
   var civilTime: (Int) -> CivilTime? = { LocalTime(zone: nil).civilTime(at: $0) }
+  /// How long the system runs, in microseconds.
+  var monotonicClock: () -> Int = Clock.monotonicMicroseconds
   /// Whether somebody listens at a socket's path.
   var socketState: (String) -> SocketPathState = SocketPathState.of
   /// How many bytes can still be written to the file system of a path; nil where it is not known.

@@ -17,6 +17,8 @@ struct TickReport {
   var target: SafeText?
   /// How far the day has come.
   var progress: ProgressReport
+  /// What the tick has reached.
+  var milestone: MilestoneReport?
 
   /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`.
   init(_ json: JSONValue) throws(Failure) {
@@ -26,6 +28,7 @@ struct TickReport {
     state = DayState(isCompleted: try json.truth("completed"), entry: entry, isFuture: false)
     streak = try StreakLength(json.object("streak"))
     progress = try ProgressReport(json.object("progress"))
+    milestone = try json["milestone"].map { json throws(Failure) in try MilestoneReport(json) }
   }
 
   /// How much was done, where it is not the one that a tick stands for.
@@ -69,11 +72,12 @@ struct TickReport {
     return line
   }
 
-  /// A line for each, and the note where there is one.
+  /// A line for each, and the milestone and the note where there is one.
   static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
       let note = report.entry?.note.map { Line("    " + SafeText($0), .faint) }
-      return [report.line(appearance)] + (note.map { [$0] } ?? [])
+      let milestone = report.milestone.map { Line("  " + $0.words, .strong) }
+      return [report.line(appearance)] + [milestone, note].compactMap(\.self)
     }
   }
 }

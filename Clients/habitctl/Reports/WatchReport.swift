@@ -1,11 +1,27 @@
+import HabitCore
 import JSON
 
 /// What `watch` prints about what it hears.
 struct WatchReport {
   /// Whether events are printed as they came.
   let isJSON: Bool
-  private var names: [String: String] = [:]
+  private var habits: [String: EntrySentence.Subject] = [:]
+  /// What entries were when they were heard of last.
+  private var entries: [Place: EntrySentence.Entry] = [:]
   private var wasSubscribed = false
+
+  /// Which entry.
+  private struct Place: Hashable {
+    var habit: String
+    var day: Day
+  }
+
+  /// How many entries are remembered; beyond that all are forgotten, and a tick that is taken back is
+  /// told as an entry that was cleared.
+  private static let rememberedAtMost = 1000
+
+  /// How many entries of one event have a line of their own: about as many as a person takes in.
+  private static let sentencesAtMost = 12
 
   /// How many habits or days of one event are named before the rest is only counted.
   private static let namedAtMost = 5
@@ -19,13 +35,13 @@ struct WatchReport {
   func needsNames(for notice: LiveNotice) -> Bool {
     guard !isJSON, case .changed(let event) = notice else { return false }
     return event["habits"]?.elements.contains { habit in
-      Self.has(event, topic: "habits") || habit.string.flatMap { names[$0] } == nil
+      Self.has(event, topic: "habits") || habit.string.flatMap { habits[$0] } == nil
     } ?? false
   }
 
-  /// Takes note of habits' names; those of habits that are gone are kept.
-  mutating func learn(_ names: [String: String]) {
-    self.names.merge(names) { _, new in new }
+  /// Takes note of habits; those that are gone are kept.
+  mutating func learn(_ habits: [String: EntrySentence.Subject]) {
+    self.habits.merge(habits) { _, new in new }
   }
 
   /// What is printed; nothing where there is nothing to say.
@@ -33,12 +49,13 @@ struct WatchReport {
     switch notice {
     case .subscribed(let result):
       defer { wasSubscribed = true }
+      if !isJSON { try remember(result["day"]) }
       guard wasSubscribed, try result.truth("resync") else { return .lines([]) }
       return isJSON
         ? .results([result].compactMap(Self.state))
         : .lines([Self.line(time, "anything may have changed", .warning)])
     case .changed(let event):
-      return isJSON ? .results([event]) : .lines([try line(event, time)])
+      return isJSON ? .results([event]) : .lines(try lines(event, time))
     case .overflow(let event):
       return isJSON
         ? .results([event]) : .lines([Self.line(time, "too much has changed to be told", .warning)])
@@ -49,11 +66,83 @@ struct WatchReport {
     }
   }
 
+  /// A line for each entry that has changed, or one for the event.
+  private mutating func lines(
+    _ event: JSONValue,
+    _ time: String
+  ) throws(Failure) -> [Line] {
+    guard let changes = event["changes"], changes.count > 0,
+      event["topics"]?.elements.allSatisfy({ $0.isString("completions") }) == true
+    else { return [try line(event, time)] }
+    var lines: [Line] = []
+    for change in changes.elements {
+      let sentence = try sentence(change, today: event.day("today"))
+      guard lines.count < Self.sentencesAtMost else { continue }
+      var line = Line(SafeText(time), .faint)
+      line.append("  ")
+      sentence.append(to: &line)
+      Self.appendOrigin(of: event, to: &line)
+      lines.append(line)
+    }
+    let rest = changes.count - lines.count
+    if rest > 0 { lines.append(Self.line(time, "and \(rest) more", .faint)) }
+    return lines
+  }
+
+  private mutating func sentence(
+    _ change: JSONValue,
+    today: Day
+  ) throws(Failure) -> EntrySentence {
+    let (id, day) = (try change.text("habit"), try change.day("date"))
+    let entry = try EntrySentence.Entry(change: change)
+    let streak = try StreakLength(change.object("streak"))
+    let milestone = try change["milestone"].map { json throws(Failure) in
+      try MilestoneReport(json).words
+    }
+    return EntrySentence(
+      subject: habits[id] ?? EntrySentence.Subject(name: id),
+      day: day,
+      isToday: day == today,
+      entry: entry,
+      former: remember(entry, at: Place(habit: id, day: day)),
+      streak: milestone ?? streak.words
+    )
+  }
+
+  /// Remembers an entry; what it was before.
+  @discardableResult
+  private mutating func remember(
+    _ entry: EntrySentence.Entry,
+    at place: Place
+  ) -> EntrySentence.Entry? {
+    if entries.count >= Self.rememberedAtMost, entries[place] == nil { entries = [:] }
+    return entries.updateValue(entry, forKey: place)
+  }
+
+  private mutating func remember(_ day: JSONValue?) throws(Failure) {
+    guard let day, let rows = day["habits"] else { return }
+    let date = try day.day("date")
+    for row in rows.elements {
+      let place = Place(habit: try row.text("id"), day: date)
+      remember(try EntrySentence.Entry(row: row), at: place)
+    }
+  }
+
+  private static func appendOrigin(of event: JSONValue, to line: inout Line) {
+    guard let origin = event["origin"] else { return }
+    if let client = origin["client"]?.string {
+      line.append(" (" + SafeText(client) + ")", .faint)
+    } else if origin["device"] != nil {
+      line.append(" (another device)", .faint)
+    }
+  }
+
   private func line(_ event: JSONValue, _ time: String) throws(Failure) -> Line {
     let topics = try event.texts("topics")
     var line = Self.line(time, SafeText(topics.joined(separator: ", ")), .plain)
-    let habits = event["habits"]?.elements.compactMap(\.string).map { names[$0] ?? $0 }
-    if let list = Self.list(habits?.sorted(), orAny: "any habit", topics) {
+    let ids = event["habits"]?.elements.compactMap(\.string)
+    let names = ids?.map { id in habits[id]?.name ?? id }
+    if let list = Self.list(names?.sorted(), orAny: "any habit", topics) {
       line.append("  ")
       line.append(list, .strong)
     }
@@ -63,6 +152,7 @@ struct WatchReport {
       line.append(list)
     }
     if topics.contains("today") { line.append("  today is \(try event.text("today"))") }
+    Self.appendOrigin(of: event, to: &line)
     return line
   }
 

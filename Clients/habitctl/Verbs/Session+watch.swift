@@ -12,7 +12,7 @@ extension Session {
     var report = WatchReport(isJSON: invocation.isJSON)
     var isConnected: Bool?
     while true {
-      let notice = try events.next()
+      guard let notice = try events.next(until: nil) else { continue }
       switch notice {
       case .abandoned: return .text("")
       case .offline(let failure) where isConnected == nil: throw failure
@@ -23,7 +23,7 @@ extension Session {
       case .subscribed: isConnected = true
       case .changed, .overflow, .input: break
       }
-      if report.needsNames(for: notice) { report.learn(names()) }
+      if report.needsNames(for: notice) { report.learn(habits()) }
       let lines = try report.output(for: notice, at: surroundings.timeOfDay())
       guard try didPrint(lines.bytes(appearance)) else { return .text("") }
     }
@@ -47,15 +47,18 @@ extension Session {
     return list.split(separator: ",").map { String($0.filter { $0 != " " }) }
   }
 
-  /// What all habits are called, by their identifiers; what the daemon does not tell is left out.
-  private func names() -> [String: String] {
-    var names: [String: String] = [:]
+  /// All habits as sentences speak of them, by their identifiers; what the daemon does not tell is left
+  /// out.
+  private func habits() -> [String: EntrySentence.Subject] {
+    var habits: [String: EntrySentence.Subject] = [:]
     for archived in [false, true] {
       let result = try? call("listHabits", [CallParameter("archived", .truth(archived))])
       for habit in result?["habits"]?.elements.map(\.self) ?? [] {
-        if let id = habit["id"]?.string, let name = habit["name"]?.string { names[id] = name }
+        guard let id = habit["id"]?.string, let name = habit["name"]?.string else { continue }
+        let target = (try? habit.count("repetitions")).map { TargetReport(habit, target: $0) }
+        habits[id] = EntrySentence.Subject(name: name, target: target)
       }
     }
-    return names
+    return habits
   }
 }

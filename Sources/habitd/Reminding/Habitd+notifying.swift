@@ -36,6 +36,7 @@ extension Habitd {
   }
 
   /// Takes away what is shown and no longer asked for: done, marked, removed, or its day is over.
+  ///
   /// What is shown of several habits goes on with the others.
   func withdrawAnswered(on day: Day) {
     for (number, reminders) in reminding.shown {

@@ -5,6 +5,7 @@ import Posix
 /// and goes on where it was.
 final class LiveConnection: Following {
   private let path: String
+  private let name: String
   private let user: UInt32
   private let timeout: Int
   private var subscription: LiveSubscription
@@ -25,17 +26,20 @@ final class LiveConnection: Following {
   }
 
   /// Stays subscribed to a socket that `user` serves; an answer may take `milliseconds`.
-  init(path: String, user: UInt32, milliseconds: Int, topics: [String]) {
+  ///
+  /// The daemon is told the client's `name`.
+  init(path: String, user: UInt32, milliseconds: Int, name: String, topics: [String]) {
     self.path = path
+    self.name = name
     self.user = user
     timeout = milliseconds
     subscription = LiveSubscription(topics: topics)
   }
 
-  func next() throws(Failure) -> LiveNotice {
+  func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
     while true {
       do {
-        if let notice = try step() { return notice }
+        if let notice = try step(until: deadline) { return notice }
       } catch let error as ConnectionError {
         if let notice = try lose(error) { return notice }
       } catch let error as Failure {
@@ -44,19 +48,22 @@ final class LiveConnection: Following {
       } catch {
         throw .protocolViolation("\(error)")
       }
+      if let deadline, Clock.monotonicMicroseconds() >= deadline { return nil }
     }
   }
 
   /// Does the next thing; nil where nothing came of it yet.
-  private func step() throws -> LiveNotice? {
+  private func step(until deadline: Int?) throws -> LiveNotice? {
     switch state {
     case .due(let moment):
-      guard try !Poll.readerLeft(.output, untilMonotonicMicroseconds: moment) else {
+      let end = min(moment, deadline ?? moment)
+      guard try !Poll.readerLeft(.output, untilMonotonicMicroseconds: end) else {
         return .abandoned
       }
+      guard end == moment else { return nil }
       let deadline = Clock.monotonicMicroseconds() + timeout * Self.microsecondsPerMillisecond
       let connection = try OpenConnection(to: path, user: user, until: deadline)
-      try connection.send(subscription.request, until: deadline)
+      try connection.send(Call.naming(name) + subscription.request, until: deadline)
       state = .asked(connection, until: deadline)
       return nil
     case .asked(let connection, let deadline):
@@ -65,9 +72,13 @@ final class LiveConnection: Following {
       if case .subscribed = notice { state = .subscribed(connection) }
       return notice
     case .subscribed(let connection):
-      return try notice(
-        of: connection.receiveLine(until: nil, for: .output, hearingInput: hearsInput)
-      )
+      do {
+        return try notice(
+          of: connection.receiveLine(until: deadline, for: .output, hearingInput: hearsInput)
+        )
+      } catch ConnectionError.timedOut where deadline != nil {
+        return nil
+      }
     }
   }
 

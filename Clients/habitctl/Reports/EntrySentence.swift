@@ -1,0 +1,105 @@
+import HabitCore
+import JSON
+
+/// What an event says of one entry, in a sentence.
+struct EntrySentence {
+  /// A habit as a sentence speaks of it.
+  struct Subject: Equatable {
+    /// Its name.
+    var name: String
+    /// How much a day asks for now, or allows; nil where it is not known.
+    var target: TargetReport?
+  }
+
+  /// An entry as far as events tell it.
+  struct Entry: Equatable {
+    /// Whether the habit counts as completed.
+    var isCompleted: Bool
+    /// How much is counted.
+    var count: Count
+    /// `skipped`, `failed`, or a mark of a newer daemon.
+    var mark: String?
+    /// Whether there is a note.
+    var hasNote: Bool
+  }
+
+  /// The habit.
+  var subject: Subject
+  /// The day.
+  var day: Day
+  /// Whether that is today, for which the target is known.
+  var isToday: Bool
+  /// What the entry has become.
+  var entry: Entry
+  /// What it was, where that is known.
+  var former: Entry?
+  /// The habit's streak, or the milestone it has reached; nothing where there is none.
+  var streak: SafeText
+
+  /// What stands behind the name.
+  private var words: SafeText {
+    if let former, former.isSame(as: entry), former.hasNote || entry.hasNote {
+      guard former.hasNote == entry.hasNote else {
+        return entry.hasNote ? ": note written" : ": note removed"
+      }
+      return ": note changed"
+    }
+    if let mark = entry.mark { return " " + SafeText(mark) + amount.prefixed(", ") }
+    if entry.isCompleted { return " done" + amount.prefixed(", ") + streak.prefixed(", ") }
+    guard entry.count == .zero else {
+      return " " + (amount.width > 0 ? amount : SafeText("\(entry.count)"))
+    }
+    return cleared
+  }
+
+  private var cleared: SafeText {
+    if former?.isCompleted == true { return ": tick taken back" }
+    if former?.mark != nil { return ": mark taken back" }
+    if let former, former.count != .zero { return ": count cleared" }
+    return entry.hasNote ? ": note written" : ": cleared"
+  }
+
+  /// How much of how much, for a habit that is counted.
+  private var amount: SafeText {
+    guard entry.count != .zero, let target = subject.target else { return .empty }
+    if isToday { return target.words(reached: entry.count) }
+    guard target.unit != nil || entry.count > .one else { return .empty }
+    return SafeText("\(entry.count)\(target.unit.map { " " + $0 } ?? "")")
+  }
+
+  /// Adds the sentence to a line.
+  func append(to line: inout Line) {
+    line.append(SafeText(subject.name), .strong)
+    line.append(words)
+    if !isToday { line.append("  " + DayName.short(day), .faint) }
+  }
+}
+
+extension EntrySentence.Entry {
+  /// The entry in an event's change.
+  init(change: JSONValue) throws(Failure) {
+    isCompleted = try change.truth("completed")
+    count = try change.count("count")
+    mark = change["mark"]?.string
+    hasNote = change["note"]?.bool ?? false
+  }
+
+  /// The entry in a habit's row of a day.
+  init(row: JSONValue) throws(Failure) {
+    let entry = row["entry"]
+    isCompleted = try row.truth("completed")
+    count = try entry?.count("count") ?? .zero
+    mark = entry?["mark"]?.string
+    hasNote = entry?["note"] != nil
+  }
+
+  /// Whether both have the same, but for the note.
+  fileprivate func isSame(as other: Self) -> Bool {
+    isCompleted == other.isCompleted && count == other.count && mark == other.mark
+  }
+}
+
+extension SafeText {
+  /// The text behind another one; nothing where it is empty.
+  fileprivate func prefixed(_ text: SafeText) -> SafeText { width > 0 ? text + self : self }
+}
