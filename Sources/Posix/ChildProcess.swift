@@ -34,6 +34,27 @@ package struct ChildProcess: Equatable, Sendable {
     _ arguments: [String],
     limit: Int
   ) throws(SystemError) -> ChildProcess {
+    try run(program, arguments, limit: limit, seconds: nil) { _ in }
+  }
+
+  /// Runs a program that may take long, and waits for its end, else as the form without `seconds`.
+  ///
+  /// - Parameters:
+  ///   - program: a path, or a name that is looked for in `PATH`.
+  ///   - arguments: what follows the name.
+  ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
+  ///   - seconds: how long it may take, else it is killed, and that is a `timedOut` error; nil for
+  ///     ever.
+  ///   - waiting: is told how many seconds have passed, each time when another has.
+  /// - Returns: what it printed and how it ended.
+  /// - Throws: `notFound` where there is no such program.
+  package static func run(
+    _ program: String,
+    _ arguments: [String],
+    limit: Int,
+    seconds: Int?,
+    waiting: (Int) -> Void
+  ) throws(SystemError) -> ChildProcess {
     let output = try pipe()
     let errors = try pipe()
     let child = try spawn(
@@ -45,7 +66,8 @@ package struct ChildProcess: Equatable, Sendable {
     )
     // The child alone holds the ends it writes to: reading ends when it does.
     var streams = ChildStreams(input: nil, output: closing(output), errors: closing(errors))
-    return try outcome(of: child, &streams, given: [], limit: limit)
+    var timer = SecondTimer(limit: seconds)
+    return try outcome(of: child, &streams, given: [], limit: limit, &timer, waiting)
   }
 
   /// Runs a program that a person looks at, with `input` on its standard input, and waits for its
@@ -81,21 +103,32 @@ package struct ChildProcess: Equatable, Sendable {
       output: closing(output),
       errors: nil
     )
-    return try outcome(of: child, &streams, given: input, limit: limit)
+    var timer = SecondTimer(limit: nil)
+    return try outcome(of: child, &streams, given: input, limit: limit, &timer) { _ in }
   }
 
   private static func outcome(
     of child: pid_t,
     _ streams: inout ChildStreams,
     given input: [UInt8],
-    limit: Int
+    limit: Int,
+    _ timer: inout SecondTimer,
+    _ waiting: (Int) -> Void
   ) throws(SystemError) -> ChildProcess {
     let printed: Result<(output: [UInt8], errors: [UInt8]), SystemError>
     do {
-      printed = .success(try streams.exchange(input, limit: limit, errorLimit: errorLimit))
+      let exchanged = try streams.exchange(
+        input,
+        limit: limit,
+        errorLimit: errorLimit,
+        &timer,
+        waiting
+      )
+      printed = .success(exchanged)
     } catch {
       printed = .failure(error)
       streams.close()
+      if error.number == .timedOut { kill(child, SIGKILL) }
     }
     let status = try wait(for: child)
     let (output, errors) = try printed.get()

@@ -27,12 +27,17 @@ struct ChildStreams: ~Copyable {
   ///   - given: the input; a program that stops reading has seen enough of it.
   ///   - limit: the most bytes of output, beyond which it is not listened to any more.
   ///   - errorLimit: how many bytes of its complaints are kept; the rest is read and dropped.
+  ///   - timer: how long it may take.
+  ///   - waiting: is told of each second that passes.
   /// - Returns: what it printed, and the beginning of what it complained of.
-  /// - Throws: `fileTooLarge` for more output than that, after the program has closed its ends.
+  /// - Throws: `fileTooLarge` for more output than that, after the program has closed its ends;
+  ///   `timedOut` where it takes longer than it may.
   mutating func exchange(
     _ given: [UInt8],
     limit: Int,
-    errorLimit: Int
+    errorLimit: Int,
+    _ timer: inout SecondTimer,
+    _ waiting: (Int) -> Void
   ) throws(SystemError) -> (output: [UInt8], errors: [UInt8]) {
     var rest = given[...]
     var printed: [UInt8] = []
@@ -40,7 +45,7 @@ struct ChildStreams: ~Copyable {
     var dropped: [UInt8] = []
     if rest.isEmpty { input = nil }
     while input != nil || output != nil || errors != nil {
-      let ready = try awaitAny()
+      let ready = try awaitAny(&timer, waiting)
       if ready.input, !Self.give(&rest, to: input) { input = nil }
       if ready.output, try !Self.read(output, into: &printed) { output = nil }
       if printed.count > limit { output = nil }
@@ -64,13 +69,18 @@ struct ChildStreams: ~Copyable {
   }
 
   /// Waits until one of the pipes is ready, or has no other end any more.
-  private func awaitAny() throws(SystemError) -> (input: Bool, output: Bool, errors: Bool) {
+  private func awaitAny(
+    _ timer: inout SecondTimer,
+    _ waiting: (Int) -> Void
+  ) throws(SystemError) -> (input: Bool, output: Bool, errors: Bool) {
     var entries = [
       pollfd(fd: Self.number(input), events: Int16(POLLOUT), revents: 0),
       pollfd(fd: Self.number(output), events: Int16(POLLIN), revents: 0),
       pollfd(fd: Self.number(errors), events: Int16(POLLIN), revents: 0),
     ]
-    _ = try Poll.wait(for: &entries, until: nil)
+    while try !Poll.wait(for: &entries, until: timer.next) || timer.isDue {
+      try timer.pass(waiting)
+    }
     return (entries[0].revents != 0, entries[1].revents != 0, entries[2].revents != 0)
   }
 

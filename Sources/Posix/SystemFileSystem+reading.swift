@@ -4,12 +4,15 @@ extension SystemFileSystem {
   /// How much is read beyond the size that fstat(2) gave, to see the end without another round.
   private static let readMargin = 4096
 
-  /// Nothing of ours comes near this size; a sparse file of 8 EiB would end the process.
-  private static let maximumReadSize = 1 << 32
+  /// The longest file that is read whole, in bytes.
+  ///
+  /// A thousand habits over thirty years take a tenth of it. A sparse file takes no room on the disk, and all of it in memory.
+  package static let maximumReadSize = 1 << 31
 
   /// The whole content of a regular file, see `FileSystem`.
   package func read(_ path: String) throws(SystemError) -> [UInt8] {
-    try Self.content(of: try Self.openRegular(path, O_RDONLY), path: path)
+    let file = try Self.openRegular(path, O_RDONLY)
+    return try Self.content(of: file, path: path, limit: Self.maximumReadSize)
   }
 
   /// Opens a regular file for reading, see `FileSystem`.
@@ -19,24 +22,37 @@ extension SystemFileSystem {
 
   /// The whole content of a regular file that a person named: symbolic links are followed.
   ///
-  /// For files of ours `read` is right, which follows none: nobody may lead us elsewhere.
-  package func readFollowingLinks(_ path: String) throws(SystemError) -> [UInt8] {
-    try Self.content(of: try Self.openRegularFollowingLinks(path), path: path)
+  /// For files of ours `read` is right, which follows none: nobody may lead us elsewhere. A file longer
+  /// than `limit` is a `fileTooLarge` error.
+  package func readFollowingLinks(
+    _ path: String,
+    limit: Int = maximumReadSize
+  ) throws(SystemError) -> [UInt8] {
+    let file = try Self.openRegularFollowingLinks(path)
+    return try Self.content(of: file, path: path, limit: limit)
+  }
+
+  /// How long a regular file is that a person named, in bytes: symbolic links are followed.
+  package func lengthFollowingLinks(_ path: String) throws(SystemError) -> Int {
+    try FileInformation.of(try Self.openRegularFollowingLinks(path), path: path).size
   }
 
   private static func content(
     of file: borrowing Descriptor,
-    path: String
+    path: String,
+    limit: Int
   ) throws(SystemError) -> [UInt8] {
+    let tooLarge = SystemError(call: "read", number: .fileTooLarge, path: path)
+    let size = try FileInformation.of(file, path: path).size
+    // Before a byte is read, and before any room is made for it.
+    guard size <= limit else { throw tooLarge }
     var content: [UInt8] = []
-    content.reserveCapacity(
-      min(try FileInformation.of(file, path: path).size, maximumReadSize) + readMargin
-    )
-    while content.count <= maximumReadSize {
+    content.reserveCapacity(size + readMargin)
+    while content.count <= limit {
       let room = max(content.capacity - content.count, readMargin)
       guard try file.read(into: &content, atMost: room, path: path) > 0 else { return content }
     }
-    throw SystemError(call: "read", number: .fileTooLarge, path: path)
+    throw tooLarge
   }
 
   /// The names in a directory, see `FileSystem`.

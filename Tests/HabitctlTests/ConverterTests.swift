@@ -33,7 +33,8 @@ struct ConverterTests {
     var surroundings = Bench.surroundings(variables, files: ["/f.zip": "PK\u{3}\u{4}"])
     surroundings.files = files
     surroundings.executable = { "/p/bin/habitctl" }
-    surroundings.run = { (program, arguments, _) throws(SystemError) in
+    surroundings.runLong = { (program, arguments, _, _, waiting) throws(SystemError) in
+      waiting(1)
       #expect(program == "python3")
       return try run(arguments)
     }
@@ -159,22 +160,39 @@ struct ConverterTests {
     surroundings.write = { bytes throws(SystemError) in
       shown += String(decoding: bytes, as: UTF8.self)
     }
-    let progress = ImportProgress(surroundings, of: 3, isJSON: false)
-    progress.show(0)
-    progress.show(2)
+    var progress = ImportProgress(surroundings, isJSON: false)
+    progress.show(secondsOfConversion: 9)
+    progress.show(part: 0, of: 3)
+    progress.show(part: 2, of: 3)
     progress.end()
     let line = "importing, part 2 of 3"
-    #expect(shown.hasPrefix("\rimporting, part 0 of 3\r" + line + "\r"))
+    #expect(shown.hasPrefix("\rconverting, 9 s\rimporting, part 0 of 3\r" + line + "\r"))
     #expect(shown.hasSuffix("\r" + String(repeating: " ", count: line.count) + "\r"))
     shown = ""
-    for silent in [
-      ImportProgress(surroundings, of: 1, isJSON: false),
-      ImportProgress(surroundings, of: 3, isJSON: true),
-      ImportProgress(Bench.surroundings(), of: 3, isJSON: false),
-    ] {
-      silent.show(0)
+    var one = ImportProgress(surroundings, isJSON: false)
+    one.show(part: 0, of: 1)
+    one.end()
+    for (seen, isJSON) in [(surroundings, true), (Bench.surroundings(), false)] {
+      var silent = ImportProgress(seen, isJSON: isJSON)
+      silent.show(part: 0, of: 3)
+      silent.show(secondsOfConversion: 1)
       silent.end()
     }
     #expect(shown.isEmpty)
+  }
+
+  @Test("a conversion that takes too long, or a file too long for one, is told")
+  func tooLong() throws {
+    var surroundings = Self.surroundings { _ throws(SystemError) in
+      throw SystemError(call: "read", number: .timedOut)
+    }
+    let reason = "converting it took longer than 300 s"
+    #expect(throws: Failure.unreadable(path: "/f.zip", reason: reason)) {
+      try Self.text(surroundings, "/f.zip")
+    }
+    surroundings.fileLength = { $0 == "/f.zip" ? InputFiles.maximumLength + 1 : nil }
+    #expect(throws: Failure.unreadable(path: "/f.zip", reason: "it is longer than 512 MiB")) {
+      try Self.text(surroundings, "loop-csv", "/f.zip")
+    }
   }
 }

@@ -9,6 +9,7 @@ struct InputFilesTests {
     "why a file cannot be read is told in words",
     arguments: [
       (ErrorNumber.symbolicLink, "symbolic link"), (.invalidArgument, "not a regular file"),
+      (.fileTooLarge, "longer than 512 MiB"),
       (.notFound, "No such file"), (.accessDenied, "Permission denied"),
     ]
   )

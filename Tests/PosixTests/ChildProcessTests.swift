@@ -66,6 +66,21 @@ struct ChildProcessTests {
     }
   }
 
+  @Test("that takes too long is killed, and each second is told until then")
+  func tooLong() throws {
+    var told: [Int] = []
+    #expect(throws: SystemError(call: "read", number: .timedOut)) {
+      try ChildProcess.run("sleep", ["1000"], limit: 10, seconds: 2) { told.append($0) }
+    }
+    // One that prints all the time does not put it off.
+    #expect(throws: SystemError(call: "read", number: .timedOut)) {
+      try ChildProcess.run("yes", [], limit: .max, seconds: 1) { told.append($0) }
+    }
+    #expect(told == [1])
+    let soon = try ChildProcess.run("echo", ["x"], limit: 10, seconds: 300) { told.append($0) }
+    #expect(soon == ChildProcess(status: 0, output: Array("x\n".utf8), errors: []))
+  }
+
   @Test("that a signal ends has the status a shell gives")
   func signal() throws {
     #expect(try run("kill -KILL $$").status == 137)

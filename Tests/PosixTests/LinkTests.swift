@@ -56,6 +56,28 @@ struct LinkTests {
     }
   }
 
+  @Test("what is longer than allowed is refused by its length, before anything is read")
+  func tooLong() throws {
+    let truncate = try #require(Tool.all(named: "truncate").first)
+    #expect(try truncate.run("-s", "1T", directory("sparse")).status == 0)
+    try directory.link("link", to: "sparse")
+    #expect(try files.lengthFollowingLinks(directory("link")) == 1 << 40)
+    for limit in [1 << 20, SystemFileSystem.maximumReadSize] {
+      let path = directory("link")
+      #expect(throws: SystemError(call: "read", number: .fileTooLarge, path: path)) {
+        try files.readFollowingLinks(path, limit: limit)
+      }
+    }
+    #expect(throws: SystemError(call: "read", number: .fileTooLarge, path: directory("sparse"))) {
+      try files.read(directory("sparse"))
+    }
+    try directory.write("four", to: "short")
+    #expect(try files.readFollowingLinks(directory("short"), limit: 4) == Array("four".utf8))
+    #expect(throws: SystemError.self) {
+      try files.readFollowingLinks(directory("short"), limit: 3)
+    }
+  }
+
   @Test("standard input is given as it comes, and its end is told")
   func input() async {
     await #expect(processExitsWith: .success) {

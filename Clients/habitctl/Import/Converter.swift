@@ -4,14 +4,21 @@ import Posix
 /// The converters of other programs' files: a Python package that writes our own export.
 struct Converter {
   private let surroundings: Surroundings
+  private let isJSON: Bool
 
-  /// Converters of the real system, or of a test.
-  init(_ surroundings: Surroundings) {
+  /// Converters of the real system, or of a test; who waits on a terminal sees for how long, unless
+  /// results are for a program.
+  init(_ surroundings: Surroundings, isJSON: Bool = false) {
     self.surroundings = surroundings
+    self.isJSON = isJSON
   }
 
   /// The longest document a converter may write, in bytes: a thousand habits over ten years.
   private static let documentLimit = 512 << 20
+
+  /// How long a converter may take, in seconds: the longest document takes one or two minutes, and a
+  /// file that is made to take for ever is given up.
+  private static let longestConversion = 300
 
   /// The package's folder.
   private static let package = "habitd_import"
@@ -39,8 +46,15 @@ struct Converter {
       "-I", "-B", folder, "--today", today.description, "--", format.rawValue, path,
     ]
     let outcome: ChildProcess
+    var progress = ImportProgress(surroundings, isJSON: isJSON)
+    defer { progress.end() }
     do {
-      outcome = try surroundings.run("python3", arguments, Self.documentLimit)
+      outcome = try surroundings.runLong(
+        "python3",
+        arguments,
+        Self.documentLimit,
+        Self.longestConversion
+      ) { progress.show(secondsOfConversion: $0) }
     } catch {
       throw Self.failure(error, path)
     }
@@ -63,6 +77,8 @@ struct Converter {
         reason: "that needs python3, and there is none",
         hint: "Install Python 3.9 or newer."
       )
+    case .timedOut:
+      .unreadable(path: path, reason: "converting it took longer than \(longestConversion) s")
     case .fileTooLarge:
       .unreadable(path: path, reason: "it holds more than \(documentLimit) bytes of history")
     default: .unreadable(path: path, reason: error.description)

@@ -1,26 +1,34 @@
 /// How far a long import is, on a line of a terminal that is wiped in the end.
 struct ImportProgress {
   private let surroundings: Surroundings
-  private let total: Int
+  private let isShown: Bool
+  /// How wide the line is that stands there.
+  private var width = 0
 
-  /// Progress of so many parts; none is shown where nobody looks, or where one part is all.
-  init(_ surroundings: Surroundings, of total: Int, isJSON: Bool) {
+  /// Progress that is shown to who looks at a terminal, and to nobody where results are for a program.
+  init(_ surroundings: Surroundings, isJSON: Bool) {
     self.surroundings = surroundings
-    self.total = surroundings.isTerminal && !isJSON && total > 1 ? total : 0
+    isShown = surroundings.isTerminal && !isJSON
   }
 
-  /// Shows how many parts are done.
-  func show(_ done: Int) {
-    guard total > 0 else { return }
-    try? surroundings.write(Array("\r\(text(done))".utf8))
+  /// Shows how many parts of an import are done; one part alone is no progress.
+  mutating func show(part done: Int, of total: Int) {
+    if total > 1 { show("importing, part \(done) of \(total)") }
+  }
+
+  /// Shows for how many seconds a file has been converted.
+  mutating func show(secondsOfConversion seconds: Int) { show("converting, \(seconds) s") }
+
+  private mutating func show(_ text: String) {
+    guard isShown else { return }
+    try? surroundings.write(Array("\r\(text)".utf8))
+    width = max(width, text.utf8.count)
   }
 
   /// Wipes the line.
-  func end() {
-    guard total > 0 else { return }
-    let blanks = String(repeating: " ", count: text(total).utf8.count)
-    try? surroundings.write(Array("\r\(blanks)\r".utf8))
+  mutating func end() {
+    guard width > 0 else { return }
+    try? surroundings.write(Array("\r\(String(repeating: " ", count: width))\r".utf8))
+    width = 0
   }
-
-  private func text(_ done: Int) -> String { "importing, part \(done) of \(total)" }
 }

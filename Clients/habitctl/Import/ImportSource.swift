@@ -4,11 +4,17 @@ import Posix
 /// A file or directory that was named for an import.
 struct ImportSource {
   private let surroundings: Surroundings
+  private let isJSON: Bool
   private let today: () throws(Failure) -> Day
 
   /// A reader of files of the real system, or of a test; `today` asks for the daemon's.
-  init(_ surroundings: Surroundings, today: @escaping () throws(Failure) -> Day) {
+  init(
+    _ surroundings: Surroundings,
+    isJSON: Bool = false,
+    today: @escaping () throws(Failure) -> Day
+  ) {
     self.surroundings = surroundings
+    self.isJSON = isJSON
     self.today = today
   }
 
@@ -21,6 +27,12 @@ struct ImportSource {
   /// - Returns: everything in it.
   /// - Throws: ``Failure``, also for what is malformed.
   func content(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
+    var content = try unmended(at: path, format)
+    content.mend(from: path ?? content.format.rawValue)
+    return content
+  }
+
+  private func unmended(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     do {
       if format == .harsh { return try harsh(path) }
       guard let path else { throw Failure.usage("which file?", verb: .import) }
@@ -57,7 +69,9 @@ struct ImportSource {
   }
 
   private func converted(_ path: String, _ format: ImportFormat) throws -> Import {
-    let document = try Converter(surroundings).document(of: path, format, today: try today())
+    try files.requireLength(of: path)
+    let converter = Converter(surroundings, isJSON: isJSON)
+    let document = try converter.document(of: path, format, today: try today())
     return try read(document, path, format)
   }
 

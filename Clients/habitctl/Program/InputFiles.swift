@@ -4,6 +4,12 @@ import Posix
 struct InputFiles {
   private let surroundings: Surroundings
 
+  /// The longest file that is read, in bytes.
+  ///
+  /// An export of a thousand habits over ten years is shorter. What is longer is refused by its
+  /// length, before a byte of it is in memory.
+  static let maximumLength = 512 << 20
+
   /// The operand that stands for standard input.
   static let input = "-"
 
@@ -32,6 +38,17 @@ struct InputFiles {
     }
   }
 
+  /// Refuses a file that another program is to read, where it is too long.
+  func requireLength(of path: String) throws(Failure) {
+    if let length = surroundings.fileLength(path), length > Self.maximumLength {
+      throw Self.tooLong(path)
+    }
+  }
+
+  private static func tooLong(_ path: String) -> Failure {
+    .unreadable(path: path, reason: "it is longer than \(maximumLength >> 20) MiB")
+  }
+
   private static func failure(_ error: SystemError, _ path: String) -> Failure {
     switch error.number {
     case .symbolicLink:
@@ -40,6 +57,7 @@ struct InputFiles {
         reason: "its symbolic links lead in a circle",
         hint: "See where they lead: namei \(path)"
       )
+    case .fileTooLarge: tooLong(path)
     case .invalidArgument, .isDirectory: .unreadable(path: path, reason: "it is not a regular file")
     default: .unreadable(path: path, reason: error.number.message)
     }

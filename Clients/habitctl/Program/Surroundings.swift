@@ -40,6 +40,13 @@ struct Surroundings {
     (program, arguments, limit) throws(SystemError) in
     try ChildProcess.run(program, arguments, limit: limit)
   }
+  /// Runs a program that may take long, with how many seconds it may; it is told of each that passes.
+  var runLong: (String, [String], Int, Int, (Int) -> Void) throws(SystemError) -> ChildProcess = {
+    (program, arguments, limit, seconds, waiting) throws(SystemError) in
+    try ChildProcess.run(program, arguments, limit: limit, seconds: seconds, waiting: waiting)
+  }
+  /// How long a regular file is, in bytes; nil for anything else.
+  var fileLength: (String) -> Int? = { try? SystemFileSystem().lengthFollowingLinks($0) }
   /// Runs a program that a person chooses something with: its arguments, and what it reads.
   var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {
     (program, arguments, input) throws(SystemError) in
@@ -72,7 +79,9 @@ struct Surroundings {
       terminalWidth: Terminal.width(of: StandardStream.Target.output.rawValue),
       user: ProcessInformation.effectiveUser,
       isInputTerminal: Terminal.isTerminal(0),
-      readFile: { path throws(SystemError) in try SystemFileSystem().readFollowingLinks(path) },
+      readFile: { path throws(SystemError) in
+        try SystemFileSystem().readFollowingLinks(path, limit: InputFiles.maximumLength)
+      },
       writeFile: { path, content throws(SystemError) in
         try SystemFileSystem().replace(path, with: content)
       },

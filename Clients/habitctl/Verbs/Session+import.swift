@@ -19,7 +19,9 @@ extension Session {
     }
     let format = ImportFormat(rawValue: word)
     let paths = format == nil ? invocation.operands[...] : invocation.operands.dropFirst()
-    let source = ImportSource(surroundings) { () throws(Failure) in try today() }
+    let source = ImportSource(surroundings, isJSON: invocation.isJSON) { () throws(Failure) in
+      try today()
+    }
     guard let first = paths.first else { return try source.content(at: nil, format) }
     var content = try source.content(at: first, format)
     for path in paths.dropFirst() { content.add(try source.content(at: path, format)) }
@@ -31,10 +33,10 @@ extension Session {
     let group = "import.\(content.format.rawValue).\(surroundings.uniqueText())"
     var report = ImportReport()
     var results: [JSONValue] = []
-    let progress = ImportProgress(surroundings, of: parts.count, isJSON: invocation.isJSON)
+    var progress = ImportProgress(surroundings, isJSON: invocation.isJSON)
     defer { progress.end() }
     for (index, part) in parts.enumerated() {
-      progress.show(index)
+      progress.show(part: index, of: parts.count)
       do {
         let call = part.call(group: group, isDryRun: invocation.isDryRun)
         let result = try daemon.answer(to: call)

@@ -12,6 +12,7 @@ extension SystemError {
     case .notFound: "put back the folder that was removed or replaced"
     case .accessDenied, .notPermitted: "make sure that the path belongs to you"
     case .tooManyFiles: "allow more open files (ulimit -n, LimitNOFILE=)"
+    case .fileTooLarge where call == "read": "move it away: no file of a history is that long"
     case .fileTooLarge: "allow longer files (ulimit -f, LimitFSIZE=)"
     default: "make sure that the disk works and has room, and that the path is yours"
     }
