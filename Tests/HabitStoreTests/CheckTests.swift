@@ -56,7 +56,7 @@ struct CheckTests {
       let before = clean.files
       let findings = try Self.check(clean).findings.filter { $0.kind != .leftover }
       #expect(clean.files == before)
-      let touching = ["mkdir", "open", "write", "rename", "unlink", "ftruncate", "flock", "fsync"]
+      let touching = ["mkdir", "write", "rename", "unlink", "ftruncate", "flock", "fsync"]
       let calls = clean.calls.dropFirst(disk.calls.count)
       #expect(!calls.contains { call in touching.contains { call.hasPrefix($0 + " ") } })
       guard case .damaged(let damage) = try Recorder(on: clean).health else {
@@ -116,7 +116,7 @@ struct CheckTests {
     #expect(try Self.check(newer).findings.contains { $0.kind == .newer })
 
     let unreadable = try RestoreTests.disk()
-    unreadable.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "read"))
+    unreadable.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "pread"))
     let found = try Self.check(unreadable).findings
     #expect(found.contains { $0.kind == .unreadable && $0.remedy.contains("dmesg") })
 
@@ -126,7 +126,7 @@ struct CheckTests {
       let before = disk.calls.count
       let findings = try Self.check(disk).findings
       #expect(findings.map(\.kind) == [.damage], "\(kind)")
-      #expect(!disk.calls.dropFirst(before).contains { $0.hasPrefix("read") })
+      #expect(!disk.calls.dropFirst(before).contains { $0.hasPrefix("open ") })
     }
   }
 
@@ -134,10 +134,65 @@ struct CheckTests {
   func moving() throws {
     let disk = try RestoreTests.disk()
     // The first file it reads goes away between the listing and the reading.
-    disk.setFault(Fault(.failure(.notFound), at: 0, function: "read"))
+    disk.setFault(Fault(.failure(.notFound), at: 0, function: "open"))
     let check = try Self.check(disk)
     #expect(check.findings.filter { $0.kind != .leftover } == [])
     #expect(check.folders.first?.files.count == 5)
+  }
+
+  @Test("a journal read a piece at a time says what the whole one says, wherever it ends")
+  func pieces() throws {
+    let disk = MemoryFileSystem()
+    disk.plant(at: "/data", kind: .directory)
+    // More than one piece, with a line that is broken and one that is missing.
+    var lines = (1...3000).map { (number: $0, json: HandmadeFolder.habit("h\($0)", revision: $0)) }
+    lines.remove(at: 1700)
+    let header = (number: 0, json: try HandmadeFolder.header(1))
+    var bytes = HandmadeFolder.lines([header] + lines)
+    #expect(bytes.count > 1 << 19)
+    bytes[bytes.count / 3] ^= 1
+    let lengths = [0, 1, 40, 110, 111, 1 << 18, bytes.count - 1, bytes.count]
+    for length in lengths + Array((1 << 18) - 150..<(1 << 18) + 150) {
+      let content = Array(bytes.prefix(length))
+      for space in [0, 1000] {
+        disk.plant(content + [UInt8](repeating: 0, count: space), at: "/data/journal")
+        let whole = Journal(content)
+        let read = try Journal(checking: disk.openForReading("/data/journal"))
+        #expect(read.problems == whole.problems)
+        #expect(read.lineCount == whole.lineCount && read.lastNumber == whole.lastNumber)
+        #expect(read.tornTail == whole.tornTail, "\(length)")
+        #expect(read.header == whole.header && read.firstNumber == whole.firstNumber)
+        let revisions = whole.transactions.map(\.revision)
+        #expect(read.revisions?.lowerBound == revisions.min())
+        #expect(read.revisions?.upperBound == revisions.max())
+        #expect(read.transactions.isEmpty)
+      }
+    }
+  }
+
+  @Test("a sparse file of a terabyte is looked through with little memory")
+  func sparse() async {
+    // The most memory it ever took is the whole process's.
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let folder = directory("77b00000000000000000000000000002")
+      try SystemFileSystem().makeDirectory(folder)
+      let truncate = try #require(Tool.all(named: "truncate").first)
+      for name in ["journal-1", "snapshot-1"] {
+        #expect(try truncate.run("-s", "1T", folder + "/" + name).status == 0)
+      }
+      let check = try HistoryCheck(
+        directory: directory.path,
+        own: nil,
+        fileSystem: SystemFileSystem()
+      )
+      #expect(check.findings.contains { $0.kind == .damage })
+      #expect(!check.findings.contains { $0.kind == .unreadable })
+      let status = try SystemFileSystem().read("/proc/self/status")
+      let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
+      let peak = lines.first { $0.hasPrefix("VmHWM:") }?.split(separator: " ").dropLast().last
+      #expect(try #require(peak.flatMap { Int($0) }) < 300_000)
+    }
   }
 
   @Test("without a history it says so")

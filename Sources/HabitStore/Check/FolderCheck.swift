@@ -1,7 +1,8 @@
 import HabitCore
 import Posix
 
-/// Looks through one device's folder, as the daemon reads it and then file by file.
+/// Looks through one device's folder file by file, each a piece at a time: what lies there may have
+/// any length.
 struct FolderCheck {
   private var folder: CheckedFolder
   private let guardian: DirectoryGuard
@@ -55,30 +56,27 @@ struct FolderCheck {
         if Restoration.isFolderName(name) { describe(name, as: .replaced) }
       }
       // What is not to be trusted is not read either: a pipe, a link that leads elsewhere.
-      if areSafe { try read(FolderListing(names)) }
+      if areSafe { read(FolderListing(names)) }
     } catch {
       report(error, at: folder.path)
     }
   }
 
-  private mutating func read(_ listing: FolderListing) throws(SystemError) {
-    var reader = try FolderReader(
-      path: folder.path,
-      device: folder.device,
-      fileSystem: fileSystem
-    )
-    guard reader.listing == listing else {
-      isOutdated = true
-      return
+  private mutating func read(_ listing: FolderListing) {
+    var snapshot: SnapshotHeader?
+    for generation in listing.snapshots.reversed() {
+      let found = checkSnapshot(generation)
+      snapshot = snapshot ?? found
+      base = snapshot?.generation ?? 0
     }
-    var ledger = Ledger()
-    reader.read(into: &ledger)
-    base = reader.snapshot?.generation ?? 0
-    for generation in listing.snapshots { checkSnapshot(generation) }
-    for generation in listing.journals { checkJournal(generation) }
-    let chain = JournalChain(snapshot: reader.snapshot, journals: reader.journals)
+    var journals: [FolderReader.NumberedJournal] = []
+    for generation in listing.journals {
+      guard let found = checkJournal(generation), generation >= base else { continue }
+      journals.append(found)
+    }
+    let chain = JournalChain(snapshot: snapshot, journals: journals)
     for problem in chain.problems {
-      let path = reader.file(.journal(problem.generation))
+      let path = path(.journal(problem.generation))
       report(Damage(path: path, problem: problem.text), generation: problem.generation)
     }
     for generation in chain.torn { noteTorn(generation, "its last line is cut short") }
@@ -89,13 +87,11 @@ struct FolderCheck {
     }
   }
 
-  private mutating func checkSnapshot(_ generation: Int) {
+  /// Looks through a snapshot; its header, where a reader would begin with it.
+  private mutating func checkSnapshot(_ generation: Int) -> SnapshotHeader? {
     let path = path(.snapshot(generation))
-    guard let bytes = content(of: path) else { return }
-    do throws(LineProblem) {
-      let snapshot = try Snapshot(bytes)
-      var ledger = Ledger()
-      _ = try snapshot.load(into: &ledger)
+    do {
+      let snapshot = try CheckedSnapshot(try fileSystem.openForReading(path))
       let header = snapshot.header
       files[path, default: CheckedFile(path: path)].content = .snapshot(
         lines: snapshot.lineCount,
@@ -105,25 +101,37 @@ struct FolderCheck {
         written: header.written
       )
       checkOrigin(header.device, header.generation, of: generation, path)
+      return header.generation == generation ? header : nil
+    } catch let problem as LineProblem {
+      report(problem, in: path, generation: generation)
     } catch {
-      report(error, in: path, generation: generation)
+      report(error, at: path)
     }
+    return nil
   }
 
-  private mutating func checkJournal(_ generation: Int) {
+  /// Looks through a journal; nil where it cannot be read.
+  private mutating func checkJournal(_ generation: Int) -> FolderReader.NumberedJournal? {
     let path = path(.journal(generation))
-    guard let bytes = content(of: path) else { return }
-    let journal = Journal(bytes)
-    let revisions = journal.transactions.map(\.revision)
-    let first = revisions.min()
-    let last = revisions.max()
-    files[path, default: CheckedFile(path: path)].content = .journal(
-      lines: journal.lineCount,
-      revisions: first.flatMap { first in last.map { first...$0 } }
-    )
-    for problem in journal.problems { report(problem, in: path, generation: generation) }
-    if let header = journal.header {
-      checkOrigin(header.device, header.generation, of: generation, path)
+    do {
+      let file = try fileSystem.openForReading(path)
+      let journal = try Journal(checking: file)
+      files[path, default: CheckedFile(path: path)].content = .journal(
+        lines: journal.lineCount,
+        revisions: journal.revisions
+      )
+      for problem in journal.problems { report(problem, in: path, generation: generation) }
+      if let header = journal.header {
+        checkOrigin(header.device, header.generation, of: generation, path)
+      }
+      return FolderReader.NumberedJournal(
+        generation: generation,
+        journal: journal,
+        size: try file.information().size
+      )
+    } catch {
+      report(error, at: path)
+      return nil
     }
   }
 
@@ -140,15 +148,6 @@ struct FolderCheck {
     if found != generation {
       let problem = "it is of generation \(found)"
       report(Damage(path: path, line: 1, problem: problem), generation: generation)
-    }
-  }
-
-  private mutating func content(of path: String) -> [UInt8]? {
-    do throws(SystemError) {
-      return try fileSystem.read(path)
-    } catch {
-      report(error, at: path)
-      return nil
     }
   }
 }
