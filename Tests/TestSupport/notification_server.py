@@ -5,7 +5,8 @@
 It takes org.freedesktop.Notifications on the bus at ADDRESS by way of libsystemd. Each call is
 printed as a line of JSON. It reads commands: `action ID KEY` and `close ID REASON` send the signals
 that a person's click and a dismissal send, `silent` leaves every later call unanswered, `deny` refuses it,
-`forge ID KEY` clicks as somebody who is not the server. It ends when its input does.
+`forge ID KEY` clicks as somebody who is not the server, and says as somebody who is not the bus that the
+server has changed, to everybody and to the last caller alone. It ends when its input does.
 """
 import ctypes
 import json
@@ -89,7 +90,7 @@ def open_bus(address):
 class Server:
     def __init__(self, address, capabilities):
         self.address, self.capabilities = address, capabilities
-        self.last, self.manner = 0, "answer"
+        self.last, self.manner, self.caller = 0, "answer", None
         self.bus = open_bus(address)
         self.handler = HANDLER(self.called)
         check("object", SYSTEMD.sd_bus_add_object(self.bus, None, PATH.encode(), self.handler, None))
@@ -98,6 +99,7 @@ class Server:
     def called(self, pointer, _userdata, _error):
         message = ctypes.c_void_p(pointer)
         member = get_member(message).decode()
+        self.caller = get_sender(message)
         if member == "GetCapabilities":
             tell(member, sender=get_sender(message).decode())
             self.answer(message, [("as", self.capabilities)])
@@ -128,10 +130,12 @@ class Server:
             check("error", error(message, ctypes.byref(reply), b"org.example.TooMany", b"no \x1b more"))
             send(reply, [])
 
-    def signal(self, bus, member, arguments):
+    def signal(self, bus, member, arguments, to=None, path=PATH, interface=NAME):
         message = ctypes.c_void_p()
         check("signal", SYSTEMD.sd_bus_message_new_signal(
-            bus, ctypes.byref(message), PATH.encode(), NAME.encode(), member.encode()))
+            bus, ctypes.byref(message), path.encode(), interface.encode(), member.encode()))
+        if to:
+            check("destination", SYSTEMD.sd_bus_message_set_destination(message, to))
         send(message, arguments)
 
     def command(self, line):
@@ -144,7 +148,11 @@ class Server:
             self.signal(self.bus, "NotificationClosed", [("u", int(rest[0])), ("u", int(rest[1]))])
         elif word == "forge":
             stranger = open_bus(self.address)
-            self.signal(stranger, "ActionInvoked", [("u", int(rest[0])), ("s", rest[1])])
+            for to in (None, self.caller):
+                self.signal(stranger, "ActionInvoked", [("u", int(rest[0])), ("s", rest[1])], to)
+                self.signal(stranger, "NotificationClosed", [("u", int(rest[0])), ("u", 2)], to)
+                self.signal(stranger, "NameOwnerChanged", [("s", NAME), ("s", ":1.0"), ("s", ":1.999")], to,
+                            "/org/freedesktop/DBus", "org.freedesktop.DBus")
             check("flush", SYSTEMD.sd_bus_flush(stranger))
         tell("done", command=line)
 

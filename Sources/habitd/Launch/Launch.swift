@@ -35,6 +35,13 @@ enum Launch {
     ProcessInformation.ignoreFileSizeLimit()
     ProcessInformation.returnLargeBlocks()
     ProcessInformation.blockSignals([.terminate, .interrupt, .hangUp])
+    guard !UserNamespace.hidesStrangers else {
+      return fail(
+        "in this user namespace every stranger has the number of the daemon's own user, so none could "
+          + "be kept out: give the user a number (unshare --map-current-user)",
+        .configuration
+      )
+    }
     do {
       let isActivated = ServiceManager.isSocketActivated
       let listener = try listener(options)

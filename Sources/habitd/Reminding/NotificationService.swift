@@ -10,6 +10,9 @@ final class NotificationService {
   private static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
 
+  /// The bus itself, which nobody can send in the name of.
+  private static let busName = "org.freedesktop.DBus"
+
   /// How long an answer is waited for, in microseconds.
   ///
   /// A bus may start a server for the call, and allows it two minutes. Nothing else waits meanwhile.
@@ -140,10 +143,12 @@ final class NotificationService {
       closed(number)
     }
     try bus.onSignal(
-      "type='signal',sender='org.freedesktop.DBus',path='/org/freedesktop/DBus',"
+      "type='signal',sender='\(Self.busName)',path='/org/freedesktop/DBus',"
         + "interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.name)'"
     ) { [unowned self] message in
-      guard case .string(let owner)? = message.arguments.dropFirst(2).first else { return }
+      guard message.sender == Self.busName,
+        case .string(let owner)? = message.arguments.dropFirst(2).first
+      else { return }
       ownerChanged(to: owner)
     }
     self.bus = bus

@@ -83,6 +83,8 @@ struct NotificationServiceTests {
       heard.append("closed \($0)")
       loop.stop()
     }
+    service.gone = { heard.append("gone") }
+    service.came = { heard.append("came") }
     service.show({ Self.hostile }) { _ in
       #expect(throws: Never.self) {
         try server.command("forge 1 done")
