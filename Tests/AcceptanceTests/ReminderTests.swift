@@ -156,7 +156,7 @@ struct ReminderTests {
   @Test("names from elsewhere arrive as one line without what could mislead")
   func hostileNames() throws {
     let reminded = try Reminded()
-    try reminded.add("a\n\u{202E}<b>&\u{1B}[31m\u{0}\u{7}")
+    try reminded.add("a \u{202E}<b>& \u{200B}[31m")
     try reminded.add(String(repeating: "x", count: 900), #","unit":"<i>"# + #"","icon":"🏃‍♀️""#)
     try reminded.goPastNoon()
     var summaries: [String] = []

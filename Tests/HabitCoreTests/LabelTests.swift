@@ -23,9 +23,19 @@ struct LabelTests {
     #expect(throws: RuleViolation.notALabel(field: "tags")) { try HabitText.checkedTags([text]) }
   }
 
-  @Test("a note may have many lines")
+  @Test("a note may have many lines and tabs, and no other control character")
   func notes() throws {
-    #expect(try HabitText.notes.checked("one\ntwo") == "one\ntwo")
-    #expect(try HabitText.note.checked("") == "")
+    for text in ["one\ntwo", "", "a\tb", "\u{202E}é\u{2028}", "\u{200B}", "\u{A0}"] {
+      #expect(try HabitText.notes.checked(text) == text)
+      #expect(try HabitText.note.checked(text) == text)
+    }
+    for text in ["\u{0}", "a\r\nb", "\u{1B}[2J", "a\u{7F}", "\u{80}", "x\u{9F}", "\u{85}"] {
+      #expect(throws: RuleViolation.controlCharacter(field: "note")) {
+        try HabitText.note.checked(text)
+      }
+      #expect(throws: RuleViolation.controlCharacter(field: "notes")) {
+        try HabitText.notes.checked(text)
+      }
+    }
   }
 }

@@ -10,6 +10,13 @@ struct ImportVerbTests {
     "/h/log": "2025-01-01 : Read : y : good : 0\n2025-01-01 : Fly : s\n",
     "/c.json": #"{"2025-01-15":["read"]}"#,
     "/bad.json": "{\n[",
+    "/nul.json": #"""
+    {"format":"habitd export","version":1,"habits":[
+    {"id":"a","name":"nul\u0000x","startDate":"2025-01-01","notes":"a\r\nb"},
+    {"id":"b","name":"\u200b","startDate":"2025-01-01"}],"entries":[
+    {"habit":"a","date":"2025-01-02","count":1,"note":"one\u0000two\u001b"},
+    {"habit":"b","date":"2025-01-02","count":1,"note":"sound"}]}
+    """#,
   ]
 
   private static func result(_ habits: Int, _ entries: Int, unchanged: Int = 0) -> String {
@@ -46,6 +53,24 @@ struct ImportVerbTests {
     } catch let failure as Failure {
       #expect(failure.status == .noInput)
       #expect(Bench.text(failure.lines).contains("/x/.config/harsh/habits"))
+    }
+  }
+
+  @Test("no day is lost for a control character, and what became of each is told")
+  func controlCharacters() throws {
+    let daemon = StubDaemon(["status": Samples.status, "importData": Self.result(2, 2)])
+    let text = try Self.run(["/nul.json"], daemon)
+    let sent = daemon.asked.joined()
+    #expect(sent.contains(#""id":"a","name":"nulx""#))
+    #expect(sent.contains(#""notes":"a\nb""#))
+    #expect(sent.contains(#""id":"b","name":"\\u{200b}""#))
+    #expect(sent.contains(#""count":1,"note":"onetwo""#))
+    #expect(sent.contains(#""count":1,"note":"sound""#))
+    for remark in [
+      #""nul\u{0}x" is called "nulx" here"#, #"left out of the notes of "nulx""#,
+      #"left out of the note of "nulx" on 2025-01-02"#, #"is called "\u{200b}" here"#,
+    ] {
+      #expect(text.contains(remark), "\(text)")
     }
   }
 

@@ -5,6 +5,14 @@ import Testing
 
 @Suite("Text is safe to print")
 struct SafeTextTests {
+  @Test("an empty pattern of Braille is a blank in a picture, and spelled out where it is all")
+  func braille() {
+    #expect(SafeText("\u{2800}").text == #"\u{2800}"#)
+    #expect(SafeText(" \u{2800}\u{200B}").text == #" \u{2800}\u{200b}"#)
+    #expect(SafeText("\u{2800}⣿").text == "\u{2800}⣿")
+    #expect(SafeText("\u{3164}").text == #"\u{3164}"#)
+  }
+
   @Test(
     "what could act on a terminal is spelled out",
     arguments: [

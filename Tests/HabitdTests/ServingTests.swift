@@ -142,7 +142,7 @@ struct ServingTests {
         let reply = try client.reply()
         #expect(reply.kind == .array || reply["jsonrpc"]?.isString("2.0") == true)
       }
-      #expect(try client.call("status")["habits"]?.integer == 1)
+      #expect(try client.call("status")["habits"]?.integer == 0)
     }
   }
 

@@ -28,8 +28,8 @@
   (habitd-tests-with-daemon
     (habitd-mode-line-mode)
     (habitd-tests-until (equal habitd-mode-line-string " [0/2 Drink]"))
-    (habitd-tests-call "updateHabit" :habit "Drink" :name "50% %b\n\u202eenough")
-    (habitd-tests-until (equal habitd-mode-line-string " [0/2 50% %b\\n\\u{202e}eno…]"))
+    (habitd-tests-call "updateHabit" :habit "Drink" :name "50% %b\u202eenough!!")
+    (habitd-tests-until (equal habitd-mode-line-string " [0/2 50% %b\\u{202e}enoug…]"))
     (habitd-tests-call "markCompleted" :habit "50%")
     (habitd-tests-until (equal habitd-mode-line-string " [1/2 Read]"))
     (habitd-tests-call "toggle" :habit "Read")

@@ -75,7 +75,7 @@ struct ExportDocumentReader {
 
   private mutating func readHabit(_ json: JSONValue) throws(ImportProblem) {
     var habit = try checked(json) { json throws(RPCError) in
-      try ImportData.ImportedHabit(json: json)
+      try ImportData.ImportedHabit(json: json, isMendedLater: true)
     }
     // What another daemon saw is taken as it is; a converter may not know which day is today here.
     guard !content.format.isWhole else { return content.habits.append(habit) }
@@ -88,7 +88,7 @@ struct ExportDocumentReader {
 
   private mutating func readEntry(_ json: JSONValue) throws(ImportProblem) {
     let entry = try checked(json) { json throws(RPCError) in
-      try ImportData.ImportedEntry(json: json)
+      try ImportData.ImportedEntry(json: json, isMendedLater: true)
     }
     days[entry.day, default: ImportedDay(day: entry.day)].entries.append(
       ImportedDay.Entry(

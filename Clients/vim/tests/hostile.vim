@@ -23,8 +23,9 @@ def Shown()
   final habits: list<dict<any>> = []
   final entries: list<dict<any>> = []
   for [index, given] in items(names + Corpus())
-    # A name needs something that can be seen.
-    const name = given =~ '[!-~]' ? given : 'x' .. given
+    # A name needs something that can be seen, and the daemon takes no control characters.
+    const line = substitute(given, '[\x01-\x1f\x7f-\x9f\u2028\u2029]', ' ', 'g')
+    const name = line =~ '[!-~]' ? line : 'x' .. line
     if len(name) <= 1000
       const id = 'hostile-' .. (index + 1)
       add(habits, {id: id, name: name, icon: '%', startDate: '2026-01-01', time: '00:00'})
@@ -67,7 +68,7 @@ def Recorded()
     t.Assert(candidate !~ '[\x01-\x1f\x7f]', candidate)
   endfor
   Habit toggle hostile-3
-  t.Eventually('what was done', () => t.WasTold('"\nlet g:pwned = 1\n: done'))
+  t.Eventually('what was done', () => t.WasTold('" let g:pwned = 1 : done'))
   set statusline=%{%habitd#Statusline()%}
   for _ in names
     redraw!

@@ -1,29 +1,40 @@
-/// A text field of a habit, how long it may be, and whether it is a label.
+/// A text field of a habit: how long it may be, and what may be in it.
 package struct HabitText: Sendable {
   /// The field's name in the protocol.
   package let field: String
   /// The longest text, in bytes of UTF-8.
   package let maximumLength: Int
-  /// Whether it stands beside a name, so that it must be visible and of one line.
-  package let isLabel: Bool
+  /// What may be in it.
+  let form: Form
 
-  private init(field: String, maximumLength: Int, isLabel: Bool = false) {
+  /// What may be in a text.
+  enum Form: Sendable {
+    /// One line with something to see, by which a habit is told from others.
+    case name
+    /// One line that stands beside a name.
+    case label
+    /// Any number of lines. Beside line feeds and tabs no control character is of use in it, and a NUL
+    /// ends the text for many a program.
+    case text
+  }
+
+  private init(field: String, maximumLength: Int, form: Form = .text) {
     self.field = field
     self.maximumLength = maximumLength
-    self.isLabel = isLabel
+    self.form = form
   }
 
   /// What a habit is called: long enough for every name seen in other trackers' data, while a page
   /// of anything belongs into the notes.
-  package static let name = HabitText(field: "name", maximumLength: 1000)
+  package static let name = HabitText(field: "name", maximumLength: 1000, form: .name)
   /// A short word or one emoji with its joiners.
-  package static let icon = HabitText(field: "icon", maximumLength: 64, isLabel: true)
+  package static let icon = HabitText(field: "icon", maximumLength: 64, form: .label)
   /// A few pages.
   package static let notes = HabitText(field: "notes", maximumLength: 16_384)
   /// A word or two.
-  package static let unit = HabitText(field: "unit", maximumLength: 100, isLabel: true)
+  package static let unit = HabitText(field: "unit", maximumLength: 100, form: .label)
   /// A word or two, at most ``maximumTags`` of them.
-  package static let tag = HabitText(field: "tags", maximumLength: 100, isLabel: true)
+  package static let tag = HabitText(field: "tags", maximumLength: 100, form: .label)
   /// The note of a day: a page of a diary.
   package static let note = HabitText(field: "note", maximumLength: 16_384)
   /// More tags than this on one habit group nothing.
@@ -31,36 +42,36 @@ package struct HabitText: Sendable {
 
   /// The text, unchanged.
   ///
-  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` or
-  ///   ``RuleViolation/notALabel(field:)``.
+  /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
+  ///   ``RuleViolation/notALabel(field:)`` or ``RuleViolation/controlCharacter(field:)``.
   package func checked(_ text: String) throws(RuleViolation) -> String {
+    if form == .name, !Self.isVisible(text) { throw .nameRequired }
     guard text.utf8.count <= maximumLength else {
       throw .textTooLong(field: field, maximum: maximumLength)
     }
-    guard !isLabel || Self.isLabel(text) else { throw .notALabel(field: field) }
+    switch form {
+    case .name:
+      guard Self.isOneLine(text) else { throw .controlCharacter(field: field) }
+    case .label:
+      guard Self.isLabel(text) else { throw .notALabel(field: field) }
+    case .text:
+      guard text.unicodeScalars.allSatisfy(Self.isOfText) else {
+        throw .controlCharacter(field: field)
+      }
+    }
     return text
   }
 
-  /// Whether a text can stand beside a name: visible, and of one line.
+  /// Whether a text can stand beside a name: not blank, and of one line.
   package static func isLabel(_ text: String) -> Bool {
-    let scalars = text.unicodeScalars
-    return scalars.contains { !$0.properties.isWhitespace }
-      && scalars.allSatisfy { scalar in
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: false
-        default: true
-        }
-      }
+    text.unicodeScalars.contains { !$0.properties.isWhitespace } && isOneLine(text)
   }
 
-  /// The name, unchanged, when it has anything but blanks.
+  /// The name, unchanged, when it is one line and something in it can be seen.
   ///
-  /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
+  /// - Throws: as ``checked(_:)``.
   package static func checkedName(_ text: String) throws(RuleViolation) -> String {
-    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw .nameRequired
-    }
-    return try name.checked(text)
+    try name.checked(text)
   }
 
   /// The tags, unchanged.

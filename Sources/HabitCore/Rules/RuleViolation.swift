@@ -10,12 +10,14 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case archived
   /// An import would archive a habit from a day that has not come.
   case archivingInFuture(Day)
-  /// A name is missing or blank.
+  /// A name is missing, or nothing in it can be seen.
   case nameRequired
   /// A text is longer than its field allows.
   case textTooLong(field: String, maximum: Int)
   /// A text that stands beside a name is blank, or has more than one line.
   case notALabel(field: String)
+  /// A text holds a control character that its field does not take.
+  case controlCharacter(field: String)
   /// An at-most habit would ask by that quota, which says the opposite of "at most so often".
   case limitWithQuota(Schedule)
   /// A pause's last day lies before its first.

@@ -26,8 +26,12 @@ extension ImportData.ImportedHabit {
 
   /// Reads a habit of an import.
   ///
+  /// - Parameters:
+  ///   - json: an object.
+  ///   - isMendedLater: whether control characters of its texts are seen to afterwards, by
+  ///     `HabitText.mended`; else they are refused.
   /// - Throws: an error about one of its members.
-  package init(json: JSONValue) throws(RPCError) {
+  package init(json: JSONValue, isMendedLater: Bool = false) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     let arguments = try Arguments(json, table: Self.table)
     self.init(
@@ -35,7 +39,7 @@ extension ImportData.ImportedHabit {
       draft: try HabitDraft(arguments),
       archivedFrom: try arguments.value(Self.archivedFrom)
     )
-    try draft.requireAllowedFields()
+    try draft.requireAllowedFields(isMendedLater)
     archivals = try arguments.parts(History.archivals) { json throws(RPCError) in
       try DatedArchival(json: json)
     }
@@ -56,11 +60,14 @@ extension HabitDraft {
   /// an import they belong to.
   ///
   /// - Throws: `habit.nameRequired` or `parameter.invalid`.
-  fileprivate func requireAllowedFields() throws(RPCError) {
+  fileprivate func requireAllowedFields(_ isMendedLater: Bool) throws(RPCError) {
+    func checked(_ text: String, _ field: HabitText) throws(RuleViolation) {
+      _ = try field.checked(isMendedLater ? field.mended(text) : text)
+    }
     do throws(RuleViolation) {
-      _ = try HabitText.checkedName(name)
+      try checked(name, .name)
       if let icon { _ = try HabitText.icon.checked(icon) }
-      if let notes { _ = try HabitText.notes.checked(notes) }
+      if let notes { try checked(notes, .notes) }
       if let unit { _ = try HabitText.unit.checked(unit) }
       _ = try HabitText.checkedTags(tags)
       _ = try HabitText.checkedReminders(reminders)
@@ -95,20 +102,31 @@ extension ImportData.ImportedEntry {
 
   /// Reads an entry of an import; one without count and mark is a note by itself.
   ///
+  /// - Parameters:
+  ///   - json: an object.
+  ///   - isMendedLater: whether control characters of the note are seen to afterwards, by
+  ///     `HabitText.mended`; else they are refused.
   /// - Throws: an error about one of its members.
-  package init(json: JSONValue) throws(RPCError) {
+  package init(json: JSONValue, isMendedLater: Bool = false) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     let arguments = try Arguments(json, table: Self.table)
     let count = try arguments.value(Self.count)
     let mark = try arguments.value(Self.mark)
     let at = try arguments.value(Self.at)
+    let text = try arguments.value(Self.note)
     self.init(
       habit: try arguments.required(Self.habit),
       day: try arguments.required(Self.day),
       outcome: count == nil && mark == nil
         ? nil : Outcome(count: count ?? .zero, mark: mark, at: at),
-      note: try arguments.value(Self.note)
+      note: text
     )
+    guard let text, !isMendedLater else { return }
+    do throws(RuleViolation) {
+      _ = try HabitText.note.checked(text)
+    } catch {
+      throw RPCError(error)
+    }
   }
 }
 

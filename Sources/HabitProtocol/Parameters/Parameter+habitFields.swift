@@ -3,7 +3,7 @@ import JSON
 
 extension Parameter<String> {
   /// What a habit is called.
-  package static var name: Self { text("name", "What it is called") }
+  package static var name: Self { text("name", "What it is called: one visible line") }
   /// A short text or emoji.
   package static var icon: Self { text("icon", "A short text or emoji shown with the name") }
   /// Free text.

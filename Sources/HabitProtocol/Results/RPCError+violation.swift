@@ -49,8 +49,8 @@ extension RPCError {
         field: "archivedFrom",
         hint: "Leave archivedFrom out, and archive the habit on that day"
       )
-    case .nameRequired:
-      self.init(.habitNameRequired, "A habit needs a name", field: "name", hint: "Give it a name")
+    case .nameRequired: self = .nameRequired
+    case .controlCharacter(let field): self = .controlCharacter(field)
     case .notALabel(let field): self = .notALabel(field)
     case .textTooLong(let field, let maximum): self = .tooLong(field, maximum)
     case .pauseEndsBeforeItBegins(let from, let through):
@@ -114,6 +114,13 @@ extension RPCError {
     }
   }
 
+  private static let nameRequired = RPCError(
+    .habitNameRequired,
+    "A habit needs a name",
+    field: "name",
+    hint: "Give it a name with at least one visible character"
+  )
+
   private static func notALabel(_ field: String) -> RPCError {
     RPCError(
       .parameterInvalid,
@@ -130,6 +137,16 @@ extension RPCError {
         + "a limit is for each single day",
       field: Parameter.schedule.entry.name,
       hint: "Use a daily schedule or weekdays; a limit for a whole week is not possible yet"
+    )
+  }
+
+  private static func controlCharacter(_ field: String) -> RPCError {
+    let allowed = field == HabitText.name.field ? "" : " other than line feeds and tabs"
+    return RPCError(
+      .parameterInvalid,
+      "\"\(field)\" must not contain control characters\(allowed)",
+      field: field,
+      hint: "Remove them, for example U+0000"
     )
   }
 

@@ -54,7 +54,7 @@ struct CatalogReader {
     ])
     var item = Item(
       id: try object.required("id").identifier(),
-      title: try object.required("title").text(atMost: CatalogLimits.titleLength)
+      title: try object.required("title").title()
     )
     item.text = try object.text("text")
     item.transliteration = try object.text("transliteration")
@@ -74,7 +74,7 @@ struct CatalogReader {
     let list = try object.required("items")
     var journey = Journey(
       id: try object.required("id").identifier(),
-      title: try object.required("title").text(atMost: CatalogLimits.titleLength),
+      title: try object.required("title").title(),
       summary: try object.text("summary"),
       members: []
     )

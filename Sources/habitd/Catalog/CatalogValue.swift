@@ -55,6 +55,15 @@ struct CatalogValue {
     return text
   }
 
+  /// A title, which may become the name of a habit.
+  func title() throws(CatalogError) -> String {
+    let title = try text(atMost: CatalogLimits.titleLength)
+    guard (try? HabitText.checkedName(title)) != nil else {
+      throw error("this must be one line with something visible in it")
+    }
+    return title
+  }
+
   /// An identifier.
   func identifier<Subject>() throws(CatalogError) -> Identifier<Subject> {
     guard let text = json.string, let id = Identifier<Subject>(text) else {

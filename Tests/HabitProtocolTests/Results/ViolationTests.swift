@@ -72,6 +72,20 @@ struct ViolationTests {
     }
   }
 
+  @Test("of a control character says which the field takes")
+  func controlCharacters() {
+    for (field, words) in [
+      ("name", "\"name\" must not contain control characters"),
+      ("note", "\"note\" must not contain control characters other than line feeds and tabs"),
+    ] {
+      let error = RPCError(.controlCharacter(field: field), reference: HabitReference(""))
+      #expect(error.kind == .parameterInvalid)
+      #expect(error.field == field)
+      #expect(error.message == words)
+      #expect(error.hint?.isEmpty == false)
+    }
+  }
+
   @Test("of a name that fits several habits lists them")
   func ambiguous() throws {
     let ids = try ["a", "b"].map { try #require(HabitID($0)) }
