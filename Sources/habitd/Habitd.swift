@@ -70,6 +70,8 @@ actor Habitd: LoopIsolated {
   /// Tells which user is at the other end of a connection.
   let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
   let startedAt = Clock.monotonicMicroseconds()
+  /// How much is recorded.
+  var growth = GrowthWatch()
   /// Whether a snapshot is being written, a slice a turn.
   var isWritingGeneration = false
   /// Tells when a device's folder comes or goes; `nil` while nothing is watched.

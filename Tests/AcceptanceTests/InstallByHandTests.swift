@@ -78,6 +78,41 @@ final class InstallByHandTests {
     #expect(FileManager.default.fileExists(atPath: place.folder.path + "/data/habitd"))
   }
 
+  @Test(
+    "whatever a home is called, everything is installed, upgraded and taken away again",
+    arguments: [
+      "it's", #"quo"te"#, "per%h %d", "do$HOME ${x}", "new\nline", "nl\n/etc", #"back\slash"#,
+      "br]ack[et*?", "$(touch PWN)`touch PWN`", " -lead",
+    ]
+  )
+  func hostileHome(name: String) throws {
+    let home = place.folder.path + "/" + name
+    var environment = place.environment
+    environment["HOME"] = home
+    environment["XDG_DATA_HOME"] = home + "/data"
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    func run(_ program: String, _ arguments: [String]) throws -> Outcome {
+      var command = Command(program, arguments)
+      command.environment = environment
+      return try command.run()
+    }
+    for verb in [["add", "Read"], ["done", "Read"]] {
+      let installed = try run(systemd + "/install", ["--from", ReleaseBinaries.folder.path])
+      #expect(installed.succeeded, "\(installed)")
+      let said = try run(home + "/.local/bin/habitctl", verb)
+      #expect(said.succeeded && said.output.contains("Read"), "\(said)")
+    }
+    let removed = try run(systemd + "/uninstall", [])
+    #expect(removed.succeeded, "\(removed)")
+    let rest = try FileManager.default.subpathsOfDirectory(atPath: home).filter { path in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: home + "/" + path, isDirectory: &isFolder)
+      return !isFolder.boolValue
+    }
+    #expect(!rest.isEmpty && rest.allSatisfy { $0.hasPrefix("data/habitd/") }, "\(rest)")
+    #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/PWN"))
+  }
+
   @Test("without a home nothing is installed, and it says why", arguments: [nil, "", "home"])
   func noHome(home: String?) throws {
     for script in ["install", "uninstall"] {

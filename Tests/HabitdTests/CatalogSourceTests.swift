@@ -49,6 +49,33 @@ struct CatalogSourceTests {
     #expect(title("make-the-bed", in: loaded) == "Bed")
   }
 
+  @Test(
+    "what is no file, or much too long, is named, read by nobody, and waited for by nobody",
+    .enabled(if: Python.path != nil, "needs Python")
+  )
+  func irregular() throws {
+    let script = """
+      import os, socket, sys
+      os.chdir(sys.argv[1])
+      os.symlink("/dev/zero", "a.json")
+      os.symlink("good.json", "b.json")
+      os.mkfifo("c.json")
+      os.mkdir("d.json")
+      open("e.json", "w").truncate(1 << 40)
+      socket.socket(socket.AF_UNIX).bind("f.json")
+      """
+    try Python(script, folder.path).end()
+    try write(#"{"items":[{"id":"z","title":"Z"}]}"#, "good.json")
+    try write(#"{"items":[{"id":"n","title":"nul\u0000x"}]}"#, "nul.json")
+    let loaded = load()
+    #expect(title("z", in: loaded) == "Z")
+    #expect(title("n", in: loaded) == nil)
+    #expect(loaded.warnings.count == 7)
+    for name in ["a", "b", "c", "d", "e", "f", "nul"] {
+      #expect(loaded.warnings.contains { $0.message.contains(name + ".json") }, "\(name)")
+    }
+  }
+
   @Test("a bad file is named and left out whole, while the others count")
   func bad() throws {
     try write(

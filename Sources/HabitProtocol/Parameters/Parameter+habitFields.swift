@@ -7,7 +7,9 @@ extension Parameter<String> {
   /// A short text or emoji.
   package static var icon: Self { text("icon", "A short text or emoji shown with the name") }
   /// Free text.
-  package static var notes: Self { text("notes", "Free text about it") }
+  package static var notes: Self {
+    text("notes", "Free text about it; of control characters, line feeds and tabs")
+  }
   /// What is counted.
   package static var unit: Self { text("unit", "What is counted, such as pages or km") }
 

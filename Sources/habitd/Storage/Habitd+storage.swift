@@ -101,6 +101,14 @@ extension Habitd {
     }
   }
 
+  private func noteGrowth(of journal: Int) {
+    guard growth.note(journal, at: Clock.monotonicMicroseconds() / 1_000_000) else { return }
+    Log.warning(
+      "more than \(GrowthWatch.limit >> 20) MiB were recorded within an hour: unless that was an import, "
+        + "a client may be writing in a loop; habitctl watch shows what changes"
+    )
+  }
+
   /// Goes on writing a snapshot, a slice a turn, or begins one when the journal has grown.
   func advanceGeneration() {
     guard let store = storage.store else { return }
@@ -108,6 +116,7 @@ extension Habitd {
       if isWritingGeneration {
         isWritingGeneration = try !store.continueGeneration()
       } else if store.wantsGeneration {
+        noteGrowth(of: store.report.journalBytes)
         try store.beginGeneration(snapshotState)
         isWritingGeneration = true
       }

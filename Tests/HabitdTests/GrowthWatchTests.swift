@@ -1,0 +1,24 @@
+import Testing
+
+@testable import habitd
+
+@Suite("A disk that is being filled")
+struct GrowthWatchTests {
+  @Test("is told of once an hour, and not for what a person or a usual import records")
+  func hours() {
+    var watch = GrowthWatch()
+    // A megabyte a minute never reaches it.
+    for minute in 0..<300 { #expect(!watch.note(1 << 20, at: minute * 60)) }
+    var told: [Int] = []
+    // A megabyte a second does after a little more than a minute.
+    for second in 20_000..<28_000 where watch.note(1 << 20, at: second) { told.append(second) }
+    #expect(told == [20_064, 23_664, 27_264])
+  }
+
+  @Test("is told of at once where one journal is longer than the limit")
+  func long() {
+    var watch = GrowthWatch()
+    #expect(watch.note(GrowthWatch.limit + 1, at: 100_000))
+    #expect(!watch.note(GrowthWatch.limit + 1, at: 100_001))
+  }
+}
