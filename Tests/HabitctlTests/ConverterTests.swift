@@ -120,7 +120,7 @@ struct ConverterTests {
         throw SystemError(call: "posix_spawnp", number: .notFound, path: "python3")
       }
     )
-    #expect(absent.contains("needs python3") && absent.contains("Install Python"))
+    #expect(absent.contains("requires python3") && absent.contains("Install Python"))
     let tooLong = try lines(
       Self.surroundings { _ throws(SystemError) in
         throw SystemError(call: "read", number: .fileTooLarge)

@@ -49,7 +49,7 @@ struct DayReportTests {
 
         Evening
           ✗            Smoke
-          ○            Walk
+          ·            Walk
 
         ━━━━────────────────────  1 of 5 done  10 of 50 XP, 40 to earn
         Next: Push-ups

@@ -252,6 +252,26 @@ struct DoctorTests {
     #expect(full.status == .refused)
   }
 
+  @Test("a finding is broken between words where the terminal is narrow")
+  func narrow() throws {
+    var diagnosis = Diagnosis()
+    diagnosis.problem(
+      "the history cannot be opened: /a/very/long/path is damaged",
+      "habitd --check"
+    )
+    var appearance = Bench.plain
+    appearance.width = 30
+    #expect(
+      Bench.text(diagnosis.lines(appearance)) == """
+        ✗ the history cannot be
+          opened: /a/very/long/path is
+          damaged
+            habitd --check
+        Something is wrong.
+        """
+    )
+  }
+
   @Test("--json gives the findings to programs")
   func json() throws {
     let (text, status) = try Self.examine(Self.status(), free: 0, options: ["--json"])

@@ -60,7 +60,7 @@ struct HarshTests {
     #expect(
       lines == [
         "Stretch | daily | Body | 2025-01-01",
-        "Climb | 2 times in 7 days | Body | 2025-01-01",
+        "Climb | twice in 7 days | Body | 2025-01-01",
         "Long run | once in 14 days | Body | 2025-06-01",
         "Read | 5 times in 7 days | Mind and home | 2025-01-02",
         "Water plants | once in 3 days | Mind and home | 2025-03-31 to 2025-04-01",

@@ -141,6 +141,6 @@ struct RecordReportTests {
     let daemon = StubDaemon(["loadDay": day, "weekCounts": Samples.week])
     let text = try Bench.text(["day"], daemon)
     #expect(text.contains("  ○  Tea     1/2 at most  10 XP\n  ✗  Coffee  3/2 at most\n"))
-    #expect(text.contains("  ‖  Rest         paused\n  ○  Over\n"))
+    #expect(text.contains("  ‖  Rest         paused\n  ·  Over\n"))
   }
 }

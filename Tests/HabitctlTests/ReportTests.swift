@@ -37,7 +37,10 @@ struct ReportTests {
       + #""streak":{"unit":"weeks","current":3,"strict":3,"todayOpen":false},"#
       + #""progress":{"total":5,"completed":3,"percentage":0.6,"totalXP":50,"earnedXP":30,"#
       + #""allCompleted":false},"revision":8}"#
-    let text = try Bench.text(["toggle", "Read"], StubDaemon(["toggle": result]))
+    let text = try Bench.text(
+      ["toggle", "Read"],
+      StubDaemon(["toggle": result, "loadDay": Samples.day([])])
+    )
     #expect(text == expected + "  streak 3 weeks  3 of 5 done\n")
     let tried = try Bench.text(["done", "Read", "-n"], StubDaemon(["markCompleted": result]))
     #expect(tried.hasPrefix("Dry run, nothing changed:\n"))

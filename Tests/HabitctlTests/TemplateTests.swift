@@ -44,8 +44,9 @@ struct TemplateTests {
   @Test(
     "an unknown field is named with those that are there; a brace needs its counterpart",
     arguments: [
-      ("{nam}", ["no field 'nam'", "name", "streak.current", "progress.completed"]),
-      ("{streak.x}", ["no field 'streak.x'"]), ("{id", ["'}'"]), ("id}", ["'{'"]), ("{}", ["''"]),
+      ("{nam}", ["unknown field 'nam'", "name", "streak.current", "progress.completed"]),
+      ("{streak.x}", ["unknown field 'streak.x'"]), ("{id", ["'}'"]),
+      ("id}", ["'{'"]), ("{}", ["''"]),
     ]
   )
   func mistakes(template: String, parts: [String]) {

@@ -66,9 +66,16 @@ struct HabitFields {
     let names = ["startDate": "start", "reminders": "remind", "tags": "tag", "goal": "at-most"]
     let option = Self.texts.first { $0.1 == field }?.0 ?? names[field] ?? field
     let values = invocation.values(of: option)
-    if !values.isEmpty { return "--\(option) " + values.joined(separator: ",") }
+    if !values.isEmpty {
+      let text = values.joined(separator: ",")
+      let isLong = text.count > Self.shownLength
+      return "--\(option) \(text.prefix(Self.shownLength))" + (isLong ? "..." : "")
+    }
     return rules.first { $0.option == option }.map { "'\($0.text)'" }
   }
+
+  /// How much of a value an error repeats.
+  private static let shownLength = 40
 
   /// What is wrong with the value of an option, and what would be right.
   private func mistake(_ option: String, _ value: String, _ expected: String) -> Failure {
@@ -159,7 +166,7 @@ struct HabitFields {
       throw mistake(
         option,
         text,
-        option == "xp" ? "a number such as 10" : "a number such as 2 or 2.5"
+        "a number such as \(option == "xp" ? "10" : "2 or 2.5"), at most 1000000000"
       )
     }
     return CallParameter(option, .json(Array(count.description.utf8)))

@@ -23,7 +23,7 @@ struct NoteOperands: Equatable {
       head.append(rest.removeFirst())
     }
     guard !rest.isEmpty else {
-      throw .usage(words.isEmpty ? "which habit?" : "what is there to note?", verb: .note)
+      throw .usage(words.isEmpty ? "missing habit" : "missing text", verb: .note)
     }
     target = try HabitOperands(invocation, operands: head)
     text = rest.joined(separator: " ")

@@ -145,6 +145,10 @@ extension ScheduleText {
   }
 
   private static func words(for times: Int) -> String {
-    times == 1 ? "once" : "\(times) times"
+    switch times {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(times) times"
+    }
   }
 }

@@ -26,10 +26,7 @@ struct VerbGroup: Sendable {
     },
     VerbGroup("Journeys") { [.journeys, .join, .leave, .library, .custom] },
     VerbGroup("Bars and menus") { [.bar, .menu] },
-    VerbGroup("The rest") {
-      [
-        .undo, .settings, .import, .export, .backups, .status, .doctor, .watch, .rpc, .help,
-      ]
-    },
+    VerbGroup("Undo and files") { [.undo, .import, .export, .backups] },
+    VerbGroup("The daemon") { [.status, .doctor, .settings, .watch, .rpc, .help] },
   ]
 }

@@ -53,9 +53,14 @@ struct Diagnosis {
         case .note: (appearance.marks.dash, .warning)
         case .problem: (signs.failed, .bad)
         }
-      var line = Line(sign, style)
-      line.append(" " + SafeText(finding.text))
-      return [line] + finding.steps.map { Line("    " + SafeText($0)) }
+      // Broken between words; the steps are not, as they are there to be copied.
+      let room = appearance.width.map { $0 - 2 } ?? .max
+      let lines = Paragraph.broken(finding.text[...], room).enumerated().map { number, text in
+        var line = number == 0 ? Line(sign, style) : Line(" ")
+        line.append(" " + text)
+        return line
+      }
+      return lines + finding.steps.map { Line("    " + SafeText($0)) }
     }
     return parts + [Line(isSound ? "All is well." : "Something is wrong.", .strong)]
   }

@@ -39,7 +39,7 @@ struct CompletionRecordReader {
       let key = member.name.utf8 ?? []
       guard let day = Day(text: key.span) else {
         let text = String(decoding: key, as: UTF8.self)
-        throw problem("'\(text)' is no date, YYYY-MM-DD", at: member.name.source.startIndex)
+        throw problem("'\(text)' is not a date (YYYY-MM-DD)", at: member.name.source.startIndex)
       }
       guard member.value.kind == .array else {
         throw problem("a list of habit ids must follow", at: member.value.source.startIndex)

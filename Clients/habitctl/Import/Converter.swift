@@ -74,7 +74,7 @@ struct Converter {
     case .notFound:
       .unreadable(
         path: path,
-        reason: "that needs python3, and there is none",
+        reason: "that requires python3, which is not installed",
         hint: "Install Python 3.9 or newer."
       )
     case .timedOut:
@@ -95,7 +95,7 @@ struct Converter {
     }
     throw .unreadable(
       path: "\(told ?? usualPlaces.first ?? "")/\(Self.package)",
-      reason: "the converters are not there",
+      reason: "the converters are missing",
       hint: "Install them with systemd/install, or name their folder, Clients/import, in "
         + "HABITD_IMPORT_DIR."
     )

@@ -44,11 +44,14 @@ struct ExportDocumentReader {
     }
     let start = root.source.startIndex
     guard root["format"]?.isString(ExportDocument.format) == true else {
-      throw problem("this is no export: \"format\" is not \"\(ExportDocument.format)\"", at: start)
+      throw problem(
+        "this is not an export: \"format\" is not \"\(ExportDocument.format)\"",
+        at: start
+      )
     }
     guard root["version"]?.integer == ExportDocument.version else {
       throw problem(
-        "version \(ExportDocument.version) can be read, and this is another; update habitctl",
+        "version \(ExportDocument.version) is supported, and this is another; update habitctl",
         at: start
       )
     }

@@ -58,8 +58,8 @@ struct HarshHabitsReader {
     }
     guard let schedule = HarshFrequency.schedule(fields[1]) else {
       throw problem(
-        "'\(fields[1])' is no frequency: N, T/N with T up to N, or 0; "
-          + "N at most \(Schedule.maximumInterval) days",
+        "'\(fields[1])' is not a frequency (N, T/N with T up to N, or 0; "
+          + "N at most \(Schedule.maximumInterval) days)",
         line
       )
     }

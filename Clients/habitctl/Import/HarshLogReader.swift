@@ -69,13 +69,13 @@ struct HarshLogReader {
     let fields = SourceLine.fields(of: text, separator: Self.separator)
     guard fields.count >= 3 else { throw problem("an answer is written 'date : name : y'", line) }
     guard let day = Day(fields[0]) else {
-      throw problem("'\(fields[0])' is no date, YYYY-MM-DD", line)
+      throw problem("'\(fields[0])' is not a date (YYYY-MM-DD)", line)
     }
     guard let name = try? HabitText.checkedName(fields[1]) else {
       throw problem("a habit's name has 1 to \(HabitText.name.maximumLength) bytes", line)
     }
     guard let result = HarshLogEntry.Result(rawValue: fields[2]) else {
-      throw problem("'\(fields[2])' is no answer; it must be y, n or s", line)
+      throw problem("'\(fields[2])' is not an answer: expected y, n or s", line)
     }
     let (comment, amount) = Self.remarks(in: fields.dropFirst(3))
     // The amount may go into the note as well.

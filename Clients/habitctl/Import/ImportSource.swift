@@ -35,7 +35,7 @@ struct ImportSource {
   private func unmended(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     do {
       if format == .harsh { return try harsh(path) }
-      guard let path else { throw Failure.usage("which file?", verb: .import) }
+      guard let path else { throw Failure.usage("missing file", verb: .import) }
       if let format, format.isConverted {
         guard path != InputFiles.input else { throw Self.needsFile(format) }
         return try converted(path, format)
@@ -110,7 +110,7 @@ struct ImportSource {
 
   private static func unknown(_ path: String) -> Failure {
     .usage(
-      "what is in \(path) cannot be told for sure; name its format: \(ImportFormat.names)",
+      "the format of \(path) is not certain; put it first: \(ImportFormat.names)",
       verb: .import
     )
   }

@@ -69,7 +69,7 @@ struct InputFiles {
       return path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
     guard let home = surroundings.setting("HOME") else {
-      throw .usage("where are harsh's files? HOME is not set", verb: .import)
+      throw .usage("missing folder of harsh's files: HOME is not set", verb: .import)
     }
     return home + "/.config/harsh"
   }

@@ -75,7 +75,9 @@ extension DayReport {
   private func cells(of row: Row, _ badge: Line, _ appearance: Appearance) -> [Line] {
     let isNext = isToday && row.id == progress.next
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
-    sign.append(row.state.sign(appearance.marks.habit))
+    // What is not due is not open, though nothing is recorded for it.
+    let isIdle = row.state == .open && !row.isDue
+    sign.append((isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
     var name = badge
     name.append(row.name, row.state == .done ? .struck : row.isDue ? own : .faint)

@@ -77,7 +77,7 @@ struct JourneyReport {
     guard found.count == 1, let only = found.first else {
       let titles = found.map { "'\($0.title)'" }.joined(separator: ", ")
       throw .usage(
-        found.isEmpty ? "there is no journey '\(text)'" : "'\(text)' could be any of \(titles)",
+        found.isEmpty ? "unknown journey '\(text)'" : "'\(text)' could be any of \(titles)",
         verb: .journeys
       )
     }

@@ -23,7 +23,7 @@ struct StatisticsReport {
 
   /// All of it.
   func lines(_ appearance: Appearance) -> [Line] {
-    let weekdays = statistics.weekdays.map { day in
+    let weekdays = statistics.weekdays.filter { $0.share.asked > 0 }.map { day in
       (SafeText(WeekdayName.short(day.weekday)), day.share)
     }
     let months = statistics.months.filter { $0.share.asked > 0 }.map { month in
@@ -73,7 +73,8 @@ struct StatisticsReport {
   /// A sign for each week, as many of the last ones as there is room for.
   private func weekLine(_ appearance: Appearance) -> Line {
     let room = appearance.width.map { max($0 - 2, 1) } ?? .max
-    let percents = statistics.weeks.suffix(room).map(\.percent)
+    // The weeks before the habit began would be blanks.
+    let percents = statistics.weeks.drop { $0.asked == 0 }.suffix(room).map(\.percent)
     var line = Line("  ")
     line.append(Sparkline.text(percents, appearance.marks), .shaded(grid.color, 100))
     return line

@@ -19,6 +19,8 @@ struct TickReport {
   var progress: ProgressReport
   /// What the tick has reached.
   var milestone: MilestoneReport?
+  /// What is to be said beside it; empty where nothing is.
+  var remark = SafeText.empty
 
   /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`.
   init(_ json: JSONValue) throws(Failure) {
@@ -77,7 +79,8 @@ struct TickReport {
     reports.flatMap { report in
       let note = report.entry?.note.map { Line("    " + SafeText($0), .faint) }
       let milestone = report.milestone.map { Line("  " + $0.words, .strong) }
-      return [report.line(appearance)] + [milestone, note].compactMap(\.self)
+      let remark = report.remark.width > 0 ? Line("    " + report.remark, .faint) : nil
+      return [report.line(appearance)] + [milestone, note, remark].compactMap(\.self)
     }
   }
 }

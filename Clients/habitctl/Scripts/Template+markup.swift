@@ -28,7 +28,7 @@ extension Template {
       var unique: [String] = []
       for name in known where !unique.contains(name) { unique.append(name) }
       let list = unique.joined(separator: ", ")
-      throw .usage("there is no field '\(path.text)' here; there are \(list)", verb: .bar)
+      throw .usage("unknown field '\(path.text)'; the fields here are \(list)", verb: .bar)
     }
   }
 }

@@ -92,6 +92,6 @@ struct Template: Equatable {
       where !known.contains(name) { known.append(name) }
     }
     let list = known.joined(separator: ", ")
-    return .usage("there is no field '\(path.text)' here; there are \(list)")
+    return .usage("unknown field '\(path.text)'; the fields here are \(list)")
   }
 }

@@ -12,7 +12,7 @@ enum Paragraph {
   }
 
   /// A text as lines of at most so many columns, except for a word that is wider.
-  private static func broken(_ text: Substring, _ room: Int) -> [SafeText] {
+  static func broken(_ text: Substring, _ room: Int) -> [SafeText] {
     var lines: [SafeText] = []
     var line = SafeText.empty
     for word in text.split(separator: " ") {

@@ -9,7 +9,7 @@ extension Session {
   func ask() throws(Failure) -> Output {
     guard surroundings.isInputTerminal, surroundings.isTerminal else {
       throw .usage(
-        "ask needs a terminal; a script has done, skip, fail, count and note",
+        "ask requires a terminal; scripts use done, skip, fail, count and note",
         verb: .ask
       )
     }

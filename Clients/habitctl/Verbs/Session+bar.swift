@@ -6,10 +6,10 @@ extension Session {
   func bar() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let name = invocation.operands.first else {
-      throw .usage("for which bar? There are \(BarFormat.names)", verb: .bar)
+      throw .usage("missing bar; expected one of \(BarFormat.names)", verb: .bar)
     }
     guard let format = BarFormat(rawValue: name) else {
-      throw .usage("there is no bar '\(name)'; there are \(BarFormat.names)", verb: .bar)
+      throw .usage("unknown bar '\(name)'; expected one of \(BarFormat.names)", verb: .bar)
     }
     let templates = try BarTemplates(invocation)
     if invocation.has("once") || format.isOnce {

@@ -87,7 +87,7 @@ extension Session {
   }
 
   /// The row of the day that a result is about.
-  private func standing(of result: JSONValue) throws(Failure) -> DayReport.Row? {
+  func standing(of result: JSONValue) throws(Failure) -> DayReport.Row? {
     let id = try result.text("habit")
     let date = CallParameter("date", .text(try result.day("date").description))
     let day = try call("loadDay", [date, CallParameter("includeUnscheduled", flag: true)])

@@ -22,7 +22,7 @@ extension Session {
   private func exportFormat() throws(Failure) -> ExportFormat {
     guard let word = invocation.value(of: "format") else { return .json }
     guard let format = ExportFormat(rawValue: word) else {
-      throw .usage("'\(word)' cannot be exported; \(ExportFormat.names) can", verb: .export)
+      throw .usage("--format \(word): expected one of \(ExportFormat.names)", verb: .export)
     }
     return format
   }
@@ -49,7 +49,7 @@ extension Session {
     )
     guard range.upperBound.days(since: range.lowerBound) < Self.maximumCalendarDays else {
       throw .usage(
-        "a calendar holds at most \(Self.maximumCalendarDays) days; say --through",
+        "a calendar holds at most \(Self.maximumCalendarDays) days; give --through",
         verb: .export
       )
     }

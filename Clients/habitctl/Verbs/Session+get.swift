@@ -24,7 +24,7 @@ extension Session {
     var unique: [String] = []
     for name in known where !unique.contains(name) { unique.append(name) }
     throw .usage(
-      "there is no field '\(path.text)' here; there are \(unique.joined(separator: ", "))",
+      "unknown field '\(path.text)'; the fields here are \(unique.joined(separator: ", "))",
       verb: .get
     )
   }

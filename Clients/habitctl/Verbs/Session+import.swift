@@ -15,7 +15,7 @@ extension Session {
   /// All files together: nothing is sent before the last of them has been understood.
   private func importedContent() throws(Failure) -> Import {
     guard let word = invocation.operands.first else {
-      throw .usage("import what? a FILE, or one of: \(ImportFormat.names)", verb: .import)
+      throw .usage("missing file or format; the formats are \(ImportFormat.names)", verb: .import)
     }
     let format = ImportFormat(rawValue: word)
     let paths = format == nil ? invocation.operands[...] : invocation.operands.dropFirst()

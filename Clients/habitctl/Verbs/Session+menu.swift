@@ -47,7 +47,7 @@ extension Session {
     if let command = invocation.value(of: "menu") { return .command(command) }
     guard let program = MenuProgram.first(in: surroundings) else {
       throw .usage(
-        "there is no fzf, fuzzel, wofi, rofi, bemenu or dmenu; --menu takes another",
+        "no menu program is installed (fzf, fuzzel, wofi, rofi, bemenu, dmenu); --menu names another",
         verb: .menu
       )
     }

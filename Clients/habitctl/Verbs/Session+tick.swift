@@ -43,10 +43,14 @@ extension Session {
       // Nobody was named, and nothing is to be done for nobody.
       guard !operands.named.isEmpty else { return try scripted([]) ?? .lines([]) }
     }
-    guard operands.habit != nil else { throw .usage("which habit?", verb: invocation.verb) }
+    guard operands.habit != nil else { throw .usage("missing habit", verb: invocation.verb) }
     let ticks = Ticks(session: self, method: method, more: more)
     let results = try ticks.results(for: operands)
     if let output = try scripted(results) { return output }
+    if results.count == 1 {
+      let report = try report(ofOnly: results[0])
+      return .lines(notice + TickReport.lines(of: [report], appearance))
+    }
     return .lines(
       notice
         + (try TickReport.lines(

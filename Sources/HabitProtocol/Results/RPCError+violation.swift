@@ -26,7 +26,7 @@ extension RPCError {
         .habitNotActive,
         "The habit starts on \(start), after \(day)",
         field: "date",
-        hint: "To record earlier days, update the habit with startDate \(day)"
+        hint: "To record earlier days, let it begin earlier: habitctl edit HABIT --start \(day)"
       )
     case .inactive(let day):
       self.init(

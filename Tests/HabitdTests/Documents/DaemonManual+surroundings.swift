@@ -23,7 +23,7 @@ extension DaemonManual {
     case .systemError: "The system refuses something the daemon cannot do without."
     case .cannotCreate: "The socket or the history belongs to another process, or cannot be made."
     case .inputOutput: "What was asked for cannot be written, or what is to be checked not be read."
-    case .configuration: "The environment, or the files of a newer version, do not fit this one."
+    case .configuration: "Unsuitable environment, or files written by a newer version."
     }
   }
 

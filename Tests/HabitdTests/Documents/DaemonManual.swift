@@ -55,8 +55,8 @@ enum DaemonManual {
     page.line(
       """
       Usually systemd(1) holds the socket and starts the daemon when the first client connects; \
-      while the daemon is restarted, clients wait and none is refused. It tells the manager when it \
-      is ready, how it is, and that it is alive (WatchdogSec). A socket that was passed on is used, \
+      while the daemon is restarted, clients wait and none is refused. It reports readiness, \
+      status and liveness to systemd (WatchdogSec). A socket that was passed on is used, \
       and --socket is then without effect.
       """
     )
@@ -85,7 +85,7 @@ enum DaemonManual {
     )
     page.paragraph(
       """
-      What was missed, because the machine slept or the daemon did not run, comes up to       \(ReminderQueue.latestDelay / 60) minutes late: the latest of each habit, and more than       \(Reminding.apartAtMost) as one. A time that the clocks leave out comes when they jump, one that       they repeat comes once. Without a session bus there are no reminders, and nothing else is       different.
+      What was missed, because the machine slept or the daemon did not run, comes up to       \(ReminderQueue.latestDelay / 60) minutes late: the latest of each habit, and more than       \(Reminding.apartAtMost) as one. A time skipped by a clock change fires at the change; a       repeated time fires once. Without a session bus there are no reminders; everything else works.
       """
     )
     page.paragraph(

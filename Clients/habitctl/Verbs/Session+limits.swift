@@ -1,0 +1,37 @@
+import HabitCore
+import JSON
+
+/// What only the day knows about a habit that was ticked.
+extension Session {
+  /// The report of the only tick of a command: with the target of a habit that is counted, and with
+  /// a remark where a limit makes something else of the tick than one expects.
+  func report(ofOnly result: JSONValue) throws(Failure) -> TickReport {
+    var report = try TickReport(result)
+    let count = report.entry?.count ?? .zero
+    guard !invocation.isDryRun, count > .one || isSurprising(report.state),
+      let row = try standing(of: result), row.isCounted || row.isLimit
+    else { return report }
+    report.add(row)
+    guard row.isLimit else { return report }
+    switch (invocation.verb.name, report.state) {
+    case (Verb.done.name, .open):
+      report.remark = SafeText(
+        "Nothing to tick: a limit is kept until it is exceeded. To count one: habitctl tally "
+          + "\(row.name.text); too much today: habitctl fail \(row.name.text)"
+      )
+    case (Verb.toggle.name, .failed):
+      report.remark = "Marked as too much that day; 'habitctl toggle' again clears it"
+    default: break
+    }
+    return report
+  }
+
+  /// Whether the state is not the one that the verb is for.
+  private func isSurprising(_ state: DayState) -> Bool {
+    switch invocation.verb.name {
+    case Verb.done.name: state != .done && !invocation.has("not")
+    case Verb.toggle.name: state == .failed
+    default: false
+    }
+  }
+}
