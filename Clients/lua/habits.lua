@@ -64,7 +64,7 @@ end
 local spelled_out = {
   { 0x00, 0x1F }, { 0x7F, 0x9F }, { 0xAD, 0xAD }, { 0x61C, 0x61C }, { 0x115F, 0x1160 },
   { 0x17B4, 0x17B5 }, { 0x180E, 0x180E }, { 0x200B, 0x200B }, { 0x200E, 0x200F },
-  { 0x2028, 0x202E }, { 0x2060, 0x206F }, { 0x2800, 0x2800 }, { 0x3164, 0x3164 },
+  { 0x2028, 0x202E }, { 0x2060, 0x206F }, { 0x2800, 0x2800 }, { 0x3164, 0x3164 }, { 0xD800, 0xDFFF },
   { 0xFEFF, 0xFEFF }, { 0xFFA0, 0xFFA0 }, { 0xFFF0, 0xFFFB }, { 0xE0000, 0xE001F },
 }
 
@@ -73,7 +73,7 @@ local short = { [9] = '\\t', [10] = '\\n', [13] = '\\r' }
 -- The text with everything spelled out that could act on a terminal or cannot be seen.
 local function safe(text)
   local result = {}
-  for _, scalar in utf8.codes(text) do
+  for _, scalar in utf8.codes(text, true) do
     local shown = utf8.char(scalar)
     for _, range in ipairs(spelled_out) do
       if range[1] <= scalar and scalar <= range[2] then

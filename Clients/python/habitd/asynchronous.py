@@ -58,13 +58,15 @@ class AsyncClient(Methods):
             try:
                 reader, writer = await self._open()
                 writer.write(request(1, "subscribe", subscription(topics, since)))
-                first = first_change(await asyncio.wait_for(_reply(reader, 1), self.timeout))
+                missed: List[Object] = []
+                reply = await asyncio.wait_for(_reply(reader, 1, missed), self.timeout)
+                first = first_change(reply)
                 pauses.reset()
                 if first.resync:
                     yield first
                 since = first.revision
                 while True:
-                    change = change_of(await _read(reader))
+                    change = change_of(missed.pop(0) if missed else await _read(reader))
                     if change:
                         since = change.revision
                         yield change
@@ -146,8 +148,9 @@ async def _read(reader: asyncio.StreamReader) -> Object:
     return message_of(line)
 
 
-async def _reply(reader: asyncio.StreamReader, number: int) -> Any:
+async def _reply(reader: asyncio.StreamReader, number: int, others: List[Object]) -> Any:
     while True:
         message = await _read(reader)
         if message.get("id") == number and "method" not in message:
             return result_of(message)
+        others.append(message)

@@ -44,13 +44,7 @@ class Client(Methods):
         `ConnectionLost` or `NoAnswer` where a write may have been made; `ValueError` for what JSON
         cannot say.
         """
-        self._last_id += 1
-        self._send(request(self._last_id, method, parameters))
-        end = None if self.timeout is None else time.monotonic() + self.timeout
-        while True:
-            message = self._receive(end)
-            if message.get("id") == self._last_id and "method" not in message:
-                return result_of(message)
+        return self._ask(method, parameters, [])
 
     def changes(
         self, topics: Optional[List[str]] = None, since: Optional[Revision] = None
@@ -64,13 +58,14 @@ class Client(Methods):
         while True:
             try:
                 with Client(self.path, self.timeout, self.name) as events:
-                    first = first_change(events.call("subscribe", **subscription(topics, since)))
+                    missed: List[Object] = []
+                    first = first_change(events._ask("subscribe", subscription(topics, since), missed))
                     pauses.reset()
                     if first.resync:
                         yield first
                     since = first.revision
                     while True:
-                        change = change_of(events._receive(None))
+                        change = change_of(missed.pop(0) if missed else events._receive(None))
                         if change:
                             since = change.revision
                             yield change
@@ -95,6 +90,17 @@ class Client(Methods):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _ask(self, method: str, parameters: Object, others: List[Object]) -> Any:
+        """The result of a method; messages that come before it are added to the others."""
+        self._last_id += 1
+        self._send(request(self._last_id, method, parameters))
+        end = None if self.timeout is None else time.monotonic() + self.timeout
+        while True:
+            message = self._receive(end)
+            if message.get("id") == self._last_id and "method" not in message:
+                return result_of(message)
+            others.append(message)
 
     def _connect(self) -> socket.socket:
         check_folder(self.path)
