@@ -98,6 +98,21 @@ struct ClientTests {
     #expect(outcome.output.contains("ok       a folder of one's own"), "\(outcome)")
   }
 
+  @Test(
+    "a client without a driver of its own does on a bad day what all of them do",
+    .enabled(if: hasPython, "there is no python3"),
+    arguments: ["python", "python-async", "lua", "shell"]
+  )
+  func conformance(client: String) throws {
+    let script = ReleaseBinaries.repository
+      .appending(path: "Tests/AcceptanceTests/conformance.py").path
+    var command = Command("/usr/bin/env", ["python3", script, client])
+    command.seconds = 280
+    let outcome = try command.run()
+    #expect(outcome.succeeded, "\(outcome)")
+    #expect(outcome.output.contains("ok       a day is shown"), "\(outcome)")
+  }
+
   @Test("the converters' tests pass", .enabled(if: hasPython, "there is no python3"))
   func converters() throws { try runTests(of: "import") }
 

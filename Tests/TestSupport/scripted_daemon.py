@@ -55,6 +55,7 @@ class Connection:
         peer.setblocking(False)
         self.peer, self.input, self.output = peer, b"", b""
         self.has_headers, self.is_subscribed, self.ends, self.is_silent = None, False, False, is_silent
+        self.is_half_closed = False
 
     def messages(self):
         """The complete messages that have come; the framing is that of the first."""
@@ -323,8 +324,9 @@ class Daemon:
         except OSError:
             received = b""
         if not received:
-            connection.peer.close()
-            self.connections.remove(connection)
+            # As from socat: what was asked for is still answered, and a subscription goes on.
+            connection.is_half_closed, connection.ends = True, not connection.is_subscribed
+            self.flush(connection)
             return
         connection.input += received
         if connection.is_silent:
@@ -340,7 +342,7 @@ class Daemon:
         except BlockingIOError:
             return
         except OSError:
-            connection.output = b""
+            connection.output, connection.ends = b"", True
         if not connection.output and connection.ends:
             connection.peer.close()
             self.connections.remove(connection)
@@ -360,7 +362,8 @@ class Daemon:
         peers = {connection.peer: connection for connection in self.connections if is_served}
         waiting = [connection.peer for connection in peers.values() if connection.output]
         pause = 0.001 if self.floods else None
-        readable, writable, _ = select.select([steps, *listeners, *peers], waiting, [], pause)
+        talking = [connection.peer for connection in peers.values() if not connection.is_half_closed]
+        readable, writable, _ = select.select([steps, *listeners, *talking], waiting, [], pause)
         for peer in writable:
             if peers[peer] in self.connections:
                 self.flush(peers[peer])
