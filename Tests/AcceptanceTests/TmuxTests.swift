@@ -32,7 +32,8 @@ struct TmuxTests {
     #expect(try tmux.screen(withColors: true).contains("\u{1B}[34m○"))
     _ = try place.habitctl("done", "Read")
     try tmux.shows("◐ 1/2 Run")
-    #expect(try tmux.screen(withColors: true).contains("\u{1B}[33m◐"))
+    // Yellow is seen on black, and not on the green of a status line.
+    #expect(try tmux.screen(withColors: true).contains(/\u{1B}\[40m[^\n]*\u{1B}\[33m◐/))
     _ = try place.habitctl("done", "Run")
     try tmux.shows("✓ 2/2")
     #expect(try tmux.screen(withColors: true).contains("\u{1B}[32m✓"))
@@ -42,8 +43,25 @@ struct TmuxTests {
   func key() throws {
     try tmux.shows("○ 0/2 Read")
     try tmux.press("C-b", "h")
-    try tmux.shows("◐ 1/2 Run")
     try tmux.shows("✓ Read  done")
+    // The pane has the keys.
+    try tmux.type("echo st''ill")
+    try tmux.press("Enter")
+    try tmux.shows("still\n")
+    try tmux.shows("◐ 1/2 Run")
+  }
+
+  @Test("prefix h shows a name as it is, and why nothing was done")
+  func keyAndHostileNames() throws {
+    let hostile = "#(touch x) #{pid} #[fg=red]x %H 100% \"$(touch x)\""
+    _ = try place.habitctl("edit", "Read", "--name", hostile)
+    try tmux.press("C-b", "h")
+    try tmux.shows("✓ \(hostile)  done")
+    #expect(try !FileManager.default.fileExists(atPath: place.folder.path + "/x"))
+    try daemon.end(with: SIGTERM)
+    try tmux.press("C-b", "h")
+    try tmux.shows("habitctl: ")
+    try tmux.shows("Start it:")
   }
 
   @Test(

@@ -153,6 +153,33 @@ return {
     end,
   },
   {
+    'u takes back what was done here, and no configuration made elsewhere',
+    function()
+      local function shows(sign)
+        t.eventually('Diary ' .. sign, function()
+          return t.has('Diary', sign) and #model.pending() == 0
+        end)
+      end
+      t.go('Diary')
+      t.type('x')
+      shows('✓')
+      t.habitctl('edit', 'Push-ups', '--remind', '15:00')
+      t.type('u')
+      shows('○')
+      t.eventually('it is told', function()
+        return t.was_told('undone: Diary, ') and t.was_told(': done → open')
+      end)
+      local habit = vim.tbl_filter(function(habit)
+        return habit.name == 'Push-ups'
+      end, t.call('listHabits', {}).habits)[1]
+      t.equal(habit.reminders, { '15:00' })
+      t.type('U')
+      shows('✓')
+      t.type('u')
+      shows('○')
+    end,
+  },
+  {
     'commands record without a window',
     function()
       vim.cmd('Habit toggle diary')

@@ -1,4 +1,5 @@
 vim9script
+import autoload 'habitd/model.vim'
 import './support.vim' as t
 
 def Shows()
@@ -101,6 +102,22 @@ def Undoes()
   t.Eventually('it is told', () => execute('messages') =~ 'undone: .*Diary')
 enddef
 
+def UndoesOwn()
+  t.Go('Diary')
+  t.Type('x')
+  t.Eventually('the tick', () => t.Has('Diary', '✓') && model.Pending() == 0)
+  t.Habitctl('edit', 'Push-ups', '--remind', '15:00')
+  t.Type('u')
+  t.Eventually('it is taken back', () => t.Has('Diary', '○'))
+  t.Eventually('it is told', () => execute('messages') =~ 'undone: Diary, \a\a\a \d\+ \a\a\a: done → open')
+  final habits: list<any> = json_decode(t.Habitctl('rpc', 'listHabits')).habits
+  t.Equal(filter(habits, (_, habit) => habit.name == 'Push-ups')[0].reminders, ['15:00'])
+  t.Type('U')
+  t.Eventually('it is done again', () => t.Has('Diary', '✓'))
+  t.Type('u')
+  t.Eventually('and taken back again', () => t.Has('Diary', '○'))
+enddef
+
 def Commands()
   Habit toggle diary
   t.Eventually('what was done', () => t.WasTold('Diary: done'))
@@ -148,6 +165,7 @@ export const cases = [
   ['what the daemon refuses is taken back, with its reason', Refused],
   ['what another client does shows by itself, and the cursor stays with its habit', Follows],
   ['the last change made anywhere is taken back on demand, and it is said what it was', Undoes],
+  ['u takes back what was done here, and no configuration made elsewhere', UndoesOwn],
   ['commands record without a window', Commands],
   ['the status line follows', Statusline],
 ]

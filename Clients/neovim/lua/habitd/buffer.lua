@@ -105,6 +105,7 @@ function M.show_keys(keys)
     row = math.floor((vim.o.lines - height) / 2) - 1,
     col = math.max(0, math.floor((vim.o.columns - width) / 2) - 1),
   })
+  vim.wo[window].winhighlight = 'NormalFloat:Normal,FloatBorder:Normal'
   local function close()
     if vim.api.nvim_win_is_valid(window) then
       vim.api.nvim_win_close(window, true)

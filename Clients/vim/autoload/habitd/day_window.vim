@@ -223,6 +223,7 @@ def ShowKeys()
   popup_create(lines, {
     title: ' Habits: keys ',
     border: [],
+    highlight: 'Normal',
     # What a border and the command line leave.
     maxheight: &lines - 3,
     mapping: false,
