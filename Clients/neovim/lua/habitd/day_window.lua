@@ -104,7 +104,7 @@ local function toggle()
   if not habit then
     return
   elseif habit.goal == 'atMost' and not (habit.entry and habit.entry.mark) then
-    local words = ' is a limit, kept by doing nothing: + counts one, f marks the day as failed'
+    local words = ' is a limit, kept by doing nothing: + counts one, f marks the day failed'
     model.report(habit.name .. words)
   else
     own.record('toggle', habit, shown, {}, prediction.toggle())
@@ -210,7 +210,7 @@ keys = {
     end,
   },
   { keys = { 'u' }, description = 'undo what was done here', action = own.undo },
-  { keys = { 'U', '<C-R>' }, description = 'do it again', action = own.redo },
+  { keys = { 'U', '<C-R>' }, description = 'redo it', action = own.redo },
   { keys = { 'h', '<Left>' }, description = 'the day before', action = move(-1) },
   { keys = { 'l', '<Right>' }, description = 'the day after', action = move(1) },
   { keys = { 'H' }, description = 'the week before', action = move(-7) },

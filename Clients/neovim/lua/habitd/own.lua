@@ -114,7 +114,8 @@ local function take_back(method, revision, from, to)
     else
       highest = math.max(highest, result.revision)
       table.insert(to, result.revision)
-      tell(method == 'undo' and 'undone' or 'done again', result.undone or result.redone or {})
+      local verb = method == 'undo' and 'undone' or 'redone'
+      tell(verb, result[verb] or {})
     end
     ended()
   end)
@@ -125,10 +126,8 @@ function M.undo()
   if pending > 0 then
     table.insert(after, M.undo)
   elseif #done == 0 then
-    model.report(
-      'nothing is left to undo that was done in this editor; '
-        .. ':Habit undo takes back the last change made anywhere'
-    )
+    local elsewhere = ':Habit undo undoes the last change made anywhere'
+    model.report('nothing left to undo in this editor; ' .. elsewhere)
   else
     take_back('undo', table.remove(done), done, undone)
   end
@@ -139,7 +138,7 @@ function M.redo()
   if pending > 0 then
     table.insert(after, M.redo)
   elseif #undone == 0 then
-    model.report('nothing is left to do again that was undone in this editor')
+    model.report('nothing left to redo in this editor')
   else
     take_back('redo', table.remove(undone), undone, done)
   end

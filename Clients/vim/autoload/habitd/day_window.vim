@@ -29,7 +29,7 @@ const keys = [
   ['s', 'skip, or take that back', "Mark('skipped')"],
   ['f', 'failed, or take that back', "Mark('failed')"],
   ['u', 'undo what was done here', 'own.Undo()'],
-  ['U <C-R>', 'do it again', 'own.Redo()'],
+  ['U <C-R>', 'redo it', 'own.Redo()'],
   ['h <Left>', 'the day before', 'Move(-v:count1)'],
   ['l <Right>', 'the day after', 'Move(v:count1)'],
   ['H', 'the week before', 'Move(-7 * v:count1)'],
@@ -135,7 +135,7 @@ def Toggle()
   if empty(habit)
     return
   elseif habit.goal ==# 'atMost' && !has_key(get(habit, 'entry', {}), 'mark')
-    model.Report(habit.name .. ' is a limit, kept by doing nothing: + counts one, f marks the day as failed')
+    model.Report(habit.name .. ' is a limit, kept by doing nothing: + counts one, f marks the day failed')
   else
     own.Record('toggle', habit, model.ShownDate(), {}, prediction.Toggle)
   endif

@@ -115,7 +115,8 @@ def TakeBack(method: string, revision: number, from: list<number>, to: list<numb
       final result = Result()
       highest = max([highest, result.revision])
       add(to, result.revision)
-      Tell(method ==# 'undo' ? 'undone' : 'done again', get(result, method ==# 'undo' ? 'undone' : 'redone', {}))
+      const verb = method ==# 'undo' ? 'undone' : 'redone'
+      Tell(verb, get(result, verb, {}))
     else
       # What may or may not be undone already is not tried again.
       if revision != 0 && has_key(failure, 'is_away') && !has_key(failure, 'was_sent')
@@ -132,8 +133,7 @@ export def Undo()
   if pending > 0
     add(after, Undo)
   elseif empty(done)
-    model.Report('nothing is left to undo that was done in this editor; '
-      .. ':Habit undo takes back the last change made anywhere')
+    model.Report('nothing left to undo in this editor; :Habit undo undoes the last change made anywhere')
   else
     TakeBack('undo', remove(done, -1), done, undone)
   endif
@@ -144,7 +144,7 @@ export def Redo()
   if pending > 0
     add(after, Redo)
   elseif empty(undone)
-    model.Report('nothing is left to do again that was undone in this editor')
+    model.Report('nothing left to redo in this editor')
   else
     TakeBack('redo', remove(undone, -1), undone, done)
   endif
