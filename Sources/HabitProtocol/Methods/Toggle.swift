@@ -6,7 +6,7 @@ package struct Toggle: Method {
   package static let name = MethodName.toggle
   /// What it does.
   package static let summary =
-    "Completes a habit on a day; where it is completed or marked, clears it"
+    "Completes a habit on a day; where it is completed or marked, clears it; an at-most one fails"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, Parameter.dryRun.entry,

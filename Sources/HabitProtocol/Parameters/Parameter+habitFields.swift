@@ -61,7 +61,7 @@ extension Parameter<Goal> {
     Parameter(
       "goal",
       .choice(Goal.allCases.map(\.rawValue)),
-      "Whether the count is to reach the target or to stay within it"
+      "Whether the count is to reach the target, or to stay within it: not with a quota"
     ) { json in
       json.string.flatMap(Goal.init(rawValue:))
     }

@@ -54,13 +54,18 @@ extension Schema {
         .member(
           "total",
           natural,
-          "How many habits count: due and not skipped, or completed anyway"
+          "How many habits count: due and not skipped, or completed anyway; an at-most one that "
+            + "today has kept so far does not"
         ),
         .member("completed", natural, "How many of them are completed"),
         .member("percentage", .number(0...1), "completed over total; 0 when nothing counts"),
         .member("totalXP", natural, "What all of them earn"),
         .member("earnedXP", natural, "What the completed ones have earned"),
-        .optional("next", habitID, "The first habit that is due and neither completed nor marked"),
+        .optional(
+          "next",
+          habitID,
+          "The first habit that is due and neither completed nor marked; never an at-most one"
+        ),
         .member("allCompleted", .boolean, "Whether all are completed; never on an empty day"),
       ])
     )

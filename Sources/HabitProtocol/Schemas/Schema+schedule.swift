@@ -17,7 +17,7 @@ extension Schema {
         ]),
         .object([.member("everyDays", interval, "Every so many days from the day the rule began")]),
         .object([.member("timesPerWeek", .integer(1...7), "So many times a calendar week")]),
-        .object([.member("timesPerMonth", .integer(1...31), "So many times a calendar month")]),
+        .object([.member("timesPerMonth", .integer(1...31), "So often a month, at most daily")]),
         .object([
           .member("times", interval, "So many times, at most as often as there are days"),
           .member("inDays", interval, "in any so many days in a row"),

@@ -17,7 +17,7 @@ extension Schema {
           .member("habit", habitID, "The habit"),
           .member("name", text, "What it is called"),
         ] + streakMembers + [
-          .member("longest", natural, "The longest streak there was"),
+          .member("longest", natural, "The longest streak there was in that unit"),
           .optional(
             "strength",
             .number(0...1),
