@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -33,11 +34,20 @@ int cposix_open_place(int directory, const char *path, int flags) {
   return openat(directory, path, O_PATH | O_CLOEXEC | flags);
 }
 
-int cposix_link_count(int descriptor, uint32_t *links) {
+static int identify(int place, const char *path, int flags, uint64_t *device, uint64_t *node) {
   struct statx status;
-  if (statx(descriptor, "", AT_EMPTY_PATH, STATX_NLINK, &status) < 0) return -1;
-  *links = status.stx_nlink;
+  if (statx(place, path, flags | AT_STATX_DONT_SYNC, STATX_INO, &status) < 0) return -1;
+  *device = makedev(status.stx_dev_major, status.stx_dev_minor);
+  *node = status.stx_ino;
   return 0;
+}
+
+int cposix_open_file_identity(int descriptor, uint64_t *device, uint64_t *node) {
+  return identify(descriptor, "", AT_EMPTY_PATH, device, node);
+}
+
+int cposix_path_identity(const char *path, uint64_t *device, uint64_t *node) {
+  return identify(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, device, node);
 }
 
 int cposix_peer_credentials(int socket, uint32_t *user, int32_t *process) {

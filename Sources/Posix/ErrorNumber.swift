@@ -80,6 +80,8 @@ extension ErrorNumber {
   package static let readOnlyFileSystem = ErrorNumber(rawValue: EROFS)
   /// `EPERM`.
   package static let notPermitted = ErrorNumber(rawValue: EPERM)
+  /// `ESTALE`: the path leads to another file than it did.
+  package static let stale = ErrorNumber(rawValue: ESTALE)
   /// `EDQUOT`.
   package static let quotaExceeded = ErrorNumber(rawValue: EDQUOT)
 }

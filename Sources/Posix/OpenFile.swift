@@ -19,8 +19,18 @@ package protocol OpenFile: AnyObject {
 
   /// Waits until the bytes are on the disk. fdatasync(2); after an error it must not be tried again.
   ///
-  /// A file that was removed meanwhile is `notFound`: what is in it will not be found again.
+  /// Throws as well what `requirePlace` throws: what is in a file without its path will not be found
+  /// again.
   func syncData() throws(SystemError)
+
+  /// Makes sure that the path still names this file: one that was renamed, removed or replaced takes
+  /// every byte and syncs it, and nobody will read it there. statx(2).
+  ///
+  /// - Throws: `notFound` where nothing stands at the path, `stale` where another file does.
+  func requirePlace() throws(SystemError)
+
+  /// Sets the time of the last modification to now. futimens(3).
+  func setModificationTime() throws(SystemError)
 
   /// Waits until the bytes and all attributes are on the disk. fsync(2).
   func sync() throws(SystemError)

@@ -9,6 +9,8 @@ final class SystemOpenFile: OpenFile {
   /// Whether the kernel itself puts every write at the end, which ends with the first that is to go
   /// elsewhere.
   private var isAppending = true
+  /// The device and inode of the file itself, once they were asked for.
+  private var identity: (device: UInt64, node: UInt64)?
 
   init(descriptor: consuming Descriptor, path: String, size: Int) {
     self.descriptor = consume descriptor
@@ -66,18 +68,33 @@ final class SystemOpenFile: OpenFile {
     guard Interruption.retrying({ fdatasync(number) }) == 0 else {
       throw SystemError(call: "fdatasync", path: path)
     }
-    try requireName()
+    try requirePlace()
   }
 
-  /// Makes sure that the file still has a name: one that was removed, or replaced from a backup,
-  /// takes every byte and syncs it, and nobody will ever read it.
-  private func requireName() throws(SystemError) {
+  func requirePlace() throws(SystemError) {
     let number = try number(for: "statx")
-    var links: UInt32 = 0
-    guard unsafe cposix_link_count(number, &links) == 0 else {
+    var (device, node): (UInt64, UInt64) = (0, 0)
+    guard unsafe cposix_path_identity(path, &device, &node) == 0 else {
       throw SystemError(call: "statx", path: path)
     }
-    guard links > 0 else { throw SystemError(call: "statx", number: .notFound, path: path) }
+    // Asked once: an open file stays the same one.
+    if identity == nil {
+      var own: (device: UInt64, node: UInt64) = (0, 0)
+      guard unsafe cposix_open_file_identity(number, &own.device, &own.node) == 0 else {
+        throw SystemError(call: "statx", path: path)
+      }
+      identity = own
+    }
+    guard let identity, identity == (device, node) else {
+      throw SystemError(call: "statx", number: .stale, path: path)
+    }
+  }
+
+  func setModificationTime() throws(SystemError) {
+    let number = try number(for: "futimens")
+    guard futimens(number, nil) == 0 else {
+      throw SystemError(call: "futimens", path: path)
+    }
   }
 
   func sync() throws(SystemError) {

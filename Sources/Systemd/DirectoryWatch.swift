@@ -9,7 +9,7 @@ package final class DirectoryWatch {
   /// Names that come, go or are replaced, files that were written, and the directory's own end.
   private static let mask = UInt32(
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF
-      | IN_MOVE_SELF | IN_ONLYDIR | IN_DONT_FOLLOW
+      | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR | IN_DONT_FOLLOW
   )
 
   /// Also every single write, for files that are never closed.

@@ -76,10 +76,16 @@ actor Habitd: LoopIsolated {
   var isWritingGeneration = false
   /// Tells when a device's folder comes or goes; `nil` while nothing is watched.
   var dataWatch: DirectoryWatch?
-  /// Tell when something changes in other devices' folders.
+  /// Tell when something changes in the devices' folders, the own one among them.
   var folderWatches: [DeviceID: DirectoryWatch] = [:]
+  /// Whether something has happened in the own folder that may have moved its files.
+  var isPlaceDoubtful = false
   /// The folders that came, or may be others than those that are watched.
   var unwatched: Set<DeviceID> = []
+  /// Fires when what is due behind a write is to be done; made with the first write.
+  var settling: LoopTimer?
+  /// Whether ``settling`` will fire.
+  var isSettling = false
   /// Fires when changes of other devices have been gathered.
   var othersTimer: LoopTimer?
   /// Whether such changes are being gathered.

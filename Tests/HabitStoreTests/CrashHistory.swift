@@ -17,8 +17,12 @@ struct CrashHistory {
   /// How many calls a recovery makes, about.
   private static let recoveryCalls = 30
 
+  /// Whether the daemon remembers outside its folder what it wrote last.
+  private let remembers: Bool
+
   /// Lives through a history.
-  init(seed: UInt64) {
+  init(seed: UInt64, remembering remembers: Bool = false) {
+    self.remembers = remembers
     var random = SeededGenerator(seed: seed)
     var disk = MemoryFileSystem()
     var others: [Transaction] = []
@@ -30,7 +34,7 @@ struct CrashHistory {
     }
     let fault = Self.fault(&random)
     disk.setFault(fault)
-    var daemon = SimulatedDaemon(on: disk, seed: random.next())
+    var daemon = SimulatedDaemon(on: disk, seed: random.next(), remembers: remembers)
     daemon.run(starts: random.number(1...3), turns: random.number(1...6))
     findings += daemon.complaints
     wasStopped = daemon.failure != nil
@@ -39,7 +43,7 @@ struct CrashHistory {
     for _ in 0..<random.number(0...2) {
       let fault = Self.fault(&random, within: Self.recoveryCalls)
       disk.setFault(fault)
-      _ = try? SimulatedDaemon.makeStore(on: disk)?.open()
+      _ = try? SimulatedDaemon.makeStore(on: disk, remembering: remembers)?.open()
       findings += disk.violations
       disk = Self.left(of: disk, fault, &random)
     }
@@ -90,7 +94,7 @@ struct CrashHistory {
   /// Opens what is left, compares it with what was promised, and goes on with it.
   private mutating func look(at disk: MemoryFileSystem, expecting allowed: [[String]]) {
     do throws(StoreError) {
-      guard let store = SimulatedDaemon.makeStore(on: disk) else { return }
+      guard let store = SimulatedDaemon.makeStore(on: disk, remembering: remembers) else { return }
       let state = try store.open()
       if state.health != .sound { findings.append("\(state.health)") }
       let found = SnapshotState(

@@ -23,12 +23,19 @@ final class Recorder {
 
   static let folder = "\(SimulatedDaemon.directory)/4f6a0000000000000000000000000001"
 
-  init(on disk: MemoryFileSystem = MemoryFileSystem(), at milliseconds: Int? = nil) throws {
+  init(
+    on disk: MemoryFileSystem = MemoryFileSystem(),
+    as device: DeviceID? = SimulatedDaemon.device,
+    at milliseconds: Int? = nil,
+    remembering: Bool = false
+  ) throws {
     self.disk = disk
     let start = milliseconds.flatMap(Instant.init(milliseconds:)) ?? SimulatedDaemon.now
     let wall = WallClock(try #require(start))
     self.wall = wall
-    store = try #require(SimulatedDaemon.makeStore(on: disk) { wall.now })
+    store = try #require(
+      SimulatedDaemon.makeStore(on: disk, as: device, remembering: remembering) { wall.now }
+    )
     let recovered = try store.open()
     health = recovered.health
     state = SnapshotState(

@@ -1,5 +1,6 @@
 import HabitCore
 import HabitStore
+import Posix
 import TestSupport
 
 /// A person's daemon on a disk that may fail: it opens, records, writes generations, stops or is
@@ -26,6 +27,7 @@ struct SimulatedDaemon {
   private let disk: MemoryFileSystem
   private let device: DeviceID?
   private let comparesReads: Bool
+  private let remembers: Bool
   private var generator: SeededGenerator
   private var store: Store?
 
@@ -36,17 +38,23 @@ struct SimulatedDaemon {
   ///   - seed: what decides what it does.
   ///   - device: which device it is.
   ///   - comparesReads: whether each start compares what it reads with what was recorded.
+  ///   - remembers: whether it remembers outside its folder what it wrote last.
   init(
     on disk: MemoryFileSystem,
     seed: UInt64,
     as device: DeviceID? = Self.device,
-    comparesReads: Bool = false
+    comparesReads: Bool = false,
+    remembers: Bool = false
   ) {
     self.disk = disk
     self.device = device
     self.comparesReads = comparesReads
+    self.remembers = remembers
     generator = SeededGenerator(seed: seed)
   }
+
+  /// Where it remembers what it wrote last.
+  static let stateDirectory = "/state"
 
   /// Space ahead for a few lines, so that it is used up again and again.
   static let spaceAhead = 700
@@ -55,13 +63,18 @@ struct SimulatedDaemon {
   static func makeStore(
     on disk: MemoryFileSystem,
     as device: DeviceID? = Self.device,
+    remembering: Bool = false,
     clock: (() -> Instant)? = nil
   ) -> Store? {
     guard let device, let now else { return nil }
+    // It is there before a daemon runs: the identity lies in it.
+    if remembering { disk.plant(at: stateDirectory, kind: .directory) }
     return Store(
       directory: directory,
       device: device,
       fileSystem: disk,
+      lastWrite: remembering
+        ? LastWriteFile(stateDirectory: stateDirectory, fileSystem: disk) : nil,
       spaceAhead: spaceAhead,
       user: 1000,
       now: clock ?? { now }
@@ -72,7 +85,11 @@ struct SimulatedDaemon {
   mutating func run(starts: Int, turns: Int) {
     for _ in 0..<starts where failure == nil {
       open()
-      for _ in 0..<turns where failure == nil { turn() }
+      for number in 0..<turns where failure == nil {
+        turn()
+        // Some time after a write, and after a few of them.
+        if remembers, number.isMultiple(of: 2) { store?.settle() }
+      }
       if failure == nil { stop() }
       // Killed, or stopped: either way the process is gone.
       store = nil
@@ -80,7 +97,7 @@ struct SimulatedDaemon {
   }
 
   private mutating func open() {
-    store = Self.makeStore(on: disk, as: device)
+    store = Self.makeStore(on: disk, as: device, remembering: remembers)
     attempt { daemon throws(StoreError) in
       guard let state = try daemon.store?.open() else { return }
       if case .failed(let error) = state.health { throw .failed(error) }

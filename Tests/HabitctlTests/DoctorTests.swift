@@ -143,6 +143,17 @@ struct DoctorTests {
     #expect(status == .success)
   }
 
+  @Test("copies of the own files under other names are a note")
+  func strayCopies() throws {
+    let message = #""message":"/d/ab/journal-1.sync-conflict-1: it is a copy"}"#
+    let status = Self.status().replacing(#""own":true}"#, with: #""own":true,"# + message)
+    let copies = try Self.examine(status)
+    #expect(copies.status == .success)
+    #expect(
+      copies.text.contains("copies of this device's own files: /d/ab/journal-1.sync-conflict-1")
+    )
+  }
+
   @Test("another device's problem is one, another version and a torn line are notes")
   func others() throws {
     let other = #",{"device":"cd","own":false,"message":"cd/journal-1, line 2: bad"}"#

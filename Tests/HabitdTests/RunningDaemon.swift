@@ -18,12 +18,15 @@ final class RunningDaemon: Sendable {
   private let daemon: Habitd
   private let ended: DispatchSemaphore
 
-  /// Starts a daemon whose files are in `folder`, on the given disk; the history elsewhere where
-  /// `data` says so, and by another clock where `wallClock` is one.
+  /// Starts a daemon whose files are in `folder`, on the given disk.
+  ///
+  /// The history is elsewhere where `data` says so, the clock is `wallClock` where there is one, and
+  /// where it `remembers`, it knows after a restart what it wrote last.
   init(
     in folder: TemporaryDirectory,
     data: String? = nil,
     device name: String = String(repeating: "ab", count: 16),
+    remembers: Bool = false,
     fileSystem: any FileSystem = SystemFileSystem(),
     catalog: CatalogSource = CatalogSource(),
     wallClock: (@Sendable () -> Int)? = nil,
@@ -33,7 +36,8 @@ final class RunningDaemon: Sendable {
   ) throws {
     let socketPath = folder.path + "/run/habitd.sock"
     let dataDirectory = data ?? folder.path + "/data"
-    let device = try #require(DeviceID(name))
+    let identity = Identity(try #require(DeviceID(name)))
+    let stateDirectory = folder.path
     let started = Handover<Result<Habitd, any Error>>()
     let ended = DispatchSemaphore(value: 0)
     let thread = Thread {
@@ -43,11 +47,13 @@ final class RunningDaemon: Sendable {
         let daemon = Habitd(
           loop: loop,
           listener: listener,
-          storage: Storage {
+          storage: Storage { former in
             Store(
               directory: dataDirectory,
-              device: device,
+              device: former == nil ? identity.device : identity.next(),
               fileSystem: fileSystem,
+              lastWrite: remembers
+                ? LastWriteFile(stateDirectory: stateDirectory, fileSystem: fileSystem) : nil,
               now: { .now }
             )
           },
@@ -165,6 +171,24 @@ extension Habitd {
     case .goesOn: break
     case .ends: end()
     case .reloads: reload()
+    }
+  }
+}
+
+/// Which device a daemon is: another one each time it cannot stay the one it was.
+private final class Identity: Sendable {
+  private let current: Mutex<DeviceID>
+
+  init(_ device: DeviceID) { current = Mutex(device) }
+
+  var device: DeviceID { current.withLock { $0 } }
+
+  /// A device that was not there before.
+  func next() -> DeviceID {
+    current.withLock { device in
+      let first = device.text.first == "f" ? "0" : "f"
+      device = DeviceID(first + device.text.dropFirst()) ?? device
+      return device
     }
   }
 }

@@ -12,7 +12,7 @@ struct StorageSummaryTests {
   private static func storage(on disk: MemoryFileSystem) throws -> Storage {
     let device = try #require(DeviceID(String(repeating: "ab", count: 16)))
     let now = try #require(Instant(milliseconds: 1_763_629_200_123))
-    return Storage {
+    return Storage { _ in
       Store(directory: "/data", device: device, fileSystem: disk, user: 1000, now: { now })
     }
   }

@@ -70,20 +70,53 @@ struct FileSystemTests {
     }
   }
 
-  @Test("a file that was removed or replaced while it is open cannot be synced")
-  func withoutName() throws {
-    for isReplaced in [false, true] {
-      let path = directory("a-\(isReplaced)")
+  @Test("a file that was renamed, removed or replaced while it is open cannot be synced")
+  func withoutPlace() throws {
+    let path = directory("a")
+    let aside = directory("b")
+    let acts: [(ErrorNumber, () throws -> Void)] = [
+      (.notFound, { try FileManager.default.removeItem(atPath: path) }),
+      (.notFound, { try files.rename(path, to: aside) }),
+      (
+        .stale,
+        {
+          // A second name, as a backup by hard links makes it, does not keep the first.
+          try FileManager.default.linkItem(atPath: path, toPath: aside + "2")
+          try FileManager.default.removeItem(atPath: path)
+          try files.create(path).append([1])
+        }
+      ),
+      (
+        .stale,
+        {
+          try files.rename(path, to: aside)
+          try FileManager.default.copyItem(atPath: aside, toPath: path)
+        }
+      ),
+    ]
+    for (number, act) in acts {
+      try? FileManager.default.removeItem(atPath: path)
       let file = try files.create(path)
       try file.append([1])
       try file.syncData()
-      try FileManager.default.removeItem(atPath: path)
-      if isReplaced { try files.create(path).append([1]) }
-      #expect(throws: SystemError(call: "statx", number: .notFound, path: path)) {
-        try file.append([2])
-        try file.syncData()
-      }
+      try act()
+      try file.append([2])
+      let refusal = SystemError(call: "statx", number: number, path: path)
+      #expect(throws: refusal) { try file.syncData() }
+      #expect(throws: refusal) { try file.requirePlace() }
     }
+  }
+
+  @Test("a file that comes back to its path can be synced again")
+  func placeRegained() throws {
+    let path = directory("a")
+    let file = try files.create(path)
+    try file.append([1])
+    try files.rename(path, to: directory("b"))
+    #expect(throws: SystemError.self) { try file.requirePlace() }
+    try files.rename(directory("b"), to: path)
+    try file.requirePlace()
+    try file.syncData()
   }
 
   @Test("nothing that is there is created over, a dangling link neither")

@@ -12,7 +12,10 @@ guard let count = arguments.first, let first = arguments.dropFirst().first else 
 var stopped = 0
 var wrong = 0
 for number in 0..<count {
-  let history = CrashHistory(seed: first &+ number)
+  let history = CrashHistory(
+    seed: first &+ number,
+    remembering: (first &+ number).isMultiple(of: 2)
+  )
   if history.wasStopped { stopped += 1 }
   if !history.findings.isEmpty {
     wrong += 1

@@ -45,7 +45,22 @@ final class MemoryOpenFile: OpenFile {
     self.size = size
   }
 
-  func syncData() throws(SystemError) { try sync(as: "fdatasync") }
+  func syncData() throws(SystemError) {
+    try sync(as: "fdatasync")
+    try requirePlace()
+  }
+
+  func requirePlace() throws(SystemError) {
+    let (node, path) = (node, path)
+    let found = fileSystem.disk.withLock { $0.entries[path] }
+    guard found != node else { return }
+    let number: ErrorNumber = found == nil ? .notFound : .stale
+    throw SystemError(call: "statx", number: number, path: path)
+  }
+
+  func setModificationTime() throws(SystemError) {
+    try call("futimens") { _ in }
+  }
 
   func sync() throws(SystemError) { try sync(as: "fsync") }
 

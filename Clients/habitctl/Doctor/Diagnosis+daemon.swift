@@ -24,8 +24,15 @@ extension Diagnosis {
     }
     try examine(storage: try status.object("storage"), clock)
     if let reminders = status["reminders"] { examine(reminders: reminders) }
-    for device in try status.list("devices") where device["own"]?.bool == false {
+    for device in try status.list("devices") {
       guard let message = device["message"]?.string else { continue }
+      guard device["own"]?.bool == false else {
+        note(
+          "copies of this device's own files: \(message)",
+          "A file synchroniser makes them when two machines write the same file."
+        )
+        continue
+      }
       problem(
         "another device's files: \(message)",
         "Their sound part is used. Let the file synchroniser finish, or copy them again."

@@ -22,7 +22,12 @@ struct Journal {
   private(set) var tornTail: Int?
   /// Where the content ends; zeros that were written ahead do not count.
   private(set) var contentEnd = 0
+  /// The checksum of the line that was asked for, where a sound line bears its number.
+  private(set) var wantedChecksum: UInt32?
+  /// The checksum of the last sound line, the header included.
+  private(set) var lastChecksum: UInt32 = 0
 
+  private let wantedNumber: Int?
   private let keepsTransactions: Bool
   private var line = 0
   private var tear: (offset: Int, line: Int)?
@@ -36,15 +41,20 @@ struct Journal {
   /// Reads a journal; nothing is thrown, because what is sound is used in any case.
   init(_ bytes: [UInt8]) {
     keepsTransactions = true
+    wantedNumber = nil
     contentEnd = take(bytes, at: 0)
     finish()
   }
 
   /// Reads a journal a piece at a time, for what is in it without its transactions.
   ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - number: the number of the line whose ``wantedChecksum`` is asked for.
   /// - Throws: what failed in reading the file.
-  init(checking file: any ReadableFile) throws(SystemError) {
+  init(checking file: any ReadableFile, wanting number: Int? = nil) throws(SystemError) {
     keepsTransactions = false
+    wantedNumber = number
     var stream = try LineStream(file)
     while newerVersion == nil, let bytes = try stream.next(Self.pieceLength) {
       contentEnd = take(bytes, at: stream.offset - bytes.count)
@@ -88,6 +98,8 @@ struct Journal {
 
   private mutating func take(_ sound: Line, in bytes: [UInt8]) {
     let json = bytes[sound.json]
+    lastChecksum = sound.checksum
+    if sound.number == wantedNumber { wantedChecksum = sound.checksum }
     do throws(FormatError) {
       if line == 1 {
         firstNumber = sound.number

@@ -7,6 +7,8 @@ final class JournalFile {
   let generation: Int
   /// The number of its last line.
   private(set) var lastNumber: Int
+  /// The checksum of its last line.
+  private(set) var lastChecksum: UInt32
   /// How many lines follow the header.
   private(set) var lineCount = 0
 
@@ -16,11 +18,12 @@ final class JournalFile {
   private(set) var size: Int
 
   /// Takes over a journal that holds nothing but its header.
-  init(_ file: any OpenFile, generation: Int, lastNumber: Int) {
+  init(_ file: any OpenFile, generation: Int, lastNumber: Int, lastChecksum: UInt32) {
     self.file = file
     size = file.size
     self.generation = generation
     self.lastNumber = lastNumber
+    self.lastChecksum = lastChecksum
   }
 
   /// Creates a journal with its header, on the disk when this returns.
@@ -42,10 +45,11 @@ final class JournalFile {
       try fileSystem.remove(path)
       file = try fileSystem.create(path)
     }
+    let checksum: UInt32
     do {
       var bytes: [UInt8] = []
       let header = JournalHeader(device: device, generation: generation)
-      Line.append(header.json, number: number, to: &bytes)
+      checksum = Line.append(header.json, number: number, to: &bytes)
       try file.append(bytes)
       try file.sync()
       try fileSystem.syncDirectory(folder)
@@ -54,7 +58,12 @@ final class JournalFile {
       try? fileSystem.remove(path)
       throw error
     }
-    return JournalFile(file, generation: generation, lastNumber: number)
+    return JournalFile(
+      file,
+      generation: generation,
+      lastNumber: number,
+      lastChecksum: checksum
+    )
   }
 
   /// Appends a line and waits until it is on the disk.
@@ -68,7 +77,7 @@ final class JournalFile {
     var bytes: [UInt8] = []
     let json = JournalLine.json(of: transactions)
     bytes.reserveCapacity(json.count + 32)
-    Line.append(json, number: lastNumber + 1, to: &bytes)
+    let checksum = Line.append(json, number: lastNumber + 1, to: &bytes)
     do {
       try write(bytes, spaceAhead: spaceAhead)
       try file.syncData()
@@ -78,8 +87,20 @@ final class JournalFile {
     }
     size += bytes.count
     lastNumber += 1
+    lastChecksum = checksum
     lineCount += 1
   }
+
+  /// Makes sure that the journal's path still leads to it.
+  ///
+  /// - Throws: `notFound` where nothing stands there, `stale` where another file does.
+  func requirePlace() throws(SystemError) { try file.requirePlace() }
+
+  /// Gives the file a later time of modification than that of its last line.
+  ///
+  /// A copy by size and whole seconds, as `rsync -a` compares them, would miss a line that came
+  /// within the second of the copy: the space ahead keeps the size as it is.
+  func setModificationTime() throws(SystemError) { try file.setModificationTime() }
 
   private func write(_ line: [UInt8], spaceAhead: Int) throws(SystemError) {
     guard size + line.count > file.size else { return try file.write(line, at: size) }

@@ -4,6 +4,8 @@ struct Line: Equatable {
   var number: Int
   /// Where its JSON stands in the file.
   var json: Range<Int>
+  /// Its checksum, of everything behind the first space.
+  var checksum: UInt32
 
   /// The largest number that stands in a file: what every JSON reader holds exactly.
   static let maximumNumber = 1 << 53
@@ -11,7 +13,9 @@ struct Line: Equatable {
   /// Appends a line to a file's bytes.
   ///
   /// - Precondition: `json` holds no newline, which ``JSONWriter`` sees to.
-  static func append(_ json: [UInt8], number: Int, to file: inout [UInt8]) {
+  /// - Returns: the line's checksum.
+  @discardableResult
+  static func append(_ json: [UInt8], number: Int, to file: inout [UInt8]) -> UInt32 {
     let start = file.count
     file.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: checksumLength))
     file.append(UInt8(ascii: " "))
@@ -25,6 +29,7 @@ struct Line: Equatable {
       file[start + place] = hexadecimal[Int(digit)]
     }
     file.append(UInt8(ascii: "\n"))
+    return checksum
   }
 
   /// How many hexadecimal digits a checksum has.

@@ -33,7 +33,7 @@ struct LineReader {
     guard newline < end, computed.value == checksum,
       let (number, jsonStart) = Self.number(in: bytes, from: numberStart, before: newline)
     else { return .broken }
-    return .line(Line(number: number, json: jsonStart..<newline))
+    return .line(Line(number: number, json: jsonStart..<newline, checksum: checksum))
   }
 
   private mutating func skip(in bytes: Span<UInt8>, from start: Int) {

@@ -41,6 +41,8 @@ struct FollowedJournal {
   private var takenLines = 0
   /// Where in the count of lines one stands that is broken, until a sound one follows.
   private var tear: Int?
+  /// Whether what was taken up turned out not to be there any more.
+  private var hasRestarted = false
 
   /// How many problems are kept: who sees ten broken lines needs no eleventh.
   private static let maximumProblems = 10
@@ -62,12 +64,23 @@ struct FollowedJournal {
     [generation ?? 0, lastNumber ?? 0, Int(lastLineChecksum), damaged.count]
   }
 
+  /// Whether what was taken up turned out, since this was asked last, not to be there any more.
+  mutating func takeRestart() -> Bool {
+    defer { hasRestarted = false }
+    return hasRestarted
+  }
+
   /// Looks at a file that is new or may have changed; ``advance(_:)`` reads it.
   mutating func begin(_ path: String, _ fileSystem: any FileSystem) throws(SystemError) {
     let opened = try fileSystem.openForReading(path)
     let found = try opened.information()
     let isSame = file.map { $0.isSameFile(as: found) && $0.size <= found.size } ?? false
-    if !damaged.isEmpty || found.size < offset { self = FollowedJournal(in: owner) }
+    if found.size < offset {
+      self = FollowedJournal(in: owner)
+      hasRestarted = true
+    } else if !damaged.isEmpty {
+      self = FollowedJournal(in: owner)
+    }
     file = found
     tear = nil
     cutShort = nil
@@ -132,6 +145,7 @@ struct FollowedJournal {
   private mutating func startOver(_ stream: LineStream) {
     let found = file
     self = FollowedJournal(in: owner)
+    hasRestarted = true
     file = found
     task = (try? LineStream(stream.file)).map(Task.take)
   }

@@ -9,6 +9,8 @@ struct Merging {
   private(set) var merged = MergedOthers()
   /// Whether what follows from the registers is renewed with every step, or by the caller at last.
   let renews: Bool
+  /// How many transactions were merged, a line of a snapshot counting as one.
+  private(set) var count = 0
 
   /// A merging into a ledger.
   init(_ ledger: Ledger, renews: Bool) {
@@ -28,6 +30,7 @@ struct Merging {
     if !touched.isEmpty {
       if renews { ledger.renew(touched.habits) }
       touched.forgetChanges(of: device)
+      count += 1
     }
     merged.formUnion(touched)
     return isDone
@@ -50,5 +53,6 @@ struct Merging {
       return
     }
     merged.insert(transaction, of: device, taken: ledger.merge(transaction, of: device))
+    count += 1
   }
 }

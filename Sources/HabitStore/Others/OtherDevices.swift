@@ -13,6 +13,26 @@ final class OtherDevices {
   private(set) var leftOut = 0
   /// How many steps of the present reading have merged something.
   private var steps = 0
+  /// Copies of the own files under other names.
+  private var ownStrays: StrayCopies
+  /// Whether those are to be looked at, or are being read.
+  private var ownStraysTask = OwnStraysTask.nothing
+  /// How many transactions were merged since the own files were written whole.
+  private var unkept = 0
+  /// Whether the own files are to be written whole because of what was merged or has gone.
+  private(set) var wantsKeeping = false
+  /// Grows with every change of what is told of the folders.
+  private(set) var findingsCount = 0
+
+  /// What is to be done with the copies of the own files.
+  private enum OwnStraysTask {
+    case nothing, waiting, reading
+  }
+
+  /// How many merged transactions make it worth writing the own files whole: what was read stands in
+  /// memory alone, so a folder that goes and a kill would take it; and some thousand are written
+  /// about as quickly as the own journal that asks for the same.
+  private static let unkeptLimit = 4096
 
   /// As many as a history may name beside its own.
   ///
@@ -26,7 +46,23 @@ final class OtherDevices {
     self.directory = directory
     self.own = own
     self.guardian = guardian
+    ownStrays = StrayCopies(in: directory + "/" + own.text, of: own, guardian.fileSystem)
   }
+
+  /// What is to be told of the own folder: copies of its files under other names.
+  var ownProblems: [Damage] { ownStrays.problems }
+
+  /// Whether something was merged since the own files were written whole.
+  var hasUnkept: Bool { unkept > 0 }
+
+  /// Takes note that the own files are being written whole.
+  func noteKept() {
+    unkept = 0
+    wantsKeeping = false
+  }
+
+  /// Takes note that they could not be written; the next loss, or the stop, asks for it again.
+  func noteNotKept() { unkept = max(unkept, 1) }
 
   /// What `status` tells about each.
   var reports: [StoreReport.OtherDevice] {
@@ -36,7 +72,10 @@ final class OtherDevices {
   }
 
   /// Whether something is left to read.
-  var isReading: Bool { folders.values.contains(where: \.isReading) }
+  var isReading: Bool {
+    if case .reading = ownStraysTask { return true }
+    return folders.values.contains(where: \.isReading)
+  }
 
   /// A number that is equal as long as the same of the other devices' history is merged.
   ///
@@ -51,6 +90,7 @@ final class OtherDevices {
         }
       }
     }
+    for number in ownStrays.position { digest.combine(UInt8(truncatingIfNeeded: number)) }
     return digest.value
   }
 
@@ -58,7 +98,12 @@ final class OtherDevices {
   ///
   /// - Returns: whether that is worth a look.
   func noteChange(of device: DeviceID, file name: String?) -> Bool {
-    guard device != own, name.map(OtherFolder.matters) ?? true else { return false }
+    guard device != own else {
+      guard name.map(StrayCopies.isStray) ?? true else { return false }
+      ownStraysTask = .waiting
+      return true
+    }
+    guard name.map(OtherFolder.matters) ?? true else { return false }
     guard let folder = folder(of: device) else {
       leftOut = max(leftOut, 1)
       return false
@@ -74,6 +119,7 @@ final class OtherDevices {
     let found = ((try? guardian.fileSystem.list(directory)) ?? []).compactMap(DeviceID.init)
     for device in Array(folders.keys) + found { _ = noteChange(of: device, file: nil) }
     leftOut = found.count { $0 != own && folders[$0] == nil }
+    ownStraysTask = .waiting
   }
 
   /// Begins to read what has changed; a folder that is being read is read again afterwards.
@@ -84,14 +130,33 @@ final class OtherDevices {
       waiting.remove(device)
       folder.begin()
     }
+    if case .waiting = ownStraysTask { beginOwnStrays() }
+  }
+
+  private func beginOwnStrays() {
+    let names = (try? guardian.fileSystem.list(directory + "/" + own.text)) ?? []
+    ownStrays.begin(names.filter(StrayCopies.isStray)) { _ in true }
+    ownStraysTask = .reading
   }
 
   /// Does the next step: some milliseconds of work at most.
   func advance(_ merging: inout Merging) {
-    guard let folder = folders.values.first(where: \.isReading) else { return }
     let before = merging.merged
+    let count = merging.count
+    defer {
+      if merging.merged != before { steps += 1 }
+      // At the start the own files are as they were left; what is read then is in the others' files.
+      if merging.renews { unkept += merging.count - count }
+      if unkept >= Self.unkeptLimit { wantsKeeping = true }
+    }
+    guard let folder = folders.values.first(where: \.isReading) else {
+      if case .reading = ownStraysTask, ownStrays.advance(&merging) { ownStraysTask = .nothing }
+      return
+    }
+    let problems = folder.problems
     folder.advance(&merging)
-    if merging.merged != before { steps += 1 }
+    if folder.takeLoss() { wantsKeeping = true }
+    if folder.problems != problems { findingsCount += 1 }
     if !folder.isReading, waiting.contains(folder.device) { begin() }
   }
 

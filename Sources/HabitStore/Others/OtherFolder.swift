@@ -16,6 +16,8 @@ final class OtherFolder {
     case load(Int, older: [Int])
     /// These journals are read, the first of which may be under way.
     case journals([Int], isUnderWay: Bool)
+    /// Copies under other names are read.
+    case strays
   }
 
   /// The device it belongs to by its name.
@@ -27,13 +29,20 @@ final class OtherFolder {
   private let guardian: DirectoryGuard
   private var task = Task.nothing
   private var listing = FolderListing([])
-  private var strays: [String] = []
+  private var strays: StrayCopies
+  private var strayNames: [String] = []
   private var snapshots: [Int: FollowedSnapshot] = [:]
   private var journals: [Int: FollowedJournal] = [:]
   private var unreadable: [Int: SystemError] = [:]
   /// The generation of the snapshot in use, 0 without one, and what was merged last.
   private var base = 0
   private var mergedChecksum: CRC32C?
+  /// The number of the last line that was ever read here.
+  private var farthest = 0
+  /// How many lines were read here that are not there any more.
+  private var missingLines = 0
+  /// Whether something that was read is gone since ``takeLoss()`` was asked last.
+  private var hasLoss = false
   /// The names that changed since a reading began; `nil` where any may have.
   private var changed: Set<String>?
   /// The names that had changed when the present reading began.
@@ -44,6 +53,7 @@ final class OtherFolder {
     self.path = path
     self.device = device
     self.guardian = guardian
+    strays = StrayCopies(in: path, of: device, guardian.fileSystem)
   }
 
   /// Whether something is left to read.
@@ -54,7 +64,14 @@ final class OtherFolder {
   /// What tells how much of it was merged: equal for equal content.
   var position: [Int] {
     [base, Int(mergedChecksum?.value ?? 0)]
-      + journals.keys.sorted().flatMap { journals[$0]?.position ?? [] }
+      + journals.keys.sorted().flatMap { journals[$0]?.position ?? [] } + strays.position
+  }
+
+  /// Whether something that was read here has gone, or become something else, since this was asked
+  /// last: no other copy may be left of it.
+  func takeLoss() -> Bool {
+    defer { hasLoss = false }
+    return hasLoss
   }
 
   /// Notes that a file has changed, or any may have.
@@ -78,6 +95,7 @@ final class OtherFolder {
     case .load(let generation, let older): load(generation, older, &merging)
     case .journals(let generations, let isUnderWay):
       follow(generations, isUnderWay: isUnderWay, &merging)
+    case .strays: if strays.advance(&merging) { finish() }
     }
   }
 
@@ -86,7 +104,7 @@ final class OtherFolder {
       try guardian.checkDirectory(path)
       let names = try names()
       listing = FolderListing(names)
-      strays = names.filter(Self.isStray)
+      strayNames = names.filter(StrayCopies.isStray)
       for generation in snapshots.keys
       where !listing.snapshots.contains(generation) || hasChanged(.snapshot(generation)) {
         snapshots[generation] = nil
@@ -97,6 +115,7 @@ final class OtherFolder {
       task = .snapshots(listing.snapshots)
     } catch {
       problems = [Damage(path: path, problem: "\(error)")]
+      noteLoss(lastNumber: 0)
       task = .nothing
     }
   }
@@ -153,7 +172,11 @@ final class OtherFolder {
   }
 
   private func follow(_ generations: [Int], isUnderWay: Bool, _ merging: inout Merging) {
-    guard let generation = generations.first else { return finish() }
+    guard let generation = generations.first else {
+      strays.begin(strayNames) { looking?.contains($0) ?? true }
+      task = .strays
+      return
+    }
     var journal = journals.removeValue(forKey: generation) ?? FollowedJournal(in: device)
     let rest = Array(generations.dropFirst())
     do throws(SystemError) {
@@ -165,13 +188,33 @@ final class OtherFolder {
       unreadable[generation] = error
       task = .journals(rest, isUnderWay: false)
     }
+    if journal.takeRestart() { hasLoss = true }
     journals[generation] = journal
   }
 
   private func finish() {
     task = .nothing
+    let sequence = snapshots[base]?.header?.sequence ?? 0
+    noteLoss(lastNumber: max(sequence, journals.values.compactMap(\.lastNumber).max() ?? 0))
     problems = findings
     looking = []
+  }
+
+  /// Takes note of lines that were read and are not there any more: the folder went back in time, was
+  /// replaced, or is gone.
+  private func noteLoss(lastNumber: Int) {
+    let missing = max(0, farthest - lastNumber)
+    if missing > missingLines { hasLoss = true }
+    missingLines = missing
+    farthest = max(farthest, lastNumber)
+  }
+
+  private var missingDamage: Damage {
+    Damage(
+      path: path,
+      problem: "\(missingLines) lines that were read here before are gone: the folder went back in "
+        + "time or was replaced; what they recorded is kept by this device"
+    )
   }
 
   private var fileSystem: any FileSystem { guardian.fileSystem }
@@ -182,26 +225,19 @@ final class OtherFolder {
 }
 
 extension OtherFolder {
-  /// Whether a name looks like a file of ours and is none: what a synchroniser makes of a conflict.
-  static func isStray(_ name: String) -> Bool {
-    GenerationName(name) == nil
-      && (name.hasPrefix("journal-") || name.hasPrefix("snapshot-"))
-  }
-
   /// Whether a change of that name is worth a look.
   static func matters(_ name: String) -> Bool {
     switch GenerationName(name) {
     case .snapshot, .journal: true
     case .partial, .torn: false
-    case nil: isStray(name)
+    case nil: StrayCopies.isStray(name)
     }
   }
 
   /// What is wrong with the files as they were read.
   private var findings: [Damage] {
-    var findings = strays.map { name in
-      Damage(path: path + "/" + name, problem: "it is no file of a history and is left out")
-    }
+    var findings = strays.problems
+    if missingLines > 0 { findings.append(missingDamage) }
     for (generation, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
       let file = file(.snapshot(generation))
       if case .damaged(let problem) = snapshot.state {

@@ -3,7 +3,7 @@ import Posix
 
 extension SnapshotHeader {
   /// No header is longer: it may name ``Ledger/maximumDevices`` devices of 35 bytes each.
-  private static let maximumLength = 1 << 16
+  static let maximumLength = 1 << 16
 
   /// The header of a snapshot, read without the rest of the file.
   ///

@@ -17,6 +17,8 @@ package struct DeviceIdentity: Equatable, Sendable {
   ///   - stateDirectory: the application's state directory; made with mode 0700 where missing.
   ///   - machine: the machine's application-specific id, `nil` where it has none.
   ///   - user: the user's id, who must own directory and file.
+  ///   - former: a device this installation is not any more: where it is the one written down, a new
+  ///     one is drawn.
   ///   - fileSystem: the disk.
   ///   - draw: 32 random lower-case hexadecimal digits.
   /// - Returns: the identity, which is on the disk.
@@ -26,15 +28,20 @@ package struct DeviceIdentity: Equatable, Sendable {
     stateDirectory: String,
     machine: String?,
     user: UInt32,
+    replacing former: DeviceID? = nil,
     fileSystem: some FileSystem,
     draw: () -> String
   ) throws(StoreError) -> DeviceIdentity {
     let guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
     let stateDirectory = DirectoryGuard.normalized(stateDirectory)
     let path = stateDirectory + "/" + fileName
+    func known() throws(StoreError) -> DeviceIdentity? {
+      let found = try read(path, machine: machine, user: user, fileSystem)
+      return found?.device == former ? nil : found
+    }
     try guardian.make(stateDirectory)
     try guardian.checkFile(path)
-    if let known = try read(path, machine: machine, user: user, fileSystem) { return known }
+    if let found = try known() { return found }
     // Of two first starts at once, one draws; or each would begin a history of its own.
     let lock: any FileLock
     do throws(StoreError) {
@@ -42,14 +49,14 @@ package struct DeviceIdentity: Equatable, Sendable {
     } catch {
       // Who held it an instant ago and does no more has drawn one.
       if case .locked(_, process: nil) = error,
-        let known = try read(path, machine: machine, user: user, fileSystem)
+        let found = try known()
       {
-        return known
+        return found
       }
       throw error
     }
     defer { withExtendedLifetime(lock) {} }
-    if let known = try read(path, machine: machine, user: user, fileSystem) { return known }
+    if let found = try known() { return found }
     guard let device = DeviceID(draw()) else {
       throw .unusable(
         path: path,

@@ -5,7 +5,7 @@ extension Store {
   /// Whether the journal has grown so long that a generation is due.
   package var wantsGeneration: Bool {
     // Asked in every turn: first what is nearly always false.
-    guard let journal, journal.size > journalLimit else { return false }
+    guard let journal, journal.size > journalLimit || others.wantsKeeping else { return false }
     return health.acceptsWrites && writer == nil && pruning == nil
   }
 
@@ -21,6 +21,7 @@ extension Store {
     guard health.acceptsWrites, let journal else { throw .readOnly(health) }
     guard writer == nil, pruning == nil else { return }
     do throws(SystemError) {
+      try requirePlace()
       try begin(state, generation: journal.generation + 1, after: journal.lastNumber)
     } catch {
       postpone(after: error)
@@ -54,11 +55,19 @@ extension Store {
       journal = nil
       lock = nil
     }
+    if case .displaced = health { return try writeAnew(state) }
     guard health.acceptsWrites, let journal else { return }
     // Should the one under way fail, the whole one below makes up for it.
     while (try? continueGeneration()) == false {}
-    guard journal.lineCount > 0 || snapshotMarks[journal.generation] == nil else { return }
-    try beginGeneration(state)
+    guard
+      journal.lineCount > 0 || snapshotMarks[journal.generation] == nil || others.hasUnkept
+    else { return }
+    do throws(StoreError) {
+      try beginGeneration(state)
+    } catch {
+      guard case .displaced = health else { throw error }
+      return try writeAnew(state)
+    }
     while try !continueGeneration() {}
   }
 
@@ -86,6 +95,7 @@ extension Store {
       fileSystem: fileSystem
     )
     journal = next
+    others.noteKept()
     var header = SnapshotHeader(
       of: state,
       device: device,
@@ -129,11 +139,14 @@ extension Store {
   func finish(_ writer: GenerationWriter) {
     self.writer = nil
     snapshotGeneration = writer.header.generation
+    snapshotChecksum = headerChecksum(ofSnapshot: writer.header.generation)
     snapshotMarks[writer.header.generation] = Pruning.Mark(writer.header)
     snapshotSize = writer.size
     snapshotTime = now()
     snapshotFailure = nil
     journalLimit = max(Self.minimumJournalLimit, snapshotSize)
+    // Before anything is taken away: the next start looks for what is remembered.
+    guard remember() else { return }
     // What a restoration replaced must be out of the way first: it is never removed.
     guard saveReplaced() else { return }
     // Superfluous files do no harm; the next generation looks for them again.
@@ -143,6 +156,7 @@ extension Store {
   /// Remembers a failed attempt, and puts the next one off until there is more to save by it.
   func postpone(after error: SystemError) {
     snapshotFailure = error
+    others.noteNotKept()
     journalLimit = (journal?.size ?? 0) + Self.minimumJournalLimit
   }
 }

@@ -9,7 +9,8 @@ extension Store {
   /// returned and the store takes no writes. It may be called again after it threw.
   ///
   /// - Returns: the state, and whether the store takes writes.
-  /// - Throws: ``StoreError/locked(path:)``, ``StoreError/newerFormat(path:version:)``,
+  /// - Throws: ``StoreError/foreign(_:)`` where the own folder is not as this installation left it,
+  ///   ``StoreError/locked(path:)``, ``StoreError/newerFormat(path:version:)``,
   ///   ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``; the lock is then
   ///   not held, and nothing was changed but for directories that were missing.
   package func open() throws(StoreError) -> Recovered {
@@ -19,12 +20,14 @@ extension Store {
     var ledger = Ledger()
     ledger.trustStamps(at: now())
     let own = try readOwn(into: &ledger)
+    if let difference = contradiction(in: own) { throw .foreign(difference) }
     readOthers(into: &ledger)
     ledger.renew()
     self.lock = lock
     if let snapshot = own.snapshot {
       snapshotMarks[snapshot.generation] = Pruning.Mark(snapshot)
       snapshotGeneration = snapshot.generation
+      snapshotChecksum = headerChecksum(ofSnapshot: snapshot.generation)
       snapshotSize = own.snapshotSize
       snapshotTime = snapshot.written
       journalLimit = max(Self.minimumJournalLimit, snapshotSize)
@@ -35,6 +38,7 @@ extension Store {
     } else {
       do throws(SystemError) {
         try prepare(own, state)
+        remember()
       } catch {
         health = .failed(error)
       }

@@ -14,7 +14,12 @@ extension Store {
     }
     if let last = own.journals.last, chain.isClean(snapshot: own.snapshot, last) {
       let file = try fileSystem.openForAppending(own.file(.journal(last.generation)))
-      journal = JournalFile(file, generation: last.generation, lastNumber: chain.lastNumber)
+      journal = JournalFile(
+        file,
+        generation: last.generation,
+        lastNumber: chain.lastNumber,
+        lastChecksum: last.journal.lastChecksum
+      )
       return
     }
     for generation in chain.torn { try cut(generation, own, removing: false) }

@@ -14,6 +14,7 @@ package final class Store {
   package internal(set) var health = StoreHealth.sound
 
   let fileSystem: any FileSystem
+  let lastWrite: LastWriteFile?
   let spaceAhead: Int
   let user: UInt32
   let now: () -> Instant
@@ -26,6 +27,8 @@ package final class Store {
   var snapshotMarks: [Int: Pruning.Mark] = [:]
   /// The snapshot that the present state goes on from.
   var snapshotGeneration: Int?
+  /// The checksum of its header.
+  var snapshotChecksum: UInt32?
   /// What a restoration replaced and could not move out of the way yet.
   var unsaved: (restoration: Restoration, generation: Int)?
   var snapshotSize = 0
@@ -33,6 +36,8 @@ package final class Store {
   var snapshotFailure: SystemError?
   var tornCopies: [String] = []
   var others: OtherDevices
+  /// Whether something was written since the last write was remembered.
+  package internal(set) var isUnsettled = false
   /// How long the journal in use may grow before a generation is due, in bytes.
   var journalLimit = Store.minimumJournalLimit
 
@@ -55,6 +60,8 @@ package final class Store {
   ///   - directory: the data directory.
   ///   - device: the device to write for.
   ///   - fileSystem: the disk.
+  ///   - lastWrite: where the last write is remembered; `nil` where nowhere, and any folder of the
+  ///     device is taken for its own.
   ///   - spaceAhead: how much space is written ahead of a journal's lines at once, in bytes.
   ///   - user: who must own everything there.
   ///   - now: the wall clock.
@@ -62,6 +69,7 @@ package final class Store {
     directory: String,
     device: DeviceID,
     fileSystem: any FileSystem,
+    lastWrite: LastWriteFile? = nil,
     spaceAhead: Int = Store.spaceAhead,
     user: UInt32 = ProcessInformation.effectiveUser,
     now: @escaping () -> Instant
@@ -69,6 +77,7 @@ package final class Store {
     self.directory = DirectoryGuard.normalized(directory)
     self.device = device
     self.fileSystem = fileSystem
+    self.lastWrite = lastWrite
     self.spaceAhead = spaceAhead
     self.user = user
     self.now = now
@@ -93,8 +102,9 @@ package final class Store {
     guard health.acceptsWrites, let journal else { throw .readOnly(health) }
     do throws(SystemError) {
       try journal.append(transactions, spaceAhead: spaceAhead)
+      isUnsettled = true
     } catch {
-      health = .failed(error)
+      health = error.saysDisplaced ? .displaced(folder) : .failed(error)
       throw .failed(error)
     }
   }
@@ -110,6 +120,7 @@ package final class Store {
       snapshotTime: snapshotTime,
       snapshotFailure: snapshotFailure,
       tornCopies: tornCopies,
+      ownProblems: others.ownProblems,
       others: others.reports,
       foldersLeftOut: others.leftOut
     )

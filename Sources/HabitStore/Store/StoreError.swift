@@ -10,6 +10,8 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case unusable(path: String, problem: String, remedy: String)
   /// The generation to go back to is not there, or is damaged; `kept` are those that are there.
   case noBackup(Damage, kept: [Int])
+  /// The own folder holds something else than this installation wrote; another device's it is then.
+  case foreign(Damage)
   /// A system call failed.
   case failed(SystemError)
   /// The store takes no writes; the health says why.
@@ -30,6 +32,9 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
         + (kept.isEmpty
           ? "no other generation is kept"
           : "kept are " + kept.map(\.description).joined(separator: ", "))
+    case .foreign(let difference):
+      "\(difference); another machine writes to this folder too, or it went back in time: it is kept "
+        + "as another device's"
     case .failed(let error):
       "\(error); \(error.remedy)"
     case .readOnly(let health): health.description

@@ -8,6 +8,9 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
   case damaged(Damage)
   /// A write failed: what was acknowledged is on the disk, and nothing more is written.
   case failed(SystemError)
+  /// The folder at that path, or the journal in it, was moved, removed or replaced: nothing is
+  /// written where it would not be found again.
+  case displaced(String)
 
   /// Whether transactions can be appended.
   package var acceptsWrites: Bool { self == .sound }
@@ -19,6 +22,10 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
     case .damaged(let damage): "read-only: \(damage); \(Damage.remedy)"
     case .failed(let error):
       "read-only since a write failed: \(error); \(error.remedy), then restart habitd"
+    case .displaced(let folder):
+      "read-only: \(folder) was moved or removed while habitd was running; everything is still in "
+        + "memory: save it with `habitctl export FILE`, or put the folder back; when habitd stops, it "
+        + "writes everything to that place again"
     }
   }
 }

@@ -28,6 +28,8 @@ package struct StoreReport: Equatable, Sendable {
   package var snapshotFailure: SystemError?
   /// The copy of what was cut from the end of a journal at the start.
   package var tornCopies: [String]
+  /// What is to be told of the own folder though it is sound: copies of its files under other names.
+  package var ownProblems: [Damage]
   /// The other devices.
   package var others: [OtherDevice]
   /// How many further folders of devices there are, which are not looked at.

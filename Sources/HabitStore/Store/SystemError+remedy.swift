@@ -1,6 +1,9 @@
 import Posix
 
 extension SystemError {
+  /// Whether it says that an open file has lost its path, see `OpenFile.requirePlace()`.
+  var saysDisplaced: Bool { number == .notFound || number == .stale }
+
   /// What a person can do about a call on the history that failed, in one clause.
   var remedy: String {
     switch number {

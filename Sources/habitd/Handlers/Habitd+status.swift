@@ -6,6 +6,8 @@ import Posix
 
 extension Habitd {
   func perform(_ request: GetStatus, _ writer: inout JSONWriter) {
+    // A folder that was moved is to be said before the first write finds out.
+    checkPlace()
     writer.object { writer in
       writer.member("version", Version.current)
       writer.member("revision", revision)
@@ -77,7 +79,7 @@ extension Habitd {
   private func writeDevices(to writer: inout JSONWriter) {
     writer.beginArray()
     if let report = storage.store?.report {
-      write(report.device, own: true, problems: [], &writer)
+      write(report.device, own: true, problems: report.ownProblems, &writer)
       for other in report.others {
         write(other.device, own: false, problems: other.problems, &writer)
       }
@@ -107,7 +109,7 @@ extension StoreHealth {
     switch self {
     case .sound: "sound"
     case .damaged: "damaged"
-    case .failed: "failed"
+    case .failed, .displaced: "failed"
     }
   }
 }

@@ -128,11 +128,12 @@ enum Launch {
 
   private static func storage(in directories: Directories) -> Storage {
     let files = SystemFileSystem()
-    return Storage { () throws(StoreError) in
+    return Storage { former throws(StoreError) in
       let identity = try DeviceIdentity.load(
         stateDirectory: directories.state,
         machine: MachineIdentity.applicationSpecific(application),
         user: ProcessInformation.effectiveUser,
+        replacing: former,
         fileSystem: files,
         draw: RandomIdentifier.make
       )
@@ -140,6 +141,7 @@ enum Launch {
         directory: directories.data,
         device: identity.device,
         fileSystem: files,
+        lastWrite: LastWriteFile(stateDirectory: directories.state, fileSystem: files),
         now: { .now }
       )
     }

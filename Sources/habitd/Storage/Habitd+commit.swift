@@ -96,31 +96,68 @@ extension Habitd {
   /// are taken back and the answers become errors.
   func storeTurn() {
     guard !turn.transactions.isEmpty, let store = storage.store else { return }
-    let finished = turn
+    var finished = turn
     turn = Turn()
     do throws(StoreError) {
       try store.append(finished.transactions)
-      recent += finished.transactions
-      trimRecent()
-      statusChanged()
-      reminding.answered = []
-      remindersFollow(changesOfHabits: finished.isAboutHabits)
-      finished.settle()
-      for (token, answer) in finished.answers { send(answer, to: token) }
-      announce(finished)
     } catch {
-      Log.error("a change could not be stored: \(error)")
-      let applied = finished.applied.flatMap { $0 }
-      ledger.revert(applied)
-      revision -= finished.transactions.count
-      followSettings(applied)
-      restoreSubscriptions(finished.replacedSubscriptions)
-      let refusal = readOnly(store)
-      finished.settle(refusal: refusal)
-      for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
-      answersAreLost(refusal)
-      notifyStatus()
+      takeBack(finished)
+      guard storeElsewhere(&finished) else { return refuse(finished, by: store, error) }
     }
+    recent += finished.transactions
+    trimRecent()
+    statusChanged()
+    settleSoon()
+    reminding.answered = []
+    remindersFollow(changesOfHabits: finished.isAboutHabits)
+    finished.settle()
+    for (token, answer) in finished.answers { send(answer, to: token) }
+    announce(finished)
+  }
+
+  /// Takes what a turn changed out of the ledger again.
+  private func takeBack(_ finished: Turn) {
+    let applied = finished.applied.flatMap { $0 }
+    ledger.revert(applied)
+    revision -= finished.transactions.count
+    followSettings(applied)
+  }
+
+  /// Records what a turn changed once more, where the folder was moved and another place is found.
+  ///
+  /// - Returns: whether it is on the disk; it is not recorded otherwise.
+  private func storeElsewhere(_ finished: inout Turn) -> Bool {
+    guard case .displaced? = storage.store?.health, regainPlace(), let store = storage.store else {
+      return false
+    }
+    // The same changes, of the device that this is now.
+    for (place, transaction) in finished.transactions.enumerated() {
+      let applied = ledger.commit(
+        transaction.steps.map(\.change),
+        signed: Signature(stamp: transaction.stamp, device: store.device)
+      )
+      finished.applied[place] = applied
+      finished.transactions[place].steps = applied.map(\.step)
+    }
+    revision += finished.transactions.count
+    followSettings(finished.applied.flatMap { $0 })
+    do throws(StoreError) {
+      try store.append(finished.transactions)
+      return true
+    } catch {
+      takeBack(finished)
+      return false
+    }
+  }
+
+  private func refuse(_ finished: Turn, by store: Store, _ error: StoreError) {
+    Log.error("a change could not be stored: \(error)")
+    restoreSubscriptions(finished.replacedSubscriptions)
+    let refusal = readOnly(store)
+    finished.settle(refusal: refusal)
+    for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
+    answersAreLost(refusal)
+    notifyStatus()
   }
 
   /// Forgets the oldest transactions beyond the depth of undo.

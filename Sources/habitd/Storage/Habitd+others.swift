@@ -22,10 +22,9 @@ extension Habitd {
         basis: .monotonic,
         accuracyMicroseconds: Self.othersDelay
       ) { [unowned self] in readOthers() }
-      let device = store.device
       dataWatch = try DirectoryWatch(store.directory, on: loop) { [unowned self] name in
         guard let name else { return foldersChanged() }
-        if let other = DeviceID(name), other != device { folderChanged(other, file: nil) }
+        if let device = DeviceID(name) { folderChanged(device, file: nil) }
       }
       _ = watchFolders()
       // What was written after they were read and before they were watched.
@@ -33,6 +32,14 @@ extension Habitd {
     } catch {
       Log.warning("other devices' changes are not noticed before a restart or SIGHUP: \(error)")
     }
+  }
+
+  /// Watches the folders anew, because they may be others than those that were watched.
+  func watchAnew() {
+    dataWatch = nil
+    folderWatches = [:]
+    unwatched = []
+    watchOthers()
   }
 
   /// Reads all other devices' folders again.
@@ -71,10 +78,11 @@ extension Habitd {
   private func watchFolders() -> Bool {
     guard let store = storage.store, dataWatch != nil else { return false }
     var count = 0
-    for report in store.report.others where folderWatches[report.device] == nil {
+    let devices = [store.device] + store.report.others.map(\.device)
+    for device in devices where folderWatches[device] == nil {
       guard count < Self.watchesPerTurn else { break }
       do throws(SystemError) {
-        folderWatches[report.device] = try watch(of: report.device, in: store.directory)
+        folderWatches[device] = try watch(of: device, in: store.directory)
       } catch  where [.notFound, .notDirectory, .accessDenied].contains(error.number) {
         // It is that folder's alone, and `status` says what is wrong with it.
         continue
@@ -83,7 +91,7 @@ extension Habitd {
         break
       }
       count += 1
-      _ = store.noteChange(of: report.device, file: nil)
+      _ = store.noteChange(of: device, file: nil)
     }
     return count > 0
   }
@@ -93,19 +101,27 @@ extension Habitd {
     in directory: String
   ) throws(SystemError) -> DirectoryWatch {
     let path = directory + "/" + device.text
-    return try DirectoryWatch(path, on: loop, includingWrites: true) { [unowned self] name in
+    return try DirectoryWatch(
+      path,
+      on: loop,
+      // What this device writes itself it knows.
+      includingWrites: device != storage.store?.device
+    ) { [unowned self] name in
       folderChanged(device, file: name)
     }
   }
 
   /// Notes that a folder has come, gone or changed.
   private func folderChanged(_ device: DeviceID, file name: String?) {
-    guard let store = storage.store, store.noteChange(of: device, file: name) else { return }
+    guard let store = storage.store else { return }
+    if device == store.device { isPlaceDoubtful = true }
+    guard store.noteChange(of: device, file: name) || isPlaceDoubtful else { return }
     if name == nil { unwatched.insert(device) }
     awaitMore()
   }
 
   private func foldersChanged() {
+    isPlaceDoubtful = true
     storage.store?.noteChangeOfOthers()
     awaitMore()
   }
@@ -124,6 +140,11 @@ extension Habitd {
 
   private func readOthers() {
     isAwaitingOthers = false
+    // A generation gives the own folder other names as well.
+    if isPlaceDoubtful {
+      isPlaceDoubtful = false
+      checkPlace()
+    }
     for device in unwatched { folderWatches[device] = nil }
     unwatched = []
     // Watched before they are listed, so that nothing is missed in between.

@@ -43,7 +43,11 @@ extension Habitd {
   ///
   /// - Throws: `storageUnavailable` with the reason.
   func writableStore() throws(RPCError) -> Store {
-    let store = try readableStore()
+    var store = try readableStore()
+    // What was moved may be back, or something else in its place.
+    if case .displaced = store.health, regainPlace(), let regained = storage.store {
+      store = regained
+    }
     guard store.health.acceptsWrites else { throw readOnly(store) }
     return store
   }
@@ -70,6 +74,9 @@ extension Habitd {
       "What is sound is shown. `habitctl backups` lists what can be gone back to, and "
         + "`habitctl backups restore GENERATION` does it; or put the file right, then: "
         + restartCommand
+    case .displaced:
+      "Save everything with `habitctl export FILE` before anything else; then put the folder back, "
+        + "or stop habitd, which writes it anew"
     case .failed:
       "What was acknowledged is safe, and reads go on. Put the cause right, then: \(restartCommand)"
     }
@@ -92,6 +99,7 @@ extension Habitd {
 
   /// Leaves a snapshot and an empty journal behind.
   func closeStorage() {
+    if let store = storage.store, store.lookAtPlace() == .taken { regainPlace() }
     guard let store = storage.store else { return }
     do throws(StoreError) {
       try store.close(snapshotState)

@@ -1,6 +1,7 @@
 import HabitCore
 import HabitStore
 import Posix
+import Systemd
 
 /// The history on disk: open, or not to be had at the moment.
 struct Storage {
@@ -14,7 +15,9 @@ struct Storage {
   }
 
   /// Finds out which device this is and prepares its store; may be tried again.
-  private let makeStore: () throws(StoreError) -> Store
+  ///
+  /// With a device it is not any more, it becomes a new one.
+  private let makeStore: (_ former: DeviceID?) throws(StoreError) -> Store
   /// How the history is; `nil` before the first try.
   private(set) var state: State?
 
@@ -25,7 +28,7 @@ struct Storage {
   /// A history that is not open yet.
   ///
   /// - Parameter makeStore: prepares a store.
-  init(makeStore: @escaping () throws(StoreError) -> Store) {
+  init(makeStore: @escaping (_ former: DeviceID?) throws(StoreError) -> Store) {
     self.makeStore = makeStore
   }
 
@@ -35,14 +38,50 @@ struct Storage {
   /// - Throws: why it cannot be opened, which is kept in ``state``.
   mutating func open() throws(StoreError) -> Recovered {
     do {
-      let store = try makeStore()
-      let recovered = try store.open()
-      state = .open(store)
-      return recovered
+      let store = try makeStore(nil)
+      do {
+        let recovered = try store.open()
+        state = .open(store)
+        return recovered
+      } catch .foreign(let difference) {
+        return try openAsNewDevice(instead: store, difference)
+      }
     } catch {
       state = .unavailable(error, triedAt: Clock.monotonicMicroseconds())
       throw error
     }
+  }
+
+  /// Opens the history as a device that was not there before, because the folder of the former one is
+  /// not as this installation left it.
+  private mutating func openAsNewDevice(
+    instead former: Store,
+    _ difference: Damage
+  ) throws(StoreError) -> Recovered {
+    let store = try makeStore(former.device)
+    let recovered = try store.open()
+    Log.warning(
+      "\(difference); this installation is now device \(store.device), and what stands in the folder "
+        + "of \(former.device) is taken up as another device's"
+    )
+    state = .open(store)
+    return recovered
+  }
+
+  /// Goes on as a device that was not there before, because something else stands where the folder of
+  /// the present one was.
+  ///
+  /// - Parameter present: everything that is known.
+  /// - Throws: why that could not be done; the history is then as it was.
+  mutating func moveOut(with present: SnapshotState) throws(StoreError) {
+    guard let former = store else { return }
+    let store = try makeStore(former.device)
+    try store.begin(with: present)
+    Log.warning(
+      "the folder of \(former.device) was replaced while habitd was running; this installation is "
+        + "now device \(store.device), and what stands in that folder is taken up as another device's"
+    )
+    state = .open(store)
   }
 
   /// The store, open or not: for what asks for nothing but its files.
@@ -50,7 +89,7 @@ struct Storage {
   /// - Throws: why none can be prepared.
   func prepared() throws(StoreError) -> Store {
     if let store { return store }
-    return try makeStore()
+    return try makeStore(nil)
   }
 
   /// Goes back to a kept generation; the history is open afterwards, whatever it was before.

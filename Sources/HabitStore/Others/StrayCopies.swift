@@ -1,0 +1,131 @@
+import HabitCore
+import Posix
+
+/// Files in a device's folder that look like ours and are called otherwise: the copies that a
+/// synchroniser makes of a conflict.
+///
+/// A conflict means that two machines wrote the same file, so each copy may hold lines that stand
+/// nowhere else. Every sound line is taken up, which changes nothing where it is known already, and
+/// the copies are never touched.
+struct StrayCopies {
+  /// How one of them is read.
+  private enum Reading {
+    case journal(FollowedJournal)
+    case snapshot(FollowedSnapshot)
+  }
+
+  private let path: String
+  private let device: DeviceID
+  private let fileSystem: any FileSystem
+  private var readings: [String: Reading] = [:]
+  private var unreadable: [String: SystemError] = [:]
+  /// Those that are still to be read, the last one first; it may be under way.
+  private var waiting: [String] = []
+  private var isUnderWay = false
+
+  /// The copies in a folder, none of which was read yet.
+  init(in path: String, of device: DeviceID, _ fileSystem: any FileSystem) {
+    self.path = path
+    self.device = device
+    self.fileSystem = fileSystem
+  }
+
+  /// Whether a name is that of such a copy.
+  static func isStray(_ name: String) -> Bool {
+    GenerationName(name) == nil
+      && (name.hasPrefix(journalPrefix) || name.hasPrefix(snapshotPrefix))
+  }
+
+  private static let journalPrefix = "journal-"
+  private static let snapshotPrefix = "snapshot-"
+
+  /// What tells how much of them was taken up: equal for equal content.
+  var position: [Int] {
+    readings.keys.sorted().flatMap { name -> [Int] in
+      switch readings[name] {
+      case .journal(let journal): journal.position
+      case .snapshot(let snapshot): [Int(snapshot.checksum?.value ?? 0)]
+      case nil: []
+      }
+    }
+  }
+
+  /// What is to be told of them.
+  var problems: [Damage] {
+    Set(readings.keys).union(unreadable.keys).sorted().map { name in
+      let file = path + "/" + name
+      if let error = unreadable[name] {
+        return Damage(path: file, problem: "it cannot be read: \(error)")
+      }
+      return Damage(
+        path: file,
+        problem: "it is a copy that a synchroniser or a person made; its sound lines are taken up, "
+          + "and it can be removed"
+      )
+    }
+  }
+
+  /// Begins to read copies of these names.
+  ///
+  /// - Parameters:
+  ///   - names: all that are there now.
+  ///   - hasChanged: tells whether one may have changed since it was read.
+  mutating func begin(_ names: [String], where hasChanged: (String) -> Bool) {
+    readings = readings.filter { names.contains($0.key) }
+    unreadable = [:]
+    waiting = names.filter { readings[$0] == nil || hasChanged($0) }
+    isUnderWay = false
+  }
+
+  /// Does the next step.
+  ///
+  /// - Returns: whether all are read.
+  mutating func advance(_ merging: inout Merging) -> Bool {
+    guard let name = waiting.last else { return true }
+    do throws(SystemError) {
+      if !isUnderWay { try open(name) }
+      isUnderWay = try !step(name, &merging)
+    } catch {
+      unreadable[name] = error
+      isUnderWay = false
+    }
+    if !isUnderWay { waiting.removeLast() }
+    return waiting.isEmpty
+  }
+
+  private mutating func open(_ name: String) throws(SystemError) {
+    let file = path + "/" + name
+    if name.hasPrefix(Self.journalPrefix) {
+      var journal = FollowedJournal(in: device)
+      if case .journal(let known)? = readings[name] { journal = known }
+      try journal.begin(file, fileSystem)
+      readings[name] = .journal(journal)
+    } else {
+      let digits = name.dropFirst(Self.snapshotPrefix.count).prefix { $0.isASCII && $0.isNumber }
+      let generation = Int(digits) ?? 0
+      readings[name] = .snapshot(FollowedSnapshot(file, generation: generation, fileSystem))
+    }
+  }
+
+  /// Does a step of one copy.
+  ///
+  /// - Returns: whether it is read.
+  private mutating func step(
+    _ name: String,
+    _ merging: inout Merging
+  ) throws(SystemError) -> Bool {
+    // Taken out, or it would be copied.
+    switch readings.removeValue(forKey: name) {
+    case .journal(var journal)?:
+      defer { readings[name] = .journal(journal) }
+      return try merging.advance(&journal)
+    case .snapshot(var snapshot)?:
+      defer { readings[name] = .snapshot(snapshot) }
+      let isDone = merging.advance(&snapshot, of: device)
+      guard isDone, snapshot.state == .whole else { return isDone }
+      snapshot.beginLoading(path + "/" + name, fileSystem)
+      return false
+    case nil: return true
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import JSON
+package import Posix
+
+/// The file that remembers the last write: two places of fixed size, written in turn and in place,
+/// so that remembering costs one `fdatasync` and a stop amid it leaves the other place.
+package final class LastWriteFile {
+  private let path: String
+  private let directory: String
+  private let fileSystem: any FileSystem
+  private var file: (any OpenFile)?
+  /// How often it was written: tells the later place from the earlier.
+  private var number = 0
+
+  /// Its name in the state directory.
+  private static let name = "last-write"
+  /// How long a place is, in bytes: a page, so that writing one cannot tear the other.
+  private static let placeSize = 4096
+  private static let places = 2
+
+  /// The file in a state directory, which exists.
+  package init(stateDirectory: String, fileSystem: any FileSystem) {
+    directory = DirectoryGuard.normalized(stateDirectory)
+    path = directory + "/" + Self.name
+    self.fileSystem = fileSystem
+  }
+
+  /// The last write that was remembered; `nil` where none was, or the file is not whole.
+  func read() -> LastWrite? {
+    guard let bytes = try? fileSystem.read(path) else { return nil }
+    var latest: LastWrite?
+    for place in 0..<Self.places {
+      let part = Array(bytes.dropFirst(place * Self.placeSize).prefix(Self.placeSize))
+      var reader = LineReader(part)
+      guard case .line(let line)? = reader.next(in: part.span), line.number > number,
+        let value = try? JSONValue.read(part[line.json]), let found = try? LastWrite(value)
+      else { continue }
+      number = line.number
+      latest = found
+    }
+    return latest
+  }
+
+  /// Remembers a write; it is on the disk when this returns.
+  ///
+  /// - Throws: what failed; the write before may be remembered then.
+  func write(_ lastWrite: LastWrite) throws(SystemError) {
+    var line: [UInt8] = []
+    Line.append(lastWrite.json, number: number + 1, to: &line)
+    line += [UInt8](repeating: 0, count: max(0, Self.placeSize - line.count))
+    do {
+      try put(line)
+    } catch {
+      // Removed or replaced meanwhile, or refused by the disk: the next time with a file of its own.
+      file = nil
+      guard error.number == .notFound || error.number == .stale else { throw error }
+      try put(line)
+    }
+    number += 1
+  }
+
+  private func put(_ line: [UInt8]) throws(SystemError) {
+    let file = try opened()
+    self.file = file
+    try file.write(line, at: number % Self.places * Self.placeSize)
+    try file.syncData()
+  }
+
+  private func opened() throws(SystemError) -> any OpenFile {
+    if let file { return file }
+    do {
+      let found = try fileSystem.openForAppending(path)
+      if found.size == Self.places * Self.placeSize { return found }
+      try fileSystem.remove(path)
+    } catch {
+      guard error.number == .notFound else { throw error }
+    }
+    let made = try fileSystem.create(path)
+    try made.append([UInt8](repeating: 0, count: Self.places * Self.placeSize))
+    try made.sync()
+    try fileSystem.syncDirectory(directory)
+    return made
+  }
+}

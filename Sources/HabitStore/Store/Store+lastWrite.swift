@@ -1,0 +1,84 @@
+import HabitCore
+import JSON
+import Posix
+
+/// Telling the own folder from one that somebody else writes to, or that went back in time.
+extension Store {
+  /// What in the own folder is not as this installation left it; `nil` where all is, or where
+  /// nothing is remembered of this directory and device.
+  ///
+  /// A line that cannot be read is damage and proves nothing.
+  func contradiction(in own: FolderReader) -> Damage? {
+    guard let last = lastWrite?.read(), last.device == device,
+      last.directory == LastWrite.digest(of: directory)
+    else { return nil }
+    let name = GenerationName.journal(last.generation)
+    let path = own.file(name)
+    func strange(_ problem: String) -> Damage { Damage(path: path, problem: problem) }
+    guard own.listing.journals.contains(last.generation) else {
+      return strange("this installation wrote it, and it is gone")
+    }
+    guard let file = try? fileSystem.openForReading(path),
+      let journal = try? Journal(checking: file, wanting: last.number)
+    else { return nil }
+    if let found = journal.wantedChecksum {
+      guard found == last.checksum else {
+        return strange("line number \(last.number) is not the one this installation wrote")
+      }
+    } else if journal.problems.isEmpty, journal.header != nil, journal.tornTail == nil {
+      return strange("line number \(last.number), which this installation wrote, is missing")
+    }
+    guard let checksum = last.snapshot,
+      let found = headerChecksum(ofSnapshot: last.generation), found != checksum
+    else { return nil }
+    return Damage(
+      path: own.file(.snapshot(last.generation)),
+      problem: "it is not the one this installation wrote"
+    )
+  }
+
+  /// Remembers what was written last.
+  ///
+  /// - Returns: whether it is on the disk, or nothing is to be remembered.
+  @discardableResult
+  func remember() -> Bool {
+    isUnsettled = false
+    guard let lastWrite, let journal else { return true }
+    let last = LastWrite(
+      directory: LastWrite.digest(of: directory),
+      device: device,
+      generation: journal.generation,
+      number: journal.lastNumber,
+      checksum: journal.lastChecksum,
+      snapshot: journal.generation == snapshotGeneration ? snapshotChecksum : nil
+    )
+    do throws(SystemError) {
+      try lastWrite.write(last)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Does what is due some time after a write, off its path: remembers it, and moves the journal's
+  /// time of modification on (see ``JournalFile/setModificationTime()``).
+  package func settle() {
+    guard isUnsettled, health.acceptsWrites else { return }
+    remember()
+    // Without it a copy by rsync may come a line late; nothing depends on it here.
+    try? journal?.setModificationTime()
+  }
+
+  /// The checksum of a snapshot's first line; `nil` where there is no sound one, or nothing is
+  /// remembered.
+  func headerChecksum(ofSnapshot generation: Int) -> UInt32? {
+    let path = snapshotPath(generation)
+    guard lastWrite != nil,
+      let bytes = try? fileSystem.openForReading(path)
+        .read(at: 0, atMost: SnapshotHeader.maximumLength)
+    else { return nil }
+    var reader = LineReader(bytes)
+    guard case .line(let line)? = reader.next(in: bytes.span) else { return nil }
+    return line.checksum
+  }
+}

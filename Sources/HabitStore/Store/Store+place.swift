@@ -1,0 +1,70 @@
+import HabitCore
+import Posix
+
+/// The own folder being moved, removed or replaced by somebody else while the store is open.
+extension Store {
+  /// Looks at the place of the own folder; where the journal in use is not there, no more writes are
+  /// taken, and where it is there again, they are.
+  package func lookAtPlace() -> OwnPlace {
+    do throws(SystemError) {
+      try requirePlace()
+      if case .displaced = health { health = .sound }
+      return .held
+    } catch {
+      guard error.saysDisplaced else { return .held }
+      return (try? fileSystem.information(folder)) == nil ? .free : .taken
+    }
+  }
+
+  /// Begins a history of this device, whose folder holds none yet, with a whole state.
+  ///
+  /// - Parameter state: what is known, from whichever devices.
+  /// - Throws: what ``open()`` throws; the store is not open then.
+  package func begin(with state: SnapshotState) throws(StoreError) {
+    try check()
+    let lock = try acquireLock()
+    try writeWhole(state, generation: 1, after: 0)
+    self.lock = lock
+    // What is in the other folders, the one that was left among them, is read from the beginning.
+    others.noteAll()
+  }
+
+  /// Writes the whole state where the own folder was, if nothing is there; what is there is left
+  /// alone.
+  func writeAnew(_ state: SnapshotState) throws(StoreError) {
+    guard let journal, (try? fileSystem.information(folder)) == nil else { return }
+    try check()
+    // That of the folder that is gone guards nothing any more.
+    lock = nil
+    lock = try acquireLock()
+    try writeWhole(state, generation: journal.generation + 1, after: journal.lastNumber)
+  }
+
+  /// Makes sure that the journal in use can be found where it was opened.
+  func requirePlace() throws(SystemError) {
+    guard let journal else { return }
+    do {
+      try journal.requirePlace()
+    } catch {
+      if error.saysDisplaced, health == .sound { health = .displaced(folder) }
+      throw error
+    }
+  }
+
+  private func writeWhole(
+    _ state: SnapshotState,
+    generation: Int,
+    after number: Int
+  ) throws(StoreError) {
+    do throws(SystemError) {
+      health = .sound
+      writer = nil
+      pruning = nil
+      try begin(state, generation: generation, after: number)
+      while try !advanceGeneration() {}
+    } catch {
+      health = .failed(error)
+      throw .failed(error)
+    }
+  }
+}
