@@ -208,7 +208,8 @@ it may be tried again."
      (funcall done (plist-get result :revision))
      (message "%s" (habitd--taken-back method result)))
    (lambda (problem)
-     (unless habitd-client-error-type
+     ;; What there is no longer to be taken back would be refused again; all else may be tried again.
+     (unless (member habitd-client-error-type '("undo.nothing" "redo.nothing"))
        (funcall failed revision))
      (habitd-client-complain problem))))
 

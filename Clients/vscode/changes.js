@@ -93,8 +93,8 @@ class Changes {
       to.push(result.revision);
       return result;
     } catch (error) {
-      // What the daemon refuses, it would refuse again.
-      if (!error.type) {
+      // What there is no longer to be taken back would be refused again; all else may be tried again.
+      if (!['undo.nothing', 'redo.nothing'].includes(error.type)) {
         from.push(revision);
       }
       throw error;

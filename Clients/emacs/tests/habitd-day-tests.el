@@ -74,7 +74,12 @@
         (press "N" "Drink  2/3 glasses         100 %s")
         (press "s" "[-] Drink")
         (press "x" "[!] Drink")
-        (press "o" "[/] Drink")))))
+        (press "o" "[/] Drink")
+        ;; A configuration made elsewhere is not undone, and undo goes on below it.
+        (habitd-tests-call "updateHabit" :habit "Drink" :notes "from elsewhere")
+        (press "u" "[!] Drink")
+        (should (string-match-p "Undone: Drink, .* → failed" (habitd-tests-heard)))
+        (press "U" "[/] Drink")))))
 
 (ert-deftest habitd-tests-days-and-weeks ()
   "Keys go by days and weeks, to a day, and back to today."

@@ -73,6 +73,13 @@ test('the commands do what they say', withExtension(async (session) => {
   assert.match(session.item('Drink').description, /failed/);
   await session.run('unmark', drink);
   assert.doesNotMatch(session.item('Drink').description, /failed/);
+  // A configuration made elsewhere is not undone, and undo goes on below it.
+  await session.call('updateHabit', { habit: 'Drink', notes: 'from elsewhere' });
+  await session.run('undo');
+  await until('it failed again', () => session.item('Drink').description.includes('failed'));
+  await session.run('redo');
+  await until('it did not', () => !session.item('Drink').description.includes('failed'));
+  assert.match(session.shown.messages.join('\n'), /^Undone: Drink, .*→ failed\nRedone: Drink, .*failed →/);
   assert.deepStrictEqual(session.shown.errors, []);
 }));
 
