@@ -20,7 +20,7 @@ struct EditDistanceTests {
     "a guess is near the word, or there is none",
     arguments: [
       ("dya", "day"), ("toggel", "toggle"), ("stauts", "status"), ("ad", "add"), ("habits", "list"),
-      ("xyzzy", nil), ("red", nil), ("gx", nil),
+      ("xyzzy", nil), ("red", "redo"), ("gx", nil),
     ] as [(String, String?)]
   )
   func guesses(word: String, verb: String?) {

@@ -12,6 +12,11 @@ final class HabitDaemon: Answering {
   /// The count of every habit, in whole numbers.
   private(set) var counts: [String: Int] = [:]
 
+  /// How often `record` was called, dry runs left out.
+  private(set) var recordings = 0
+  /// The groups that `record` was given.
+  private(set) var groups: [String] = []
+
   private let habits: [String]
   private let target: Int
   private let more: String
@@ -37,6 +42,11 @@ final class HabitDaemon: Answering {
     if call.method == "status" { return try Bench.json(Samples.status) }
     let parameters = try JSONDocument(parsing: call.parameters ?? Array("{}".utf8)).root
     let date = parameters["date"]?.string ?? "2025-11-20"
+    if call.method == "record" { return try record(parameters) }
+    if call.method == "listHabits" {
+      let list = habits.map { #"{"id":"\#($0)","schedule":{"weekdays":[1,2,3,4,5]}}"# }
+      return try Bench.json(#"{"habits":[\#(list.joined(separator: ","))]}"#)
+    }
     if call.method == "loadDay" {
       let next = habits.first { (counts[$0] ?? 0) < target }
       return try Bench.json(Samples.day(habits.map(standing), next: next))
@@ -47,7 +57,9 @@ final class HabitDaemon: Answering {
       guard let error = RemoteError(try Bench.json(json)) else { return try Bench.json("null") }
       throw Failure.refused(error)
     }
-    let line = "\(call.method) \(habit) \(date)"
+    let line = "\(call.method.replacing(" entry", with: "")) \(habit) \(date)"
+    // The habits of this daemon are asked for from Monday to Friday.
+    let isDue = Day(date).map { !$0.weekday.isMultiple(of: 6) } ?? true
     var count = counts[habit] ?? 0
     count += Int(parameters["by"]?.integer ?? 1)
     if parameters["dryRun"]?.bool == true {
@@ -58,10 +70,31 @@ final class HabitDaemon: Answering {
     }
     return try Bench.json(
       #"{"habit":"\#(habit)","name":"\#(habit)","date":"\#(date)","entry":{"count":\#(count)},"#
-        + #""completed":\#(count >= target),"streak":{"unit":"days","current":0,"strict":0,"#
+        + #""completed":\#(count >= target),"due":\#(isDue),"streak":{"unit":"days","current":0,"strict":0,"#
         + #""todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"#
         + #""earnedXP":0,"allCompleted":false},"revision":1}"#
     )
+  }
+
+  /// The results of several entries; where one of them names no habit, only that.
+  private func record(_ parameters: JSONValue) throws -> JSONValue {
+    let isDryRun = parameters["dryRun"]?.bool == true
+    let entries = parameters["entries"].map { Array($0.elements) } ?? []
+    if !isDryRun { recordings += 1 }
+    if let group = parameters["group"]?.string { groups.append(group) }
+    var results: [String] = []
+    for (index, entry) in entries.enumerated() {
+      do {
+        var json = String(decoding: entry.source, as: UTF8.self).dropLast()
+        if isDryRun { json += #","dryRun":true"# }
+        let result = try result(of: Call("record entry", json: Array((json + "}").utf8)))
+        results.append(String(decoding: result.source, as: UTF8.self))
+      } catch Failure.refused(var error) {
+        error.message = "entries[\(index)]: \(error.message)"
+        throw Failure.refused(error)
+      }
+    }
+    return try Bench.json(#"{"entries":[\#(results.joined(separator: ","))],"revision":1}"#)
   }
 
   private func standing(_ habit: String) -> String {

@@ -63,14 +63,38 @@ struct ImportPartsTests {
     #expect(data.flatMap(\.data.habits).map(\.draft) == content.habits.map(\.draft))
     #expect(data.flatMap(\.data.habits).map(\.archivedFrom) == content.habits.map(\.archivedFrom))
     #expect(data.dropFirst().allSatisfy { $0.data.habits.isEmpty })
-    let sent = data.flatMap(\.data.completions).flatMap { day in day.habits.map { (day.day, $0) } }
-    let given = content.days.flatMap { day in day.completed.map { (day.day, $0) } }
-    #expect(sent.map { "\($0)" } == given.map { "\($0)" })
+    let sent = data.flatMap(\.data.completions).flatMap { day in
+      day.habits.map { "\(day.day) \($0)" }
+    }
+    let given = content.days.flatMap { day in day.completed.map { "\(day.day) \($0)" } }
+    #expect(sent.sorted() == given.sorted())
     let entries = data.flatMap(\.data.entries)
-    #expect(entries.map(\.habit) == content.days.flatMap { $0.entries.map(\.habit) })
-    #expect(entries.map(\.day) == content.days.flatMap { day in day.entries.map { _ in day.day } })
-    #expect(entries.map(\.note) == content.days.flatMap { $0.entries.map(\.note) })
+    #expect(
+      entries.map { "\($0.day) \($0.habit) \($0.note ?? "")" }.sorted()
+        == content.days.flatMap { day in
+          day.entries.map { "\(day.day) \($0.habit) \($0.note ?? "")" }
+        }.sorted()
+    )
     #expect(entries.allSatisfy { $0.outcome == Outcome(count: .one, mark: .skipped) })
+  }
+
+  @Test("what is recorded for a habit is sent together, its days in their order")
+  func habitByHabit() throws {
+    let content = try Self.content(days: 400)
+    let (data, _) = try Self.read(ImportParts.of(content, isDryRun: false), isDryRun: false)
+    #expect(data.count > 4)
+    for id in content.habits.map(\.id) {
+      let parts = data.indices.filter { index in
+        data[index].data.completions.contains { $0.habits.contains(id) }
+      }
+      // A part may end amid a habit, and then the next one goes on.
+      #expect(parts.count <= 2)
+      #expect((parts.last ?? 0) - (parts.first ?? 0) == parts.count - 1)
+    }
+    for part in data {
+      let days = part.data.completions.map(\.day)
+      #expect(days == Array(Set(days)).sorted(), "each day once, and in order")
+    }
   }
 
   @Test("in a dry run each part holds the habits it is about, and says so")

@@ -23,18 +23,88 @@ struct RecordReportTests {
     #expect(try Bench.text(["log", "Read"], empty) == "Nothing is recorded.\n")
   }
 
-  @Test("an undo says what it took back, and what it left alone")
-  func undo() throws {
-    let result =
-      #"{"undone":{"method":"setEntry","at":"2025-11-20T09:12:33.123Z","changes":2,"#
-      + #""habits":[{"id":"a","name":"Read"},{"id":"b"}],"dates":["2025-11-19","2025-11-20"]},"#
-      + #""leftAlone":[{"habit":"a","date":"2025-11-18","field":"note"},{"setting":"dayStart"},"#
-      + #"{"habit":"c","field":"schedule","from":"2025-01-01"}],"revision":9}"#
+  /// What was undone, with these values.
+  private func undone(
+    _ values: String,
+    changes: Int = 1,
+    name: String = "undone",
+    method: String = "toggle",
+    rest: String = ""
+  ) -> String {
+    #"{"\#(name)":{"method":"\#(method)","at":"2025-11-20T10:40:33.123Z","changes":\#(changes),"#
+      + #""revision":7,"habits":[{"id":"a","name":"Read"}],"dates":["2025-11-19"],"#
+      + #""values":[\#(values)]},"leftAlone":[\#(rest)],"revision":9}"#
+  }
+
+  private static func entry(_ date: String, from: String, to: String) -> String {
+    #"{"habit":"a","name":"Read","date":"\#(date)","from":{\#(from)},"to":{\#(to)}}"#
+  }
+
+  private static let done = #""completed":true,"count":1"#
+  private static let open = #""completed":false,"count":0"#
+
+  private static let told: [(value: String, expected: String)] = [
+    (
+      entry("2025-11-19", from: done, to: open), "Undone: Read, Wed 19 Nov: done → open"
+    ),
+    (
+      entry("2024-11-19", from: #""completed":false,"count":12"#, to: done),
+      "Undone: Read, Tue 19 Nov 2024: begun, 12 → done"
+    ),
+    (
+      entry("2025-11-19", from: #""completed":false,"count":0,"mark":"skipped""#, to: open),
+      "Undone: Read, Wed 19 Nov: skipped → open"
+    ),
+    (
+      entry("2025-11-19", from: done + #","note":"a\nb""#, to: done),
+      "Undone: Read, Wed 19 Nov: note a\\nb → none"
+    ),
+    (
+      #"{"habit":"a","name":"Read","field":"reminders","from":["08:00"],"to":[]}"#,
+      "Undone: Read, reminders: 08:00 → none"
+    ),
+    (
+      #"{"habit":"a","name":"Read","field":"lifetime","from":null,"to":"present"}"#,
+      "Undone: Read: removed → there"
+    ),
+    (
+      #"{"habit":"a","name":"Read","date":"2025-11-20","field":"schedule","from":"daily","#
+        + #""to":{"timesPerWeek":3}}"#,
+      "Undone: Read, Thu 20 Nov, schedule: daily → 3 times a week"
+    ),
+    (#"{"setting":"weekStart","from":0,"to":null}"#, "Undone: weekStart: 0 → none"),
+    (
+      #"{"journey":"g","name":"Gratitude","from":"2025-11-20","to":null}"#,
+      "Undone: Gratitude: joined → left"
+    ),
+  ]
+
+  @Test("an undo of one thing says in a line from what to what", arguments: RecordReportTests.told)
+  func undoOfOne(value: String, expected: String) throws {
+    let text = try Bench.text(["undo"], StubDaemon(["undo": undone(value)]))
+    #expect(text == expected + ", 2 minutes ago\n")
+  }
+
+  @Test("an undo of several lists them, and what it left alone")
+  func undoOfSeveral() throws {
+    let values = ["2025-11-18", "2025-11-19"].map {
+      Self.entry($0, from: Self.done, to: Self.open)
+    }
+    let rest =
+      #"{"habit":"a","date":"2025-11-18","field":"note"},{"setting":"dayStart"},"#
+      + #"{"habit":"c","field":"schedule","from":"2025-01-01"}"#
+    let result = undone(
+      values.joined(separator: ","),
+      changes: 2,
+      name: "redone",
+      method: "record",
+      rest: rest
+    )
     #expect(
-      try Bench.text(["undo"], StubDaemon(["undo": result])) == """
-        Undone: an entry, made at 2025-11-20T09:12:33.123Z
-          habits  Read, b
-          days    Wed 2025-11-19, Thu 2025-11-20
+      try Bench.text(["redo"], StubDaemon(["redo": result])) == """
+        Redone: several entries, 2 minutes ago
+          Read, Tue 18 Nov  done → open
+          Read, Wed 19 Nov  done → open
         Changed since, and left alone:
           Read      2025-11-18  note
           dayStart
@@ -44,17 +114,19 @@ struct RecordReportTests {
     )
   }
 
-  @Test("an undo of an import does not fill the screen")
+  @Test("an undo of an import does not fill the screen, and one without effect says so")
   func longUndo() throws {
-    let habits = (0..<50).map { #"{"id":"h\#($0)"}"# }.joined(separator: ",")
+    let values = (1...50).map { _ in Self.entry("2025-11-19", from: Self.done, to: Self.open) }
+    let result = undone(values.joined(separator: ","), changes: 400, method: "importData")
+    let text = try Bench.text(["undo"], StubDaemon(["undo": result]))
+    #expect(text.hasPrefix("Undone: an import, 2 minutes ago\n"))
+    #expect(text.contains("and 393 more\n"))
+    #expect(text.split(separator: "\n").count == 9)
     let rest = (0..<50).map { #"{"habit":"h\#($0)"}"# }.joined(separator: ",")
-    let result =
-      #"{"undone":{"method":"x\u001b","changes":0,"habits":[\#(habits)],"dates":[]},"#
-      + #""leftAlone":[\#(rest)],"revision":9}"#
-    let text = try Bench.text(["undo", "-n"], StubDaemon(["undo": result]))
-    #expect(text.contains("Nothing to take back: x\\u{1b}\n"))
-    #expect(text.contains("h6 and 43 more\n"))
-    #expect(text.split(separator: "\n").count == 12)
+    let nothing = undone("", changes: 0, method: "x\\u001b", rest: rest)
+    let tried = try Bench.text(["undo", "-n"], StubDaemon(["undo": nothing]))
+    #expect(tried.contains("Nothing to take back: x\\u{1b}, 2 minutes ago\n"))
+    #expect(tried.split(separator: "\n").count == 11)
   }
 
   @Test("settings stand under the names by which they are changed")

@@ -6,7 +6,9 @@ import Testing
 struct TicksTests {
   private static func written(_ arguments: [String], _ daemon: HabitDaemon) throws -> [String] {
     _ = try Bench.session(arguments, daemon).run()
-    return daemon.written.map { $0.replacing("markCompleted ", with: "") }
+    // However much it is, it is one change.
+    #expect(daemon.recordings <= 1)
+    return daemon.written.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
   }
 
   @Test(
@@ -61,7 +63,7 @@ struct TicksTests {
     let text = try Bench.text(["done", "read", "run", "-n"], daemon)
     #expect(daemon.written.isEmpty)
     #expect(
-      daemon.tried.suffix(2) == ["markCompleted Read 2025-11-20", "markCompleted Run 2025-11-20"]
+      daemon.tried.suffix(2) == ["record Read 2025-11-20", "record Run 2025-11-20"]
     )
     #expect(text.split(separator: "\n").count == 3)
   }
@@ -116,13 +118,59 @@ struct TicksTests {
     #expect(
       daemon.written
         == ["Swim", "Morning run", "Read"].flatMap { name in
-          ["markCompleted \(name) 2025-11-18", "markCompleted \(name) 2025-11-19"]
+          ["record \(name) 2025-11-18", "record \(name) 2025-11-19"]
         }
     )
     #expect(text.split(separator: "\n").count == 6)
     let none = Bench.surroundings(input: "\n")
     #expect(try Bench.text(["done", "-"], daemon, surroundings: none) == "")
     #expect(daemon.written.count == 6)
+  }
+
+  @Test("the days of a span that do not ask for the habit are left out, and said")
+  func undue() throws {
+    let daemon = HabitDaemon("Read")
+    // From Friday to Monday.
+    let text = try Bench.text(["done", "read", "2025-11-14..2025-11-17"], daemon)
+    #expect(daemon.written == ["record Read 2025-11-14", "record Read 2025-11-17"])
+    #expect(daemon.recordings == 1)
+    #expect(
+      text == """
+        ✓ Read  done  Fri 2025-11-14  0 of 1 done
+        ✓ Read  done, 2  Mon 2025-11-17  0 of 1 done
+        Sat 15 Nov left out: not due
+        Sun 16 Nov left out: not due
+
+        """
+    )
+    // To take something back no day need ask for it.
+    let clearing = HabitDaemon("Read")
+    _ = try Bench.text(["clear", "read", "2025-11-14..2025-11-17"], clearing)
+    #expect(clearing.written.count == 4)
+  }
+
+  @Test("a single day that does not ask for the habit is taken, and said")
+  func singleUndue() throws {
+    let daemon = HabitDaemon("Read")
+    let text = try Bench.text(["done", "read", "2025-11-15"], daemon)
+    #expect(text == "✓ Read  done  Sat 2025-11-15  not due that day  0 of 1 done\n")
+    #expect(daemon.written == ["markCompleted Read 2025-11-15"])
+  }
+
+  @Test("what is more than one request holds shares a group")
+  func group() throws {
+    let daemon = HabitDaemon("Read")
+    _ = try Bench.session(
+      [
+        "undone", "read", "2021-01-01..2021-12-31", "2022-01-01..2022-12-31",
+        "2023-01-01..2023-12-31",
+      ],
+      daemon
+    ).run()
+    #expect(daemon.written.count == 1095)
+    #expect(daemon.recordings == 2)
+    #expect(Set(daemon.groups).count == 1)
+    #expect(daemon.groups.count == 2)
   }
 
   @Test("what is about one day takes no span")

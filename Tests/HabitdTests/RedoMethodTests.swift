@@ -90,6 +90,9 @@ struct RedoMethodTests {
       let icon = fields?.elements.first { $0["field"]?.string == "icon" }
       #expect(icon?["from"]?.string == "!")
       #expect(icon?["to"]?.isNull == true)
+      let xp = fields?.elements.first { $0["field"]?.string == "xp" }
+      #expect(xp?["from"]?.integer == 5)
+      #expect(xp?["to"]?.integer == 10)
       _ = try client.call("removeHabit", #"["Run"]"#)
       let removal = try client.call("undo")["undone"]?["values"]
       #expect(removal?.count == 1)

@@ -53,7 +53,9 @@ enum Remark {
     "Several words are one name. If no habit has that name, each word must name a habit, and all of",
     "them are meant: done read run mon tue. List names of several words with --habit:",
     "done --habit 'morning run' --habit read. With - the names are read from standard input, one a",
-    "line. Either everything is changed or nothing is.",
+    "line. Either everything is changed or nothing is, and one undo takes all of it back.",
+    "Days between two, such as mon..fri, are left out where the schedule does not ask for the habit;",
+    "a day that is named alone is taken as it is.",
   ]
 
   /// What comes next.
@@ -142,8 +144,15 @@ enum Remark {
 
   /// How far undoing goes.
   static let undo = [
-    "Only changes made on this device are undone; an import is one change. Anything that has changed",
-    "since is left alone and listed.",
+    "Only changes made on this device are undone. A command is one change, whatever it did, and so is",
+    "an import. Anything that has changed since is left alone and listed. REVISION is the number that",
+    "the answer to a change carries with --json: undo 37 undoes that change alone.",
+  ]
+
+  /// How far redoing goes.
+  static let redo = [
+    "Undos are taken back one after the other, the last one first, until something else is changed.",
+    "REVISION is the number of an undo: redo 40 takes that one back.",
   ]
 
   /// The settings there are.

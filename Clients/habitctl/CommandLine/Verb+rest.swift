@@ -2,12 +2,22 @@
 extension Verb {
   static let undo = Verb(
     name: "undo",
-    operands: "",
+    operands: "[REVISION]",
     summary: "undo the last change; again goes further back",
     example: "undo --dry-run",
     options: [.dryRun],
     remarks: Remark.undo,
     run: { session throws(Failure) in try session.undo() }
+  )
+
+  static let redo = Verb(
+    name: "redo",
+    operands: "[REVISION]",
+    summary: "take the last undo back",
+    example: "redo",
+    options: [.dryRun],
+    remarks: Remark.redo,
+    run: { session throws(Failure) in try session.redo() }
   )
 
   static let settings = Verb(

@@ -26,7 +26,7 @@ struct VerbGroup: Sendable {
     },
     VerbGroup("Journeys") { [.journeys, .join, .leave, .library, .custom] },
     VerbGroup("Bars and menus") { [.bar, .menu] },
-    VerbGroup("Undo and files") { [.undo, .import, .export, .backups] },
+    VerbGroup("Undo and files") { [.undo, .redo, .import, .export, .backups] },
     VerbGroup("The daemon") { [.status, .doctor, .settings, .watch, .rpc, .help] },
   ]
 }

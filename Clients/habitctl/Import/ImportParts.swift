@@ -4,8 +4,9 @@ import JSON
 
 /// Cuts an import into requests.
 ///
-/// Settings come first, for they say which day is today; then habits, and days in their order, so that
-/// whatever has been taken when an import stops is whole.
+/// Settings come first, for they say which day is today; then habits, and what is recorded for them,
+/// habit by habit: so it takes far less room in a history than day by day, and each habit is whole as
+/// soon as it has been taken.
 struct ImportParts {
   /// How long a request is to be, in bytes: far below ``Limits/messageLength``, and short enough
   /// that other clients are answered in between.
@@ -18,6 +19,8 @@ struct ImportParts {
   private let repeatsHabits: Bool
   private var parts: [ImportPart] = []
   private var part = ImportPart()
+  /// The places of days in ``part``.
+  private var places: [Day: Int] = [:]
   private var mentioned: Set<HabitID> = []
   private var length = 0
 
@@ -28,7 +31,9 @@ struct ImportParts {
     var parts = ImportParts(content.habits, repeatsHabits: isDryRun)
     for habit in content.habits { parts.add(habit) }
     parts.close()
-    for day in content.days { parts.add(day) }
+    for (habit, places) in recorded(content) {
+      for place in places { parts.add(habit, at: place, of: content) }
+    }
     parts.close()
     let settings = content.settings.map { [ImportPart(settings: $0)] } ?? []
     return (settings + parts.parts + shared(content)).map { part in
@@ -36,6 +41,37 @@ struct ImportParts {
       part.isWhole = content.format.isWhole
       return part
     }
+  }
+
+  /// Where something stands that is recorded for a habit: small, for there may be millions.
+  private struct Place {
+    /// The place of its day.
+    var day: UInt32
+    /// The place of its entry on that day; `nil` for a mere completion.
+    var entry: UInt32?
+  }
+
+  /// What is recorded for each habit, in the order of the habits, and then of their first days.
+  private static func recorded(_ content: Import) -> [(habit: HabitID, places: [Place])] {
+    var numbers: [HabitID: Int] = [:]
+    var recorded: [(habit: HabitID, places: [Place])] = []
+    func add(_ place: Place?, _ id: HabitID) {
+      let number = numbers[id] ?? recorded.count
+      if number == recorded.count {
+        numbers[id] = number
+        recorded.append((id, []))
+      }
+      if let place { recorded[number].places.append(place) }
+    }
+    for habit in content.habits { add(nil, habit.id) }
+    for (index, day) in content.days.enumerated() {
+      let number = UInt32(truncatingIfNeeded: index)
+      for id in day.completed { add(Place(day: number), id) }
+      for (entry, value) in day.entries.enumerated() {
+        add(Place(day: number, entry: UInt32(truncatingIfNeeded: entry)), value.habit)
+      }
+    }
+    return recorded
   }
 
   /// What belongs to no habit.
@@ -59,24 +95,28 @@ struct ImportParts {
     part.habits.append(json)
   }
 
-  private mutating func add(_ day: ImportedDay) {
-    for id in day.completed {
-      makeRoom(for: id.text.utf8.count + Self.overhead)
-      mention(id)
-      withDay(day.day) { $0.completed.append(id) }
+  private mutating func add(_ habit: HabitID, at place: Place, of content: Import) {
+    let day = content.days[Int(place.day)]
+    guard let number = place.entry else {
+      makeRoom(for: habit.text.utf8.count + Self.overhead)
+      mention(habit)
+      return withDay(day.day) { $0.completed.append(habit) }
     }
-    for entry in day.entries {
-      var writer = JSONWriter()
-      entry.write(to: &writer, on: day.day)
-      makeRoom(for: writer.bytes.count)
-      mention(entry.habit)
-      withDay(day.day) { $0.entries.append(entry) }
-    }
+    let entry = day.entries[Int(number)]
+    var writer = JSONWriter()
+    entry.write(to: &writer, on: day.day)
+    makeRoom(for: writer.bytes.count)
+    mention(habit)
+    withDay(day.day) { $0.entries.append(entry) }
   }
 
   private mutating func withDay(_ day: Day, _ change: (inout ImportedDay) -> Void) {
-    if part.days.last?.day != day { part.days.append(ImportedDay(day: day)) }
-    change(&part.days[part.days.count - 1])
+    let place = places[day] ?? part.days.count
+    if place == part.days.count {
+      places[day] = place
+      part.days.append(ImportedDay(day: day))
+    }
+    change(&part.days[place])
   }
 
   private mutating func mention(_ id: HabitID) {
@@ -92,8 +132,10 @@ struct ImportParts {
   }
 
   private mutating func close() {
+    part.days.sort { $0.day < $1.day }
     if part != ImportPart() { parts.append(part) }
     part = ImportPart()
+    places = [:]
     mentioned = []
     length = 0
   }

@@ -21,6 +21,8 @@ struct TickReport {
   var milestone: MilestoneReport?
   /// What is to be said beside it; empty where nothing is.
   var remark = SafeText.empty
+  /// Whether the day did not ask for the habit, which is worth saying.
+  var isUndue = false
 
   /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`.
   init(_ json: JSONValue) throws(Failure) {
@@ -69,6 +71,7 @@ struct TickReport {
     line.append(state.word + (target.map { $0.width > 0 ? ", " + $0 : .empty } ?? amount))
     line.append("  ")
     line.append(DayName.short(day), .faint)
+    if isUndue { line.append("  not due that day", .faint) }
     if streak.current > 0 { line.append("  streak " + streak.words, .faint) }
     line.append("  " + progress.words, .faint)
     return line

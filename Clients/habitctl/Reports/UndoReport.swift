@@ -13,35 +13,34 @@ struct UndoReport {
     var field: SafeText
   }
 
-  /// The method whose change was taken back.
+  /// Whether an undo was taken back.
+  var isRedo: Bool
+  /// The method whose change it was.
   var method: String
   /// When that change was made.
   var moment: String?
   /// How many things changed.
   var changes: Int
-  /// The habits it was about.
-  var habits: [SafeText]
-  /// The days it was about.
-  var days: [Day]
+  /// From what to what they changed; a daemon tells so many of them.
+  var values: [UndoneValue]
   /// What was left alone.
   var rest: [Rest]
 
-  /// How many names or days are written out before the rest is only counted.
+  /// How many values are written out before the rest is only counted.
   private static let shownAtMost = 7
 
-  /// The result of `undo`.
+  /// The result of `undo` or `redo`.
   init(_ json: JSONValue) throws(Failure) {
-    let undone = try json.object("undone")
-    method = try undone.text("method")
-    moment = undone["at"]?.string
-    changes = try undone.integer("changes")
+    isRedo = json["redone"] != nil
+    let change = try json.object(isRedo ? "redone" : "undone")
+    method = try change.text("method")
+    moment = change["at"]?.string
+    changes = try change.integer("changes")
     var names: [String: String] = [:]
-    habits = try undone.list("habits") { habit throws(Failure) in
-      let id = try habit.text("id")
-      names[id] = habit["name"]?.string ?? id
-      return SafeText(names[id] ?? id)
+    for habit in try change.list("habits") {
+      if let id = habit["id"]?.string { names[id] = habit["name"]?.string }
     }
-    days = try undone.list("dates").compactMap { $0.utf8.flatMap { Day(text: $0.span) } }
+    values = change["values"]?.elements.map { UndoneValue($0) } ?? []
     rest = try json.list("leftAlone").map { part in
       let owner = ["habit", "journey", "item", "setting"].lazy.compactMap { part[$0]?.string }.first
       return Rest(
@@ -53,16 +52,36 @@ struct UndoReport {
   }
 
   /// What happened, to whom, and what stays as it is.
-  func lines(isDryRun: Bool, _ appearance: Appearance) -> [Line] {
-    var heading = Line(changes > 0 ? "Undone: " : "Nothing to take back: ", .strong)
-    heading.append(Self.words(for: method))
-    if let moment { heading.append(", made at \(moment)", .faint) }
-    var table = Table([.left, .left], flexible: 1, indentation: 2)
-    table.rows = [
-      [Line("habits", .faint), Line(Self.listed(habits))],
-      [Line("days", .faint), Line(Self.listed(days.map(DayName.short)))],
-    ].filter { !$0[1].isEmpty }
+  func lines(_ clock: MomentText, _ appearance: Appearance) -> [Line] {
+    var heading = Line(title, .strong)
+    let arrow = " " + appearance.marks.arrow + " "
+    if let only = values.first, values.count == 1 {
+      heading.append(only.subject(clock) + ": " + only.change(arrow))
+    } else {
+      heading.append(Self.words(for: method))
+    }
+    if let moment { heading.append(", " + clock.words(for: moment), .faint) }
+    var table = Table([.left, .left], flexible: 0, indentation: 2)
+    if values.count > 1 {
+      table.rows = values.prefix(Self.shownAtMost).map {
+        [Line($0.subject(clock)), Line($0.change(arrow))]
+      }
+      if values.count > Self.shownAtMost {
+        table.rows.append([
+          Line("and \(max(changes, values.count) - Self.shownAtMost) more", .faint)
+        ])
+      }
+    }
     return [heading] + table.lines(appearance) + restLines(appearance)
+  }
+
+  private var title: SafeText {
+    switch (isRedo, changes > 0) {
+    case (false, true): "Undone: "
+    case (true, true): "Redone: "
+    case (false, false): "Nothing to take back: "
+    case (true, false): "Nothing to bring back: "
+    }
   }
 
   private func restLines(_ appearance: Appearance) -> [Line] {
@@ -77,19 +96,13 @@ struct UndoReport {
     return [Line("Changed since, and left alone:", .warning)] + table.lines(appearance)
   }
 
-  private static func listed(_ texts: [SafeText]) -> SafeText {
-    let shown = texts.prefix(shownAtMost)
-    let joined = shown.dropFirst().reduce(shown.first ?? .empty) { $0 + ", " + $1 }
-    return texts.count > shownAtMost
-      ? joined + " and \(texts.count - shownAtMost) more" : joined
-  }
-
   /// A method as a person would say it; a newer daemon's by its name.
   private static func words(for method: String) -> SafeText {
     switch method {
     case "toggle", "markCompleted": "a tick"
     case "setEntry": "an entry"
     case "tally": "a count"
+    case "record": "several entries"
     case "addHabit": "adding a habit"
     case "updateHabit": "a change of a habit"
     case "archiveHabit": "archiving a habit"

@@ -80,6 +80,8 @@ struct Marks: Equatable, Sendable {
   var ellipsis: SafeText
   /// Between a first and a last day.
   var dash: SafeText
+  /// Between what was and what is.
+  var arrow: SafeText
 
   /// For a terminal that shows UTF-8.
   static let unicode = Marks(
@@ -117,7 +119,8 @@ struct Marks: Equatable, Sendable {
     barFull: .sign("━"),
     barEmpty: .sign("─"),
     ellipsis: .sign("…"),
-    dash: .sign("–")
+    dash: .sign("–"),
+    arrow: .sign("→")
   )
 
   /// For everything else.
@@ -153,6 +156,7 @@ struct Marks: Equatable, Sendable {
     barFull: "#",
     barEmpty: ".",
     ellipsis: "...",
-    dash: "to"
+    dash: "to",
+    arrow: "->"
   )
 }

@@ -30,6 +30,12 @@ struct MomentText {
     return SafeText(Self.name(of: day, today: today) + " " + Self.clock(then))
   }
 
+  /// A day, as `Sat 21 Nov` or `Sat 21 Nov 2025`.
+  func words(for day: Day) -> SafeText {
+    let today = civilTime(now / 1000).flatMap(Self.day)
+    return SafeText(Self.date(of: day, today: today ?? day))
+  }
+
   private static func day(of time: CivilTime) -> Day? {
     Day(CivilDate(year: time.year, month: time.month, day: time.day))
   }
@@ -44,8 +50,11 @@ struct MomentText {
     case 0: return "today"
     case -1: return "yesterday"
     case 1: return "tomorrow"
-    default: break
+    default: return date(of: day, today: today)
     }
+  }
+
+  private static func date(of day: Day, today: Day) -> String {
     let (date, current) = (day.civilDate, today.civilDate)
     let year = date.year == current.year ? "" : " \(date.year)"
     return "\(WeekdayName.short(day.weekday)) \(date.day) \(MonthName.short(date.month))\(year)"

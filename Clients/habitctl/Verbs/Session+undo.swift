@@ -1,10 +1,31 @@
+import JSON
+
 extension Session {
-  /// `undo`: takes the last change back.
+  /// `undo`: takes the last change back, or the one with a number.
   func undo() throws(Failure) -> Output {
-    try allowOperands(upTo: 0)
-    let result = try call("undo", [dryRun])
+    try takeBack("undo")
+  }
+
+  /// `redo`: takes the last undo back, or the one with a number.
+  func redo() throws(Failure) -> Output {
+    try takeBack("redo")
+  }
+
+  private func takeBack(_ method: String) throws(Failure) -> Output {
+    try allowOperands(upTo: 1)
+    var revision = CallParameter("revision", .absent)
+    if let text = invocation.operands.first {
+      guard let number = Int(text), number > 0 else {
+        throw .usage(
+          "'\(text)' is not the number of a change (for example: \(method) 37)",
+          verb: invocation.verb
+        )
+      }
+      revision.value = .integer(number)
+    }
+    let result = try call(method, [revision, dryRun])
     return try output(result) { () throws(Failure) in
-      try UndoReport(result).lines(isDryRun: invocation.isDryRun, appearance)
+      try UndoReport(result).lines(clock, appearance)
     }
   }
 }

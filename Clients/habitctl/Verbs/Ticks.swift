@@ -1,17 +1,30 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
-/// One write to several habits and days: all of it, or nothing.
+/// One write to several habits and days: all of it, or nothing, and undone as one.
 struct Ticks {
+  /// What was written, and what was not.
+  struct Outcome {
+    /// A result for each habit and each day.
+    var results: [JSONValue] = []
+    /// The days of spans that did not ask for the habit.
+    var leftOut: [JSONValue] = []
+  }
+
   /// Who asks.
   var session: Session
-  /// The method, which takes a habit and a date.
+  /// The method that writes one of them, which takes a habit and a date.
   var method: String
   /// What else it is given.
   var more: [CallParameter]
+  /// The members that say the same in an entry of `record`.
+  var members: [CallParameter]
+  /// Whether the days of a span that do not ask for the habit are left out.
+  var leavesOutUndue: Bool
 
-  /// The results for each habit and each day.
-  func results(for operands: HabitOperands) throws(Failure) -> [JSONValue] {
+  /// Writes for each habit and each day.
+  func outcome(for operands: HabitOperands) throws(Failure) -> Outcome {
     let days = try days(of: operands)
     guard operands.named.isEmpty else { return try write(to: operands.named, on: days) }
     let whole = operands.words.joined(separator: " ")
@@ -23,15 +36,17 @@ struct Ticks {
     }
   }
 
-  private func days(of operands: HabitOperands) throws(Failure) -> [CallParameter] {
-    guard !operands.dates.isEmpty else { return [CallParameter("date", .absent)] }
-    var days: [CallParameter] = []
+  private func days(of operands: HabitOperands) throws(Failure) -> [Date] {
+    guard !operands.dates.isEmpty else { return [Date(CallParameter("date", .absent))] }
+    var days: [Date] = []
     for span in operands.dates {
       guard span.last != nil else {
-        days.append(try session.parameter("date", span.first))
+        days.append(Date(try session.parameter("date", span.first)))
         continue
       }
-      days += try session.days(span).map { CallParameter("date", .text($0.description)) }
+      days += try session.days(span).map {
+        Date(CallParameter("date", .text($0.description)), isOfSpan: true)
+      }
     }
     return days
   }
@@ -39,21 +54,29 @@ struct Ticks {
   /// Writes, where there is more than one thing to write only after all of them have been tried.
   private func write(
     to habits: [String],
-    on days: [CallParameter],
+    on days: [Date],
     insteadOf error: RemoteError? = nil
-  ) throws(Failure) -> [JSONValue] {
-    if habits.count == 1, days.count == 1 {
+  ) throws(Failure) -> Outcome {
+    if habits.count == 1, days.count == 1, !days[0].isOfSpan {
       let habit = CallParameter("habit", .text(habits[0]))
-      return [try session.call(method, [habit, days[0], session.dryRun] + more)]
+      let result = try session.call(method, [habit, days[0].parameter, session.dryRun] + more)
+      return Outcome(results: [result])
     }
     let tried = try attempt(habits, days, insteadOf: error)
-    guard !session.invocation.isDryRun else { return tried }
-    var results: [JSONValue] = []
-    for result in tried {
-      let target = try Target(result)
-      results.append(try session.call(method, target.parameters + more))
+    let kept = try withoutUndue(tried)
+    var outcome = Outcome()
+    outcome.leftOut = tried.filter { !kept.contains($0) }.map(\.result)
+    guard !session.invocation.isDryRun else {
+      outcome.results = kept.map(\.result)
+      return outcome
     }
-    return results
+    let parts = kept.parts(of: Limits.recordedEntries)
+    let group = parts.count > 1 ? "command.\(session.surroundings.uniqueText())" : nil
+    for part in parts {
+      let entries = part.map { $0.parameters + members }
+      outcome.results += try record(entries, [CallParameter("group", text: group)])
+    }
+    return outcome
   }
 
   /// What each write would come to; a habit that is named twice is meant once.
@@ -61,28 +84,24 @@ struct Ticks {
   /// Where no word names a habit, `error` is the better answer: it speaks of all words as one name.
   private func attempt(
     _ habits: [String],
-    _ days: [CallParameter],
+    _ days: [Date],
     insteadOf error: RemoteError?
-  ) throws(Failure) -> [JSONValue] {
-    var tried: [JSONValue] = []
-    var targets: [Target] = []
+  ) throws(Failure) -> [Target] {
+    var tried: [Target] = []
+    var known: Set<String> = []
     var unknown: [RemoteError] = []
     for habit in habits {
-      for day in days {
-        let parameters = [CallParameter("habit", .text(habit)), day]
-        do {
-          let result = try session.call(
-            method,
-            parameters + [CallParameter("dryRun", flag: true)] + more
-          )
-          let target = try Target(result)
-          guard !targets.contains(target) else { continue }
-          targets.append(target)
-          tried.append(result)
-        } catch .refused(let refusal) where refusal.type == RemoteError.notFound {
-          unknown.append(refusal)
-          break
+      do {
+        for part in days.parts(of: Limits.recordedEntries) {
+          let entries = part.map { [CallParameter("habit", .text(habit)), $0.parameter] + members }
+          let results = try record(entries, [CallParameter("dryRun", flag: true)])
+          for (day, result) in zip(part, results) {
+            let target = try Target(result, isOfSpan: day.isOfSpan)
+            if known.insert("\(target.habit) \(target.date)").inserted { tried.append(target) }
+          }
         }
+      } catch .refused(let refusal) where refusal.type == RemoteError.notFound {
+        unknown.append(refusal)
       }
     }
     if let first = unknown.first {
@@ -90,21 +109,85 @@ struct Ticks {
     }
     return tried
   }
+
+  /// The targets but for days of a span that do not ask for the habit.
+  private func withoutUndue(_ targets: [Target]) throws(Failure) -> [Target] {
+    guard leavesOutUndue, targets.contains(where: \.isUndue) else { return targets }
+    let asking = try session.habitsAskingByDay()
+    return targets.filter { !($0.isUndue && asking.contains($0.habit)) }
+  }
+
+  /// Calls `record`; an error speaks of what it is about, not of its place among the entries.
+  private func record(
+    _ entries: [[CallParameter]],
+    _ more: [CallParameter]
+  ) throws(Failure) -> [JSONValue] {
+    var writer = JSONWriter()
+    writer.array(entries) { writer, entry in
+      writer.object { writer in
+        for member in entry where member.value != .absent {
+          writer.name(member.name)
+          member.value.write(to: &writer)
+        }
+      }
+    }
+    let parameters = [CallParameter("entries", .json(writer.finish()))] + more
+    let result: JSONValue
+    do {
+      result = try session.call("record", parameters)
+    } catch .refused(var error) {
+      if error.message.hasPrefix("entries["),
+        let end = error.message.utf8.firstRange(of: "]: ".utf8)?.upperBound
+      {
+        error.message = String(error.message[end...])
+      }
+      throw .refused(error)
+    }
+    return Array(try result.list("entries"))
+  }
 }
 
 extension Ticks {
+  /// A day that is meant.
+  private struct Date {
+    var parameter: CallParameter
+    /// Whether it is one of several that were named as a span.
+    var isOfSpan: Bool
+
+    init(_ parameter: CallParameter, isOfSpan: Bool = false) {
+      self.parameter = parameter
+      self.isOfSpan = isOfSpan
+    }
+  }
+
   /// The habit and the day of a result, by which the write is asked for again.
   private struct Target: Equatable {
     var habit: String
     var date: Day
+    /// Whether it is a day of a span that does not ask for the habit.
+    var isUndue: Bool
+    var result: JSONValue
 
-    init(_ result: JSONValue) throws(Failure) {
+    init(_ result: JSONValue, isOfSpan: Bool) throws(Failure) {
+      self.result = result
       habit = try result.text("habit")
       date = try result.day("date")
+      isUndue = isOfSpan && result["due"]?.bool == false
     }
 
     var parameters: [CallParameter] {
       [CallParameter("habit", .text(habit)), CallParameter("date", .text(date.description))]
     }
+
+    static func == (left: Target, right: Target) -> Bool {
+      left.habit == right.habit && left.date == right.date
+    }
+  }
+}
+
+extension Array {
+  /// The elements in parts of so many.
+  fileprivate func parts(of size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }

@@ -16,6 +16,8 @@ struct UndoneValues {
   private var places: [Place] = []
   /// What each of the places held before.
   private var former: [[UInt8]] = []
+  /// What journeys were called before.
+  private var titles: [JourneyID: String] = [:]
 
   /// What changes are going to change; of a habit that comes or goes only that.
   init(_ changes: [Change], in ledger: Ledger) {
@@ -44,6 +46,7 @@ struct UndoneValues {
   /// Takes note of what the places hold before the change.
   mutating func takeFormer(from ledger: Ledger) {
     former = places.map { json(of: $0, in: ledger) }
+    titles = ledger.journeys.compactMapValues { $0.value?.title }
   }
 
   /// Writes what has changed, and into what.
@@ -67,7 +70,7 @@ struct UndoneValues {
           writer.member("habit", habit)
           if let name = name(habit) { writer.member("name", name) }
           writer.member("date", day)
-        case .register(let index): writeName(of: changes[index], to: &writer, ledger, name)
+        case .register(let index): writeName(of: changes[index], to: &writer, name)
         }
         writer.name("from")
         writer.raw(before)
@@ -82,13 +85,30 @@ struct UndoneValues {
     switch place {
     case .entry(let habit, let day): write(habit, on: day, in: ledger, to: &writer)
     case .register(let index):
-      if let present = ledger.present(changes[index]) {
-        present.change.writeValue(to: &writer)
+      let change = changes[index]
+      if let change = rule(change, in: ledger) ?? ledger.present(change)?.change {
+        change.writeValue(to: &writer)
       } else {
         writer.null()
       }
     }
     return writer.finish()
+  }
+
+  /// The rule in force from the day of a change on: without a version of that day, the one before.
+  private func rule(_ change: Change, in ledger: Ledger) -> Change? {
+    guard case .version(let id, let from, let field) = change, let habit = ledger.habit(id) else {
+      return nil
+    }
+    let day = from ?? habit.startDate
+    let rule: VersionedField =
+      switch field.fieldName {
+      case .schedule: .schedule(habit.schedule.value(on: day))
+      case .repetitions: .repetitions(habit.repetitions.value(on: day))
+      case .goal: .goal(habit.goal.value(on: day))
+      case .xp: .xp(habit.xp.value(on: day))
+      }
+    return .version(id, from: from, rule)
   }
 
   private func write(
@@ -111,7 +131,6 @@ struct UndoneValues {
   private func writeName(
     of change: Change,
     to writer: inout JSONWriter,
-    _ ledger: Ledger,
     _ name: (HabitID) -> String?
   ) {
     if let habit = change.habit {
@@ -132,8 +151,7 @@ struct UndoneValues {
       writer.member("field", "archived")
     case .journey(let id, let subscription):
       writer.member("journey", id)
-      let title = subscription?.title ?? ledger.journeys[id]?.value?.title
-      if let title { writer.member("name", title) }
+      if let title = subscription?.title ?? titles[id] { writer.member("name", title) }
     case .customItem(let id, _): writer.member("item", id)
     case .setting(let setting): writer.member("setting", setting.settingName.rawValue)
     case .outcome, .outcomes, .note: break

@@ -107,7 +107,8 @@ struct CompletionTests {
   @Test("every word that the table has for an operand or a value leads somewhere or is free text")
   func placeholders() {
     let free: Set = [
-      "NAME", "RULES", "WORDS", "AMOUNT", "TEXT", "JSON", "N", "[N]", "TIME", "TEMPLATE", "SECONDS",
+      "NAME", "RULES", "WORDS", "AMOUNT", "TEXT", "JSON", "N", "[N]", "REVISION", "TIME",
+      "TEMPLATE", "SECONDS",
       "WHEN",
       "COMMAND",
     ]
