@@ -92,7 +92,7 @@ struct I3blocksTests {
       (#"a "b" \ c"#, "a &quot;b&quot; &#92; c"),
       ("<b>&amp;</span>", "&lt;b&gt;&amp;amp;&lt;/span&gt;"),
       (#"\"}],[{"full_text":"x"#, "&#92;&quot;}],[{&quot;full_text&quot;:&quot;x"),
-      ("two\nlines\u{1B}[m", "two&#92;nlines&#92;u{1b}[m"),
+      (#"two\nlines\u{1b}[m"#, "two&#92;nlines&#92;u{1b}[m"),
       ("\u{202E}turned", "&#92;u{202e}turned"),
       ("%{F#f00} #[fg=red] $(id)", "%{F#f00} #[fg=red] $(id)"),
     ]

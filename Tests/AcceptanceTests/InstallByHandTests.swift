@@ -105,9 +105,8 @@ final class InstallByHandTests {
     let removed = try run(systemd + "/uninstall", [])
     #expect(removed.succeeded, "\(removed)")
     let rest = try FileManager.default.subpathsOfDirectory(atPath: home).filter { path in
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: home + "/" + path, isDirectory: &isFolder)
-      return !isFolder.boolValue
+      let attributes = try FileManager.default.attributesOfItem(atPath: home + "/" + path)
+      return attributes[.type] as? FileAttributeType != .typeDirectory
     }
     #expect(!rest.isEmpty && rest.allSatisfy { $0.hasPrefix("data/habitd/") }, "\(rest)")
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/PWN"))

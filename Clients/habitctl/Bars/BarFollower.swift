@@ -45,7 +45,9 @@ final class BarFollower {
         case .end: return
         case .wait: break
         case .readClicks: performClicks()
-        case .show, .load, .showOffline: awaited = step
+        case .show, .load, .showOffline:
+          forgetClicks(before: step)
+          awaited = step
         }
       }
       guard let step = awaited, step.isUrgent || session.surroundings.monotonicClock() >= drawsAt
@@ -54,6 +56,16 @@ final class BarFollower {
       guard try draw(step) else { return }
       drawsAt = session.surroundings.monotonicClock() + Self.interval
     }
+  }
+
+  /// Forgets what was clicked while the bar said that the daemon is away.
+  ///
+  /// Nobody meant all of that to be done at some later time. It is forgotten at once, as the line that
+  /// says otherwise may have to wait.
+  private func forgetClicks(before step: BarWatch.Step) {
+    guard isAway, case .show = step else { return }
+    clicks.drop()
+    isAway = false
   }
 
   /// Prints what is to be shown, where it is not shown already; false when nobody reads it any more.
@@ -84,8 +96,6 @@ final class BarFollower {
     switch step {
     case .wait, .end, .readClicks: return nil
     case .show(let day):
-      // Who clicked at what says it is away did not mean to do all of that at some later time.
-      if isAway { clicks.drop() }
       return try session.content(format, templates) { day }
     case .showOffline(let failure):
       return templates.content(of: failure, for: format, session.marks(format))
