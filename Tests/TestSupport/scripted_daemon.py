@@ -342,7 +342,8 @@ class Daemon:
         except BlockingIOError:
             return
         except OSError:
-            connection.output, connection.ends = b"", True
+            # It reads no more, but what it sent before is still to be done.
+            connection.output, connection.is_subscribed = b"", False
         if not connection.output and connection.ends:
             connection.peer.close()
             self.connections.remove(connection)

@@ -342,6 +342,7 @@ function Connection:lose(reason)
   for id = self.oldest_id, last do
     local call = sent[id]
     if call then
+      call.is_answered = true
       stop(call.timer)
       call.callback({ message = reason, is_away = true, was_sent = true })
     end

@@ -128,7 +128,21 @@ enddef
 def Run(command: list<string>, environment: dict<string>, Ended: func)
   is_probing = true
   final output: list<string> = []
+  # Its end and that of its output come in either order.
+  final outcome = {status: -1, is_read: false}
   const limit = timer_start(Timeout(), (_) => job_stop(prober, 'kill'))
+  const Finish = () => {
+    if outcome.status < 0 || !outcome.is_read
+      return
+    endif
+    is_probing = false
+    if empty(timer_info(limit))
+      Lose(unanswered)
+    else
+      timer_stop(limit)
+      Ended(outcome.status, join(output, ''))
+    endif
+  }
   prober = job_start(command, {
     env: environment,
     in_io: 'null',
@@ -137,16 +151,19 @@ def Run(command: list<string>, environment: dict<string>, Ended: func)
     out_cb: (_, bytes) => add(output, bytes),
     stoponexit: 'kill',
     exit_cb: (_, status) => {
-      is_probing = false
-      if empty(timer_info(limit))
-        Lose(unanswered)
+      # One that a signal ended has -1.
+      outcome.status = status < 0 ? 1 : status
+      Finish()
+    },
+    close_cb: (_) => {
+      outcome.is_read = true
+      if outcome.status < 0
+        # Else its end would be noticed a tenth of a second later.
+        job_status(prober)
       else
-        timer_stop(limit)
-        Ended(status, join(output, ''))
+        Finish()
       endif
     },
-    # Else its end would be noticed a tenth of a second later.
-    close_cb: (_) => job_status(prober),
   })
   if job_status(prober) == 'fail'
     is_probing = false
