@@ -15,7 +15,7 @@ struct ImportPartsTests {
     let start = try #require(Day("2015-01-01"))
     let ids = (0..<habitCount).map { DerivedIdentifier.habit("habit \($0)".utf8, format: .harsh) }
     for (index, id) in ids.enumerated() {
-      var draft = HabitDraft(name: "habit \(index)\n\"ü\"")
+      var draft = HabitDraft(name: "habit \(index) \"ü\"")
       draft.startDate = start
       draft.schedule = .times(1, inDays: index + 2)
       draft.tags = ["a"]
@@ -25,7 +25,7 @@ struct ImportPartsTests {
       var day = ImportedDay(day: try #require(start.adding(offset)))
       for (index, id) in ids.enumerated() {
         if (offset + index) % 3 == 0 {
-          let note = noteLength > 0 ? String(repeating: "\u{1}", count: noteLength) : "n"
+          let note = noteLength > 0 ? String(repeating: "\"", count: noteLength) : "n"
           day.entries.append(.init(habit: id, count: .one, mark: .skipped, note: note))
         } else {
           day.completed.append(id)
