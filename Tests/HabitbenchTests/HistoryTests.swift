@@ -17,4 +17,12 @@ struct HistoryTests {
       #expect((1_600...2_050).contains(done))
     }
   }
+
+  @Test("has ids as long as in life where it was lived, each another one")
+  func identifiers() {
+    let history = History(habits: 1000, years: 10, isLived: true)
+    let ids = (0..<history.habits).map(history.identifier)
+    #expect(Set(ids).count == history.habits && ids.allSatisfy { $0.utf8.count == 36 })
+    #expect(History(habits: 2, years: 1).identifier(1) == "habit-1")
+  }
 }

@@ -47,6 +47,12 @@ final class Bench {
   var usual: History { options.isTiny ? History(habits: 5, years: 1) : .usual }
   var large: History { options.isTiny ? History(habits: 20, years: 2) : .large }
 
+  /// The same of a person who has ticked day by day, and more than any person has.
+  var lived: History { History(habits: usual.habits, years: usual.years, isLived: true) }
+  var largeLived: History {
+    options.isTiny ? lived : History(habits: 1000, years: 10, isLived: true)
+  }
+
   /// A new folder for a server.
   func makeFolder() throws -> String {
     servers += 1

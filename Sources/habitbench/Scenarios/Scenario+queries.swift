@@ -1,3 +1,5 @@
+import Posix
+
 extension Scenario {
   /// What a view asks of a history.
   private struct Query {
@@ -16,6 +18,28 @@ extension Scenario {
     try pipelinedDay(bench)
     try run(usualQueries, of: bench.usual, bench)
     try run(largeQueries, of: bench.large, bench)
+    for history in [bench.usual, bench.lived, bench.largeLived] { try undo(history, bench) }
+  }
+
+  /// An undo of a tick that has just been made, on one connection.
+  private static func undo(_ history: History, _ bench: Bench) throws {
+    let server = try bench.startHabitd(history, on: Placement.together(bench.processors).server)
+    let client = try Client(server.socket)
+    let tick = Array(#"{"habit":"\(history.identifier(0))"}"#.utf8)
+    let candidate = Comparison.Candidate(name: Contender.habitdName) {
+      try client.call("toggle", tick)
+      let begin = Clock.monotonicNanoseconds()
+      try client.call("undo")
+      return Comparison.Measurement(value: Double(Clock.monotonicNanoseconds() - begin) / 1000)
+    }
+    try Comparison(
+      title: "undo of a tick, \(history.name)",
+      unit: .microseconds,
+      candidates: [candidate],
+      goals: [.below(1000)],
+      remark: "durable"
+    ).run(bench)
+    try server.end()
   }
 
   private static let usualQueries = [

@@ -8,6 +8,7 @@ extension Scenario {
   ) { bench in
     let limits: [(History, [Goal], [Goal])] = [
       (bench.usual, [.below(10)], [.below(4)]), (bench.large, [], []),
+      (bench.lived, [], [.below(4)]), (bench.largeLived, [], [.below(250)]),
     ]
     for (history, whole, anonymous) in limits {
       let servers = try [bench.startHabitd(history, on: nil)] + peers(history, bench)

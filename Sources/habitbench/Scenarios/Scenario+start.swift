@@ -9,7 +9,9 @@ extension Scenario {
     summary: "from a connection that starts the daemon to its first reply"
   ) { bench in
     let placement = Placement.together(bench.processors)
-    let limits: [(History, Double)] = [(bench.usual, 15), (bench.large, 400)]
+    let limits: [(History, Double)] = [
+      (bench.usual, 15), (bench.large, 400), (bench.lived, 20), (bench.largeLived, 600),
+    ]
     for (history, limit) in limits {
       let isUsual = history == bench.usual
       let folder = try bench.folder(with: history)

@@ -10,7 +10,7 @@ struct Scenario: Sendable {
   /// All of them, in the order of the table.
   static let all: [Scenario] = [
     .roundTrip, .crowd, .pipelined, .mix, .toggles, .queries, .core, .start, .command, .memory,
-    .snapshots,
+    .snapshots, .waits,
     .growth, .idle,
   ]
 }

@@ -38,7 +38,7 @@ extension Bench {
 
   /// The folder of a history, never written to again.
   private func filled(_ history: History) throws -> String {
-    let path = "\(folder)/history-\(history.habits)-\(history.years)"
+    let path = "\(folder)/history-\(history.habits)-\(history.years)-\(history.isLived)"
     if (try? SystemFileSystem().information(path)) != nil { return path }
     Progress.show("filling a history of \(history.name)")
     try SystemFileSystem().makeDirectory(path)
@@ -46,7 +46,11 @@ extension Bench {
     guard let today = Machine.today else {
       throw BenchError("the clock shows no day of the calendar: set it")
     }
-    try HistoryFilling(history: history, today: today).fill(at: server.socket)
+    if history.isLived {
+      try LifeFilling(history: history, today: today).fill(at: server.socket)
+    } else {
+      try HistoryFilling(history: history, today: today).fill(at: server.socket)
+    }
     try server.end()
     return path
   }

@@ -23,20 +23,38 @@ final class Client {
   @discardableResult
   func call(_ method: String, _ parameters: [UInt8] = Array("{}".utf8)) throws -> JSONValue {
     let head = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":"#
-    var rest = (Array(head.utf8) + parameters + Array("}\n".utf8))[...]
+    try send(Array(head.utf8) + parameters + Array("}\n".utf8), method)
+    let reply = try JSONDocument(parsing: line(method)).root
+    guard let result = reply["result"] else { throw error(reply, to: method) }
+    return result
+  }
+
+  /// Calls methods whose replies are waited for together; an error is a `BenchError`.
+  func callAll(_ requests: ArraySlice<(method: String, parameters: String)>) throws {
+    let lines = requests.map { request in
+      #"{"jsonrpc":"2.0","id":1,"method":"\(request.method)","params":\(request.parameters)}"#
+        + "\n"
+    }
+    try send(Array(lines.joined().utf8), "them")
+    for request in requests {
+      let reply = try JSONDocument(parsing: line(request.method)).root
+      guard reply["result"] != nil else { throw error(reply, to: request.method) }
+    }
+  }
+
+  private func send(_ bytes: [UInt8], _ what: String) throws {
+    var rest = bytes[...]
     while !rest.isEmpty {
       guard case .sent(let count) = try UnixSocket.send(rest, to: socket) else {
-        throw BenchError("habitd does not take \(method): see its log")
+        throw BenchError("habitd does not take \(what): see its log")
       }
       rest = rest.dropFirst(count)
     }
-    let reply = try JSONDocument(parsing: line(method)).root
-    guard let result = reply["result"] else {
-      throw BenchError(
-        "habitd answers \(method) with: \(String(decoding: reply.source.prefix(500), as: UTF8.self))"
-      )
-    }
-    return result
+  }
+
+  private func error(_ reply: JSONValue, to method: String) -> BenchError {
+    let text = String(decoding: reply.source.prefix(500), as: UTF8.self)
+    return BenchError("habitd answers \(method) with: \(text)")
   }
 
   private func line(_ method: String) throws -> [UInt8] {

@@ -4,6 +4,9 @@ struct History: Hashable, Sendable {
   var habits: Int
   /// How many years before today they began.
   var years: Int
+  /// Whether it came about tick by tick, as in life, rather than by one import: then each tick has a
+  /// stamp of its own, habits have UUIDs, and one day in ten has a note.
+  var isLived = false
 
   /// What a person has after ten years.
   static let usual = History(habits: 50, years: 10)
@@ -16,10 +19,17 @@ struct History: Hashable, Sendable {
   var days: Int { Int(Double(years) * Self.daysPerYear) }
 
   /// What it is called in tables.
-  var name: String { "\(habits) × \(years) years" }
+  var name: String { "\(habits) × \(years) years" + (isLived ? ", tick by tick" : "") }
 
-  /// The id of the habit of a number.
+  /// The id of the habit of a number in a history that was imported.
   static func identifier(_ habit: Int) -> String { "habit-\(habit)" }
+
+  /// The id of the habit of a number: as long as those that the daemon gives where it was lived.
+  func identifier(_ habit: Int) -> String {
+    guard isLived else { return Self.identifier(habit) }
+    let number = String(habit)
+    return "c0ffee00-0000-4000-8000-" + String(repeating: "0", count: 12 - number.count) + number
+  }
 
   /// Whether a habit was done so many days before today: half of the days, in no pattern, and the
   /// same on every machine. (The last step of SplitMix64; `Peers/sqlite.c` has the same.)

@@ -7,6 +7,10 @@ struct HistoryFilling {
   /// Below the largest request that is taken, 1 MiB, by what one day of the widest history takes.
   private static let partBytes = 900_000
 
+  /// As many as one request may bring: `hello` says how many.
+  private static let completionsAtOnce = 5000
+  private static let habitsAtOnce = 500
+
   let history: History
   /// The day on which the history ends.
   let today: Day
@@ -15,7 +19,7 @@ struct HistoryFilling {
   func fill(at socket: String) throws {
     let client = try Client(socket)
     let days = history.days
-    try client.call("importData", habits(startingAt: today.clampedAdding(-days)))
+    try addHabits(client)
     var daysAgo = days
     while daysAgo > 0 {
       var part = JSONWriter(reservingCapacity: 1 << 20)
@@ -23,8 +27,9 @@ struct HistoryFilling {
       part.member("group", "bench")
       part.name("completions")
       part.beginObject()
-      while daysAgo > 0, part.bytes.count < Self.partBytes {
-        write(daysAgo, to: &part)
+      var room = Self.completionsAtOnce - history.habits
+      while daysAgo > 0, room >= 0, part.bytes.count < Self.partBytes {
+        room -= write(daysAgo, to: &part)
         daysAgo -= 1
       }
       part.endObject()
@@ -34,26 +39,35 @@ struct HistoryFilling {
     try goOnTicking(client)
   }
 
+  /// Adds the habits, which begin on the first day.
+  func addHabits(_ client: Client) throws {
+    let first = today.clampedAdding(-history.days)
+    for start in stride(from: 0, to: history.habits, by: Self.habitsAtOnce) {
+      let end = min(start + Self.habitsAtOnce, history.habits)
+      try client.call("importData", habits(start..<end, startingAt: first))
+    }
+  }
+
   /// Ticks so often, back and forth, that the import cannot be undone any more: else all of it is kept
   /// a second time, as in no history that has grown from day to day.
   private func goOnTicking(_ client: Client) throws {
     var habit = JSONWriter()
     habit.beginObject()
-    habit.member("habit", History.identifier(0))
+    habit.member("habit", history.identifier(0))
     habit.endObject()
     let parameters = habit.finish()
     for _ in 0..<2 * UndoPlan.depth { try client.call("toggle", parameters) }
   }
 
-  private func habits(startingAt day: Day) -> [UInt8] {
+  private func habits(_ numbers: Range<Int>, startingAt day: Day) -> [UInt8] {
     var part = JSONWriter()
     part.beginObject()
     part.member("group", "bench")
     part.name("habits")
     part.beginArray()
-    for habit in 0..<history.habits {
+    for habit in numbers {
       part.beginObject()
-      part.member("id", History.identifier(habit))
+      part.member("id", history.identifier(habit))
       part.member("name", "Habit \(habit)")
       part.member("startDate", day.description)
       part.endObject()
@@ -63,12 +77,13 @@ struct HistoryFilling {
     return part.finish()
   }
 
-  private func write(_ daysAgo: Int, to part: inout JSONWriter) {
+  /// Writes a day; how many completions it has.
+  private func write(_ daysAgo: Int, to part: inout JSONWriter) -> Int {
+    let done = (0..<history.habits).filter { History.isDone($0, daysAgo: daysAgo) }
     part.name(today.clampedAdding(-daysAgo).description)
     part.beginArray()
-    for habit in 0..<history.habits where History.isDone(habit, daysAgo: daysAgo) {
-      part.string(History.identifier(habit))
-    }
+    for habit in done { part.string(history.identifier(habit)) }
     part.endArray()
+    return done.count
   }
 }
