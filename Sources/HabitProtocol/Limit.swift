@@ -26,6 +26,13 @@ package struct Limit: Sendable {
       "The longest reply, in bytes; a batch's replies count together"
     ),
     Limit("batchLength", Limits.batchLength, "The most entries of a batch"),
+    Limit("requestMembers", Limits.requestMembers, "The most members of a request"),
+    Limit(
+      "importEntries",
+      Limits.importEntries,
+      "The most completions, entries, rules, pauses and archivings in one importData"
+    ),
+    Limit("importHabits", Limits.importHabits, "The most habits in one importData"),
     Limit(
       "recordedEntries",
       Limits.recordedEntries,
@@ -75,6 +82,11 @@ package struct Limit: Sendable {
       "turnMicroseconds",
       Limits.turnMicroseconds,
       "Microseconds of answering before it is looked who else asks, shared by all who wait"
+    ),
+    Limit(
+      "pieceMicroseconds",
+      Limits.pieceMicroseconds,
+      "Microseconds of writing one reply before it is looked who else asks"
     ),
     Limit(
       "heldRepliesPerTurn",

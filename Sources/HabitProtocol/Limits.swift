@@ -16,6 +16,13 @@ package enum Limits {
   package static let errorTextLength = 2 << 10
   /// The most that an error lists of what could be meant: more than anybody reads.
   package static let candidates = 20
+  /// The most completions, entries, rules, pauses and archivings in one `importData`: they are taken in
+  /// at once, and nobody is to wait long for that.
+  package static let importEntries = 5_000
+  /// The most habits in one `importData`, for the same reason.
+  package static let importHabits = 500
+  /// The most members of a request: JSON-RPC 2.0 knows four, and all are compared with each other.
+  package static let requestMembers = 32
   /// The most requests in one batch: beyond it a client pipelines.
   package static let batchLength = 100
   /// The most entries of one `record`: each habit of a day, or each day of two years.
@@ -45,6 +52,9 @@ package enum Limits {
   /// it is looked who else has come: each has its part of it, and a request that is begun is
   /// finished.
   package static let turnMicroseconds = 5_000
+  /// How long a result is written at once, in microseconds, before it goes on in the turns to come:
+  /// hardly any takes so long.
+  package static let pieceMicroseconds = 1_000
   /// How much is read from one client in one turn, in bytes.
   package static let bytesPerTurn = 64 << 10
   /// The replies that wait for the disk in one turn, in bytes, above which it is ended early: a

@@ -125,9 +125,13 @@ struct PatienceTests {
   func recorded() async throws {
     let folder = try TemporaryDirectory()
     let data = folder.path + "/data"
-    let escaped = String(repeating: #"\u0001"#, count: 16_000)
+    let versions = (0..<2400).map { month in
+      #"{"from":"\#(1000 + month / 12)-\#(month % 12 < 9 ? "0" : "")\#(month % 12 + 1)-01","xp":\#(month)}"#
+    }
+    let habit =
+      #"{"id":"r","name":"Read","startDate":"1000-01-01","versions":[\#(versions.joined(separator: ","))]}"#
     try await withDaemon(in: folder, data: data) { daemon in
-      _ = try daemon.connect().call("addHabit", #"{"name":"Read","notes":"\#(escaped)"}"#)
+      _ = try daemon.connect().call("importData", #"{"group":"g","habits":[\#(habit)]}"#)
     }
     var limits = ServingLimits()
     limits.heldBytes = -1

@@ -14,11 +14,12 @@ struct SchemaCheck {
     case .null: expect(value.isNull, "null", value, place)
     case .boolean: expect(value.kind == .bool, "true or false", value, place)
     case .integer(let range):
-      expect(value.integer.map(range.contains) == true, "\(range)", value, place)
+      expect(value.wholeNumber.map(range.contains) == true, "\(range)", value, place)
     case .number(let range):
       expect(number(value).map(range.contains) == true, "\(range)", value, place)
-    case .positive(let bound):
-      expect(number(value).map { $0 > 0 && $0 <= bound } == true, "above 0", value, place)
+    case .decimal(let range):
+      let thousandths = value.integer(timesTenToThe: 3)
+      expect(thousandths.map(range.contains) == true, "\(range) thousandths", value, place)
     case .string(let length, let pattern):
       let text = value.string
       expect(text.map { length.contains($0.count) } == true, "text of \(length)", value, place)
@@ -39,7 +40,7 @@ struct SchemaCheck {
         expect(try name.contains(Regex(names)), "a name like \(names)", member.name, place)
         try check(member.value, element, at: "\(place).\(name)")
       }
-    case .object(let members): try check(value, members, at: place)
+    case .object(let members), .closed(let members): try check(value, members, at: place)
     case .either(let shapes):
       let fits = try shapes.contains { shape in
         var attempt = SchemaCheck()

@@ -7,6 +7,7 @@ extension ServingLimits {
   static var unhurried: ServingLimits {
     var limits = ServingLimits()
     limits.turnMicroseconds = tenMinutes
+    limits.pieceMicroseconds = tenMinutes
     limits.farewellMicroseconds = tenMinutes
     limits.patience.output = tenMinutes
     limits.patience.message = tenMinutes

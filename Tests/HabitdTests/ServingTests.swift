@@ -171,7 +171,7 @@ struct ServingTests {
     arguments: [("entries", "from"), ("completions", "from"), ("listHabits", nil), ("grid", nil)]
   )
   func longReply(method: String, field: String?) {
-    let error = RPCError.replyTooLarge(20_000_000, to: RequestedMethod(method))
+    let error = RPCError.replyTooLarge(to: RequestedMethod(method))
     #expect(error.kind == .tooLarge && error.field == field)
     #expect(error.hint?.contains("range") == (field != nil))
   }

@@ -11,12 +11,14 @@ enum SchemaWords {
     case .integer(let range): "a whole number" + bounds(range)
     case .number(let range):
       "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
-    case .positive(let bound): "a number above 0, at most \(plain(bound))"
+    case .decimal(let range):
+      "a number from \(plain(Double(range.lowerBound) / 1000)) to "
+        + plain(Double(range.upperBound) / 1000)
     case .string: "text"
     case .choice(let words): words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")
     case .list(let element, _): "a list of " + plural(element)
     case .map(_, let element): "an object that has \(text(element)) for each"
-    case .object(let members):
+    case .object(let members), .closed(let members):
       members.count <= 2 && members.allSatisfy { inner($0.schema).isEmpty }
         ? "{" + members.map { "\($0.name): \(text($0.schema))" }.joined(separator: ", ") + "}"
         : "an object"
@@ -43,7 +45,7 @@ enum SchemaWords {
   /// The members to list beneath a value that is described where it stands.
   static func inner(_ schema: Schema) -> [SchemaMember] {
     switch schema {
-    case .object(let members): text(schema) == "an object" ? members : []
+    case .object(let members), .closed(let members): text(schema) == "an object" ? members : []
     case .list(let element, _), .map(_, let element): inner(element)
     default: []
     }
@@ -51,7 +53,10 @@ enum SchemaWords {
 
   /// The members of a result that is described where it stands; `nil` for any other.
   static func members(_ schema: Schema) -> [SchemaMember]? {
-    if case .object(let members) = schema { members } else { nil }
+    switch schema {
+    case .object(let members), .closed(let members): members
+    default: nil
+    }
   }
 
   private static func plural(_ schema: Schema) -> String {
@@ -60,7 +65,7 @@ enum SchemaWords {
       component.name.hasSuffix("y") && !component.name.hasSuffix("ay")
         ? component.name.dropLast() + "ies" : component.name + "s"
     case .string: "texts"
-    case .object: text(schema) == "an object" ? "objects" : text(schema)
+    case .object, .closed: text(schema) == "an object" ? "objects" : text(schema)
     default: text(schema)
     }
   }

@@ -23,6 +23,7 @@ struct ImportParts {
   private var places: [Day: Int] = [:]
   private var mentioned: Set<HabitID> = []
   private var length = 0
+  private var entryCount = 0
 
   /// The requests of an import.
   ///
@@ -91,7 +92,9 @@ struct ImportParts {
 
   private mutating func add(_ habit: ImportData.ImportedHabit) {
     guard let json = habits[habit.id] else { return }
-    makeRoom(for: json.count)
+    if part.habits.count == Limits.importHabits { close() }
+    let history = habit.versions.count + habit.pauses.count + habit.archivals.count
+    makeRoom(for: json.count, entries: history)
     part.habits.append(json)
   }
 
@@ -120,15 +123,20 @@ struct ImportParts {
   }
 
   private mutating func mention(_ id: HabitID) {
-    guard repeatsHabits, mentioned.insert(id).inserted, let json = habits[id] else { return }
+    guard repeatsHabits, !mentioned.contains(id), let json = habits[id] else { return }
+    if part.habits.count == Limits.importHabits { close() }
+    mentioned.insert(id)
     part.habits.append(json)
     part.repeatedHabits += 1
     length += json.count
   }
 
-  private mutating func makeRoom(for count: Int) {
-    if length + count > Self.targetLength { close() }
+  private mutating func makeRoom(for count: Int, entries: Int = 1) {
+    let isFull =
+      length + count > Self.targetLength || entryCount + entries > Limits.importEntries
+    if isFull { close() }
     length += count
+    entryCount += entries
   }
 
   private mutating func close() {
@@ -138,5 +146,6 @@ struct ImportParts {
     places = [:]
     mentioned = []
     length = 0
+    entryCount = 0
   }
 }

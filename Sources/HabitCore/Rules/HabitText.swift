@@ -1,5 +1,5 @@
 /// A text field of a habit: how long it may be, and what may be in it.
-package struct HabitText: Sendable {
+package struct HabitText: Equatable, Sendable {
   /// The field's name in the protocol.
   package let field: String
   /// The longest text, in bytes of UTF-8.
@@ -17,6 +17,11 @@ package struct HabitText: Sendable {
     /// ends the text for many a program.
     case text
   }
+
+  /// Whether it names something, so that something in it must be seen.
+  package var isName: Bool { form == .name }
+  /// Whether it must be of one line, and hold more than blanks.
+  package var isOneLine: Bool { form != .text }
 
   private init(field: String, maximumLength: Int, form: Form = .text) {
     self.field = field
@@ -98,5 +103,5 @@ package struct HabitText: Sendable {
   }
 
   /// One an hour: beyond that a reminder is an alarm clock.
-  private static let maximumReminders = 24
+  package static let maximumReminders = 24
 }

@@ -101,9 +101,13 @@ extension Ledger {
   /// an archiving is history and stays.
   package func completions(in range: ClosedRange<Day>) -> [(day: Day, habits: [HabitID])] {
     let starts = habits.map { $0.habit?.startDate }
+    let order = habits.indices.filter { starts[$0] != nil }
+      .sorted { habits[$0].id < habits[$1].id }
     return record.days(in: range).compactMap { day in
-      let positions = record.habits(on: day).filter { starts[$0].map { $0 <= day } ?? false }
-      return positions.isEmpty ? nil : (day, positions.map { habits[$0].id }.sorted())
+      let done = order.filter { position in
+        record.contains(position, on: day) && starts[position].map { $0 <= day } ?? false
+      }
+      return done.isEmpty ? nil : (day, done.map { habits[$0].id })
     }
   }
 }

@@ -6,6 +6,14 @@ package enum OpenRPC {
   /// The version of the specification.
   package static let version = "1.3.2"
 
+  /// The document, made when it is first asked for: it never changes, and to make it takes longer
+  /// than any other reply.
+  package static let document: [UInt8] = {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.finish()
+  }()
+
   /// Writes the document.
   package static func write(to writer: inout JSONWriter) {
     writer.object { writer in

@@ -31,7 +31,8 @@ extension RPCError.Kind {
     case .storageUnavailable:
       "The history cannot be read, or not be written; nothing has changed, and status says why"
     case .versionUnsupported: "The daemon has not the version or the capability asked for"
-    case .tooLarge: "The reply, or those to one batch together, would be too long"
+    case .tooLarge:
+      "The reply, or the replies to one batch together, would be too long, or too much is imported"
     case .habitNotFound: "No habit has that id or name, or a name with that in it"
     case .habitAmbiguous: "Several habits could be meant: candidates lists them"
     case .habitFutureDate: "Can't complete future habits: the day has not come"

@@ -10,8 +10,18 @@ package enum Reply {
     in room: consuming [UInt8] = [],
     result: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {
-    var writer = begin(id, beforeResult, JSONWriter(reusing: room))
+    var writer = begin(to: id, in: room)
     try result(&writer)
+    return end(writer)
+  }
+
+  /// Begins a successful reply where `room` was: one JSON value is to be written, the result.
+  package static func begin(to id: RequestID, in room: consuming [UInt8] = []) -> JSONWriter {
+    begin(id, beforeResult, JSONWriter(reusing: room))
+  }
+
+  /// Ends a reply whose result has been written.
+  package static func end(_ writer: consuming JSONWriter) -> [UInt8] {
     writer.verbatim(afterValue)
     return writer.finish()
   }

@@ -29,6 +29,12 @@ package struct Request: Sendable {
       answerID = RequestID(member)
       if answerID == nil { throw Refusal(.null, "An id is a string, a number or null") }
     }
+    guard value.count <= Limits.requestMembers else {
+      throw Refusal(
+        answerID ?? .null,
+        "A request has at most \(Limits.requestMembers) members; this one has \(value.count)"
+      )
+    }
     if let name = value.repeatedName {
       // Which of two values counts is open (RFC 8259, section 4): a guess could tick the wrong habit.
       let isID = name.utf8.elementsEqual("id".utf8)

@@ -187,7 +187,7 @@ extension Schema {
     SchemaComponent(
       "ImportedHabit",
       "A habit to add: the fields of addHabit, its identifier, and what became of it later",
-      .object(ImportData.ImportedHabit.table.map(\.member))
+      .closed(ImportData.ImportedHabit.table.map(\.member))
     )
   )
 
@@ -196,7 +196,7 @@ extension Schema {
     SchemaComponent(
       "ImportedEntry",
       "What is recorded for a habit on a day; without count and mark, a note by itself",
-      .object(ImportData.ImportedEntry.table.map(\.member))
+      .closed(ImportData.ImportedEntry.table.map(\.member))
     )
   )
 }

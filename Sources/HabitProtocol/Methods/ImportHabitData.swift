@@ -116,7 +116,7 @@ package struct ImportHabitData: Method {
 
   private static let settings = Parameter<JSONValue>(
     "settings",
-    .structure("an object of dayStart?, timeZone? and weekStart?", .object(Setting.members)),
+    .structure("an object of dayStart?, timeZone? and weekStart?", .closed(Setting.members)),
     "The settings; today is the one they lead to"
   ) { $0.kind == .object ? $0 : nil }
 
@@ -129,6 +129,7 @@ package struct ImportHabitData: Method {
 
   /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
+    try Self.checkLength(arguments)
     group = try arguments.required(Self.group)
     dryRun = try arguments.value(.dryRun) ?? false
     data = ImportData()
@@ -155,6 +156,26 @@ package struct ImportHabitData: Method {
       data.settings = try RPCError.within("settings") { () throws(RPCError) in
         try Setting.all(json: json)
       }
+    }
+  }
+
+  /// Refuses what would take too long, before any of it is looked at.
+  private static func checkLength(_ arguments: Arguments) throws(RPCError) {
+    let habits = try arguments.value(habits)
+    var count = try arguments.value(entries)?.count ?? 0
+    if let completions = try arguments.value(completions) {
+      for day in completions.members { count += day.value.count }
+    }
+    if let habits {
+      for habit in habits.elements { count += ImportData.ImportedHabit.historyLength(habit) }
+    }
+    guard count <= Limits.importEntries, habits?.count ?? 0 <= Limits.importHabits else {
+      throw RPCError(
+        .tooLarge,
+        "One importData takes at most \(Limits.importHabits) habits, and at most \(Limits.importEntries) "
+          + "completions, entries, rules, pauses and archivings",
+        hint: "Send it in parts of the same group, which are undone as one"
+      )
     }
   }
 }

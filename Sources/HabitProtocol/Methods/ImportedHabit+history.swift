@@ -4,6 +4,13 @@ import JSON
 extension ImportData.ImportedHabit {
   /// The members that tell what became of the habit after it was made.
   enum History {}
+
+  /// How much became of a habit of an import, as its lists say.
+  static func historyLength(_ json: JSONValue) -> Int {
+    [History.archivals, History.pauses, History.versions].reduce(0) { count, list in
+      count + (json[list.entry.name]?.count ?? 0)
+    }
+  }
 }
 
 extension ImportData.ImportedHabit.History {
@@ -30,7 +37,7 @@ extension ImportData.ImportedHabit.History {
 
   static let item = Parameter<JSONValue>(
     "item",
-    .structure("an object of id, title and the item's texts", .item),
+    .structure("an object of id, title and the item's texts", Item.importedSchema),
     "The library item it was made from"
   ) { $0.kind == .object ? $0 : nil }
 
@@ -61,7 +68,7 @@ extension DatedArchival {
   private static let table = [date.entry, archived.entry]
 
   /// What it looks like.
-  static let schema = Schema.object(table.map(\.member))
+  static let schema = Schema.closed(table.map(\.member))
 
   /// Reads an archiving or restoring of an import.
   init(json: JSONValue) throws(RPCError) {
@@ -81,7 +88,7 @@ extension Pause {
   private static let table = [from.entry, through.entry]
 
   /// What it looks like.
-  static let schema = Schema.object(table.map(\.member))
+  static let schema = Schema.closed(table.map(\.member))
 
   /// Reads a pause of an import.
   init(json: JSONValue) throws(RPCError) {
@@ -103,7 +110,7 @@ extension VersionedField {
   ]
 
   /// What the rules of a day look like.
-  static let schema = Schema.object(table.map(\.member))
+  static let schema = Schema.closed(table.map(\.member))
 
   /// Reads the rules of an import that changed on one day.
   static func versions(

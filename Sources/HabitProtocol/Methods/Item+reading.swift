@@ -13,7 +13,7 @@ extension Item {
       "Its identifier in the library"
     ) { json in json.string.flatMap { ItemID($0) } }.required
 
-    static let title = Parameter.text("title", "What it is called").required
+    static let title = Parameter.text(.name, named: "title", "What it is called").required
     static let text = page("text")
     static let transliteration = page("transliteration")
     static let translation = page("translation")
@@ -32,6 +32,9 @@ extension Item {
       }
     }
   }
+
+  /// A library item of an import.
+  static let importedSchema = Schema.closed(Table.entries.map(\.member))
 
   /// Reads a library item of an import.
   ///

@@ -27,18 +27,24 @@ package struct ListLibrary: Method {
   /// Why it may be refused.
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
-  private static let query = Parameter.text(
+  /// The longest query, in bytes: as the longest title, for each word is looked for in every text.
+  private static let queryLength = 0...HabitText.name.maximumLength
+  /// The most items that are chosen from at once: far more than a catalog has.
+  private static let maximumItems = 1000
+
+  private static let query = Parameter<String>(
     "query",
+    .shortText(queryLength),
     "Words to look for in all texts of an item, whatever their case; every item where it is missing"
-  )
+  ) { json in json.string.flatMap { queryLength.contains($0.utf8.count) ? $0 : nil } }
 
   private static let items = Parameter<[ItemID]>(
     "items",
-    .texts,
+    .items(maximumItems),
     "The ids of the items to choose from; all where it is missing"
   ) {
     json in
-    guard json.kind == .array else { return nil }
+    guard json.kind == .array, json.count <= maximumItems else { return nil }
     let ids = json.elements.compactMap { $0.string.flatMap { ItemID($0) } }
     return ids.count == json.count ? ids : nil
   }

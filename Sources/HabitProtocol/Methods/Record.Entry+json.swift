@@ -10,7 +10,7 @@ extension Record.Entry {
   private static let by = Parameter.difference("by", "How much is added; less than 0 takes back")
   private static let count = Parameter.count("count", "How much was done; null clears")
   private static let mark = Parameter.mark("What the day is marked as; null clears")
-  private static let note = Parameter.text("note", "The day's note; null clears")
+  private static let note = Parameter.text(.note, "The day's note; null clears")
 
   private static let table = [
     Parameter.habit.required.entry, Parameter.date.entry, completed.entry, toggle.entry, by.entry,
@@ -69,7 +69,7 @@ extension Schema {
     SchemaComponent(
       "EntryToRecord",
       "What to record for a habit on a day; by name, null clears count, mark or note",
-      .object(Record.Entry.members)
+      .closed(Record.Entry.members)
     )
   )
 }

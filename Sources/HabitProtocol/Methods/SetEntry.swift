@@ -32,7 +32,7 @@ package struct SetEntry: Method {
   package static let nullClears = true
 
   private static let count = Parameter.count("count", "How much was done")
-  private static let note = Parameter.text("note", "The day's note")
+  private static let note = Parameter.text(.note, "The day's note")
   private static let mark = Parameter.mark("What the day is marked as")
 
   /// The habit.

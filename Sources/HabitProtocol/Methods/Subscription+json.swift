@@ -13,7 +13,7 @@ extension Subscription {
       "Its identifier"
     ) { json in json.string.flatMap { JourneyID($0) } }.required
 
-    static let title = Parameter.text("title", "What it is called").required
+    static let title = Parameter.text(.name, named: "title", "What it is called").required
     static let since = Parameter.day("since", "The first day of its items").required
 
     static let items = Parameter<JSONValue>(
@@ -97,7 +97,7 @@ extension Schema {
     SchemaComponent(
       "Subscription",
       "A journey as it was subscribed",
-      .object(Subscription.Table.entries.map(\.member))
+      .closed(Subscription.Table.entries.map(\.member))
     )
   )
 
@@ -106,7 +106,7 @@ extension Schema {
     SchemaComponent(
       "ItemPlace",
       "An item of the library and the part of the day it stands in",
-      .object(Subscription.Member.table.map(\.member))
+      .closed(Subscription.Member.table.map(\.member))
     )
   )
 }

@@ -3,26 +3,42 @@ import JSON
 
 extension Parameter<String> {
   /// What a habit is called.
-  package static var name: Self { text("name", "What it is called: one visible line") }
+  package static var name: Self { text(.name, "What it is called: one visible line") }
   /// A short text or emoji.
-  package static var icon: Self { text("icon", "A short text or emoji shown with the name") }
+  package static var icon: Self { text(.icon, "A short text or emoji shown with the name") }
   /// Free text.
   package static var notes: Self {
-    text("notes", "Free text about it; of control characters, line feeds and tabs")
+    text(.notes, "Free text about it; of control characters, line feeds and tabs")
   }
   /// What is counted.
-  package static var unit: Self { text("unit", "What is counted, such as pages or km") }
+  package static var unit: Self { text(.unit, "What is counted, such as pages or km") }
 
   /// A parameter that is text.
   package static func text(_ name: String, _ summary: String) -> Self {
     Self(name, .text, summary) { $0.string }
+  }
+
+  /// A parameter that is a text of a habit, an entry or an item, of the field's name unless it has
+  /// another; its length is checked with what else the rules say of it.
+  package static func text(
+    _ field: HabitText,
+    named name: String? = nil,
+    _ summary: String
+  ) -> Self {
+    let limit = "at most \(field.maximumLength) bytes of UTF-8"
+    return Self(name ?? field.field, .habitText(field), "\(summary); \(limit)") { $0.string }
   }
 }
 
 extension Parameter<[String]> {
   /// Words to group by.
   package static var tags: Self {
-    Self("tags", .texts, "Words to group by") { json in
+    Self(
+      HabitText.tag.field,
+      .tags,
+      "Words to group by; at most \(HabitText.maximumTags), "
+        + "each of at most \(HabitText.tag.maximumLength) bytes of UTF-8"
+    ) { json in
       guard json.kind == .array else { return nil }
       let texts = json.elements.compactMap(\.string)
       return texts.count == json.count ? texts : nil
@@ -71,7 +87,11 @@ extension Parameter<Goal> {
 extension Parameter<[TimeOfDay]> {
   /// When to be reminded.
   package static var reminders: Parameter<[TimeOfDay]> {
-    Parameter("reminders", .times, "When to be reminded, while the habit is open") { json in
+    Parameter(
+      "reminders",
+      .times,
+      "When to be reminded, while the habit is open; at most \(HabitText.maximumReminders) times"
+    ) { json in
       guard json.kind == .array else { return nil }
       let times = json.elements.compactMap { $0.string.flatMap(TimeOfDay.init) }
       return times.count == json.count ? times : nil

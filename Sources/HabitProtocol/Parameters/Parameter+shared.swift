@@ -10,7 +10,12 @@ extension Parameter<HabitReference> {
     _ name: String,
     _ summary: String
   ) -> Parameter<HabitReference> {
-    Parameter(name, .habit, summary) { $0.string.map(HabitReference.init) }
+    Parameter(name, .habit, summary) { json in
+      // Nothing is called by a longer text, which would be compared with every name there is.
+      json.string.flatMap {
+        $0.utf8.count <= HabitText.name.maximumLength ? HabitReference($0) : nil
+      }
+    }
   }
 }
 

@@ -3,23 +3,28 @@ import HabitCore
 extension ParameterKind {
   /// What a value of the kind looks like.
   ///
-  /// What a schema cannot say, such as a length in bytes, ``words`` says; the daemon decides.
+  /// What a schema cannot say, such as a length in bytes, the summary or ``words`` says; the daemon
+  /// decides.
   package var schema: Schema {
     switch self {
-    case .habit, .journey, .item, .text: .text
+    case .text: .text
+    case .habit, .journey, .item: .string(length: 0...HabitText.name.maximumLength, pattern: nil)
     case .date: .day
     case .time: .time
-    case .times: .list(.time)
+    case .times: .list(.time, count: 0...HabitText.maximumReminders)
     case .boolean: .boolean
     case .integer(0...6): .weekday
     case .integer(let range): .integer(range)
-    case .count: .count
-    case .positiveCount: .positive(through: Schema.maximumCount)
+    case .count: .decimal(0...Count.maximumThousandths)
+    case .positiveCount: .decimal(1...Count.maximumThousandths)
     case .identifier: .habitID
     case .instant: .moment
-    case .difference: .number(-Schema.maximumCount...Schema.maximumCount)
+    case .difference: .decimal(-Count.maximumThousandths...Count.maximumThousandths)
     case .shortText(let length): .string(length: length, pattern: nil)
+    case .habitText(let text): .text(text)
     case .texts: .list(.text)
+    case .tags: .list(.text(HabitText.tag), count: 0...HabitText.maximumTags)
+    case .items(let count): .list(.identifier, count: 0...count)
     case .choice(Slot.allCases.map(\.rawValue)): .slot
     case .choice(Goal.allCases.map(\.rawValue)): .goal
     case .choice(Mark.allCases.map(\.rawValue)): .mark

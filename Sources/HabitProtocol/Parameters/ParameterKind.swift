@@ -1,4 +1,4 @@
-import HabitCore
+package import HabitCore
 
 /// The shape of a parameter's value, as it is documented.
 package enum ParameterKind: Equatable, Sendable {
@@ -32,8 +32,14 @@ package enum ParameterKind: Equatable, Sendable {
   case text
   /// Text whose length in bytes of UTF-8 lies in a range.
   case shortText(ClosedRange<Int>)
+  /// Text that a habit, an entry or an item of the library has.
+  case habitText(HabitText)
   /// A list of text.
   case texts
+  /// A list of words to group by.
+  case tags
+  /// A list of so many identifiers of items.
+  case items(Int)
   /// One of some words.
   case choice([String])
   /// A list out of some words.
@@ -62,8 +68,13 @@ package enum ParameterKind: Equatable, Sendable {
     case .instant: "a moment in UTC such as 2025-11-20T09:12:33Z or 2025-11-20T09:12:33.123Z"
     case .difference: "a number from -1000000000 to 1000000000 with at most three decimals"
     case .text: "text"
-    case .shortText(let range): "text of \(range.lowerBound) to \(range.upperBound) bytes"
+    case .shortText(let range):
+      "text of \(range.lowerBound) to \(range.upperBound) bytes of UTF-8"
+    case .habitText(let text): text.isOneLine ? "visible text on one line" : "text"
     case .texts: "a list of text"
+    case .tags: "a list of visible texts on one line"
+    case .items(let count):
+      "a list of at most \(count) ids of items, each 1 to 64 of A-Z a-z 0-9 . _ : -"
     case .choice(let words): "one of " + words.joined(separator: ", ")
     case .choices(let words): "a list out of " + words.joined(separator: ", ")
     case .color: "#rrggbb or one of " + HabitColor.names.joined(separator: ", ")

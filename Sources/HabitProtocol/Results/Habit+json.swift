@@ -57,7 +57,7 @@ extension Habit {
     writer.name("pauses")
     writer.array(pauses) { $1.write(to: &$0) }
     writer.name("versions")
-    writer.array(changeDays) { writeVersion(from: $1, to: &$0) }
+    writeVersions(to: &writer)
     if let item {
       writer.name("item")
       writer.object { item.writeMembers(to: &$0) }
@@ -73,21 +73,26 @@ extension Habit {
     return Set(days).sorted()
   }
 
-  private func writeVersion(from day: Day, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("from", day)
-      if let version = schedule.later.first(where: { $0.from == day }) {
-        writer.name("schedule")
-        version.value.write(to: &writer)
-      }
-      if let version = repetitions.later.first(where: { $0.from == day }) {
-        writer.member("repetitions", version.value)
-      }
-      if let version = goal.later.first(where: { $0.from == day }) {
-        writer.member("goal", version.value.rawValue)
-      }
-      if let version = xp.later.first(where: { $0.from == day }) {
-        writer.member("xp", version.value)
+  /// Writes what changed on each day: every list goes by the days, so each is gone through once.
+  private func writeVersions(to writer: inout JSONWriter) {
+    var (schedules, targets) = (schedule.later[...], repetitions.later[...])
+    var (goals, earnings) = (goal.later[...], xp.later[...])
+    writer.array(changeDays) { writer, day in
+      writer.object { writer in
+        writer.member("from", day)
+        if schedules.first?.from == day, let version = schedules.popFirst() {
+          writer.name("schedule")
+          version.value.write(to: &writer)
+        }
+        if targets.first?.from == day, let version = targets.popFirst() {
+          writer.member("repetitions", version.value)
+        }
+        if goals.first?.from == day, let version = goals.popFirst() {
+          writer.member("goal", version.value.rawValue)
+        }
+        if earnings.first?.from == day, let version = earnings.popFirst() {
+          writer.member("xp", version.value)
+        }
       }
     }
   }

@@ -32,10 +32,11 @@ extension Schema {
       writer.member("type", "number")
       writer.member("minimum", range.lowerBound)
       writer.member("maximum", range.upperBound)
-    case .positive(let bound):
+    case .decimal(let thousandths):
       writer.member("type", "number")
-      writer.member("exclusiveMinimum", 0)
-      writer.member("maximum", bound)
+      writer.member("minimum", Double(thousandths.lowerBound) / 1000)
+      writer.member("maximum", Double(thousandths.upperBound) / 1000)
+      writer.member("multipleOf", 0.001)
     case .string(let length, let pattern):
       writer.member("type", "string")
       if length.lowerBound > 0 { writer.member("minLength", length.lowerBound) }
@@ -61,6 +62,10 @@ extension Schema {
     case .object(let members):
       writer.member("type", "object")
       writeMembers(members, to: &writer)
+    case .closed(let members):
+      writer.member("type", "object")
+      writeMembers(members, to: &writer)
+      writer.member("additionalProperties", false)
     case .either(let shapes):
       writer.name("anyOf")
       writer.array(shapes) { $1.write(to: &$0) }

@@ -8,17 +8,17 @@ extension Schema {
       "On which days a habit is asked for",
       .either([
         .choice(["daily", "none"]),
-        .object([
+        .closed([
           .member(
             "weekdays",
             .list(weekday, count: 1...7),
             "The days of the week on which it is asked for"
           )
         ]),
-        .object([.member("everyDays", interval, "Every so many days from the day the rule began")]),
-        .object([.member("timesPerWeek", .integer(1...7), "So many times a calendar week")]),
-        .object([.member("timesPerMonth", .integer(1...31), "So often a month, at most daily")]),
-        .object([
+        .closed([.member("everyDays", interval, "Every so many days from the day the rule began")]),
+        .closed([.member("timesPerWeek", .integer(1...7), "So many times a calendar week")]),
+        .closed([.member("timesPerMonth", .integer(1...31), "So often a month, at most daily")]),
+        .closed([
           .member("times", interval, "So many times, at most as often as there are days"),
           .member("inDays", interval, "in any so many days in a row"),
         ]),

@@ -1,4 +1,4 @@
-import HabitCore
+package import HabitCore
 
 // The values that parameters and results share.
 extension Schema {
@@ -11,8 +11,13 @@ extension Schema {
     )
   )
 
-  /// What a day is written like.
-  package static let dayPattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+  /// What a day is written like: a year from 0001, and no day that its month lacks.
+  package static let dayPattern = "^\(civilDate)$"
+
+  private static let civilDate =
+    "((?!0000)[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
+    + "|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
+    + "|([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29)"
 
   /// A time of the day.
   package static let time = Schema.component(
@@ -28,9 +33,31 @@ extension Schema {
     SchemaComponent(
       "Moment",
       "A moment in UTC such as 2026-11-20T09:12:33.123Z, as RFC 3339 has it",
-      .text(dayPattern.dropLast() + "T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$")
+      .text("^\(civilDate)T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{3})?Z$")
     )
   )
+
+  /// Text that a habit, an entry or an item of the library has.
+  ///
+  /// A schema counts characters, and the limits are bytes of UTF-8: no text within a limit is longer in
+  /// characters, and the summary beside it says what it means.
+  package static func text(_ field: HabitText) -> Schema {
+    .string(
+      length: (field.isOneLine ? 1 : 0)...field.maximumLength,
+      pattern: field.isName ? namePattern : field.isOneLine ? labelPattern : textPattern
+    )
+  }
+
+  private static let controls = "\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029"
+  /// The usual characters that cannot be seen; the daemon knows all of them.
+  private static let invisible = "\\u00AD\\u200B-\\u200F\\u2060-\\u206F\\u2800\\u3164\\uFEFF"
+  /// One line with something other than blanks.
+  private static let labelPattern = "^[^\(controls)]*[^\\s\(controls)][^\(controls)]*$"
+  /// One line with something to see.
+  private static let namePattern =
+    "^[^\(controls)]*[^\\s\(controls)\(invisible)][^\(controls)]*$"
+  /// Any lines, without other control characters than line feeds and tabs.
+  private static let textPattern = "^[^\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F]*$"
 
   /// A habit's identifier.
   package static let habitID = Schema.component(
@@ -53,8 +80,7 @@ extension Schema {
     )
   )
 
-  /// The greatest count.
-  static let maximumCount = Double(Count.maximumThousandths) / 1000
+  private static let maximumCount = Double(Count.maximumThousandths) / 1000
 
   /// A whole number from 0.
   package static let natural = Schema.integer(0...Int.max)

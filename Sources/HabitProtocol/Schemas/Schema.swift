@@ -13,8 +13,8 @@ package indirect enum Schema: Equatable, Sendable {
   case integer(ClosedRange<Int>)
   /// Any number between two bounds, which it may reach.
   case number(ClosedRange<Double>)
-  /// A number above 0, up to a bound.
-  case positive(through: Double)
+  /// A number with at most three decimals between two bounds, which are in thousandths.
+  case decimal(ClosedRange<Int>)
   /// Text of so many characters, all of a pattern (ECMA 262) where one is given.
   case string(length: ClosedRange<Int>, pattern: String?)
   /// One of some words.
@@ -23,8 +23,10 @@ package indirect enum Schema: Equatable, Sendable {
   case list(Schema, count: ClosedRange<Int>)
   /// An object whose member names follow a pattern and whose values have one shape.
   case map(names: String, Schema)
-  /// An object with members of known names.
+  /// An object with members of known names, and perhaps others.
   case object([SchemaMember])
+  /// An object with members of known names and no others.
+  case closed([SchemaMember])
   /// One of several shapes.
   case either([Schema])
   /// A shape that has a name of its own.

@@ -19,7 +19,7 @@ extension Schema {
   /// The members where this is an object, by name or not; else none.
   package var members: [SchemaMember] {
     switch self {
-    case .object(let members): members
+    case .object(let members), .closed(let members): members
     case .component(let component): component.schema.members
     default: []
     }
@@ -28,9 +28,9 @@ extension Schema {
   /// Every component that occurs in it, an inner one before the one that holds it.
   package var components: [SchemaComponent] {
     switch self {
-    case .any, .null, .boolean, .integer, .number, .positive, .string, .choice: []
+    case .any, .null, .boolean, .integer, .number, .decimal, .string, .choice: []
     case .list(let element, _), .map(_, let element): element.components
-    case .object(let members): members.flatMap(\.schema.components)
+    case .object(let members), .closed(let members): members.flatMap(\.schema.components)
     case .either(let shapes): shapes.flatMap(\.components)
     case .component(let component): component.schema.components + [component]
     }

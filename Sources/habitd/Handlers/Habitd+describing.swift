@@ -8,6 +8,6 @@ extension Habitd {
   }
 
   func perform(_ request: Discover, _ writer: inout JSONWriter) {
-    OpenRPC.write(to: &writer)
+    writer.raw(OpenRPC.document)
   }
 }

@@ -21,16 +21,21 @@ extension Habitd {
         )
       }
     }
-    writer.object { writer in
-      if request.after == nil { writeShared(&writer) }
-      writer.name("habits")
-      writer.beginArray()
-      while writer.bytes.count < Self.pageLength, let habit = rest.popFirst() {
+    let revision = revision
+    writer.beginObject()
+    if request.after == nil { writeShared(&writer) }
+    writer.name("habits")
+    writer.beginArray()
+    writeInPieces(&writer) { writer in
+      if writer.bytes.count < Self.pageLength, let habit = rest.popFirst() {
         habit.writeWhole(to: &writer)
+        return true
       }
       writer.endArray()
       writer.member("more", !rest.isEmpty)
       writer.member("revision", revision)
+      writer.endObject()
+      return false
     }
   }
 

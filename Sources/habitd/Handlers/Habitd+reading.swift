@@ -56,36 +56,66 @@ extension Habitd {
       let strength = ledger.strength(at: position, asOf: day, today: today)
       return streak.write(to: &writer, of: habit, strength: strength)
     }
-    let habits = ledger.ordered.filter { !$0.isArchived }
-    writer.object { writer in
-      writer.name("streaks")
-      writer.array(habits) { writer, habit in
-        guard let position = ledger.position(of: habit.id) else { return }
-        ledger.streak(at: position, asOf: day, today: today)?
-          .write(to: &writer, of: habit, strength: nil)
-      }
+    let ledger = ledger
+    writeList("streaks", of: ledger.ordered.filter { !$0.isArchived }, &writer) { writer, habit in
+      guard let position = ledger.position(of: habit.id) else { return }
+      ledger.streak(at: position, asOf: day, today: today)?
+        .write(to: &writer, of: habit, strength: nil)
     }
   }
 
+  /// Writes an object that has one list, or goes on with the one that has been begun, some elements
+  /// at a time.
+  private func writeList<Element>(
+    _ name: String,
+    of elements: [Element],
+    _ writer: inout JSONWriter,
+    isBegun: Bool = false,
+    _ write: @escaping (inout JSONWriter, Element) -> Void
+  ) {
+    if !isBegun { writer.beginObject() }
+    writer.name(name)
+    writer.beginArray()
+    var rest = elements[...]
+    writeInPieces(&writer) { writer in
+      for element in rest.prefix(Self.elementsAtOnce) { write(&writer, element) }
+      rest = rest.dropFirst(Self.elementsAtOnce)
+      guard rest.isEmpty else { return true }
+      writer.endArray()
+      writer.endObject()
+      return false
+    }
+  }
+
+  /// How many elements are written before the clock is looked at.
+  private static let elementsAtOnce = 8
+
   func perform(_ request: GetCompletions, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.name("completions")
-      writer.object { writer in
-        for (day, habits) in ledger.completions(in: request.days) {
+    let ledger = ledger
+    var rest = ledger.record.days(in: request.days)[...]
+    writer.beginObject()
+    writer.name("completions")
+    writer.beginObject()
+    writeInPieces(&writer) { writer in
+      let days = rest.prefix(Self.elementsAtOnce)
+      rest = rest.dropFirst(Self.elementsAtOnce)
+      if let first = days.first, let last = days.last {
+        for (day, habits) in ledger.completions(in: first...last) {
           writer.name(day.description)
           writer.array(habits) { $0.string($1.text) }
         }
       }
+      guard rest.isEmpty else { return true }
+      writer.endObject()
+      writer.endObject()
+      return false
     }
   }
 
   func perform(_ request: ListHabits, _ writer: inout JSONWriter) {
     let habits = ledger.ordered.filter { $0.isArchived == request.archived }
     let today = today
-    writer.object { writer in
-      writer.name("habits")
-      writer.array(habits) { $1.write(to: &$0, on: today) }
-    }
+    writeList("habits", of: habits, &writer) { $1.write(to: &$0, on: today) }
   }
 
   func perform(_ request: GetEntries, _ writer: inout JSONWriter) throws(RPCError) {
@@ -96,18 +126,16 @@ extension Habitd {
       in: request.days,
       beforeStart: request.beforeStart
     )
-    writer.object { writer in
-      writer.name("entries")
-      writer.array(days) { writer, day in
-        let position = ledger.position(of: habit.id)
-        guard
-          let standing = position.flatMap({ ledger.standing(at: $0, on: day, today: today) })
-        else { return }
-        writer.object { writer in
-          writer.member("date", day)
-          standing.outcome.writeMembers(to: &writer, note: standing.note)
-          writer.member("completed", standing.completed)
-        }
+    let ledger = ledger
+    let position = ledger.position(of: habit.id)
+    writeList("entries", of: days, &writer) { writer, day in
+      guard
+        let standing = position.flatMap({ ledger.standing(at: $0, on: day, today: today) })
+      else { return }
+      writer.object { writer in
+        writer.member("date", day)
+        standing.outcome.writeMembers(to: &writer, note: standing.note)
+        writer.member("completed", standing.completed)
       }
     }
   }
@@ -116,19 +144,25 @@ extension Habitd {
     let today = today
     let days = ledger.gridDays(weeks: request.weeks, until: request.until ?? today)
     let habit = try request.habit.map { reference throws(RPCError) in try find(reference) }
-    let cells =
-      if let habit {
-        ledger.position(of: habit.id).map { ledger.grid(of: $0, days: days, today: today) } ?? []
-      } else {
-        ledger.grid(days: days, today: today)
-      }
-    writer.object { writer in
-      if let habit {
-        writer.member("habit", habit.id)
-        writer.member("name", habit.name)
-      }
-      writer.name("cells")
-      writer.array(cells) { $1.write(to: &$0) }
+    let ledger = ledger
+    let position = habit.flatMap { ledger.position(of: $0.id) }
+    writer.beginObject()
+    if let habit {
+      writer.member("habit", habit.id)
+      writer.member("name", habit.name)
+    }
+    let parts = stride(from: 0, to: days.count, by: Self.daysAtOnce).map {
+      Array(days[$0..<min($0 + Self.daysAtOnce, days.count)])
+    }
+    writeList("cells", of: parts, &writer, isBegun: true) { writer, days in
+      let cells =
+        habit == nil
+        ? ledger.grid(days: days, today: today)
+        : position.map { ledger.grid(of: $0, days: days, today: today) } ?? []
+      for cell in cells { cell.write(to: &writer) }
     }
   }
+
+  /// How many days of a grid are computed at once: their bits are in two words or three.
+  private static let daysAtOnce = 128
 }

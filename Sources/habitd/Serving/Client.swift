@@ -22,6 +22,10 @@ final class Client {
   var countedBytes = 0
   /// The batch that is being answered; nothing else of the client is meanwhile.
   var batch: BatchProgress?
+  /// The result that is being written; no other request of the client is performed meanwhile.
+  var unfinished: UnfinishedResult?
+  /// The rest of the result that a request has just begun.
+  var rest: UnfinishedResult.Piece?
   /// What it calls itself; `nil` until it says so in `hello`.
   var name: String?
   /// What it is to be told of.
@@ -47,13 +51,25 @@ final class Client {
   }
 
   /// Whether it can ask for nothing more and has been sent every reply.
-  var isAnswered: Bool { session.isFinished && batch == nil }
+  var isAnswered: Bool { session.isFinished && !isBeingAnswered }
+
+  /// Whether a request of it is being answered, over several turns.
+  var isBeingAnswered: Bool { batch != nil || unfinished != nil }
+
+  /// How many bytes are held for what is being answered.
+  var bytesInProgress: Int { (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0) }
+
+  /// Forgets what is being answered.
+  func giveUp() {
+    batch = nil
+    unfinished = nil
+  }
 
   /// Whether something of it waits to be answered.
-  var hasRequests: Bool { session.hasUnread || batch != nil }
+  var hasRequests: Bool { session.hasUnread || isBeingAnswered }
 
-  /// Whether an event may be sent now: not amid a batch, for an entry's event comes after its reply.
-  var mayBeNotified: Bool { subscription != nil && batch == nil }
+  /// Whether an event may be sent now: not amid an answer, for what it tells of comes after the reply.
+  var mayBeNotified: Bool { subscription != nil && !isBeingAnswered }
 
   /// Whether it is waited for as one that sends requests, and is told of nothing else.
   var isOnlyAsked: Bool { interest == .readable && subscription == nil }

@@ -1,17 +1,17 @@
 import HabitProtocol
 import JSON
+import Posix
 
 extension Habitd {
-  /// Answers one frame; `nil` where nothing is to be said yet, as to notifications and batches.
+  /// Answers one frame; `nil` where nothing is to be said yet: to notifications, and to what is
+  /// answered over several turns.
   func answer(_ frame: Frame, of client: Client) -> Answer? {
     switch frame {
-    case .broken(let error): return single(.null, Reply.failure(to: .null, error.rpcError))
+    case .broken(let error): return .single(.null, Reply.failure(to: .null, error.rpcError))
     case .message(let bytes):
       switch Message(parsing: bytes) {
-      case .unreadable(let error): return single(.null, Reply.failure(to: .null, error))
-      case .single(let entry):
-        guard let answer = answer(entry) else { return nil }
-        return single(answer.id, answer.reply)
+      case .unreadable(let error): return .single(.null, Reply.failure(to: .null, error))
+      case .single(let entry): return answer(entry, of: client).map { .single($0.id, $0.reply) }
       case .batch(let entries):
         client.batch = BatchProgress(entries)
         return nil
@@ -19,23 +19,45 @@ extension Habitd {
     }
   }
 
-  /// Answers the next entry of a client's batch; the replies once it was the last one.
-  func answerEntry(of batch: BatchProgress, for client: Client) -> Answer? {
-    if let entry = batch.next() { add(entry, to: batch) }
-    guard batch.isFinished else { return nil }
+  /// Goes on with what a client is being answered; the answer once it is whole.
+  func goOn(with client: Client, until deadline: Int) -> Answer? {
+    if let unfinished = client.unfinished {
+      if heldBytes > limits.heldBytes, unfinished.byteCount > Limits.fairShare {
+        unfinished.fail(with: .repliesUnread(limits.heldBytes))
+      }
+      let reply = unfinished.goOn { Clock.monotonicMicroseconds() >= deadline }
+      guard let reply else { return nil }
+      client.unfinished = nil
+      guard let batch = client.batch else { return .single(unfinished.id, reply) }
+      add((unfinished.id, reply), to: batch, hasChanged: false)
+    } else if let batch = client.batch, let entry = batch.next() {
+      answer(entry, in: batch, of: client)
+    }
+    guard let batch = client.batch, batch.isFinished, client.unfinished == nil else { return nil }
     client.batch = nil
     return .batch(batch.replies)
   }
 
-  private func add(_ entry: Result<Request, Request.Refusal>, to batch: BatchProgress) {
+  private func answer(
+    _ entry: Result<Request, Request.Refusal>,
+    in batch: BatchProgress,
+    of client: Client
+  ) {
     if let refusal = refusal(in: batch) {
       if let id = entry.idToAnswer { batch.replies.refuse(id, refusal) }
-    } else {
-      let changesBefore = turn.transactions.count
-      guard let answer = answer(entry, isInBatch: true) else { return }
-      let hasChanged = turn.transactions.count > changesBefore
-      batch.replies.append(answer.reply, to: answer.id, hasChanged: hasChanged)
+      return
     }
+    let changesBefore = turn.transactions.count
+    guard let answer = answer(entry, of: client) else { return }
+    add(answer, to: batch, hasChanged: turn.transactions.count > changesBefore)
+  }
+
+  private func add(
+    _ answer: (id: RequestID, reply: [UInt8]),
+    to batch: BatchProgress,
+    hasChanged: Bool
+  ) {
+    batch.replies.append(answer.reply, to: answer.id, hasChanged: hasChanged)
     guard turn.mustHold else { return batch.replies.settle() }
     guard !batch.isUnsettled else { return }
     batch.isUnsettled = true
@@ -51,19 +73,15 @@ extension Habitd {
     return .repliesUnread(limits.heldBytes)
   }
 
-  private func single(_ id: RequestID, _ reply: [UInt8]) -> Answer {
-    .single(id, reply)
-  }
-
   private func answer(
     _ entry: Result<Request, Request.Refusal>,
-    isInBatch: Bool = false
+    of client: Client
   ) -> (id: RequestID, reply: [UInt8])? {
     switch entry {
     case .failure(let refusal):
       return (refusal.id, Reply.failure(to: refusal.id, refusal.error))
     case .success(let request)
-    where isInBatch && request.method == .known(.restoreBackup):
+    where client.batch != nil && request.method == .known(.restoreBackup):
       // It stores at once what came before it, and a batch is answered as one.
       let error = RPCError(
         .invalidRequest,
@@ -79,26 +97,52 @@ extension Habitd {
         try? perform(request, &ignored)
         return nil
       }
-      let changesBefore = turn.transactions.count
-      let subscriptionsBefore = turn.replacedSubscriptions.count
-      do throws(RPCError) {
-        let reply = try Reply.success(to: id, in: takeReplyRoom()) { writer throws(RPCError) in
-          try perform(request, &writer)
-        }
-        let hasChanged = turn.transactions.count > changesBefore
-        guard reply.count <= Limits.replyLength else {
-          throw hasChanged ? .doneUnanswered : .replyTooLarge(reply.count, to: request.method)
-        }
-        // What has been done is said, however much is held.
-        guard heldBytes <= limits.heldBytes || reply.count <= Limits.fairShare || hasChanged else {
-          throw .repliesUnread(limits.heldBytes)
-        }
-        return (id, reply)
-      } catch {
-        // What was refused after all is not in force.
-        takeBackSubscriptions(after: subscriptionsBefore)
-        return (id, Reply.failure(to: id, error))
+      return answer(request, id, of: client).map { (id, $0) }
+    }
+  }
+
+  /// The reply to a request; `nil` where the result is yet to be finished.
+  private func answer(_ request: Request, _ id: RequestID, of client: Client) -> [UInt8]? {
+    let changesBefore = turn.transactions.count
+    let subscriptionsBefore = turn.replacedSubscriptions.count
+    do throws(RPCError) {
+      var writer = Reply.begin(to: id, in: takeReplyRoom())
+      try perform(request, &writer)
+      if let rest = client.rest.take() {
+        let unfinished = UnfinishedResult(to: id, request.method, begun: writer, rest: rest)
+        client.unfinished = unfinished
+        if turn.mustHold { turn.unfinished.append(unfinished) }
+        return nil
       }
+      let reply = Reply.end(writer)
+      let hasChanged = turn.transactions.count > changesBefore
+      guard reply.count <= Limits.replyLength else {
+        throw hasChanged ? .doneUnanswered : .replyTooLarge(to: request.method)
+      }
+      // What has been done is said, however much is held.
+      guard heldBytes <= limits.heldBytes || reply.count <= Limits.fairShare || hasChanged else {
+        throw .repliesUnread(limits.heldBytes)
+      }
+      return reply
+    } catch {
+      // What was refused after all is not in force.
+      takeBackSubscriptions(after: subscriptionsBefore)
+      return Reply.failure(to: id, error)
+    }
+  }
+
+  /// Writes a result piece by piece: at once where that is soon done, else with others served in
+  /// between.
+  func writeInPieces(_ writer: inout JSONWriter, _ piece: @escaping UnfinishedResult.Piece) {
+    guard let client = served else {
+      while piece(&writer) {}
+      return
+    }
+    let deadline = Clock.monotonicMicroseconds() + limits.pieceMicroseconds
+    while piece(&writer) {
+      guard Clock.monotonicMicroseconds() < deadline else { continue }
+      client.rest = piece
+      return
     }
   }
 }
@@ -128,14 +172,14 @@ extension RPCError {
   }
 
   /// A reply is longer than may be sent; only a method that takes a range is told to shorten it.
-  static func replyTooLarge(_ count: Int, to method: RequestedMethod) -> RPCError {
+  static func replyTooLarge(to method: RequestedMethod) -> RPCError {
     var hasRange = false
     if case .known(let name) = method {
       hasRange = name.type.parameters.contains { $0.name == "from" }
     }
     return RPCError(
       .tooLarge,
-      "The reply would have \(count) bytes; at most \(Limits.replyLength) are sent",
+      "The reply would have more than \(Limits.replyLength) bytes, the most that are sent",
       field: hasRange ? "from" : nil,
       hint: hasRange
         ? "Ask for a shorter range with \"from\" and \"through\""

@@ -10,8 +10,8 @@ extension Habitd {
 
   /// Follows what has happened to a client's session, which stands like this.
   func follow(_ client: Client, _ standing: Session.Standing) {
-    count(client, standing.heldBytes + (client.batch?.byteCount ?? 0))
-    guard standing.hasUnread || client.batch != nil, !client.isWaiting else { return }
+    count(client, standing.heldBytes + client.bytesInProgress)
+    guard standing.hasUnread || client.isBeingAnswered, !client.isWaiting else { return }
     client.isWaiting = true
     client.waitingSince = nil
     waiting.append(client)
@@ -70,22 +70,22 @@ extension Habitd {
     var count = 0
     var standing: Session.Standing
     repeat {
-      if let answer = nextAnswer(to: client) { send(answer, to: client) }
+      if let answer = nextAnswer(to: client, until: deadline) { send(answer, to: client) }
       if !turn.replacedSubscriptions.isEmpty, !turn.mustHold {
         turn.replacedSubscriptions.removeAll()
       }
       now = Clock.monotonicMicroseconds()
       count += 1
       standing = client.session.standing
-    } while (standing.hasUnread || client.batch != nil) && now < deadline
+    } while (standing.hasUnread || client.isBeingAnswered) && now < deadline
       && count < Limits.requestsPerTurn && turn.heldBytes <= Limits.heldRepliesPerTurn
     follow(client, standing)
     return now
   }
 
-  /// Answers what a client has sent next: an entry of the batch that is being answered, or a frame.
-  private func nextAnswer(to client: Client) -> Answer? {
-    if let batch = client.batch { return answerEntry(of: batch, for: client) }
+  /// Goes on with what is being answered, or else answers the next frame.
+  private func nextAnswer(to client: Client, until deadline: Int) -> Answer? {
+    if client.isBeingAnswered { return goOn(with: client, until: deadline) }
     return client.session.next().flatMap { answer($0, of: client) }
   }
 

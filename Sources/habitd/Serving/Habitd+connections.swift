@@ -113,7 +113,7 @@ extension Habitd {
     clients[client.token] = nil
     client.isGone = true
     client.session = Session()
-    client.batch = nil
+    client.giveUp()
     count(client, 0)
     subscribers.remove(client.token)
   }

@@ -41,7 +41,7 @@ extension Habitd {
   func close(_ client: Client, because error: RPCError) {
     client.session.send(Reply.failure(to: .null, error))
     client.session.close()
-    client.batch = nil
+    client.giveUp()
     flush(client)
   }
 

@@ -9,6 +9,8 @@ struct ServingLimits {
   var heldBytes = Limits.heldForAllClients
   /// How long the requests of all clients together are answered in one turn, in microseconds.
   var turnMicroseconds = Limits.turnMicroseconds
+  /// How long a result is written before others are served, in microseconds.
+  var pieceMicroseconds = Limits.pieceMicroseconds
   /// How long requests are still answered when the daemon ends, in microseconds.
   var farewellMicroseconds = Limits.farewellMicroseconds
   /// How long a connection may keep the daemon waiting.

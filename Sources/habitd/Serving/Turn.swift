@@ -19,6 +19,8 @@ struct Turn {
   var heldBytes = 0
   /// The batches not answered to the end some of whose replies wait likewise.
   var unsettled: [BatchProgress] = []
+  /// The results begun that tell of what has yet to be stored.
+  var unfinished: [UnfinishedResult] = []
 
   /// The subscriptions that held answers have replaced, with the client's token.
   var replacedSubscriptions: [(token: UInt64, former: EventSubscription?)] = []
@@ -47,8 +49,9 @@ struct Turn {
     heldBytes += answer.byteCount
   }
 
-  /// Ends the waiting of batches: what their replies tell of is stored, or could not be.
+  /// Ends the waiting of what is being answered: what it tells of is stored, or could not be.
   func settle(refusal: RPCError? = nil) {
+    if let refusal { unfinished.forEach { $0.fail(with: refusal) } }
     for batch in unsettled {
       if let refusal { batch.replies.fail(with: refusal) } else { batch.replies.settle() }
       batch.isUnsettled = false

@@ -198,9 +198,28 @@ struct ImportDataTests {
 
   @Test("names a place far into it")
   func farIn() throws {
-    let entries = [String](repeating: #"{"habit":"a","date":"2025-01-01"}"#, count: 5000)
+    let entries = [String](repeating: #"{"habit":"a","date":"2025-01-01"}"#, count: 4999)
     let text = #"{"group":"g","entries":[\#(entries.joined(separator: ",")),{}]}"#
-    #expect(try refusal(of: ImportHabitData.self, text)?.field == "entries[5000].habit")
+    #expect(try refusal(of: ImportHabitData.self, text)?.field == "entries[4999].habit")
+  }
+
+  @Test("of more than may be taken in at once is refused before any of it is looked at")
+  func tooMuch() throws {
+    func list(_ element: String, _ count: Int) -> String {
+      "[" + [String](repeating: element, count: count).joined(separator: ",") + "]"
+    }
+    let most = Limits.importEntries
+    for member in [
+      #""entries":\#(list("{}", most + 1))"#,
+      #""completions":{"2025-01-01":\#(list(#""a""#, most)),"2025-01-02":["a"]}"#,
+      #""habits":[{"pauses":\#(list("{}", most)),"versions":[{}]}]"#,
+      #""habits":\#(list("{}", Limits.importHabits + 1))"#,
+    ] {
+      let error = try refusal(of: ImportHabitData.self, #"{"group":"g",\#(member)}"#)
+      #expect(error?.kind == .tooLarge && error?.hint?.contains("group") == true)
+    }
+    let whole = #"{"group":"g","completions":{"2025-01-01":\#(list(#""a""#, most))}}"#
+    #expect(try decode(ImportHabitData.self, whole).data.completions[0].habits.count == most)
   }
 
   @Test("has a group of 1 to 128 bytes")
@@ -211,7 +230,11 @@ struct ImportDataTests {
       let error = try refusal(of: ImportHabitData.self, #"["\#(group)"]"#)
       #expect(
         error
-          == RPCError(.parameterInvalid, "\"group\" must be text of 1 to 128 bytes", field: "group")
+          == RPCError(
+            .parameterInvalid,
+            "\"group\" must be text of 1 to 128 bytes of UTF-8",
+            field: "group"
+          )
       )
     }
   }

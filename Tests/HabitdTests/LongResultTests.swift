@@ -1,0 +1,124 @@
+import HabitProtocol
+import JSON
+import Posix
+import TestSupport
+import Testing
+
+@testable import habitd
+
+@Suite("A result that takes long")
+struct LongResultTests {
+  /// Limits by which a turn is one piece of a result.
+  private var onePieceATurn: ServingLimits {
+    var limits = ServingLimits.unhurried
+    limits.turnMicroseconds = 0
+    limits.pieceMicroseconds = 0
+    return limits
+  }
+
+  /// Habits with a history of their own each, of which some days are completed.
+  private func fill(_ client: TestClient) throws {
+    var generator = SeededGenerator(seed: 20)
+    let days = (1...28).map { "2026-02-" + ($0 < 10 ? "0\($0)" : "\($0)") }
+    let habits = (0..<20).map {
+      #"{"id":"h\#($0)","name":"Habit \#($0)","startDate":"2026-02-0\#($0 % 9 + 1)","#
+        + #""createdAt":"2026-02-01T00:00:00Z"}"#
+    }
+    let completions = days.map { day in
+      let done = (0..<20).filter { _ in Bool.random(using: &generator) }.map { #""h\#($0)""# }
+      return #""\#(day)":[\#(done.joined(separator: ","))]"#
+    }
+    _ = try client.call(
+      "importData",
+      #"{"group":"g","habits":[\#(habits.joined(separator: ","))],"#
+        + #""completions":{\#(completions.joined(separator: ","))}}"#
+    )
+    _ = try client.call("setEntry", #"{"habit":"h3","date":"2026-02-11","note":"late"}"#)
+  }
+
+  static let requests: [(String, String)] = [
+    ("grid", #"{"until":"2026-03-01"}"#), ("grid", #"{"habit":"h3","until":"2026-03-01"}"#),
+    ("grid", #"{"weeks":1,"until":"2026-02-11"}"#), ("grid", #"{"until":"0001-01-02"}"#),
+    ("completions", "{}"), ("completions", #"{"from":"2026-02-11","through":"2026-02-13"}"#),
+    ("completions", #"{"from":"2025-02-11","through":"2025-02-13"}"#),
+    ("entries", #"{"habit":"h3"}"#), ("entries", #"{"habit":"h3","through":"2026-01-01"}"#),
+    ("listHabits", "{}"), ("listHabits", #"{"archived":true}"#),
+    ("streak", #"{"date":"2026-02-28"}"#), ("exportData", "{}"), ("exportData", #"{"after":"h7"}"#),
+  ]
+
+  @Test("is the same in pieces as at once, alone and in a batch", arguments: requests)
+  func same(method: String, parameters: String) async throws {
+    var found: [[UInt8]] = []
+    for limits in [ServingLimits.unhurried, onePieceATurn] {
+      try await withDaemon(limits: limits) { daemon in
+        let client = try daemon.connect()
+        try fill(client)
+        let result = try client.call(method, parameters)
+        let request = TestClient.request(method, parameters).dropLast()
+        try client.send("[\(request),\(request)]\n")
+        let replies = try client.reply()
+        found.append(Array(result.source))
+        found += replies.elements.map { Array($0["result"]?.source ?? []) }
+      }
+    }
+    #expect(found.count == 6 && Set(found.map { $0.filter { $0 != 0x20 } }).count == 1)
+  }
+
+  @Test("lets others be served between its pieces, and tells of the time it was asked at")
+  func between() async throws {
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: onePieceATurn)
+    let slow = try daemon.connect()
+    try fill(slow)
+    let other = try daemon.connect()
+    let before = try #require(try other.call("status")["revision"]?.integer)
+    try await daemon.whileHeld {
+      try slow.send(
+        TestClient.request("exportData") + TestClient.request("grid", #"{"weeks":5300}"#)
+          + TestClient.request("status")
+      )
+      for _ in 0..<10 { try other.send(TestClient.request("toggle", #"["h1"]"#)) }
+    }
+    let exported = try slow.reply()["result"]?["revision"]?.integer
+    #expect(exported == before || exported == before + 1)
+    #expect(try slow.reply()["result"]?["cells"]?.count == 5300 * 7)
+    #expect(try slow.reply()["result"]?["revision"]?.integer == before + 10)
+    await daemon.stop()
+  }
+
+  @Test("is an error when it tells of a change that cannot be stored")
+  func notStored() async throws {
+    let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
+    var limits = ServingLimits.unhurried
+    limits.pieceMicroseconds = 0
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), fileSystem: disk, limits: limits)
+    let client = try daemon.connect()
+    try fill(client)
+    disk.setFault(Fault(.failure(.noSpace), at: 0, function: "write"))
+    try client.send(
+      TestClient.request("toggle", #"["h1"]"#) + TestClient.request("exportData")
+        + TestClient.request("status")
+    )
+    for _ in 0..<3 {
+      #expect(try client.reply()["error"]?["data"]?["type"]?.string == "storageUnavailable")
+    }
+    await daemon.stop()
+  }
+
+  @Test("is given up once it is longer than a reply may be")
+  func tooLong() {
+    var pieces = 0
+    let result = UnfinishedResult(
+      to: .null,
+      .known(.completions),
+      begun: Reply.begin(to: .null)
+    ) { writer in
+      if pieces == 0 { writer.beginArray() }
+      pieces += 1
+      writer.string(String(repeating: "x", count: 1 << 20))
+      return true
+    }
+    let reply = result.goOn { false }
+    #expect(reply.map { String(decoding: $0, as: UTF8.self).contains("tooLarge") } == true)
+    #expect(pieces == 16)
+  }
+}
