@@ -18,6 +18,10 @@ final class NotificationService {
   /// A bus may start a server for the call, and allows it two minutes. Nothing else waits meanwhile.
   private static let patience = 150_000_000
 
+  /// How long the answer to what is shown is waited for: as long as the server lives, which the bus
+  /// tells. One that hangs shows it when it goes on, and clicks must then be known to be for it.
+  private static let endless = Int.max
+
   /// Called with a notification's number and the name of what was clicked on.
   var acted: (UInt32, String) -> Void = { _, _ in }
   /// Called with the number of a notification that is not shown any more.
@@ -64,7 +68,8 @@ final class NotificationService {
       case .failure(let failure): completion(.failure(failure))
       case .success(let capabilities):
         guard let notification = notification() else { return }
-        call("Notify", notification.arguments(replacing: former, for: capabilities)) { result in
+        let arguments = notification.arguments(replacing: former, for: capabilities)
+        call("Notify", arguments, within: Self.endless) { result in
           completion(result.flatMap { $0.number })
         }
       }
@@ -107,6 +112,7 @@ final class NotificationService {
   private func call(
     _ member: String,
     _ arguments: [BusValue],
+    within microseconds: Int = patience,
     completion: @escaping (Result<BusMessage, NotificationFailure>) -> Void
   ) {
     let method = BusMethod(
@@ -116,7 +122,7 @@ final class NotificationService {
       member: member
     )
     do throws(SystemError) {
-      try connect().call(method, arguments, timeoutMicroseconds: Self.patience) { result in
+      try connect().call(method, arguments, timeoutMicroseconds: microseconds) { result in
         completion(result.mapError(NotificationFailure.init))
       }
     } catch {
