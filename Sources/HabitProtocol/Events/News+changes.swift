@@ -7,7 +7,10 @@ extension News {
   ///   - transactions: what was recorded.
   ///   - ledger: what is known after them.
   package init(of transactions: some Sequence<Transaction>, in ledger: Ledger) {
-    self.init(of: transactions.lazy.flatMap(\.steps).map(\.change), in: ledger)
+    self.init()
+    for transaction in transactions {
+      for step in transaction.steps { take(step.change, in: ledger) }
+    }
   }
 
   /// What changes lead to.
