@@ -8,15 +8,8 @@ struct GrowthWatchTests {
   func hours() {
     var watch = GrowthWatch()
     // A megabyte a minute never reaches it.
-<<<<<<< HEAD
     let minutes = (0..<300).filter { watch.note(1 << 20, at: $0 * 60) }
     #expect(minutes == [])
-=======
-    for minute in 0..<300 {
-      let isTold = watch.note(1 << 20, at: minute * 60)
-      #expect(!isTold)
-    }
->>>>>>> 16ab676 (The tests compile again)
     var told: [Int] = []
     // A megabyte a second does after a little more than a minute.
     for second in 20_000..<28_000 where watch.note(1 << 20, at: second) { told.append(second) }
@@ -26,13 +19,7 @@ struct GrowthWatchTests {
   @Test("is told of at once where one journal is longer than the limit")
   func long() {
     var watch = GrowthWatch()
-<<<<<<< HEAD
     let told = [100_000, 100_001].filter { watch.note(GrowthWatch.limit + 1, at: $0) }
     #expect(told == [100_000])
-=======
-    let isTold = watch.note(GrowthWatch.limit + 1, at: 100_000)
-    let isToldAgain = watch.note(GrowthWatch.limit + 1, at: 100_001)
-    #expect(isTold && !isToldAgain)
->>>>>>> 16ab676 (The tests compile again)
   }
 }

@@ -18,8 +18,9 @@ final class NotificationService {
   /// A bus may start a server for the call, and allows it two minutes. Nothing else waits meanwhile.
   private static let patience = 150_000_000
 
-  /// How long the answer to what is shown is waited for: as long as the server lives, which the bus
-  /// tells. One that hangs shows it when it goes on, and clicks must then be known to be for it.
+  /// How long the answer to what is shown is waited for: as long as the server lives, as the bus tells.
+  ///
+  /// One that hangs shows it when it goes on, and clicks must then be known to be for it.
   private static let endless = Int.max
 
   /// Called with a notification's number and the name of what was clicked on.
