@@ -110,7 +110,7 @@ class LimitsTest(ReaderTest):
         self.refused_in_a_line(done, "more memory")
 
     def test_too_much_time_is_one_line(self) -> None:
-        path = self.written("t.json", "[" + ",".join(["{}"] * 3_000_000) + "]")
+        path = self.written("t.json", "[" + ",".join(["{}"] * 15_000_000) + "]")
         done = self.run_package(path, resource.RLIMIT_CPU, (1, 20))
         self.refused_in_a_line(done, "more time")
 
