@@ -18,7 +18,7 @@ package enum Limits {
   package static let candidates = 20
   /// The most completions, entries, rules, pauses and archivings in one `importData`: they are taken in
   /// at once, and nobody is to wait long for that.
-  package static let importEntries = 5_000
+  package static let importEntries = 2_000
   /// The most habits in one `importData`, for the same reason.
   package static let importHabits = 500
   /// The most members of a request: JSON-RPC 2.0 knows four, and all are compared with each other.

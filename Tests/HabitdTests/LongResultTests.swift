@@ -64,6 +64,16 @@ struct LongResultTests {
     #expect(found.count == 6 && Set(found.map { $0.filter { $0 != 0x20 } }).count == 1)
   }
 
+  @Test("is put off when its time is up and there is more, and not before")
+  func putOff() async throws {
+    for (limits, isPutOff) in [(onePieceATurn, true), (ServingLimits.unhurried, false)] {
+      let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
+      #expect(try await daemon.putsOff(pieces: 3) == isPutOff)
+      #expect(try await daemon.putsOff(pieces: 1) == false)
+      await daemon.stop()
+    }
+  }
+
   @Test("lets others be served between its pieces, and tells of the time it was asked at")
   func between() async throws {
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: onePieceATurn)

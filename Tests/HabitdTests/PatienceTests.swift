@@ -125,7 +125,7 @@ struct PatienceTests {
   func recorded() async throws {
     let folder = try TemporaryDirectory()
     let data = folder.path + "/data"
-    let versions = (0..<2400).map { month in
+    let versions = (0..<2000).map { month in
       #"{"from":"\#(1000 + month / 12)-\#(month % 12 < 9 ? "0" : "")\#(month % 12 + 1)-01","xp":\#(month)}"#
     }
     let habit =

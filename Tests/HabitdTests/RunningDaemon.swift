@@ -1,6 +1,8 @@
 import Foundation
 import HabitCore
+import HabitProtocol
 import HabitStore
+import JSON
 import Posix
 import Synchronization
 import Systemd
@@ -132,6 +134,11 @@ final class RunningDaemon: Sendable {
     get async { await daemon.writtenDay != nil }
   }
 
+  /// Whether a result of so many pieces is put off after the first.
+  func putsOff(pieces: Int) async throws -> Bool {
+    try await daemon.putsOff(pieces: pieces, socketPath)
+  }
+
   /// Reads everything anew as SIGHUP does.
   func reload() async {
     await daemon.reload()
@@ -157,6 +164,26 @@ extension Habitd {
     dataWatch = nil
     folderWatches = [:]
     shutDown("the test is over")
+  }
+
+  fileprivate func putsOff(pieces: Int, _ socketPath: String) throws -> Bool {
+    let client = Client(
+      token: .max,
+      socket: try UnixSocket.connect(to: socketPath),
+      patience: limits.patience,
+      account: Account(openedAt: 0)
+    )
+    served = client
+    defer { served = nil }
+    var writer = JSONWriter()
+    var left = pieces
+    writer.beginArray()
+    writeInPieces(&writer) { writer in
+      writer.integer(left)
+      left -= 1
+      return left > 0
+    }
+    return client.rest != nil && left == pieces - 1
   }
 
   /// Keeps the loop from turning until it is released.

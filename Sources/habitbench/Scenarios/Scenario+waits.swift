@@ -12,7 +12,7 @@ extension Scenario {
   /// What takes longest of every kind, as far as parameters can make it; writes are only tried.
   private static func worst(_ history: History) -> [(name: String, parameters: String)] {
     let habit = history.identifier(0)
-    let same = [String](repeating: #""new""#, count: 5000).joined(separator: ",")
+    let same = [String](repeating: #""new""#, count: 2000).joined(separator: ",")
     let habits = (0..<500).map { #"{"id":"new\#($0)","name":"n"}"# }.joined(separator: ",")
     let words = [String](repeating: "a", count: 500).joined(separator: " ")
     return [

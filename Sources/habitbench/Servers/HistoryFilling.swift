@@ -8,7 +8,7 @@ struct HistoryFilling {
   private static let partBytes = 900_000
 
   /// As many as one request may bring: `hello` says how many.
-  private static let completionsAtOnce = 5000
+  private static let completionsAtOnce = 2000
   private static let habitsAtOnce = 500
 
   let history: History

@@ -140,7 +140,7 @@ extension Habitd {
     }
     let deadline = Clock.monotonicMicroseconds() + limits.pieceMicroseconds
     while piece(&writer) {
-      guard Clock.monotonicMicroseconds() < deadline else { continue }
+      guard Clock.monotonicMicroseconds() >= deadline else { continue }
       client.rest = piece
       return
     }
