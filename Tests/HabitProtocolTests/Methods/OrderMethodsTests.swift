@@ -44,7 +44,7 @@ struct OrderMethodsTests {
   func dryRun() throws {
     #expect(try decode(ResumeHabit.self, #"["a",true]"#).dryRun)
     #expect(try !decode(ResumeHabit.self, #"["a"]"#).dryRun)
-    #expect(try decode(UndoLast.self, "[true]").dryRun)
+    #expect(try decode(UndoLast.self, "[null,true]").dryRun)
     #expect(try !decode(UndoLast.self, "[]").dryRun)
   }
 

@@ -117,6 +117,6 @@ struct ViolationTests {
   func earlierStart() throws {
     let day = try #require(Day("2025-11-20"))
     let error = RPCError(.beforeStart(day, start: .last))
-    #expect(error.hint?.contains("startDate 2025-11-20") == true)
+    #expect(error.hint?.contains("--start 2025-11-20") == true)
   }
 }
