@@ -52,6 +52,18 @@ struct AskTests {
     #expect(daemon.written == ["markCompleted Read 2025-11-20"])
   }
 
+  @Test("an answer that could not be recorded just now may be given again")
+  func anotherTry() throws {
+    let daemon = HabitDaemon("Read", "Run")
+    daemon.failures = [
+      .closed(method: "markCompleted"), .timeout(method: "markCompleted", milliseconds: 5000),
+    ]
+    let shown = try Self.sitting(daemon, keys: ["y", "y", "y", "y"])
+    #expect(shown.live.contains("before it answered markCompleted"))
+    #expect(shown.live.contains("It may have been done"))
+    #expect(daemon.written == ["markCompleted Read 2025-11-20", "markCompleted Run 2025-11-20"])
+  }
+
   @Test("after a note the question is still there; one can go back and leave")
   func movement() throws {
     let daemon = HabitDaemon("Read", "Run", "Swim")

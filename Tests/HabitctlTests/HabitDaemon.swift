@@ -21,6 +21,9 @@ final class HabitDaemon: Answering {
   private let target: Int
   private let more: String
 
+  /// What the next writes fail with, the first one first; dry runs left out.
+  var failures: [Failure] = []
+
   /// A daemon with these habits, each with a target and more members.
   init(_ habits: String..., target: Int = 1, more: String = "") {
     self.habits = habits
@@ -65,6 +68,7 @@ final class HabitDaemon: Answering {
     if parameters["dryRun"]?.bool == true {
       tried.append(line)
     } else if call.method != "streak" {
+      if !failures.isEmpty { throw failures.removeFirst() }
       written.append(line)
       counts[habit] = count
     }

@@ -61,6 +61,16 @@ struct PracticeTests {
     )
   }
 
+  @Test("a count that could not be recorded just now ends nothing: the next key tries again")
+  func anotherTry() throws {
+    let daemon = HabitDaemon("Tasbih", target: 3, more: Self.item)
+    daemon.failures = [.closed(method: "tally"), .closed(method: "tally")]
+    let (live, ending) = try Self.sitting(daemon, keys: [" ", "  ", "  "])
+    #expect(daemon.written.count == 3)
+    #expect(live.contains("It may have been done"))
+    #expect(ending.hasSuffix("complete\n"))
+  }
+
   @Test("the end of the terminal is a leaving")
   func hangUp() throws {
     let (live, ending) = try Self.sitting(HabitDaemon("Tasbih", target: 33), keys: [])

@@ -106,6 +106,10 @@ struct AskRun {
       let report = try TickReport(result)
       questions[place].row.state = report.state
       try say(report.line(session.appearance))
+    } catch  where error.canBeRetried {
+      // The question is still there: the answer may be given again.
+      for line in error.lines { try say(line) }
+      return try redraw()
     } catch .refused(let error) {
       try say(Line(SafeText(error.message), .bad))
       return try move(to: place + 1)

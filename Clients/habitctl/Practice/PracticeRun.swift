@@ -32,9 +32,15 @@ struct PracticeRun {
       for key in PracticeKey.keys(in: bytes) {
         switch key {
         case .leave: return
-        case .more: try tally("1")
         case .less where report.count < .one: continue
-        case .less: try tally("-1")
+        case .more, .less:
+          do throws(Failure) {
+            try tally(key == .more ? "1" : "-1")
+          } catch  where error.canBeRetried {
+            // The next key tries again; what is counted then says how far it has come.
+            try session.show(Output.lines(error.lines).bytes(session.appearance))
+            continue
+          }
         }
         try show(report)
         if isReached { return }

@@ -29,6 +29,15 @@ enum Failure: Error, Equatable {
   /// An import stopped after some of its parts had been taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
+  /// Whether a person may try the same again in a moment: the daemon was away, busy, or ended before
+  /// it answered.
+  var canBeRetried: Bool {
+    switch self {
+    case .unreachable, .timeout, .closed: true
+    default: mayPass
+    }
+  }
+
   /// The exit status that tells it.
   var status: ExitCode {
     switch self {
