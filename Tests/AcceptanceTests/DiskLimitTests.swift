@@ -93,7 +93,9 @@ struct DiskLimitTests {
     #expect(exported.succeeded, "\(exported)")
     let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
     let sync = try #require(calls.firstIndex { $0.contains("fsync(") && $0.hasSuffix("= 0") })
-    let rename = try #require(calls.firstIndex { $0.contains("rename") && $0.contains(path) })
+    let rename = try #require(
+      calls.firstIndex { $0.contains("rename") && $0.contains("\"habits.json\"") }
+    )
     #expect(sync < rename)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Read"))
     #expect(daemon.isRunning)

@@ -25,7 +25,7 @@ extension Scenario {
   private static func undo(_ history: History, _ bench: Bench) throws {
     let server = try bench.startHabitd(history, on: Placement.together(bench.processors).server)
     let client = try Client(server.socket)
-    let tick = Array(#"{"habit":"\(history.identifier(0))"}"#.utf8)
+    let tick = Array(#"{"habit":"\#(history.identifier(0))"}"#.utf8)
     let candidate = Comparison.Candidate(name: Contender.habitdName) {
       try client.call("toggle", tick)
       let begin = Clock.monotonicNanoseconds()
