@@ -25,6 +25,8 @@ struct UnitTests {
         "systemd-analyze",
         "--user",
         "verify",
+        // The pages are not installed where the units are only looked at.
+        "--man=no",
         units + "/habitd.socket",
         units + "/habitd.service",
         units + "/habitd-reminders.service",

@@ -32,7 +32,7 @@ final class Client {
   /// Calls methods whose replies are waited for together; an error is a `BenchError`.
   func callAll(_ requests: ArraySlice<(method: String, parameters: String)>) throws {
     let lines = requests.map { request in
-      #"{"jsonrpc":"2.0","id":1,"method":"\(request.method)","params":\(request.parameters)}"#
+      #"{"jsonrpc":"2.0","id":1,"method":"\#(request.method)","params":\#(request.parameters)}"#
         + "\n"
     }
     try send(Array(lines.joined().utf8), "them")
