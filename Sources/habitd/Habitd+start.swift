@@ -11,7 +11,7 @@ extension Habitd {
   ///
   /// - Throws: what the loop or the kernel refuses.
   func start() throws(SystemError) {
-    loop.onReady { [unowned self] token, readiness in ready(token, readiness) }
+    loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }
     try loop.onSignal(.interrupt) { [unowned self] in shutDown("SIGINT") }
@@ -23,29 +23,21 @@ extension Habitd {
       basis: .realtime,
       accuracyMicroseconds: Self.rolloverAccuracy
     ) { [unowned self] in timeChanged("a new day") }
-    acceptRetry = try LoopTimer(
-      on: loop,
-      basis: .monotonic,
-      accuracyMicroseconds: Self.acceptRetryDelay
-    ) { [unowned self] in listen() }
-    patrolTimer = try LoopTimer(
-      on: loop,
-      basis: .monotonic,
-      accuracyMicroseconds: Self.patrolAccuracy
-    ) { [unowned self] in isPatrolDue = true }
-    farewell = try LoopTimer(
-      on: loop,
-      basis: .monotonic,
-      accuracyMicroseconds: Self.farewellAccuracy
-    ) { [unowned self] in farewellIsOver() }
+    try server.prepare()
+    subscriptions.state = { [unowned self] in state }
     // After everything that needs a descriptor: the history may ask for many.
     openStorage()
     try startReminding()
     _ = try loop.enableWatchdog()
     timeChanged("started")
-    try listener.withDescriptor { descriptor throws(SystemError) in
-      try loop.watch(descriptor, token: Self.listenerToken, for: .readable)
-    }
+    try server.open(
+      RequestHandler(
+        perform: { [unowned self] request, writer throws(RPCError) in
+          try perform(request, &writer)
+        },
+        unstoredChanges: { [unowned self] in turn.transactions.count }
+      )
+    )
     if ServiceManager.notify("READY=1") { try keepStatusCurrent() }
   }
 

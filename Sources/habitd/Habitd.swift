@@ -36,39 +36,16 @@ actor Habitd: LoopIsolated {
   /// Which day it is.
   var clock = TodayClock(Settings())
 
-  /// The connections, by token.
-  var clients: [UInt64: Client] = [:]
-  /// The clients whose replies leave at the end of the turn.
-  var touched: [Client] = []
-  /// The clients with requests that wait to be answered, in the order they came to wait.
-  var waiting: [Client] = []
-  /// What is held for all clients together, in bytes.
-  var heldBytes = 0
-  /// The token of the next connection; tokens are not used twice.
-  var nextToken = Habitd.listenerToken + 1
-  /// What is logged of connections that are refused.
-  var refusedConnections = RefusedConnections()
-  /// The client whose request is being performed.
-  var served: Client?
-  /// The clients with a subscription.
-  var subscribers: Set<UInt64> = []
+  /// The connections and their requests.
+  let server: Server
+  /// The subscribers and what they know.
+  let subscriptions: Subscriptions
   /// Which history this is, and what others have brought to it.
   var epoch = Epoch.unknown
-  /// What subscribers know apart from transactions.
-  var announced = Announced()
-  /// Where received bytes land before they are sorted into sessions.
-  var received: [UInt8] = []
-  /// Where the next reply is written.
-  var replyRoom: [UInt8] = []
-
-  let listener: Listener
   /// Where the bus is on which notifications are shown; `nil` where there is none.
   let busAddress: String?
   /// The file by which the service manager starts the daemon at login; `nil` where it keeps none.
   let reminderMark: String?
-  let limits: ServingLimits
-  /// Tells which user is at the other end of a connection.
-  let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
   let startedAt = Clock.monotonicMicroseconds()
   /// How much is recorded.
   var growth = GrowthWatch()
@@ -94,18 +71,6 @@ actor Habitd: LoopIsolated {
   var untoldOthers = MergedOthers()
   /// Fires when the day changes.
   var rollover: LoopTimer?
-  /// Fires when accepting is tried again after the system had no descriptor left.
-  var acceptRetry: LoopTimer?
-  /// Fires when a client may have kept the daemon waiting too long.
-  var patrolTimer: LoopTimer?
-  /// Whether ``patrolTimer`` will fire.
-  var isPatrolArmed = false
-  /// Whether it has fired in this turn.
-  var isPatrolDue = false
-  /// How far the end has come.
-  var ending = Ending.none
-  /// Fires when the end has taken long enough.
-  var farewell: LoopTimer?
   /// Fires when the service manager is to be told what changed; `nil` where none listens.
   var statusRefresh: LoopTimer?
   /// Whether something changed since the service manager was told last.
@@ -113,8 +78,6 @@ actor Habitd: LoopIsolated {
 
   /// What reminds the person of habits.
   var reminding = Reminding()
-
-  static let listenerToken: UInt64 = 0
 
   /// A daemon that serves nothing until ``start()``.
   init(
@@ -124,17 +87,44 @@ actor Habitd: LoopIsolated {
     catalog: CatalogSource = CatalogSource(),
     busAddress: String? = nil,
     reminderMark: String? = nil,
-    limits: ServingLimits = ServingLimits(),
+    limits: ServerLimits = ServerLimits(),
     peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32 = UnixSocket.peerUser
   ) {
     self.loop = loop
-    self.listener = listener
+    server = Server(listener, on: loop, limits: limits, peerUser: peerUser)
+    subscriptions = Subscriptions(of: server)
     self.storage = storage
     catalogSource = catalog
     self.busAddress = busAddress
     self.reminderMark = reminderMark
-    self.limits = limits
-    self.peerUser = peerUser
+  }
+
+  /// Ends a turn: requests are performed, what they changed is stored, and replies leave.
+  func endTurn() {
+    server.serveWaiting()
+    storeTurn()
+    // Not before: what cannot be stored is taken back from the ledger it was put into.
+    advanceOthers()
+    announceSurroundings()
+    server.flush()
+    // Replies do not wait for it.
+    advanceReminders()
+    saveReminderRecord()
+    server.patrolIfDue()
+    if server.hasWaiting { loop.turnAgain() }
+    advanceGeneration()
+    if server.takeEnd() {
+      closeStorage()
+      loop.stop()
+    }
+  }
+
+  /// Answers what clients have sent, leaves a snapshot, and ends the loop.
+  func shutDown(_ reason: String) {
+    guard !server.isEnding else { return }
+    ServiceManager.notify("STOPPING=1")
+    Log.notice("\(reason): ending at revision \(revision)")
+    server.beginEnd()
   }
 
   /// The moment by the wall clock.

@@ -66,7 +66,7 @@ struct AdmissionTests {
 
   @Test("one more than the limit is told why, and leaves room for nobody")
   func limit() async throws {
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     limits.connections = 2
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
     let first = try daemon.connect()

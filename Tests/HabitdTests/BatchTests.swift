@@ -9,8 +9,8 @@ import Testing
 @Suite("A batch")
 struct BatchTests {
   /// Limits by which a turn is over after one entry.
-  private var oneEntryATurn: ServingLimits {
-    var limits = ServingLimits.unhurried
+  private var oneEntryATurn: ServerLimits {
+    var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 0
     return limits
   }

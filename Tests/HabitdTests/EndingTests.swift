@@ -79,7 +79,7 @@ struct EndingTests {
 
   @Test("a client that does not read keeps it only for a moment")
   func deafClient() async throws {
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     limits.farewellMicroseconds = 0
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
     let deaf = try daemon.connect()
@@ -103,7 +103,7 @@ struct EndingTests {
   @Test("requests for which no time is left are refused, and were not done")
   func refused() async throws {
     let folder = try TemporaryDirectory()
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     limits.farewellMicroseconds = 0
     limits.turnMicroseconds = 0
     let daemon = try RunningDaemon(in: folder, limits: limits)

@@ -9,7 +9,7 @@ import Testing
 struct FairnessTests {
   /// How many of a busy client's requests are done before a quiet one, who asks at the same time, is
   /// answered: the revision that it is told.
-  private func requestsBefore(_ limits: ServingLimits) async throws -> Int {
+  private func requestsBefore(_ limits: ServerLimits) async throws -> Int {
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
     let busy = try daemon.connect()
     let quiet = try daemon.connect()
@@ -27,7 +27,7 @@ struct FairnessTests {
 
   @Test("are a crowd and one who asks last: the quiet one is answered first")
   func crowd() async throws {
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     // Who comes first in a turn is all that is served in it.
     limits.turnMicroseconds = 0
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
@@ -53,7 +53,7 @@ struct FairnessTests {
 
   @Test("are served by turns, so many requests each")
   func requestsPerTurn() async throws {
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     limits.turnMicroseconds = 60_000_000
     let before = try await requestsBefore(limits)
     #expect(before <= Limits.requestsPerTurn)
@@ -61,7 +61,7 @@ struct FairnessTests {
 
   @Test("are served by turns, so much time each")
   func timePerTurn() async throws {
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     limits.turnMicroseconds = 0
     let before = try await requestsBefore(limits)
     #expect(before <= 2)

@@ -9,8 +9,8 @@ import Testing
 @Suite("A result that takes long")
 struct LongResultTests {
   /// Limits by which a turn is one piece of a result.
-  private var onePieceATurn: ServingLimits {
-    var limits = ServingLimits.unhurried
+  private var onePieceATurn: ServerLimits {
+    var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 0
     limits.pieceMicroseconds = 0
     return limits
@@ -49,7 +49,7 @@ struct LongResultTests {
   @Test("is the same in pieces as at once, alone and in a batch", arguments: requests)
   func same(method: String, parameters: String) async throws {
     var found: [[UInt8]] = []
-    for limits in [ServingLimits.unhurried, onePieceATurn] {
+    for limits in [ServerLimits.unhurried, onePieceATurn] {
       try await withDaemon(limits: limits) { daemon in
         let client = try daemon.connect()
         try fill(client)
@@ -62,16 +62,6 @@ struct LongResultTests {
       }
     }
     #expect(found.count == 6 && Set(found.map { $0.filter { $0 != 0x20 } }).count == 1)
-  }
-
-  @Test("is put off when its time is up and there is more, and not before")
-  func putOff() async throws {
-    for (limits, isPutOff) in [(onePieceATurn, true), (ServingLimits.unhurried, false)] {
-      let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
-      #expect(try await daemon.putsOff(pieces: 3) == isPutOff)
-      #expect(try await daemon.putsOff(pieces: 1) == false)
-      await daemon.stop()
-    }
   }
 
   @Test("lets others be served between its pieces, and tells of the time it was asked at")
@@ -98,7 +88,7 @@ struct LongResultTests {
   @Test("is an error when it tells of a change that cannot be stored")
   func notStored() async throws {
     let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
-    var limits = ServingLimits.unhurried
+    var limits = ServerLimits.unhurried
     limits.pieceMicroseconds = 0
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), fileSystem: disk, limits: limits)
     let client = try daemon.connect()

@@ -9,8 +9,8 @@ import Testing
 /// With no patience at all what would be late after seconds is late at once.
 @Suite("Patience with clients")
 struct PatienceTests {
-  private func daemon(_ limits: (inout ServingLimits) -> Void) throws -> RunningDaemon {
-    var serving = ServingLimits()
+  private func daemon(_ limits: (inout ServerLimits) -> Void) throws -> RunningDaemon {
+    var serving = ServerLimits()
     limits(&serving)
     return try RunningDaemon(in: try TemporaryDirectory(), limits: serving)
   }
@@ -133,7 +133,7 @@ struct PatienceTests {
     try await withDaemon(in: folder, data: data) { daemon in
       _ = try daemon.connect().call("importData", #"{"group":"g","habits":[\#(habit)]}"#)
     }
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     limits.heldBytes = -1
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), data: data, limits: limits)
     let client = try daemon.connect()

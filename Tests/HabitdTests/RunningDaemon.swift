@@ -32,7 +32,7 @@ final class RunningDaemon: Sendable {
     fileSystem: any FileSystem = SystemFileSystem(),
     catalog: CatalogSource = CatalogSource(),
     wallClock: (@Sendable () -> Int)? = nil,
-    limits: ServingLimits = ServingLimits(),
+    limits: ServerLimits = ServerLimits(),
     peerUser: @escaping @Sendable (borrowing Descriptor) throws(SystemError) -> UInt32 =
       UnixSocket.peerUser
   ) throws {
@@ -126,17 +126,12 @@ final class RunningDaemon: Sendable {
 
   /// How many bytes the daemon says it holds for its clients.
   var heldBytes: Int {
-    get async { await daemon.heldBytes }
+    get async { await daemon.bytesHeldForClients }
   }
 
   /// Whether the view of a day was computed since something changed.
   var hasWrittenDay: Bool {
     get async { await daemon.writtenDay != nil }
-  }
-
-  /// Whether a result of so many pieces is put off after the first.
-  func putsOff(pieces: Int) async throws -> Bool {
-    try await daemon.putsOff(pieces: pieces, socketPath)
   }
 
   /// Reads everything anew as SIGHUP does.
@@ -156,6 +151,8 @@ final class RunningDaemon: Sendable {
 }
 
 extension Habitd {
+  fileprivate var bytesHeldForClients: Int { server.heldBytes }
+
   /// Ends as SIGTERM lets it, and watches other devices no more.
   ///
   /// With the watches goes an inotify instance, of which a user has 128 by default: a test may hold a
@@ -164,26 +161,6 @@ extension Habitd {
     dataWatch = nil
     folderWatches = [:]
     shutDown("the test is over")
-  }
-
-  fileprivate func putsOff(pieces: Int, _ socketPath: String) throws -> Bool {
-    let client = Client(
-      token: .max,
-      socket: try UnixSocket.connect(to: socketPath),
-      patience: limits.patience,
-      account: Account(openedAt: 0)
-    )
-    served = client
-    defer { served = nil }
-    var writer = JSONWriter()
-    var left = pieces
-    writer.beginArray()
-    writeInPieces(&writer) { writer in
-      writer.integer(left)
-      left -= 1
-      return left > 0
-    }
-    return client.rest != nil && left == pieces - 1
   }
 
   /// Keeps the loop from turning until it is released.

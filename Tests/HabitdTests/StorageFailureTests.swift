@@ -18,7 +18,7 @@ struct StorageFailureTests {
   private func withDaemon(
     on disk: MemoryFileSystem,
     in folder: TemporaryDirectory? = nil,
-    limits: ServingLimits = ServingLimits(),
+    limits: ServerLimits = ServerLimits(),
     _ body: (RunningDaemon) throws -> Void
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()

@@ -16,7 +16,7 @@ struct TakingBackTests {
   func takenBackAmongOthers(reads: Int) async throws {
     let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
     let folder = try TemporaryDirectory()
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     // A request a turn, so that the write falls on each step of reading the other's folder in turn.
     limits.turnMicroseconds = 0
     let daemon = try RunningDaemon(in: folder, fileSystem: disk, limits: limits)
@@ -51,7 +51,7 @@ struct TakingBackTests {
   @Test("nobody is answered from what is not stored yet, though another client has changed it")
   func otherClients() async throws {
     let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     // All of it in one turn.
     limits.turnMicroseconds = 60_000_000
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), fileSystem: disk, limits: limits)

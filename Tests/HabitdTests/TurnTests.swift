@@ -11,7 +11,7 @@ import Testing
 struct TurnTests {
   /// How many of the requests that are sent at once are answered in the first turn.
   private func answersInOneTurn(
-    _ limits: ServingLimits,
+    _ limits: ServerLimits,
     notes: Int = 0,
     count: Int,
     _ request: (Int) -> String
@@ -28,8 +28,8 @@ struct TurnTests {
     return answered
   }
 
-  private var unhurried: ServingLimits {
-    var limits = ServingLimits()
+  private var unhurried: ServerLimits {
+    var limits = ServerLimits()
     limits.turnMicroseconds = 60_000_000
     return limits
   }
@@ -64,7 +64,7 @@ struct TurnTests {
 
   @Test("is one request at least, however long it took")
   func time() async throws {
-    var limits = ServingLimits()
+    var limits = ServerLimits()
     limits.turnMicroseconds = 0
     let answered = try await answersInOneTurn(limits, count: 20) {
       TestClient.request("toggle", #"["Read"]"#, id: $0)

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Runs a test against a daemon of its own.
 func withDaemon(
-  limits: ServingLimits = ServingLimits(),
+  limits: ServerLimits = ServerLimits(),
   _ body: (RunningDaemon) throws -> Void
 ) async throws {
   try await withDaemon(in: try TemporaryDirectory(), limits: limits, body)
@@ -15,7 +15,7 @@ func withDaemon(
 func withDaemon(
   in folder: TemporaryDirectory,
   data: String? = nil,
-  limits: ServingLimits = ServingLimits(),
+  limits: ServerLimits = ServerLimits(),
   _ body: (RunningDaemon) throws -> Void
 ) async throws {
   let daemon = try RunningDaemon(in: folder, data: data, limits: limits)

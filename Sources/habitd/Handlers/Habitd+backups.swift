@@ -21,6 +21,14 @@ extension Habitd {
   }
 
   func perform(_ request: RestoreBackup, _ writer: inout JSONWriter) throws(RPCError) {
+    // It stores at once what came before it, and a batch is answered as one.
+    guard server.currentClient?.batch == nil else {
+      throw RPCError(
+        .invalidRequest,
+        "restoreBackup cannot stand in a batch",
+        hint: "Send it as a request of its own"
+      )
+    }
     // What came before it in this turn is stored first, and answered.
     if !request.dryRun { storeTurn() }
     let restored: Restored

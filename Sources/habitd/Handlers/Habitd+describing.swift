@@ -3,7 +3,7 @@ import JSON
 
 extension Habitd {
   func perform(_ request: Hello, _ writer: inout JSONWriter) {
-    if let name = request.client { served?.name = name }
+    if let name = request.client { server.currentClient?.name = name }
     Hello.writeResult(to: &writer)
   }
 

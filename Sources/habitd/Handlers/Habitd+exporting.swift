@@ -26,7 +26,7 @@ extension Habitd {
     if request.after == nil { writeShared(&writer) }
     writer.name("habits")
     writer.beginArray()
-    writeInPieces(&writer) { writer in
+    server.responder.writeInPieces(&writer) { writer in
       if writer.bytes.count < Self.pageLength, let habit = rest.popFirst() {
         habit.writeWhole(to: &writer)
         return true

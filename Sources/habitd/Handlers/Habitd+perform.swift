@@ -15,13 +15,6 @@ extension Habitd {
           + MethodName.allCases.map(\.rawValue).joined(separator: ", ")
       )
     }
-    guard ending != .refusing else {
-      throw RPCError(
-        .shuttingDown,
-        "The daemon is about to end; this was not done",
-        hint: "Connect anew and send it again"
-      )
-    }
     let parameters = request.parameters
     // Whoever asks how the daemon is, what it can, or what there is to go back to, is answered
     // whatever the history is like.

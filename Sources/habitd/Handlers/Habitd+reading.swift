@@ -77,7 +77,7 @@ extension Habitd {
     writer.name(name)
     writer.beginArray()
     var rest = elements[...]
-    writeInPieces(&writer) { writer in
+    server.responder.writeInPieces(&writer) { writer in
       for element in rest.prefix(Self.elementsAtOnce) { write(&writer, element) }
       rest = rest.dropFirst(Self.elementsAtOnce)
       guard rest.isEmpty else { return true }
@@ -96,7 +96,7 @@ extension Habitd {
     writer.beginObject()
     writer.name("completions")
     writer.beginObject()
-    writeInPieces(&writer) { writer in
+    server.responder.writeInPieces(&writer) { writer in
       let days = rest.prefix(Self.elementsAtOnce)
       rest = rest.dropFirst(Self.elementsAtOnce)
       if let first = days.first, let last = days.last {

@@ -23,7 +23,7 @@ extension Habitd {
       writer.name("reminders")
       writeReminders(to: &writer)
       writer.member("uptime", (Clock.monotonicMicroseconds() - startedAt) / 1_000_000)
-      writer.member("connections", clients.count)
+      writer.member("connections", server.connectionCount)
       writer.member("process", Int(ProcessInformation.identifier))
       writer.member("managed", isManaged)
     }

@@ -9,7 +9,7 @@ extension Habitd {
   ///
   /// It is gone with the session, as the notifications are: after another login what is still open
   /// may be said again.
-  private var recordPath: String? { listener.path.map { $0 + ".reminders" } }
+  private var recordPath: String? { server.listener.path.map { $0 + ".reminders" } }
 
   private static let markText =
     "While this file is here, habitd is started at login: there are reminders.\n"

@@ -58,7 +58,7 @@ extension Habitd {
 
   /// Sees to the reminders where the clock or a change asks for it; once a turn.
   func advanceReminders() {
-    guard ending == .none else { return }
+    guard !server.isEnding else { return }
     if reminding.hasNewEntries { followEntries() }
     guard reminding.isStale || reminding.timePassed else { return }
     let timePassed = reminding.timePassed

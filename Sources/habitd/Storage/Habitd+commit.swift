@@ -40,8 +40,8 @@ extension Habitd {
 
   /// Where what is done now comes from: what no client asks for, a reminder's button did.
   private var origin: EventOrigin? {
-    guard !subscribers.isEmpty else { return nil }
-    return served.map { $0.name.map(EventOrigin.client) } ?? .reminder
+    guard !subscriptions.isEmpty else { return nil }
+    return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
   }
 
   /// Records changes and writes the result they lead to; a dry run shows the result and then takes
@@ -110,8 +110,7 @@ extension Habitd {
     settleSoon()
     reminding.answered = []
     remindersFollow(changesOfHabits: finished.isAboutHabits)
-    finished.settle()
-    for (token, answer) in finished.answers { send(answer, to: token) }
+    server.release()
     announce(finished)
   }
 
@@ -152,10 +151,8 @@ extension Habitd {
 
   private func refuse(_ finished: Turn, by store: Store, _ error: StoreError) {
     Log.error("a change could not be stored: \(error)")
-    restoreSubscriptions(finished.replacedSubscriptions)
     let refusal = readOnly(store)
-    finished.settle(refusal: refusal)
-    for (token, answer) in finished.answers { send(answer.failed(with: refusal), to: token) }
+    server.release(refusal: refusal)
     answersAreLost(refusal)
     notifyStatus()
   }

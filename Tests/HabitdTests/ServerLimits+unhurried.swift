@@ -2,10 +2,10 @@ import HabitProtocol
 
 @testable import habitd
 
-extension ServingLimits {
+extension ServerLimits {
   /// Limits for tests of something else: how slow the machine is makes no difference.
-  static var unhurried: ServingLimits {
-    var limits = ServingLimits()
+  static var unhurried: ServerLimits {
+    var limits = ServerLimits()
     limits.turnMicroseconds = tenMinutes
     limits.pieceMicroseconds = tenMinutes
     limits.farewellMicroseconds = tenMinutes

@@ -1,8 +1,8 @@
 import HabitProtocol
 import Posix
 
-/// The limits of one daemon, where they depend on the system or a test needs others than ``Limits``.
-struct ServingLimits {
+/// The limits of one server, where they depend on the system or a test needs others than ``Limits``.
+struct ServerLimits {
   /// The most connections at once.
   var connections = Limits.connections
   /// What may be held for all clients together, in bytes, before one with a large share is refused.
@@ -19,8 +19,8 @@ struct ServingLimits {
   /// The limits that this process can keep.
   ///
   /// - Throws: what the kernel refuses.
-  static func ofThisProcess() throws(SystemError) -> ServingLimits {
-    var limits = ServingLimits()
+  static func ofThisProcess() throws(SystemError) -> ServerLimits {
+    var limits = ServerLimits()
     limits.connections = Limits.connections(openFiles: try ProcessInformation.openFileLimit())
     return limits
   }

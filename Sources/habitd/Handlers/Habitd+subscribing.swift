@@ -1,0 +1,28 @@
+import HabitCore
+import HabitProtocol
+import JSON
+
+extension Habitd {
+  func perform(_ request: Subscribe, _ writer: inout JSONWriter) {
+    let moment = moment
+    // What this turn made is part of the state that is answered with.
+    let missed = request.news(at: moment, after: recent + turn.transactions, in: ledger)
+    var subscription = EventSubscription(to: request.topics, since: moment.revision)
+    if let missed { subscription.take(missed, queued: 0) }
+    subscriptions.replace(with: subscription)
+    writer.object { writer in
+      moment.writeMembers(to: &writer)
+      writer.name("topics")
+      writer.array(Topic.allCases.filter(request.topics.contains)) { $0.string($1.rawValue) }
+      writer.member("resync", missed == nil)
+      writer.name("day")
+      ledger.view(of: ledger.today, today: ledger.today)
+        .write(to: &writer, ledger: ledger, revision: revision, keeping: &writtenHabits)
+    }
+  }
+
+  func perform(_ request: Unsubscribe, _ writer: inout JSONWriter) {
+    subscriptions.replace(with: nil)
+    writer.object { _ in }
+  }
+}

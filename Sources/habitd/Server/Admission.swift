@@ -1,0 +1,163 @@
+import HabitProtocol
+import Posix
+import Systemd
+
+/// The door of a server: accepts connections, and turns away whoever may not come in.
+final class Admission {
+  /// The listening socket.
+  let listener: Listener
+
+  private let loop: EventLoop
+  private let limits: ServerLimits
+  /// Returns the user at the other end of a connection.
+  private let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
+  /// The token of the next connection; tokens are not used twice.
+  private var nextToken = Admission.listenerToken + 1
+  private var refusals = RefusedConnections()
+  /// Fires when accepting is tried again after the system had no descriptor left.
+  private var retry: LoopTimer?
+
+  /// The token of the listening socket in the loop.
+  static let listenerToken: UInt64 = 0
+  /// How long accepting pauses when the system has no descriptor left, in microseconds.
+  private static let retryDelay = 1_000_000
+  /// The most connections taken in one turn, so that a flood does not starve those that are there.
+  private static let acceptsPerTurn = 64
+
+  /// A closed door.
+  ///
+  /// - Parameters:
+  ///   - listener: the listening socket.
+  ///   - loop: the loop that waits for it.
+  ///   - limits: how many connections there may be, and how patient they are waited for.
+  ///   - peerUser: returns the user at the other end of a connection.
+  init(
+    _ listener: Listener,
+    on loop: EventLoop,
+    limits: ServerLimits,
+    peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32
+  ) {
+    self.listener = listener
+    self.loop = loop
+    self.limits = limits
+    self.peerUser = peerUser
+  }
+
+  /// Makes what opening the door needs, before others take the last descriptors.
+  ///
+  /// - Throws: what the loop refuses.
+  func prepare() throws(SystemError) {
+    retry = try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.retryDelay
+    ) { [unowned self] in reopen() }
+  }
+
+  /// Waits for connections from now on.
+  ///
+  /// - Throws: what the loop refuses.
+  func open() throws(SystemError) {
+    try listener.withDescriptor { descriptor throws(SystemError) in
+      try loop.watch(descriptor, token: Self.listenerToken, for: .readable)
+    }
+  }
+
+  /// Accepts no connection any more.
+  ///
+  /// - Throws: what the loop refuses.
+  func close() throws(SystemError) {
+    try retry?.cancel()
+    try listener.withDescriptor { descriptor throws(SystemError) in
+      try loop.unwatch(descriptor)
+    }
+  }
+
+  /// Accepts the connections that wait, so many as one turn allows.
+  ///
+  /// - Parameters:
+  ///   - present: how many connections there are.
+  ///   - admit: takes a new connection; the loop waits for its requests already.
+  func accept(beside present: Int, _ admit: (Client) -> Void) {
+    var present = present
+    for _ in 0..<Self.acceptsPerTurn {
+      do throws(SystemError) {
+        guard let socket = try acceptOne() else { return }
+        guard isOwner(socket) else { continue }
+        guard present < limits.connections else {
+          turnAway(socket)
+          continue
+        }
+        admit(try client(on: socket))
+        present += 1
+      } catch {
+        // EMFILE and the like stay true for a while, and the socket stays ready: without a pause the
+        // loop would spin.
+        Log.warning("no connection can be taken for a second: \(error)")
+        return pause()
+      }
+    }
+  }
+
+  private func acceptOne() throws(SystemError) -> Descriptor? {
+    try listener.withDescriptor { descriptor throws(SystemError) in
+      try UnixSocket.accept(descriptor)
+    }
+  }
+
+  private func client(on socket: consuming Descriptor) throws(SystemError) -> Client {
+    let client = Client(
+      token: nextToken,
+      socket: socket,
+      patience: limits.patience,
+      account: Account(openedAt: Clock.monotonicMicroseconds())
+    )
+    nextToken += 1
+    try loop.watch(client.socket, token: client.token, for: client.interest)
+    return client
+  }
+
+  /// The peer runs as the same user; everyone else is shut out unread.
+  private func isOwner(_ socket: borrowing Descriptor) -> Bool {
+    do throws(SystemError) {
+      let user = try peerUser(socket)
+      if user == ProcessInformation.effectiveUser { return true }
+      logRefusal("a connection of user \(user) was refused")
+    } catch {
+      // A peer that cannot be identified is not the owner.
+      logRefusal("a connection was refused: \(error)")
+    }
+    return false
+  }
+
+  private func logRefusal(_ reason: String) {
+    let message = refusals.refused(reason, at: Clock.monotonicMicroseconds())
+    if let message { Log.warning(message) }
+  }
+
+  /// Says why before hanging up, so that a client does not try again in a tight loop.
+  private func turnAway(_ socket: borrowing Descriptor) {
+    let reply = Reply.failure(to: .null, .tooManyConnections(limits.connections))
+    // It is told once, if it listens at all.
+    _ = try? UnixSocket.send((reply + [UInt8(ascii: "\n")])[...], to: socket)
+  }
+
+  private func pause() {
+    do throws(SystemError) {
+      try listener.withDescriptor { descriptor throws(SystemError) in
+        try loop.unwatch(descriptor)
+      }
+      try retry?.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.retryDelay)
+    } catch {
+      Log.error("new connections are not taken any more: \(error)")
+    }
+  }
+
+  private func reopen() {
+    do throws(SystemError) {
+      try open()
+    } catch {
+      Log.error("new connections are not taken any more: \(error)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import HabitProtocol
+import Posix
+import Systemd
+
+/// The end of a server: what clients sent before is answered, within limits of time.
+final class Farewell {
+  /// How far the end has come.
+  enum Stage {
+    /// The server serves.
+    case none
+    /// What clients sent before is answered, and nothing more can be sent.
+    case answering
+    /// Time is up: requests that are left are refused, and then it ends.
+    case refusing
+    /// It has ended.
+    case over
+  }
+
+  /// How far the end has come.
+  private(set) var stage = Stage.none
+  private var timer: LoopTimer?
+
+  /// How late the end may be noticed to take long, in microseconds.
+  private static let accuracy = 10_000
+
+  /// Makes the timer; when it fires, `timeIsUp` is called.
+  ///
+  /// - Throws: what the loop refuses.
+  func prepare(on loop: EventLoop, timeIsUp: @escaping () -> Void) throws(SystemError) {
+    timer = try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.accuracy,
+      handler: timeIsUp
+    )
+  }
+
+  /// Begins the end: requests are still answered.
+  func begin() { stage = .answering }
+
+  /// Allows so much time, in microseconds, until `timeIsUp`.
+  ///
+  /// - Throws: what the loop refuses.
+  func allow(_ microseconds: Int) throws(SystemError) {
+    try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + microseconds)
+  }
+
+  /// Goes on to refusing what is left.
+  func refuse() { stage = .refusing }
+
+  /// Ends once, when no connection is left; true when that is now.
+  func takeEnd(isEmpty: Bool) -> Bool {
+    guard stage == .answering || stage == .refusing, isEmpty else { return false }
+    stage = .over
+    return true
+  }
+}

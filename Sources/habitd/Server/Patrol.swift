@@ -1,0 +1,41 @@
+import Posix
+import Systemd
+
+/// The watch over clients that keep the server waiting: one timer for all of them.
+final class Patrol {
+  /// How late it may be noticed that a client keeps the server waiting, in microseconds.
+  private static let accuracy = 1_000_000
+
+  private var timer: LoopTimer?
+  private var isArmed = false
+  private var isDue = false
+
+  /// Makes the timer.
+  ///
+  /// - Throws: what the loop refuses.
+  func prepare(on loop: EventLoop) throws(SystemError) {
+    timer = try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.accuracy
+    ) { [unowned self] in isDue = true }
+  }
+
+  /// Sees to it that the clients are looked at after a deadline, in monotonic microseconds.
+  ///
+  /// A client that begins to wait later is not due before, so an armed timer stays as it is.
+  ///
+  /// - Throws: what the loop refuses.
+  func begin(by deadline: Int?) throws(SystemError) {
+    guard !isArmed, let deadline else { return }
+    try timer?.arm(atMicroseconds: deadline)
+    isArmed = true
+  }
+
+  /// Returns true once after each deadline.
+  func takeDue() -> Bool {
+    guard isDue else { return false }
+    (isDue, isArmed) = (false, false)
+    return true
+  }
+}

@@ -1,0 +1,243 @@
+import HabitProtocol
+import JSON
+import Posix
+
+/// Turns frames into answers: parses them, has requests performed, and holds replies until the
+/// changes they tell of are on the disk.
+final class Responder {
+  /// What performs requests.
+  var handler = RequestHandler.none
+  /// Requests are refused, because the daemon is about to end.
+  var refusesRequests = false
+  /// The client whose request is being performed.
+  private(set) var client: Client?
+
+  private let held: HeldBytes
+  /// How long a result is written before other clients are served, in microseconds.
+  private let pieceMicroseconds: Int
+  private var waiting = HeldAnswers()
+  /// What takes back the side effects of requests whose answers may yet become errors, in order.
+  private var reversals: [() -> Void] = []
+  /// The room of a reply that has left, for the next one.
+  private var replyRoom: [UInt8] = []
+
+  /// How much room is kept for the next reply: a usual one, not the largest.
+  private static let keptReplyRoom = 16 << 10
+
+  /// A responder for a server.
+  ///
+  /// - Parameters:
+  ///   - held: the bytes held for all clients of the server.
+  ///   - pieceMicroseconds: how long a result is written before other clients are served.
+  init(held: HeldBytes, pieceMicroseconds: Int) {
+    self.held = held
+    self.pieceMicroseconds = pieceMicroseconds
+  }
+
+  /// So many bytes of answers wait for the disk that this turn answers no more requests.
+  var isFull: Bool { waiting.byteCount > Limits.heldRepliesPerTurn }
+
+  /// Runs `reversal` if the request being performed is refused after all, or its turn cannot be
+  /// stored.
+  func onRefusal(_ reversal: @escaping () -> Void) { reversals.append(reversal) }
+
+  /// Goes on with the answer that is being written for a client, or else answers its next frame;
+  /// sends the answer, or holds it.
+  func answerNext(of client: Client, until deadline: Int) {
+    self.client = client
+    defer { self.client = nil }
+    if let answer = nextAnswer(to: client, until: deadline) { send(answer, to: client) }
+    if !reversals.isEmpty, !mustHold { reversals.removeAll() }
+  }
+
+  /// Lets the held answers go: as they are once the turn's changes are stored, as errors where they
+  /// could not be.
+  ///
+  /// - Returns: the answers in order, with the tokens of clients that may have gone.
+  func release(refusal: RPCError?) -> [(token: UInt64, answer: Answer)] {
+    let released = exchange(&waiting, with: HeldAnswers())
+    if refusal != nil { takeBack(after: 0) }
+    reversals.removeAll()
+    released.settle(refusal: refusal)
+    guard let refusal else { return released.answers }
+    return released.answers.map { ($0.token, $0.answer.failed(with: refusal)) }
+  }
+
+  /// Writes a result piece by piece: at once where that is soon done, otherwise with other clients
+  /// served in between.
+  func writeInPieces(_ writer: inout JSONWriter, _ piece: @escaping UnfinishedResult.Piece) {
+    guard let client else {
+      while piece(&writer) {}
+      return
+    }
+    let deadline = Clock.monotonicMicroseconds() + pieceMicroseconds
+    while piece(&writer) {
+      guard Clock.monotonicMicroseconds() >= deadline else { continue }
+      client.rest = piece
+      return
+    }
+  }
+
+  /// An answer must wait: something before it has yet to be stored.
+  private var mustHold: Bool { handler.unstoredChanges() > 0 }
+
+  private func send(_ answer: consuming Answer, to client: Client) {
+    if mustHold {
+      waiting.hold(answer, for: client.token)
+    } else if let reply = answer.reply {
+      let room = client.session.send(reply)
+      if room.capacity <= Self.keptReplyRoom { replyRoom = room }
+    }
+  }
+
+  private func nextAnswer(to client: Client, until deadline: Int) -> Answer? {
+    if client.isBeingAnswered { return continueAnswer(to: client, until: deadline) }
+    return client.session.next().flatMap { answer($0, of: client) }
+  }
+
+  /// Answers one frame; `nil` where there is nothing to say yet: to notifications, and to what is
+  /// answered over several turns.
+  private func answer(_ frame: Frame, of client: Client) -> Answer? {
+    switch frame {
+    case .broken(let error): return .single(.null, Reply.failure(to: .null, error.rpcError))
+    case .message(let bytes):
+      switch Message(parsing: bytes) {
+      case .unreadable(let error): return .single(.null, Reply.failure(to: .null, error))
+      case .single(let entry): return answer(entry, of: client).map { .single($0.id, $0.reply) }
+      case .batch(let entries):
+        client.batch = BatchProgress(entries)
+        return nil
+      }
+    }
+  }
+
+  /// Goes on with an answer that takes several turns; the answer once it is whole.
+  private func continueAnswer(to client: Client, until deadline: Int) -> Answer? {
+    if let unfinished = client.unfinished {
+      if held.isOverLimit, unfinished.byteCount > Limits.fairShare {
+        unfinished.fail(with: .repliesUnread(held.limit))
+      }
+      let reply = unfinished.goOn { Clock.monotonicMicroseconds() >= deadline }
+      guard let reply else { return nil }
+      client.unfinished = nil
+      guard let batch = client.batch else { return .single(unfinished.id, reply) }
+      add((unfinished.id, reply), to: batch, hasChanged: false)
+    } else if let batch = client.batch, let entry = batch.next() {
+      answer(entry, in: batch, of: client)
+    }
+    guard let batch = client.batch, batch.isFinished, client.unfinished == nil else { return nil }
+    client.batch = nil
+    return .batch(batch.replies)
+  }
+
+  private func answer(
+    _ entry: Result<Request, Request.Refusal>,
+    in batch: BatchProgress,
+    of client: Client
+  ) {
+    if let refusal = refusal(in: batch) {
+      if let id = entry.idToAnswer { batch.replies.refuse(id, refusal) }
+      return
+    }
+    let changesBefore = handler.unstoredChanges()
+    guard let answer = answer(entry, of: client) else { return }
+    add(answer, to: batch, hasChanged: handler.unstoredChanges() > changesBefore)
+  }
+
+  private func add(
+    _ answer: (id: RequestID, reply: [UInt8]),
+    to batch: BatchProgress,
+    hasChanged: Bool
+  ) {
+    batch.replies.append(answer.reply, to: answer.id, hasChanged: hasChanged)
+    if mustHold { waiting.hold(batch) } else { batch.replies.settle() }
+  }
+
+  /// Why nothing more is done for a batch: its replies are as long as they may be.
+  private func refusal(in batch: BatchProgress) -> RPCError? {
+    if batch.replies.isFull { return .batchAnswered }
+    // However many entries, a batch is one client's.
+    guard held.isOverLimit, batch.replies.byteCount >= Limits.fairShare else { return nil }
+    return .repliesUnread(held.limit)
+  }
+
+  private func answer(
+    _ entry: Result<Request, Request.Refusal>,
+    of client: Client
+  ) -> (id: RequestID, reply: [UInt8])? {
+    switch entry {
+    case .failure(let refusal):
+      return (refusal.id, Reply.failure(to: refusal.id, refusal.error))
+    case .success(let request):
+      guard let id = request.id else {
+        // A notification is never answered, not even when it fails: JSON-RPC 2.0 §4.1.
+        guard request.method.mayChangeSomething else { return nil }
+        var ignored = JSONWriter()
+        try? perform(request, &ignored)
+        return nil
+      }
+      return answer(request, id, of: client).map { (id, $0) }
+    }
+  }
+
+  /// The reply to a request; `nil` where the result is yet to be finished.
+  private func answer(_ request: Request, _ id: RequestID, of client: Client) -> [UInt8]? {
+    let changesBefore = handler.unstoredChanges()
+    let reversalsBefore = reversals.count
+    do throws(RPCError) {
+      var writer = Reply.begin(to: id, in: exchange(&replyRoom, with: []))
+      try perform(request, &writer)
+      if let rest = client.rest.take() {
+        let unfinished = UnfinishedResult(to: id, request.method, begun: writer, rest: rest)
+        client.unfinished = unfinished
+        if mustHold { waiting.hold(unfinished) }
+        return nil
+      }
+      let reply = Reply.end(writer)
+      let hasChanged = handler.unstoredChanges() > changesBefore
+      guard reply.count <= Limits.replyLength else {
+        throw hasChanged ? .doneUnanswered : .replyTooLarge(to: request.method)
+      }
+      // What has been done is said, however much is held.
+      guard !held.isOverLimit || reply.count <= Limits.fairShare || hasChanged else {
+        throw .repliesUnread(held.limit)
+      }
+      return reply
+    } catch {
+      takeBack(after: reversalsBefore)
+      return Reply.failure(to: id, error)
+    }
+  }
+
+  private func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
+    if refusesRequests, case .known = request.method { throw .shuttingDown }
+    try handler.perform(request, &writer)
+  }
+
+  /// Takes back all side effects but the first `count`, the latest first.
+  private func takeBack(after count: Int) {
+    guard reversals.count > count else { return }
+    for reversal in reversals[count...].reversed() { reversal() }
+    reversals.removeSubrange(count...)
+  }
+}
+
+extension Result where Success == Request, Failure == Request.Refusal {
+  /// The id that an answer to an entry would have; `nil` for a notification.
+  fileprivate var idToAnswer: RequestID? {
+    switch self {
+    case .success(let request): request.id
+    case .failure(let refusal): refusal.id
+    }
+  }
+}
+
+extension RequestedMethod {
+  /// A request is to be performed although nobody is told the result.
+  fileprivate var mayChangeSomething: Bool {
+    switch self {
+    case .known(let name): !name.onlyReads
+    case .unknown: false
+    }
+  }
+}

@@ -1,0 +1,392 @@
+import HabitProtocol
+import Posix
+import Systemd
+
+/// The connections of one listening socket: who is let in, whose requests are answered when, and who
+/// is waited for how long.
+///
+/// It knows framing, JSON-RPC and fairness, and nothing of habits: requests are performed by a
+/// ``RequestHandler``, and events come from an ``EventSource``. In each turn of the loop ready sockets
+/// are read (``ready(_:_:)``), then the owner calls, in this order, ``serveWaiting()``,
+/// ``release(refusal:)`` once the changes are stored, ``flush()`` and ``patrolIfDue()``.
+final class Server {
+  /// The listening socket.
+  var listener: Listener { admission.listener }
+  /// The client whose request is being performed.
+  var currentClient: Client? { responder.client }
+  /// The number of connections.
+  var connectionCount: Int { clients.count }
+  /// The bytes held for all clients together.
+  var heldBytes: Int { held.total }
+  /// The server has begun to end.
+  var isEnding: Bool { farewell.stage != .none }
+
+  /// Performs requests and holds their answers.
+  let responder: Responder
+
+  private let loop: EventLoop
+  private let limits: ServerLimits
+  private let admission: Admission
+  private let patrol = Patrol()
+  private let farewell = Farewell()
+  private let held: HeldBytes
+  /// The connections, by token.
+  private var clients: [UInt64: Client] = [:]
+  /// The clients whose replies leave at the end of the turn.
+  private var unflushed: [Client] = []
+  /// The clients with requests that wait to be answered, in the order they came to wait.
+  private var waiting: [Client] = []
+  /// Where received bytes land before they are sorted into sessions.
+  private var received: [UInt8] = []
+
+  /// A server that accepts nothing until ``open(_:)``.
+  ///
+  /// - Parameters:
+  ///   - listener: the listening socket.
+  ///   - loop: the loop it lives on.
+  ///   - limits: what clients may use.
+  ///   - peerUser: returns the user at the other end of a connection.
+  init(
+    _ listener: Listener,
+    on loop: EventLoop,
+    limits: ServerLimits = ServerLimits(),
+    peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32 = UnixSocket.peerUser
+  ) {
+    self.loop = loop
+    self.limits = limits
+    held = HeldBytes(limit: limits.heldBytes)
+    responder = Responder(held: held, pieceMicroseconds: limits.pieceMicroseconds)
+    admission = Admission(listener, on: loop, limits: limits, peerUser: peerUser)
+  }
+
+  /// Makes the timers, before others take the last descriptors.
+  ///
+  /// - Throws: what the loop refuses.
+  func prepare() throws(SystemError) {
+    try admission.prepare()
+    try patrol.prepare(on: loop)
+    try farewell.prepare(on: loop) { [unowned self] in timeIsUp() }
+  }
+
+  /// Accepts connections from now on, and has their requests performed.
+  ///
+  /// - Throws: what the loop refuses.
+  func open(_ handler: RequestHandler) throws(SystemError) {
+    responder.handler = handler
+    try admission.open()
+  }
+
+  /// Begins to end: answers what clients have sent, and accepts nothing more.
+  ///
+  /// Sending is stopped at the other end of every connection. So a request either was sent before
+  /// and is answered, or could not be sent at all, which its client is told by the kernel (`EPIPE`)
+  /// and may send again to the next daemon: under socket activation new connections wait for it.
+  func beginEnd() {
+    guard farewell.stage == .none else { return }
+    // A socket of our own takes those with it who wait to be let in, and what they have sent.
+    if !listener.isActivated { accept() }
+    farewell.begin()
+    listener.removeMark()
+    do throws(SystemError) {
+      try admission.close()
+      for client in clients.values { stopSending(client) }
+      try farewell.allow(limits.farewellMicroseconds)
+    } catch {
+      Log.error("not everything that was sent is answered: \(error)")
+      dropAll()
+    }
+    loop.turnAgain()
+  }
+
+  /// Returns true once, when the server has begun to end and the last connection is gone.
+  func takeEnd() -> Bool { farewell.takeEnd(isEmpty: clients.isEmpty) }
+
+  /// Ends what takes too long: first requests are refused, then connections are closed.
+  private func timeIsUp() {
+    guard farewell.stage == .answering else { return dropAll() }
+    farewell.refuse()
+    responder.refusesRequests = true
+    do throws(SystemError) {
+      try farewell.allow(Limits.farewellMicroseconds)
+    } catch {
+      dropAll()
+    }
+  }
+
+  private func stopSending(_ client: Client) {
+    flushLater(client)
+    queueRequests(of: client, client.session.standing)
+    do throws(SystemError) {
+      // Afterwards its own end would look the same.
+      client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)
+      try UnixSocket.endReceiving(on: client.socket)
+    } catch {
+      Log.debug("connection \(client.token): \(error)")
+      drop(client)
+    }
+  }
+
+  /// Serves one ready socket.
+  func ready(_ token: UInt64, _ readiness: Readiness) {
+    guard token != Admission.listenerToken else { return accept() }
+    guard let client = clients[token] else { return }
+    flushLater(client)
+    if readiness.isLast { client.hasHungUp = true }
+    guard readiness.isWorthReading else { return }
+    receive(from: client)
+  }
+
+  private func accept() {
+    guard !isEnding else { return }
+    admission.accept(beside: clients.count) { clients[$0.token] = $0 }
+  }
+
+  /// Takes in what a client has sent, so much of it as one turn allows.
+  private func receive(from client: Client) {
+    guard client.session.wantsToRead, hasRoom(for: client) else { return }
+    received.removeAll(keepingCapacity: true)
+    do throws(SystemError) {
+      switch try UnixSocket.receive(
+        from: client.socket,
+        into: &received,
+        atMost: Limits.bytesPerTurn
+      ) {
+      case .received: client.session.receive(received)
+      case .wouldBlock: break
+      // A last line without its end is a request, but half of one where the client was stopped.
+      case .ended where !isEnding || client.hasSaidAll: client.session.receiveEnd()
+      case .ended: client.session.receiveCut()
+      }
+      queueRequests(of: client, client.session.standing)
+    } catch {
+      Log.debug("connection \(client.token): \(error)")
+      drop(client)
+    }
+  }
+
+  /// More may be held for a client.
+  ///
+  /// One that has used up its share while all is used up is told so and closed, unless it has
+  /// requests here that can be answered first.
+  private func hasRoom(for client: Client) -> Bool {
+    guard held.isOverLimit, client.session.unreadBytes > Limits.fairShare else { return true }
+    if !client.hasRequests { close(client, because: .requestsUnread(held.limit)) }
+    return false
+  }
+
+  /// Counts what is held for a client; with requests it waits for its turn, behind those that wait
+  /// already.
+  private func queueRequests(of client: Client, _ standing: Session.Standing) {
+    held.count(standing.heldBytes + client.bytesInProgress, for: client)
+    guard standing.hasUnread || client.isBeingAnswered, !client.isWaiting else { return }
+    client.isWaiting = true
+    client.waitingSince = nil
+    waiting.append(client)
+  }
+
+  /// Answers those that wait, in the order they are due, for as long as one turn allows; the rest
+  /// wait on.
+  func serveWaiting() {
+    guard !waiting.isEmpty else { return }
+    let begun = Clock.monotonicMicroseconds()
+    if waiting.count > 1 { waiting = Self.dueFirst(waiting, at: begun) }
+    // A client that has more to ask afterwards waits behind these.
+    let present = waiting.count
+    let share = limits.turnMicroseconds / present
+    var now = begun
+    var taken = 0
+    while taken < present, !responder.isFull {
+      let client = waiting[taken]
+      taken += 1
+      client.isWaiting = false
+      guard !client.isGone else { continue }
+      flushLater(client)
+      let end = serve(client, until: now + share)
+      client.account.charge(end - now, at: now)
+      now = end
+      guard now - begun < limits.turnMicroseconds else { break }
+    }
+    waiting.removeFirst(taken)
+  }
+
+  /// Clients are left that wait to be answered in the next turn.
+  var hasWaiting: Bool { !waiting.isEmpty }
+
+  /// Puts first who is due first, and of two who are due at the same time the one who came first.
+  private static func dueFirst(_ clients: [Client], at now: Int) -> [Client] {
+    // The place stands in the low bits. Numbers are sorted without asking what their type is.
+    var order: [Int] = []
+    order.reserveCapacity(clients.count)
+    for place in clients.indices {
+      let client = clients[place]
+      let since = client.waitingSince ?? now
+      client.waitingSince = since
+      order.append((since - now + client.account.delay(at: now)) << placeBits | place)
+    }
+    order.sort()
+    return order.map { clients[$0 & (1 << placeBits - 1)] }
+  }
+
+  /// Enough bits for the place of every connection that a process can have: sysctl fs.nr_open allows
+  /// 2^20 descriptors.
+  private static let placeBits = 20
+
+  /// Answers the requests of a client that are here, so many of them as one turn allows.
+  ///
+  /// - Returns: when that has ended.
+  private func serve(_ client: Client, until deadline: Int) -> Int {
+    var now: Int
+    var count = 0
+    var standing: Session.Standing
+    repeat {
+      responder.answerNext(of: client, until: deadline)
+      now = Clock.monotonicMicroseconds()
+      count += 1
+      standing = client.session.standing
+    } while (standing.hasUnread || client.isBeingAnswered) && now < deadline
+      && count < Limits.requestsPerTurn && !responder.isFull
+    queueRequests(of: client, standing)
+    return now
+  }
+
+  /// Lets the answers go that waited for the turn's changes: as errors where they could not be
+  /// stored.
+  func release(refusal: RPCError? = nil) {
+    for (token, answer) in responder.release(refusal: refusal) {
+      guard let client = clients[token], let reply = answer.reply else { continue }
+      client.session.send(reply)
+    }
+  }
+
+  /// Sends what a client is to have at the end of the turn.
+  func flushLater(_ client: Client) {
+    guard !client.isUnflushed else { return }
+    client.isUnflushed = true
+    unflushed.append(client)
+  }
+
+  /// Sends replies and events to all clients that something has happened to.
+  func flush() {
+    // An event that one is told of may concern the next: the list can grow on the way.
+    var position = 0
+    while position < unflushed.count {
+      let client = unflushed[position]
+      client.isUnflushed = false
+      if !client.isGone { flush(client) }
+      position += 1
+    }
+    unflushed.removeAll(keepingCapacity: true)
+  }
+
+  /// Sends what a client takes, and waits for what it wants next.
+  private func flush(_ client: Client) {
+    do throws(SystemError) {
+      repeat {
+        if client.mayBeNotified, !client.isBlocked, let event = client.events?.next() {
+          client.session.send(event)
+        }
+        let delivery = try Self.deliver(&client.session, to: client.socket)
+        let standing = client.session.standing
+        queueRequests(of: client, standing)
+        switch delivery {
+        case .everything: break
+        case .blocked:
+          try awaitClient(client)
+          return try updateInterest(of: client)
+        case .ended: return drop(client)
+        }
+        if standing.isIdle, client.isOnlyAsked { return }
+        // A server that ends has no more events for anybody.
+        if client.isFinished || isEnding && client.isAnswered { return drop(client) }
+        if client.session.isOwed { try awaitClient(client) }
+        try updateInterest(of: client)
+        // An event that waited for the client to read can leave now.
+      } while client.mayBeNotified && client.events?.hasEvent == true
+    } catch {
+      Log.debug("connection \(client.token): \(error)")
+      drop(client)
+    }
+  }
+
+  /// How far the sending went.
+  private enum Delivery {
+    /// All is on its way.
+    case everything
+    /// The client must read first.
+    case blocked
+    /// Nobody is there to read it.
+    case ended
+  }
+
+  private static func deliver(
+    _ session: inout Session,
+    to socket: borrowing Descriptor
+  ) throws(SystemError) -> Delivery {
+    while session.wantsToWrite {
+      switch try UnixSocket.send(session.unsent, to: socket) {
+      case .sent(let count): session.didSend(count)
+      case .wouldBlock: return .blocked
+      case .ended: return .ended
+      }
+    }
+    return .everything
+  }
+
+  private func updateInterest(of client: Client) throws(SystemError) {
+    let wanted = client.wantedInterest
+    guard wanted != client.interest else { return }
+    try loop.changeInterest(of: client.socket, token: client.token, to: wanted)
+    client.interest = wanted
+  }
+
+  /// Notes that nothing can be done for a client but wait for it.
+  private func awaitClient(_ client: Client) throws(SystemError) {
+    client.session.wait(from: Clock.monotonicMicroseconds())
+    try patrol.begin(by: client.session.deadline)
+  }
+
+  /// Ends connections whose clients have been waited for too long.
+  ///
+  /// It comes at the end of a turn, when everything that has arrived was taken in: what was late only
+  /// because the daemon itself was held up is not.
+  func patrolIfDue() {
+    guard patrol.takeDue() else { return }
+    let now = Clock.monotonicMicroseconds()
+    for client in clients.values {
+      switch client.session.overdue(at: now) {
+      case .output:
+        Log.debug("connection \(client.token): it does not read")
+        drop(client)
+      case .message: close(client, because: FramingError.unfinished.rpcError)
+      case nil: break
+      }
+    }
+    do throws(SystemError) {
+      try patrol.begin(by: clients.values.compactMap { $0.session.deadline }.min())
+    } catch {
+      Log.warning("clients that hang are not noticed: \(error)")
+    }
+  }
+
+  /// Tells a client why its connection ends.
+  private func close(_ client: Client, because error: RPCError) {
+    client.session.send(Reply.failure(to: .null, error))
+    client.session.close()
+    client.giveUp()
+    flush(client)
+  }
+
+  private func dropAll() {
+    for client in clients.values { drop(client) }
+  }
+
+  private func drop(_ client: Client) {
+    clients[client.token] = nil
+    client.isGone = true
+    client.session = Session()
+    client.giveUp()
+    held.count(0, for: client)
+    client.events?.end()
+    client.events = nil
+  }
+}

@@ -1,0 +1,28 @@
+import HabitProtocol
+
+/// A client with a subscription.
+final class Subscriber: EventSource {
+  /// The client.
+  unowned let client: Client
+  /// What it is still to be told.
+  var subscription: EventSubscription
+
+  private unowned let subscriptions: Subscriptions
+
+  /// A client that has subscribed to something.
+  init(_ client: Client, to subscription: EventSubscription, in subscriptions: Subscriptions) {
+    self.client = client
+    self.subscription = subscription
+    self.subscriptions = subscriptions
+  }
+
+  var hasEvent: Bool { subscription.hasEvent }
+
+  func next() -> [UInt8]? {
+    guard hasEvent else { return nil }
+    let state = subscriptions.state()
+    return subscription.next(at: state.moment, in: state.ledger)
+  }
+
+  func end() { subscriptions.forget(client) }
+}
