@@ -117,6 +117,13 @@ struct ClientTests {
   func converters() throws { try runTests(of: "import") }
 
   @Test(
+    "the history goes from one machine to another by Syncthing",
+    .enabled(if: hasPython, "there is no python3"),
+    .enabled(if: works("syncthing", "--version"), "there is no syncthing: .ci/setup installs it")
+  )
+  func syncthing() throws { try runTests(of: "syncthing") }
+
+  @Test(
     "the shell example reads a day, ticks and follows",
     .enabled(if: hasSocat && works("jq", "--version"), "there is no jq or socat")
   )

@@ -15,7 +15,11 @@ struct InstallTests {
 
   init() throws {
     manager = try UserManager()
-    for folder in ["systemd", "Clients/habitctl/completions", "Clients/import/habitd_import"] {
+    let folders = [
+      "systemd", "Clients/habitctl/completions", "Clients/import/habitd_import",
+      "Clients/syncthing",
+    ]
+    for folder in folders {
       try manager.copy(ReleaseBinaries.repository.appending(path: folder), to: "source/" + folder)
     }
     try manager.copy(URL(filePath: ReleaseBinaries.daemon), to: "source/bin/habitd")
@@ -45,6 +49,8 @@ struct InstallTests {
     let day = try manager.run(["habitctl", "day"])
     #expect(day.succeeded && !day.output.isEmpty, "\(day)")
     #expect(installed.output.hasSuffix(day.output), "\(installed)")
+    let carried = try manager.run(["habitctl", "syncthing", "--help"])
+    #expect(carried.succeeded && carried.output.contains("accept"), "\(carried)")
     let enabled = try manager.property("UnitFileState", of: "habitd.socket")
     #expect(enabled == "enabled")
     let sandboxed = try manager.property("PrivateUsers")

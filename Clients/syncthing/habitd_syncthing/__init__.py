@@ -1,0 +1,1 @@
+"""habitd's data directory in Syncthing; `command` is the command line."""

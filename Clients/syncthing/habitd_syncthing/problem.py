@@ -1,0 +1,24 @@
+"""What can go wrong, and the exit statuses that tell of it: those of habitctl(1)."""
+from typing import Optional
+
+# sysexits(3head), as habitctl uses them.
+OK, REFUSED = 0, 1
+EX_USAGE, EX_NOINPUT, EX_UNAVAILABLE = 64, 66, 69
+EX_IOERR, EX_TEMPFAIL, EX_PROTOCOL, EX_NOPERM, EX_CONFIG = 74, 75, 76, 77, 78
+
+
+class Problem(Exception):
+    """What happened and where, and the next step."""
+
+    def __init__(self, message: str, hint: Optional[str] = None, status: int = REFUSED):
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.status = status
+
+
+class NotRunning(Problem):
+    """Nothing listens where an instance of Syncthing is configured to."""
+
+    def __init__(self, message: str, hint: str):
+        super().__init__(message, hint, EX_UNAVAILABLE)

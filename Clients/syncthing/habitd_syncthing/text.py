@@ -1,0 +1,51 @@
+"""Text that is printed: safe for a terminal, and in plain words."""
+import datetime
+import re
+import unicodedata
+from typing import Optional
+
+# Joiners and variation selectors, which emoji and several scripts are written with.
+_ALLOWED = {0x200C, 0x200D, *range(0xFE00, 0xFE10)}
+_NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_FRACTION = re.compile(r"\.\d+")
+
+
+def safe(text: object) -> str:
+    """The text with everything spelled out that could act on a terminal or mislead the eye, as
+    habitctl prints it: names come from other machines."""
+    return "".join(
+        character if _is_printable(character)
+        else _NAMED.get(character, "\\u{%x}" % ord(character))
+        for character in str(text)
+    )
+
+
+def _is_printable(character: str) -> bool:
+    # Controls, formats (among them those that turn the direction of text), surrogates, separators.
+    return ord(character) in _ALLOWED or unicodedata.category(character) not in {
+        "Cc", "Cf", "Cs", "Cn", "Zl", "Zp"}
+
+
+def count(number: int, noun: str, plural: Optional[str] = None) -> str:
+    """A number with its noun: 1 file, 2 files."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def moment(text: object) -> Optional[datetime.datetime]:
+    """A moment as Syncthing writes it, with up to nine digits of a second; None for its zero."""
+    try:
+        value = datetime.datetime.fromisoformat(
+            _FRACTION.sub("", str(text)).replace("Z", "+00:00"))
+    except ValueError:
+        return None
+    # Go's zero time is in year 1, Syncthing's "never seen" is 1970-01-01.
+    return value if value.tzinfo and value.year > 1970 else None
+
+
+def ago(then: datetime.datetime, now: datetime.datetime) -> str:
+    """How long ago a moment is: 5 minutes ago."""
+    seconds = max(int((now - then).total_seconds()), 0)
+    for length, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= length:
+            return count(seconds // length, unit) + " ago"
+    return "just now"
