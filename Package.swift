@@ -51,7 +51,7 @@ var targets: [Target] = [
   ),
   .target(name: "CPosix"),
   .target(name: "JSON", swiftSettings: strict),
-  .target(name: "HabitCore", swiftSettings: strict),
+  .target(name: "HabitCore", exclude: ["LAWS.md"], swiftSettings: strict),
   .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: strict),
   .target(name: "Systemd", dependencies: ["Posix", "CSystemd"], swiftSettings: strict),
   .target(
