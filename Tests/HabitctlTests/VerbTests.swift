@@ -163,6 +163,8 @@ struct VerbTests {
       (["backups"], ["listBackups"]),
       (["backups", "restore", "7", "--yes"], [#"restoreBackup {"generation":7}"#]),
       (["backups", "restore", "7", "-n"], [#"restoreBackup {"generation":7,"dryRun":true}"#]),
+      (["devices"], ["devices"]),
+      (["devices", "rename", "Old", "laptop"], [#"renameDevice {"name":"Old laptop"}"#]),
       (["doctor"], ["status", "listJourneys"]),
       (["rpc", "status"], ["status"]),
       (["rpc", "x", #"[1, "a"]"#], [#"x [1, "a"]"#]),

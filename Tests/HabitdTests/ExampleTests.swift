@@ -23,12 +23,29 @@ struct ExampleTests {
     let folder = try TemporaryDirectory()
     let groups = MethodGroup.all
     try await session(of: groups.dropLast().flatMap(\.methods), in: folder)
+    try await other(in: folder)
     // What is kept is there when the daemon has ended once.
     try await session(of: groups.suffix(1).flatMap(\.methods), in: folder)
   }
 
+  /// Leaves the folder of another device there.
+  private func other(in folder: TemporaryDirectory) async throws {
+    let daemon = try RunningDaemon(
+      in: try TemporaryDirectory(),
+      data: folder.path + "/data",
+      device: "77b0000000000000000000000000c0de",
+      hostName: "desktop",
+      wallClock: { Self.moment }
+    )
+    await daemon.stop()
+  }
+
   private func session(of methods: [MethodName], in folder: TemporaryDirectory) async throws {
-    let daemon = try RunningDaemon(in: folder, wallClock: { Self.moment })
+    let daemon = try RunningDaemon(
+      in: folder,
+      device: "8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
+      wallClock: { Self.moment }
+    )
     do {
       let client = try daemon.connect()
       for method in methods {

@@ -23,12 +23,14 @@ final class RunningDaemon: Sendable {
   /// Starts a daemon whose files are in `folder`, on the given disk.
   ///
   /// The history is elsewhere where `data` says so, the clock is `wallClock` where there is one, and
-  /// where it `remembers`, it knows after a restart what it wrote last.
+  /// where it `remembers`, it knows after a restart what it wrote last. A `hostName` lets devices have
+  /// names.
   init(
     in folder: TemporaryDirectory,
     data: String? = nil,
     device name: String = String(repeating: "ab", count: 16),
     remembers: Bool = false,
+    hostName: String? = nil,
     fileSystem: any FileSystem = SystemFileSystem(),
     catalog: CatalogSource = CatalogSource(),
     wallClock: (@Sendable () -> Int)? = nil,
@@ -56,7 +58,8 @@ final class RunningDaemon: Sendable {
               fileSystem: fileSystem,
               lastWrite: remembers
                 ? LastWriteFile(stateDirectory: stateDirectory, fileSystem: fileSystem) : nil,
-              now: { .now }
+              hostName: hostName,
+              now: { wallClock.map { Instant(nearest: $0()) } ?? .now }
             )
           },
           catalog: catalog,

@@ -198,6 +198,14 @@ enum Remark {
     "or have taken over from this one, stays.",
   ]
 
+  /// What is told of devices.
+  static let devices = [
+    "Each device writes to a folder of its own, and a file synchroniser carries the folders. What is",
+    "told of another device is what its files here tell: when it wrote last, by its own clock, and",
+    "until when at least it had read what this one writes, by its newest snapshot.",
+    "This device's name is that of the host until it is given another; rename changes it.",
+  ]
+
   /// What the exit status says about the daemon.
   static let health = [
     "The exit status is 0 if all is well, 1 if something is wrong, and 69 if the daemon cannot be",

@@ -74,6 +74,17 @@ extension Verb {
     run: { session throws(Failure) in try session.backups() }
   )
 
+  static let devices = Verb(
+    name: "devices",
+    operands: "[rename NAME]",
+    summary: "list your devices, or name this one",
+    example: "devices rename laptop",
+    options: [.dryRun],
+    remarks: Remark.devices,
+    rows: "devices",
+    run: { session throws(Failure) in try session.devices() }
+  )
+
   static let doctor = Verb(
     name: "doctor",
     operands: "",

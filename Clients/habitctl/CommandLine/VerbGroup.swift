@@ -27,6 +27,6 @@ struct VerbGroup: Sendable {
     VerbGroup("Journeys") { [.journeys, .join, .leave, .library, .custom] },
     VerbGroup("Bars and menus") { [.bar, .menu] },
     VerbGroup("Undo and files") { [.undo, .redo, .import, .export, .backups] },
-    VerbGroup("The daemon") { [.status, .doctor, .settings, .watch, .rpc, .help] },
+    VerbGroup("The daemon") { [.status, .doctor, .devices, .settings, .watch, .rpc, .help] },
   ]
 }

@@ -1,5 +1,5 @@
 /// What may follow a verb, read from the table's `operands`: `HABIT... [DATE...]`, or
-/// `add ITEM SLOT | rm ITEM`.
+/// `add ITEM SLOT | rm ITEM`, the latter in brackets where it may be missing.
 struct OperandPattern {
   private struct Place {
     var words: [String]
@@ -11,10 +11,14 @@ struct OperandPattern {
 
   /// Reads the text that the help shows.
   init(_ text: String) {
+    guard text.hasPrefix("["), text.contains(" | ") else {
+      ways = Self.alternatives(text).map(Self.places)
+      return
+    }
+    let alternatives = Self.alternatives(text.filter { $0 != "[" && $0 != "]" })
     ways =
-      text.hasPrefix("[") && text.contains(" | ")
-      ? [[Place(words: Self.alternatives(text.filter { $0 != "[" && $0 != "]" }))]]
-      : Self.alternatives(text).map(Self.places)
+      alternatives.contains { $0.contains(" ") }
+      ? alternatives.map(Self.places) : [[Place(words: alternatives)]]
   }
 
   private static func alternatives(_ text: String) -> [String] {

@@ -34,10 +34,16 @@ extension Diagnosis {
         continue
       }
       problem(
-        "another device's files: \(message)",
+        "files of \(name(of: device)): \(message)",
         "Their sound part is used. Let the file synchroniser finish, or copy them again."
       )
     }
+  }
+
+  /// What another device is called in a sentence.
+  private func name(of device: JSONValue) -> String {
+    guard let name = device["name"]?.string else { return "another device" }
+    return "the device \"\(name)\""
   }
 
   /// An older daemon says nothing of them.

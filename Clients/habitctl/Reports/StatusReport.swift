@@ -69,7 +69,8 @@ struct StatusReport {
   }
 
   private func row(ofDevice device: JSONValue) throws(Failure) -> [Line] {
-    var line = Line(SafeText(try device.text("device")))
+    let id = SafeText(try device.text("device"))
+    var line = Line(device["name"]?.string.map { SafeText($0) + ", " + id } ?? id)
     if try device.truth("own") { line.append(" (this one)", .faint) }
     if let message = device["message"]?.string { line.append(SafeText(": " + message), .bad) }
     return ["device", line]

@@ -81,6 +81,7 @@ package struct GetStatus: Method {
 
   private static let device = Schema.object([
     .member("device", .text, "The device's id"),
+    .optional("name", .text, "What it is called, where it says so"),
     .member("own", .boolean, "Whether it is this one"),
     .optional("message", .text, "What of its data could not be used, and why"),
   ])

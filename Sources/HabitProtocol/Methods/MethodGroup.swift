@@ -35,6 +35,9 @@ package struct MethodGroup: Sendable {
     ),
     MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
     MethodGroup(title: "Data", methods: [.exportData, .importData, .undo, .redo]),
-    MethodGroup(title: "Backups", methods: [.listBackups, .restoreBackup]),
+    MethodGroup(
+      title: "Backups and devices",
+      methods: [.listBackups, .restoreBackup, .renameDevice, .devices]
+    ),
   ]
 }

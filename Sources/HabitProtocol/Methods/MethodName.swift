@@ -9,6 +9,7 @@ package enum MethodName: String, Sendable, CaseIterable {
   case pauseHabit, resumeHabit
   case updateSettings, importData, exportData, undo, redo
   case listBackups, restoreBackup
+  case devices, renameDevice
   case subscribe, unsubscribe
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
@@ -63,6 +64,8 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .redo: RedoLast.self
     case .listBackups: ListBackups.self
     case .restoreBackup: RestoreBackup.self
+    case .devices: ListDevices.self
+    case .renameDevice: RenameDevice.self
     case .subscribe: Subscribe.self
     case .unsubscribe: Unsubscribe.self
     }

@@ -21,6 +21,8 @@ struct FollowedJournal {
   private(set) var firstNumber: Int?
   /// The number of the last sound line.
   private(set) var lastNumber: Int?
+  /// The latest stamp that the folder's own device has given in it.
+  private(set) var lastStamp: Stamp?
 
   /// Whose folder it lies in, for lines without a sound header.
   private let owner: DeviceID
@@ -191,6 +193,9 @@ struct FollowedJournal {
       }
       lastNumber = max(lastNumber ?? 0, line.number)
       for transaction in try JournalLine.transactions(of: json) {
+        if (device ?? owner) == owner {
+          lastStamp = max(lastStamp ?? transaction.stamp, transaction.stamp)
+        }
         take(transaction, device ?? owner)
       }
     } catch {

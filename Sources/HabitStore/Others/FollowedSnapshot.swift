@@ -31,6 +31,8 @@ struct FollowedSnapshot {
   private(set) var header: SnapshotHeader?
   /// The checksum of the whole file, where it is whole: two of one content are the same.
   private(set) var checksum: CRC32C?
+  /// The latest stamp of the reader's that was merged from it.
+  private(set) var latestOfReader: Stamp?
 
   private let generation: Int
   private var task: Task?
@@ -62,11 +64,20 @@ struct FollowedSnapshot {
   }
 
   /// Begins to merge a snapshot that is whole.
-  mutating func beginLoading(_ path: String, _ fileSystem: any FileSystem) {
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - reader: whose stamps ``latestOfReader`` looks for; `nil` for nobody's.
+  ///   - fileSystem: the disk.
+  mutating func beginLoading(
+    _ path: String,
+    for reader: DeviceID? = nil,
+    _ fileSystem: any FileSystem
+  ) {
     let devices = header?.devices ?? []
     attempt(line: 1) { snapshot throws(SystemError) in
       let stream = try LineStream(try fileSystem.openForReading(path))
-      snapshot.task = .load(stream, SnapshotLoader(devices), lines: 0)
+      snapshot.task = .load(stream, SnapshotLoader(devices, for: reader), lines: 0)
     }
   }
 
@@ -154,6 +165,7 @@ struct FollowedSnapshot {
       state = .damaged(error)
     }
     loader.finish(into: &ledger)
+    latestOfReader = loader.latestOfReader
     merged.formUnion(loader.takeTouched())
     if state == .whole { task = .load(stream, loader, lines: lines) }
   }

@@ -67,8 +67,13 @@ final class OtherDevices {
   /// What `status` tells about each.
   var reports: [StoreReport.OtherDevice] {
     folders.values.sorted { $0.device < $1.device }.map {
-      StoreReport.OtherDevice(device: $0.device, problems: $0.problems)
+      StoreReport.OtherDevice(device: $0.device, name: $0.name.name, problems: $0.problems)
     }
+  }
+
+  /// What there is to know of each, by their ids.
+  var folderReports: [FolderReport] {
+    folders.values.sorted { $0.device < $1.device }.map(FolderReport.init)
   }
 
   /// Whether something is left to read.
@@ -153,10 +158,10 @@ final class OtherDevices {
       if case .reading = ownStraysTask, ownStrays.advance(&merging) { ownStraysTask = .nothing }
       return
     }
-    let problems = folder.problems
+    let (problems, name) = (folder.problems, folder.name)
     folder.advance(&merging)
     if folder.takeLoss() { wantsKeeping = true }
-    if folder.problems != problems { findingsCount += 1 }
+    if folder.problems != problems || folder.name != name { findingsCount += 1 }
     if !folder.isReading, waiting.contains(folder.device) { begin() }
   }
 
@@ -164,7 +169,12 @@ final class OtherDevices {
   private func folder(of device: DeviceID) -> OtherFolder? {
     if let known = folders[device] { return known }
     guard folders.count < Self.maximumFolders else { return nil }
-    let folder = OtherFolder(directory + "/" + device.text, device: device, guardian)
+    let folder = OtherFolder(
+      directory + "/" + device.text,
+      device: device,
+      readBy: own,
+      guardian
+    )
     folders[device] = folder
     return folder
   }

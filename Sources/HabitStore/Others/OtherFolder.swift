@@ -24,8 +24,18 @@ final class OtherFolder {
   let device: DeviceID
   /// What is wrong with it.
   private(set) var problems: [Damage] = []
+  /// What keeps it from being folded into the reader's own folder, see ``FolderReport/obstacles``.
+  private(set) var obstacles: [Damage] = []
+  /// What it says the device is called.
+  private(set) var name = NameFile.Content.absent
+  /// The latest change of the reader's that a snapshot here was seen to hold.
+  private(set) var readUntil: Stamp?
+  /// What is in it, as it was listed last.
+  private(set) var names: [String] = []
 
-  private let path: String
+  let path: String
+  /// The device that reads it.
+  private let reader: DeviceID
   private let guardian: DirectoryGuard
   private var task = Task.nothing
   private var listing = FolderListing([])
@@ -49,9 +59,15 @@ final class OtherFolder {
   private var looking: Set<String>? = []
 
   /// A folder that was not looked at yet.
-  init(_ path: String, device: DeviceID, _ guardian: DirectoryGuard) {
+  init(
+    _ path: String,
+    device: DeviceID,
+    readBy reader: DeviceID,
+    _ guardian: DirectoryGuard
+  ) {
     self.path = path
     self.device = device
+    self.reader = reader
     self.guardian = guardian
     strays = StrayCopies(in: path, of: device, guardian.fileSystem)
   }
@@ -102,8 +118,9 @@ final class OtherFolder {
   private func list() {
     do throws(StoreError) {
       try guardian.checkDirectory(path)
-      let names = try names()
+      names = try listNames()
       listing = FolderListing(names)
+      readName()
       strayNames = names.filter(StrayCopies.isStray)
       for generation in snapshots.keys
       where !listing.snapshots.contains(generation) || hasChanged(.snapshot(generation)) {
@@ -115,12 +132,23 @@ final class OtherFolder {
       task = .snapshots(listing.snapshots)
     } catch {
       problems = [Damage(path: path, problem: "\(error)")]
+      obstacles = problems
       noteLoss(lastNumber: 0)
       task = .nothing
     }
   }
 
-  private func names() throws(StoreError) -> [String] {
+  /// Reads what the device is called, where that may have changed.
+  private func readName() {
+    guard names.contains(NameFile.fileName) else {
+      name = .absent
+      return
+    }
+    guard name == .absent || looking?.contains(NameFile.fileName) ?? true else { return }
+    name = NameFile(in: path, of: device, fileSystem).read()
+  }
+
+  private func listNames() throws(StoreError) -> [String] {
     do throws(SystemError) {
       return try guardian.fileSystem.list(path)
     } catch {
@@ -138,7 +166,7 @@ final class OtherFolder {
     case .unknown: _ = merging.advance(&snapshot, of: device)
     case .whole where snapshot.checksum == mergedChecksum: snapshot.noteMerged()
     case .whole:
-      snapshot.beginLoading(file(.snapshot(generation)), fileSystem)
+      snapshot.beginLoading(file(.snapshot(generation)), for: reader, fileSystem)
       task = .load(generation, older: older)
     case .merged: beginJournals(from: generation)
     case .damaged: task = .snapshots(older)
@@ -152,6 +180,7 @@ final class OtherFolder {
     if merging.advance(&snapshot, of: device) {
       if snapshot.state == .merged {
         mergedChecksum = snapshot.checksum
+        if let latest = snapshot.latestOfReader { readUntil = max(readUntil ?? latest, latest) }
         beginJournals(from: generation)
       } else {
         task = .snapshots(older)
@@ -197,6 +226,7 @@ final class OtherFolder {
     let sequence = snapshots[base]?.header?.sequence ?? 0
     noteLoss(lastNumber: max(sequence, journals.values.compactMap(\.lastNumber).max() ?? 0))
     problems = findings
+    obstacles = misunderstood
     looking = []
   }
 
@@ -207,6 +237,15 @@ final class OtherFolder {
     if missing > missingLines { hasLoss = true }
     missingLines = missing
     farthest = max(farthest, lastNumber)
+  }
+
+  /// When the device wrote here last, by its own clock; `nil` where nothing tells.
+  ///
+  /// That is the latest stamp of its journals, or the moment its newest snapshot was begun.
+  var lastSeen: Instant? {
+    let stamped = journals.values.compactMap(\.lastStamp?.milliseconds)
+    let written = snapshots[base]?.header?.written.milliseconds
+    return (stamped + [written].compactMap(\.self)).max().flatMap { Instant(milliseconds: $0) }
   }
 
   private var missingDamage: Damage {
@@ -230,14 +269,40 @@ extension OtherFolder {
     switch GenerationName(name) {
     case .snapshot, .journal: true
     case .partial, .torn: false
-    case nil: StrayCopies.isStray(name)
+    case nil: name == NameFile.fileName || StrayCopies.isStray(name)
     }
   }
 
   /// What is wrong with the files as they were read.
   private var findings: [Damage] {
-    var findings = strays.problems
-    if missingLines > 0 { findings.append(missingDamage) }
+    strays.problems + (missingLines > 0 ? [missingDamage] : []) + damages + gaps
+  }
+
+  /// What is in the folder and was not understood: not what is missing from it.
+  private var misunderstood: [Damage] {
+    strays.problems + damages + unknownNames
+  }
+
+  /// Files that are not of a history: nobody but a person knows what they hold.
+  private var unknownNames: [Damage] {
+    names.compactMap { name in
+      guard !StrayCopies.isStray(name), !Self.isKnown(name) else { return nil }
+      let problem =
+        Restoration.isFolderName(name)
+        ? "it holds what going back to a backup replaced" : "it is not a file of a history"
+      return Damage(path: path + "/" + name, problem: problem)
+    }
+  }
+
+  /// Whether a name is one that a daemon gives to a file here.
+  static func isKnown(_ name: String) -> Bool {
+    GenerationName(name) != nil
+      || [GenerationName.lock, NameFile.fileName, NameFile.partialName].contains(name)
+  }
+
+  /// What is wrong with snapshots and journals that are there.
+  private var damages: [Damage] {
+    var findings: [Damage] = []
     for (generation, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
       let file = file(.snapshot(generation))
       if case .damaged(let problem) = snapshot.state {
@@ -258,7 +323,7 @@ extension OtherFolder {
         findings.append(Damage(path: file, line: 1, problem: "it is of generation \(named)"))
       }
     }
-    return findings + gaps
+    return findings
   }
 
   private func writer(_ found: DeviceID?, of file: String) -> [Damage] {

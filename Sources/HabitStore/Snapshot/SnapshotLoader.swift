@@ -7,16 +7,25 @@ struct SnapshotLoader {
   private(set) var recent: [Transaction] = []
   /// What the lines so far were about.
   private(set) var touched = MergedOthers()
+  /// The latest stamp of what the reader itself has written.
+  private(set) var latestOfReader: Stamp?
 
   private let devices: [DeviceID]
+  /// The place of the device that reads in that list; nil where it is not there, or nobody asks.
+  private let reader: Int?
   private var scanner: OutcomeScanner
   /// The years of a habit follow each other; its table takes them at once and grows but once.
   private var habit: HabitID?
   private var runs: [OutcomeRun] = []
 
   /// A loader for a snapshot whose header names those devices.
-  init(_ devices: [DeviceID]) {
+  ///
+  /// - Parameters:
+  ///   - devices: the devices.
+  ///   - reader: whose stamps ``latestOfReader`` looks for; `nil` for nobody's.
+  init(_ devices: [DeviceID], for reader: DeviceID? = nil) {
     self.devices = devices
+    self.reader = reader.flatMap { devices.firstIndex(of: $0) }
     scanner = OutcomeScanner(deviceCount: devices.count)
   }
 
@@ -41,6 +50,7 @@ struct SnapshotLoader {
   /// Merges what was held back.
   mutating func finish(into ledger: inout Ledger) {
     if let habit {
+      note(runs)
       ledger.load(runs, of: habit, by: devices)
       touched.habits.insert(habit)
     }
@@ -64,6 +74,7 @@ struct SnapshotLoader {
       let year = try OutcomeYear(parts, deviceCount: devices.count)
       var runs: [OutcomeRun] = []
       year.appendRuns(to: &runs)
+      note(runs)
       ledger.load(runs, of: year.habit, by: devices)
       touched.habits.insert(year.habit)
     case NotesLine.kind: load(try NotesLine.registers(of: parts, devices), into: &ledger)
@@ -74,11 +85,21 @@ struct SnapshotLoader {
     }
   }
 
+  private mutating func note(_ runs: [OutcomeRun]) {
+    guard let reader else { return }
+    for run in runs where run.device == reader { note(run.stamp) }
+  }
+
+  private mutating func note(_ stamp: Stamp) {
+    latestOfReader = max(latestOfReader ?? stamp, stamp)
+  }
+
   private mutating func load(
     _ registers: [(change: Change, signature: Signature)],
     into ledger: inout Ledger
   ) {
     for (change, signature) in registers {
+      if let reader, signature.device == devices[reader] { note(signature.stamp) }
       ledger.load(change, signed: signature)
       touched.insert(change)
     }

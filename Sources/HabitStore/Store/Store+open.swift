@@ -43,6 +43,7 @@ extension Store {
         health = .failed(error)
       }
     }
+    prepareName()
     return Recovered(
       ledger: ledger,
       revision: own.revision,

@@ -25,6 +25,7 @@ extension Store {
     let lock = try acquireLock()
     try writeWhole(state, generation: 1, after: 0)
     self.lock = lock
+    prepareName()
     // What is in the other folders, the one that was left among them, is read from the beginning.
     others.noteAll()
   }
@@ -38,6 +39,7 @@ extension Store {
     lock = nil
     lock = try acquireLock()
     try writeWhole(state, generation: journal.generation + 1, after: journal.lastNumber)
+    if let known = name.name { try? NameFile(in: folder, of: device, fileSystem).write(known) }
   }
 
   /// Makes sure that the journal in use can be found where it was opened.

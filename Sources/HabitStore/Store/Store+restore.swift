@@ -53,6 +53,7 @@ extension Store {
       try write(state, generation: next, after: known.number, restoration)
       isInForce = true
       lock = held
+      if name == .absent { prepareName() }
     }
     return Restored(
       state: state,

@@ -15,6 +15,8 @@ package final class Store {
 
   let fileSystem: any FileSystem
   let lastWrite: LastWriteFile?
+  /// What the device is called as long as nobody has named it.
+  let hostName: String?
   let spaceAhead: Int
   let user: UInt32
   let now: () -> Instant
@@ -35,6 +37,8 @@ package final class Store {
   var snapshotTime: Instant?
   var snapshotFailure: SystemError?
   var tornCopies: [String] = []
+  /// What the own folder says the device is called.
+  var name = NameFile.Content.absent
   var others: OtherDevices
   /// Whether something was written since the last write was remembered.
   package internal(set) var isUnsettled = false
@@ -62,6 +66,8 @@ package final class Store {
   ///   - fileSystem: the disk.
   ///   - lastWrite: where the last write is remembered; `nil` where nowhere, and any folder of the
   ///     device is taken for its own.
+  ///   - hostName: what the device is called as long as nobody has named it; `nil` where names are
+  ///     neither given nor read.
   ///   - spaceAhead: how much space is written ahead of a journal's lines at once, in bytes.
   ///   - user: who must own everything there.
   ///   - now: the wall clock.
@@ -70,6 +76,7 @@ package final class Store {
     device: DeviceID,
     fileSystem: any FileSystem,
     lastWrite: LastWriteFile? = nil,
+    hostName: String? = nil,
     spaceAhead: Int = Store.spaceAhead,
     user: UInt32 = ProcessInformation.effectiveUser,
     now: @escaping () -> Instant
@@ -78,6 +85,7 @@ package final class Store {
     self.device = device
     self.fileSystem = fileSystem
     self.lastWrite = lastWrite
+    self.hostName = hostName
     self.spaceAhead = spaceAhead
     self.user = user
     self.now = now
@@ -114,6 +122,7 @@ package final class Store {
     StoreReport(
       directory: directory,
       device: device,
+      name: name.name,
       generation: journal?.generation ?? 0,
       journalBytes: journal?.size ?? 0,
       journalLines: journal?.lineCount ?? 0,

@@ -7,6 +7,8 @@ package struct StoreReport: Equatable, Sendable {
   package struct OtherDevice: Equatable, Sendable {
     /// Whose folder it is.
     package var device: DeviceID
+    /// What it is called, where it says so.
+    package var name: DeviceName?
     /// What is wrong with it; what is sound is used all the same.
     package var problems: [Damage]
   }
@@ -15,6 +17,8 @@ package struct StoreReport: Equatable, Sendable {
   package var directory: String
   /// The device this store writes for.
   package var device: DeviceID
+  /// What it is called; `nil` where it has no name.
+  package var name: DeviceName?
   /// The generation of the journal in use; 0 while none is.
   package var generation: Int
   /// The length of that journal, in bytes.

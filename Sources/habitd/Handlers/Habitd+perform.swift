@@ -52,6 +52,8 @@ extension Habitd {
     case .updateSettings: try perform(try UpdateSettings(parameters: parameters), &writer)
     case .undo: try perform(try UndoLast(parameters: parameters), &writer)
     case .redo: try perform(try RedoLast(parameters: parameters), &writer)
+    case .devices: try perform(try ListDevices(parameters: parameters), &writer)
+    case .renameDevice: try perform(try RenameDevice(parameters: parameters), &writer)
     case .subscribe: perform(try Subscribe(parameters: parameters), &writer)
     case .unsubscribe: perform(try Unsubscribe(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)

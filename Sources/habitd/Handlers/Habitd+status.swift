@@ -79,9 +79,9 @@ extension Habitd {
   private func writeDevices(to writer: inout JSONWriter) {
     writer.beginArray()
     if let report = storage.store?.report {
-      write(report.device, own: true, problems: report.ownProblems, &writer)
+      write(report.device, report.name, own: true, problems: report.ownProblems, &writer)
       for other in report.others {
-        write(other.device, own: false, problems: other.problems, &writer)
+        write(other.device, other.name, own: false, problems: other.problems, &writer)
       }
     }
     writer.endArray()
@@ -89,12 +89,14 @@ extension Habitd {
 
   private func write(
     _ device: DeviceID,
+    _ name: DeviceName?,
     own: Bool,
     problems: [Damage],
     _ writer: inout JSONWriter
   ) {
     writer.object { writer in
       writer.member("device", device.text)
+      if let name { writer.member("name", name.text) }
       writer.member("own", own)
       if !problems.isEmpty {
         writer.member("message", problems.map(\.description).joined(separator: "; "))

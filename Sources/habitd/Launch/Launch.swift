@@ -142,6 +142,7 @@ enum Launch {
         device: identity.device,
         fileSystem: files,
         lastWrite: LastWriteFile(stateDirectory: directories.state, fileSystem: files),
+        hostName: HostName.current,
         now: { .now }
       )
     }

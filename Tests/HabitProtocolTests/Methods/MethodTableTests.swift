@@ -46,6 +46,8 @@ struct MethodTableTests {
     "exportData": ["after"],
     "listBackups": [],
     "restoreBackup": ["generation!", "dryRun"],
+    "devices": [],
+    "renameDevice": ["name!", "dryRun"],
     "listJourneys": [],
     "listLibrary": ["query", "items"],
     "addJourney": ["journey!", "dryRun"],
@@ -92,7 +94,7 @@ struct MethodTableTests {
     let reads: Set<MethodName> = [
       .loadDay, .weekCounts, .streak, .completions, .listHabits, .status, .grid, .entries,
       .settings, .listJourneys, .listLibrary, .hello, .discover, .subscribe,
-      .unsubscribe, .exportData, .listBackups,
+      .unsubscribe, .exportData, .listBackups, .devices,
     ]
     for name in MethodName.allCases {
       let last = name.type.parameters.last

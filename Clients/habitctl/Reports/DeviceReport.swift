@@ -1,0 +1,78 @@
+import JSON
+
+/// A device that records the history.
+struct DeviceReport {
+  /// Its id.
+  let id: SafeText
+  /// What it is called; empty where it has no name.
+  let name: SafeText
+  /// Whether it is the one that answers.
+  let isThis: Bool
+
+  private let lastSeen: String?
+  private let hasWrongClock: Bool
+  private let readUntil: String?
+  private let isBehind: Bool
+  private let problems: [SafeText]
+  private let notes: [SafeText]
+
+  /// A device in a result.
+  init(_ json: JSONValue) throws(Failure) {
+    id = SafeText(try json.text("id"))
+    name = SafeText(json["name"]?.string ?? "")
+    isThis = try json.truth("isThis")
+    lastSeen = json["lastSeen"]?.string
+    hasWrongClock = json["wrongClock"]?.bool ?? false
+    readUntil = json["readUntil"]?.string
+    isBehind = json["behind"]?.bool ?? false
+    problems = try json.list("problems").compactMap(\.string).map { SafeText($0) }
+    notes = try json.list("notes").compactMap(\.string).map { SafeText($0) }
+  }
+
+  /// The devices of a result.
+  static func list(_ result: JSONValue) throws(Failure) -> [DeviceReport] {
+    try result.list("devices") { json throws(Failure) in try DeviceReport(json) }
+  }
+
+  /// What a device is called on the screen: its name, else the beginning of its id.
+  static func label(name: String?, id: String) -> SafeText {
+    guard let name, !name.isEmpty else { return SafeText(String(id.prefix(shortIDLength))) }
+    return SafeText(name)
+  }
+
+  /// As much of an id as tells a few devices apart.
+  private static let shortIDLength = 8
+
+  /// Many of them, a line each, and what is wrong with them below.
+  static func lines(
+    of devices: [DeviceReport],
+    _ clock: MomentText,
+    _ appearance: Appearance
+  ) -> [Line] {
+    var table = Table([.left, .left, .left, .left], flexible: 3)
+    table.rows = [["Device", "Id", "Last seen", "State"].map { Line($0, .faint) }]
+    table.rows += devices.map { device in
+      [
+        Line(label(name: device.name.text, id: device.id.text), .strong),
+        Line(SafeText(String(device.id.text.prefix(shortIDLength))), .faint),
+        Line(device.lastSeen.map { clock.words(for: $0) } ?? "never"),
+        device.state(clock),
+      ]
+    }
+    return table.lines(appearance) + devices.flatMap(\.remarks)
+  }
+
+  private func state(_ clock: MomentText) -> Line {
+    if !problems.isEmpty { return Line("not all of its files can be read", .bad) }
+    if hasWrongClock { return Line("its clock is wrong, or this one's", .bad) }
+    if isThis { return Line("this device", .faint) }
+    guard let readUntil else { return Line() }
+    guard isBehind else { return Line("has read everything from here", .good) }
+    return Line("has read from here until " + clock.words(for: readUntil) + " at least")
+  }
+
+  private var remarks: [Line] {
+    let label = Self.label(name: name.text, id: id.text)
+    return problems.map { Line(label + ": " + $0, .bad) } + notes.map { Line(label + ": " + $0) }
+  }
+}

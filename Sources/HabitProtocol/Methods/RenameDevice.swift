@@ -1,0 +1,44 @@
+package import HabitCore
+import JSON
+
+/// `renameDevice`: what this device is called.
+package struct RenameDevice: Method {
+  /// Its name.
+  package static let name = MethodName.renameDevice
+  /// What it does.
+  package static let summary =
+    "Gives this device a name, by which it is known on the others too; it begins with the host's"
+  /// Its parameters.
+  package static let parameters: [ParameterEntry] = [
+    deviceName.required.entry, Parameter.dryRun.entry,
+  ]
+  /// What it is answered with.
+  package static let result = Schema.object([
+    .member("id", .text, "This device's id"),
+    .member("name", .text, "What it is called now"),
+    .member("revision", .revision, "The revision, which a name does not change"),
+  ])
+  /// A request that works.
+  package static let example = Example(
+    "This device",
+    #"{"name":"laptop"}"#,
+    result: #"{"id":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4","name":"laptop","revision":19}"#
+  )
+
+  private static let deviceName = Parameter<DeviceName>(
+    "name",
+    .shortText(1...DeviceName.maximumLength),
+    "The name: visible text on one line"
+  ) { json in json.string.flatMap { DeviceName($0) } }
+
+  /// The name.
+  package var newName: DeviceName
+  /// Whether it is only tried.
+  package var dryRun: Bool
+
+  /// Decodes a request.
+  package init(_ arguments: Arguments) throws(RPCError) {
+    newName = try arguments.required(Self.deviceName)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

@@ -1,0 +1,109 @@
+import HabitCore
+import JSON
+import Posix
+
+/// The file in a device's folder that says what the device is called (FORMAT.md, "The name").
+struct NameFile {
+  /// What the file says.
+  enum Content: Equatable {
+    /// There is none.
+    case absent
+    /// The device is called that.
+    case name(DeviceName)
+    /// It cannot be used, for that reason; the device has no name then.
+    case unusable(Damage)
+
+    /// The name, where there is one.
+    var name: DeviceName? {
+      guard case .name(let name) = self else { return nil }
+      return name
+    }
+
+    /// What is to be told of the file.
+    var problem: Damage? {
+      guard case .unusable(let damage) = self else { return nil }
+      return damage
+    }
+  }
+
+  /// Its name.
+  static let fileName = "name"
+  /// What it is called while it is written.
+  static let partialName = fileName + ".partial"
+
+  private static let format = "habitd name"
+  /// No such file is longer, in bytes: each byte of the name may be escaped.
+  private static let maximumLength = 1024
+
+  private let folder: String
+  private let device: DeviceID
+  private let fileSystem: any FileSystem
+
+  /// The file in the folder of a device.
+  init(in folder: String, of device: DeviceID, _ fileSystem: any FileSystem) {
+    self.folder = folder
+    self.device = device
+    self.fileSystem = fileSystem
+  }
+
+  private var path: String { folder + "/" + Self.fileName }
+
+  /// Reads it.
+  func read() -> Content {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try fileSystem.openForReading(path).read(at: 0, atMost: Self.maximumLength + 1)
+    } catch {
+      guard error.number != .notFound else { return .absent }
+      return .unusable(Damage(path: path, problem: "it cannot be read: \(error)"))
+    }
+    do throws(FormatError) {
+      return .name(try name(in: bytes))
+    } catch {
+      return .unusable(Damage(path: path, line: 1, problem: error.problem))
+    }
+  }
+
+  private func name(in bytes: [UInt8]) throws(FormatError) -> DeviceName {
+    guard bytes.count <= Self.maximumLength else { throw FormatError("it is too long") }
+    var reader = LineReader(bytes)
+    guard case .line(let line)? = reader.next(in: bytes.span), reader.position == bytes.count
+    else { throw FormatError("it is not one whole line") }
+    let value = try JSONValue.read(bytes[line.json])
+    try FormatVersion.check(value, format: Self.format)
+    let object = try StrictObject(
+      value,
+      kind: "the line",
+      names: ["format", "version", "device", "name"]
+    )
+    guard try object.required("device").device() == device else {
+      throw FormatError("it is another device's")
+    }
+    return try object.required("name").parsed("name") { DeviceName($0) }
+  }
+
+  /// Gives the device a name; it is on the disk when this returns.
+  func write(_ name: DeviceName) throws(SystemError) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("format", Self.format)
+    writer.member("version", FormatVersion.current)
+    writer.member("device", device.text)
+    writer.member("name", name.text)
+    writer.endObject()
+    var bytes: [UInt8] = []
+    Line.append(writer.finish(), number: 0, to: &bytes)
+    let partial = folder + "/" + Self.partialName
+    do {
+      try fileSystem.remove(partial)
+    } catch {
+      guard error.number == .notFound else { throw error }
+    }
+    let file = try fileSystem.create(partial)
+    try file.append(bytes)
+    try file.sync()
+    try file.close()
+    try fileSystem.rename(partial, to: path)
+    try fileSystem.syncDirectory(folder)
+  }
+}

@@ -1,0 +1,42 @@
+package import HabitCore
+import Posix
+
+/// What the devices are called, and how their folders are.
+extension Store {
+  /// Every other device whose folder is in the data directory, by id.
+  package var otherDevices: [FolderReport] { others.folderReports }
+
+  /// What is wrong with the own name's file, which is no damage: the device has no name then.
+  package var nameProblem: Damage? { name.problem }
+
+  /// How many files the own folder holds; 0 where it cannot be listed.
+  package var fileCount: Int { (try? fileSystem.list(folder))?.count ?? 0 }
+
+  /// Gives this device a name; it is on the disk when this returns.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` where it could not be written, and the name is as it was;
+  ///   ``StoreError/readOnly(_:)``.
+  package func rename(to name: DeviceName) throws(StoreError) {
+    guard health.acceptsWrites else { throw .readOnly(health) }
+    do throws(SystemError) {
+      try requirePlace()
+      try NameFile(in: folder, of: device, fileSystem).write(name)
+      self.name = .name(name)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// Reads the own name, or takes that of the host where there is none.
+  ///
+  /// A history is as good without: what fails here is tried again by the next start.
+  func prepareName() {
+    guard let hostName else { return }
+    let file = NameFile(in: folder, of: device, fileSystem)
+    name = file.read()
+    guard name == .absent, health.acceptsWrites, let found = DeviceName(mending: hostName),
+      (try? file.write(found)) != nil
+    else { return }
+    name = .name(found)
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import habitctl
+
+@Suite("Devices on the screen")
+struct DeviceVerbTests {
+  private static let list =
+    #"{"devices":[{"id":"4f6a0000000000000000000000000001","name":"laptop","isThis":true,"#
+    + #""lastSeen":"2025-11-20T09:12:33.123Z","wrongClock":false,"files":5,"problems":[],"notes":[]},"#
+    + #"{"id":"77b00000000000000000000000000002","name":"de\u001b[2Jsk","isThis":false,"#
+    + #""lastSeen":"2025-01-31T09:12:33.123Z","wrongClock":false,"readUntil":"2025-01-30T09:12:33Z","#
+    + #""behind":true,"files":5,"problems":[],"notes":["/d/77b0/name: it is not one whole line"]},"#
+    + #"{"id":"88c00000000000000000000000000003","isThis":false,"wrongClock":false,"files":2,"#
+    + #""problems":["/d/88c0/journal-1, line 2: the line is cut short"],"notes":[]},"#
+    + #"{"id":"99d00000000000000000000000000004","name":"tower","isThis":false,"#
+    + #""lastSeen":"2025-11-29T09:12:33Z","wrongClock":true,"readUntil":"2025-11-20T09:12:33Z","#
+    + #""behind":false,"files":2,"problems":[],"notes":[]}],"revision":7}"#
+
+  @Test("stand in a table, with what is wrong with them below, and names cannot act")
+  func table() throws {
+    let text = try Bench.text(["devices"], StubDaemon(["devices": Self.list]))
+    #expect(
+      text == #"""
+        Device         Id        Last seen         State
+        laptop         4f6a0000  today 09:12       this device
+        de\u{1b}[2Jsk  77b00000  Fri 31 Jan 09:12  has read from here until Thu 30 Jan 09:12 at least
+        88c00000       88c00000  never             not all of its files can be read
+        tower          99d00000  Sat 29 Nov 09:12  its clock is wrong, or this one's
+        de\u{1b}[2Jsk: /d/77b0/name: it is not one whole line
+        88c00000: /d/88c0/journal-1, line 2: the line is cut short
+
+        """#
+    )
+  }
+
+  @Test(
+    "an action needs its operand, and there are no others",
+    arguments: [["rename"], ["sell", "x"]]
+  )
+  func misused(words: [String]) throws {
+    let session = try Bench.session(["devices"] + words, StubDaemon([:]))
+    #expect {
+      _ = try session.run()
+    } throws: { error in
+      (error as? Failure)?.status == .usage
+    }
+  }
+
+  @Test("are named in status and by the doctor where they have a name")
+  func named() throws {
+    let status =
+      #"{"version":"0.1.0","revision":0,"habits":0,"today":"2025-11-20","storage":{"state":"sound"},"#
+      + #""devices":[{"device":"4f6a","own":true,"name":"laptop"},{"device":"77b0","own":false,"#
+      + #""name":"de\u001bsk","message":"bad"}],"uptime":1,"connections":1,"process":1,"managed":true}"#
+    let text = try Bench.text(["status"], StubDaemon(["status": status]))
+    #expect(text.contains("laptop, 4f6a (this one)"))
+    #expect(text.contains("sk, 77b0: bad") && !text.contains("\u{1B}"))
+  }
+}
