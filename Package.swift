@@ -158,7 +158,8 @@ if Context.environment["HABITD_SIMULATE"] != nil {
       path: "Tests",
       sources: [
         "Simulate/main.swift", "HabitStoreTests/CrashHistory.swift",
-        "HabitStoreTests/SimulatedDaemon.swift", "HabitStoreTests/RandomChanges.swift",
+        "HabitStoreTests/SimulatedDaemon.swift", "HabitStoreTests/ToldStates.swift",
+        "HabitStoreTests/RandomChanges.swift",
         "HabitStoreTests/Fingerprint.swift",
       ],
       swiftSettings: strict

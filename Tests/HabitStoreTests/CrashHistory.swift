@@ -49,6 +49,7 @@ struct CrashHistory {
     }
     look(
       at: disk,
+      after: daemon.told,
       expecting: ([daemon.acknowledged] + [daemon.attempted].compactMap(\.self)).map {
         fingerprint(Self.merging(others, into: $0))
       }
@@ -92,7 +93,12 @@ struct CrashHistory {
   }
 
   /// Opens what is left, compares it with what was promised, and goes on with it.
-  private mutating func look(at disk: MemoryFileSystem, expecting allowed: [[String]]) {
+  private mutating func look(
+    at disk: MemoryFileSystem,
+    after told: ToldStates,
+    expecting allowed: [[String]]
+  ) {
+    var told = told
     do throws(StoreError) {
       guard let store = SimulatedDaemon.makeStore(on: disk, remembering: remembers) else { return }
       let state = try store.open()
@@ -106,6 +112,7 @@ struct CrashHistory {
       if !allowed.contains(lines) {
         findings.append("acknowledged and found differ: \(lines.difference(from: allowed[0]))")
       }
+      if remembers { findings += told.add(found, of: store) }
       try store.close(found)
     } catch {
       findings.append("it does not start: \(error)")

@@ -24,6 +24,9 @@ struct SimulatedDaemon {
   /// What must not have happened.
   private(set) var complaints: [String] = []
 
+  /// The states that clients were told of.
+  private(set) var told = ToldStates()
+
   private let disk: MemoryFileSystem
   private let device: DeviceID?
   private let comparesReads: Bool
@@ -75,6 +78,8 @@ struct SimulatedDaemon {
       fileSystem: disk,
       lastWrite: remembering
         ? LastWriteFile(stateDirectory: stateDirectory, fileSystem: disk) : nil,
+      lineageFile: remembering
+        ? LineageFile(beside: stateDirectory + "/habitd.sock", user: 1000, fileSystem: disk) : nil,
       spaceAhead: spaceAhead,
       user: 1000,
       now: clock ?? { now }
@@ -114,7 +119,15 @@ struct SimulatedDaemon {
       let difference = fingerprint(recovered).difference(from: fingerprint(daemon.acknowledged))
       if !difference.isEmpty { daemon.complaints.append("read and recorded differ: \(difference)") }
       daemon.acknowledged = recovered
+      daemon.tell()
     }
+  }
+
+  /// Tells a client of the present state.
+  private mutating func tell() {
+    guard remembers, let store else { return }
+    store.noteTold()
+    complaints += told.add(acknowledged, of: store)
   }
 
   private mutating func turn() {
@@ -139,6 +152,7 @@ struct SimulatedDaemon {
       daemon.attempted = tried.state
       daemon.acknowledged = try store.restore(generation, replacing: present).state
       daemon.attempted = nil
+      daemon.tell()
     }
   }
 
@@ -154,6 +168,7 @@ struct SimulatedDaemon {
       try daemon.store?.append(transactions)
       daemon.attempted = nil
       daemon.acknowledged = state
+      daemon.tell()
     }
     guard failure != nil else { return }
     let calls = disk.calls.count

@@ -73,8 +73,7 @@ struct FollowedDayTests {
     func event(_ transactions: [Transaction]) throws -> JSONValue? {
       var subscription = EventSubscription(to: Topic.all, since: 0)
       subscription.take(News(of: transactions, in: ledger), queued: 0)
-      let device = try #require(DeviceID(String(repeating: "a", count: 32)))
-      let epoch = Epoch(device: device, others: 0, today: today)
+      let epoch = Epoch(lineage: 0, today: today)
       let moment = Moment(epoch: epoch, revision: revision)
       return try subscription.next(at: moment, in: ledger).flatMap {
         try JSONDocument(parsing: $0).root["params"]

@@ -59,6 +59,8 @@ final class RunningDaemon: Sendable {
               lastWrite: remembers
                 ? LastWriteFile(stateDirectory: stateDirectory, fileSystem: fileSystem) : nil,
               hostName: hostName,
+              // In a directory of the machine that runs, whatever disk the history is on.
+              lineageFile: LineageFile(beside: socketPath, fileSystem: SystemFileSystem()),
               now: { wallClock.map { Instant(nearest: $0()) } ?? .now }
             )
           },

@@ -3,11 +3,11 @@ package import HabitCore
 /// Tells the states of one revision apart: two moments with the same epoch and the same revision
 /// are the same state.
 ///
-/// A revision counts this device's transactions only. What else decides what is shown is which
-/// history it is, what other devices have brought, and the day; so the epoch is made of these, and
-/// comes out the same after a restart. To clients it is opaque text.
+/// A revision counts this device's transactions only. What else decides what is shown is which line
+/// of states they belong to, which another one follows where other devices bring something or the
+/// history is replaced, and the day. To clients it is opaque text.
 package struct Epoch: Hashable, Sendable {
-  /// A digest of the device and of what others have brought.
+  /// The line of states.
   package let history: String
   /// Today.
   package var today: Day
@@ -20,19 +20,14 @@ package struct Epoch: Hashable, Sendable {
     self.today = today
   }
 
-  /// The epoch of a history on a day.
+  /// The epoch of a line of states on a day.
   ///
   /// - Parameters:
-  ///   - device: the device that counts the revisions.
-  ///   - others: a number that differs where the data does that other devices have brought.
+  ///   - lineage: the line of states: the same as long as states of equal revision are equal.
   ///   - today: today.
-  package init(device: DeviceID, others: UInt64, today: Day) {
-    var digest = FNV1a()
-    digest.combine(device.text.utf8)
-    for shift in stride(from: 0, to: 64, by: 8) {
-      digest.combine(UInt8(truncatingIfNeeded: others >> shift))
-    }
-    history = digest.text
+  package init(lineage: UInt64, today: Day) {
+    let digits = String(lineage, radix: 16)
+    history = String(repeating: "0", count: 16 - digits.utf8.count) + digits
     self.today = today
   }
 

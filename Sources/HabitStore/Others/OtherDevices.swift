@@ -11,8 +11,6 @@ final class OtherDevices {
   private var waiting: Set<DeviceID> = []
   /// How many folders there were, when they were last counted, beyond those that are looked at.
   private(set) var leftOut = 0
-  /// How many steps of the present reading have merged something.
-  private var steps = 0
   /// Copies of the own files under other names.
   private var ownStrays: StrayCopies
   /// Whether those are to be looked at, or are being read.
@@ -21,6 +19,9 @@ final class OtherDevices {
   private var unkept = 0
   /// Whether the own files are to be written whole because of what was merged or has gone.
   private(set) var wantsKeeping = false
+  /// Whether something that was read is gone: a start that reads what is left finds the same digest
+  /// as an earlier state, and not its content.
+  private(set) var hasLost = false
   /// Grows with every change of what is told of the folders.
   private(set) var findingsCount = 0
 
@@ -89,13 +90,17 @@ final class OtherDevices {
     var digest = FNV1a()
     for folder in folders.values.sorted(by: { $0.device < $1.device }) {
       digest.combine(folder.device.text.utf8)
-      for number in folder.position + [isReading ? steps : 0] {
+      for number in folder.position {
         for shift in stride(from: 0, to: 64, by: 8) {
           digest.combine(UInt8(truncatingIfNeeded: number >> shift))
         }
       }
     }
-    for number in ownStrays.position { digest.combine(UInt8(truncatingIfNeeded: number)) }
+    for number in ownStrays.position {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        digest.combine(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
     return digest.value
   }
 
@@ -129,7 +134,6 @@ final class OtherDevices {
 
   /// Begins to read what has changed; a folder that is being read is read again afterwards.
   func begin() {
-    if !isReading { steps = 0 }
     for device in waiting {
       guard let folder = folder(of: device), !folder.isReading else { continue }
       waiting.remove(device)
@@ -146,23 +150,29 @@ final class OtherDevices {
 
   /// Does the next step: some milliseconds of work at most.
   func advance(_ merging: inout Merging) {
-    let before = merging.merged
     let count = merging.count
     defer {
-      if merging.merged != before { steps += 1 }
       // At the start the own files are as they were left; what is read then is in the others' files.
       if merging.renews { unkept += merging.count - count }
       if unkept >= Self.unkeptLimit { wantsKeeping = true }
     }
     guard let folder = folders.values.first(where: \.isReading) else {
-      if case .reading = ownStraysTask, ownStrays.advance(&merging) { ownStraysTask = .nothing }
+      if case .reading = ownStraysTask, ownStrays.advance(&merging) {
+        ownStraysTask = .nothing
+        if ownStrays.takeLoss() { noteLoss() }
+      }
       return
     }
     let (problems, name) = (folder.problems, folder.name)
     folder.advance(&merging)
-    if folder.takeLoss() { wantsKeeping = true }
+    if folder.takeLoss() { noteLoss() }
     if folder.problems != problems || folder.name != name { findingsCount += 1 }
     if !folder.isReading, waiting.contains(folder.device) { begin() }
+  }
+
+  private func noteLoss() {
+    wantsKeeping = true
+    hasLost = true
   }
 
   /// A device's folder; nil where it would be one too many.

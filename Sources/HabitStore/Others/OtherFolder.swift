@@ -223,6 +223,7 @@ final class OtherFolder {
 
   private func finish() {
     task = .nothing
+    if strays.takeLoss() { hasLoss = true }
     let sequence = snapshots[base]?.header?.sequence ?? 0
     noteLoss(lastNumber: max(sequence, journals.values.compactMap(\.lastNumber).max() ?? 0))
     problems = findings

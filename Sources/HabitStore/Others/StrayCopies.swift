@@ -22,6 +22,8 @@ struct StrayCopies {
   /// Those that are still to be read, the last one first; it may be under way.
   private var waiting: [String] = []
   private var isUnderWay = false
+  /// Whether one that was read is gone, or another, since ``takeLoss()`` was asked last.
+  private var hasLoss = false
 
   /// The copies in a folder, none of which was read yet.
   init(in path: String, of device: DeviceID, _ fileSystem: any FileSystem) {
@@ -71,10 +73,18 @@ struct StrayCopies {
   ///   - names: all that are there now.
   ///   - hasChanged: tells whether one may have changed since it was read.
   mutating func begin(_ names: [String], where hasChanged: (String) -> Bool) {
+    if readings.keys.contains(where: { !names.contains($0) }) { hasLoss = true }
     readings = readings.filter { names.contains($0.key) }
     unreadable = [:]
     waiting = names.filter { readings[$0] == nil || hasChanged($0) }
     isUnderWay = false
+  }
+
+  /// Whether something that was read here has gone, or become something else, since this was asked
+  /// last: no other copy may be left of it.
+  mutating func takeLoss() -> Bool {
+    defer { hasLoss = false }
+    return hasLoss
   }
 
   /// Does the next step.
@@ -103,6 +113,7 @@ struct StrayCopies {
     } else {
       let digits = name.dropFirst(Self.snapshotPrefix.count).prefix { $0.isASCII && $0.isNumber }
       let generation = Int(digits) ?? 0
+      if readings[name] != nil { hasLoss = true }
       readings[name] = .snapshot(FollowedSnapshot(file, generation: generation, fileSystem))
     }
   }
@@ -117,7 +128,10 @@ struct StrayCopies {
     // Taken out, or it would be copied.
     switch readings.removeValue(forKey: name) {
     case .journal(var journal)?:
-      defer { readings[name] = .journal(journal) }
+      defer {
+        if journal.takeRestart() { hasLoss = true }
+        readings[name] = .journal(journal)
+      }
       return try merging.advance(&journal)
     case .snapshot(var snapshot)?:
       defer { readings[name] = .snapshot(snapshot) }

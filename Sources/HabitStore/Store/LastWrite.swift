@@ -25,6 +25,12 @@ struct LastWrite: Equatable {
   /// It as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
+    write(to: &writer)
+    return writer.finish()
+  }
+
+  /// Writes it as an object.
+  func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("directory", directory)
     writer.member("device", device.text)
@@ -33,7 +39,6 @@ struct LastWrite: Equatable {
     writer.member("checksum", Int(checksum))
     if let snapshot { writer.member("snapshot", Int(snapshot)) }
     writer.endObject()
-    return writer.finish()
   }
 }
 

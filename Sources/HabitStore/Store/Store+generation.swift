@@ -146,6 +146,7 @@ extension Store {
     snapshotFailure = nil
     journalLimit = max(Self.minimumJournalLimit, snapshotSize)
     // Before anything is taken away: the next start looks for what is remembered.
+    noteTold()
     guard remember() else { return }
     // What a restoration replaced must be out of the way first: it is never removed.
     guard saveReplaced() else { return }

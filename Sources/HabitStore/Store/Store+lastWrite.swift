@@ -2,6 +2,16 @@ import HabitCore
 import JSON
 import Posix
 
+/// What became of a last write that was remembered.
+enum Trace {
+  /// It is in the own folder.
+  case there
+  /// Something else is where it should be.
+  case gone(Damage)
+  /// It is that of another directory or device, or what should hold it cannot be read.
+  case unknown
+}
+
 /// Telling the own folder from one that somebody else writes to, or that went back in time.
 extension Store {
   /// What in the own folder is not as this installation left it; `nil` where all is, or where
@@ -9,31 +19,54 @@ extension Store {
   ///
   /// A line that cannot be read is damage and proves nothing.
   func contradiction(in own: FolderReader) -> Damage? {
-    guard let last = lastWrite?.read(), last.device == device,
-      last.directory == LastWrite.digest(of: directory)
-    else { return nil }
+    guard let last = lastWrite?.read(), case .gone(let damage) = trace(of: last, in: own) else {
+      return nil
+    }
+    return damage
+  }
+
+  /// Looks for a last write in the own folder.
+  func trace(of last: LastWrite, in own: FolderReader) -> Trace {
+    guard last.device == device, last.directory == directoryDigest else { return .unknown }
     let name = GenerationName.journal(last.generation)
     let path = own.file(name)
-    func strange(_ problem: String) -> Damage { Damage(path: path, problem: problem) }
+    func strange(_ problem: String) -> Trace { .gone(Damage(path: path, problem: problem)) }
     guard own.listing.journals.contains(last.generation) else {
       return strange("this installation wrote it, and it is gone")
     }
     guard let file = try? fileSystem.openForReading(path),
       let journal = try? Journal(checking: file, wanting: last.number)
-    else { return nil }
+    else { return .unknown }
     if let found = journal.wantedChecksum {
       guard found == last.checksum else {
         return strange("line number \(last.number) is not the one this installation wrote")
       }
     } else if journal.problems.isEmpty, journal.header != nil, journal.tornTail == nil {
       return strange("line number \(last.number), which this installation wrote, is missing")
+    } else {
+      return .unknown
     }
-    guard let checksum = last.snapshot,
-      let found = headerChecksum(ofSnapshot: last.generation), found != checksum
-    else { return nil }
-    return Damage(
-      path: own.file(.snapshot(last.generation)),
-      problem: "it is not the one this installation wrote"
+    guard let checksum = last.snapshot else { return .there }
+    guard let found = headerChecksum(ofSnapshot: last.generation) else { return .unknown }
+    guard found != checksum else { return .there }
+    return .gone(
+      Damage(
+        path: own.file(.snapshot(last.generation)),
+        problem: "it is not the one this installation wrote"
+      )
+    )
+  }
+
+  /// The last write as it is now; `nil` where there is no journal.
+  var present: LastWrite? {
+    guard let journal else { return nil }
+    return LastWrite(
+      directory: directoryDigest,
+      device: device,
+      generation: journal.generation,
+      number: journal.lastNumber,
+      checksum: journal.lastChecksum,
+      snapshot: journal.generation == snapshotGeneration ? snapshotChecksum : nil
     )
   }
 
@@ -43,17 +76,9 @@ extension Store {
   @discardableResult
   func remember() -> Bool {
     isUnsettled = false
-    guard let lastWrite, let journal else { return true }
-    let last = LastWrite(
-      directory: LastWrite.digest(of: directory),
-      device: device,
-      generation: journal.generation,
-      number: journal.lastNumber,
-      checksum: journal.lastChecksum,
-      snapshot: journal.generation == snapshotGeneration ? snapshotChecksum : nil
-    )
+    guard let lastWrite, let present else { return true }
     do throws(SystemError) {
-      try lastWrite.write(last)
+      try lastWrite.write(present)
       return true
     } catch {
       return false
@@ -73,7 +98,7 @@ extension Store {
   /// remembered.
   func headerChecksum(ofSnapshot generation: Int) -> UInt32? {
     let path = snapshotPath(generation)
-    guard lastWrite != nil,
+    guard lastWrite != nil || lineageFile != nil,
       let bytes = try? fileSystem.openForReading(path)
         .read(at: 0, atMost: SnapshotHeader.maximumLength)
     else { return nil }

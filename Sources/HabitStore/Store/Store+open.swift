@@ -32,6 +32,7 @@ extension Store {
       snapshotTime = snapshot.written
       journalLimit = max(Self.minimumJournalLimit, snapshotSize)
     }
+    resumeLineage(in: own)
     let state = SnapshotState(ledger: ledger, revision: own.revision, recent: own.recent)
     if let damage = own.problems.first {
       health = .damaged(damage)
@@ -44,6 +45,7 @@ extension Store {
       }
     }
     prepareName()
+    noteTold()
     return Recovered(
       ledger: ledger,
       revision: own.revision,

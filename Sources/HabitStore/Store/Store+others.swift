@@ -31,12 +31,10 @@ extension Store {
     ledger = Ledger()
     others.advance(&merging)
     ledger = merging.ledger
+    if !others.isReading { othersDigest = others.digest }
+    if !merging.merged.isEmpty { beginLineage() } else if !others.isReading { noteTold() }
     return merging.merged
   }
-
-  /// A number that is equal as long as the same of the other devices' history is merged, also after
-  /// a restart.
-  package var othersDigest: UInt64 { others.digest }
 
   /// Reads all other devices' folders whole, whatever was read before.
   ///

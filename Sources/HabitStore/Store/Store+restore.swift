@@ -157,6 +157,8 @@ extension Store {
       while try !writer.advance() {}
       health = .sound
       unsaved = (restoration, generation)
+      othersDigest = others.digest
+      lineage = Self.drawnLineage
       finish(writer)
     } catch {
       giveUp(generation, before: before, after: error)

@@ -17,6 +17,8 @@ package final class Store {
   let lastWrite: LastWriteFile?
   /// What the device is called as long as nobody has named it.
   let hostName: String?
+  let lineageFile: LineageFile?
+  let directoryDigest: String
   let spaceAhead: Int
   let user: UInt32
   let now: () -> Instant
@@ -40,6 +42,14 @@ package final class Store {
   /// What the own folder says the device is called.
   var name = NameFile.Content.absent
   var others: OtherDevices
+  /// Equal as long as states of equal revision are equal.
+  package internal(set) var lineage = Store.drawnLineage
+  /// The last line that is to be found for the line of states to go on.
+  var toldLine: LastWrite?
+  /// The state that is remembered as told.
+  var told: ToldState?
+  /// A digest of what was read of the other devices, as of the end of the last reading.
+  package internal(set) var othersDigest: UInt64 = 0
   /// Whether something was written since the last write was remembered.
   package internal(set) var isUnsettled = false
   /// How long the journal in use may grow before a generation is due, in bytes.
@@ -68,6 +78,8 @@ package final class Store {
   ///     device is taken for its own.
   ///   - hostName: what the device is called as long as nobody has named it; `nil` where names are
   ///     neither given nor read.
+  ///   - lineageFile: where the line of states is remembered; `nil` where nowhere, and each start
+  ///     begins another.
   ///   - spaceAhead: how much space is written ahead of a journal's lines at once, in bytes.
   ///   - user: who must own everything there.
   ///   - now: the wall clock.
@@ -77,6 +89,7 @@ package final class Store {
     fileSystem: any FileSystem,
     lastWrite: LastWriteFile? = nil,
     hostName: String? = nil,
+    lineageFile: LineageFile? = nil,
     spaceAhead: Int = Store.spaceAhead,
     user: UInt32 = ProcessInformation.effectiveUser,
     now: @escaping () -> Instant
@@ -86,6 +99,8 @@ package final class Store {
     self.fileSystem = fileSystem
     self.lastWrite = lastWrite
     self.hostName = hostName
+    self.lineageFile = lineageFile
+    directoryDigest = LastWrite.digest(of: self.directory)
     self.spaceAhead = spaceAhead
     self.user = user
     self.now = now

@@ -17,14 +17,10 @@ extension Habitd {
 
   private var acceptsWrites: Bool { storage.store?.health.acceptsWrites ?? false }
 
-  /// Takes note of what other devices have brought as far as the store has read it.
+  /// Takes note of the line of states that the store goes on with.
   func renewEpoch() {
     guard let store = storage.store else { return }
-    epoch = Epoch(
-      device: store.device,
-      others: store.othersDigest,
-      today: ledger.today
-    )
+    epoch = Epoch(lineage: store.lineage, today: ledger.today)
   }
 
   /// Tells subscribers that the history was replaced by a backup.

@@ -1,5 +1,6 @@
 import HabitCore
 import HabitProtocol
+import HabitStore
 import JSON
 
 extension Habitd {
@@ -10,6 +11,8 @@ extension Habitd {
     var subscription = EventSubscription(to: request.topics, since: moment.revision)
     if let missed { subscription.take(missed, queued: 0) }
     subscriptions.replace(with: subscription)
+    // Should this turn have changed something, it is noted again when that is stored.
+    storage.store?.noteTold()
     writer.object { writer in
       moment.writeMembers(to: &writer)
       writer.name("topics")

@@ -53,7 +53,7 @@ enum Launch {
       let daemon = Habitd(
         loop: loop,
         listener: listener,
-        storage: storage(in: directories),
+        storage: storage(in: directories, socket: listener.path),
         catalog: CatalogSource(directory: directories.catalog),
         busAddress: SessionBus.address(environment: Environment.value),
         reminderMark: directories.state + "/reminders",
@@ -126,7 +126,7 @@ enum Launch {
     return Listener(bound: try SocketClaim.claim(path))
   }
 
-  private static func storage(in directories: Directories) -> Storage {
+  private static func storage(in directories: Directories, socket: String?) -> Storage {
     let files = SystemFileSystem()
     return Storage { former throws(StoreError) in
       let identity = try DeviceIdentity.load(
@@ -143,6 +143,7 @@ enum Launch {
         fileSystem: files,
         lastWrite: LastWriteFile(stateDirectory: directories.state, fileSystem: files),
         hostName: HostName.current,
+        lineageFile: socket.map { LineageFile(beside: $0, fileSystem: files) },
         now: { .now }
       )
     }

@@ -106,6 +106,7 @@ extension Habitd {
     }
     recent += finished.transactions
     trimRecent()
+    if !subscriptions.isEmpty { storage.store?.noteTold() }
     statusChanged()
     settleSoon()
     reminding.answered = []

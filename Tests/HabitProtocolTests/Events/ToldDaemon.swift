@@ -8,7 +8,7 @@ struct ToldDaemon {
   private(set) var ledger = Ledger()
   private(set) var revision = 0
   private var recent: [Transaction] = []
-  private var others = 0
+  private var lineage: UInt64 = 0
   /// What came of the last step.
   private(set) var news = News()
 
@@ -23,11 +23,7 @@ struct ToldDaemon {
   }
 
   var moment: Moment {
-    guard let device = Self.device else { return Moment(epoch: .unknown, revision: 0) }
-    return Moment(
-      epoch: Epoch(device: device, others: UInt64(others), today: ledger.today),
-      revision: revision
-    )
+    Moment(epoch: Epoch(lineage: lineage, today: ledger.today), revision: revision)
   }
 
   /// The answer to a subscription.
@@ -81,7 +77,7 @@ struct ToldDaemon {
       method: "test",
       steps: changes.map { Transaction.Step($0, replaced: nil) }
     )
-    others += 1
+    lineage += 1
     // Now and then what came is not known change by change.
     let taken = ledger.merge(transaction, of: device)
     news =

@@ -61,6 +61,10 @@ extension DaemonManual {
     ),
     ("$XDG_RUNTIME_DIR/habitd/habitd.sock.lock", "Locked while a daemon runs."),
     (
+      "$XDG_RUNTIME_DIR/habitd/habitd.sock.lineage",
+      "Which state clients were told of, so that they go on from it after a restart."
+    ),
+    (
       "$XDG_RUNTIME_DIR/habitd/habitd.sock.reminders",
       "What this session was reminded of, so that a restart says nothing twice."
     ),
