@@ -57,7 +57,7 @@ var targets: [Target] = [
   .target(
     name: "HabitStore",
     dependencies: ["HabitCore", "Posix", "JSON"],
-    exclude: ["FORMAT.md"],
+    exclude: ["CARRIERS.md", "FORMAT.md"],
     swiftSettings: strict
   ),
   .target(name: "HabitProtocol", dependencies: ["HabitCore", "JSON"], swiftSettings: strict),

@@ -1,4 +1,4 @@
-/// A file opened for writing by a `FileSystem`; it closes when it goes, or earlier by `close()`.
+/// A file opened for writing, and for reading what is there, by a `FileSystem`; it closes when it goes, or earlier by `close()`.
 package protocol OpenFile: AnyObject {
   /// How many bytes the file holds as far as this object knows; no system call.
   var size: Int { get }
@@ -28,6 +28,10 @@ package protocol OpenFile: AnyObject {
   ///
   /// - Throws: `notFound` where nothing stands at the path, `stale` where another file does.
   func requirePlace() throws(SystemError)
+
+  /// At most `count` bytes from `offset` on, fewer at the end: what stands there now, whoever wrote it.
+  /// pread(2).
+  func read(at offset: Int, atMost count: Int) throws(SystemError) -> [UInt8]
 
   /// Sets the time of the last modification to now. futimens(3).
   func setModificationTime() throws(SystemError)

@@ -43,13 +43,13 @@ package struct SystemFileSystem: FileSystem {
 
   /// Creates a file with mode 0600, see `FileSystem`.
   package func create(_ path: String) throws(SystemError) -> any OpenFile {
-    let flags = O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_NOFOLLOW
+    let flags = O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_NOFOLLOW
     return SystemOpenFile(descriptor: try Self.open(path, flags), path: path, size: 0)
   }
 
   /// Opens an existing regular file, see `FileSystem`.
   package func openForAppending(_ path: String) throws(SystemError) -> any OpenFile {
-    let file = try Self.openRegular(path, O_WRONLY | O_APPEND)
+    let file = try Self.openRegular(path, O_RDWR | O_APPEND)
     let size = try FileInformation.of(file, path: path).size
     return SystemOpenFile(descriptor: file, path: path, size: size)
   }

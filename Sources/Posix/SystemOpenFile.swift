@@ -90,6 +90,21 @@ final class SystemOpenFile: OpenFile {
     }
   }
 
+  func read(at offset: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let length = try descriptor?.read(
+        into: &bytes,
+        at: offset + bytes.count,
+        atMost: count - bytes.count,
+        path: path
+      )
+      guard let length else { throw closed(call: "pread") }
+      guard length > 0 else { break }
+    }
+    return bytes
+  }
+
   func setModificationTime() throws(SystemError) {
     let number = try number(for: "futimens")
     guard futimens(number, nil) == 0 else {

@@ -13,7 +13,7 @@ struct PlaceTests {
 
   /// How somebody moves the files of an open store.
   private enum Move: CaseIterable {
-    case journalRenamed, journalReplaced, folderRemoved, folderReplaced
+    case journalRenamed, journalReplaced, journalOverwritten, folderRemoved, folderReplaced
 
     /// Does it.
     func make(_ disk: MemoryFileSystem) throws {
@@ -21,6 +21,12 @@ struct PlaceTests {
       switch self {
       case .journalRenamed: try disk.rename(journal, to: journal + ".sync-conflict-1")
       case .journalReplaced: disk.plant(try #require(files[journal]), at: journal)
+      case .journalOverwritten:
+        // An older copy, which ends with the space written ahead of it.
+        let bytes = try #require(files[journal])
+        let header = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+        let rest = [UInt8](repeating: 0, count: bytes.count - header - 1)
+        disk.restore(Array(bytes[...header]) + rest, at: journal)
       case .folderRemoved, .folderReplaced:
         for path in files.keys { disk.uproot(path) }
         disk.uproot(folder + "/lock")
@@ -66,6 +72,22 @@ struct PlaceTests {
       #expect(throws: StoreError.self, "\(move)") { try unaware.writeGeneration() }
       #expect(unaware.disk.files == files, "\(move)")
     }
+  }
+
+  @Test("a later generation that a twin has written is seen, and none of its files is replaced")
+  func overtaken() throws {
+    let recorder = try Recorder(remembering: true)
+    try recorder.tick(0)
+    let twin = try Recorder(on: recorder.disk.afterKill, remembering: true)
+    try recorder.tick(1)
+    for (path, content) in twin.disk.files where path.hasPrefix(Self.folder) {
+      if recorder.disk.files[path] == nil { recorder.disk.plant(content, at: path) }
+    }
+    let files = recorder.disk.files
+    #expect(files.keys.contains(Self.folder + "/snapshot-2"))
+    #expect(throws: StoreError.self) { try recorder.writeGeneration() }
+    #expect(recorder.store.lookAtPlace() == .taken)
+    #expect(recorder.disk.files == files)
   }
 
   @Test("files that come back take writes again")

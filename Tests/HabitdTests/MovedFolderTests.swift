@@ -37,6 +37,12 @@ struct MovedFolderTests {
       try FileManager.default.copyItem(atPath: journal, toPath: $0 + "/copy")
       try SystemFileSystem().rename($0 + "/copy", to: journal)
     },
+    Move(testDescription: "the journal is overwritten in place with what it was before") {
+      let journal = URL(filePath: $0 + "/" + device + "/journal-1")
+      let bytes = try Data(contentsOf: journal)
+      let header = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+      try (bytes.prefix(through: header) + Data(count: bytes.count - header - 1)).write(to: journal)
+    },
     Move(
       testDescription: "the files get second names, and the directory is removed and copied back"
     ) {

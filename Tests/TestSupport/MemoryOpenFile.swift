@@ -58,6 +58,13 @@ final class MemoryOpenFile: OpenFile {
     throw SystemError(call: "statx", number: number, path: path)
   }
 
+  func read(at offset: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
+    let node = node
+    return fileSystem.disk.withLock { disk in
+      Array((disk.nodes[node]?.content ?? []).dropFirst(offset).prefix(count))
+    }
+  }
+
   func setModificationTime() throws(SystemError) {
     try call("futimens") { _ in }
   }

@@ -13,13 +13,24 @@ final class JournalFile {
   private(set) var lineCount = 0
 
   private let file: any OpenFile
+  /// The journal's path, for messages.
+  private let path: String
+  /// Where the last line begins.
+  private var lastOffset = 0
 
   /// The journal's length in bytes, without the space ahead of it.
   private(set) var size: Int
 
   /// Takes over a journal that holds nothing but its header.
-  init(_ file: any OpenFile, generation: Int, lastNumber: Int, lastChecksum: UInt32) {
+  init(
+    _ file: any OpenFile,
+    at path: String,
+    generation: Int,
+    lastNumber: Int,
+    lastChecksum: UInt32
+  ) {
     self.file = file
+    self.path = path
     size = file.size
     self.generation = generation
     self.lastNumber = lastNumber
@@ -60,6 +71,7 @@ final class JournalFile {
     }
     return JournalFile(
       file,
+      at: path,
       generation: generation,
       lastNumber: number,
       lastChecksum: checksum
@@ -78,6 +90,8 @@ final class JournalFile {
     let json = JournalLine.json(of: transactions)
     bytes.reserveCapacity(json.count + 32)
     let checksum = Line.append(json, number: lastNumber + 1, to: &bytes)
+    // Before anything is written over what somebody else has put into the file.
+    try requireLastLine()
     do {
       try write(bytes, spaceAhead: spaceAhead)
       try file.syncData()
@@ -85,16 +99,33 @@ final class JournalFile {
       try? file.truncate(to: size)
       throw error
     }
+    // What was overwritten between that look and the write would never be missed: from now on it is
+    // this line that is looked for.
+    try requireLastLine()
+    lastOffset = size
     size += bytes.count
     lastNumber += 1
     lastChecksum = checksum
     lineCount += 1
   }
 
-  /// Makes sure that the journal's path still leads to it.
+  /// Makes sure that the journal's path still leads to it, and that its last line stands in it.
   ///
-  /// - Throws: `notFound` where nothing stands there, `stale` where another file does.
-  func requirePlace() throws(SystemError) { try file.requirePlace() }
+  /// - Throws: `notFound` where nothing stands there, `stale` where another file does, or the file was
+  ///   overwritten.
+  func requirePlace() throws(SystemError) {
+    try file.requirePlace()
+    try requireLastLine()
+  }
+
+  /// Makes sure that the last line stands where it was written: a copy over the file, an older one
+  /// say, leaves the file itself in its place.
+  private func requireLastLine() throws(SystemError) {
+    let found = try file.read(at: lastOffset, atMost: Line.checksumLength)
+    guard Line.begins(found, with: lastChecksum) else {
+      throw SystemError(call: "pread", number: .stale, path: path)
+    }
+  }
 
   /// Gives the file a later time of modification than that of its last line.
   ///

@@ -24,16 +24,23 @@ struct Line: Equatable {
     file.append(contentsOf: json)
     let covered = start + checksumLength + 1
     let checksum = CRC32C.checksum(file.span.extracting(droppingFirst: covered))
-    for place in 0..<checksumLength {
-      let digit = checksum >> UInt32(4 * (checksumLength - 1 - place)) & 0xF
-      file[start + place] = hexadecimal[Int(digit)]
-    }
+    for place in 0..<checksumLength { file[start + place] = digit(place, of: checksum) }
     file.append(UInt8(ascii: "\n"))
     return checksum
   }
 
   /// How many hexadecimal digits a checksum has.
   static let checksumLength = 8
+
+  /// Whether some bytes are those that a line with a checksum begins with.
+  static func begins(_ bytes: [UInt8], with checksum: UInt32) -> Bool {
+    bytes.count == checksumLength
+      && bytes.indices.allSatisfy { bytes[$0] == digit($0, of: checksum) }
+  }
+
+  private static func digit(_ place: Int, of checksum: UInt32) -> UInt8 {
+    hexadecimal[Int(checksum >> UInt32(4 * (checksumLength - 1 - place)) & 0xF)]
+  }
 
   private static let hexadecimal = Array("0123456789abcdef".utf8)
 }

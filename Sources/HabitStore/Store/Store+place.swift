@@ -12,7 +12,10 @@ extension Store {
       return .held
     } catch {
       guard error.saysDisplaced else { return .held }
-      return (try? fileSystem.information(folder)) == nil ? .free : .taken
+      guard (try? fileSystem.information(folder)) != nil else { return .free }
+      // Between the two looks it may have come back.
+      guard (try? requirePlace()) == nil else { return lookAtPlace() }
+      return .taken
     }
   }
 
@@ -42,14 +45,25 @@ extension Store {
     if let known = name.name { try? NameFile(in: folder, of: device, fileSystem).write(known) }
   }
 
-  /// Makes sure that the journal in use can be found where it was opened.
+  /// Makes sure that the journal in use can be found where it was opened, and will be read there.
   func requirePlace() throws(SystemError) {
     guard let journal else { return }
     do {
       try journal.requirePlace()
+      try requireNewest(journal.generation)
     } catch {
       if error.saysDisplaced, health == .sound { health = .displaced(folder) }
       throw error
+    }
+  }
+
+  /// Makes sure that the folder holds no snapshot of a later generation than the journal in use, which
+  /// another device of the same id has written: a start would read that one and not the journal.
+  private func requireNewest(_ generation: Int) throws(SystemError) {
+    let found = FolderListing((try? fileSystem.list(folder)) ?? []).snapshots.last ?? 0
+    guard found <= generation else {
+      let path = snapshotPath(found)
+      throw SystemError(call: "getdents64", number: .stale, path: path)
     }
   }
 

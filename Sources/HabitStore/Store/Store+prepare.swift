@@ -13,9 +13,10 @@ extension Store {
       try fileSystem.remove(own.file(.partial(generation)))
     }
     if let last = own.journals.last, chain.isClean(snapshot: own.snapshot, last) {
-      let file = try fileSystem.openForAppending(own.file(.journal(last.generation)))
+      let path = own.file(.journal(last.generation))
       journal = JournalFile(
-        file,
+        try fileSystem.openForAppending(path),
+        at: path,
         generation: last.generation,
         lastNumber: chain.lastNumber,
         lastChecksum: last.journal.lastChecksum
