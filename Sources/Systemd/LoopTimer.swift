@@ -15,6 +15,15 @@ package final class LoopTimer {
 
   private let loop: EventLoop
   private let source: EventSource
+  private let arming: Arming
+
+  /// When it fires; apart from the timer, because the callback must not keep that.
+  private final class Arming {
+    var moment: Int?
+  }
+
+  /// The moment at which it fires, in microseconds of its clock; `nil` while it is not armed.
+  package var moment: Int? { arming.moment }
 
   /// A timer that is not armed; `accuracy` is how late it may fire, in microseconds from 1.
   ///
@@ -26,13 +35,18 @@ package final class LoopTimer {
     handler: @escaping () -> Void
   ) throws(SystemError) {
     self.loop = loop
+    let arming = Arming()
+    self.arming = arming
     let clock = basis == .realtime ? CLOCK_REALTIME : CLOCK_MONOTONIC
     // 0 would mean sd-event's default of 250 ms.
     let accuracy = UInt64(clamping: max(accuracy, 1))
     source = try unsafe EventSource(
       "sd_event_add_time",
       on: loop.state.systemd,
-      handler: { (_: Void) in handler() },
+      handler: { (_: Void) in
+        arming.moment = nil
+        handler()
+      },
       add: { event, place, userdata in
         unsafe sd_event_add_time(
           event,
@@ -64,10 +78,12 @@ package final class LoopTimer {
       unsafe sd_event_source_set_enabled(source.pointer, CInt(SD_EVENT_ONESHOT))
     )
     loop.state.needsPreparation = true
+    arming.moment = moment
   }
 
   /// Makes the timer not fire.
   package func cancel() throws(SystemError) {
+    arming.moment = nil
     try SystemdCall.check(
       "sd_event_source_set_enabled",
       unsafe sd_event_source_set_enabled(source.pointer, CInt(SD_EVENT_OFF))

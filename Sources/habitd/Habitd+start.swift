@@ -24,10 +24,12 @@ extension Habitd {
       accuracyMicroseconds: Self.rolloverAccuracy
     ) { [unowned self] in timeChanged("a new day") }
     try server.prepare()
+    status.line = { [unowned self] in statusLine }
     subscriptions.state = { [unowned self] in state }
     // After everything that needs a descriptor: the history may ask for many.
     openStorage()
-    try startReminding()
+    reminders.record = { [unowned self] answer in record(answer) }
+    try reminders.start(on: loop)
     _ = try loop.enableWatchdog()
     timeChanged("started")
     try server.open(
@@ -38,7 +40,7 @@ extension Habitd {
         unstoredChanges: { [unowned self] in turn.transactions.count }
       )
     )
-    if ServiceManager.notify("READY=1") { try keepStatusCurrent() }
+    if ServiceManager.notify("READY=1") { try status.followChanges(on: loop) }
   }
 
   /// Follows the system's time zone, as far as the kernel lets it: the instances of inotify(7) that a
@@ -55,7 +57,7 @@ extension Habitd {
   func reload() {
     ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
     timeChanged("reloaded")
-    reloadCatalog()
+    catalog.reload()
     rereadOthers()
     ServiceManager.notify("READY=1")
   }
@@ -68,7 +70,7 @@ extension Habitd {
     let day = clock.today(at: seconds)
     ledger.advance(to: day)
     Log.debug("\(reason): today is \(day)")
-    remindersMayDiffer()
+    reminders.plan.noteAnyChange()
     do throws(SystemError) {
       // As far from now as by the clock that is gone by, which need not be the machine's.
       let left = clock.nextChange(after: seconds) * 1_000_000 - milliseconds * 1000
@@ -77,6 +79,6 @@ extension Habitd {
       // Without the timer today is still right, for every request looks at the clock.
       Log.warning("the change of the day is not noticed at once: \(error)")
     }
-    notifyStatus()
+    status.tell()
   }
 }

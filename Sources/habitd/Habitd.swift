@@ -11,41 +11,20 @@ import Systemd
 /// or a suspension in between.
 actor Habitd: LoopIsolated {
   nonisolated let loop: EventLoop
-  /// Everything that is known.
-  var ledger = Ledger() {
-    didSet { writtenDay = nil }
-  }
-  /// Grows by one with every accepted transaction.
-  var revision = 0
-  /// The last transactions made on this device, oldest first.
-  var recent: [Transaction] = []
-  /// Where the history is kept.
-  var storage: Storage
-  /// What this turn has changed and not yet stored.
-  var turn = Turn()
-  /// Where the catalog of items and journeys comes from.
-  let catalogSource: CatalogSource
-  /// The catalog, once somebody has asked for it.
-  var loadedCatalog: CatalogSource.Loaded?
-  /// The wall clock, in milliseconds since 1970; a test may have another.
-  var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
+  /// Everything that is known, and where it is kept.
+  let history: History
+  /// The catalog of items and journeys.
+  let catalog: LoadedCatalog
+  /// The status that the service manager shows.
+  let status = ServiceStatus()
   /// What was last written of habits, which the next view of a day begins with.
   var writtenHabits = WrittenHabits()
   /// The day that was asked for last, while nothing has changed since.
   var writtenDay: WrittenDay?
-  /// Which day it is.
-  var clock = TodayClock(Settings())
-
   /// The connections and their requests.
   let server: Server
   /// The subscribers and what they know.
   let subscriptions: Subscriptions
-  /// Which history this is, and what others have brought to it.
-  var epoch = Epoch.unknown
-  /// Where the bus is on which notifications are shown; `nil` where there is none.
-  let busAddress: String?
-  /// The file by which the service manager starts the daemon at login; `nil` where it keeps none.
-  let reminderMark: String?
   let startedAt = Clock.monotonicMicroseconds()
   /// How much is recorded.
   var growth = GrowthWatch()
@@ -71,13 +50,8 @@ actor Habitd: LoopIsolated {
   var untoldOthers = MergedOthers()
   /// Fires when the day changes.
   var rollover: LoopTimer?
-  /// Fires when the service manager is to be told what changed; `nil` where none listens.
-  var statusRefresh: LoopTimer?
-  /// Whether something changed since the service manager was told last.
-  var isStatusOutdated = false
-
-  /// What reminds the person of habits.
-  var reminding = Reminding()
+  /// The reminders of habits.
+  let reminders: Reminders
 
   /// A daemon that serves nothing until ``start()``.
   init(
@@ -93,10 +67,14 @@ actor Habitd: LoopIsolated {
     self.loop = loop
     server = Server(listener, on: loop, limits: limits, peerUser: peerUser)
     subscriptions = Subscriptions(of: server)
-    self.storage = storage
-    catalogSource = catalog
-    self.busAddress = busAddress
-    self.reminderMark = reminderMark
+    history = History(storage)
+    self.catalog = LoadedCatalog(from: catalog)
+    reminders = Reminders(
+      of: history,
+      busAddress: busAddress,
+      record: listener.path.map { $0 + ".reminders" },
+      loginMark: reminderMark
+    )
   }
 
   /// Ends a turn: requests are performed, what they changed is stored, and replies leave.
@@ -108,8 +86,8 @@ actor Habitd: LoopIsolated {
     announceSurroundings()
     server.flush()
     // Replies do not wait for it.
-    advanceReminders()
-    saveReminderRecord()
+    if !server.isEnding { reminders.advance(isManaged: isManaged) }
+    reminders.save()
     server.patrolIfDue()
     if server.hasWaiting { loop.turnAgain() }
     advanceGeneration()
@@ -127,11 +105,49 @@ actor Habitd: LoopIsolated {
     server.beginEnd()
   }
 
-  /// The moment by the wall clock.
-  var now: Instant { Instant(nearest: wallClock()) }
-
-  /// Today, for the person.
-  var today: Day {
-    clock.today(at: wallClock() / 1000)
+  /// The status in one line, for the service manager.
+  var statusLine: String {
+    let counts = ledger.counts(on: today)
+    return "\(counts.completed) of \(counts.total) done on \(counts.day), "
+      + "revision \(revision), \(storage.summary)"
   }
+
+  // The history's parts, for what the daemon does with them.
+  var ledger: Ledger {
+    _read { yield history.ledger }
+    _modify {
+      defer { writtenDay = nil }
+      yield &history.ledger
+    }
+  }
+  var revision: Int {
+    get { history.revision }
+    set { history.revision = newValue }
+  }
+  var recent: [Transaction] {
+    get { history.recent }
+    set { history.recent = newValue }
+  }
+  var turn: Turn {
+    _read { yield history.turn }
+    _modify { yield &history.turn }
+  }
+  var storage: Storage {
+    _read { yield history.storage }
+    _modify { yield &history.storage }
+  }
+  var epoch: Epoch {
+    get { history.epoch }
+    set { history.epoch = newValue }
+  }
+  var clock: TodayClock {
+    _read { yield history.clock }
+    _modify { yield &history.clock }
+  }
+  var wallClock: @Sendable () -> Int {
+    get { history.wallClock }
+    set { history.wallClock = newValue }
+  }
+  var now: Instant { history.now }
+  var today: Day { history.today }
 }

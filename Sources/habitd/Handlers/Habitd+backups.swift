@@ -41,7 +41,7 @@ extension Habitd {
     } catch {
       if !request.dryRun {
         Log.error("generation \(request.generation) was not restored: \(error)")
-        notifyStatus()
+        status.tell()
       }
       throw refusal(error)
     }

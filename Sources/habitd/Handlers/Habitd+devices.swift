@@ -28,7 +28,7 @@ extension Habitd {
           hint: storageHint
         )
       }
-      statusChanged()
+      status.noteChange()
     }
     writer.object { writer in
       writer.member("id", store.device.text)

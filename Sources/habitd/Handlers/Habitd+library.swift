@@ -3,6 +3,9 @@ import HabitProtocol
 import JSON
 
 extension Habitd {
+  /// Everything a request may name: the catalog, and what the day holds of it and it no longer has.
+  var library: Catalog { catalog.current.catalog.completed(by: ledger, on: today) }
+
   func perform(_ request: ListJourneys, _ writer: inout JSONWriter) {
     let library = library
     let today = today
@@ -11,7 +14,7 @@ extension Habitd {
       writer.array(library.journeys) { writer, journey in
         ledger.view(of: journey, in: library, on: today).write(to: &writer)
       }
-      let warnings = catalog.warnings
+      let warnings = catalog.current.warnings
       guard !warnings.isEmpty else { return }
       writer.name("warnings")
       writer.array(warnings) { writer, warning in

@@ -32,19 +32,21 @@ extension Habitd {
   private func writeReminders(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("habits", ledger.remindingCount)
-      let next = reminding.timetable.flatMap { reminding.queue.next($0) }
-      if let next { writer.member("next", Instant(nearest: next * 1000)) }
+      if let next = reminders.next { writer.member("next", Instant(nearest: next * 1000)) }
       writer.member("state", reminderState.rawValue)
-      if let failure = reminding.failure { writer.member("message", failure.description) }
+      if case .failure(let failure) = reminders.outcome {
+        writer.member("message", failure.description)
+      }
     }
   }
 
   private var reminderState: ReminderState {
-    guard reminding.service != nil else { return .noBus }
-    return switch reminding.failure {
-    case .unreachable?: .waiting
-    case .refused?: .refused
-    case nil: reminding.hasShown ? .working : .idle
+    guard reminders.service != nil else { return .noBus }
+    return switch reminders.outcome {
+    case .failure(.unreachable): .waiting
+    case .failure(.refused): .refused
+    case .success: .working
+    case nil: .idle
     }
   }
 

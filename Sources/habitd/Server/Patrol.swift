@@ -7,7 +7,6 @@ final class Patrol {
   private static let accuracy = 1_000_000
 
   private var timer: LoopTimer?
-  private var isArmed = false
   private var isDue = false
 
   /// Makes the timer.
@@ -27,15 +26,13 @@ final class Patrol {
   ///
   /// - Throws: what the loop refuses.
   func begin(by deadline: Int?) throws(SystemError) {
-    guard !isArmed, let deadline else { return }
-    try timer?.arm(atMicroseconds: deadline)
-    isArmed = true
+    guard let timer, timer.moment == nil, let deadline else { return }
+    try timer.arm(atMicroseconds: deadline)
   }
 
   /// Returns true once after each deadline.
   func takeDue() -> Bool {
-    guard isDue else { return false }
-    (isDue, isArmed) = (false, false)
-    return true
+    defer { isDue = false }
+    return isDue
   }
 }

@@ -107,10 +107,10 @@ extension Habitd {
     recent += finished.transactions
     trimRecent()
     if !subscriptions.isEmpty { storage.store?.noteTold() }
-    statusChanged()
+    status.noteChange()
     settleSoon()
-    reminding.answered = []
-    remindersFollow(changesOfHabits: finished.isAboutHabits)
+    reminders.settleAnswers()
+    if finished.isAboutHabits { reminders.plan.noteHabits() } else { reminders.plan.noteEntries() }
     server.release()
     announce(finished)
   }
@@ -154,8 +154,8 @@ extension Habitd {
     Log.error("a change could not be stored: \(error)")
     let refusal = readOnly(store)
     server.release(refusal: refusal)
-    answersAreLost(refusal)
-    notifyStatus()
+    reminders.settleAnswers(refusal: refusal.message)
+    status.tell()
   }
 
   /// Forgets the oldest transactions beyond the depth of undo.

@@ -58,7 +58,7 @@ extension Habitd {
     if watchFolders() { awaitMore() }
     guard !untoldOthers.isEmpty else { return }
     historyGrew(by: exchange(&untoldOthers, with: MergedOthers()))
-    statusChanged()
+    status.noteChange()
   }
 
   /// Takes note that what other devices recorded has come into the ledger; subscribers are told when
@@ -66,8 +66,7 @@ extension Habitd {
   private func mergedOthers(_ merged: MergedOthers) {
     untoldOthers.formUnion(merged)
     renewEpoch()
-    reminding.positions = nil
-    reminding.isStale = true
+    reminders.plan.noteHabits()
     if merged.isShared { timeChanged("another device changed something") }
   }
 

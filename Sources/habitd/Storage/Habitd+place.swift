@@ -31,7 +31,7 @@ extension Habitd {
       recent = []
       watchAnew()
       historyChanged()
-      statusChanged()
+      status.noteChange()
       return true
     }
   }
@@ -42,7 +42,7 @@ extension Habitd {
     guard let store = storage.store else { return }
     let before = store.health
     let place = store.lookAtPlace()
-    if store.health != before { statusChanged() }
+    if store.health != before { status.noteChange() }
     if place == .taken { regainPlace() }
   }
 

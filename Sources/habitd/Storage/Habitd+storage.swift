@@ -83,7 +83,7 @@ extension Habitd {
   }
 
   /// Whether a service manager looks after this process.
-  var isManaged: Bool { server.listener.isActivated || statusRefresh != nil }
+  var isManaged: Bool { server.listener.isActivated || status.isManaged }
 
   /// How the daemon is started anew, the way it was started.
   private var restartCommand: String {

@@ -85,7 +85,7 @@ enum DaemonManual {
     )
     page.paragraph(
       """
-      What was missed, because the machine slept or the daemon did not run, comes up to       \(ReminderQueue.latestDelay / 60) minutes late: the latest of each habit, and more than       \(Reminding.apartAtMost) as one. A time skipped by a clock change fires at the change; a       repeated time fires once. Without a session bus there are no reminders; everything else works.
+      What was missed, because the machine slept or the daemon did not run, comes up to       \(ReminderQueue.latestDelay / 60) minutes late: the latest of each habit, and more than       \(Reminders.apartAtMost) as one. A time skipped by a clock change fires at the change; a       repeated time fires once. Without a session bus there are no reminders; everything else works.
       """
     )
     page.paragraph(

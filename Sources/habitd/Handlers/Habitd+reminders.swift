@@ -1,0 +1,70 @@
+import HabitCore
+import HabitProtocol
+
+/// Recording what a click on a reminder asks for: the same as a client's request would.
+extension Habitd {
+  /// Records an answer; the person is told why where that is refused.
+  func record(_ answer: Reminders.Answer) {
+    switch answer {
+    case .one(let reminder):
+      record(reminder, by: .tally) { habit throws(RuleViolation) in
+        try ledger.tallying(
+          thousandths: Count.one.thousandths,
+          of: habit,
+          on: reminder.day,
+          today: today,
+          now: now
+        )
+      }
+    case .done(let reminder):
+      record(reminder, by: .markCompleted) { habit throws(RuleViolation) in
+        try ledger.completing(habit, on: reminder.day, true, today: today, now: now)
+      }
+    case .skip(let reminder):
+      var update = EntryUpdate()
+      update.mark = .set(.skipped)
+      record(reminder, by: .setEntry) { habit throws(RuleViolation) in
+        try ledger.setting(update, of: habit, on: reminder.day, today: today, now: now)
+      }
+    case .all(let reminders): recordAll(reminders)
+    }
+  }
+
+  private func record(
+    _ reminder: Reminder,
+    by method: MethodName,
+    _ changes: (Habit) throws(RuleViolation) -> [Change]
+  ) {
+    guard let habit = ledger.habit(reminder.habit) else { return }
+    do throws(RPCError) {
+      try readableStore()
+      try commit(
+        try obeying(about: habit) { () throws(RuleViolation) in try changes(habit) },
+        by: method
+      )
+      reminders.answered.append(reminder)
+    } catch {
+      reminders.complain(of: reminder.habit, error.message)
+    }
+  }
+
+  /// Completes the habits of reminders, as far as they are still open, as one change: what was one
+  /// click is one undo.
+  private func recordAll(_ asked: [Reminder]) {
+    let today = today
+    let open = asked.filter { $0.day == today && ledger.isOpen($0.habit, on: today) }
+    do throws(RPCError) {
+      try readableStore()
+      var changes: [Change] = []
+      for habit in open.compactMap({ ledger.habit($0.habit) }) {
+        changes += try obeying(about: habit) { () throws(RuleViolation) in
+          try ledger.completing(habit, on: today, true, today: today, now: now)
+        }
+      }
+      try commit(changes, by: .markCompleted)
+      reminders.answered += open
+    } catch {
+      for reminder in open { reminders.complain(of: reminder.habit, error.message) }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import HabitCore
+import Systemd
+
+/// Clicks on notifications.
+extension Reminders {
+  /// Does what was clicked on: a click becomes an ``Answer``, or the reminder comes again later.
+  func answer(_ number: UInt32, _ key: String) {
+    guard let reminders = shown[number], let action = Notification.Action(rawValue: key) else {
+      return
+    }
+    switch action {
+    case .later:
+      withdraw(number)
+      for reminder in reminders { plan.queue.postpone(reminder, at: history.seconds) }
+      plan.noteStale()
+    case .one, .done, .skip:
+      // Of several habits it would not be clear which is meant.
+      guard reminders.count == 1, let reminder = reminders.first else { return }
+      withdraw(number)
+      switch action {
+      case .one: record(.one(reminder))
+      case .skip: record(.skip(reminder))
+      default: record(.done(reminder))
+      }
+    case .all:
+      withdraw(number)
+      record(.all(reminders))
+    }
+  }
+
+  /// Notes that this turn's changes are on the disk, or why they could not be stored, which the person
+  /// is told of each answer.
+  func settleAnswers(refusal: String? = nil) {
+    let settled = answered
+    answered = []
+    guard let refusal else { return }
+    for reminder in settled { complain(of: reminder.habit, refusal) }
+  }
+
+  /// Tells the person that an answer is not recorded.
+  func complain(of habit: HabitID, _ reason: String) {
+    let name = history.ledger.habit(habit)?.name ?? habit.text
+    Log.warning("what a notification's button says for \"\(name)\" is not recorded: \(reason)")
+    let notification = ReminderText.failure(of: name, because: reason)
+    service?.show({ notification }) { _ in }
+  }
+}

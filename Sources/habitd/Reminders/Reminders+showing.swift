@@ -1,0 +1,155 @@
+import HabitCore
+import Systemd
+
+/// The notifications that are shown of reminders.
+extension Reminders {
+  /// Lets go of what waited too long, or is not asked for any more.
+  func dropAnswered(on day: Day) {
+    guard !waiting.isEmpty else { return }
+    let now = history.seconds
+    waiting = waiting.filter { _, waiting in
+      waiting.reminder.day == day && history.ledger.isOpen(waiting.reminder.habit, on: day)
+        && abs(now - waiting.since) <= ReminderQueue.latestDelay
+    }
+  }
+
+  /// Shows what waits, if anybody is there to show it.
+  func showWaiting() {
+    dropAnswered(on: history.today)
+    let unasked = waiting.values.filter { !$0.isAsked }.map(\.reminder)
+      .sorted { ($0.time, $0.habit) < ($1.time, $1.habit) }
+    // What is shown by itself stays so: gathered, it would be there twice.
+    let apart = unasked.filter { number(ofOne: $0.habit) != nil }
+    let others = unasked.filter { number(ofOne: $0.habit) == nil }
+    showEach(apart)
+    guard others.count > Self.apartAtMost else { return showEach(others) }
+    show(others)
+  }
+
+  private func showEach(_ reminders: [Reminder]) {
+    for reminder in reminders { show([reminder]) }
+  }
+
+  /// The notification that is about a habit alone.
+  private func number(ofOne habit: HabitID) -> UInt32? {
+    shown.first { $0.value.count == 1 && $0.value[0].habit == habit }?.key
+  }
+
+  /// Takes away what is shown and no longer asked for: done, marked, removed, or its day is over.
+  ///
+  /// What is shown of several habits goes on with the others.
+  func withdrawAnswered(on day: Day) {
+    for (number, reminders) in shown {
+      let open = open(reminders, on: day)
+      if open.isEmpty {
+        withdraw(number)
+      } else if open.count < reminders.count {
+        shown[number] = open
+        show(open, replacing: number)
+      }
+    }
+  }
+
+  /// Those of some reminders whose habits a day still asks for.
+  private func open(_ reminders: [Reminder], on day: Day) -> [Reminder] {
+    reminders.filter { $0.day == day && history.ledger.isOpen($0.habit, on: day) }
+  }
+
+  /// Takes a notification away.
+  func withdraw(_ number: UInt32) {
+    shown[number] = nil
+    service?.withdraw(number)
+  }
+
+  /// What was shown is gone, with the server or the bus.
+  func notificationsAreGone() {
+    shown = [:]
+    if service?.isConnected == false { retryLater() }
+  }
+
+  /// What is shown of reminders: of those that are still asked for, in the order of the day.
+  private func notification(for reminders: [Reminder]) -> Notification? {
+    let today = history.today
+    let positions = open(reminders, on: history.today).compactMap {
+      history.ledger.position(of: $0.habit)
+    }
+    guard positions.count > 1 else {
+      guard let position = positions.first,
+        let standing = history.ledger.standing(at: position, on: today, today: today)
+      else { return nil }
+      let streak = history.ledger.currentStreak(at: position, asOf: today, today: today)
+      return ReminderText.notification(for: standing, on: today, streak: streak)
+    }
+    let standings = history.ledger.dayOrder.filter(Set(positions).contains).compactMap {
+      history.ledger.standing(at: $0, on: today, today: today)
+    }
+    return ReminderText.summary(of: standings, on: history.today)
+  }
+
+  /// Shows reminders as one notification, in place of another.
+  func show(_ reminders: [Reminder], replacing replaced: UInt32? = nil) {
+    for reminder in reminders { waiting[reminder.habit]?.isAsked = true }
+    // A habit's later reminder takes the place of its earlier one.
+    let former = replaced ?? (reminders.count == 1 ? number(ofOne: reminders[0].habit) : nil)
+    let content = { [unowned self] in notification(for: reminders) }
+    service?.show(content, replacing: former ?? 0) { [unowned self] result in
+      switch result {
+      case .success(let number):
+        // Another number than was asked for: the person had closed it meanwhile.
+        if let replaced, replaced != number { shown[replaced] = nil }
+        didShow(reminders, as: number)
+      case .failure(let failure): didNotShow(reminders, because: failure)
+      }
+    }
+  }
+
+  private func didShow(_ reminders: [Reminder], as number: UInt32) {
+    for reminder in reminders where waiting[reminder.habit]?.reminder == reminder {
+      waiting[reminder.habit] = nil
+    }
+    noteShown()
+    shown[number] = reminders
+    // It may have been done while the server was busy.
+    withdrawAnswered(on: history.today)
+  }
+
+  private func didNotShow(_ reminders: [Reminder], because failure: NotificationFailure) {
+    outcome = .failure(failure)
+    switch failure {
+    case .unreachable:
+      Log.debug("a reminder waits: \(failure)")
+      for reminder in reminders { waiting[reminder.habit]?.isAsked = false }
+      if service?.isConnected == false { retryLater() }
+    case .refused:
+      Log.warning("a reminder is not shown: \(failure)")
+      for reminder in reminders where waiting[reminder.habit]?.reminder == reminder {
+        waiting[reminder.habit] = nil
+      }
+    }
+  }
+
+  /// Takes over the notifications that an earlier daemon has shown, where their server is still there:
+  /// they are shown anew in their place, for many servers tell a click to nobody else.
+  func recognizeShown() {
+    guard let earlier = memory.record?.shown, let server = earlier.first?.server else { return }
+    service?.recognize(server) { [unowned self] isSame in
+      guard isSame else { return }
+      for entry in earlier where entry.server == server {
+        shown[entry.number, default: []].append(entry.reminder)
+      }
+      let now = history.seconds
+      for reminders in shown.values where reminders.count == 1 {
+        // One that has come meanwhile is the later one.
+        guard waiting[reminders[0].habit] == nil else { continue }
+        waiting[reminders[0].habit] = Waiting(reminder: reminders[0], since: now)
+      }
+      let gathered = shown.filter { $0.value.count > 1 }
+      withdrawAnswered(on: history.today)
+      // What has changed meanwhile is shown anew already.
+      for (number, reminders) in gathered where shown[number] == reminders {
+        show(reminders, replacing: number)
+      }
+      showWaiting()
+    }
+  }
+}
