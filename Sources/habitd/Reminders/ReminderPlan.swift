@@ -70,9 +70,7 @@ struct ReminderPlan {
     return (found, timePassed)
   }
 
-  /// Returns the timetable of a day.
-  ///
-  /// - Parameter civilMinute: the minute of the day at a number of seconds since 1970.
+  /// Returns the timetable of a day, which `make` makes where it is not known.
   mutating func timetable(
     of day: Day,
     dayStart: TimeOfDay,

@@ -13,6 +13,7 @@ struct ReminderTimers {
   /// Timers that are not armed.
   ///
   /// - Parameters:
+  ///   - loop: the loop.
   ///   - due: called when the next reminder is due.
   ///   - replan: called when the coming reminders are to be looked through.
   ///   - retry: called when the bus is to be tried again.
