@@ -54,9 +54,9 @@ An eye sees no more.")
   "Functions without arguments that say whether changes are of interest.")
 
 (defvar habitd-client-changed-functions nil
-  "What is called when something may look different, with one argument.
-That is `changed', where what is shown has to be loaded anew,
-`connection', where only `habitd-client-offline' has changed, or a
+  "Functions called with one argument when something may look different.
+It is `changed', if the day shown must be loaded again,
+`connection', if only `habitd-client-offline' has changed, or a
 list of changes, each with the state of a habit on a day, as events
 tell them, and its :revision.")
 
@@ -67,10 +67,10 @@ tell them, and its :revision.")
   "The process of the connection, or nil.")
 
 (defvar habitd-client--ready nil
-  "Whether the subscription stands.")
+  "Non-nil while the subscription is active.")
 
 (defvar habitd-client--hangs nil
-  "Whether the daemon is reached but has not answered since a request got no reply.")
+  "Non-nil if the daemon is connected but has left a request without reply.")
 
 (defvar habitd-client--held nil
   "Calls that are not sent yet, the latest first.")
@@ -181,7 +181,7 @@ Gives up after `habitd-client-patience'."
     (habitd-client--lost habitd-client--connection "not connected")))
 
 (defun habitd-client--followed-p ()
-  "Whether anybody wants to hear of events."
+  "Return non-nil if any follower is interested in events."
   (run-hook-with-args-until-success 'habitd-client-follower-functions))
 
 (defun habitd-client--path ()
@@ -326,7 +326,7 @@ Gives up after `habitd-client-patience'."
        'changed))))
 
 (defun habitd-client--exact-p (event)
-  "Whether nothing else is different than EVENT has."
+  "Return non-nil if nothing is different but the entries in EVENT."
   (and (consp event)
        (equal (plist-get event :topics) ["completions"])
        (plist-get event :changes)

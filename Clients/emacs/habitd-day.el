@@ -30,12 +30,12 @@
   "Why the day could not be loaded, a text, or nil.")
 
 (defvar-local habitd-day--loading nil
-  "Whether the day is being loaded: nil or t.
-It is `changed' where changes were told of since, `again' where
-something else is to be loaded.")
+  "Non-nil while the day is being loaded: t.
+It is `changed' if changes have arrived since, `again' if
+something else must be loaded afterwards.")
 
 (defvar-local habitd-day--all nil
-  "Whether habits are shown that the day does not ask for.")
+  "Non-nil to show habits that are not due, too.")
 
 (defvar habitd-day-mode-map
   (let ((map (make-sparse-keymap)))
@@ -102,12 +102,12 @@ something else is to be loaded.")
         (habitd-day--draw)))))
 
 (defun habitd-day--tell (told)
-  "Whether what was TOLD could be shown without loading the day."
+  "Show what was TOLD, and return nil if the day must be loaded for it."
   (let ((view (and habitd-day--view (not habitd-day--loading)
                    (habitd-model-told habitd-day--view told)))
         (days (mapcar (lambda (day) (plist-get day :date)) habitd-day--week)))
     (when (and view
-               ;; What another day of the week comes to is not told.
+               ;; Events do not hold the progress of the other days of the week.
                (cl-every (lambda (change)
                            (let ((date (plist-get change :date)))
                              (or (equal date (plist-get view :date)) (not (member date days)))))

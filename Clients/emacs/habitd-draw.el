@@ -13,10 +13,10 @@
 (require 'habitd-text)
 
 (defconst habitd-draw-name-width 40
-  "How many columns of a habit's name are shown.")
+  "The columns given to a habit's name.")
 
 (defconst habitd-draw-note-width 60
-  "How many columns of a note are shown.")
+  "The columns given to a note.")
 
 (defconst habitd-draw--signs
   '(("done" . "[x]") ("skipped" . "[-]") ("failed" . "[!]") ("partial" . "[/]") ("open" . "[ ]"))
@@ -85,7 +85,7 @@ be nil.  The property `habitd-habit' of a row is the id of its habit."
 
 (defun habitd-draw--fields (habit)
   "Return the fields of HABIT as texts, empty where it has none, in one order.
-That is its name with the icon, count, time, streak and quota."
+It is the name with icon, count, time, streak and quota."
   (let ((icon (plist-get habit :icon))
         (quota (plist-get habit :quota)))
     (list (truncate-string-to-width

@@ -11,7 +11,7 @@
 (require 'habitd-text)
 
 (defconst habitd-grid-weeks 53
-  "How many weeks are shown.")
+  "The number of weeks shown.")
 
 (defconst habitd-grid-signs
   '(("done" "●" success "done") ("partial" "◐" success "partial")

@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; How much of today is done, and what is next.
+;; Today's progress and the next habit in the mode line.
 
 ;;; Code:
 
@@ -12,12 +12,12 @@
 (require 'habitd-text)
 
 (defcustom habitd-mode-line-name-width 20
-  "How many columns of the next habit's name the mode line shows; 0 for none."
+  "The columns of the next habit's name in the mode line; 0 for none."
   :type 'natnum
   :group 'habitd)
 
 (defvar habitd-mode-line-string ""
-  "What the mode line shows.")
+  "The text in the mode line.")
 ;; The value of a variable is shown as it is, whatever percent signs a name has; only of one that is
 ;; said to be risky are the text properties used, and names must not bring any.
 
@@ -25,7 +25,7 @@
   "Today as it was loaded last, or nil.")
 
 (defvar habitd-mode-line--loading nil
-  "Whether today is being loaded: nil, t, or `again' where it has changed since.")
+  "Non-nil while today is being loaded: t, or `again' if it has changed since.")
 
 ;;;###autoload
 (define-minor-mode habitd-mode-line-mode
@@ -47,7 +47,7 @@
     (habitd-mode-line--changed 'changed)))
 
 (defun habitd-mode-line--wanted-p ()
-  "Whether the mode line follows the day."
+  "Return non-nil if the mode line follows the day."
   habitd-mode-line-mode)
 
 (defun habitd-mode-line--changed (what)

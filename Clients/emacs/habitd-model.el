@@ -11,7 +11,7 @@
 (require 'cl-lib)
 
 (defvar habitd-model-guesses nil
-  "What commands under way will do, the latest first.
+  "The expected effects of pending commands, the latest first.
 Each is a plist: :habit, an id; :date; and one of :completed, :by,
 :count, :mark and :note, where :has tells which.")
 
@@ -122,7 +122,7 @@ told."
                   :json-false))))
 
 (defun habitd-model--open-p (view)
-  "Whether the day of VIEW is not over."
+  "Return non-nil if the day of VIEW is today or later."
   (or (eq (plist-get view :isToday) t) (eq (plist-get view :isFuture) t)))
 
 (defun habitd-model--progress (view)

@@ -15,7 +15,7 @@
   (concat "[\0-\37\177\u0080-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f"
           "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb"
           "\U000e0000-\U000e001f\x3fff80-\x3fffff]")
-  "What controls a line, turns the direction of text, or is invisible.")
+  "Characters that control a line, turn the direction of text, or are invisible.")
 
 (defun habitd-text-clean (text)
   "Return TEXT fit to be shown within a line."
@@ -44,7 +44,7 @@
 
 (defun habitd-text-state (habit entry completed)
   "Return how HABIT stands with ENTRY; COMPLETED is t where it is done.
-That is done, skipped, failed, partial or open, as a text."
+It is done, skipped, failed, partial or open, as a text."
   (let ((count (or (plist-get entry :count) 0))
         (limited (equal (plist-get habit :goal) "atMost")))
     (cond ((plist-get entry :mark))

@@ -13,7 +13,7 @@
 (defconst habitd-wire-longest-line (* 17 1024 1024)
   "More than the longest message that the daemon sends, in characters.")
 
-(defconst habitd-wire--foreign "what listens there is not habitd"
+(defconst habitd-wire--foreign "the program listening there is not habitd"
   "The reason to hang up on what does not speak as habitd does.")
 
 ;;; The place
@@ -113,7 +113,7 @@ LOST is called where it is none of the daemon's."
 
 (defun habitd-wire--spelled-out (text)
   "Return TEXT, which is JSON, with spelled out what Emacs takes for an error.
-That is NUL, and half of a surrogate pair."
+These are NUL and half of a surrogate pair."
   (replace-regexp-in-string
    "\\\\u[dD][89abAB][[:xdigit:]]\\{2\\}\\\\u[dD][c-fC-F][[:xdigit:]]\\{2\\}\\|\\\\u[[:xdigit:]]\\{4\\}\\|\\\\."
    (lambda (escape)

@@ -57,7 +57,7 @@
 
 (defun habitd--target ()
   "Return what a command is about: a plist of :habit, :date and :buffer.
-That is the habit at point, or the one chosen; :habit is as the
+It is the habit at point, or the one chosen; :habit is as the
 daemon describes it on the day :date."
   (or (and (derived-mode-p 'habitd-day-mode) (habitd-day-target))
       (habitd--choose)))
@@ -100,7 +100,7 @@ when it fails."
 
 (defun habitd--keep (result)
   "Remember the revision of RESULT as one to be undone here.
-What changed nothing has that of somebody else's change."
+A request that changed nothing has the revision of an earlier change."
   (let ((revision (plist-get result :revision)))
     (when (> revision (or habitd-client-revision 0))
       (push revision habitd--made)
@@ -185,36 +185,34 @@ daemon is told what shall be, so that telling it twice is no harm."
   (interactive)
   (unless habitd--made
     (user-error "Nothing was changed in this Emacs; `habitctl undo' goes further back"))
-  (habitd--take-back 'undo (pop habitd--made)
-                     (lambda (revision) (push revision habitd--undone))
-                     (lambda (revision) (push revision habitd--made))))
+  (habitd--take-back 'undo 'habitd--made 'habitd--undone))
 
 (defun habitd-redo ()
   "Take back the last undo that was made in this Emacs."
   (interactive)
   (unless habitd--undone
     (user-error "Nothing was undone in this Emacs"))
-  (habitd--take-back 'redo (pop habitd--undone)
-                     (lambda (revision) (push revision habitd--made))
-                     (lambda (revision) (push revision habitd--undone))))
+  (habitd--take-back 'redo 'habitd--undone 'habitd--made))
 
-(defun habitd--take-back (method revision done failed)
-  "Ask for METHOD, undo or redo, of REVISION, and say what became of it.
-DONE is called with the revision of that, FAILED with REVISION where
-it may be tried again."
-  (habitd-client-request
-   method (list :revision revision)
-   (lambda (result)
-     (funcall done (plist-get result :revision))
-     (message "%s" (habitd--taken-back method result)))
-   (lambda (problem)
-     ;; What there is no longer to be taken back would be refused again; all else may be tried again.
-     (unless (member habitd-client-error-type '("undo.nothing" "redo.nothing"))
-       (funcall failed revision))
-     (habitd-client-complain problem))))
+(defun habitd--take-back (method from to)
+  "Ask for METHOD, undo or redo, of the last revision in FROM.
+The result is reported in the echo area.  FROM and TO name lists of
+revisions.  The revision of the undo or redo is added to TO; after a
+failure that may be temporary, FROM is restored."
+  (let ((revision (pop (symbol-value from))))
+    (habitd-client-request
+     method (list :revision revision)
+     (lambda (result)
+       (push (plist-get result :revision) (symbol-value to))
+       (message "%s" (habitd--taken-back method result)))
+     (lambda (problem)
+       ;; If there is nothing left to undo, trying again is pointless; any other failure may be temporary.
+       (unless (member habitd-client-error-type '("undo.nothing" "redo.nothing"))
+         (push revision (symbol-value from)))
+       (habitd-client-complain problem)))))
 
 (defconst habitd--values-shown 3
-  "How many values that went back are named in the echo area.")
+  "The number of restored values that the echo area names.")
 
 (defun habitd--taken-back (method result)
   "Say in a line what the RESULT of METHOD took back."

@@ -9,7 +9,7 @@ local json = require('dkjson')
 local socket = require('socket')
 local unix = require('socket.unix')
 
--- How long an answer may take, in seconds.
+-- The longest wait for a reply, in seconds.
 local timeout = tonumber(os.getenv('HABITS_TIMEOUT')) or 5
 -- The longest wait before another attempt to connect, in seconds.
 local longest_pause = 5
@@ -167,7 +167,7 @@ local function several(count, unit)
   return ('%d %s'):format(count, count == 1 and unit:gsub('s$', '') or unit)
 end
 
--- How a habit stands: done, skipped, failed, partial, open.
+-- Returns the day state of a habit: done, skipped, failed, partial, open.
 local function sign(habit, entry)
   local is_limit = habit.goal == 'atMost'
   return habit.completed and '✓'

@@ -1,12 +1,12 @@
 'use strict';
 
-/** What this window changes: each command is one request, shown at once, and can be undone. */
+/** The changes made in this window: each command is one request, shown at once, and can be undone. */
 class Changes {
   /** `days` are those that show what is changed. */
   constructor(connection) {
     this.connection = connection;
     this.days = [];
-    /** What commands under way will do; see model.js. */
+    /** The expected effects of pending commands; see model.js. */
     this.guesses = [];
     /** The revisions of what was changed here, and of what was undone here, the latest last. */
     this.made = [];
@@ -93,7 +93,7 @@ class Changes {
       to.push(result.revision);
       return result;
     } catch (error) {
-      // What there is no longer to be taken back would be refused again; all else may be tried again.
+      // If there is nothing left to undo, trying again is pointless; any other failure may be temporary.
       if (!['undo.nothing', 'redo.nothing'].includes(error.type)) {
         from.push(revision);
       }

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MILLISECONDS = 10_000;
 const GATHERING_MILLISECONDS = 30;
 const NO_ANSWER = 'habitd does not answer';
 
-/** What the daemon answered where it did not do what it was asked for. */
+/** An error that the daemon replied with. */
 class HabitdError extends Error {
   constructor({ code, message, data }) {
     super(data?.hint ? `${message}. ${data.hint}` : message);
@@ -47,7 +47,7 @@ class Connection extends EventEmitter {
     this.lastId = 0;
     this.pause = FIRST_PAUSE_MILLISECONDS;
     this.opening = null;
-    /** Whether the daemon is reached, but has not answered since a request got no reply. */
+    /** True if the daemon is connected but has left a request without reply. */
     this.hangs = false;
     this.closed = false;
   }
@@ -146,7 +146,7 @@ class Connection extends EventEmitter {
       try {
         lines.add(text).forEach((line) => this.receive(JSON.parse(line)));
       } catch {
-        socket.problem = `What is listening at ${this.path} is not habitd`;
+        socket.problem = `The program listening at ${this.path} is not habitd`;
         socket.destroy();
       }
     });
@@ -189,7 +189,7 @@ class Connection extends EventEmitter {
     }, GATHERING_MILLISECONDS);
   }
 
-  /** Whether nothing else is different than an event says. */
+  /** Returns true if an event describes its changes completely. */
   tellsAll({ topics = [], changes, many, today = this.today }) {
     return topics.length === 1 && topics[0] === 'completions' && Array.isArray(changes) && !many
       && today === this.today;

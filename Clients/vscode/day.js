@@ -13,7 +13,7 @@ class Day {
     this.date = null;
     this.view = null;
     this.loading = null;
-    /** Whether the view may be out of date, or there is none. */
+    /** True if the view may be out of date or is missing. */
     this.stale = true;
   }
 

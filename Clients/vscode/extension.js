@@ -33,7 +33,7 @@ function activate(context) {
     vscode.commands.executeCommand('setContext', 'habitd.offline', connection.offline !== null);
     today.changed();
     day.changed();
-    // What could not be loaded before.
+    // Loads the views that could not be loaded before.
     if (!connection.offline && (today.stale || day.stale)) {
       load().catch(() => {});
     }
@@ -92,7 +92,7 @@ function register({ connection, changes, today, day, load }) {
     tally: change((target) => changes.tally(target)),
     count: change(async (target) => {
       const { habit } = target;
-      const count = await ask(habit, 'How much was done', `${habit.entry?.count ?? 0}`, notANumber);
+      const count = await ask(habit, 'Amount', `${habit.entry?.count ?? 0}`, notANumber);
       if (count !== undefined) {
         await changes.count(target, Number(count));
       }

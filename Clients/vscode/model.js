@@ -7,7 +7,7 @@
 
 const NOTHING = { count: 0 };
 
-/** How a habit stands: done, skipped, failed, partial or open. */
+/** Returns the day state of a habit: done, skipped, failed, partial or open. */
 function stateOf({ goal, repetitions, completed, entry = NOTHING }) {
   const isLimit = goal === 'atMost';
   if (entry.mark || completed) {
@@ -74,7 +74,7 @@ function isOpen({ isToday, isFuture }) {
   return isToday || isFuture;
 }
 
-/** How far a day has come. While it is not over, a limit that is kept does not count. */
+/** Returns the progress of a day. Until the day is over, a limit that is kept does not count. */
 function progressOf(view, habits) {
   const sums = { total: 0, completed: 0, percentage: 0, totalXP: 0, earnedXP: 0, next: undefined };
   for (const { id, goal, repetitions, xp, due, completed, entry = NOTHING } of habits) {

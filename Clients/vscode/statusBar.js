@@ -5,7 +5,7 @@ const { plain, shortened } = require('./text');
 
 const NAME_CHARACTERS = 30;
 
-/** How much of today is done, and what is next; a click opens the day. */
+/** Today's progress and the next habit; a click opens the day. */
 class StatusBar {
   constructor() {
     this.item = vscode.window.createStatusBarItem(

@@ -1,7 +1,7 @@
 'use strict';
 
 const SHORT = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-/** What controls a line, turns the direction of text, or is invisible. */
+/** Characters that control a line, change the direction of text, or are invisible. */
 const SPELLED_OUT = new RegExp('[\\p{Cc}\\p{Cs}\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b'
   + '\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb'
   + '\\u{e0000}-\\u{e001f}]', 'gu');
@@ -33,7 +33,7 @@ function escaped(text) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** What an undo or a redo did: from what to what. */
+/** Describes an undo or a redo: which values it restored. */
 function takenBack({ undone, redone, leftAlone = [] }) {
   const { values = [], habits = [] } = undone ?? redone ?? {};
   const told = values.slice(0, VALUES_SHOWN).map(({ name, date, from, to }) =>

@@ -57,7 +57,7 @@ function describe(item, habit) {
   item.accessibilityInformation = { label: `${plain(habit.name)}, ${details(habit).join(', ')}` };
 }
 
-/** What is to be said of a habit besides its name. */
+/** Returns the description of a habit beside its name. */
 function details({ entry, repetitions, goal, unit, time, streak, quota }) {
   const count = entry?.count ?? 0;
   const target = `${goal === 'atMost' ? '≤' : ''}${repetitions}`;

@@ -82,7 +82,7 @@ struct ConverterTests {
   @Test("what they find malformed is told, and nothing is sent")
   func malformed() throws {
     let surroundings = Self.surroundings { _ throws(SystemError) in
-      let line = "/f.zip/Habits.csv:2: 'x' is no position\nmore\n"
+      let line = "/f.zip/Habits.csv:2: 'x' is not a position\nmore\n"
       return ChildProcess(status: 65, output: [], errors: Array(line.utf8))
     }
     let daemon = StubDaemon(["status": Samples.status])
@@ -93,7 +93,7 @@ struct ConverterTests {
       #expect(failure.status == .data)
       #expect(
         Bench.text(failure.lines)
-          == "habitctl: /f.zip/Habits.csv:2: 'x' is no position\nNothing was changed."
+          == "habitctl: /f.zip/Habits.csv:2: 'x' is not a position\nNothing was changed."
       )
     }
     #expect(daemon.asked == ["status"])

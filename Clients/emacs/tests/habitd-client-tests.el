@@ -9,7 +9,7 @@
 (require 'habitd-test-support)
 
 (ert-deftest habitd-tests-changes-of-others-and-a-restart ()
-  "What another client does shows, also when it is done while the daemon restarts."
+  "Changes by another client show, also those made while the daemon restarts."
   (habitd-tests-with-day
     (habitd-tests-call "toggle" :habit "Read")
     (habitd-tests-shows "[x] Read")
@@ -55,7 +55,7 @@
       (signal-process habitd-tests-daemon 'CONT)
       (habitd-tests-until (not habitd-client-offline))
       (should-not habitd-model-guesses)
-      ;; Whether it was done after all is for the daemon to say.
+      ;; Only the daemon knows if it was done after all.
       (let* ((entries (plist-get (habitd-tests-call "entries" :habit "Read") :entries))
              (done (and (> (length entries) 0)
                         (eq (plist-get (aref entries 0) :completed) t))))

@@ -1,4 +1,4 @@
-;;; habitd-conformance-tests.el --- What every client does on a bad day  -*- lexical-binding: t; -*-
+;;; habitd-conformance-tests.el --- The cases that all clients share  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
@@ -13,9 +13,9 @@
   "Where the table and the daemon are.")
 
 (defvar habitd-conformance-process nil "The scripted daemon.")
-(defvar habitd-conformance-answers "" "What the scripted daemon has said.")
-(defvar habitd-conformance-complaint nil "What the last command was told, or nil.")
-(defvar habitd-conformance-writes 0 "How many requests that write are counted.")
+(defvar habitd-conformance-answers "" "The output of the scripted daemon.")
+(defvar habitd-conformance-complaint nil "The message of the last command, or nil.")
+(defvar habitd-conformance-writes 0 "The number of requests that write.")
 
 (defun habitd-conformance--json (text)
   "Return TEXT as plists."
@@ -166,7 +166,7 @@
        (should (< longest 5))))))
 
 (ert-deftest habitd-conformance-events-are-drawn-as-the-day-would-be-loaded ()
-  "What events tell is drawn without asking, and is what loadDay would answer."
+  "Events are drawn without a request, and match the reply of loadDay."
   (habitd-conformance--with
    nil
    (lambda ()
@@ -212,7 +212,7 @@
        (press "u")
        (habitd-tests-shows "[ ] Read")
        (should (string-search "4/8 glasses" (buffer-string)))
-       ;; What changes nothing has the revision of somebody else's change.
+       ;; A request that changes nothing has the revision of an earlier change.
        (habitd-conformance--do '(:do "change" :habit "read" :completed t))
        (habitd-tests-shows "[x] Read")
        (habitd-count (save-excursion (habitd-tests-line "Read") (habitd-day-target)) 1)

@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; What the buffer of the day shows, and what its keys do.
+;; The buffer of the day and its keys.
 
 ;;; Code:
 

@@ -16,7 +16,7 @@
 (require 'habitd-mode-line)
 (require 'habitd-org)
 
-(defvar habitd-tests-folder nil "What the daemon of the running test keeps.")
+(defvar habitd-tests-folder nil "The folder of the running test's daemon.")
 (defvar habitd-tests-daemon nil "The process of the daemon.")
 
 (defun habitd-tests-program (name)

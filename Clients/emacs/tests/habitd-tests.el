@@ -75,7 +75,7 @@
           (habitd-tests-until (done "Drink"))
           (habitd-tests-until (not habitd-client--connection))
           (should (done "Drink"))
-          ;; The beginning of a name is no name, and an entry that is no habit is none.
+          ;; A part of a name is not enough, and an entry without a habit is left alone.
           (todo "* OPEN Re\n:PROPERTIES:\n:STYLE: habit\n:END:\n" "DONE")
           (todo "* OPEN Read\n" "DONE")
           (todo "* OPEN Read\n:PROPERTIES:\n:STYLE: habit\n:HABITD: nil\n:END:\n" "DONE")
@@ -88,7 +88,7 @@
 ;;; Hostile names
 
 (ert-deftest habitd-tests-hostile-names ()
-  "Whatever a habit is called, it has one line, and the buffer only our own properties."
+  "A habit has one line for any name, and the buffer has only our own properties."
   (let ((file (expand-file-name "blns/blns.json" (getenv "HABITD_CORPUS")))
         (count 0))
     (skip-unless (and (getenv "HABITD_CORPUS") (file-readable-p file)))

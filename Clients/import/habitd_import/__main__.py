@@ -2,7 +2,7 @@
 import os
 import sys
 
-# The modules belong to a package, whose folder's own folder must be on the path for that.
+# The modules are a package, so its parent folder must be on the path.
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 from habitd_import.command import main  # noqa: E402

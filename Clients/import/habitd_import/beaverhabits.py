@@ -7,7 +7,7 @@ from .document import INTERVAL, Document, Entry, Habit, Schedule, times, DAILY
 from .located_json import JSONFile, Object
 from .reading import date
 
-# What the periods it counts in other than by the calendar come to, in days.
+# The length in days of periods that do not follow the calendar.
 DAYS = {"D": 1, "W": 7, "M": 30, "Y": 365}
 
 
@@ -16,7 +16,7 @@ def read(path: str, today: datetime.date) -> Document:
     document = Document("beaverhabits", today)
     file = JSONFile(path)
     if not isinstance(file.root, Object):
-        raise file.wrong(None, "an object with habits must stand here")
+        raise file.wrong(None, "expected an object with habits")
     order = {text: index for index, text in enumerate(file.texts(file.root, "order"))}
     habits = file.objects(file.root, "habits")
     for json in sorted(habits, key=lambda json: order.get(str(json.get("id")), len(order))):
@@ -34,13 +34,13 @@ def read(path: str, today: datetime.date) -> Document:
         habit.schedule = schedule(file, json, document)
         for member in ("star", "chips"):
             if json.get(member):
-                document.remark(place, f"left out: \"{member}\" of '{name}' has no place here")
+                document.remark(place, f"left out: \"{member}\" of '{name}' has no equivalent here")
         document.add(habit, records(file, json), place)
     return document
 
 
 def schedule(file: JSONFile, json: Object, document: Document) -> Schedule:
-    """So many times in so many days, weeks, months or years."""
+    """Returns the schedule: a number of times in a number of days, weeks, months or years."""
     period = file.member(json, "period", Object)
     if period is None:
         return DAILY
@@ -67,7 +67,7 @@ def records(file: JSONFile, json: Object) -> List[Entry]:
     for record in file.objects(json, "records"):
         day = date(file.member(record, "day", str, ""))
         if day is None:
-            raise file.wrong(record, f"'{record.get('day')}' is no date, YYYY-MM-DD")
+            raise file.wrong(record, f"'{record.get('day')}' is not a date, YYYY-MM-DD")
         note = file.member(record, "text", str, "")
         entry = Entry(day, note=note)
         if file.member(record, "done", bool, False):

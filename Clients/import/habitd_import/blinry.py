@@ -12,7 +12,7 @@ ANSWERS = {"y": (Decimal(1), None), "n": (None, "failed"), "s": (None, "skipped"
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """The habits in their order, then those that only the log knows."""
+    """Reads the habits in their order, then those that only the log names."""
     document = Document("blinry", today)
     habits = habits_of(os.path.join(path, "habits"), document)
     log = os.path.join(path, "log")
@@ -29,7 +29,7 @@ def read(path: str, today: datetime.date) -> Document:
 
 
 def habits_of(path: str, document: Document) -> Dict[str, Tuple[Habit, str]]:
-    """`<days> <name>` a line."""
+    """Reads lines of `<days> <name>`."""
     habits: Dict[str, Tuple[Habit, str]] = {}
     for line, text in enumerate(text_of(path).split("\n"), 1):
         text = text.strip()
@@ -38,11 +38,11 @@ def habits_of(path: str, document: Document) -> Dict[str, Tuple[Habit, str]]:
         number, _, name = text.partition(" ")
         name = name.strip()
         if not (number.isascii() and number.isdigit()) or not name:
-            raise Malformed(path, line, "a habit is written '<days> <name>', such as '1 Read'")
+            raise Malformed(path, line, "expected '<days> <name>', for example '1 Read'")
         if int(number) > INTERVAL:
-            raise Malformed(path, line, f"at most {INTERVAL} days can lie between")
+            raise Malformed(path, line, f"an interval is at most {INTERVAL} days")
         if name in habits:
-            document.remark(f"{path}:{line}", f"left out: '{name}' stands above too")
+            document.remark(f"{path}:{line}", f"left out: '{name}' is listed above already")
             continue
         schedule = NEVER if int(number) == 0 else times(1, int(number))
         habits[name] = (Habit(document.new_id(name), name, schedule), f"{path}:{line}")
@@ -50,7 +50,7 @@ def habits_of(path: str, document: Document) -> Dict[str, Tuple[Habit, str]]:
 
 
 def entries_of(path: str, document: Document) -> Dict[str, Tuple[int, List[Entry]]]:
-    """`date TAB name TAB answer` a line; of several for a day the first counts, as there."""
+    """Reads lines of `date TAB name TAB answer`; the first for a day counts, as there."""
     entries: Dict[str, Tuple[int, List[Entry]]] = {}
     seen: Dict[Tuple[str, datetime.date], int] = {}
     for line, text in enumerate(text_of(path).split("\n"), 1):
@@ -59,14 +59,14 @@ def entries_of(path: str, document: Document) -> Dict[str, Tuple[int, List[Entry
             continue
         fields = text.split("\t")
         if len(fields) != 3:
-            raise Malformed(path, line, "an answer is written 'date TAB name TAB y'")
+            raise Malformed(path, line, "expected 'date TAB name TAB y'")
         day, name, answer = date(fields[0].strip()), fields[1].strip(), fields[2].strip()
         if day is None:
-            raise Malformed(path, line, f"'{fields[0]}' is no date, YYYY-MM-DD")
+            raise Malformed(path, line, f"'{fields[0]}' is not a date, YYYY-MM-DD")
         if not name:
             raise Malformed(path, line, "a habit's name must not be blank")
         if answer not in ANSWERS:
-            raise Malformed(path, line, f"'{answer}' is no answer; it must be y, n or s")
+            raise Malformed(path, line, f"'{answer}' is not an answer; expected y, n or s")
         if (name, day) in seen:
             document.remark(f"{path}:{line}", f"left out: line {seen[name, day]} counts")
             continue

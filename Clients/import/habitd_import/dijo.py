@@ -21,9 +21,10 @@ def read(path: str, today: datetime.date) -> Document:
             raise file.wrong(json, 'a habit must have a "name"')
         kind = file.member(json, "type", str)
         if kind not in ("Bit", "Count", "Float"):
-            raise file.wrong(json, f"'{kind}' is no type of habit; Bit, Count and Float are")
+            raise file.wrong(json, f"'{kind}' is not a type of habit; expected Bit, Count or Float")
         if file.member(json, "auto", bool, False):
-            document.remark(file.place(json), f"'{name}' was kept by a program; here it is not")
+            document.remark(
+                file.place(json), f"'{name}' was updated by a program, which is not supported here")
         habit = Habit(document.new_id(name), name)
         if kind == "Bit":
             entries = bits(file, json)
@@ -49,13 +50,13 @@ def days(file: JSONFile, stats: Object) -> List[datetime.date]:
     for text in stats:
         day = date(text)
         if day is None:
-            raise file.wrong(stats, f"'{text}' is no date, YYYY-MM-DD")
+            raise file.wrong(stats, f"'{text}' is not a date, YYYY-MM-DD")
         found.append(day)
     return sorted(found)
 
 
 def bits(file: JSONFile, json: Object) -> List[Entry]:
-    """A day is done when it is as the goal says, and known not to be done otherwise."""
+    """A day that meets the goal is done; any other recorded day is failed."""
     goal, stats = file.member(json, "goal", bool, True), stats_of(file, json)
     return [
         Entry(day, Decimal(1))
@@ -66,7 +67,7 @@ def bits(file: JSONFile, json: Object) -> List[Entry]:
 
 
 def counts(file: JSONFile, stats: Object) -> List[Entry]:
-    """How much was done on each day; null tells nothing."""
+    """Returns the number for each day; null means no record."""
     found = ((day, amount(file, stats, day.isoformat())) for day in days(file, stats))
     return [Entry(day) if count is None else counted(day, count) for day, count in found]
 

@@ -1,4 +1,4 @@
-"""habitd's own export: what every reader makes. Its format is described in EXPORT.md."""
+"""habitd's own export, which every reader produces. EXPORT.md describes the format."""
 import datetime
 import json
 import re
@@ -22,7 +22,7 @@ _ID = re.compile(r"[A-Za-z0-9._:-]{1,64}\Z", re.ASCII)
 
 
 def derived_id(source: str, name: str) -> str:
-    """The same identifier for the same name at every import: FNV-1a in 64 bits over its bytes."""
+    """Returns an identifier derived from a name: the 64-bit FNV-1a hash of its bytes."""
     value = 0xCBF29CE484222325
     for byte in name.encode("utf-8", "surrogatepass"):
         value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
@@ -30,18 +30,18 @@ def derived_id(source: str, name: str) -> str:
 
 
 def is_id(text: Any) -> bool:
-    """Whether a text can be a habit's identifier as it is."""
+    """Returns whether a text is a valid habit identifier."""
     return isinstance(text, str) and _ID.match(text) is not None
 
 
 def times(count: int, days: int) -> Schedule:
-    """So many times in so many days."""
+    """A number of times in a number of days."""
     return DAILY if count >= days else {"times": count, "inDays": days}
 
 
 @dataclass
 class Habit:
-    """A habit; what is None takes habitd's default."""
+    """A habit; fields that are None take habitd's defaults."""
 
     id: str
     name: str
@@ -60,7 +60,7 @@ class Habit:
 
 @dataclass
 class Entry:
-    """What is recorded for a habit on a day."""
+    """The entry of a habit for a day."""
 
     day: datetime.date
     count: Optional[Decimal] = None
@@ -70,7 +70,7 @@ class Entry:
 
 
 class Document:
-    """An export that grows; places in remarks are written `file:line`."""
+    """An export under construction; places in remarks are written `file:line`."""
 
     def __init__(self, source: str, today: datetime.date):
         self.source = source
@@ -79,16 +79,16 @@ class Document:
         self._habits: List[Dict[str, Any]] = []
         self._entries: List[Dict[str, Any]] = []
         self._ids: Set[str] = set()
-        # How many habits of a name have been told apart.
+        # The number of habits with each name so far.
         self._namesakes: Dict[str, int] = {}
 
     def remark(self, place: str, message: str) -> None:
-        """Names what was left out, or understood otherwise than one might think."""
+        """Records what was left out or interpreted in an unexpected way."""
         self.remarks.append(clean(f"{place}: {message}"))
 
     def new_id(self, name: str, own: Optional[str] = None) -> str:
-        """The habit's own identifier where that fits, else one of its name; habits of one name are
-        told apart by their order."""
+        """Returns the habit's own identifier where it is valid, else one derived from its name; habits
+        with the same name are told apart by their order."""
         if own is not None and is_id(own) and own not in self._ids:
             return own
         number = self._namesakes.get(name, 1)
@@ -100,7 +100,7 @@ class Document:
         return candidate
 
     def add(self, habit: Habit, entries: List[Entry], place: str) -> None:
-        """Adds a habit with what is recorded for it; of two entries of a day the first counts."""
+        """Adds a habit with its entries; of two entries for a day the first counts."""
         self._ids.add(habit.id)
         kept: Dict[datetime.date, Entry] = {}
         for entry in entries:
@@ -124,7 +124,7 @@ class Document:
         name = self._fit(habit.name, NAME_BYTES, "the name", place)
         if not name.strip():
             name = "Unnamed"
-            self.remark(place, "a habit without a name is called 'Unnamed'")
+            self.remark(place, "a habit without a name is named 'Unnamed'")
         members: Dict[str, Any] = {"id": habit.id, "name": name}
         if habit.color:
             members["color"] = habit.color
@@ -178,7 +178,7 @@ class Document:
         return raw[:limit].decode("utf-8", "ignore")
 
     def _label(self, text: str, place: str) -> str:
-        """A word or two on one line, as tags and units are."""
+        """Returns a short text on one line, such as a tag or unit."""
         line = " ".join(
             "".join(" " if is_control(character) else character for character in text).split()
         )
@@ -193,7 +193,7 @@ class Document:
         return kept
 
     def text(self) -> bytes:
-        """The document: one habit and one entry a line."""
+        """Returns the document as text, with one habit or entry a line."""
         head = json.dumps({"format": "habitd export", "version": 1}, ensure_ascii=False)[:-1]
         parts = [head]
         for name, values in (
@@ -207,30 +207,30 @@ class Document:
 
 
 def counted(day: datetime.date, count: Decimal, at_most: bool = False, note: str = "") -> Entry:
-    """How much was recorded on a day: none at all is a "no", unless little is what is wanted."""
+    """Returns the entry for a recorded number: 0 is a "no", except for an at-most habit."""
     if count or at_most:
         return Entry(day, count, note=note)
     return Entry(day, mark="failed", note=note)
 
 
 def days_text(number: int) -> str:
-    """So many days."""
+    """Returns a number of days in words."""
     return "1 day" if number == 1 else f"{number} days"
 
 
 def is_empty(entry: Entry) -> bool:
-    """Whether nothing is told: no count above 0, no mark, no note."""
+    """Returns whether an entry is empty: no count above 0, no mark, no note."""
     return not entry.count and entry.mark is None and not entry.note
 
 
 def is_control(character: str) -> bool:
-    """Whether a character moves the cursor or ends the line."""
+    """Returns whether a character moves the cursor or ends the line."""
     point = ord(character)
     return point < 0x20 or 0x7F <= point <= 0x9F or point in (0x2028, 0x2029)
 
 
 def clean(text: str) -> str:
-    """The text in valid Unicode: half a surrogate pair becomes U+FFFD."""
+    """Returns the text in valid Unicode: half a surrogate pair becomes U+FFFD."""
     try:
         text.encode("utf-8")
         return text
@@ -239,22 +239,22 @@ def clean(text: str) -> str:
 
 
 def number(count: Decimal) -> Any:
-    """A count as JSON has it."""
+    """Returns a count as a JSON number."""
     return int(count) if count == count.to_integral_value() else float(count)
 
 
 def number_text(count: Decimal) -> str:
-    """A count without zeros at its end."""
+    """Returns a count without trailing zeros."""
     return str(number(count))
 
 
 def encode(value: Any) -> Any:
-    """What json cannot write by itself; readers leave nothing of the kind."""
+    """Refuses values that json cannot write; readers produce none."""
     raise TypeError(f"{type(value)} has no place in the document")
 
 
 def note_of(*parts: Tuple[str, str]) -> str:
-    """Texts below each other, each with its heading where more than one is there."""
+    """Joins texts into a note, with a heading each where there are several."""
     there = [(heading, text) for heading, text in parts if text]
     if len(there) == 1:
         return there[0][1]

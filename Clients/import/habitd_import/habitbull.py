@@ -22,33 +22,34 @@ def read(path: str, today: datetime.date) -> Document:
         raise Malformed(path, 1, "the first row must be " + ",".join(HEADER))
     for line, cells in table:
         if not 5 <= len(cells) <= 6:
-            raise Malformed(path, line, f"a row has 6 cells, and this {len(cells)}")
+            raise Malformed(path, line, f"expected 6 cells, found {len(cells)}")
         name, description, category, day_text, value_text = cells[:5]
         day, value = day_of(day_text), decimal(value_text.strip())
         if day is None:
-            raise Malformed(path, line, f"'{day_text}' is no date, YYYY-MM-DD or M/D/YYYY")
+            raise Malformed(path, line, f"'{day_text}' is not a date, YYYY-MM-DD or M/D/YYYY")
         if value is None:
-            raise Malformed(path, line, f"'{value_text}' is no number")
+            raise Malformed(path, line, f"'{value_text}' is not a number")
         if name not in habits:
             habit = Habit(document.new_id(name), name, notes=description)
             habit.tags = [category] if category.strip() else []
             habits[name] = (habit, f"{path}:{line}", [])
         note = cells[5] if len(cells) == 6 else ""
         if value < 0:
-            document.remark(f"{path}:{line}", f"left out: {value} is no count")
+            document.remark(f"{path}:{line}", f"left out: {value} is not a count")
             if note:
                 habits[name][2].append(Entry(day, note=note))
         else:
             habits[name][2].append(counted(day, value, note=note))
     for habit, place, entries in habits.values():
         if any(entry.count is not None and entry.count > 1 for entry in entries):
-            document.remark(place, f"'{habit.name}' counts; its target, which is not told, is 1")
+            document.remark(
+                place, f"'{habit.name}' is counted; its target, which is not in the file, becomes 1")
         document.add(habit, entries, place)
     return document
 
 
 def day_of(text: str) -> Optional[datetime.date]:
-    """A day, also with the month first."""
+    """Parses a day, also with the month first."""
     match = _AMERICAN.match(text.strip())
     if not match:
         return date(text.strip())

@@ -1,4 +1,4 @@
-"""How much of the machine reading a file may take, whatever the file says of itself."""
+"""The limits of a conversion's memory and time, whatever a file claims."""
 import resource
 import signal
 from typing import Any
@@ -9,7 +9,7 @@ from .problem import TooMuch
 MEMORY_BYTES = 2 << 30
 # Time of the processor. Ten years of a thousand habits take a tenth of it.
 CPU_SECONDS = 120
-# How much later the kernel ends a program that is deep in the work of a library.
+# Seconds after which the kernel ends a program that is busy inside a library.
 GRACE_SECONDS = 10
 
 
@@ -32,4 +32,4 @@ def _lesser(one: int, other: int) -> int:
 
 
 def _out_of_time(*_: Any) -> None:
-    raise TooMuch("reading it takes more time than a conversion may use")
+    raise TooMuch("reading it exceeds the time limit of a conversion")

@@ -1,4 +1,4 @@
-"""JSON whose objects know where they stand, so that what is wrong in them can be named."""
+"""JSON whose objects know their place in the file, for error messages."""
 import bisect
 import json
 import json.decoder
@@ -22,7 +22,7 @@ class _Decoder(json.JSONDecoder):
     def __init__(self) -> None:
         super().__init__(parse_float=Decimal, parse_constant=_refused)
         self.parse_object = _located_object
-        # The scanner in C knows no places.
+        # The scanner written in C reports no places.
         self.scan_once = json.scanner.py_make_scanner(self)  # type: ignore[attr-defined]
 
 
@@ -35,11 +35,11 @@ def _located_object(text_and_start: Any, *arguments: Any) -> Any:
 
 
 def _refused(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 class JSONFile:
-    """A file of JSON: its value, and what its members must be."""
+    """A JSON file: its value, and checked access to members."""
 
     def __init__(self, path: str):
         self.path = path
@@ -57,11 +57,11 @@ class JSONFile:
         return bisect.bisect_left(self._line_ends, place.offset) + 1
 
     def place(self, place: Object) -> str:
-        """Where an object stands, for remarks."""
+        """The place of an object, for remarks."""
         return f"{self.path}:{self.line(place)}"
 
     def wrong(self, place: Optional[Object], message: str) -> Malformed:
-        """What is to be thrown about an object."""
+        """The error about an object."""
         return Malformed(self.path, None if place is None else self.line(place), message)
 
     def member(self, place: Object, name: str, kind: Type[Any], default: Any = None) -> Any:
@@ -81,7 +81,7 @@ class JSONFile:
         if isinstance(value, bool) or not isinstance(value, (int, Decimal)):
             raise self.wrong(place, f'"{name}" must be a number')
         if abs(Decimal(value)) > 10**15:
-            raise self.wrong(place, f'"{name}" is beyond every count')
+            raise self.wrong(place, f'"{name}" exceeds the largest count')
         return Decimal(value)
 
     def objects(self, place: Object, name: str) -> List[Object]:
@@ -89,7 +89,7 @@ class JSONFile:
         return self.all_objects(self.member(place, name, list, []), name, place)
 
     def all_objects(self, values: Any, name: str, place: Optional[Object] = None) -> List[Object]:
-        """A list of nothing but objects."""
+        """Returns a list that holds only objects."""
         if not isinstance(values, list) or not all(isinstance(value, Object) for value in values):
             raise self.wrong(place, f"{name} must be a list of objects")
         return values

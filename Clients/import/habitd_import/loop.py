@@ -1,4 +1,4 @@
-"""What the two exports of Loop Habit Tracker have in common."""
+"""The parts that the two exports of Loop Habit Tracker share."""
 import datetime
 from dataclasses import dataclass
 from decimal import Decimal
@@ -8,7 +8,7 @@ from .document import (
     DAILY, INTERVAL, NEVER, Document, Entry, Habit, counted, days_text, note_of, times)
 
 # A day's value: yes; yes by the schedule alone, which Loop computes; no; skipped; unknown.
-# Of a number it is a thousand times the number, but 3, which is skipped too.
+# For a numerical habit it is a thousand times the number, except 3, which is skipped too.
 YES, AUTO, NO, SKIP, UNKNOWN = 2, 1, 0, 3, -1
 THOUSAND = Decimal(1000)
 
@@ -24,7 +24,7 @@ Value = Tuple[datetime.date, int, str]
 
 @dataclass
 class LoopHabit:
-    """A habit as Loop keeps it."""
+    """A habit as Loop stores it."""
 
     name: str
     question: str = ""
@@ -65,11 +65,11 @@ def add(document: Document, loop: LoopHabit, values: List[Value], place: str) ->
 
 
 def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
-    """The target of a number: that of a day, for here only days have one."""
+    """Returns the target of a numerical habit, where it is for a single day; habitd has no other."""
     habit.at_most, habit.target = loop.is_at_most, loop.target
     if loop.target <= 0:
         if loop.is_at_most:
-            # 0 is no target here, and this is the smallest.
+            # A target must be above 0, and this is the smallest.
             habit.target = Decimal("0.001")
             document.remark(place, f"'{loop.name}' may be at most 0.001 a day, for 0")
         else:
@@ -79,7 +79,7 @@ def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
         habit.schedule = NEVER
         document.remark(
             place,
-            f"'{loop.name}': a target for {loop.denominator} days has no place here, where each "
+            f"'{loop.name}': a target for {loop.denominator} days has no equivalent here, where each "
             "day has its own; only recorded",
         )
     elif habit.schedule != NEVER:
@@ -87,7 +87,7 @@ def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
 
 
 def entry(document: Document, loop: LoopHabit, value: Value, place: str) -> Entry:
-    """What is recorded on a day."""
+    """Returns the entry for a day."""
     day, number, note = value
     if number == SKIP:
         return Entry(day, mark="skipped", note=note)
@@ -100,5 +100,5 @@ def entry(document: Document, loop: LoopHabit, value: Value, place: str) -> Entr
     if number == NO:
         return Entry(day, mark="failed", note=note)
     if number != AUTO:
-        document.remark(place, f"left out: {number} on {day} is no value of '{loop.name}'")
+        document.remark(place, f"left out: {number} on {day} is not a value of '{loop.name}'")
     return Entry(day, note=note)

@@ -12,12 +12,12 @@ from .problem import Malformed
 from .reading import DATABASE_BYTES, date, decimal, decoded, regular_file
 from .tables import Row, rows
 
-# Archives can be made that grow without end: what is read of one, in files and in bytes. A hundred
+# Archives can be crafted to unpack without end, so files and bytes are limited. A hundred
 # years of one habit have about two megabytes.
 MEMBERS, MEMBER_BYTES, TOTAL_BYTES = 20_000, 32 << 20, 128 << 20
-# How many times its packed length a large file may have: real ones have twenty times at most.
+# The largest ratio of unpacked to packed length for a large file: real ones have at most twenty.
 RATIO, RATIO_FROM_BYTES = 100, 1 << 20
-# What Loop packs with; others may take much memory.
+# The compression methods that Loop uses; others may take much memory.
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 HABITS = "Habits.csv"
@@ -41,15 +41,15 @@ class Archive:
             raise Malformed(path, None, f"not a zip archive: {error}") from None
         self.names = [member.filename for member in self._file.infolist()]
         if len(self.names) > MEMBERS:
-            raise Malformed(path, None, f"more than {MEMBERS} files are in it")
+            raise Malformed(path, None, f"it holds more than {MEMBERS} files")
 
     def rows(self, name: str) -> List[Row]:
-        """A member's rows. What the archive says of its length is not believed."""
+        """Returns a member's rows; the length that the archive claims is not trusted."""
         place = f"{self.path}/{name}"
         limit = min(MEMBER_BYTES, self._left)
         member_info = self._file.getinfo(name)
         if member_info.compress_type not in METHODS:
-            raise Malformed(place, None, "it is packed by a method that Loop does not use")
+            raise Malformed(place, None, "its compression method is not one that Loop uses")
         packed = min(member_info.compress_size, self._length)
         limit = min(limit, max(RATIO_FROM_BYTES, RATIO * packed))
         try:
@@ -59,7 +59,7 @@ class Archive:
                 NotImplementedError, OSError) as error:
             raise Malformed(place, None, f"cannot be unpacked: {error}") from None
         if len(raw) > limit:
-            raise Malformed(place, None, f"more than {limit} bytes come out of it")
+            raise Malformed(place, None, f"it unpacks to more than {limit} bytes")
         self._left -= len(raw)
         return list(rows(decoded(raw, place), place))
 
@@ -69,12 +69,12 @@ def read(path: str, today: datetime.date) -> Document:
     document = Document("loop", today)
     archive = Archive(path)
     if HABITS not in archive.names:
-        raise Malformed(path, None, f"there is no {HABITS} in it: this is no export of Loop")
+        raise Malformed(path, None, f"there is no {HABITS} in it: this is not an export of Loop")
     checkmarks: Dict[int, str] = {}
     for name in archive.names:
         match = _CHECKMARKS.match(name)
         if match and checkmarks.setdefault(int(match.group(1)), name) != name:
-            raise Malformed(path, None, f"'{name}' stands for a habit that another file is of")
+            raise Malformed(path, None, f"'{name}' belongs to a habit that already has another file")
     table = archive.rows(HABITS)
     place = f"{path}/{HABITS}"
     if not table:
@@ -87,14 +87,14 @@ def read(path: str, today: datetime.date) -> Document:
         cells = dict(zip(header, row.cells))
         position = cells.get("Position", "")
         if not (position.isascii() and position.isdigit() and len(position) < 10):
-            raise Malformed(place, row.line, f"'{position}' is no position")
+            raise Malformed(place, row.line, f"'{position}' is not a position")
         habit = habit_of(cells, place, row.line)
         file = checkmarks.get(int(position))
         if file is None:
             document.remark(f"{place}:{row.line}", f"there are no checkmarks of '{habit.name}'")
         values = values_of(archive, file) if file else []
         if "Type" not in cells and any(value > SKIP for _, value, _ in values):
-            # Up to 2.3.0 nothing else told numbers from yes and no.
+            # Up to 2.3.0 only this tells numbers from yes and no.
             habit.is_numerical = True
         add(document, habit, values, f"{place}:{row.line}")
     return document
@@ -105,7 +105,7 @@ def habit_of(cells: Dict[str, str], place: str, line: int) -> LoopHabit:
     def number(*names: str) -> int:
         text = next((cells[name] for name in names if name in cells), "1")
         if not (text.isascii() and text.isdigit() and 0 < len(text) < 10):
-            raise Malformed(place, line, f"'{text}' is no frequency")
+            raise Malformed(place, line, f"'{text}' is not a frequency")
         return int(text)
 
     if "Name" not in cells:
@@ -117,7 +117,7 @@ def habit_of(cells: Dict[str, str], place: str, line: int) -> LoopHabit:
     habit.is_at_most = cells.get("Target Type") == "AT_MOST"
     target = decimal(cells.get("Target Value") or "0")
     if target is None:
-        raise Malformed(place, line, f"'{cells['Target Value']}' is no target")
+        raise Malformed(place, line, f"'{cells['Target Value']}' is not a target")
     habit.target = target
     habit.unit = cells.get("Unit", "")
     color = cells.get("Color", "")
@@ -127,7 +127,7 @@ def habit_of(cells: Dict[str, str], place: str, line: int) -> LoopHabit:
 
 
 def values_of(archive: Archive, name: str) -> List[Value]:
-    """The days of a habit. What Loop computed by the schedule has no value, but keeps its note."""
+    """Returns the days of a habit; one that Loop filled in by the schedule has only its note."""
     values: List[Value] = []
     place = f"{archive.path}/{name}"
     for line, cells in archive.rows(name):
@@ -135,13 +135,13 @@ def values_of(archive: Archive, name: str) -> List[Value]:
             continue
         day = date(cells[0])
         if day is None or len(cells) < 2:
-            raise Malformed(place, line, "a row is a date, a value, and perhaps a note")
+            raise Malformed(place, line, "expected a date, a value and optionally a note")
         text = cells[1]
         value = VALUES.get(text)
         if value is None:
             number = decimal(text)
             if number is None or number != number.to_integral_value():
-                raise Malformed(place, line, f"'{text}' is no value")
+                raise Malformed(place, line, f"'{text}' is not a value")
             value = int(number)
         values.append((day, value, cells[2] if len(cells) > 2 else ""))
     return values

@@ -1,4 +1,4 @@
-"""Loop Habit Tracker's backup: a SQLite database, of which nothing is run and nothing written."""
+"""Loop Habit Tracker's backup: a SQLite database, opened read-only; nothing in it is executed."""
 import datetime
 import sqlite3
 import urllib.parse
@@ -15,13 +15,13 @@ MILLISECONDS_IN_DAY = 86_400_000
 # The first version in which the question has a column of its own.
 QUESTION_VERSION = 23
 ALL_DAYS = 127
-# How many steps of SQLite's machine a query may take before it is given up, in thousands: a
+# Thousands of SQLite virtual machine steps after which a query is cancelled: a
 # hundred times what ten years of a hundred habits take.
 STEPS_IN_THOUSANDS = 1_000_000
 # From bit 0 on.
 WEEKDAYS = ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
 
-# What is read of each table, where its version has it.
+# The columns that are read from each table, where its version has them.
 COLUMNS = {
     "Habits": {
         "archived", "color", "description", "freq_den", "freq_num", "id", "name", "position", "question",
@@ -30,7 +30,7 @@ COLUMNS = {
     },
     "Repetitions": {"habit", "notes", "timestamp", "value"},
 }
-# What PRAGMA table_xinfo calls an ordinary column.
+# The value by which PRAGMA table_xinfo marks an ordinary column.
 ORDINARY = 0
 
 Row = Dict[str, Any]
@@ -61,7 +61,7 @@ def read_database(database: sqlite3.Connection, path: str, document: Document) -
 
     database.set_progress_handler(step, 1000)
     database.text_factory = bytes
-    # A database can bring functions and views that would run with what is asked of it.
+    # A database may define views and triggers whose code would run with a query.
     database.execute("PRAGMA trusted_schema=OFF")
     database.execute("PRAGMA cell_size_check=ON")
     version = database.execute("PRAGMA user_version").fetchone()[0]
@@ -71,7 +71,7 @@ def read_database(database: sqlite3.Connection, path: str, document: Document) -
     for row in table(database, path, "Repetitions", {"habit", "timestamp"}):
         place = f"{path}, Repetitions {row['rowid']}"
         if row["habit"] not in known:
-            document.remark(place, "left out: its habit is not there")
+            document.remark(place, "left out: its habit is missing")
             continue
         values.setdefault(row["habit"], []).append(value(row, place))
     for row in sorted(habits, key=lambda row: (whole(row, "position", 0, path), row["rowid"])):
@@ -87,7 +87,7 @@ def table(
     found = database.execute(
         "SELECT type, rootpage > 0 FROM sqlite_master WHERE lower(name) = ?", (name.lower(),)).fetchall()
     if found != [(b"table", 1)]:
-        raise Malformed(path, None, f"there is no table {name}: this is no backup of Loop")
+        raise Malformed(path, None, f"there is no table {name}: this is not a backup of Loop")
     columns = columns_of(database, path, name)
     if not required <= set(columns):
         raise Malformed(path, None, f"the table {name} has no {', '.join(sorted(required))}")
@@ -105,7 +105,8 @@ def columns_of(database: sqlite3.Connection, path: str, name: str) -> List[str]:
     found = []
     for column in database.execute(f'PRAGMA table_xinfo("{name}")'):
         if column[6] != ORDINARY:
-            raise Malformed(path, None, f"the table {name} has a computed column: Loop makes none")
+            raise Malformed(
+                path, None, f"the table {name} has a computed column, which Loop never makes")
         found.append(column[1].decode("utf-8").lower())
     return [column for column in found if column in COLUMNS[name]]
 
@@ -134,8 +135,8 @@ def whole(row: Row, name: str, default: int, place: str) -> int:
 def value(row: Row, place: str) -> Value:
     day = epoch_day(whole(row, "timestamp", -1, place) // MILLISECONDS_IN_DAY)
     if day is None:
-        raise Malformed(place, None, "timestamp lies beyond the calendar")
-    # Before version 16 there was no value: what was recorded was done.
+        raise Malformed(place, None, "timestamp is outside the calendar")
+    # Before version 16 there was no value: each recorded day was done.
     return day, whole(row, "value", YES, place), text(row, "notes", place)
 
 
@@ -172,12 +173,13 @@ def color(row: Row, place: str) -> Optional[str]:
 
 
 def reminder(row: Row, name: str, place: str, document: Document) -> Optional[str]:
-    """The time of day; on which days is not kept."""
+    """Returns the time of day; its weekdays have no equivalent."""
     hour, minute = whole(row, "reminder_hour", -1, place), whole(row, "reminder_min", -1, place)
     days = whole(row, "reminder_days", ALL_DAYS, place) & ALL_DAYS
     if not 0 <= hour < 24 or not 0 <= minute < 60 or days == 0:
         return None
     if days != ALL_DAYS:
         words = ", ".join(day for bit, day in enumerate(WEEKDAYS) if days >> bit & 1)
-        document.remark(place, f"'{name}' reminded on {words} only; here it does on every due day")
+        document.remark(
+            place, f"'{name}' was reminded of on {words} only; here it is on every due day")
     return f"{hour:02}:{minute:02}"

@@ -21,7 +21,7 @@ def read(path: str, today: datetime.date) -> Document:
     document = Document("mhabit", today)
     file = JSONFile(path)
     if not isinstance(file.root, Object):
-        raise file.wrong(None, "an object with habits must stand here")
+        raise file.wrong(None, "expected an object with habits")
     groups = {
         file.member(group, "uuid", str, ""): file.member(group, "name", str, "")
         for group in file.objects(file.root, "groups")
@@ -58,7 +58,7 @@ def habit_of(
     if start is not None:
         habit.start = epoch_day(start)
         if habit.start is None:
-            raise file.wrong(json, "start_date lies beyond the calendar")
+            raise file.wrong(json, "start_date is outside the calendar")
     group = file.member(json, "group_id", str)
     if group and groups.get(group):
         habit.tags = [groups[group]]
@@ -66,7 +66,7 @@ def habit_of(
     if color is not None:
         habit.color = f"#{color & 0xFFFFFF:06x}"
     elif json.get("color") is not None:
-        document.remark(place, f"left out: the colour of '{name}' is a number of that program's")
+        document.remark(place, f"left out: the colour of '{name}', a number without a meaning here")
     habit.schedule = schedule(file, json)
     goal(file, json, habit, document)
     reminder(file, json, habit, document)
@@ -74,16 +74,16 @@ def habit_of(
 
 
 def goal(file: JSONFile, json: Object, habit: Habit, document: Document) -> None:
-    """What completes a day; a negative habit is kept up to its extra goal."""
+    """Returns the target of a day; a negative habit allows at most its extra goal."""
     target, extra = file.number(json, "daily_goal"), file.number(json, "daily_goal_extra")
     place = file.place(json)
     if file.member(json, "type", int, NORMAL) == NEGATIVE:
         habit.at_most = True
         habit.target = extra if extra is not None else target
         if extra is not None and target:
-            document.remark(place, f"left out: '{habit.name}' was to be at least {target} too")
+            document.remark(place, f"left out: the minimum of '{habit.name}', {target}")
         if not habit.target:
-            # 0 is no target here, and this is the smallest.
+            # A target must be above 0, and this is the smallest.
             habit.target = Decimal("0.001")
             document.remark(place, f"'{habit.name}' may be at most 0.001 a day, for 0")
         return
@@ -93,7 +93,7 @@ def goal(file: JSONFile, json: Object, habit: Habit, document: Document) -> None
 
 
 def schedule(file: JSONFile, json: Object) -> Schedule:
-    """So many times a week, a month, or in so many days."""
+    """Returns the schedule: a number of times a week, a month, or in a number of days."""
     kind = file.member(json, "freq_type", int, CUSTOM)
     numbers = numbers_of(file, json)
     if kind == WEEKLY and len(numbers) >= 1 and numbers[0] >= 1:
@@ -104,7 +104,7 @@ def schedule(file: JSONFile, json: Object) -> Schedule:
         return DAILY
     if kind == CUSTOM and len(numbers) == 2 and 1 <= min(numbers) and max(numbers) <= INTERVAL:
         return times(min(numbers), max(numbers))
-    raise file.wrong(json, "freq_type and freq_custom give no schedule")
+    raise file.wrong(json, "freq_type and freq_custom are not a known schedule")
 
 
 def numbers_of(file: JSONFile, json: Object) -> List[int]:
@@ -117,18 +117,18 @@ def numbers_of(file: JSONFile, json: Object) -> List[int]:
 
 
 def inner(file: JSONFile, json: Object, name: str) -> Any:
-    """JSON that stands in a text, as this program writes some of its members."""
+    """Parses JSON inside a string, as this program writes some of its members."""
     text = file.member(json, name, str)
     if not text:
         return None
     try:
         return plain_json.loads(text)
     except (ValueError, RecursionError):
-        raise file.wrong(json, f'"{name}" holds no JSON') from None
+        raise file.wrong(json, f'"{name}" is not JSON') from None
 
 
 def reminder(file: JSONFile, json: Object, habit: Habit, document: Document) -> None:
-    """The time of day; on which days is not kept."""
+    """Returns the time of day; its weekdays have no equivalent."""
     value = inner(file, json, "reminder")
     if value is None:
         return
@@ -150,7 +150,7 @@ def entries(file: JSONFile, json: Object, habit: Habit) -> List[Entry]:
         number = file.member(record, "record_date", int)
         day: Optional[datetime.date] = None if number is None else epoch_day(number)
         if day is None:
-            raise file.wrong(record, "record_date is no day")
+            raise file.wrong(record, "record_date is not a day")
         entry = Entry(day, note=file.member(record, "reason", str, ""))
         kind = file.member(record, "record_type", int, 0)
         if kind == SKIPPED:

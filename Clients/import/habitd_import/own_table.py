@@ -21,17 +21,17 @@ def read(path: str, today: datetime.date) -> Document:
         raise Malformed(path, 1, "the first row must be " + ",".join(HEADER))
     for line, cells in table:
         if len(cells) != len(HEADER):
-            raise Malformed(path, line, f"a row has {len(HEADER)} cells, and this {len(cells)}")
+            raise Malformed(path, line, f"expected {len(HEADER)} cells, found {len(cells)}")
         row = dict(zip(HEADER, (undefused(cell) for cell in cells)))
         habit, day, count = row["habit"], date(row["date"]), decimal(row["count"] or "0")
         if not is_id(habit):
-            raise Malformed(path, line, "the first cell is no habit's id")
+            raise Malformed(path, line, "the first cell is not a habit's id")
         if day is None:
-            raise Malformed(path, line, f"'{row['date']}' is no date, YYYY-MM-DD")
+            raise Malformed(path, line, f"'{row['date']}' is not a date, YYYY-MM-DD")
         if count is None or count < 0:
-            raise Malformed(path, line, f"'{row['count']}' is no count")
+            raise Malformed(path, line, f"'{row['count']}' is not a count")
         if row["mark"] not in ("", "skipped", "failed"):
-            raise Malformed(path, line, f"'{row['mark']}' is no mark; skipped and failed are")
+            raise Malformed(path, line, f"'{row['mark']}' is not a mark; expected skipped or failed")
         if habit not in habits:
             habits[habit] = Habit(habit, row["name"], unit=row["unit"])
             entries[habit], places[habit] = [], f"{path}:{line}"

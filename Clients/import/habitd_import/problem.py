@@ -1,9 +1,9 @@
-"""What can be wrong with a file."""
+"""The errors about a file."""
 from typing import Optional
 
 
 class Malformed(Exception):
-    """A file is not of its format; the message names it, and the line where there is one."""
+    """A file does not follow its format; the message names the file, and the line if known."""
 
     def __init__(self, path: str, line: Optional[int], message: str):
         place = path if line is None else f"{path}:{line}"
@@ -11,4 +11,4 @@ class Malformed(Exception):
 
 
 class TooMuch(Exception):
-    """A file takes more of the machine than a conversion may."""
+    """A file exceeds the limits of a conversion."""

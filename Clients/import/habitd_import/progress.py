@@ -1,18 +1,18 @@
-"""How far a long conversion has come: a line on a terminal, which is wiped in the end."""
+"""The progress of a long conversion: a line on a terminal, erased at the end."""
 import sys
 import time
 from typing import Callable, TextIO
 
-# Shorter work is not worth a word.
+# Shorter conversions show no progress.
 FIRST_SECONDS = 2.0
-# How long a line stands at least.
+# The shortest time between two updates of the line, in seconds.
 EACH_SECONDS = 0.5
-# How many records pass between two looks at the clock.
+# The number of records between two readings of the clock.
 STRIDE = 1000
 
 
 class Progress:
-    """Counts records, and shows the number where somebody looks."""
+    """Counts records, and shows the number on a terminal."""
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = time.monotonic):
         self._stream = stream
@@ -22,7 +22,7 @@ class Progress:
         self._next = clock() + FIRST_SECONDS if stream.isatty() else None
 
     def step(self) -> None:
-        """One more record was read."""
+        """Counts one more record."""
         self._count += 1
         if self._next is None or self._count % STRIDE or self._clock() < self._next:
             return
@@ -33,12 +33,12 @@ class Progress:
         self._stream.flush()
 
     def end(self) -> None:
-        """Wipes the line."""
+        """Erases the line."""
         if self._width:
             self._stream.write("\r" + " " * self._width + "\r")
             self._stream.flush()
             self._width = 0
 
 
-# That of this process: there is one conversion in it.
+# One for the process, which runs a single conversion.
 progress = Progress(sys.stderr)

@@ -1,4 +1,4 @@
-"""Reading files whole, within limits, and what dates and numbers look like."""
+"""Reads files whole, within limits, and parses dates and numbers."""
 import datetime
 import os
 import re
@@ -19,10 +19,10 @@ EPOCH = datetime.date(1970, 1, 1)
 
 
 def regular_file(path: str, limit: int) -> None:
-    """Refuses what is no regular file, and what is too long; a pipe would be waited for."""
+    """Refuses a file that is too long or not a regular file; reading a pipe could block."""
     information = os.stat(path)
     if not stat.S_ISREG(information.st_mode):
-        raise Malformed(path, None, "this is no regular file")
+        raise Malformed(path, None, "this is not a regular file")
     if information.st_size > limit:
         raise Malformed(path, None, f"this has more than {limit} bytes")
 
@@ -57,7 +57,7 @@ def date(text: str) -> Optional[datetime.date]:
 
 
 def epoch_day(number: int) -> Optional[datetime.date]:
-    """The day so many days after 1970-01-01; None beyond the calendar."""
+    """Returns the day a number of days after 1970-01-01; None outside the calendar."""
     try:
         return EPOCH + datetime.timedelta(days=number)
     except OverflowError:
@@ -75,7 +75,7 @@ def decimal(text: str) -> Optional[Decimal]:
 
 
 def moment(seconds: int) -> Optional[str]:
-    """A moment in UTC, so many seconds after 1970; None where that is none."""
+    """Returns the UTC time a number of seconds after 1970; None outside the calendar."""
     try:
         value = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
     except (OverflowError, OSError, ValueError):

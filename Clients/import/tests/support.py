@@ -1,4 +1,4 @@
-"""What the tests of all formats share."""
+"""Shared by the tests of all formats."""
 import datetime
 import json
 import os

@@ -20,7 +20,7 @@ class DijoTest(ReaderTest):
         self.assertEqual(found["coffee"]["schedule"], "none")
         self.assertEqual(found["run"]["repetitions"], 5)
         self.assertEqual(days(document, "run"), {"2026-11-17": {"count": 2.5}})
-        self.assertEqual(remarks(document), ["'coffee' was kept by a program; here it is not"])
+        self.assertEqual(remarks(document), ["'coffee' was updated by a program, which is not supported here"])
 
     def test_a_goal_that_is_not_to_do_it(self) -> None:
         document = self.read(self.written("d.json", json.dumps([
@@ -55,7 +55,7 @@ class DijoTest(ReaderTest):
             ('[{"type":"Bit","name":"x",\n"stats":\n{"2021-02-30":true}}]', ":3", "2021-02-30"),
             ('[{"type":"Bit","name":"x","stats":{"2021-02-03":1}}]', ":1", "true or false"),
             ('[{"type":"Count","name":"x","goal":1,"stats":{"2021-02-03":"y"}}]', ":1", "number"),
-            ('[{"type":"Count","name":"x","goal":1e99,"stats":{}}]', ":1", "beyond"),
+            ('[{"type":"Count","name":"x","goal":1e99,"stats":{}}]', ":1", "largest count"),
             ('[{"type":"Count","name":"x","goal":NaN,"stats":{}}]', "", "NaN"),
             ('[{"type":"Float","name":"x","goal":{"value":1,"precision":99},"stats":{}}]', ":1",
              "value"),
@@ -192,7 +192,7 @@ class MhabitTest(ReaderTest):
             ({"name": "x", "freq_type": 9}, "schedule"),
             ({"name": "x", "freq_custom": "[0, 3]"}, "schedule"),
             ({"name": "x", "freq_custom": "[1, true]"}, "whole numbers"),
-            ({"name": "x", "freq_custom": "[" * 9999}, "no JSON"),
+            ({"name": "x", "freq_custom": "[" * 9999}, "not JSON"),
             ({"name": "x", "reminder": "{}"}, "time of day"),
             ({"name": "x", "reminder": '{"time":{"hour":24,"minute":0}}'}, "time of day"),
             ({"name": "x", "start_date": 10**9}, "calendar"),

@@ -48,7 +48,7 @@ class HostileArchiveTest(ReaderTest):
     def test_what_grows_too_much_is_refused(self) -> None:
         path = archive(self.path("b.zip"), {"Habits.csv": "Position,Name\n" + "1,a\n" * 500_000})
         with mock.patch.object(loop_archive, "MEMBER_BYTES", 1 << 30):
-            self.refused(path, "/Habits.csv", "1048576 bytes come out of it")
+            self.refused(path, "/Habits.csv", "1048576 bytes")
 
     def test_methods_that_loop_does_not_use_are_refused(self) -> None:
         path = self.path("l.zip")
@@ -107,13 +107,13 @@ class LimitsTest(ReaderTest):
     def test_too_much_memory_is_one_line(self) -> None:
         path = self.written("b.json", "[" + ",".join(["[]"] * 4_000_000) + "]")
         done = self.run_package(path, resource.RLIMIT_AS, (200 << 20, 200 << 20))
-        self.refused_in_a_line(done, "more memory")
+        self.refused_in_a_line(done, "memory limit")
 
     def test_too_much_time_is_one_line(self) -> None:
         path = self.written("t.json", "[" + ",".join(["{}"] * 15_000_000) + "]")
         done = self.run_package(path, resource.RLIMIT_CPU, (1, 20))
         # A fast machine reaches the other limit first.
-        self.refused_in_a_line(done, "than a conversion may use")
+        self.refused_in_a_line(done, "time limit of a conversion")
 
 
 class Screen(io.StringIO):

@@ -42,8 +42,8 @@ class BackupTest(ReaderTest):
         self.assertEqual((sweets["goal"], sweets["repetitions"]), ("atMost", 12))
         self.assertEqual(sweets["schedule"], "none")
         self.assertIn(
-            "'Meditate' reminded on Saturday, Wednesday, Thursday, Friday only; here it does on "
-            "every due day", remarks(document))
+            "'Meditate' was reminded of on Saturday, Wednesday, Thursday, Friday only; here it is "
+            "on every due day", remarks(document))
 
     def test_values(self) -> None:
         document = self.read(self.sample_database())
@@ -59,7 +59,7 @@ class BackupTest(ReaderTest):
             "2026-11-17": {"mark": "skipped"},
             "2026-11-18": {"count": 1.234, "note": "slow"},
         })
-        self.assertIn("left out: its habit is not there", remarks(document))
+        self.assertIn("left out: its habit is missing", remarks(document))
 
     def test_first_versions(self) -> None:
         document = self.read(database(self.path("l.db"), sample_text("loop-12.sql")))
@@ -154,10 +154,10 @@ class BackupTest(ReaderTest):
         self.assertEqual(os.listdir(self.folder), ["l.db"])
 
     def test_no_regular_file(self) -> None:
-        self.refused(self.folder, "", "no regular file")
+        self.refused(self.folder, "", "not a regular file")
         fifo = self.path("fifo")
         os.mkfifo(fifo)
-        self.refused(fifo, "", "no regular file")
+        self.refused(fifo, "", "not a regular file")
 
 
 class ArchiveTest(ReaderTest):
@@ -246,7 +246,7 @@ class ArchiveTest(ReaderTest):
             ({"checkmarks": 'Date,Value,Notes\n2015-01-01,NO,"x'},
              "/001 Meditate/Checkmarks.csv:2", "does not end"),
             ({"habits": "Position,Name\n001,A,B\n"}, "/Habits.csv:2", "2 cells"),
-            ({"habits": "Position,Name\nx,A\n"}, "/Habits.csv:2", "no position"),
+            ({"habits": "Position,Name\nx,A\n"}, "/Habits.csv:2", "not a position"),
             ({"habits": "Position,Nome\n1,A\n"}, "/Habits.csv:1", "no column Name"),
             ({"habits": ""}, "/Habits.csv:1", "no header"),
         ]:
@@ -261,10 +261,10 @@ class ArchiveTest(ReaderTest):
         path = archive(self.path("b.zip"), {"Habits.csv": "0" * 1_000_001})
         self.assertLess(os.path.getsize(path), 10_000)
         with mock.patch.object(loop_archive, "MEMBER_BYTES", 1_000_000):
-            self.refused(path, "/Habits.csv", "1000000 bytes come out of it")
+            self.refused(path, "/Habits.csv", "1000000 bytes")
         two = {"Habits.csv": "Position,Name\n1,a\n", "001 a/Checkmarks.csv": "\n" * 1000}
         with mock.patch.object(loop_archive, "TOTAL_BYTES", 1000):
-            self.refused(archive(self.path("t.zip"), two), "/001 a/Checkmarks.csv", "come out")
+            self.refused(archive(self.path("t.zip"), two), "/001 a/Checkmarks.csv", "unpacks to")
         many = archive(self.path("m.zip"), {f"{n}": "" for n in range(30)})
         with mock.patch.object(loop_archive, "MEMBERS", 20):
             self.refused(many, "", "more than 20 files")

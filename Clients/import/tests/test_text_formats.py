@@ -71,8 +71,8 @@ class HabitBullTest(ReaderTest):
         self.assertEqual(days(document, "Pushups"), {
             "2021-09-01": {"count": 30, "note": 'two lines,\nand "quotes"'}})
         self.assertEqual(remarks(document), [
-            "left out: -2150000000 is no count",
-            "'Pushups' counts; its target, which is not told, is 1"])
+            "left out: -2150000000 is not a count",
+            "'Pushups' is counted; its target, which is not in the file, becomes 1"])
 
     def test_malformed(self) -> None:
         head = "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n"

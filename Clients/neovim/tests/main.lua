@@ -6,7 +6,7 @@ package.path = plugin .. '/tests/?.lua;' .. package.path
 local support = require('support')
 -- On a machine that has other work an answer takes its time; a test of its own makes it miss.
 require('habitd.model').set_timeout(20000)
--- Whether all have passed; the first that does not ends it, as each goes on where the last one was.
+-- True if all have passed; the first failure ends the run, as each test continues from the one before.
 local function passed()
   local real = { 'pure', 'recording', 'looking', 'failing', 'hostile' }
   local scripted = { 'conformance', 'scripted' }

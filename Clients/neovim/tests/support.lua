@@ -1,4 +1,4 @@
--- What the tests of the plugin share: a daemon, another client, and how to look at the editor.
+-- Shared by the tests of the plugin: a daemon, another client, and access to the editor's screen.
 local uv = vim.uv or vim.loop
 
 local M = {}
@@ -95,7 +95,7 @@ function M.line(part)
   end
 end
 
--- Whether a line has all of these texts.
+-- Returns true if a line contains all of these texts.
 function M.has(part, ...)
   local line = M.line(part)
   for _, other in ipairs({ ... }) do
@@ -118,7 +118,7 @@ function M.type(keys)
   vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(keys, true, false, true), 'x', false)
 end
 
--- What the plugin has told the person, and what it will be answered.
+-- The messages of the plugin, and the answers it will get.
 M.told = {}
 M.answer = nil
 
@@ -130,7 +130,7 @@ vim.ui.input = function(options, confirm)
   confirm(M.answer)
 end
 
--- Whether anything that was told has a text.
+-- Returns true if any message contains a text.
 function M.has_been_told(part)
   for _, message in ipairs(M.told) do
     if message:find(part, 1, true) then
@@ -140,7 +140,7 @@ function M.has_been_told(part)
   return vim.fn.execute('messages'):find(part, 1, true) ~= nil
 end
 
--- Whether the last thing told has a text.
+-- Returns true if the last message contains a text.
 function M.was_told(part)
   local last = M.told[#M.told]
   return last ~= nil and last:find(part, 1, true) ~= nil

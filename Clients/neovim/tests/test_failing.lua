@@ -3,7 +3,7 @@ local t = require('support')
 local connection = require('habitd.connection')
 local model = require('habitd.model')
 
--- How long an answer may take where it is to be missed, and how long the editor may be busy without
+-- The longest wait for a reply that is to be missed, and the longest time the editor may be busy without
 -- one: less than the 20 seconds that it takes otherwise. Both in milliseconds.
 local timeout, unnoticed = 2500, 10000
 
@@ -112,7 +112,7 @@ return {
       })
       other:open()
       t.eventually('it is told', function()
-        return reasons[1] == 'what listens there is not habitd'
+        return reasons[1] == 'the program listening there is not habitd'
       end)
       other:close()
       server:close()

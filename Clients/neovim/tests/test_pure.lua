@@ -43,7 +43,7 @@ return {
       equal(text.safe('nul\0'), 'nul\\u{0}')
       equal(text.cut('nul\0' .. ('x'):rep(99), 8), 'nul\\u{0…')
       equal(text.cut('日本語日本語', 7), '日本語…')
-      -- What terminals draw as one character and the editor counts as several.
+      -- Texts that terminals draw as one character and the editor counts as several.
       equal(text.cut('🇩🇪 👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 40), 'DE 👨 👍 ❤ 1 🏴')
       equal(text.cut(('👨‍👩‍👧'):rep(9), 18), ('👨'):rep(9))
       equal(text.wrapped('one two  three', 7), { 'one two', 'three' })

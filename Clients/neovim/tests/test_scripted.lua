@@ -1,4 +1,4 @@
--- What is said and shown in this editor alone, with the scripted daemon.
+-- Messages and views of this editor alone, with the scripted daemon.
 local t = require('support')
 local model = require('habitd.model')
 local play = require('play')

@@ -6,31 +6,21 @@ import asyncio
 from collections.abc import AsyncGenerator
 from typing import Any, Dict, List, Optional, Tuple
 
-from .blocking import REPLY_TIMEOUT
 from .events import Change, Pauses, Revision, change_of, first_change, subscription
 from .failures import ConnectionLost, HabitdError, NoAnswer, NotHabitd, Object, UnsafeSocket
 from .messages import FOREIGN, HUNG_UP, LONGEST_LINE, NO_ANSWER, hello, message_of, request, result_of
 from .methods import Methods
-from .place import check_folder, is_hung_up, socket_path, unreachable
+from .place import check_folder, is_hung_up, unreachable
 
 
 class AsyncClient(Methods):
     """A connection for asyncio: as `Client`, and calls may overlap."""
 
-    def __init__(
-        self,
-        path: Optional[str] = None,
-        timeout: Optional[float] = REPLY_TIMEOUT,
-        name: str = "python",
-    ) -> None:
-        self.path = path or socket_path()
-        self.timeout = timeout
-        self.name = name
+    def _prepare(self) -> None:
         self._writer: Optional[asyncio.StreamWriter] = None
         self._reader: Optional[asyncio.Task[None]] = None
         self._connecting = asyncio.Lock()
         self._waiting: Dict[int, asyncio.Future[Object]] = {}
-        self._last_id = 0
 
     async def call(self, method: str, **parameters: Any) -> Any:
         """As `Client.call`."""

@@ -11,10 +11,7 @@ from .events import Change, Pauses, Revision, change_of, first_change, subscript
 from .failures import ConnectionLost, HabitdError, NoAnswer, NotHabitd, Object, UnsafeSocket
 from .messages import FOREIGN, HUNG_UP, LONGEST_LINE, NO_ANSWER, hello, message_of, request, result_of
 from .methods import Methods
-from .place import check_folder, is_hung_up, socket_path, unreachable
-
-REPLY_TIMEOUT = 10.0
-"""How long a reply is waited for, in seconds; the daemon answers within milliseconds."""
+from .place import check_folder, is_hung_up, unreachable
 
 
 class Client(Methods):
@@ -24,18 +21,9 @@ class Client(Methods):
     `name` is what events call the origin of its changes.
     """
 
-    def __init__(
-        self,
-        path: Optional[str] = None,
-        timeout: Optional[float] = REPLY_TIMEOUT,
-        name: str = "python",
-    ) -> None:
-        self.path = path or socket_path()
-        self.timeout = timeout
-        self.name = name
+    def _prepare(self) -> None:
         self._socket: Optional[socket.socket] = None
         self._buffer = bytearray()
-        self._last_id = 0
 
     def call(self, method: str, **parameters: Any) -> Any:
         """The result of a method. `None` is sent as null, which clears a field or counts as not given.

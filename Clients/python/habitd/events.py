@@ -1,4 +1,4 @@
-"""What the daemon tells of changes."""
+"""The events of the daemon."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .failures import NotHabitd, Object
 from .messages import FOREIGN
 
 FIRST_PAUSE = 0.1
-"""How long `changes` waits before it connects again, in seconds; each failed attempt doubles it."""
+"""The pause of `changes` before it reconnects, in seconds; each failed attempt doubles it."""
 LONGEST_PAUSE = 5.0
 """Up to this, in seconds."""
 
@@ -24,7 +24,7 @@ class Revision:
 
 @dataclass(frozen=True)
 class Change:
-    """What may look different now."""
+    """A change of the state that is shown."""
 
     revision: Revision
     topics: List[str] = field(default_factory=list)
@@ -36,18 +36,18 @@ class Change:
     today: Optional[str] = None
     """The day it is now, where that is known."""
     changes: Optional[List[Object]] = None
-    """What each habit and day became: `habit`, `date`, `completed`, `count`, `mark`, `note`, `streak`,
+    """The new state of each habit and day: `habit`, `date`, `completed`, `count`, `mark`, `note`, `streak`,
     `milestone`; `None`: that is not told."""
     many: bool = False
-    """Whether more has changed than is told one by one."""
+    """True if more has changed than `changes` lists."""
     origin: Optional[Object] = None
     """Where it was made, if in one place: `{"client": name}` or `{"device": id}`."""
     resync: bool = False
-    """Whether it is not known what has changed, so that all that is shown has to be loaded anew."""
+    """True if the changes are unknown, so that everything shown must be loaded again."""
 
 
 class Pauses:
-    """How long to wait between attempts to connect."""
+    """The pauses between attempts to connect."""
 
     def __init__(self) -> None:
         self._seconds = FIRST_PAUSE
@@ -67,7 +67,7 @@ def subscription(topics: Optional[List[str]], since: Optional[Revision]) -> Obje
 
 
 def first_change(result: object) -> Change:
-    """What the reply to `subscribe` tells."""
+    """Returns the change that a reply to `subscribe` stands for."""
     try:
         assert isinstance(result, dict)
         return _told({**result, "today": result["day"]["date"]}, bool(result["resync"]))
@@ -76,7 +76,7 @@ def first_change(result: object) -> Change:
 
 
 def change_of(message: Object) -> Optional[Change]:
-    """What an event tells; `None` for any other message."""
+    """Returns the change of an event; `None` for any other message."""
     method = message.get("method")
     if method not in ("changed", "overflow"):
         return None

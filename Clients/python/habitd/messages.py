@@ -11,7 +11,7 @@ LONGEST_LINE = (16 << 20) + (1 << 16)
 """More than the longest message that the daemon sends, in bytes."""
 HELLO_ID = 0
 """The id of the greeting, whose reply nobody waits for; calls count from 1."""
-FOREIGN = "What answers at the socket is not habitd"
+FOREIGN = "The program listening at the socket is not habitd"
 HUNG_UP = "habitd hung up before it answered: what was asked for may have been done all the same"
 NO_ANSWER = "habitd does not answer: what was asked for may still be done"
 

@@ -5,10 +5,29 @@ from __future__ import annotations
 from typing import Any, List, Optional
 
 from .failures import Object
+from .place import socket_path
+
+REPLY_TIMEOUT = 10.0
+"""The longest wait for a reply, in seconds; the daemon answers within milliseconds."""
 
 
 class Methods:
-    """The usual methods, for both clients: each returns what `call` returns."""
+    """The settings of both clients and the usual methods, each of which returns the result of `call`."""
+
+    def __init__(
+        self,
+        path: Optional[str] = None,
+        timeout: Optional[float] = REPLY_TIMEOUT,
+        name: str = "python",
+    ) -> None:
+        self.path = path or socket_path()
+        self.timeout = timeout
+        self.name = name
+        self._last_id = 0
+        self._prepare()
+
+    def _prepare(self) -> None:
+        raise NotImplementedError
 
     def call(self, method: str, **parameters: Any) -> Any:
         raise NotImplementedError

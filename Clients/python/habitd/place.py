@@ -41,14 +41,14 @@ def check_folder(path: str) -> None:
 
 
 def unreachable(path: str, error: OSError) -> Unreachable:
-    """What is to be raised where connecting failed."""
+    """Returns the error for a failed connection attempt."""
     if error.errno in (errno.ENOENT, errno.ECONNREFUSED):
         return Unreachable(f"Nothing is listening at {path} (is habitd running?)")
     return Unreachable(f"habitd cannot be reached at {path}: {error.strerror or error}")
 
 
 def is_hung_up(descriptor: int) -> bool:
-    """Whether the other end of a connection has hung up."""
+    """Returns whether the other end has closed the connection."""
     poll = select.poll()
     poll.register(descriptor, select.POLLRDHUP)
     return any(events for _, events in poll.poll(0))

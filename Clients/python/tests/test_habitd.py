@@ -66,7 +66,7 @@ class ClientTests(Case):
         self.daemon.stop()
         self.daemon.start()
         self.client.close()
-        # Whether it is told now or was missed meanwhile, it comes exactly once.
+        # It comes exactly once, now or after the reconnection.
         undone = self.client.undo()
         change = next(changes)
         self.assertEqual((change.revision.number, change.resync), (undone["revision"], False))

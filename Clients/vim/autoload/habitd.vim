@@ -15,7 +15,7 @@ export def Open(date = '')
   day_window.Open(date)
 enddef
 
-# What may come next on a command line of :Habit.
+# Returns the completions for a command line of :Habit.
 export def Complete(lead: string, line: string, _: number): list<string>
   return command.Complete(lead, line)
 enddef

@@ -2,7 +2,7 @@ vim9script
 import autoload 'habitd/model.vim'
 import './support.vim' as t
 
-# How long an answer may take, in milliseconds, where it is to be missed; and how long the editor may
+# The longest wait, in milliseconds, for a reply that is to be missed; and the longest time the editor may
 # be busy without one, in seconds: less than the 20 that it takes otherwise.
 const timeout = 2500
 const unnoticed = 10.0

@@ -33,7 +33,7 @@ def Texts()
   t.Equal(text.Safe("\u202ex\u2028\u0085\u200b\ufeff"), '\u{202e}x\u{2028}\u{85}\u{200b}\u{feff}')
   t.Equal(text.Safe('👩‍👧 é नि'), '👩‍👧 é नि')
   t.Equal(text.Cut('日本語日本語', 7), '日本語…')
-  # What terminals draw as one character and the editor counts as several.
+  # Texts that terminals draw as one character and the editor counts as several.
   t.Equal(text.Cut('🇩🇪 👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 40), 'DE 👨 👍 ❤ 1 🏴')
   t.Equal(text.Cut(repeat('👨‍👩‍👧', 9), 18), repeat('👨', 9))
   t.Equal(text.Wrapped('one two  three', 7), ['one two', 'three'])

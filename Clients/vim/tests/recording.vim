@@ -59,7 +59,7 @@ def Records()
     const known = t.Entry('Push-ups')
     return !has_key(known, 'mark') && !has_key(known, 'note') && t.Has('Push-ups', '◐')
   })
-  # What is typed is for the habit that was asked about, wherever the cursor has come to.
+  # The input is for the habit that was asked about, wherever the cursor is now.
   t.Type("c\<C-U>8\<C-R>=execute('call cursor(1, 1)')\<CR>\<CR>")
   t.Eventually('the daemon has it', () => get(t.Entry('Push-ups'), 'count', 0) == 8)
   t.Go('Push-ups')

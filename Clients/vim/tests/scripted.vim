@@ -1,5 +1,5 @@
 vim9script
-# What is said and shown in this editor alone, with the scripted daemon.
+# Messages and views of this editor alone, with the scripted daemon.
 import autoload 'habitd/day_window.vim'
 import autoload 'habitd/model.vim'
 import './conformance.vim' as scripted
@@ -32,7 +32,7 @@ def Undoes()
   # A key and its undo, before the daemon has answered.
   t.Type('+u')
   t.Eventually('nothing is left', () => t.Has('Drink', '0/8') && model.Pending() == 0)
-  # What changed nothing is nothing to undo, and what is done elsewhere is left alone.
+  # A request that changed nothing is not undone, and changes made elsewhere are left alone.
   scripted.Do({do: 'change', habit: 'read', completed: true})
   t.Eventually('read', () => t.Has('Read', '✓'))
   Habit done Read

@@ -1,5 +1,5 @@
 vim9script
-# What the tests of the plugin share: a daemon, another client, and how to look at the editor.
+# Shared by the tests of the plugin: a daemon, another client, and access to the editor's screen.
 
 # The longest wait, in seconds; only a failing test takes it.
 const patience = 20
@@ -84,7 +84,7 @@ export def Send(message: dict<any>): string
   return Shell(['socat', '-t10', '-', address], json_encode(message) .. "\n")
 enddef
 
-# What is recorded for a habit on a day, today where none is given; empty where nothing is.
+# Returns the entry of a habit for a day, by default today; empty where there is none.
 export def Entry(habit: string, date = ''): dict<any>
   const day = date == '' ? json_decode(Habitctl('rpc', 'loadDay')).date : date
   const params = json_encode({habit: habit, from: day, through: day})
@@ -96,7 +96,7 @@ export def Line(part: string): string
   return get(filter(getline(1, '$'), (_, line) => stridx(line, part) >= 0), 0, '')
 enddef
 
-# Whether the first line with a text has all of these as well.
+# Returns true if the first line with a text contains all of these as well.
 export def Has(part: string, ...others: list<string>): bool
   const line = Line(part)
   return line != '' && indexof(others, (_, other) => stridx(line, other) < 0) < 0
@@ -113,7 +113,7 @@ export def Type(all: string)
   feedkeys(all, 'tx')
 enddef
 
-# Whether something told to the person has a text.
+# Returns true if any message contains a text.
 export def WasTold(part: string): bool
   return stridx(execute('messages'), part) >= 0
 enddef

@@ -10,7 +10,7 @@ const { until } = require('./session');
 const WRITES = ['toggle', 'markCompleted', 'setEntry', 'tally', 'undo', 'redo'];
 const table = JSON.parse(fs.readFileSync(path.join(FOLDER, 'conformance.json'), 'utf8'));
 
-/** What is on the screen of what a step names. */
+/** Returns the parts of the screen that a step names. */
 function seen(session, shows) {
   const ids = (part, of) => Object.fromEntries(Object.keys(shows[part]).map((id) => [id, of(id)]));
   const { view, context } = session.shown;
@@ -110,7 +110,7 @@ test('undo and redo are of this window, and say from what to what',
   await session.run('undo');
   await session.run('redo');
   await session.run('undo');
-  // What changes nothing has the revision of somebody else's change.
+  // A request that changes nothing has the revision of an earlier change.
   await session.do({ do: 'change', habit: 'read', completed: true });
   await until('that shows', () => session.state('read') === 'done');
   await session.extension.changes.count({ habit: { id: 'read' }, date: '2026-11-20' }, 1);

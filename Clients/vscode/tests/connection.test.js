@@ -50,7 +50,7 @@ test('a daemon that hangs is given up, and found again', withExtension(async (se
   assert.ok(session.shown.errors.length > 1);
   session.daemon.kill('SIGCONT');
   await until('it is not', () => !session.shown.context['habitd.offline']);
-  // Whether it was done after all is for the daemon to say.
+  // Only the daemon knows if it was done after all.
   const { entries } = await session.call('entries', { habit: 'Read' });
   await until('the truth shows', () => session.isChecked('Read') === Boolean(entries[0]?.completed));
   await session.call('markCompleted', { habit: 'Drink' });

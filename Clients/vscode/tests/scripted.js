@@ -45,7 +45,7 @@ class ScriptedSession extends Session {
     return this.items().find(({ node }) => node.id === id);
   }
 
-  /** How a habit is shown. */
+  /** Returns the line of a habit. */
   state(id) {
     const row = this.row(id);
     if (!row) {

@@ -46,7 +46,7 @@ class Session {
     }
   }
 
-  /** What the daemon answers another client. */
+  /** Returns the reply of the daemon to another client. */
   call(method, params = {}) {
     return new Promise((resolve, reject) => {
       const socket = net.connect({ path: this.socket });

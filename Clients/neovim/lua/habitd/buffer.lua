@@ -94,7 +94,7 @@ function M.show_keys(keys)
   vim.api.nvim_buf_set_lines(help, 0, -1, false, lines)
   vim.bo[help].bufhidden = 'wipe'
   vim.bo[help].modifiable = false
-  -- What a border and the command line leave.
+  -- The room that a border and the command line leave.
   local height = math.max(1, math.min(#lines, vim.o.lines - 3))
   local window = vim.api.nvim_open_win(help, true, {
     relative = 'editor',

@@ -1,4 +1,4 @@
--- What ticks and events say became of habits, entered into the days that are known, so that they need
+-- Enters the results of ticks and events into the known days, so that they need
 -- not be loaded again.
 local prediction = require('habitd.prediction')
 

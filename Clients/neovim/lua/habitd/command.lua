@@ -137,7 +137,7 @@ local function typed(habit)
   return (name:gsub('[\\ \t]', '\\%0'))
 end
 
--- How long completion may wait for the names, in milliseconds: somebody is typing.
+-- The longest wait for the names of habits in completion, in milliseconds: the person is typing.
 local completion_wait = 300
 
 local function habits()
@@ -152,7 +152,7 @@ local function habits()
   return found or {}
 end
 
--- What may come next on a command line.
+-- Returns the completions for a command line.
 function M.complete(lead, line)
   local verb = line:match('%f[%a]Ha?b?i?t?%s+(%S+)%s')
   local candidates = {}

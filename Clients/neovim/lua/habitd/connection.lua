@@ -12,7 +12,7 @@ Connection.__index = Connection
 local first_pause = 50
 -- The longest wait, and the longest while a request waits for the daemon to be back.
 local longest_pause, longest_pause_of_requests = 2000, 250
--- How much longer an answer may take that has come, while the editor was too busy to look at it.
+-- Extra time for a reply that arrived while the editor was too busy to read it, in milliseconds.
 local grace = 250
 -- The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
 local longest_line = 17 * 1024 * 1024
@@ -88,7 +88,7 @@ function M.new(options)
     last_id = 0,
     oldest_id = 1,
     failures = 0,
-    -- Whether the subscription stands.
+    -- True while the subscription is active.
     ready = false,
     -- Why the daemon cannot be reached; nil while it can, or while that is not known.
     offline = nil,
@@ -141,7 +141,7 @@ function Connection:open()
   local pipe = uv.new_pipe(false)
   self.pipe = pipe
   self.parts, self.length = {}, 0
-  -- What comes from a connection that was given up meanwhile is passed over.
+  -- Ignores callbacks of a connection that was given up meanwhile.
   local function mine(action)
     return vim.schedule_wrap(function(...)
       if self.pipe == pipe then
@@ -272,7 +272,7 @@ function Connection:read(line)
   end
   local ok, message = decoded(line)
   if not ok or type(message) ~= 'table' then
-    self:lose('what listens there is not habitd')
+    self:lose('the program listening there is not habitd')
   elseif type(message.method) == 'string' then
     local params = message.params
     if type(params) == 'table' and params.epoch then

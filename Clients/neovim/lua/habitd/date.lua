@@ -38,7 +38,7 @@ local function date(count)
   return string.format('%04d-%02d-%02d', year, month + 3, day)
 end
 
--- Whether a text is a date that exists.
+-- Returns true if a text is a date that exists.
 function M.is_date(text)
   local count = number(text)
   return count ~= nil and text >= '0001-01-01' and date(count) == text

@@ -28,7 +28,7 @@ local function is_paused(habit, day)
   return false
 end
 
--- How a habit stands on a day, in a word.
+-- Returns the day state of a habit, in a word.
 function M.state(habit, view)
   local count = habit.entry and habit.entry.count or 0
   local is_limit = habit.goal == 'atMost'
@@ -144,8 +144,8 @@ function M.heading(day, today, is_offline)
   return pieces
 end
 
--- What was refused, and why the daemon is away, as lines; the first is on a line that is blank
--- otherwise, so that little moves.
+-- Returns the last refusal, and the reason why the daemon is away, as lines; the first is on a line
+-- that is blank otherwise, so that little moves.
 function M.remarks(problem, offline, width)
   local lines = {}
   local function add(words, group)

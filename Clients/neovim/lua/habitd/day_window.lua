@@ -11,7 +11,7 @@ local text = require('habitd.text')
 local M = {}
 
 local buffer, keys
--- Whether the cursor has not been put on a habit yet.
+-- True until the cursor is first put on a habit.
 local is_new = false
 -- The row of the habit on each line.
 local rows = {}
@@ -133,7 +133,7 @@ local function count()
     return
   end
   local entry = habit.entry or { count = 0 }
-  local prompt = 'How much of ' .. text.cut(habit.name, 40) .. ': '
+  local prompt = 'Amount of ' .. text.cut(habit.name, 40) .. ': '
   vim.ui.input({ prompt = prompt, default = text.count(entry.count) }, function(answer)
     local number = answer and tonumber(answer)
     if number then

@@ -5,7 +5,7 @@ local model = require('habitd.model')
 
 local M = {}
 
--- How long changes are gathered before the grid is asked for again, in milliseconds.
+-- The time for which changes are collected before the grid is loaded again, in milliseconds.
 local pause_of_loading = 150
 
 local buffer

@@ -28,7 +28,7 @@ function M.open(date)
   require('habitd.day_window').open(date)
 end
 
--- What today looks like, and nil or why the daemon cannot be reached; it follows every change.
+-- Returns today as loadDay has it, and nil or the reason why the daemon cannot be reached; always current.
 function M.today()
   if not follows then
     follows = true

@@ -1,12 +1,12 @@
--- What is known of the daemon's state: today, the day on show, and what was asked for and not yet
--- answered. Everything that shows something listens here.
+-- The known state of the daemon: today, the day on show, and requests that are not answered
+-- yet. Everything that shows something listens here.
 local changes = require('habitd.changes')
 local connection = require('habitd.connection')
 local prediction = require('habitd.prediction')
 local text = require('habitd.text')
 
 local M = {
-  -- How long an answer may take, in milliseconds.
+  -- The longest wait for a reply, in milliseconds.
   timeout = 5000,
   -- Where the daemon listens; nil for where it is by itself.
   socket = nil,
@@ -14,28 +14,28 @@ local M = {
   today = nil,
   -- The day on show; nil for today, whichever that is.
   date = nil,
-  -- Whether habits are shown that the day does not ask for.
+  -- True to show habits that are not due, too.
   all = false,
-  -- What was refused last; nil once something else is done.
+  -- The last refusal; nil once something else is done.
   problem = nil,
 }
 
--- How long events are gathered before what they changed is shown, and how long after an answer
--- everything is asked for again, in milliseconds: what an eye can follow.
+-- The time for which events are collected before they are shown, and the time after a reply before
+-- everything is loaded again, in milliseconds: as fast as an eye can follow.
 local gathering, pause_of_loading = 50, 150
 
 -- Dates and what the daemon has said of them.
 local views, weeks = {}, {}
 local operations = {}
--- What was asked for and perhaps done, by day and habit, while the daemon is away.
+-- Requests that may have been carried out, by day and habit, while the daemon is away.
 local uncertain = {}
 local listeners = {}
 local link
--- Whether the last refusal came of a daemon that is away: then it is over when that is.
+-- True if the last refusal was because the daemon is away: it is cleared when the daemon is back.
 local is_away = false
--- How many answers are awaited; whether to load again after them; whether some did not come.
+-- The number of awaited replies; true to load again after them; true if some did not come.
 local loading, again, missed = 0, false, false
--- Whether a drawing is due in a moment, and whether the history has changed; whether a loading is.
+-- True while a redraw is scheduled; true if the history has changed; true while a load is scheduled.
 local is_drawing, has_news, is_reloading = false, false, false
 local on_resync
 
@@ -236,7 +236,7 @@ function M.revision()
   return link and link:revision() or 0
 end
 
--- What was asked for and is not answered.
+-- Returns the requests that are not answered yet.
 function M.pending()
   return operations
 end

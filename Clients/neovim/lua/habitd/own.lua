@@ -1,4 +1,4 @@
--- What was done in this editor: it is recorded here, and taken back again.
+-- The changes made in this editor: they are recorded here for undo and redo.
 local date = require('habitd.date')
 local model = require('habitd.model')
 local text = require('habitd.text')
@@ -9,7 +9,7 @@ local M = {}
 local done, undone = {}, {}
 -- The highest revision an answer had.
 local highest = 0
--- How many changes are under way, and what waits for them: the last change is not known before.
+-- The number of pending changes, and callbacks that wait for them: the last change is unknown before.
 local pending, after = 0, {}
 
 local function ended()
@@ -20,7 +20,7 @@ local function ended()
 end
 
 local function remember(revision)
-  -- What changed nothing has no revision of its own, but an older one.
+  -- A request that changed nothing has an older revision.
   if revision > math.max(highest, model.revision()) then
     table.insert(done, revision)
     undone = {}
@@ -54,7 +54,7 @@ function M.ask(method, params, callback)
   end)
 end
 
--- What a day or a field was, or is, in a word.
+-- Returns a value of a day or field, in a word.
 local function value(of)
   if of == nil or of == vim.NIL then
     return 'nothing'
@@ -106,7 +106,7 @@ local function take_back(method, revision, from, to)
   model.problem = nil
   model.request(method, { revision = revision }, function(failure, result)
     if failure then
-      -- What may or may not be undone already is not tried again.
+      -- An undo that may have been carried out is not tried again.
       if revision and failure.is_away and not failure.was_sent then
         table.insert(from, revision)
       end

@@ -1,5 +1,5 @@
--- What a day looks like once the daemon has done what it was asked for: shown at once, and replaced
--- by the daemon's own answer. Nothing here is kept.
+-- Predicts a day after the requests that are not answered yet: shown at once, and replaced
+-- by the daemon's reply. Nothing here is stored.
 local M = {}
 
 -- The changes that can be asked for; each is given a copy of the habit.
@@ -54,14 +54,13 @@ local function changed(habit, change)
   return copy
 end
 
--- Whether a limit is kept so far: on the day itself that is nothing to be done, and it counts only
--- once it is broken.
+-- Returns true while a limit is kept: today the habit then counts neither as open nor as done.
 local function is_kept(habit)
   local entry = habit.entry or { count = 0 }
   return habit.goal == 'atMost' and entry.mark ~= 'failed' and entry.count <= habit.repetitions
 end
 
--- How far a day has come with these rows.
+-- Returns the progress of a day with these rows.
 function M.progress(habits, is_today)
   local result = { total = 0, completed = 0, totalXP = 0, earnedXP = 0 }
   for _, habit in ipairs(habits) do

@@ -27,7 +27,8 @@ local refused = {
   { 0xE0080, 0xE00FF },
   { 0xE01F0, 0xE0FFF },
 }
--- What follows an emoji as a part of it: the frame of a key, a sign for colour, a skin colour, tags.
+-- Characters that follow an emoji as a part of it: the frame of a key, a sign for colour, a skin
+-- colour, tags.
 -- Letters of flags. Emoji, as far as joiners are concerned.
 local joiner = 0x200D
 local sequels = {
@@ -38,7 +39,7 @@ local sequels = {
 }
 local flags = { { 0x1F1E6, 0x1F1FF } }
 local emoji = { { 0x2190, 0x2BFF }, { 0x1F000, 0x1FAFF } }
--- How many characters may be drawn as one emoji, and how many bytes a character has at most.
+-- The most characters drawn as one emoji, and the most bytes of a character.
 local longest_emoji, longest_character = 10, 4
 local short = { [9] = '\\t', [10] = '\\n', [13] = '\\r' }
 

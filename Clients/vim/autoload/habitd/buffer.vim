@@ -7,7 +7,7 @@ const groups = [
   'HabitdNote', 'HabitdError', 'HabitdOffline'
 ]
 
-# What is written in each buffer: a line that stays as it is costs nothing.
+# The lines written in each buffer: an unchanged line costs nothing.
 var written: dict<any> = {}
 
 # Shows the buffer of that name: in its window where it has one here, else in a new one. The

@@ -1,5 +1,5 @@
 vim9script
-# What ticks and events say became of habits, entered into the days that are known, so that they need
+# Enters the results of ticks and events into the known days, so that they need
 # not be loaded again. Days come from functions: see connection.vim.
 
 import autoload 'habitd/prediction.vim'

@@ -9,7 +9,7 @@ import autoload 'habitd/model.vim'
 import autoload 'habitd/own.vim'
 import autoload 'habitd/text.vim'
 
-# What a tick is asked for with: a method and what else it is given.
+# The request of a tick: a method and its parameters.
 const ticks = {
   toggle: ['toggle', {}],
   done: ['markCompleted', {}],
@@ -19,7 +19,7 @@ const ticks = {
 }
 const others = ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo']
 const with_habit = keys(ticks) + ['count', 'grid', 'note']
-# How long completion may wait for the names, in milliseconds: somebody is typing.
+# The longest wait for the names of habits in completion, in milliseconds: the person is typing.
 const completion_wait = 300
 
 def Recorded(tick: dict<any>)
@@ -157,7 +157,7 @@ def Habits(): list<any>
   return found
 enddef
 
-# What may come next on a command line.
+# Returns the completions for a command line.
 export def Complete(lead: string, line: string): list<string>
   const verb = matchstr(line, '\v\C<Ha?b?i?t?\s+\zs\S+\ze\s')
   var candidates: list<string> = []

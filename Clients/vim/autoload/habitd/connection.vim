@@ -16,9 +16,9 @@ const longest_pause = 2000
 const longest_pause_of_requests = 250
 # The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
 const longest_line = 17 * 1024 * 1024
-# How much longer an answer may take that has come, while the editor was too busy to look at it.
+# Extra time for a reply that arrived while the editor was too busy to read it, in milliseconds.
 const grace = 250
-# What another Vim runs to see whether connecting is possible: `ch_open` waits for as long as the
+# The code with which another Vim tries to connect: `ch_open` waits for as long as the
 # socket's queue is full, and nothing can interrupt it here.
 const probe = "try | if ch_status(ch_open('unix:' .. $HABITD_PROBE)) ==# 'open' | qall! | endif"
   .. ' | catch | endtry | cquit!'
@@ -26,7 +26,7 @@ const unanswered = 'habitd does not answer'
 const ended = 'habitd has ended'
 
 var channel: channel
-# Whether a channel is open, and whether the subscription on it stands.
+# True while a channel is open; true while the subscription on it is active.
 var is_open = false
 var is_ready = false
 # The other Vim that tries to connect, while it does.
@@ -42,14 +42,14 @@ var retry = 0
 var sent: dict<dict<any>> = {}
 var waiting: list<dict<any>> = []
 var last_id = 0
-# What has come of a line that is not complete.
+# The received part of an incomplete line.
 var parts: list<string> = []
 var length = 0
-# Who is told: `ready` the answer to each subscription, `event` a method and its parameters, `state`
+# The listeners: `ready` gets the answer to each subscription, `event` a method and its parameters, `state`
 # that Offline() has changed.
 var listener: dict<func>
 
-# How long an answer may take, in milliseconds.
+# The longest wait for a reply, in milliseconds.
 def Timeout(): number
   return get(g:, 'habitd_timeout', 5000)
 enddef
@@ -64,7 +64,7 @@ export def Offline(): string
   return offline
 enddef
 
-# Whether requests are sent at once.
+# Returns true if requests are sent at once.
 export def IsReady(): bool
   return is_ready
 enddef
@@ -293,7 +293,7 @@ def Read(line: string)
     message = 0
   endtry
   if type(message) != v:t_dict
-    Lose('what listens there is not habitd')
+    Lose('the program listening there is not habitd')
   elseif has_key(message, 'method')
     final params = get(message, 'params', 0)
     if type(params) == v:t_dict

@@ -9,7 +9,7 @@ export const months = [
 # Days since 0000-03-01 and back: the year is counted from March, so that a leap day ends it.
 const days_of_400_years = 146097
 
-# The day's number, -1 where the text is no date.
+# The day's number, -1 if the text is not a date.
 def Count(date: string): number
   const parts = matchlist(date, '\v^(\d{4})-(\d\d)-(\d\d)$')
   if empty(parts)
@@ -37,7 +37,7 @@ def Date(count: number): string
   return printf('%04d-%02d-%02d', year, month + 3, day)
 enddef
 
-# Whether a text is a date that exists.
+# Returns true if a text is a date that exists.
 export def IsDate(date: string): bool
   const count = Count(date)
   return count >= Count('0001-01-01') && Date(count) ==# date

@@ -21,7 +21,7 @@ const signs = {
   paused: ['‖', 'HabitdFaint'],
 }
 
-# What is known of each habit's line: a line that stays as it is costs nothing. It holds the row of the
+# The known line of each habit: a line that stays as it is costs nothing. It holds the row of the
 # day that it was made from, and its parts.
 var cells: dict<any> = {}
 # The columns that all lines were written with last, and for which day.
@@ -31,7 +31,7 @@ def Reached(habit: dict<any>): any
   return get(get(habit, 'entry', {}), 'count', 0)
 enddef
 
-# How a habit stands on a day, in a word.
+# Returns the day state of a habit, in a word.
 export def State(habit: dict<any>, date: string, is_future: bool): string
   const count = Reached(habit)
   const is_limit = habit.goal ==# 'atMost'
@@ -183,8 +183,8 @@ export def Heading(day: string, today: string, is_offline: bool): list<list<stri
   return pieces
 enddef
 
-# What was refused, and why the daemon is away, as lines; the first is on a line that is blank otherwise,
-# so that little moves.
+# Returns the last refusal, and the reason why the daemon is away, as lines; the first is on a line that
+# is blank otherwise, so that little moves.
 export def Remarks(problem: string, offline: string, width: number): list<list<list<string>>>
   final lines: list<list<list<string>>> = []
   const reason = offline == '' || stridx(problem, offline) >= 0 ? '' : offline

@@ -16,7 +16,7 @@ var buffer = -1
 var rows: list<string> = ['']
 # The day that is drawn.
 var view: any = {}
-# Whether the cursor has not been put on a habit yet.
+# True until the cursor is first put on a habit.
 var is_new = false
 var is_listening = false
 
@@ -165,7 +165,7 @@ def AskForCount()
   endif
   const date = model.ShownDate()
   const before = text.Count(get(get(habit, 'entry', {}), 'count', 0))
-  const prompt = 'How much of ' .. text.Cut(habit.name, 40) .. ': '
+  const prompt = 'Amount of ' .. text.Cut(habit.name, 40) .. ': '
   const answer = trim(input(prompt, before))
   if answer =~ '\v^\d+(\.\d+)?$'
     SetOf(habit, date, 'count', json_decode(substitute(answer, '\v^0+\ze\d', '', '')))
@@ -224,7 +224,7 @@ def ShowKeys()
     title: ' Habits: keys ',
     border: [],
     highlight: 'Normal',
-    # What a border and the command line leave.
+    # The room that a border and the command line leave.
     maxheight: &lines - 3,
     mapping: false,
     filter: (popup, key) => {

@@ -12,12 +12,12 @@ const legend = [
   [['<CR> shows the day under the cursor, q closes', '']],
 ]
 
-# How long changes are gathered before the grid is asked for again, in milliseconds.
+# The time for which changes are collected before the grid is loaded again, in milliseconds.
 const pause_of_loading = 150
 
 var buffer = -1
 var reloading = 0
-# What is on show: the habit, empty for all together, and its grid as the daemon sent it.
+# The habit on show, empty for all together, and its grid as the daemon sent it.
 var habit = ''
 var grid: dict<any> = {}
 var is_listening = false

@@ -1,6 +1,6 @@
 vim9script
-# What is known of the daemon's state: today, the day on show, and what was asked for and not yet
-# answered. Everything that shows something listens here.
+# The known state of the daemon: today, the day on show, and requests that are not answered
+# yet. Everything that shows something listens here.
 
 import autoload 'habitd/changes.vim'
 import autoload 'habitd/connection.vim'
@@ -8,8 +8,8 @@ import autoload 'habitd/own.vim'
 import autoload 'habitd/prediction.vim'
 import autoload 'habitd/text.vim'
 
-# How long events are gathered before what they changed is shown, and how long after an answer
-# everything is asked for again, in milliseconds: what an eye can follow.
+# The time for which events are collected before they are shown, and the time after a reply before
+# everything is loaded again, in milliseconds: as fast as an eye can follow.
 const gathering = 50
 const pause_of_loading = 150
 
@@ -17,9 +17,9 @@ const pause_of_loading = 150
 var today = ''
 # The day on show; empty for today, whichever that is.
 var shown = ''
-# Whether habits are shown that the day does not ask for.
+# True to show habits that are not due, too.
 var all = false
-# What was refused last; empty once something else is done. Whether it came of a daemon that is away:
+# The last refusal; empty once something else is done. True if it was because the daemon is away:
 # then it is over when that is.
 var problem = ''
 var is_away = false
@@ -29,11 +29,11 @@ var is_away = false
 var views: dict<any> = {}
 var weeks: dict<any> = {}
 var operations: list<dict<any>> = []
-# What was asked for and perhaps done, by day and habit, while the daemon is away.
+# Requests that may have been carried out, by day and habit, while the daemon is away.
 var uncertain: dict<bool> = {}
 var listeners: list<func> = []
 var is_connected = false
-# How many answers are awaited; whether to load again after them; whether some did not come.
+# The number of awaited replies; true to load again after them; true if some did not come.
 var loading = 0
 var again = false
 var missed = false
@@ -91,7 +91,7 @@ export def Fail(message: string, comes_of_absence = false)
   Tell(false)
 enddef
 
-# What was refused last, and empty once something else is done.
+# Returns the last refusal, empty once something else is done.
 export def Problem(): string
   return problem
 enddef
@@ -352,7 +352,7 @@ export def Record(method: string, habit: dict<any>, date: string, params: dict<a
   })
 enddef
 
-# What was asked for and is not answered.
+# Returns the requests that are not answered yet.
 export def Pending(): number
   return len(operations)
 enddef

@@ -1,5 +1,5 @@
 vim9script
-# What was done in this editor: it is recorded here, and taken back again.
+# The changes made in this editor: they are recorded here for undo and redo.
 
 import autoload 'habitd/connection.vim'
 import autoload 'habitd/date.vim' as dates
@@ -11,7 +11,7 @@ var done: list<number> = []
 var undone: list<number> = []
 # The highest revision an answer had.
 var highest = 0
-# How many changes are under way, and what waits for them: the last change is not known before.
+# The number of pending changes, and callbacks that wait for them: the last change is unknown before.
 var pending = 0
 var after: list<func> = []
 
@@ -30,7 +30,7 @@ def Ended()
   endif
 enddef
 
-# Whether a change has a revision of its own: what changed nothing has an older one.
+# Returns true if a change has its own revision: a request that changed nothing has an older one.
 def IsNew(revision: number): bool
   const is_new = revision > max([highest, connection.Revision()])
   highest = max([highest, revision])
@@ -69,7 +69,7 @@ export def Ask(method: string, params: dict<any>, Done: func)
   })
 enddef
 
-# What a day or a field was, or is, in a word.
+# Returns a value of a day or field, in a word.
 def Value(value: any): string
   if type(value) != v:t_dict
     return value == null ? 'nothing' : type(value) == v:t_string ? value : json_encode(value)
@@ -118,7 +118,7 @@ def TakeBack(method: string, revision: number, from: list<number>, to: list<numb
       const verb = method ==# 'undo' ? 'undone' : 'redone'
       Tell(verb, get(result, verb, {}))
     else
-      # What may or may not be undone already is not tried again.
+      # An undo that may have been carried out is not tried again.
       if revision != 0 && has_key(failure, 'is_away') && !has_key(failure, 'was_sent')
         add(from, revision)
       endif

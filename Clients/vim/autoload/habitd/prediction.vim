@@ -1,6 +1,6 @@
 vim9script
-# What a day looks like once the daemon has done what it was asked for: shown at once, and replaced
-# by the daemon's own answer. Nothing here is kept.
+# Predicts a day after the requests that are not answered yet: shown at once, and replaced
+# by the daemon's reply. Nothing here is stored.
 #
 # A change is a function of a habit and its entry, both copies.
 
@@ -61,7 +61,7 @@ export def Changed(habit: dict<any>, Change: func): dict<any>
   return after
 enddef
 
-# How far a day has come with these rows. A limit that is kept is nothing to be done: on the day
+# Returns the progress of a day with these rows. A limit that is kept is nothing to be done: on the day
 # itself it counts only once it is broken, and it is never next.
 export def Progress(Rows: func, is_today: bool): dict<any>
   var [total, completed, total_xp, earned_xp, next_one] = [0, 0, 0, 0, '']

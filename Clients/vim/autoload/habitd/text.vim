@@ -27,13 +27,13 @@ const refused = [
   [0xE0080, 0xE00FF],
   [0xE01F0, 0xE0FFF],
 ]
-# What follows an emoji as a part of it: a joiner with the next emoji, the frame of a key, a sign for
-# colour, a skin colour, tags. Letters of flags. Emoji, as far as joiners are concerned.
+# Characters that follow an emoji as a part of it: a joiner with the next emoji, the frame of a key, a
+# sign for colour, a skin colour, tags. Letters of flags. Emoji, as far as joiners are concerned.
 const joiner = 0x200D
 const sequels = [[0x20E3, 0x20E3], [0xFE0F, 0xFE0F], [0x1F3FB, 0x1F3FF], [0xE0020, 0xE007F]]
 const flags = [[0x1F1E6, 0x1F1FF]]
 const emoji = [[0x2190, 0x2BFF], [0x1F000, 0x1FAFF]]
-# How many characters may be drawn as one emoji.
+# The most characters drawn as one emoji.
 const longest_emoji = 10
 const short = {9: '\t', 10: '\n', 13: '\r'}
 
