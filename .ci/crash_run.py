@@ -43,7 +43,7 @@ class Step:
     method: str
     parameters: Dict[str, Any]
     adds: State = field(default_factory=set)
-    # What the state becomes; where this is absent, what was there and `adds`.
+    # The new state; if absent, the old state and `adds`.
     becomes: Optional[State] = None
 
     def after(self, state: State) -> State:
@@ -133,7 +133,7 @@ class Daemon:
         return reply["result"]
 
     def state(self) -> State:
-        """What is completed."""
+        """Returns the completed days."""
         record = self.result("completions")["completions"]
         return {(habit, day) for day, habits in record.items() for habit in habits}
 
