@@ -17,8 +17,16 @@ HABIT = "h1"
 DEVICE = re.compile(r"[0-9a-f]{32}")
 # In the place of ssh(1): the other machine is the home of that name beside this one.
 SSH = """#!/bin/sh
-while [ "${1#-}" != "$1" ]; do case $1 in -[lpoe]) shift;; esac; shift; done
-HOME=${HOME%/*}/$1; export HOME; shift; cd && exec sh -c "$*"
+host=
+while :; do
+  case $1 in
+  -[lpoe]) shift 2 ;;
+  -*) shift ;;
+  *) [ -z "$host" ] || break; host=$1; shift ;;
+  esac
+done
+HOME=${HOME%/*}/$host; export HOME
+cd && exec sh -c "$*"
 """
 
 
@@ -46,6 +54,7 @@ class Home:
     def end(self, number: int = signal.SIGTERM) -> None:
         """Ends the daemon where it runs."""
         if self.daemon:
+            self.daemon.told()
             self.daemon.end(number)
             self.daemon.close()
             self.daemon = None
@@ -59,6 +68,8 @@ class Home:
     def ask(self, method: str, parameters: Any = None) -> Any:
         """Asks for something that must succeed."""
         assert self.daemon
+        # What nobody reads fills up, and the daemon waits for who reads it.
+        self.daemon.told()
         return self.daemon.result(method, parameters)
 
     def add_habit(self) -> None:
@@ -69,6 +80,7 @@ class Home:
     def tick(self, day: str) -> bool:
         """Ticks a day; whether that was acknowledged."""
         assert self.daemon
+        self.daemon.told()
         reply = self.daemon.call("markCompleted", {"habit": HABIT, "date": day})
         if "error" not in reply:
             self.acknowledged.add(day)

@@ -42,6 +42,8 @@ actor Habitd: LoopIsolated {
   var settling: LoopTimer?
   /// Whether ``settling`` will fire.
   var isSettling = false
+  /// Whether something was written since that delay began.
+  var isWrittenSince = false
   /// Fires when changes of other devices have been gathered.
   var othersTimer: LoopTimer?
   /// Whether such changes are being gathered.

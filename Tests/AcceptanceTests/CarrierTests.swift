@@ -19,10 +19,44 @@ struct CarrierTests {
     return try command.run()
   }
 
+  /// The programs whose commands the page about carriers has.
+  private static let programs = ["cp", "rsync", "unison"]
+
+  private static let present = programs.filter { program in
+    (try? Command("/bin/sh", ["-c", "command -v \(program)"]).run().succeeded) == true
+  }
+
+  private static let absent = programs.filter { !present.contains($0) }
+
   @Test("what becomes of acknowledged ticks is what the page about carriers says")
   func table() throws {
     let outcome = try Self.run("carriers", [])
     #expect(outcome.succeeded, "\(outcome)")
     #expect(outcome.output.contains("rows in"), "\(outcome)")
+  }
+
+  @Test("the page's commands bring every tick of two homes to both", arguments: present)
+  func carrying(program: String) throws {
+    let outcome = try Self.run("carrying", [program])
+    #expect(outcome.succeeded, "\(outcome)")
+    #expect(outcome.output.contains("none lost"), "\(outcome)")
+  }
+
+  @Test(
+    "the programs are here, or are named",
+    .enabled(if: absent.isEmpty, "not installed: \(absent)")
+  )
+  func areHere() {
+    #expect(Self.present == Self.programs)
+  }
+
+  @Test(
+    "three homes show the same after their folders were carried in pieces, and without a look anew"
+  )
+  func gossip() throws {
+    let outcome = try Self.run("gossip", ["--rounds", "30"])
+    #expect(outcome.succeeded, "\(outcome)")
+    #expect(outcome.output.contains("gossip: 30 rounds"), "\(outcome)")
+    print(outcome.output)
   }
 }

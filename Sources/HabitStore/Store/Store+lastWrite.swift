@@ -87,9 +87,13 @@ extension Store {
 
   /// Does what is due some time after a write, off its path: remembers it, and moves the journal's
   /// time of modification on (see ``JournalFile/setModificationTime()``).
-  package func settle() {
+  ///
+  /// - Parameter isDueAgain: whether the same is due once more, because the last line may have been
+  ///   written in this very second.
+  package func settle(isDueAgain: Bool = false) {
     guard isUnsettled, health.acceptsWrites else { return }
     remember()
+    isUnsettled = isDueAgain
     // Without it a copy by rsync may come a line late; nothing depends on it here.
     try? journal?.setModificationTime()
   }

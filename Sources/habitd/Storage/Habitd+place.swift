@@ -48,7 +48,11 @@ extension Habitd {
 
   /// Sees to it that what is due behind a write is done soon.
   func settleSoon() {
-    guard let store = storage.store, store.isUnsettled, !isSettling else { return }
+    guard let store = storage.store, store.isUnsettled else { return }
+    guard !isSettling else {
+      isWrittenSince = true
+      return
+    }
     do throws(SystemError) {
       if settling == nil {
         settling = try LoopTimer(
@@ -66,6 +70,9 @@ extension Habitd {
 
   private func settle() {
     isSettling = false
-    storage.store?.settle()
+    // A write that came since the delay began may be of this very second.
+    storage.store?.settle(isDueAgain: isWrittenSince)
+    isWrittenSince = false
+    settleSoon()
   }
 }
