@@ -135,7 +135,7 @@ struct AtMostTests {
       update.schedule.map { .schedule($0) }, update.repetitions.map { .repetitions($0) },
       update.goal.map { .goal($0) },
     ].compactMap(\.self)
-    let known = ledger.habits[0].registers.versions.keys
+    let known = ledger.registers.habits[0].versions.keys
     return update.fields.map { .field(naive.id, $0) }
       + fields.flatMap { field in
         known.filter { key in

@@ -80,11 +80,12 @@ struct ConvergenceTests {
 
     /// A habit that was removed is added again, and shows nothing of its former life.
     private mutating func addAgain(_ index: Int) throws {
-      let removed = all[index].ledger.habits.filter { tracked in
-        tracked.registers.lifetime?.value == .removed
+      let registers = all[index].ledger.registers
+      let removed = registers.ids.indices.filter { position in
+        registers.habits[position].lifetime?.value == .removed
       }
       guard !removed.isEmpty else { return }
-      let id = random.pick(removed).id
+      let id = registers.ids[random.pick(removed)]
       try all[index].add("again", id: id.text, from: today)
       let ledger = all[index].ledger
       let position = try #require(ledger.position(of: id))

@@ -30,7 +30,7 @@ struct Device {
     _ changes: [Change],
     method: String = "test",
     group: String? = nil
-  ) -> [Ledger.Applied] {
+  ) -> [AppliedChange] {
     ledger.trustStamps(at: now)
     guard let stamp = ledger.nextStamp(for: changes, at: now) else { preconditionFailure() }
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: id))

@@ -47,7 +47,8 @@ struct MergeTests {
           ledger.merge(transaction, of: device)
         }
         findings.check(
-          ObservedLedger(ledger) == expected && ledger.latestStamp == reference.latestStamp,
+          ObservedLedger(ledger) == expected
+            && ledger.registers.latestStamp == reference.registers.latestStamp,
           "seed \(seed), round \(round): another ledger"
         )
         findings.check(ObservedLedger.isSound(ledger), "seed \(seed), round \(round): unsound")
@@ -178,7 +179,7 @@ struct MergeTests {
     var table = OutcomeTable()
     let stamp = try #require(Stamp(milliseconds: 1, counter: 0))
     var taken = 0
-    for number in 0..<(Ledger.maximumDevices + 3) {
+    for number in 0..<(Registers.maximumDevices + 3) {
       let digits = String(number, radix: 16)
       let name = String(repeating: "0", count: 32 - digits.count) + digits
       let signature = Signature(stamp: stamp, device: try #require(DeviceID(name)))
@@ -189,8 +190,8 @@ struct MergeTests {
       )
       if table.merge(row) { taken += 1 }
     }
-    #expect(taken == Ledger.maximumDevices)
-    #expect(table.count == Ledger.maximumDevices)
+    #expect(taken == Registers.maximumDevices)
+    #expect(table.count == Registers.maximumDevices)
   }
 }
 

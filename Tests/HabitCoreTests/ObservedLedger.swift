@@ -15,8 +15,7 @@ struct ObservedLedger: Equatable {
     var outcomes: [OutcomeTable.Row]
     var notes: [Day: Signed<String?>]
 
-    init(_ tracked: Ledger.Tracked, completed: DaySet) {
-      let registers = tracked.registers
+    init(_ tracked: Ledger.Tracked, _ registers: HabitRegisters, completed: DaySet) {
       habit = tracked.habit
       self.completed = Array(completed)
       skipped = Array(tracked.skipped)
@@ -46,23 +45,27 @@ struct ObservedLedger: Equatable {
 
   init(_ ledger: Ledger) {
     for (position, tracked) in ledger.habits.enumerated() {
-      let observed = Tracked(tracked, completed: ledger.record.days(of: position))
+      let observed = Tracked(
+        tracked,
+        ledger.registers.habits[position],
+        completed: ledger.record.days(of: position)
+      )
       if !observed.isBlank { habits[tracked.id] = observed }
     }
     for day in ledger.record.days {
       record[day] = Set(ledger.record.habits(on: day).map { ledger.habits[$0].id })
     }
-    journeys = ledger.journeys
-    customItems = ledger.customItems
-    settingRegisters = ledger.settingRegisters
+    journeys = ledger.registers.journeys
+    customItems = ledger.registers.customItems
+    settingRegisters = ledger.registers.settings
     settings = ledger.settings
   }
 
   /// What kept up with every change must be what is renewed from the registers alone.
   static func isSound(_ ledger: Ledger) -> Bool {
-    var renewed = ledger
-    renewed.renew()
-    return renewed.record == ledger.record && renewed.dayOrder == ledger.dayOrder
+    let renewed = Ledger(ledger.registers, today: ledger.today)
+    return ledger.firstViolation == nil
+      && renewed.record == ledger.record && renewed.dayOrder == ledger.dayOrder
       && renewed.personOrder == ledger.personOrder
       && (-3...3).map { ledger.today.clampedAdding($0) }.allSatisfy { day in
         let progress = ledger.progress(of: day)

@@ -33,7 +33,7 @@ struct WrongClockTests {
     read(other)
     right.commit([.note(id, today, "mine")])
     #expect(right.ledger.note(of: id, on: today) == "mine")
-    #expect(right.ledger.latestStamp.milliseconds == right.clock)
+    #expect(right.ledger.registers.latestStamp.milliseconds == right.clock)
     right.commit([.note(id, day("2024-01-03"), "untouched")])
     #expect(right.transactions.last?.stamp.milliseconds == right.clock)
     for transaction in right.transactions { other.ledger.merge(transaction, of: right.id) }
@@ -42,11 +42,11 @@ struct WrongClockTests {
 
   @Test("that is a day ahead is followed, one beyond is not", arguments: [(0, true), (1, false)])
   mutating func bound(beyond: Int, isFollowed: Bool) {
-    let clock = right.clock + Ledger.maximumLead + beyond
+    let clock = right.clock + Registers.maximumLead + beyond
     var other = other(at: clock)
     other.commit([.note(id, today, "other")])
     read(other)
-    #expect(right.ledger.latestStamp.milliseconds == (isFollowed ? clock : right.clock))
+    #expect(right.ledger.registers.latestStamp.milliseconds == (isFollowed ? clock : right.clock))
     right.commit([.note(id, today, "mine")])
     #expect(right.ledger.note(of: id, on: today) == "mine")
   }
@@ -98,8 +98,13 @@ struct WrongClockTests {
       device: 0
     )
     right.ledger.trustStamps(at: right.now)
-    right.ledger.load([seven], of: id, by: [other(at: 0).id])
-    right.ledger.renew()
+    let (device, habit) = (other(at: 0).id, id)
+    var touched = Touched()
+    touched.areas.habits = [habit]
+    right.ledger.merge { registers in
+      registers.load([seven], of: habit, by: [device])
+      return touched
+    }
     #expect(right.ledger.outcome(of: id, on: today).count == count("7"))
     right.commit([.outcome(id, today, Outcome(count: .one))])
     #expect(right.ledger.outcome(of: id, on: today).count == .one)
@@ -112,7 +117,13 @@ struct WrongClockTests {
     )
     let device = other(at: 0).id
     right.ledger.trustStamps(at: right.now)
-    right.ledger.load(.note(id, today, "last"), signed: Signature(stamp: last, device: device))
+    let transaction = Transaction(
+      stamp: last,
+      revision: 1,
+      method: "test",
+      steps: [.init(.note(id, today, "last"), replaced: nil)]
+    )
+    right.ledger.merge(transaction, of: device)
     #expect(right.ledger.nextStamp(for: [.note(id, today, "mine")], at: right.now) == nil)
     #expect(right.ledger.nextStamp(for: [.note(id, day("2024-01-03"), "")], at: right.now) != nil)
   }

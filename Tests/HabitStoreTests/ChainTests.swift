@@ -200,8 +200,8 @@ struct ChainTests {
     }
     for line in [#"["mood",1]"#, "[]", "{}", #"["registers"]"#, #"["transaction"]"#] {
       let snapshot = try Snapshot(Folder.lines([(0, header), (1, line), (2, footer)]))
-      var ledger = Ledger()
-      #expect(throws: LineProblem.self, "\(line)") { try snapshot.load(into: &ledger) }
+      var registers = Registers()
+      #expect(throws: LineProblem.self, "\(line)") { try snapshot.load(into: &registers) }
     }
   }
 
@@ -224,7 +224,7 @@ struct ChainTests {
     }
     var header = try Self.read(sound)
     let device = header.device
-    header.devices = (0..<Ledger.maximumDevices).map { _ in device }
+    header.devices = (0..<Registers.maximumDevices).map { _ in device }
     #expect(throws: Never.self) {
       try Self.read(String(decoding: header.json, as: UTF8.self))
     }

@@ -28,7 +28,7 @@ struct DamageTests {
     Line.append(JournalHeader(device: device, generation: 1).json, number: 0, to: &bytes)
     var prefixes = [fingerprint(state)]
     for number in 1...lines {
-      let stamp = try #require(state.ledger.latestStamp.next(at: now))
+      let stamp = try #require(state.ledger.registers.latestStamp.next(at: now))
       let changes =
         number == 1 ? RandomChanges.newHabit(0) : [RandomChanges.change(&generator)]
       let applied = state.ledger.commit(changes, signed: Signature(stamp: stamp, device: device))

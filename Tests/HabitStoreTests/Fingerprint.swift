@@ -21,9 +21,8 @@ func fingerprint(_ state: SnapshotState) -> [String] {
 extension Ledger {
   /// Whether what follows from the registers is what a renewal makes of them.
   fileprivate var isRenewed: Bool {
-    var renewed = self
-    renewed.renew()
-    return renewed.record == record && renewed.settings == settings
+    let renewed = Ledger(registers, today: today)
+    return firstViolation == nil && renewed.record == record && renewed.settings == settings
       && renewed.dayOrder == dayOrder && renewed.personOrder == personOrder
       && zip(renewed.habits, habits).allSatisfy { new, old in
         new.habit == old.habit && new.skipped == old.skipped && new.failed == old.failed

@@ -87,7 +87,7 @@ struct ForeignFolderTests {
     let day = 86_400_000
     let now = try #require(SimulatedDaemon.now).milliseconds
     for isLater in [false, true] {
-      for ahead in [Ledger.maximumLead - 1000, Ledger.maximumLead + day] {
+      for ahead in [Registers.maximumLead - 1000, Registers.maximumLead + day] {
         let disk = try Self.disk()
         let far = HandmadeFolder.habit("h1", revision: 1)
           .replacing("1763629200123", with: "\(now + ahead)")
@@ -100,8 +100,11 @@ struct ForeignFolderTests {
           disk.plant(bytes, at: Self.journal(1))
           try Self.follow(recorder, &ledger)
         }
-        let isFollowed = ledger.latestStamp.milliseconds >= now + ahead
-        #expect(isFollowed == (ahead <= Ledger.maximumLead), "later: \(isLater), ahead: \(ahead)")
+        let isFollowed = ledger.registers.latestStamp.milliseconds >= now + ahead
+        #expect(
+          isFollowed == (ahead <= Registers.maximumLead),
+          "later: \(isLater), ahead: \(ahead)"
+        )
       }
     }
   }
@@ -112,14 +115,14 @@ struct ForeignFolderTests {
     let recorder = try Recorder(on: disk)
     // Nothing of its own was written since the start, two days ago.
     var ledger = recorder.state.ledger
-    let later = try #require(SimulatedDaemon.now).milliseconds + 2 * Ledger.maximumLead
+    let later = try #require(SimulatedDaemon.now).milliseconds + 2 * Registers.maximumLead
     try recorder.tick(0, at: later)
     let line = HandmadeFolder.habit("h1", revision: 1)
       .replacing("1763629200123", with: "\(later + 1000)")
     let header = try HandmadeFolder.header(1, device: Self.other)
     disk.plant(HandmadeFolder.lines([(0, header), (1, line)]), at: Self.journal(1))
     try Self.follow(recorder, &ledger)
-    #expect(ledger.latestStamp.milliseconds == later + 1000)
+    #expect(ledger.registers.latestStamp.milliseconds == later + 1000)
   }
 
   @Test("a journal that became another one in the same file is read from its beginning")

@@ -104,8 +104,9 @@ struct GenerationTests {
   func clock() throws {
     let stamp = try #require(Stamp(milliseconds: 77, counter: 3))
     let device = try #require(SimulatedDaemon.device)
-    var state = SnapshotState(ledger: Ledger(), revision: 0, recent: [])
-    state.ledger.observe(stamp)
+    var registers = Registers()
+    registers.observe(stamp)
+    let state = SnapshotState(ledger: Ledger(registers), revision: 0, recent: [])
     let header = SnapshotHeader(
       of: state,
       device: device,
@@ -116,7 +117,7 @@ struct GenerationTests {
     var writer = SnapshotWriter(state, header: header)
     let written = writer.next(atLeast: 1000)
     let bytes = try #require(written)
-    var read = Ledger()
+    var read = Registers()
     _ = try Snapshot(bytes).load(into: &read)
     #expect(read.latestStamp == stamp)
   }

@@ -191,7 +191,7 @@ struct GoldenHistory {
     )
     let state = try store.open()
     var ledger = state.ledger
-    let stamp = try #require(ledger.latestStamp.next(at: now))
+    let stamp = try #require(ledger.registers.latestStamp.next(at: now))
     let outcome = Outcome(count: .one, at: now)
     let applied = ledger.commit(
       [.outcome(h1, day.clampedAdding(3), outcome)],

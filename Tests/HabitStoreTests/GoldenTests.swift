@@ -101,36 +101,35 @@ struct GoldenTests {
       let stamp = try #require(Stamp(milliseconds: milliseconds, counter: counter))
       return Signature(stamp: stamp, device: device)
     }
-    var ledger = Ledger()
+    var registers = Registers()
     let zone = try signature(1_763_629_000_001, 2, other)
-    ledger.load(.setting(.timeZone("Europe/Berlin")), signed: zone)
+    registers.load(.setting(.timeZone("Europe/Berlin")), signed: zone)
     let made = try signature(1_763_629_000_000, 0, device)
     for change: Change in [
       .lifetime(h1, .present(floor: .earliest)), .field(h1, .name("Read")),
       .field(h1, .startDate(newYear)),
-    ] { ledger.load(change, signed: made) }
+    ] { registers.load(change, signed: made) }
     let imported = try signature(1_763_000_000_000, 0, device)
     for number in Array(1...15) + [17] + Array(20...31) {
       let day = newYear.clampedAdding(number - 1)
-      ledger.load(.outcome(h1, day, Outcome(count: .one)), signed: imported)
+      registers.load(.outcome(h1, day, Outcome(count: .one)), signed: imported)
     }
-    ledger.load(.outcome(h1, newYear.clampedAdding(15), nil), signed: imported)
+    registers.load(.outcome(h1, newYear.clampedAdding(15), nil), signed: imported)
     let ticked = try signature(1_763_629_100_456, 0, other)
     let february = newYear.clampedAdding(31)
     let outcome = Outcome(count: .one, at: Instant(milliseconds: 1_763_629_100_456))
-    ledger.load(.outcome(h1, february, outcome), signed: ticked)
+    registers.load(.outcome(h1, february, outcome), signed: ticked)
     let failed = try signature(1_763_629_100_456, 0, device)
     let lastDay = try #require(Day("2026-12-31"))
-    ledger.load(.outcome(h1, lastDay, Outcome(mark: .failed)), signed: failed)
-    ledger.load(.note(h1, newYear.clampedAdding(14), "twelve pages"), signed: imported)
-    ledger.renew()
+    registers.load(.outcome(h1, lastDay, Outcome(mark: .failed)), signed: failed)
+    registers.load(.note(h1, newYear.clampedAdding(14), "twelve pages"), signed: imported)
     let undo = Transaction(
       stamp: ticked.stamp,
       revision: 16,
       method: "toggle",
       steps: [.init(.outcome(h1, february, outcome), replaced: .outcome(h1, february, .cleared))]
     )
-    return SnapshotState(ledger: ledger, revision: 16, recent: [undo])
+    return SnapshotState(ledger: Ledger(registers), revision: 16, recent: [undo])
   }
 
   @Test("a snapshot is written byte for byte in slices of any size", arguments: [1, 100, 100_000])
@@ -156,12 +155,12 @@ struct GoldenTests {
     let other = try #require(Self.other)
     let snapshot = try Snapshot(Array(Golden.snapshot.utf8))
     #expect(snapshot.header.devices == [device, other])
-    var ledger = Ledger()
-    let recent = try snapshot.load(into: &ledger)
-    ledger.renew()
+    var registers = Registers()
+    let recent = try snapshot.load(into: &registers)
+    let ledger = Ledger(registers)
     let state = try Self.state()
     #expect(recent == state.recent)
-    #expect(ledger.latestStamp == state.ledger.latestStamp)
+    #expect(ledger.registers.latestStamp == state.ledger.registers.latestStamp)
     let read = SnapshotState(ledger: ledger, revision: snapshot.header.revision, recent: recent)
     #expect(fingerprint(read) == fingerprint(state))
     #expect(ledger.settings.timeZone == "Europe/Berlin")

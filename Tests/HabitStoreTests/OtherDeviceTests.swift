@@ -31,7 +31,7 @@ struct OtherDeviceTests {
     let habit = try #require(HabitID("h1"))
     var state = try store.open()
     func append(_ changes: [Change]) throws {
-      let stamp = try #require(state.ledger.latestStamp.next(at: now))
+      let stamp = try #require(state.ledger.registers.latestStamp.next(at: now))
       let signature = Signature(stamp: stamp, device: store.device)
       let applied = state.ledger.commit(changes, signed: signature)
       state.revision += 1
@@ -157,11 +157,11 @@ struct OtherDeviceTests {
     }
     let store = try #require(SimulatedDaemon.makeStore(on: disk))
     #expect(try Self.ticks(store.open().ledger) == 2)
-    #expect(store.report.others.count == Ledger.maximumDevices - 1)
-    #expect(store.report.foldersLeftOut == 1501 - (Ledger.maximumDevices - 1))
+    #expect(store.report.others.count == Registers.maximumDevices - 1)
+    #expect(store.report.foldersLeftOut == 1501 - (Registers.maximumDevices - 1))
     let late = try #require(DeviceID("99900000000000000000000000000003"))
     #expect(!store.noteChange(of: late, file: nil))
-    #expect(store.report.others.count == Ledger.maximumDevices - 1)
+    #expect(store.report.others.count == Registers.maximumDevices - 1)
     #expect(store.noteChange(of: try #require(DeviceID(Self.otherName)), file: nil))
   }
 

@@ -11,22 +11,30 @@ enum ReadableState {
       "day starts at \(settings.dayStart), zone \(settings.timeZone ?? "the system's"), "
         + "week starts with \(settings.weekStart)"
     ]
-    for (id, register) in ledger.journeys.sorted(by: { $0.key < $1.key }) {
+    for (id, register) in ledger.registers.journeys.sorted(by: { $0.key < $1.key }) {
       guard let journey = register.value else { continue }
       let members = journey.members.map { "\($0.item) \($0.slot.rawValue)" }
       lines.append("journey \(id) \(journey.title), since \(journey.since): \(members)")
     }
-    for (id, register) in ledger.customItems.sorted(by: { $0.key < $1.key }) {
+    for (id, register) in ledger.registers.customItems.sorted(by: { $0.key < $1.key }) {
       if let slot = register.value { lines.append("item \(id) \(slot.rawValue)") }
     }
     for position in ledger.habits.indices.sorted(by: { ledger.habits[$0].id < ledger.habits[$1].id }
     ) {
-      lines += self.lines(of: ledger.habits[position], completed: ledger.record.days(of: position))
+      lines += self.lines(
+        of: ledger.habits[position],
+        ledger.registers.habits[position],
+        completed: ledger.record.days(of: position)
+      )
     }
     return lines
   }
 
-  private static func lines(of tracked: Ledger.Tracked, completed: DaySet) -> [String] {
+  private static func lines(
+    of tracked: Ledger.Tracked,
+    _ registers: HabitRegisters,
+    completed: DaySet
+  ) -> [String] {
     guard let habit = tracked.habit else { return ["\(tracked.id) is not there"] }
     var lines = fields(of: habit)
     for (name, versions) in [
@@ -41,15 +49,15 @@ enum ReadableState {
       }
     }
     lines += habit.archivals.map { "\($0.archival.rawValue) on \($0.day)" }
-    let table = tracked.registers.outcomes
+    let table = registers.outcomes
     for day in (0..<table.count).map({ table[$0].day }) {
-      guard let outcome = tracked.registers.outcome(on: day), outcome != .cleared else { continue }
+      guard let outcome = registers.outcome(on: day), outcome != .cleared else { continue }
       let at = outcome.at.map { " at \($0.milliseconds)" } ?? ""
       let mark = outcome.mark.map { " \($0.rawValue)" } ?? ""
       lines.append("\(day) count \(outcome.count)\(mark)\(at)")
     }
-    for day in tracked.registers.notes.keys.sorted() {
-      if let note = tracked.registers.note(on: day) {
+    for day in registers.notes.keys.sorted() {
+      if let note = registers.note(on: day) {
         lines.append("\(day) note \(note.debugDescription)")
       }
     }

@@ -39,15 +39,18 @@ struct RestoreSafetyTests {
     let later = try #require(Stamp(milliseconds: now.milliseconds + 3_600_000, counter: 0))
     let recorder = try Recorder(on: try RestoreTests.disk())
     var present = recorder.state
-    present.ledger.observe(later)
+    present.ledger.merge { registers in
+      registers.observe(later)
+      return Touched()
+    }
     let restored = try recorder.store.restore(2, replacing: present)
-    #expect(restored.state.ledger.latestStamp >= later)
+    #expect(restored.state.ledger.registers.latestStamp >= later)
 
     // A folder that could not be opened: nothing is known but what its files say.
     let store = try #require(SimulatedDaemon.makeStore(on: try RestoreTests.disk()))
     let empty = SnapshotState(ledger: Ledger(), revision: 0, recent: [])
     let blind = try store.restore(2, replacing: empty)
-    #expect(blind.state.ledger.latestStamp >= recorder.state.ledger.latestStamp)
+    #expect(blind.state.ledger.registers.latestStamp >= recorder.state.ledger.registers.latestStamp)
   }
 
   @Test("stamps go on from the latest that was given also where the present cannot be kept")
@@ -60,9 +63,12 @@ struct RestoreSafetyTests {
     #expect(!recorder.health.acceptsWrites)
     // From another device's folder, which is gone by now: no file bears it.
     var present = recorder.state
-    present.ledger.observe(later)
+    present.ledger.merge { registers in
+      registers.observe(later)
+      return Touched()
+    }
     let restored = try recorder.store.restore(2, replacing: present)
-    #expect(restored.state.ledger.latestStamp >= later)
+    #expect(restored.state.ledger.registers.latestStamp >= later)
   }
 
   @Test("what a restoration of a damaged history has begun is gone when it fails")

@@ -81,7 +81,7 @@ struct RestoreTests {
     #expect(Self.ticks(again.state) == Self.ticks(before))
     #expect(again.state.revision > before.revision + 2)
     #expect(
-      again.state.ledger.latestStamp > before.ledger.latestStamp,
+      again.state.ledger.registers.latestStamp > before.ledger.registers.latestStamp,
       "a stamp is never given twice"
     )
   }
@@ -224,7 +224,7 @@ struct RestoreTests {
       now: { now }
     )
     var state = try elsewhere.open()
-    let stamp = try #require(state.ledger.latestStamp.next(at: now))
+    let stamp = try #require(state.ledger.registers.latestStamp.next(at: now))
     let habit = try #require(HabitID("h1"))
     let day = try #require(Day("2025-06-01"))
     let applied = state.ledger.commit(

@@ -182,7 +182,7 @@ struct SimulatedDaemon {
   }
 
   private mutating func transact(_ state: inout SnapshotState) -> Transaction? {
-    guard let now = Self.now, let stamp = state.ledger.latestStamp.next(at: now),
+    guard let now = Self.now, let stamp = state.ledger.registers.latestStamp.next(at: now),
       let device
     else { return nil }
     var changes = (0..<Int.random(in: 1...3, using: &generator)).map { _ in

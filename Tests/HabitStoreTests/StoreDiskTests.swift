@@ -24,7 +24,7 @@ func roundTrip() throws {
   var state = try store.open()
   #expect(state.health == .sound)
   var ledger = state.ledger
-  let stamp = try #require(ledger.latestStamp.next(at: now))
+  let stamp = try #require(ledger.registers.latestStamp.next(at: now))
   let applied = ledger.commit(
     [
       .lifetime(habit, .present(floor: .earliest)), .field(habit, .name("Read")),

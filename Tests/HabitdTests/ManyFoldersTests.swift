@@ -32,8 +32,8 @@ struct ManyFoldersTests {
       let first = try RunningDaemon(in: folder, data: data)
       let client = try first.connect()
       let status = try client.call("status")
-      #expect(status["devices"]?.count == Ledger.maximumDevices)
-      #expect(status["storage"]?["foldersLeftOut"]?.integer == 1101 - Ledger.maximumDevices)
+      #expect(status["devices"]?.count == Registers.maximumDevices)
+      #expect(status["storage"]?["foldersLeftOut"]?.integer == 1101 - Registers.maximumDevices)
       // The last folder that is read is watched as well.
       let second = try RunningDaemon(in: other, data: data, device: Self.device(998))
       _ = try second.connect().call("addHabit", #"{"name":"Read"}"#)

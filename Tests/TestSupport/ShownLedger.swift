@@ -19,14 +19,15 @@ package struct ShownLedger: Equatable {
 
   /// What can be seen of a ledger.
   package init(_ ledger: Ledger) {
-    journeys = ledger.journeys.compactMapValues(\.value)
-    customItems = ledger.customItems.compactMapValues(\.value)
+    journeys = ledger.registers.journeys.compactMapValues(\.value)
+    customItems = ledger.registers.customItems.compactMapValues(\.value)
     settings = ledger.settings
     for (position, tracked) in ledger.habits.enumerated() {
       guard let habit = tracked.habit else { continue }
-      let table = tracked.registers.outcomes
+      let registers = ledger.registers.habits[position]
+      let table = registers.outcomes
       let days = (0..<table.count).map { table[$0].day }
-      let outcomes = days.map { ($0, tracked.registers.outcome(on: $0) ?? .cleared) }
+      let outcomes = days.map { ($0, registers.outcome(on: $0) ?? .cleared) }
       habits[tracked.id] = Shown(
         habit: habit,
         completed: Array(ledger.record.days(of: position)),
@@ -34,8 +35,8 @@ package struct ShownLedger: Equatable {
         failed: Array(tracked.failed),
         outcomes: Dictionary(uniqueKeysWithValues: outcomes.filter { $1 != .cleared }),
         notes: Dictionary(
-          uniqueKeysWithValues: tracked.registers.notes.keys.compactMap { day in
-            tracked.registers.note(on: day).map { (day, $0) }
+          uniqueKeysWithValues: registers.notes.keys.compactMap { day in
+            registers.note(on: day).map { (day, $0) }
           }
         )
       )

@@ -36,6 +36,9 @@ package struct CompletionRecord: Sendable {
     daysOfHabits.indices.filter { daysOfHabits[$0].contains(day) }
   }
 
+  /// The positions of the habits that were ever completed, growing.
+  package var habits: [Int] { daysOfHabits.indices.filter { !daysOfHabits[$0].isEmpty } }
+
   /// The days on which a habit was completed.
   package func days(of habit: Int) -> DaySet {
     daysOfHabits.indices.contains(habit) ? daysOfHabits[habit] : DaySet()

@@ -29,7 +29,7 @@ extension Ledger {
 
   /// The subscriptions, the earliest first; of those since one day the one recorded first.
   package var subscriptions: [Subscribed] {
-    journeys.compactMap { id, register in
+    registers.journeys.compactMap { id, register in
       register.value.map {
         Subscribed(journey: id, subscription: $0, signature: register.signature)
       }
@@ -45,12 +45,12 @@ extension Ledger {
 
   /// The journey as it was subscribed; `nil` when it is not.
   package func subscription(to journey: JourneyID) -> Subscription? {
-    journeys[journey]?.value ?? nil
+    registers.journeys[journey]?.value ?? nil
   }
 
   /// The slots of the items taken into the day by hand.
   package var customSlots: [ItemID: Slot] {
-    customItems.compactMapValues(\.value)
+    registers.customItems.compactMapValues(\.value)
   }
 
   /// Where each item stands now.

@@ -204,7 +204,7 @@ package struct OutcomeTable: Sendable {
   /// beyond ``Ledger/maximumDevices``: a store that names so many is refused when it is read.
   mutating func index(of device: DeviceID) -> UInt16? {
     if let known = devices.firstIndex(of: device) { return UInt16(exactly: known) }
-    guard devices.count < Ledger.maximumDevices else { return nil }
+    guard devices.count < Registers.maximumDevices else { return nil }
     devices.append(device)
     return UInt16(exactly: devices.count - 1)
   }

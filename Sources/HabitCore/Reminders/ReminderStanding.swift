@@ -45,7 +45,7 @@ extension Ledger {
   private func isOpen(at position: Int, on day: Day) -> Bool {
     guard let habit = habits[position].habit, !habit.isArchived,
       !record.contains(position, on: day),
-      (habits[position].registers.outcome(on: day) ?? .cleared).mark == nil
+      (registers.habits[position].outcome(on: day) ?? .cleared).mark == nil
     else { return false }
     return habit.isDue(
       on: day,

@@ -59,9 +59,9 @@ extension Ledger {
   /// Whether a field of a habit is written like that already.
   private func holds(_ field: HabitField, of habit: Habit) -> Bool {
     guard let position = position(of: habit.id) else { return false }
-    let registers = habits[position].registers
-    guard let register = registers.fields[field.fieldName],
-      registers.floor.map({ register.signature.stamp >= $0 }) == true
+    let known = registers.habits[position]
+    guard let register = known.fields[field.fieldName],
+      known.floor.map({ register.signature.stamp >= $0 }) == true
     else { return Change.field(habit.id, field).emptied == .field(habit.id, field) }
     return register.value.isSame(as: field)
   }
@@ -69,7 +69,7 @@ extension Ledger {
   /// A version from a day on, and the removal of those for later days.
   private func versions(of habit: Habit, _ field: VersionedField, from: Day?) -> [Change] {
     guard let position = position(of: habit.id) else { return [] }
-    let later = habits[position].registers.versions.compactMap { key, register in
+    let later = registers.habits[position].versions.compactMap { key, register in
       key.field == field.fieldName && !register.value.isEmpty ? key.from : nil
     }
     let superseded = later.filter { day in from.map { day > $0 } ?? true }.sorted()

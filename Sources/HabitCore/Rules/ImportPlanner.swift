@@ -223,7 +223,7 @@ struct ImportPlanner {
 
   private func presentOutcome(at place: Int, on day: Day) -> Outcome? {
     if let outcome = habits[place][day] { return outcome }
-    return habits[place].position.flatMap { ledger.habits[$0].registers.outcome(on: day) }
+    return habits[place].position.flatMap { ledger.registers.habits[$0].outcome(on: day) }
   }
 }
 

@@ -47,7 +47,7 @@ extension Ledger {
 
   /// A setting as it was set here; `nil` where it has its default.
   func value(of name: Setting.Name) -> Setting? {
-    guard let setting = settingRegisters[name]?.value else { return nil }
+    guard let setting = registers.settings[name]?.value else { return nil }
     return Change.setting(setting).emptied == .setting(setting) ? nil : setting
   }
 }

@@ -25,10 +25,10 @@ extension Ledger {
   /// The life a habit begins: an unknown one shows whatever another device has recorded for it
   /// meanwhile, one that had been removed begins anew.
   package func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
-    guard let registers = position(of: id).map({ habits[$0].registers }), registers.lifetime != nil
+    guard let known = position(of: id).map({ registers.habits[$0] }), known.lifetime != nil
     else { return .present(floor: .earliest) }
     // What a wrong clock has stamped ends with the life it belonged to all the same.
-    let latest = farthestStamp >= stamp ? registers.latestStamp : .earliest
+    let latest = registers.farthestStamp >= stamp ? known.latestStamp : .earliest
     return .present(floor: latest < stamp ? stamp : latest.following ?? latest)
   }
 

@@ -112,7 +112,7 @@ extension Ledger {
     var followedOutcomes: [HabitID: DaySpans<Bool>] = [:]
     for (habit, targets) in history.outcomes.targets {
       guard let bounds = targets.bounds, let position = position(of: habit) else { continue }
-      let present = habits[position].registers.outcomes.stamps(in: bounds, by: device)
+      let present = registers.habits[position].outcomes.stamps(in: bounds, by: device)
       written[habit] = present
       held.outcomes[habit] = present.compactMap { stamps.contains($0) ? true : nil }
       let rest = targets.merging(present) { target, stamp in

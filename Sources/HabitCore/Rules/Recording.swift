@@ -29,13 +29,10 @@ package struct Recording {
   }
 
   private let ledger: Ledger
-  private let device: DeviceID
   private let today: Day
   private let now: Instant
-  /// The entries of the places so far, as if they had been recorded one after the other.
-  private var draft = Ledger()
-  private var stamp = Stamp.earliest
-  private var known: Set<Place> = []
+  /// The entries so far, as if they had been recorded one after the other.
+  private var drafts: [Place: EntryDraft] = [:]
   private var days: [HabitID: [Day]] = [:]
   private var habits: [HabitID] = []
 
@@ -43,12 +40,10 @@ package struct Recording {
   ///
   /// - Parameters:
   ///   - ledger: what is recorded so far.
-  ///   - device: this device.
   ///   - today: the real today.
   ///   - now: the time of a completion.
-  package init(in ledger: Ledger, by device: DeviceID, today: Day, now: Instant) {
+  package init(in ledger: Ledger, today: Day, now: Instant) {
     self.ledger = ledger
-    self.device = device
     self.today = today
     self.now = now
   }
@@ -61,20 +56,17 @@ package struct Recording {
     of habit: Habit,
     on day: Day
   ) throws(RuleViolation) {
-    begin(habit.id, day)
-    let changes: [Change] =
-      switch entry.tick {
-      case nil: []
-      case .toggled: try draft.toggling(habit, on: day, today: today, now: now)
-      case .completed(let completed):
-        try draft.completing(habit, on: day, completed, today: today, now: now)
-      case .tallied(let thousandths):
-        try draft.tallying(thousandths: thousandths, of: habit, on: day, today: today, now: now)
-      }
-    for change in changes { load(change) }
-    for change in try draft.setting(entry.update, of: habit, on: day, today: today, now: now) {
-      load(change)
+    let place = Place(habit: habit.id, day: day)
+    var draft =
+      drafts[place] ?? EntryDraft(in: ledger, of: habit, on: day, today: today, now: now)
+    switch entry.tick {
+    case nil: break
+    case .toggled: try draft.toggle()
+    case .completed(let completed): try draft.complete(completed)
+    case .tallied(let thousandths): try draft.tally(thousandths: thousandths)
     }
+    try draft.set(entry.update)
+    if drafts.updateValue(draft, forKey: place) == nil { note(place) }
   }
 
   /// The changes to commit: habit by habit, in the order in which they were named first.
@@ -84,12 +76,9 @@ package struct Recording {
       var outcomes = OutcomeSpans()
       var notes: [Change] = []
       for day in (days[habit] ?? []).sorted() {
-        let outcome = draft.outcome(of: habit, on: day)
-        if outcome != ledger.outcome(of: habit, on: day) { outcomes.append(outcome, on: day...day) }
-        let note = draft.note(of: habit, on: day)
-        if note.map({ Array($0.utf8) }) != ledger.note(of: habit, on: day).map({ Array($0.utf8) }) {
-          notes.append(.note(habit, day, note))
-        }
+        guard let draft = drafts[Place(habit: habit, day: day)] else { continue }
+        if draft.hasNewOutcome { outcomes.append(draft.outcome, on: day...day) }
+        if let note = draft.noteChange { notes.append(note) }
       }
       if let change = Change.recording(outcomes, of: habit) { changes.append(change) }
       changes += notes
@@ -97,21 +86,8 @@ package struct Recording {
     return changes
   }
 
-  /// Takes over what is recorded so far, the first time a place is named.
-  private mutating func begin(_ habit: HabitID, _ day: Day) {
-    guard known.insert(Place(habit: habit, day: day)).inserted else { return }
-    if days[habit] == nil {
-      habits.append(habit)
-      load(.lifetime(habit, .present(floor: .earliest)))
-    }
-    days[habit, default: []].append(day)
-    let outcome = ledger.outcome(of: habit, on: day)
-    if outcome != .cleared { load(.outcome(habit, day, outcome)) }
-    if let note = ledger.note(of: habit, on: day) { load(.note(habit, day, note)) }
-  }
-
-  private mutating func load(_ change: Change) {
-    stamp = stamp.following ?? stamp
-    draft.load(change, signed: Signature(stamp: stamp, device: device))
+  private mutating func note(_ place: Place) {
+    if days[place.habit] == nil { habits.append(place.habit) }
+    days[place.habit, default: []].append(place.day)
   }
 }

@@ -5,9 +5,11 @@ extension Ledger {
   /// Linear in the days since the first entry, or for an at-most habit since its start.
   package func strength(at position: Int, asOf day: Day, today: Day) -> Double? {
     let tracked = habits[position]
-    guard let habit = tracked.habit, let floor = tracked.registers.floor else { return nil }
+    guard let habit = tracked.habit, let floor = registers.habits[position].floor else {
+      return nil
+    }
     let end = min(day, today)
-    let outcomes = tracked.registers.outcomes
+    let outcomes = registers.habits[position].outcomes
     let entry = outcomes.firstPosition(from: habit.startDate)
     // Without an entry there is nothing to score, but an at-most habit is kept without one.
     let first =

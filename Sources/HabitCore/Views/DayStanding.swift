@@ -28,13 +28,13 @@ extension Ledger {
   /// - Returns: `nil` for a habit that is removed.
   package func standing(at position: Int, on day: Day, today: Day) -> DayStanding? {
     guard let habit = habits[position].habit else { return nil }
-    let outcome = habits[position].registers.outcome(on: day) ?? .cleared
+    let outcome = registers.habits[position].outcome(on: day) ?? .cleared
     let completed = record.contains(position, on: day)
     let clears = completed || outcome.mark != nil
     return DayStanding(
       habit: habit,
       outcome: outcome,
-      note: habits[position].registers.note(on: day),
+      note: registers.habits[position].note(on: day),
       completed: completed,
       due: isDue(habit, at: position, on: day),
       canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears),
@@ -63,15 +63,15 @@ extension Ledger {
       beforeStart || habit.startDate <= range.upperBound
     else { return [] }
     let days = beforeStart ? range : max(range.lowerBound, habit.startDate)...range.upperBound
-    let registers = habits[position].registers
-    var recorded = Set(registers.notes.keys.filter { days.contains($0) })
-    var place = registers.outcomes.firstPosition(from: days.lowerBound)
-    while place < registers.outcomes.count, registers.outcomes[place].day <= days.upperBound {
-      recorded.insert(registers.outcomes[place].day)
+    let known = registers.habits[position]
+    var recorded = Set(known.notes.keys.filter { days.contains($0) })
+    var place = known.outcomes.firstPosition(from: days.lowerBound)
+    while place < known.outcomes.count, known.outcomes[place].day <= days.upperBound {
+      recorded.insert(known.outcomes[place].day)
       place += 1
     }
     return recorded.filter { day in
-      registers.note(on: day) != nil || (registers.outcome(on: day) ?? .cleared) != .cleared
+      known.note(on: day) != nil || (known.outcome(on: day) ?? .cleared) != .cleared
     }.sorted()
   }
 }

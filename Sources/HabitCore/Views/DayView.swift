@@ -121,7 +121,7 @@ extension Ledger {
     let completed = record.contains(position, on: day)
     let due = isDue(habit, at: position, on: day)
     guard completed || due else { return DayShare() }
-    let mark = completed ? nil : habits[position].registers.outcome(on: day)?.mark
+    let mark = completed ? nil : registers.habits[position].outcome(on: day)?.mark
     return DayShare(
       habit,
       on: day,

@@ -19,8 +19,8 @@ extension Ledger {
     else { return nil }
     return EntryStanding(
       completed: record.contains(position, on: day),
-      outcome: habits[position].registers.outcome(on: day) ?? .cleared,
-      hasNote: habits[position].registers.note(on: day) != nil,
+      outcome: registers.habits[position].outcome(on: day) ?? .cleared,
+      hasNote: registers.habits[position].note(on: day) != nil,
       streak: streak
     )
   }

@@ -15,7 +15,7 @@ extension Ledger {
     guard let habit = tracked.habit else { return [] }
     let completed = record.days(of: position)
     return days.map { day in
-      let outcome = tracked.registers.outcome(on: day) ?? .cleared
+      let outcome = registers.habits[position].outcome(on: day) ?? .cleared
       let state = habit.state(
         of: day,
         outcome,

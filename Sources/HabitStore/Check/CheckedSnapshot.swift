@@ -46,18 +46,18 @@ struct CheckedSnapshot {
     try Self.load(file, header, lines: lineCount)
   }
 
-  /// Reads what the lines say, into a ledger that is then forgotten.
+  /// Reads what the lines say, into registers that are then forgotten.
   private static func load(
     _ file: any ReadableFile,
     _ header: SnapshotHeader,
     lines: Int
   ) throws {
-    var ledger = Ledger()
+    var registers = Registers()
     var loader = SnapshotLoader(header.devices)
     try walk(file) { line, bytes in
       guard let line, line.number > 0, line.number <= lines else { return }
       try within(line.number + 1) { () throws(FormatError) in
-        try loader.load(bytes, line.json, into: &ledger)
+        try loader.load(bytes, line.json, into: &registers)
       }
     }
   }

@@ -88,7 +88,7 @@ struct FollowedSnapshot {
   ///
   /// - Returns: whether the check or the merging is finished.
   mutating func advance(
-    into ledger: inout Ledger,
+    into registers: inout Registers,
     _ merged: inout MergedOthers
   ) -> Bool {
     switch task {
@@ -96,7 +96,7 @@ struct FollowedSnapshot {
     case .load(let stream, let loader, let lines):
       // Held in one place only, or every piece would copy what the loader holds.
       task = nil
-      load(stream, loader, lines, into: &ledger, &merged)
+      load(stream, loader, lines, into: &registers, &merged)
     case nil: break
     }
     return task == nil
@@ -150,21 +150,21 @@ struct FollowedSnapshot {
     _ stream: LineStream,
     _ loader: SnapshotLoader,
     _ lines: Int,
-    into ledger: inout Ledger,
+    into registers: inout Registers,
     _ merged: inout MergedOthers
   ) {
     var (stream, loader, lines) = (stream, loader, lines)
     do throws(LineProblem) {
       if let bytes = try piece(&stream, lines) {
-        try merge(bytes, &loader, &lines, into: &ledger)
+        try merge(bytes, &loader, &lines, into: &registers)
       } else {
         state = .merged
-        if let header { ledger.observe(header.clock) }
+        if let header { registers.observe(header.clock) }
       }
     } catch {
       state = .damaged(error)
     }
-    loader.finish(into: &ledger)
+    loader.finish(into: &registers)
     latestOfReader = loader.latestOfReader
     merged.formUnion(loader.takeTouched())
     if state == .whole { task = .load(stream, loader, lines: lines) }
@@ -182,7 +182,7 @@ struct FollowedSnapshot {
     _ bytes: [UInt8],
     _ loader: inout SnapshotLoader,
     _ lines: inout Int,
-    into ledger: inout Ledger
+    into registers: inout Registers
   ) throws(LineProblem) {
     var reader = LineReader(bytes)
     while let found = reader.next(in: bytes.span) {
@@ -200,7 +200,7 @@ struct FollowedSnapshot {
         guard lines < (footer?.lines ?? 0) + 2 else { continue }
         // Only the device itself can undo what it made.
         if TransactionLine.begins(bytes[line.json]) { continue }
-        try loader.load(bytes, line.json, into: &ledger)
+        try loader.load(bytes, line.json, into: &registers)
       } catch {
         throw LineProblem(line: lines, error)
       }

@@ -1,21 +1,24 @@
 import HabitCore
 import Posix
 
-/// The ledger that other devices' files are merged into, and what that has touched.
+/// The registers that other devices' files are merged into, and what that has touched.
 struct Merging {
-  /// The ledger.
-  var ledger: Ledger
-  /// What was touched so far.
+  /// The registers.
+  var registers: Registers
+  /// What was touched so far, for those who are told.
   private(set) var merged = MergedOthers()
-  /// Whether what follows from the registers is renewed with every step, or by the caller at last.
-  let renews: Bool
+  /// What was touched so far, for what follows from the registers.
+  private(set) var touched = Touched()
+  /// Whether files are followed while the history is in use, rather than read at its opening: then
+  /// what was touched is kept.
+  let isFollowing: Bool
   /// How many transactions were merged, a line of a snapshot counting as one.
   private(set) var count = 0
 
-  /// A merging into a ledger.
-  init(_ ledger: Ledger, renews: Bool) {
-    self.ledger = ledger
-    self.renews = renews
+  /// A merging into registers.
+  init(_ registers: Registers, isFollowing: Bool) {
+    self.registers = registers
+    self.isFollowing = isFollowing
   }
 
   /// Does the next step of a snapshot.
@@ -25,14 +28,17 @@ struct Merging {
   ///   - device: whose folder it is in.
   /// - Returns: whether its check or merging is finished.
   mutating func advance(_ snapshot: inout FollowedSnapshot, of device: DeviceID) -> Bool {
-    var touched = MergedOthers()
-    let isDone = snapshot.advance(into: &ledger, &touched)
-    if !touched.isEmpty {
-      if renews { ledger.renew(touched.habits) }
-      touched.forgetChanges(of: device)
+    var step = MergedOthers()
+    let isDone = snapshot.advance(into: &registers, &step)
+    if !step.isEmpty {
+      if isFollowing {
+        touched.areas.habits.formUnion(step.habits)
+        if step.isShared { touched.areas.isShared = true }
+      }
+      step.forgetChanges(of: device)
       count += 1
     }
-    merged.formUnion(touched)
+    merged.formUnion(step)
     return isDone
   }
 
@@ -44,15 +50,17 @@ struct Merging {
   }
 
   private mutating func take(_ transaction: Transaction, of device: DeviceID) {
-    guard renews else {
+    guard isFollowing else {
       let signature = Signature(stamp: transaction.stamp, device: device)
       for step in transaction.steps {
-        ledger.load(step.change, signed: signature)
+        registers.load(step.change, signed: signature)
         merged.insert(step.change)
       }
       return
     }
-    merged.insert(transaction, of: device, taken: ledger.merge(transaction, of: device))
+    let taken = registers.merge(transaction, of: device)
+    touched.changes += taken
+    merged.insert(transaction, of: device, taken: taken)
     count += 1
   }
 }

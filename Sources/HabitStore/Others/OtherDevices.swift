@@ -40,7 +40,7 @@ final class OtherDevices {
   /// Each costs a watch and some memory for as long as
   /// the daemon runs, and nobody has a thousand machines: a synchroniser gone wrong, or somebody
   /// with a share in the directory, makes them.
-  static let maximumFolders = Ledger.maximumDevices - 1
+  static let maximumFolders = Registers.maximumDevices - 1
 
   /// The other devices' folders in a data directory; none was looked at yet.
   init(_ directory: String, own: DeviceID, _ guardian: DirectoryGuard) {
@@ -153,7 +153,7 @@ final class OtherDevices {
     let count = merging.count
     defer {
       // At the start the own files are as they were left; what is read then is in the others' files.
-      if merging.renews { unkept += merging.count - count }
+      if merging.isFollowing { unkept += merging.count - count }
       if unkept >= Self.unkeptLimit { wantsKeeping = true }
     }
     guard let folder = folders.values.first(where: \.isReading) else {

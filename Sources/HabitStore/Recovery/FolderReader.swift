@@ -50,14 +50,14 @@ struct FolderReader {
     listing = FolderListing(try fileSystem.list(path))
   }
 
-  /// Merges everything that is sound into a ledger, which must be renewed afterwards.
-  mutating func read(into ledger: inout Ledger) {
+  /// Merges everything that is sound into registers.
+  mutating func read(into registers: inout Registers) {
     for generation in listing.snapshots.reversed() where snapshot == nil {
-      readSnapshot(generation, into: &ledger)
+      readSnapshot(generation, into: &registers)
     }
     let first = snapshot?.generation ?? 1
     for generation in listing.journals where generation >= first {
-      readJournal(generation, into: &ledger)
+      readJournal(generation, into: &registers)
     }
     problems += JournalChain(snapshot: snapshot, journals: journals).problems.map { problem in
       Damage(path: file(.journal(problem.generation)), problem: problem.text)
@@ -67,7 +67,7 @@ struct FolderReader {
   /// The path of a file.
   func file(_ name: GenerationName) -> String { path + "/" + name.text }
 
-  private mutating func readSnapshot(_ generation: Int, into ledger: inout Ledger) {
+  private mutating func readSnapshot(_ generation: Int, into registers: inout Registers) {
     let file = file(.snapshot(generation))
     guard let bytes = readFile(file) else { return }
     do throws(LineProblem) {
@@ -78,9 +78,9 @@ struct FolderReader {
       }
       checkDevice(candidate.header.device, of: file)
       // A snapshot that turns out to be bad half-way must leave no trace.
-      var extended = ledger
+      var extended = registers
       recent = try candidate.load(into: &extended)
-      ledger = extended
+      registers = extended
       snapshot = candidate.header
       snapshotSize = bytes.count
       revision = candidate.header.revision
@@ -89,7 +89,7 @@ struct FolderReader {
     }
   }
 
-  private mutating func readJournal(_ generation: Int, into ledger: inout Ledger) {
+  private mutating func readJournal(_ generation: Int, into registers: inout Registers) {
     let file = file(.journal(generation))
     guard let bytes = readFile(file) else { return }
     let journal = Journal(bytes)
@@ -103,7 +103,7 @@ struct FolderReader {
     let writer = journal.header?.device ?? device
     for transaction in journal.transactions {
       let signature = Signature(stamp: transaction.stamp, device: writer)
-      for step in transaction.steps { ledger.load(step.change, signed: signature) }
+      for step in transaction.steps { registers.load(step.change, signed: signature) }
       revision = max(revision, transaction.revision)
     }
     recent = UndoPlan.trimmed(recent + journal.transactions)

@@ -44,21 +44,21 @@ struct Snapshot {
     }
   }
 
-  /// Merges the registers into a ledger, which must be renewed afterwards.
+  /// Merges the registers into others.
   ///
   /// - Returns: the transactions that can be undone.
-  /// - Throws: ``LineProblem`` with the first line that is wrong; the ledger then holds a part.
-  func load(into ledger: inout Ledger) throws(LineProblem) -> [Transaction] {
+  /// - Throws: ``LineProblem`` with the first line that is wrong; these then hold a part.
+  func load(into registers: inout Registers) throws(LineProblem) -> [Transaction] {
     var loader = SnapshotLoader(header.devices)
     for line in lines.dropFirst() {
       do throws(FormatError) {
-        try loader.load(bytes, line.json, into: &ledger)
+        try loader.load(bytes, line.json, into: &registers)
       } catch {
         throw LineProblem(line: line.number + 1, error)
       }
     }
-    loader.finish(into: &ledger)
-    ledger.observe(header.clock)
+    loader.finish(into: &registers)
+    registers.observe(header.clock)
     return loader.recent
   }
 }

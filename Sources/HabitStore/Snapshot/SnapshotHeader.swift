@@ -77,8 +77,8 @@ struct SnapshotHeader: Equatable {
     self.sequence = sequence
     self.written = written
     revision = state.revision
-    clock = state.ledger.latestStamp
-    devices = [device] + state.ledger.devices.subtracting([device]).sorted()
+    clock = state.ledger.registers.latestStamp
+    devices = [device] + state.ledger.registers.devices.subtracting([device]).sorted()
     habits = state.ledger.habits.count { $0.habit != nil }
     completions = state.ledger.habits.indices.reduce(0) {
       $0 + state.ledger.record.days(of: $1).count
@@ -104,8 +104,8 @@ struct SnapshotHeader: Equatable {
     devices = try object.required("devices").list { json throws(FormatError) in
       try json.device()
     }
-    guard devices.count <= Ledger.maximumDevices else {
-      throw FormatError("it names more than \(Ledger.maximumDevices) devices")
+    guard devices.count <= Registers.maximumDevices else {
+      throw FormatError("it names more than \(Registers.maximumDevices) devices")
     }
     written = try object.required("written").instant()
     habits = try object.required("habits").integer(in: 0...Line.maximumNumber)

@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 
-/// Merges the lines between a snapshot's header and its footer into a ledger, one after the other.
+/// Merges the lines between a snapshot's header and its footer into registers, one after the other.
 struct SnapshotLoader {
   /// The transactions that can be undone, oldest first.
   private(set) var recent: [Transaction] = []
@@ -29,29 +29,29 @@ struct SnapshotLoader {
     scanner = OutcomeScanner(deviceCount: devices.count)
   }
 
-  /// Merges a line; the ledger must be renewed after ``finish(into:)``.
+  /// Merges a line; ``finish(into:)`` merges the last ones.
   ///
-  /// - Throws: what is wrong with the line; the ledger then holds a part of it.
+  /// - Throws: what is wrong with the line; the registers then hold a part of it.
   mutating func load(
     _ bytes: [UInt8],
     _ json: Range<Int>,
-    into ledger: inout Ledger
+    into registers: inout Registers
   ) throws(FormatError) {
     guard let year = scanner.scan(bytes.span.extracting(json)) else {
-      return try load(bytes[json], into: &ledger)
+      return try load(bytes[json], into: &registers)
     }
     if habit != year.habit {
-      finish(into: &ledger)
+      finish(into: &registers)
       habit = year.habit
     }
     year.appendRuns(to: &runs)
   }
 
   /// Merges what was held back.
-  mutating func finish(into ledger: inout Ledger) {
+  mutating func finish(into registers: inout Registers) {
     if let habit {
       note(runs)
-      ledger.load(runs, of: habit, by: devices)
+      registers.load(runs, of: habit, by: devices)
       touched.habits.insert(habit)
     }
     habit = nil
@@ -66,7 +66,7 @@ struct SnapshotLoader {
 
   private mutating func load(
     _ json: ArraySlice<UInt8>,
-    into ledger: inout Ledger
+    into registers: inout Registers
   ) throws(FormatError) {
     let parts = Array(try JSONValue.read(json).elements)
     switch parts.first?.string {
@@ -75,11 +75,11 @@ struct SnapshotLoader {
       var runs: [OutcomeRun] = []
       year.appendRuns(to: &runs)
       note(runs)
-      ledger.load(runs, of: year.habit, by: devices)
+      registers.load(runs, of: year.habit, by: devices)
       touched.habits.insert(year.habit)
-    case NotesLine.kind: load(try NotesLine.registers(of: parts, devices), into: &ledger)
+    case NotesLine.kind: load(try NotesLine.registers(of: parts, devices), into: &registers)
     case RegistersLine.kind where parts.count == 2:
-      load(try RegistersLine.registers(of: parts[1], devices), into: &ledger)
+      load(try RegistersLine.registers(of: parts[1], devices), into: &registers)
     case TransactionLine.kind where parts.count == 2: recent.append(try parts[1].transaction())
     default: throw FormatError("the line is of no known kind")
     }
@@ -95,12 +95,12 @@ struct SnapshotLoader {
   }
 
   private mutating func load(
-    _ registers: [(change: Change, signature: Signature)],
-    into ledger: inout Ledger
+    _ lines: [(change: Change, signature: Signature)],
+    into registers: inout Registers
   ) {
-    for (change, signature) in registers {
+    for (change, signature) in lines {
       if let reader, signature.device == devices[reader] { note(signature.stamp) }
-      ledger.load(change, signed: signature)
+      registers.load(change, signed: signature)
       touched.insert(change)
     }
   }

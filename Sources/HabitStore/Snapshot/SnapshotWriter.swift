@@ -15,7 +15,7 @@ struct SnapshotWriter {
     case nothing
   }
 
-  private let state: SnapshotState
+  private let registers: Registers
   private let header: SnapshotHeader
   private let recent: [Transaction]
   /// The place of each device in the header's list.
@@ -25,7 +25,7 @@ struct SnapshotWriter {
 
   /// A writer of a snapshot of a state, under the header that was made of it.
   init(_ state: SnapshotState, header: SnapshotHeader) {
-    self.state = state
+    registers = state.ledger.registers
     self.header = header
     recent = UndoPlan.trimmed(state.recent)
     places = Dictionary(
@@ -53,14 +53,15 @@ struct SnapshotWriter {
       append(header.json, to: &bytes)
       part = .shared
     case .shared:
-      append(RegistersLine.json(of: state.ledger.sharedRegisters, places), to: &bytes)
+      append(RegistersLine.json(of: registers.sharedRegisters, places), to: &bytes)
       part = .registers(habit: 0)
     case .registers(let habit):
-      guard state.ledger.habits.indices.contains(habit) else {
+      guard registers.ids.indices.contains(habit) else {
         part = .transaction(0)
         return
       }
-      append(RegistersLine.json(of: state.ledger.habits[habit].plainRegisters, places), to: &bytes)
+      let plain = registers.habits[habit].plainRegisters(of: registers.ids[habit])
+      append(RegistersLine.json(of: plain, places), to: &bytes)
       part = .outcomes(habit: habit, position: 0)
     case .outcomes(let habit, let position):
       writeOutcomes(of: habit, from: position, to: &bytes)
@@ -70,7 +71,7 @@ struct SnapshotWriter {
         return
       }
       let year = years.removeFirst()
-      append(NotesLine.json(of: year, habit: state.ledger.habits[habit].id, places), to: &bytes)
+      append(NotesLine.json(of: year, habit: registers.ids[habit], places), to: &bytes)
       part = .notes(habit: habit, years)
     case .transaction(let index):
       guard recent.indices.contains(index) else {
@@ -87,13 +88,12 @@ struct SnapshotWriter {
   }
 
   private mutating func writeOutcomes(of habit: Int, from position: Int, to bytes: inout [UInt8]) {
-    let tracked = state.ledger.habits[habit]
-    let table = tracked.registers.outcomes
+    let table = registers.habits[habit].outcomes
     guard position < table.count else {
-      part = .notes(habit: habit, tracked.notesByYear)
+      part = .notes(habit: habit, registers.habits[habit].notesByYear)
       return
     }
-    let (year, end) = OutcomeYear.read(table, from: position, habit: tracked.id)
+    let (year, end) = OutcomeYear.read(table, from: position, habit: registers.ids[habit])
     append(year.json(table.devices.map { places[$0] ?? 0 }), to: &bytes)
     part = .outcomes(habit: habit, position: end)
   }

@@ -17,12 +17,12 @@ extension Store {
     health = .sound
     try check()
     let lock = try acquireLock()
-    var ledger = Ledger()
-    ledger.trustStamps(at: now())
-    let own = try readOwn(into: &ledger)
+    var registers = Registers()
+    registers.trustStamps(at: now())
+    let own = try readOwn(into: &registers)
     if let difference = contradiction(in: own) { throw .foreign(difference) }
-    readOthers(into: &ledger)
-    ledger.renew()
+    readOthers(into: &registers)
+    let ledger = Ledger(registers)
     self.lock = lock
     if let snapshot = own.snapshot {
       snapshotMarks[snapshot.generation] = Pruning.Mark(snapshot)
@@ -87,14 +87,14 @@ extension Store {
     }
   }
 
-  private func readOwn(into ledger: inout Ledger) throws(StoreError) -> FolderReader {
+  private func readOwn(into registers: inout Registers) throws(StoreError) -> FolderReader {
     var reader: FolderReader
     do throws(SystemError) {
       reader = try FolderReader(path: folder, device: device, fileSystem: fileSystem)
     } catch {
       throw .failed(error)
     }
-    reader.read(into: &ledger)
+    reader.read(into: &registers)
     if let newer = reader.newer {
       throw .newerFormat(path: newer.path, version: newer.version)
     }

@@ -25,31 +25,34 @@ extension Store {
   /// - Parameter ledger: what it is merged into; everything that follows is renewed.
   /// - Returns: what may have changed.
   package func continueReadingOthers(_ ledger: inout Ledger) -> MergedOthers {
-    // Handed over and back: with a second holder every change would copy.
-    var merging = Merging(ledger, renews: true)
-    merging.ledger.trustStamps(at: now())
-    ledger = Ledger()
-    others.advance(&merging)
-    ledger = merging.ledger
+    var merged = MergedOthers()
+    ledger.merge { registers in
+      registers.trustStamps(at: now())
+      // Handed over and back: with a second holder every change would copy.
+      var merging = Merging(exchange(&registers, with: Registers()), isFollowing: true)
+      others.advance(&merging)
+      registers = merging.registers
+      merged = merging.merged
+      return merging.touched
+    }
     if !others.isReading { othersDigest = others.digest }
-    if !merging.merged.isEmpty { beginLineage() } else if !others.isReading { noteTold() }
-    return merging.merged
+    if !merged.isEmpty { beginLineage() } else if !others.isReading { noteTold() }
+    return merged
   }
 
   /// Reads all other devices' folders whole, whatever was read before.
   ///
-  /// - Parameter ledger: what they are merged into; it must be renewed afterwards.
-  func readOthers(into ledger: inout Ledger) {
+  /// - Parameter registers: what they are merged into.
+  func readOthers(into registers: inout Registers) {
     others = OtherDevices(
       directory,
       own: device,
       DirectoryGuard(user: user, fileSystem: fileSystem)
     )
-    var merging = Merging(ledger, renews: false)
-    ledger = Ledger()
+    var merging = Merging(exchange(&registers, with: Registers()), isFollowing: false)
     others.noteAll()
     others.begin()
     while others.isReading { others.advance(&merging) }
-    ledger = merging.ledger
+    registers = merging.registers
   }
 }

@@ -27,7 +27,7 @@ extension Store {
   ) throws(StoreError) -> Restored {
     try check()
     let held = if let lock { lock } else { try acquireLock() }
-    var (ledger, recent) = try load(generation)
+    var (registers, recent) = try load(generation)
     if !isTrial { try keep(present) }
     let wasSound = health.acceptsWrites && journal != nil
     let known = try lookAtOwn(present)
@@ -35,9 +35,9 @@ extension Store {
     var isInForce = false
     // What was read into a state that is given up must be read into the present one still.
     defer { if !isInForce { others = followed } }
-    readOthers(into: &ledger)
-    ledger.observe(known.clock)
-    ledger.renew()
+    readOthers(into: &registers)
+    registers.observe(known.clock)
+    let ledger = Ledger(registers)
     let state = SnapshotState(ledger: ledger, revision: known.revision + 1, recent: recent)
     let next = known.generation + (isTrial && wasSound ? 2 : 1)
     guard next <= Line.maximumNumber, state.revision <= Line.maximumNumber else {
@@ -74,7 +74,7 @@ extension Store {
   /// Loads a generation that a person has chosen.
   private func load(
     _ generation: Int
-  ) throws(StoreError) -> (ledger: Ledger, recent: [Transaction]) {
+  ) throws(StoreError) -> (registers: Registers, recent: [Transaction]) {
     do throws(Damage) {
       return try readWhole(generation)
     } catch {
@@ -116,9 +116,9 @@ extension Store {
     } catch {
       throw .failed(error)
     }
-    var ledger = Ledger()
-    ledger.trustStamps(at: now())
-    reader.read(into: &ledger)
+    var registers = Registers()
+    registers.trustStamps(at: now())
+    reader.read(into: &registers)
     if let newer = reader.newer {
       throw .newerFormat(path: newer.path, version: newer.version)
     }
@@ -139,7 +139,7 @@ extension Store {
       generation: max(generations.max() ?? 0, journal?.generation ?? 0),
       number: max(chain.lastNumber, journal?.lastNumber ?? 0),
       revision: revision,
-      clock: max(ledger.latestStamp, present.ledger.latestStamp)
+      clock: max(registers.latestStamp, present.ledger.registers.latestStamp)
     )
   }
 

@@ -4,11 +4,11 @@ import Posix
 extension Store {
   /// Reads a snapshot of the own folder to its end.
   ///
-  /// - Returns: what it holds; the ledger must be renewed.
+  /// - Returns: what it holds.
   /// - Throws: what is wrong with it.
   func readWhole(
     _ generation: Int
-  ) throws(Damage) -> (ledger: Ledger, recent: [Transaction]) {
+  ) throws(Damage) -> (registers: Registers, recent: [Transaction]) {
     let path = snapshotPath(generation)
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -22,10 +22,10 @@ extension Store {
       guard snapshot.header.generation == generation, snapshot.header.device == device else {
         throw LineProblem(line: 1, FormatError("it is of another generation or device"))
       }
-      var ledger = Ledger()
-      ledger.trustStamps(at: now())
-      let recent = try snapshot.load(into: &ledger)
-      return (ledger, recent)
+      var registers = Registers()
+      registers.trustStamps(at: now())
+      let recent = try snapshot.load(into: &registers)
+      return (registers, recent)
     } catch {
       throw Damage(path: path, line: error.line, problem: error.error.problem)
     }

@@ -78,6 +78,6 @@ extension Habitd {
   /// Whether a moment lies so far ahead of this device's clock that stamps of it are not trusted.
   private func isAhead(_ moment: Instant?) -> Bool {
     guard let moment else { return false }
-    return moment.milliseconds > wallClock() + Ledger.maximumLead
+    return moment.milliseconds > wallClock() + Registers.maximumLead
   }
 }

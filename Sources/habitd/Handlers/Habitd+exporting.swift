@@ -44,7 +44,7 @@ extension Habitd {
     writer.name("settings")
     writer.object { writer in
       for name in Setting.Name.allCases {
-        ledger.settingRegisters[name]?.value.writeIfSet(to: &writer)
+        ledger.registers.settings[name]?.value.writeIfSet(to: &writer)
       }
     }
     writer.name("journeys")

@@ -25,8 +25,10 @@ extension Habitd {
 
   /// What the entries of a request come to, and where each of them belongs.
   private func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
+    // Refused at once where nothing can be recorded, also what would change nothing.
+    _ = try writableStore()
     let today = today
-    var recording = Recording(in: ledger, by: try writableStore().device, today: today, now: now)
+    var recording = Recording(in: ledger, today: today, now: now)
     var known: [String: Habit] = [:]
     var places: [EntryPlace] = []
     places.reserveCapacity(request.entries.count)

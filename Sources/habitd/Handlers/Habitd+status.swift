@@ -11,7 +11,7 @@ extension Habitd {
     writer.object { writer in
       writer.member("version", Version.current)
       writer.member("revision", revision)
-      if let last = Instant(milliseconds: ledger.latestStamp.milliseconds), revision > 0 {
+      if let last = Instant(milliseconds: ledger.registers.latestStamp.milliseconds), revision > 0 {
         writer.member("lastChange", last)
       }
       writer.member("habits", ledger.activeCount)

@@ -46,7 +46,7 @@ struct UndoneValues {
   /// Takes note of what the places hold before the change.
   mutating func takeFormer(from ledger: Ledger) {
     former = places.map { json(of: $0, in: ledger) }
-    titles = ledger.journeys.compactMapValues { $0.value?.title }
+    titles = ledger.registers.journeys.compactMapValues { $0.value?.title }
   }
 
   /// Writes what has changed, and into what.

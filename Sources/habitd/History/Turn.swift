@@ -6,7 +6,7 @@ struct Turn {
   /// The transactions, in order.
   var transactions: [Transaction] = []
   /// What each of them did to the ledger, for taking it back.
-  var applied: [[Ledger.Applied]] = []
+  var applied: [[AppliedChange]] = []
   /// Where all of them were made; `nil` where that is not one place, or not known.
   private(set) var origin: EventOrigin?
   /// The milestones that ticks have reached.
@@ -16,7 +16,7 @@ struct Turn {
   /// Adds a transaction that was made somewhere; `nil` where it is not known where.
   mutating func add(
     _ transaction: Transaction,
-    _ applied: [Ledger.Applied],
+    _ applied: [AppliedChange],
     from origin: EventOrigin?
   ) {
     if transactions.isEmpty {

@@ -71,7 +71,7 @@ extension Habitd {
   }
 
   /// Looks up which day it is when changes have moved the zone or the start of the day.
-  private func followSettings(_ applied: [Ledger.Applied]) {
+  private func followSettings(_ applied: [AppliedChange]) {
     let touchesSettings = applied.contains { entry in
       if case .setting = entry.change { true } else { false }
     }

@@ -45,13 +45,16 @@ private func checkJournal(_ bytes: [UInt8]) {
     preconditionFailure("a line that was written cannot be read")
   }
   precondition(again == transactions, "a line reads differently once written")
-  var ledger = Ledger()
+  var registers = Registers()
   for transaction in transactions {
     for step in transaction.steps {
-      _ = ledger.load(step.change, signed: Signature(stamp: transaction.stamp, device: devices[0]))
+      _ = registers.load(
+        step.change,
+        signed: Signature(stamp: transaction.stamp, device: devices[0])
+      )
     }
   }
-  ledger.renew()
+  _ = Ledger(registers)
 }
 
 /// The fast reader of a year accepts nothing but what the general one does, and reads the same.
@@ -67,15 +70,15 @@ private func checkYear(_ bytes: [UInt8]) {
   precondition(scanned.habit == year.habit && runs.0 == runs.1, "the readers differ")
 }
 
-/// A snapshot's line can be merged into a ledger, which can be shown then.
+/// A snapshot's line can be merged into registers, and what follows from them can be shown.
 private func checkSnapshot(_ bytes: [UInt8]) {
-  var ledger = Ledger()
+  var registers = Registers()
   var loader = SnapshotLoader(devices)
   do {
-    try loader.load(bytes, 0..<bytes.count, into: &ledger)
+    try loader.load(bytes, 0..<bytes.count, into: &registers)
   } catch {
     return
   }
-  loader.finish(into: &ledger)
-  ledger.renew()
+  loader.finish(into: &registers)
+  _ = Ledger(registers)
 }

@@ -78,7 +78,7 @@ struct Picture: Equatable {
   /// Loads anew what belongs to the habits as a whole.
   mutating func loadLists(from ledger: Ledger) {
     order = ledger.ordered.map(\.id)
-    journeys = ledger.journeys.filter { $0.value.value != nil }.map(\.key).sorted()
+    journeys = ledger.registers.journeys.filter { $0.value.value != nil }.map(\.key).sorted()
   }
 
   /// Everything there is, on these days and of these habits.

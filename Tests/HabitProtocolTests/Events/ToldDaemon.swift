@@ -87,7 +87,7 @@ struct ToldDaemon {
 
   private mutating func makeTransaction(
     _ random: inout SeededGenerator
-  ) -> (transaction: Transaction, applied: [Ledger.Applied])? {
+  ) -> (transaction: Transaction, applied: [AppliedChange])? {
     guard let device = Self.device, let stamp = nextStamp else { return nil }
     let changes = random.changes(at: stamp)
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
@@ -101,6 +101,6 @@ struct ToldDaemon {
   }
 
   private var nextStamp: Stamp? {
-    Instant(milliseconds: 0).flatMap { ledger.latestStamp.next(at: $0) }
+    Instant(milliseconds: 0).flatMap { ledger.registers.latestStamp.next(at: $0) }
   }
 }

@@ -26,7 +26,7 @@ struct DayResultTests {
   private func commit(_ changes: [Change], to ledger: inout Ledger) throws {
     let device = try #require(DeviceID(String(repeating: "0", count: 32)))
     let now = try #require(Instant(milliseconds: 1))
-    let stamp = try #require(ledger.latestStamp.next(at: now))
+    let stamp = try #require(ledger.registers.latestStamp.next(at: now))
     _ = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
   }
 

@@ -2,15 +2,15 @@ import HabitCore
 
 /// The registers in the order in which a snapshot lists them, so that the same state is always the
 /// same bytes.
-extension Ledger {
+extension Registers {
   /// Every device whose signature stands in a register.
   var devices: Set<DeviceID> {
     var devices: Set<DeviceID> = []
     for (_, signature) in sharedRegisters { devices.insert(signature.device) }
-    for tracked in habits {
-      for (_, signature) in tracked.plainRegisters { devices.insert(signature.device) }
-      devices.formUnion(tracked.registers.outcomes.devices)
-      for note in tracked.registers.notes.values { devices.insert(note.signature.device) }
+    for (id, habit) in zip(ids, habits) {
+      for (_, signature) in habit.plainRegisters(of: id) { devices.insert(signature.device) }
+      devices.formUnion(habit.outcomes.devices)
+      for note in habit.notes.values { devices.insert(note.signature.device) }
     }
     return devices
   }
@@ -21,23 +21,23 @@ extension Ledger {
       .map { (Change.journey($0.key, $0.value.value), $0.value.signature) }
     let items = customItems.sorted { $0.key < $1.key }
       .map { (Change.customItem($0.key, $0.value.value), $0.value.signature) }
-    let settings = Setting.Name.allCases.compactMap { settingRegisters[$0] }
+    let settings = Setting.Name.allCases.compactMap { self.settings[$0] }
       .map { (Change.setting($0.value), $0.signature) }
     return journeys + items + settings
   }
 }
 
-extension Ledger.Tracked {
+extension HabitRegisters {
   /// All registers but those of days, which have lines of their own.
-  var plainRegisters: [(change: Change, signature: Signature)] {
+  func plainRegisters(of id: HabitID) -> [(change: Change, signature: Signature)] {
     var all: [(change: Change, signature: Signature)] = []
-    if let lifetime = registers.lifetime {
+    if let lifetime {
       all.append((.lifetime(id, lifetime.value), lifetime.signature))
     }
-    for register in HabitField.Name.allCases.compactMap({ registers.fields[$0] }) {
+    for register in HabitField.Name.allCases.compactMap({ fields[$0] }) {
       all.append((.field(id, register.value), register.signature))
     }
-    let versions = registers.versions.sorted { left, right in
+    let versions = versions.sorted { left, right in
       let (leftName, rightName) = (left.key.field.rawValue, right.key.field.rawValue)
       return leftName != rightName
         ? leftName < rightName
@@ -46,10 +46,10 @@ extension Ledger.Tracked {
     for (key, register) in versions {
       all.append((.version(id, from: key.from, register.value), register.signature))
     }
-    for (day, register) in registers.pauses.sorted(by: { $0.key < $1.key }) {
+    for (day, register) in pauses.sorted(by: { $0.key < $1.key }) {
       all.append((.pause(id, from: day, register.value), register.signature))
     }
-    for (day, register) in registers.archivals.sorted(by: { $0.key < $1.key }) {
+    for (day, register) in archivals.sorted(by: { $0.key < $1.key }) {
       all.append((.archival(id, day, register.value), register.signature))
     }
     return all
@@ -58,7 +58,7 @@ extension Ledger.Tracked {
   /// The notes, a year after the other.
   var notesByYear: [NotesLine.Year] {
     var years: [NotesLine.Year] = []
-    for (day, register) in registers.notes.sorted(by: { $0.key < $1.key }) {
+    for (day, register) in notes.sorted(by: { $0.key < $1.key }) {
       let year = day.civilDate.year
       if years.last?.year != year { years.append(NotesLine.Year(year: year, notes: [])) }
       years[years.count - 1].notes.append((day, register))

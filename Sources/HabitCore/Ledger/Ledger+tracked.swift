@@ -1,10 +1,8 @@
 extension Ledger {
-  /// A habit's registers and what follows from them.
-  package struct Tracked: Sendable {
+  /// What follows from a habit's registers.
+  package struct Tracked: Equatable, Sendable {
     /// The habit's identifier.
     package let id: HabitID
-    /// All its registers.
-    package internal(set) var registers = HabitRegisters()
     /// The habit, or `nil` when it is removed or not known well enough to be shown.
     package private(set) var habit: Habit?
     /// The days marked skipped.
@@ -20,7 +18,7 @@ extension Ledger {
     }
 
     /// Renews the habit from its registers, and from who brings its item.
-    mutating func renewHabit(_ returns: ItemReturns) {
+    mutating func renewHabit(from registers: HabitRegisters, _ returns: ItemReturns) {
       habit = registers.habit(id: id)
       guard let day = habit.flatMap({ returns.day(of: $0, registers.archivals) }) else { return }
       if habit?.archivals.last?.day == day { habit?.archivals.removeLast() }
@@ -30,8 +28,12 @@ extension Ledger {
     /// Renews the habit and its marked days from its registers.
     ///
     /// - Returns: the days on which it was completed.
-    mutating func renew(today: Day, _ returns: ItemReturns) -> DaySet {
-      renewHabit(returns)
+    mutating func renew(
+      from registers: HabitRegisters,
+      today: Day,
+      _ returns: ItemReturns
+    ) -> DaySet {
+      renewHabit(from: registers, returns)
       skipped = DaySet()
       failed = DaySet()
       var completed = DaySet()
@@ -61,11 +63,10 @@ extension Ledger {
       return completed
     }
 
-    /// Renews one day from its register.
+    /// Renews one day from its outcome.
     ///
     /// - Returns: whether the habit was completed on it.
-    mutating func renew(_ day: Day, today: Day) -> Bool {
-      let outcome = registers.outcome(on: day) ?? .cleared
+    mutating func renew(_ day: Day, _ outcome: Outcome, today: Day) -> Bool {
       guard let habit else { return false }
       note(outcome, on: day, of: habit)
       return isCompleted(outcome, on: day, of: habit, today: today)

@@ -1,4 +1,4 @@
-extension Ledger {
+extension Registers {
   /// How far a stamp may be ahead of the own clock, in milliseconds, and still move the next one
   /// behind it: a day, more than clocks that are kept at all differ.
   ///
@@ -28,7 +28,7 @@ extension Ledger {
     for change in changes {
       if let replaced = latestStamp(under: change) { latest = max(latest, replaced) }
       if let id = change.habit, let position = position(of: id) {
-        floor = max(floor, habits[position].registers.floor ?? floor)
+        floor = max(floor, habits[position].floor ?? floor)
       }
       if case .lifetime(_, .present(let new)?) = change { floor = max(floor, new) }
     }
@@ -50,7 +50,7 @@ extension Ledger {
       return present(change)?.signature.stamp
     }
     return position(of: id).flatMap { position in
-      habits[position].registers.outcomes.runs(on: spans).map(\.stamp).max()
+      habits[position].outcomes.runs(on: spans).map(\.stamp).max()
     }
   }
 }

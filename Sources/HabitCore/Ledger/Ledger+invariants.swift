@@ -1,0 +1,55 @@
+extension Ledger {
+  /// The most habits that are looked at after each change.
+  private static let lookedAtAlways = 64
+
+  /// The first thing that must always hold and does not, in one clause; `nil` where all is well.
+  ///
+  /// Derives everything anew: for tests.
+  package var firstViolation: String? {
+    registers.firstViolation ?? shallowViolation
+      ?? difference(from: Ledger(registers, today: today))
+  }
+
+  /// The first thing that does not hold, among those that cost so little that they are looked at
+  /// after each change.
+  var shallowViolation: String? {
+    guard habits.count == registers.ids.count else {
+      return "\(habits.count) habits are derived from \(registers.ids.count)"
+    }
+    guard habits.count <= Self.lookedAtAlways else { return nil }
+    if let position = habits.indices.first(where: { habits[$0].id != registers.ids[$0] }) {
+      return "another habit than \(registers.ids[position]) stands at \(position)"
+    }
+    let shown = habits.indices.filter { habits[$0].habit != nil }
+    guard dayOrder.sorted() == shown else { return "the order of a day is not of the shown habits" }
+    guard personOrder.sorted() == shown else {
+      return "the person's order is not of the shown habits"
+    }
+    guard remindingCount <= activeCount, activeCount <= shown.count else {
+      return "\(remindingCount) of \(activeCount) active habits remind, \(shown.count) are shown"
+    }
+    return nil
+  }
+
+  /// The first derived part that is not as in a ledger that was derived anew.
+  private func difference(from anew: Ledger) -> String? {
+    guard settings == anew.settings else { return "the settings are not those of the registers" }
+    if let position = habits.indices.first(where: { habits[$0] != anew.habits[$0] }) {
+      return "\(habits[position].id) is not as its registers say"
+    }
+    guard record == anew.record else { return "the completions are not those of the registers" }
+    guard record.habits.allSatisfy(habits.indices.contains) else {
+      return "the record names a position without a habit"
+    }
+    guard dayOrder == anew.dayOrder else { return "the order of a day is not kept" }
+    guard personOrder == anew.personOrder else { return "the person's order is not kept" }
+    guard activeCount == anew.activeCount, remindingCount == anew.remindingCount else {
+      return "the habits are counted wrongly"
+    }
+    let days = [today] + (keptDay.map { [$0] } ?? [])
+    if let day = days.first(where: { progress(of: $0) != anew.progress(of: $0) }) {
+      return "the progress of \(day) is not kept"
+    }
+    return nil
+  }
+}

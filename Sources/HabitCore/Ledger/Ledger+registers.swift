@@ -1,0 +1,30 @@
+/// What is asked of the registers all the time.
+extension Ledger {
+  /// The position of a habit in ``habits``, also of a removed one.
+  package func position(of id: HabitID) -> Int? { registers.position(of: id) }
+
+  /// The habit of that identifier, unless it is removed or unknown.
+  package func habit(_ id: HabitID) -> Habit? {
+    position(of: id).flatMap { habits[$0].habit }
+  }
+
+  /// The outcome of a day as it is recorded for a habit; ``Outcome/cleared`` where nothing is.
+  package func outcome(of id: HabitID, on day: Day) -> Outcome {
+    position(of: id).flatMap { registers.habits[$0].outcome(on: day) } ?? .cleared
+  }
+
+  /// The note of a habit on a day.
+  package func note(of id: HabitID, on day: Day) -> String? {
+    position(of: id).flatMap { registers.habits[$0].note(on: day) }
+  }
+
+  /// The present value of the register a change names; `nil` when it was never written.
+  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
+    registers.present(change)
+  }
+
+  /// The stamp of a transaction that makes some changes; see ``Registers/nextStamp(for:at:)``.
+  package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {
+    registers.nextStamp(for: changes, at: now)
+  }
+}

@@ -1,0 +1,305 @@
+/// The registers, and everything that follows from them for one today.
+///
+/// Habits, the completion record, streaks, orders, counts and the settings in force are kept beside
+/// the registers. Every method that changes the registers, or today, also renews what follows from
+/// them: a ledger is right whenever it can be asked.
+package struct Ledger: Sendable {
+  /// All that is replicated.
+  package private(set) var registers: Registers
+  /// The real today, as far as the ledger was told.
+  package private(set) var today: Day
+  /// The habits there ever were, by position; positions never change.
+  package private(set) var habits: [Tracked] = []
+  /// Which habits were completed on which days, by their position in ``habits``.
+  package private(set) var record = CompletionRecord()
+  /// The settings in force.
+  package private(set) var settings = Settings()
+  /// How many habits are shown and not archived.
+  package private(set) var activeCount = 0
+  /// How many of them have reminders.
+  package private(set) var remindingCount = 0
+
+  /// How far today has come.
+  private var progressOfToday = KeptProgress(of: .first)
+  /// How far the day has come that was written last, where that is not today.
+  private var progressOfAnother: KeptProgress?
+  private var orderOfDay = HabitOrder<DayOrder>()
+  private var orderOfPerson = HabitOrder<PersonOrder>()
+
+  /// Derives everything that follows from registers.
+  ///
+  /// - Parameters:
+  ///   - registers: the registers.
+  ///   - today: the real today.
+  package init(_ registers: Registers = Registers(), today: Day = .first) {
+    self.registers = registers
+    self.today = today
+    renew()
+  }
+
+  /// The positions of the habits that are shown, in the order of a day (law 5).
+  package var dayOrder: [Int] { orderOfDay.positions }
+
+  /// The positions of the habits that are shown, in the person's order.
+  package var personOrder: [Int] { orderOfPerson.positions }
+
+  // MARK: Changes
+
+  /// Applies changes of this device, all under one signature.
+  ///
+  /// - Returns: the effect of each, in order, for the transaction and for ``revert(_:)``.
+  package mutating func commit(
+    _ changes: [Change],
+    signed signature: Signature
+  ) -> [AppliedChange] {
+    let applied = registers.commit(changes, signed: signature)
+    renew(after: changes)
+    // Who ticks a day is told how far it has come, and often ticks it again.
+    if case .outcome(_, let day, _)? = changes.last { keepProgress(of: day) }
+    check()
+    return applied
+  }
+
+  /// Takes back the effects of ``commit(_:signed:)``, because they could not be stored.
+  package mutating func revert(_ applied: [AppliedChange]) {
+    registers.takeBack(applied)
+    renew(after: applied.map(\.change))
+    check()
+  }
+
+  /// Merges a transaction made elsewhere.
+  ///
+  /// - Returns: the changes that registers took; the others were overtaken, or known already.
+  @discardableResult
+  package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
+    let taken = registers.merge(transaction, of: device)
+    renew(after: taken)
+    check()
+    return taken
+  }
+
+  /// Merges much at once, as another device's files bring it.
+  ///
+  /// - Parameter load: merges into the registers, and names all that it has touched.
+  package mutating func merge(_ load: (inout Registers) -> Touched) {
+    let touched = load(&registers)
+    if !touched.areas.isEmpty { renew(touched.areas) }
+    if !touched.changes.isEmpty { renew(after: touched.changes) }
+    check()
+  }
+
+  /// Takes note that another day is today, later or earlier.
+  ///
+  /// An at-most habit is kept on a day that went by without a failure, so its completions follow the
+  /// calendar.
+  package mutating func advance(to day: Day) {
+    guard day != today else { return }
+    today = day
+    for position in habits.indices where habits[position].habit?.isEverAtMost == true {
+      renewHabit(at: position, days: true)
+    }
+    renewStreaks()
+    renewToday()
+    check()
+  }
+
+  /// The stamp of a transaction that is made now; see ``Registers/newStamp(for:at:)``.
+  ///
+  /// Nothing that is shown follows from the clock.
+  package mutating func newStamp(for changes: [Change], at now: Instant) -> Stamp? {
+    registers.newStamp(for: changes, at: now)
+  }
+
+  /// Lets stamps ahead of the clock move the next one, within limits; see
+  /// ``Registers/trustStamps(at:)``.
+  package mutating func trustStamps(at now: Instant) { registers.trustStamps(at: now) }
+
+  private func check() { assert(shallowViolation == nil, shallowViolation ?? "") }
+
+  // MARK: Renewal
+
+  /// Which part of the habits must have changed for renewing all of them at once to be the faster
+  /// way: that costs a tenth for each day.
+  private static let renewedAtOnce = 4
+
+  /// How many registers of a habit may be read again in the time that one day takes to be looked up
+  /// and renewed alone.
+  private static let renewedDayByDay = 4
+
+  /// Renews everything that follows from the registers.
+  private mutating func renew() {
+    followPositions()
+    readSettings()
+    let returns = itemReturns
+    record = CompletionRecord(
+      habits.indices.map { habits[$0].renew(from: registers.habits[$0], today: today, returns) }
+    )
+    activeCount = 0
+    remindingCount = 0
+    for tracked in habits { count(tracked.habit, by: 1) }
+    orderOfPerson.renew(habits, PersonOrder.init)
+    renewDayOrder()
+    renewStreaks()
+    renewToday()
+  }
+
+  /// Renews what follows from the registers of some habits, and from all that belong to none.
+  private mutating func renew(_ areas: Touched.Areas) {
+    followPositions()
+    renewSettings()
+    for id in areas.habits {
+      if let position = position(of: id) { renewHabit(at: position, days: true) }
+    }
+    renewItems()
+    renewNext()
+  }
+
+  /// Renews what follows from the registers that some changes named.
+  private mutating func renew(after changes: [Change]) {
+    followPositions()
+    var touched: [Int: Bool] = [:]
+    var areItemsTouched = false
+    for change in changes {
+      guard let position = change.habit.map({ position(of: $0) }) else {
+        if case .setting = change { renewSettings() } else { areItemsTouched = true }
+        continue
+      }
+      guard let position else { continue }
+      switch change {
+      case .outcome(_, let day, _): renewDays(CollectionOfOne(day), at: position)
+      case .outcomes(_, let spans):
+        if spans.dayCount * Self.renewedDayByDay < registers.habits[position].outcomes.count {
+          renewDays(spans.days, at: position)
+        } else {
+          touched[position] = true
+        }
+      case .lifetime, .version(_, _, .repetitions), .version(_, _, .goal): touched[position] = true
+      case .field, .version, .pause, .archival: touched[position] = touched[position] ?? false
+      case .note, .journey, .customItem, .setting: break
+      }
+    }
+    let whole = touched.values.count { $0 }
+    if whole * Self.renewedAtOnce > habits.count { return renew() }
+    for (position, days) in touched { renewHabit(at: position, days: days) }
+    if areItemsTouched { renewItems() }
+    renewNext()
+  }
+
+  /// Makes room for the habits that the registers have come to know.
+  private mutating func followPositions() {
+    for id in registers.ids[habits.count...] { habits.append(Tracked(id: id)) }
+  }
+
+  private mutating func readSettings() {
+    settings = Settings()
+    for register in registers.settings.values { settings.apply(register.value) }
+  }
+
+  private mutating func renewSettings() {
+    let former = settings
+    readSettings()
+    if settings.dayStart != former.dayStart { renewDayOrder() }
+    if settings.weekStart != former.weekStart {
+      renewStreaks()
+      renewToday()
+    }
+  }
+
+  private mutating func renewDayOrder() {
+    let dayStart = settings.dayStart
+    orderOfDay.renew(habits) { DayOrder($0, dayStart: dayStart) }
+  }
+
+  private mutating func renewStreaks() {
+    for position in habits.indices { renewStreak(at: position) }
+  }
+
+  private mutating func renewStreak(at position: Int) {
+    habits[position].renewStreak(record.days(of: position), today, weekStart: settings.weekStart)
+  }
+
+  private mutating func renewToday() {
+    progressOfToday = progress(keeping: today)
+    progressOfAnother = nil
+  }
+
+  private mutating func renewShare(at position: Int) {
+    progressOfToday.set(share(at: position, of: today), at: position)
+    guard let day = progressOfAnother?.day else { return }
+    let share = share(at: position, of: day)
+    progressOfAnother?.set(share, at: position)
+  }
+
+  private mutating func renewNext() {
+    let order = dayOrder
+    let habits = habits
+    progressOfToday.renewNext(order, habits)
+    progressOfAnother?.renewNext(order, habits)
+  }
+
+  /// Keeps how far a day has come, until another one that is not today is written.
+  private mutating func keepProgress(of day: Day) {
+    guard day != today, day != progressOfAnother?.day else { return }
+    progressOfAnother = progress(keeping: day)
+  }
+
+  /// The day beside today of which is kept how far it has come.
+  var keptDay: Day? { progressOfAnother?.day }
+
+  /// How far a day has come, where that is kept.
+  func keptProgress(of day: Day) -> Progress? {
+    if day == today { return progressOfToday.progress }
+    return progressOfAnother?.day == day ? progressOfAnother?.progress : nil
+  }
+
+  private var itemReturns: ItemReturns {
+    ItemReturns(journeys: registers.journeys, customItems: registers.customItems)
+  }
+
+  /// Renews the habits of items, of which those that were archived depend on who brings them.
+  private mutating func renewItems() {
+    for position in habits.indices
+    where habits[position].habit?.item != nil && !registers.habits[position].archivals.isEmpty {
+      renewHabit(at: position, days: false)
+    }
+  }
+
+  private mutating func renewHabit(at position: Int, days: Bool) {
+    let former = habits[position].habit
+    habits[position].renewHabit(from: registers.habits[position], itemReturns)
+    // A name that arrives after the rest makes a habit visible with all its days; what an at-most
+    // habit kept depends on every rule it has.
+    let habit = habits[position].habit
+    count(former, by: -1)
+    count(habit, by: 1)
+    if days || (former == nil) != (habit == nil) || habit?.isEverAtMost == true {
+      let completed = habits[position].renew(
+        from: registers.habits[position],
+        today: today,
+        itemReturns
+      )
+      record.replace(position, with: completed)
+    }
+    let dayStart = settings.dayStart
+    orderOfPerson.renew(position, instead: former, among: habits, PersonOrder.init)
+    orderOfDay.renew(position, instead: former, among: habits) { DayOrder($0, dayStart: dayStart) }
+    renewStreak(at: position)
+    renewShare(at: position)
+  }
+
+  private mutating func count(_ habit: Habit?, by change: Int) {
+    guard let habit, !habit.isArchived else { return }
+    activeCount += change
+    if !habit.reminders.isEmpty { remindingCount += change }
+  }
+
+  private mutating func renewDays(_ days: some Sequence<Day>, at position: Int) {
+    for day in days {
+      let outcome = registers.habits[position].outcome(on: day) ?? .cleared
+      let completed = habits[position].renew(day, outcome, today: today)
+      record.set(position, on: day, completed: completed)
+    }
+    renewStreak(at: position)
+    renewShare(at: position)
+  }
+}

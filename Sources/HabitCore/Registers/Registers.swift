@@ -1,0 +1,134 @@
+/// All that is replicated: the registers of habits, journeys, items and settings, and the clock that
+/// stamps them.
+///
+/// Merging is commutative, associative and idempotent, so devices that have seen the same
+/// transactions hold the same registers, in whatever order and however often they saw them. Nothing
+/// here follows from anything else, and nothing depends on a today: see ``Ledger``.
+package struct Registers: Sendable {
+  /// The identifiers of all habits there ever were, by position; positions never change.
+  package private(set) var ids: [HabitID] = []
+  /// The registers of the habits, by position.
+  package private(set) var habits: [HabitRegisters] = []
+  /// The subscriptions.
+  package private(set) var journeys: [JourneyID: Signed<Subscription?>] = [:]
+  /// The library items taken into the day by hand.
+  package private(set) var customItems: [ItemID: Signed<Slot?>] = [:]
+  /// The settings as they were written.
+  package private(set) var settings: [Setting.Name: Signed<Setting>] = [:]
+  /// The latest stamp seen that is trusted; the next one is made after it.
+  package private(set) var latestStamp = Stamp.earliest
+  /// The latest stamp seen at all.
+  private(set) var farthestStamp = Stamp.earliest
+  /// The latest stamp that is trusted to come from a clock that is right.
+  var trustedStamp = Stamp.latest
+
+  private var positions: [HabitID: Int] = [:]
+
+  /// The most devices a history may name: far beyond one person's, and small enough for the two
+  /// bytes a device takes in an ``OutcomeTable``.
+  package static let maximumDevices = 1000
+
+  /// Registers that were never written.
+  package init() {}
+
+  /// The position of a habit, also of a removed one.
+  package func position(of id: HabitID) -> Int? { positions[id] }
+
+  /// The position of a habit, which it is given where it has none.
+  mutating func makePosition(of id: HabitID) -> Int {
+    if let known = positions[id] { return known }
+    ids.append(id)
+    habits.append(HabitRegisters())
+    positions[id] = ids.count - 1
+    return ids.count - 1
+  }
+
+  /// Merges one register's value.
+  ///
+  /// - Returns: whether the register took the value.
+  @discardableResult
+  package mutating func load(_ change: Change, signed signature: Signature) -> Bool {
+    load(change, at: change.habit.map { makePosition(of: $0) }, signed: signature)
+  }
+
+  /// Merges one register's value of the habit at a position; `nil` for a change of no habit.
+  mutating func load(_ change: Change, at position: Int?, signed signature: Signature) -> Bool {
+    observe(signature.stamp)
+    guard let position else { return loadShared(change, signed: signature) }
+    return habits[position].merge(change, signed: signature)
+  }
+
+  /// Merges outcome registers of a habit.
+  ///
+  /// - Parameters:
+  ///   - runs: the registers' values.
+  ///   - habit: the habit.
+  ///   - devices: the devices that the runs' numbers stand for.
+  package mutating func load(_ runs: [OutcomeRun], of habit: HabitID, by devices: [DeviceID]) {
+    habits[makePosition(of: habit)].merge(runs, by: devices)
+    for run in runs { observe(run.stamp) }
+  }
+
+  /// Merges a transaction made elsewhere or read back from disk.
+  ///
+  /// - Returns: the changes that registers took; the others were overtaken, or known already.
+  @discardableResult
+  package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
+    let signature = Signature(stamp: transaction.stamp, device: device)
+    var taken: [Change] = []
+    for step in transaction.steps where load(step.change, signed: signature) {
+      taken.append(step.change)
+    }
+    return taken
+  }
+
+  /// Remembers that a stamp has been given, so that the next one is later.
+  package mutating func observe(_ stamp: Stamp) {
+    farthestStamp = max(farthestStamp, stamp)
+    if stamp <= trustedStamp { latestStamp = max(latestStamp, stamp) }
+  }
+
+  /// The present value of the register a change names; `nil` when it was never written.
+  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
+    present(change, at: change.habit.flatMap { positions[$0] })
+  }
+
+  /// The same for a change of the habit at a position; `nil` for one of no known habit.
+  func present(_ change: Change, at position: Int?) -> (change: Change, signature: Signature)? {
+    if let position { return habits[position].present(change) }
+    switch change {
+    case .journey(let id, _):
+      return journeys[id].map { (.journey(id, $0.value), $0.signature) }
+    case .customItem(let id, _):
+      return customItems[id].map { (.customItem(id, $0.value), $0.signature) }
+    case .setting(let setting):
+      return settings[setting.settingName].map { (.setting($0.value), $0.signature) }
+    default: return nil
+    }
+  }
+
+  /// Empties the register a change names, as if it had never been written.
+  mutating func forget(_ change: Change) {
+    if let id = change.habit {
+      habits[makePosition(of: id)].forget(change)
+      return
+    }
+    switch change {
+    case .journey(let id, _): journeys[id] = nil
+    case .customItem(let id, _): customItems[id] = nil
+    case .setting(let setting): settings[setting.settingName] = nil
+    default: break
+    }
+  }
+
+  private mutating func loadShared(_ change: Change, signed signature: Signature) -> Bool {
+    switch change {
+    case .journey(let id, let subscription):
+      journeys.merge(subscription, at: id, signed: signature)
+    case .customItem(let id, let slot): customItems.merge(slot, at: id, signed: signature)
+    case .setting(let setting):
+      settings.merge(setting, at: setting.settingName, signed: signature)
+    default: false
+    }
+  }
+}

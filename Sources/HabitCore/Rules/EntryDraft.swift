@@ -1,0 +1,147 @@
+/// A habit's entry of a day while it is changed, by the rules of what a person does to it (laws 3
+/// and 12).
+struct EntryDraft {
+  private let habit: Habit
+  private let day: Day
+  private let today: Day
+  private let now: Instant
+  private let former: (outcome: Outcome, note: String?)
+  /// Count and mark.
+  private(set) var outcome: Outcome
+  /// The note.
+  private(set) var note: String?
+
+  /// The entry as it is recorded.
+  ///
+  /// - Parameters:
+  ///   - ledger: the record.
+  ///   - habit: the habit.
+  ///   - day: the day.
+  ///   - today: the real today.
+  ///   - now: the time of a completion.
+  init(in ledger: Ledger, of habit: Habit, on day: Day, today: Day, now: Instant) {
+    self.habit = habit
+    self.day = day
+    self.today = today
+    self.now = now
+    outcome = ledger.outcome(of: habit.id, on: day)
+    note = ledger.note(of: habit.id, on: day)
+    former = (outcome, note)
+  }
+
+  /// Whether count or mark, or when it was completed, have changed.
+  var hasNewOutcome: Bool { outcome != former.outcome }
+
+  /// The change that records another note; `nil` where it is the same to the byte.
+  var noteChange: Change? {
+    note.isSame(as: former.note) ? nil : .note(habit.id, day, note)
+  }
+
+  /// The changes to commit; none where the entry is as it was.
+  var changes: [Change] {
+    let outcomes: [Change] = hasNewOutcome ? [.outcome(habit.id, day, outcome)] : []
+    return outcomes + (noteChange.map { [$0] } ?? [])
+  }
+
+  /// Does as ``Ledger/toggling(_:on:today:now:)`` says.
+  mutating func toggle() throws(RuleViolation) {
+    var changed = outcome
+    if outcome.mark != nil {
+      changed.mark = nil
+    } else if habit.goal.value(on: day) == .atMost {
+      // Such a habit is kept until it fails: what a person does is to say that it failed.
+      changed.mark = .failed
+    } else {
+      return try complete(!habit.isCompleted(outcome, on: day))
+    }
+    try habit.checkActive(on: day)
+    try record(changed)
+  }
+
+  /// Does as ``Ledger/completing(_:on:_:today:now:)`` says.
+  mutating func complete(_ completed: Bool) throws(RuleViolation) {
+    try habit.checkActive(on: day)
+    var changed = outcome
+    if habit.goal.value(on: day) == .atMost {
+      if completed {
+        changed.mark = nil
+      } else if !habit.isFailed(outcome, on: day) {
+        changed.mark = .failed
+      }
+    } else {
+      if completed, day > today { throw .futureDate(day) }
+      guard habit.isCompleted(outcome, on: day) != completed else { return }
+      changed = .cleared
+      if completed {
+        changed.count = max(outcome.count, habit.repetitions.value(on: day).completing)
+      }
+    }
+    try record(changed)
+  }
+
+  /// Does as ``Ledger/tallying(thousandths:of:on:today:now:)`` says.
+  mutating func tally(thousandths: Int) throws(RuleViolation) {
+    try habit.checkActive(on: day)
+    let (sum, overflow) = outcome.count.thousandths.addingReportingOverflow(thousandths)
+    let limit = Count.maximumThousandths
+    let bounded = overflow ? (thousandths < 0 ? 0 : limit) : min(max(sum, 0), limit)
+    var changed = outcome
+    changed.count = Count(thousandths: bounded) ?? .zero
+    guard changed.count != outcome.count else { return }
+    if habit.goal.value(on: day) == .atLeast || changed.mark != .failed { changed.mark = nil }
+    try record(changed)
+  }
+
+  /// Does as ``Ledger/setting(_:of:on:today:now:)`` says.
+  mutating func set(_ update: EntryUpdate) throws(RuleViolation) {
+    try habit.checkActive(on: day)
+    var changed = outcome
+    if let count = update.count { changed.count = count.value ?? .zero }
+    if let mark = update.mark { changed.mark = mark.value }
+    try record(changed)
+    guard let edit = update.note else { return }
+    let text = try edit.value.map { text throws(RuleViolation) in
+      try HabitText.note.checked(text)
+    }
+    // An empty note is none.
+    let kept = text?.isEmpty == true ? nil : text
+    if !kept.isSame(as: note) { note = kept }
+  }
+
+  /// Takes over count and mark, and the moment of a completion: every tick comes by here.
+  ///
+  /// - Throws: ``RuleViolation/futureDate(_:)`` for more on a day after today.
+  private mutating func record(_ changed: Outcome) throws(RuleViolation) {
+    guard changed.count != outcome.count || changed.mark != outcome.mark else { return }
+    let fails = changed.mark == .failed && outcome.mark != .failed
+    if day > today, changed.count > outcome.count || fails { throw .futureDate(day) }
+    var changed = changed
+    // What is to be avoided is done by letting the day pass: no moment completes it.
+    let isCompleted =
+      habit.goal.value(on: day) == .atLeast && habit.isCompleted(changed, on: day)
+    if !isCompleted || !habit.isCompleted(outcome, on: day) {
+      changed.at = isCompleted ? now : nil
+    }
+    outcome = changed
+  }
+}
+
+extension Habit {
+  /// Refuses a day on which nothing can be recorded.
+  fileprivate func checkActive(on day: Day) throws(RuleViolation) {
+    guard !isArchived else { throw .archived }
+    guard day >= startDate else { throw .beforeStart(day, start: startDate) }
+    guard isActive(on: day) else { throw .inactive(day) }
+  }
+}
+
+extension String? {
+  /// Whether another text is the same to the byte: two that only look alike are two.
+  fileprivate func isSame(as other: String?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let text?, let other?): text.utf8.elementsEqual(other.utf8)
+    default: false
+    }
+  }
+}
