@@ -28,6 +28,7 @@ extension Habitd {
     subscriptions.state = { [unowned self] in state }
     // After everything that needs a descriptor: the history may ask for many.
     openStorage()
+    others.ownFolderChanged = { [unowned self] in checkPlace() }
     reminders.record = { [unowned self] answer in record(answer) }
     try reminders.start(on: loop)
     _ = try loop.enableWatchdog()
@@ -58,7 +59,7 @@ extension Habitd {
     ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
     timeChanged("reloaded")
     catalog.reload()
-    rereadOthers()
+    others.reread()
     ServiceManager.notify("READY=1")
   }
 

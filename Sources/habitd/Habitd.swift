@@ -30,26 +30,12 @@ actor Habitd: LoopIsolated {
   var growth = GrowthWatch()
   /// Whether a snapshot is being written, a slice a turn.
   var isWritingGeneration = false
-  /// Tells when a device's folder comes or goes; `nil` while nothing is watched.
-  var dataWatch: DirectoryWatch?
-  /// Tell when something changes in the devices' folders, the own one among them.
-  var folderWatches: [DeviceID: DirectoryWatch] = [:]
-  /// Whether something has happened in the own folder that may have moved its files.
-  var isPlaceDoubtful = false
-  /// The folders that came, or may be others than those that are watched.
-  var unwatched: Set<DeviceID> = []
+  /// The other devices' folders.
+  let others: Others
   /// Fires when what is due behind a write is to be done; made with the first write.
   var settling: LoopTimer?
   /// Whether ``settling`` will fire.
   var isSettling = false
-  /// Whether something was written since that delay began.
-  var isWrittenSince = false
-  /// Fires when changes of other devices have been gathered.
-  var othersTimer: LoopTimer?
-  /// Whether such changes are being gathered.
-  var isAwaitingOthers = false
-  /// What of theirs was merged that subscribers were not told of.
-  var untoldOthers = MergedOthers()
   /// Fires when the day changes.
   var rollover: LoopTimer?
   /// The reminders of habits.
@@ -70,6 +56,7 @@ actor Habitd: LoopIsolated {
     server = Server(listener, on: loop, limits: limits, peerUser: peerUser)
     subscriptions = Subscriptions(of: server)
     history = History(storage)
+    others = Others(of: history, on: loop)
     self.catalog = LoadedCatalog(from: catalog)
     reminders = Reminders(
       of: history,
@@ -97,6 +84,20 @@ actor Habitd: LoopIsolated {
       closeStorage()
       loop.stop()
     }
+  }
+
+  /// Takes up what other devices have recorded; subscribers are told once everything is read.
+  private func advanceOthers() {
+    let (merged, news) = others.advance()
+    if !merged.isEmpty {
+      writtenDay = nil
+      renewEpoch()
+      reminders.plan.noteHabits()
+      if merged.isShared { timeChanged("another device changed something") }
+    }
+    guard let news else { return }
+    historyGrew(by: news)
+    status.noteChange()
   }
 
   /// Answers what clients have sent, leaves a snapshot, and ends the loop.

@@ -163,8 +163,7 @@ extension Habitd {
   /// With the watches goes an inotify instance, of which a user has 128 by default: a test may hold a
   /// daemon that has ended for long, while others have the threads it needs to go on.
   fileprivate func end() {
-    dataWatch = nil
-    folderWatches = [:]
+    others.stop()
     shutDown("the test is over")
   }
 

@@ -67,7 +67,7 @@ extension Habitd {
         + "what it replaced is in \(restored.saved)"
     )
     // Where the history could not be opened before, nothing is watched yet.
-    watchOthers()
+    others.watch()
     timeChanged("a generation was restored")
     historyChanged()
   }

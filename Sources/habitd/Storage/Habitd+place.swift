@@ -29,7 +29,7 @@ extension Habitd {
       }
       // Only the device that made a change undoes it.
       recent = []
-      watchAnew()
+      others.watchAgain()
       historyChanged()
       status.noteChange()
       return true

@@ -12,7 +12,7 @@ extension Habitd {
       ledger = recovered.ledger
       revision = recovered.revision
       recent = recovered.recent
-      watchOthers()
+      others.watch()
       renewEpoch()
       Log.notice("history open at revision \(revision), \(storage.summary)")
     } catch {
