@@ -4,7 +4,7 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The daemon: owner of the history, and the one who answers for it.
+/// The daemon: the loop, the turn, today, and the end; everything else has an owner of its own.
 ///
 /// It lives on the event loop's thread. Callbacks of the loop are formed in its methods, so they
 /// enter it synchronously: requests are answered in the order they arrive, without a task, a lock
@@ -13,57 +13,47 @@ actor Habitd: LoopIsolated {
   nonisolated let loop: EventLoop
   /// Everything that is known, and where it is kept.
   let history: History
+  /// The connections and their requests.
+  let server: Server
+  /// The requests' meaning.
+  let methods: Methods
+  /// The subscribers and what they know.
+  let subscriptions: Subscriptions
+  /// The other devices' folders.
+  let others: Others
+  /// The reminders of habits.
+  let reminders: Reminders
   /// The catalog of items and journeys.
   let catalog: LoadedCatalog
   /// The status that the service manager shows.
   let status = ServiceStatus()
-  /// What was last written of habits, which the next view of a day begins with.
-  var writtenHabits = WrittenHabits()
-  /// The day that was asked for last, while nothing has changed since.
-  var writtenDay: WrittenDay?
-  /// The connections and their requests.
-  let server: Server
-  /// The subscribers and what they know.
-  let subscriptions: Subscriptions
-  let startedAt = Clock.monotonicMicroseconds()
-  /// How much is recorded.
-  var growth = GrowthWatch()
-  /// Whether a snapshot is being written, a slice a turn.
-  var isWritingGeneration = false
-  /// The other devices' folders.
-  let others: Others
-  /// Fires when what is due behind a write is to be done; made with the first write.
-  var settling: LoopTimer?
-  /// Whether ``settling`` will fire.
-  var isSettling = false
   /// Fires when the day changes.
   var rollover: LoopTimer?
-  /// The reminders of habits.
-  let reminders: Reminders
 
   /// A daemon that serves nothing until ``start()``.
   init(
     loop: EventLoop,
     listener: Listener,
     storage: Storage,
-    catalog: CatalogSource = CatalogSource(),
+    catalog source: CatalogSource = CatalogSource(),
     busAddress: String? = nil,
     reminderMark: String? = nil,
     limits: ServerLimits = ServerLimits(),
     peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32 = UnixSocket.peerUser
   ) {
     self.loop = loop
-    server = Server(listener, on: loop, limits: limits, peerUser: peerUser)
-    subscriptions = Subscriptions(of: server)
     history = History(storage)
+    server = Server(listener, on: loop, limits: limits, peerUser: peerUser)
+    subscriptions = Subscriptions(of: server, to: history)
     others = Others(of: history, on: loop)
-    self.catalog = LoadedCatalog(from: catalog)
+    catalog = LoadedCatalog(from: source)
     reminders = Reminders(
       of: history,
       busAddress: busAddress,
       record: listener.path.map { $0 + ".reminders" },
       loginMark: reminderMark
     )
+    methods = Methods(on: history, for: server, subscriptions, catalog, reminders)
   }
 
   /// Ends a turn: requests are performed, what they changed is stored, and replies leave.
@@ -72,17 +62,35 @@ actor Habitd: LoopIsolated {
     storeTurn()
     // Not before: what cannot be stored is taken back from the ledger it was put into.
     advanceOthers()
-    announceSurroundings()
+    subscriptions.announceSurroundings()
     server.flush()
     // Replies do not wait for it.
-    if !server.isEnding { reminders.advance(isManaged: isManaged) }
+    if !server.isEnding { reminders.advance() }
     reminders.save()
     server.patrolIfDue()
-    if server.hasWaiting { loop.turnAgain() }
-    advanceGeneration()
+    let hasMore = history.advanceGeneration()
+    if hasMore || server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
-      closeStorage()
+      history.close()
       loop.stop()
+    }
+  }
+
+  /// Stores what the turn changed, then lets its answers go; when it cannot be stored, the answers
+  /// become errors.
+  func storeTurn() {
+    switch history.store(isTold: !subscriptions.isEmpty) {
+    case .nothing: break
+    case .stored(let turn):
+      status.noteChange()
+      reminders.settleAnswers()
+      if turn.isAboutHabits { reminders.plan.noteHabits() } else { reminders.plan.noteEntries() }
+      server.release()
+      subscriptions.announce(turn)
+    case .refused(let refusal):
+      server.release(refusal: refusal)
+      reminders.settleAnswers(refusal: refusal.message)
+      status.tell()
     }
   }
 
@@ -90,67 +98,65 @@ actor Habitd: LoopIsolated {
   private func advanceOthers() {
     let (merged, news) = others.advance()
     if !merged.isEmpty {
-      writtenDay = nil
-      renewEpoch()
+      history.renewEpoch()
       reminders.plan.noteHabits()
       if merged.isShared { timeChanged("another device changed something") }
     }
     guard let news else { return }
-    historyGrew(by: news)
+    history.renewEpoch()
+    subscriptions.announce(news)
     status.noteChange()
+  }
+
+  /// Follows what happens to the history.
+  func historyChanged(_ event: History.Event) {
+    switch event {
+    case .opened: others.watch()
+    case .retried: timeChanged("the history was tried again")
+    case .settingsChanged: timeChanged("the settings changed")
+    case .healthChanged: status.noteChange()
+    case .notReplaced: status.tell()
+    case .moved:
+      others.watchAgain()
+      history.renewEpoch()
+      subscriptions.announceReplacement()
+      status.noteChange()
+    case .replaced:
+      // Where the history could not be opened before, nothing is watched yet.
+      others.watch()
+      timeChanged("a generation was restored")
+      history.renewEpoch()
+      subscriptions.announceReplacement()
+    }
+  }
+
+  /// Looks up which day it is and when the next one begins.
+  func timeChanged(_ reason: String) {
+    let left = history.renewToday()
+    Log.debug("\(reason): today is \(history.ledger.today)")
+    reminders.plan.noteAnyChange()
+    do throws(SystemError) {
+      // As far from now as by the clock that is gone by, which need not be the machine's.
+      try rollover?.arm(atMicroseconds: Clock.realtimeMicroseconds() + left)
+    } catch {
+      // Without the timer today is still right, for every request looks at the clock.
+      Log.warning("the change of the day is not noticed at once: \(error)")
+    }
+    status.tell()
   }
 
   /// Answers what clients have sent, leaves a snapshot, and ends the loop.
   func shutDown(_ reason: String) {
     guard !server.isEnding else { return }
     ServiceManager.notify("STOPPING=1")
-    Log.notice("\(reason): ending at revision \(revision)")
+    Log.notice("\(reason): ending at revision \(history.revision)")
     server.beginEnd()
   }
 
   /// The status in one line, for the service manager.
   var statusLine: String {
-    let counts = ledger.counts(on: today)
+    let counts = history.ledger.counts(on: history.today)
     return "\(counts.completed) of \(counts.total) done on \(counts.day), "
-      + "revision \(revision), \(storage.summary)"
+      + "revision \(history.revision), \(history.storage.summary)"
   }
-
-  // The history's parts, for what the daemon does with them.
-  var ledger: Ledger {
-    _read { yield history.ledger }
-    _modify {
-      defer { writtenDay = nil }
-      yield &history.ledger
-    }
-  }
-  var revision: Int {
-    get { history.revision }
-    set { history.revision = newValue }
-  }
-  var recent: [Transaction] {
-    get { history.recent }
-    set { history.recent = newValue }
-  }
-  var turn: Turn {
-    _read { yield history.turn }
-    _modify { yield &history.turn }
-  }
-  var storage: Storage {
-    _read { yield history.storage }
-    _modify { yield &history.storage }
-  }
-  var epoch: Epoch {
-    get { history.epoch }
-    set { history.epoch = newValue }
-  }
-  var clock: TodayClock {
-    _read { yield history.clock }
-    _modify { yield &history.clock }
-  }
-  var wallClock: @Sendable () -> Int {
-    get { history.wallClock }
-    set { history.wallClock = newValue }
-  }
-  var now: Instant { history.now }
-  var today: Day { history.today }
 }

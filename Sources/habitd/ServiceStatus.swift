@@ -12,9 +12,6 @@ final class ServiceStatus {
   /// Fires when the line is to be told again; `nil` where no manager listens.
   private var refresh: LoopTimer?
 
-  /// A service manager listens.
-  var isManaged: Bool { refresh != nil }
-
   /// Makes changes known a moment later; until then only ``tell()`` is.
   ///
   /// - Throws: what the loop refuses.

@@ -71,7 +71,7 @@ final class RunningDaemon: Sendable {
           peerUser: peerUser
         )
         try daemon.assumeIsolated { daemon in
-          if let wallClock { daemon.wallClock = wallClock }
+          if let wallClock { daemon.history.wallClock = wallClock }
           try daemon.start()
         }
         started.give(.success(daemon))
@@ -136,7 +136,7 @@ final class RunningDaemon: Sendable {
 
   /// Whether the view of a day was computed since something changed.
   var hasWrittenDay: Bool {
-    get async { await daemon.writtenDay != nil }
+    get async { await daemon.hasCurrentDay }
   }
 
   /// Reads everything anew as SIGHUP does.
@@ -157,6 +157,8 @@ final class RunningDaemon: Sendable {
 
 extension Habitd {
   fileprivate var bytesHeldForClients: Int { server.heldBytes }
+
+  fileprivate var hasCurrentDay: Bool { methods.days.isCurrent(history.version) }
 
   /// Ends as SIGTERM lets it, and watches other devices no more.
   ///

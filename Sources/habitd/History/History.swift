@@ -2,25 +2,38 @@ import HabitCore
 import HabitProtocol
 import HabitStore
 import Posix
+import Systemd
 
-/// Everything that is known, and where it is kept.
+/// Everything that is known, and where it is kept: changes come in as transactions, are stored once a
+/// turn, and are taken back where they cannot be.
 final class History {
-  /// Everything that is known.
-  var ledger = Ledger()
-  /// The number of the last transaction; grows by one with every accepted one.
-  var revision = 0
-  /// The last transactions made on this device, oldest first.
-  var recent: [Transaction] = []
-  /// The changes of this turn that are not stored yet.
-  var turn = Turn()
-  /// Where the history is kept.
-  var storage: Storage
-  /// The lineage of the history, and what other devices have brought to it.
-  var epoch = Epoch.unknown
-  /// Tells which day it is.
-  var clock = TodayClock(Settings())
+  /// Called when something happens to the history.
+  var notify: (Event) -> Void = { _ in }
+  /// Returns where a change made now comes from; `nil` where nobody asks.
+  var origin: () -> EventOrigin? = { nil }
+  /// A service manager looks after the daemon.
+  var isManaged = false
   /// Returns the wall clock, in milliseconds since 1970; a test may have another.
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
+
+  /// Everything that is known.
+  private(set) var ledger = Ledger() { didSet { version &+= 1 } }
+  /// A number that is another one whenever ``ledger`` may be.
+  private(set) var version = 0
+  /// The number of the last transaction; grows by one with every accepted one.
+  private(set) var revision = 0
+  /// The last transactions made on this device, oldest first.
+  private(set) var recent: [Transaction] = []
+  /// The changes of this turn that are not stored yet.
+  private(set) var turn = Turn()
+  /// Where the history is kept.
+  private(set) var storage: Storage
+  /// Tells which day it is.
+  private(set) var clock = TodayClock(Settings())
+  /// The lineage of the history, and what other devices have brought to it.
+  private var epoch = Epoch.unknown
+  private var generations = Generations()
+  private var settling: Settling?
 
   /// A history that is not open yet.
   init(_ storage: Storage) {
@@ -35,4 +48,333 @@ final class History {
 
   /// Today, for the person.
   var today: Day { clock.today(at: seconds) }
+
+  /// The transactions that can be undone, those of this turn among them; oldest first.
+  var undoable: [Transaction] { recent + turn.transactions }
+
+  /// Where the history stands.
+  var moment: Moment {
+    var epoch = epoch
+    epoch.today = ledger.today
+    return Moment(epoch: epoch, revision: revision)
+  }
+
+  /// The state of which a snapshot is made.
+  var snapshotState: SnapshotState {
+    SnapshotState(ledger: ledger, revision: revision, recent: recent)
+  }
+
+  /// Opens the store; a failure is kept and answered to every request until a later try succeeds.
+  func open() {
+    do throws(StoreError) {
+      adopt(try storage.open())
+      notify(.opened)
+      renewEpoch()
+      Log.notice("history open at revision \(revision), \(storage.summary)")
+    } catch {
+      Log.error("the history cannot be opened: \(error)")
+    }
+  }
+
+  private func adopt(_ recovered: Recovered) {
+    ledger = recovered.ledger
+    revision = recovered.revision
+    recent = recovered.recent
+  }
+
+  /// Takes note of the line of states that the store goes on with.
+  func renewEpoch() {
+    guard let store = storage.store else { return }
+    epoch = Epoch(lineage: store.lineage, today: ledger.today)
+  }
+
+  /// Looks up which day it is, by the settings in force.
+  ///
+  /// - Returns: the microseconds until the next day.
+  func renewToday() -> Int {
+    clock.use(ledger.settings)
+    let milliseconds = wallClock()
+    let seconds = milliseconds / 1000
+    ledger.advance(to: clock.today(at: seconds))
+    return clock.nextChange(after: seconds) * 1_000_000 - milliseconds * 1000
+  }
+
+  /// Returns which day it would be under other settings.
+  func today(under settings: Settings) -> Day {
+    let present = ledger.settings
+    guard settings.timeZone != present.timeZone || settings.dayStart != present.dayStart else {
+      return today
+    }
+    // A zone is a matter of the whole process: the one in force is taken into use again.
+    defer { clock.use(present) }
+    var other = TodayClock(settings)
+    return other.today(at: seconds)
+  }
+
+  /// Records changes as one transaction, to be stored at the end of the turn.
+  ///
+  /// Without changes nothing is recorded, unless that itself is worth recording.
+  ///
+  /// - Throws: `storageUnavailable`.
+  func commit(
+    _ changes: [Change],
+    by method: MethodName,
+    group: String? = nil,
+    recordsNothing: Bool = false
+  ) throws(RPCError) {
+    guard !changes.isEmpty || recordsNothing else { return }
+    let device = try writableStore().device
+    let stamp = try nextStamp(for: changes)
+    let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
+    revision += 1
+    // Ticks come by here all day long, and are about nothing but entries.
+    if !changes.areEntries {
+      turn.isAboutHabits = true
+      followSettings(applied)
+    }
+    turn.add(
+      Transaction(
+        stamp: stamp,
+        revision: revision,
+        method: method.rawValue,
+        group: group,
+        steps: applied.map(\.step)
+      ),
+      applied,
+      from: origin()
+    )
+  }
+
+  /// Records changes and writes the result they lead to; a dry run shows the result and then takes
+  /// everything back.
+  ///
+  /// - Throws: `storageUnavailable`.
+  func commit(
+    _ changes: [Change],
+    by method: MethodName,
+    group: String? = nil,
+    dryRun: Bool,
+    recordsNothing: Bool = false,
+    result: () throws(RPCError) -> Void
+  ) throws(RPCError) {
+    guard dryRun else {
+      try commit(changes, by: method, group: group, recordsNothing: recordsNothing)
+      return try result()
+    }
+    let signature = Signature(
+      stamp: try nextStamp(for: changes),
+      device: try writableStore().device
+    )
+    let before = ledger
+    defer { ledger = before }
+    _ = ledger.commit(changes, signed: signature)
+    try result()
+  }
+
+  /// Adds the milestones that a tick of this turn has reached.
+  func add(_ milestones: [EntryPlace: Milestone]) {
+    turn.milestones.merge(milestones) { $1 }
+  }
+
+  /// The stamp of the next transaction, which makes some changes.
+  ///
+  /// - Throws: `storageUnavailable` when one of them would have to be later than the last moment.
+  func nextStamp(for changes: [Change] = []) throws(RPCError) -> Stamp {
+    guard let stamp = ledger.newStamp(for: changes, at: now) else {
+      throw RPCError(
+        .storageUnavailable,
+        "What this changes is stamped with the last moment there is",
+        hint: "Set the clock of the device that wrote it, and restore a backup made before"
+      )
+    }
+    return stamp
+  }
+
+  private func followSettings(_ applied: [AppliedChange]) {
+    let touchesSettings = applied.contains { entry in
+      if case .setting = entry.change { true } else { false }
+    }
+    if touchesSettings { notify(.settingsChanged) }
+  }
+
+  /// Stores the turn's changes; where they cannot be stored, they are taken back.
+  ///
+  /// - Parameter isTold: clients know of the changes once they are stored.
+  func store(isTold: Bool) -> Outcome {
+    guard !turn.transactions.isEmpty, let store = storage.store else { return .nothing }
+    var finished = exchange(&turn, with: Turn())
+    do throws(StoreError) {
+      try store.append(finished.transactions)
+    } catch {
+      takeBack(finished)
+      guard storeElsewhere(&finished) else {
+        Log.error("a change could not be stored: \(error)")
+        return .refused(readOnly(store))
+      }
+    }
+    recent += finished.transactions
+    trimRecent()
+    if isTold { storage.store?.noteTold() }
+    settling?.begin()
+    return .stored(finished)
+  }
+
+  /// Takes what a turn changed out of the ledger again.
+  private func takeBack(_ finished: Turn) {
+    let applied = finished.applied.flatMap { $0 }
+    ledger.revert(applied)
+    revision -= finished.transactions.count
+    followSettings(applied)
+  }
+
+  /// Records what a turn changed once more, where the folder was moved and another place is found.
+  ///
+  /// - Returns: true where it is on the disk; it is not recorded otherwise.
+  private func storeElsewhere(_ finished: inout Turn) -> Bool {
+    guard case .displaced? = storage.store?.health, regainPlace(), let store = storage.store else {
+      return false
+    }
+    // The same changes, of the device that this is now.
+    for (place, transaction) in finished.transactions.enumerated() {
+      let applied = ledger.commit(
+        transaction.steps.map(\.change),
+        signed: Signature(stamp: transaction.stamp, device: store.device)
+      )
+      finished.applied[place] = applied
+      finished.transactions[place].steps = applied.map(\.step)
+    }
+    revision += finished.transactions.count
+    followSettings(finished.applied.flatMap { $0 })
+    do throws(StoreError) {
+      try store.append(finished.transactions)
+      return true
+    } catch {
+      takeBack(finished)
+      return false
+    }
+  }
+
+  /// Forgets the oldest transactions beyond the depth of undo.
+  private func trimRecent() {
+    // Counting is linear, so it waits until there is something to gain.
+    guard recent.count > 2 * UndoPlan.depth else { return }
+    recent = UndoPlan.trimmed(recent)
+  }
+
+  /// Reads on in other devices' folders, a little, and merges what they recorded.
+  func mergeOthers() -> MergedOthers {
+    guard let store = storage.store, store.isReadingOthers else { return MergedOthers() }
+    return store.continueReadingOthers(&ledger)
+  }
+
+  /// Goes back to a backup; the history is open afterwards, whatever it was before.
+  ///
+  /// - Parameter isTrial: nothing is changed.
+  /// - Throws: why it could not be done; the history is then as it was.
+  func restore(_ generation: Int, isTrial: Bool) throws(StoreError) -> Restored {
+    let restored = try storage.restore(generation, replacing: snapshotState, isTrial: isTrial)
+    guard !isTrial else { return restored }
+    ledger = restored.state.ledger
+    revision = restored.state.revision
+    recent = restored.state.recent
+    // Superfluous generations are still to be removed, a slice a turn.
+    generations.continueLater()
+    Log.notice(
+      "generation \(generation) was restored as \(restored.generation), at revision \(revision); "
+        + "what it replaced is in \(restored.saved)"
+    )
+    notify(.replaced)
+    return restored
+  }
+
+  /// The store, for reading from what it holds; tries again where it could not be opened.
+  ///
+  /// - Throws: `storageUnavailable` with the reason.
+  @discardableResult
+  func readableStore() throws(RPCError) -> Store {
+    if storage.isWorthRetrying {
+      open()
+      notify(.retried)
+    }
+    guard let store = storage.store else { throw unavailable }
+    return store
+  }
+
+  /// The store, for a change.
+  ///
+  /// - Throws: `storageUnavailable` with the reason.
+  func writableStore() throws(RPCError) -> Store {
+    var store = try readableStore()
+    // What was moved may be back, or something else in its place.
+    if case .displaced = store.health, regainPlace(), let regained = storage.store {
+      store = regained
+    }
+    guard store.health.acceptsWrites else { throw readOnly(store) }
+    return store
+  }
+
+  /// The store, open or not: for what asks for nothing but its files.
+  ///
+  /// - Throws: why none can be prepared.
+  func preparedStore() throws(StoreError) -> Store { try storage.prepared() }
+
+  /// Goes on where the history is again, or, where something else stands in its place, in a folder of
+  /// its own.
+  ///
+  /// - Returns: true where changes can be recorded again.
+  @discardableResult
+  private func regainPlace() -> Bool {
+    guard let store = storage.store else { return false }
+    switch store.lookAtPlace() {
+    case .held: return store.health.acceptsWrites
+    case .free: return false
+    case .taken:
+      do throws(StoreError) {
+        try storage.moveOut(with: snapshotState)
+      } catch {
+        Log.error("the history cannot be written to a new folder: \(error)")
+        return false
+      }
+      // Only the device that made a change undoes it.
+      recent = []
+      renewEpoch()
+      notify(.moved)
+      return true
+    }
+  }
+
+  /// Looks whether the own folder is where it was; what somebody has moved is noticed before the next
+  /// write.
+  func checkPlace() {
+    guard let store = storage.store else { return }
+    let before = store.health
+    let place = store.lookAtPlace()
+    if store.health != before { notify(.healthChanged) }
+    if place == .taken { regainPlace() }
+  }
+
+  /// Goes on writing a snapshot, a slice a turn, or begins one when the journal has grown.
+  ///
+  /// - Returns: true where more of it is left to do.
+  func advanceGeneration() -> Bool {
+    guard let store = storage.store else { return false }
+    return generations.advance(store, snapshotState)
+  }
+
+  /// Makes what settling needs.
+  func prepare(on loop: EventLoop) {
+    settling = Settling(on: loop) { [unowned self] in storage.store }
+  }
+
+  /// Leaves a snapshot and an empty journal behind.
+  func close() {
+    if let store = storage.store, store.lookAtPlace() == .taken { regainPlace() }
+    guard let store = storage.store else { return }
+    do throws(StoreError) {
+      try store.close(snapshotState)
+    } catch {
+      // The journal holds everything; the next start reads it.
+      Log.warning("no snapshot was left behind: \(error)")
+    }
+  }
 }

@@ -61,7 +61,7 @@ enum Launch {
       )
       if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in
         try daemon.start()
-        return daemon.storage.failure
+        return daemon.history.storage.failure
       }), !isActivated {
         // Started by hand, an error on the terminal is worth more than a daemon that only says no.
         return exitCode(for: failure)

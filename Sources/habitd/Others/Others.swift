@@ -87,7 +87,7 @@ final class Others {
   ///   last announcement, once all folders are read.
   func advance() -> (merged: MergedOthers, news: MergedOthers?) {
     guard let store, store.isReadingOthers else { return (MergedOthers(), nil) }
-    let merged = store.continueReadingOthers(&history.ledger)
+    let merged = history.mergeOthers()
     unannounced.formUnion(merged)
     guard !store.isReadingOthers else {
       loop.turnAgain()

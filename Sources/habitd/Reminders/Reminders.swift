@@ -106,14 +106,12 @@ final class Reminders {
   var next: Int? { plan.next }
 
   /// Sees to the reminders where the clock or a change asks for it; once a turn.
-  ///
-  /// - Parameter isManaged: a service manager looks after the daemon.
-  func advance(isManaged: Bool) {
+  func advance() {
     if plan.takeNewEntries() { followEntries() }
     guard plan.isDue else { return }
     let (positions, timePassed) = plan.look(in: history.ledger)
     // Another daemon's habits are none of the manager's business.
-    if isManaged, history.storage.store != nil { loginMark.put(!positions.isEmpty) }
+    if history.isManaged, history.storage.store != nil { loginMark.put(!positions.isEmpty) }
     guard service != nil else { return }
     // Most people have none: nothing more is done for them.
     guard !positions.isEmpty || !waiting.isEmpty || !shown.isEmpty else {

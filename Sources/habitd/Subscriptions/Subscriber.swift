@@ -18,11 +18,7 @@ final class Subscriber: EventSource {
 
   var hasEvent: Bool { subscription.hasEvent }
 
-  func next() -> [UInt8]? {
-    guard hasEvent else { return nil }
-    let state = subscriptions.state()
-    return subscription.next(at: state.moment, in: state.ledger)
-  }
+  func next() -> [UInt8]? { hasEvent ? subscriptions.next(of: &subscription) : nil }
 
   func end() { subscriptions.forget(client) }
 }

@@ -1,33 +1,27 @@
 import HabitCore
 import HabitProtocol
+import HabitStore
 
 /// The subscribers, and what they have been told.
 ///
 /// News come in when they are on the disk; each subscriber's next event leaves when its client reads.
 final class Subscriptions {
-  /// The state that events are about.
-  struct State {
-    /// Where the daemon stands.
-    var moment: Moment
-    /// Everything that is known.
-    var ledger: Ledger
-    /// Changes can be recorded.
-    var acceptsWrites: Bool
-  }
-
-  /// Returns the state that events are about.
-  var state: () -> State = {
-    State(moment: Moment(epoch: .unknown, revision: 0), ledger: Ledger(), acceptsWrites: false)
-  }
-
   private let server: Server
+  private let history: History
   private var subscribers: [UInt64: Subscriber] = [:]
   /// The day and the storage that subscribers know of.
   private var announced: (today: Day, acceptsWrites: Bool) = (.first, false)
 
-  /// No subscribers yet, of a server's clients.
-  init(of server: Server) {
+  private static let anythingRecorded: Set<Topic> = [.completions, .habits, .settings]
+
+  /// No subscribers yet.
+  ///
+  /// - Parameters:
+  ///   - server: the server whose clients may subscribe.
+  ///   - history: the history that events are about.
+  init(of server: Server, to history: History) {
     self.server = server
+    self.history = history
   }
 
   /// Nobody has to be told anything.
@@ -40,10 +34,7 @@ final class Subscriptions {
     let former = subscribers[client.token]?.subscription
     server.responder.onRefusal { [unowned self] in set(former, of: client) }
     // What nobody was told so far is part of what the client is answered with.
-    if subscription != nil, isEmpty {
-      let state = state()
-      announced = (state.ledger.today, state.acceptsWrites)
-    }
+    if subscription != nil, isEmpty { announced = surroundings }
     set(subscription, of: client)
   }
 
@@ -62,38 +53,64 @@ final class Subscriptions {
   /// Forgets a subscriber whose connection has ended.
   func forget(_ client: Client) { subscribers[client.token] = nil }
 
-  /// Tells subscribers of transactions, now that they are on the disk.
-  ///
-  /// - Parameters:
-  ///   - transactions: what was stored.
-  ///   - news: makes the news of some transactions.
-  func announce(
-    _ transactions: [Transaction],
-    _ news: (_ transactions: ArraySlice<Transaction>) -> News
-  ) {
+  /// Returns the notification that a subscription is to be sent now.
+  func next(of subscription: inout EventSubscription) -> [UInt8]? {
+    subscription.next(at: history.moment, in: history.ledger)
+  }
+
+  /// Tells subscribers of a turn's transactions, now that they are on the disk.
+  func announce(_ turn: Turn) {
+    let transactions = turn.transactions
     guard !isEmpty, let first = transactions.first else { return }
-    let all = news(transactions[...])
+    let all = news(of: transactions[...], in: turn)
     for subscriber in subscribers.values {
       let since = subscriber.subscription.since
       // Who subscribed amid this turn was answered with a part of it.
-      tell(
-        subscriber,
-        since < first.revision ? all : news(transactions.drop { $0.revision <= since })
-      )
+      let isNew = since < first.revision
+      let rest = isNew ? [] : transactions.drop { $0.revision <= since }
+      tell(subscriber, isNew ? all : news(of: rest, in: turn))
     }
   }
 
-  /// Tells subscribers what is different from the end of the turn before, but for transactions:
-  /// which day is today, and whether anything can be recorded.
-  func announceSurroundings(today: Day, acceptsWrites: Bool, in ledger: @autoclosure () -> Ledger) {
-    guard !isEmpty, (today, acceptsWrites) != announced else { return }
-    if today != announced.today { tell(.anotherDay(in: ledger())) }
-    if acceptsWrites != announced.acceptsWrites { tell(.storage) }
-    announced = (today, acceptsWrites)
+  private func news(of transactions: ArraySlice<Transaction>, in turn: Turn) -> News {
+    var news = News(of: transactions, in: history.ledger)
+    news.origin = turn.origin
+    news.milestones = turn.milestones
+    return news
   }
 
-  /// Tells all subscribers of news.
-  func tell(_ news: News) {
+  /// Tells subscribers that the history was replaced: by a backup, or by what stands in its place.
+  func announceReplacement() { tell(News(anythingOf: Self.anythingRecorded)) }
+
+  /// Tells subscribers that other devices have added to the history.
+  func announce(_ merged: MergedOthers) {
+    guard !isEmpty else { return }
+    var news = News(anythingOf: Self.anythingRecorded)
+    if let changes = merged.changes {
+      news = News(of: changes, in: history.ledger)
+      // Although nothing was news, it is another epoch.
+      if news.isEmpty { news.topics = [.completions] }
+    }
+    if merged.devices.count == 1 { news.origin = merged.devices.first.map(EventOrigin.device) }
+    tell(news)
+  }
+
+  /// Tells subscribers which day is today, and whether anything can be recorded, where that is
+  /// different from the end of the turn before.
+  func announceSurroundings() {
+    guard !isEmpty else { return }
+    let present = surroundings
+    guard present != announced else { return }
+    if present.today != announced.today { tell(.anotherDay(in: history.ledger)) }
+    if present.acceptsWrites != announced.acceptsWrites { tell(.storage) }
+    announced = present
+  }
+
+  private var surroundings: (today: Day, acceptsWrites: Bool) {
+    (history.ledger.today, history.storage.store?.health.acceptsWrites ?? false)
+  }
+
+  private func tell(_ news: News) {
     for subscriber in subscribers.values { tell(subscriber, news) }
   }
 

@@ -4,10 +4,10 @@ import HabitStore
 import JSON
 import Posix
 
-extension Habitd {
+extension Methods {
   func perform(_ request: GetStatus, _ writer: inout JSONWriter) {
     // A folder that was moved is to be said before the first write finds out.
-    checkPlace()
+    history.checkPlace()
     writer.object { writer in
       writer.member("version", Version.current)
       writer.member("revision", revision)
@@ -25,7 +25,7 @@ extension Habitd {
       writer.member("uptime", (Clock.monotonicMicroseconds() - startedAt) / 1_000_000)
       writer.member("connections", server.connectionCount)
       writer.member("process", Int(ProcessInformation.identifier))
-      writer.member("managed", isManaged)
+      writer.member("managed", history.isManaged)
     }
   }
 
@@ -52,16 +52,16 @@ extension Habitd {
 
   private func writeStorage(to writer: inout JSONWriter) {
     writer.object { writer in
-      guard let store = storage.store else {
+      guard let store = history.storage.store else {
         writer.member("state", "unavailable")
-        if let failure = storage.failure { writer.member("message", failure.description) }
-        if let storageHint { writer.member("hint", storageHint) }
+        if let failure = history.storage.failure { writer.member("message", failure.description) }
+        if let storageHint = history.storageHint { writer.member("hint", storageHint) }
         return
       }
       let report = store.report
       writer.member("state", store.health.name)
       if !store.health.acceptsWrites { writer.member("message", store.health.description) }
-      if let storageHint { writer.member("hint", storageHint) }
+      if let storageHint = history.storageHint { writer.member("hint", storageHint) }
       writer.member("directory", report.directory)
       writer.member("device", report.device.text)
       writer.member("generation", report.generation)
@@ -80,7 +80,7 @@ extension Habitd {
 
   private func writeDevices(to writer: inout JSONWriter) {
     writer.beginArray()
-    if let report = storage.store?.report {
+    if let report = history.storage.store?.report {
       write(report.device, report.name, own: true, problems: report.ownProblems, &writer)
       for other in report.others {
         write(other.device, other.name, own: false, problems: other.problems, &writer)

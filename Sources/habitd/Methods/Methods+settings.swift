@@ -3,7 +3,7 @@ import HabitProtocol
 import JSON
 import Posix
 
-extension Habitd {
+extension Methods {
   func perform(_ request: GetSettings, _ writer: inout JSONWriter) {
     writer.object { write(ledger.settings, &$0) }
   }
@@ -19,7 +19,7 @@ extension Habitd {
     }
     let changes = request.settings.map(Change.setting)
       .filter { ledger.present($0)?.change ?? $0.emptied != $0 }
-    try commit(changes, by: .updateSettings, dryRun: request.dryRun) {
+    try history.commit(changes, by: .updateSettings, dryRun: request.dryRun) {
       writer.object { writer in
         write(ledger.settings, &writer)
         writer.member("revision", revision)

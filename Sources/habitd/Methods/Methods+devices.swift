@@ -3,9 +3,9 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension Habitd {
+extension Methods {
   func perform(_ request: ListDevices, _ writer: inout JSONWriter) throws(RPCError) {
-    let store = try readableStore()
+    let store = try history.readableStore()
     writer.object { writer in
       writer.name("devices")
       writer.beginArray()
@@ -17,7 +17,7 @@ extension Habitd {
   }
 
   func perform(_ request: RenameDevice, _ writer: inout JSONWriter) throws(RPCError) {
-    let store = try writableStore()
+    let store = try history.writableStore()
     if !request.dryRun {
       do throws(StoreError) {
         try store.rename(to: request.newName)
@@ -25,10 +25,10 @@ extension Habitd {
         throw RPCError(
           .storageUnavailable,
           "The name could not be written: \(error)",
-          hint: storageHint
+          hint: history.storageHint
         )
       }
-      status.noteChange()
+      history.notify(.healthChanged)
     }
     writer.object { writer in
       writer.member("id", store.device.text)
@@ -39,7 +39,7 @@ extension Habitd {
 
   private func writeThis(_ store: Store, _ writer: inout JSONWriter) {
     let report = store.report
-    let times = [recent.last?.stamp.milliseconds, report.snapshotTime?.milliseconds]
+    let times = [history.recent.last?.stamp.milliseconds, report.snapshotTime?.milliseconds]
     let seen = times.compactMap(\.self).max().flatMap { Instant(milliseconds: $0) }
     writer.object { writer in
       writer.member("id", report.device.text)
@@ -62,7 +62,7 @@ extension Habitd {
       writer.member("wrongClock", isAhead(device.lastSeen))
       if let read = device.readUntil, let moment = Instant(milliseconds: read.milliseconds) {
         writer.member("readUntil", moment)
-        writer.member("behind", recent.last.map { read < $0.stamp } ?? false)
+        writer.member("behind", history.recent.last.map { read < $0.stamp } ?? false)
       }
       writer.member("files", device.files)
       write(device.problems, as: "problems", &writer)
@@ -78,6 +78,6 @@ extension Habitd {
   /// Whether a moment lies so far ahead of this device's clock that stamps of it are not trusted.
   private func isAhead(_ moment: Instant?) -> Bool {
     guard let moment else { return false }
-    return moment.milliseconds > wallClock() + Registers.maximumLead
+    return moment.milliseconds > history.wallClock() + Registers.maximumLead
   }
 }

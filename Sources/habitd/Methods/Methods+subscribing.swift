@@ -3,16 +3,16 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension Habitd {
+extension Methods {
   func perform(_ request: Subscribe, _ writer: inout JSONWriter) {
-    let moment = moment
+    let moment = history.moment
     // What this turn made is part of the state that is answered with.
-    let missed = request.news(at: moment, after: recent + turn.transactions, in: ledger)
+    let missed = request.news(at: moment, after: history.undoable, in: ledger)
     var subscription = EventSubscription(to: request.topics, since: moment.revision)
     if let missed { subscription.take(missed, queued: 0) }
     subscriptions.replace(with: subscription)
     // Should this turn have changed something, it is noted again when that is stored.
-    storage.store?.noteTold()
+    history.storage.store?.noteTold()
     writer.object { writer in
       moment.writeMembers(to: &writer)
       writer.name("topics")
@@ -20,7 +20,7 @@ extension Habitd {
       writer.member("resync", missed == nil)
       writer.name("day")
       ledger.view(of: ledger.today, today: ledger.today)
-        .write(to: &writer, ledger: ledger, revision: revision, keeping: &writtenHabits)
+        .write(to: &writer, ledger: ledger, revision: revision, keeping: &days.habits)
     }
   }
 

@@ -3,20 +3,20 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension Habitd {
+extension Methods {
   func perform(_ request: UndoLast, _ writer: inout JSONWriter) throws(RPCError) {
-    let store = try writableStore()
+    let store = try history.writableStore()
     // What this turn made is not among the stored ones yet, and can be undone all the same.
     let plan = try obeying { () throws(RuleViolation) in
-      try ledger.undoing(request.revision, of: recent + turn.transactions, by: store.device)
+      try ledger.undoing(request.revision, of: history.undoable, by: store.device)
     }
     try takeBack(plan, by: .undo, as: "undone", dryRun: request.dryRun, &writer)
   }
 
   func perform(_ request: RedoLast, _ writer: inout JSONWriter) throws(RPCError) {
-    let store = try writableStore()
+    let store = try history.writableStore()
     let plan = try obeying { () throws(RuleViolation) in
-      try ledger.redoing(request.revision, of: recent + turn.transactions, by: store.device)
+      try ledger.redoing(request.revision, of: history.undoable, by: store.device)
     }
     try takeBack(plan, by: .redo, as: "redone", dryRun: request.dryRun, &writer)
   }
@@ -32,7 +32,7 @@ extension Habitd {
     var values = UndoneValues(plan.changes, in: ledger)
     values.takeFormer(from: ledger)
     // Recorded even when everything has changed since: undoing again goes further back.
-    try commit(
+    try history.commit(
       plan.changes,
       by: method,
       group: plan.act.group,

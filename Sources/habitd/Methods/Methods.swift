@@ -1,8 +1,51 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import Posix
 
-extension Habitd {
+/// The methods of the protocol: requests, performed on a history.
+final class Methods {
+  /// The history.
+  let history: History
+  /// The server whose clients ask.
+  let server: Server
+  /// The subscribers to events.
+  let subscriptions: Subscriptions
+  /// The catalog of items and journeys.
+  let catalog: LoadedCatalog
+  /// The reminders, of which `status` tells.
+  let reminders: Reminders
+  /// The moment of the start, in monotonic microseconds.
+  let startedAt = Clock.monotonicMicroseconds()
+  /// What was last written of a day.
+  var days = DayCache()
+  /// Stores the changes of this turn so far, and lets their answers go.
+  var storeTurn: () -> Void = {}
+
+  /// The methods on a history.
+  init(
+    on history: History,
+    for server: Server,
+    _ subscriptions: Subscriptions,
+    _ catalog: LoadedCatalog,
+    _ reminders: Reminders
+  ) {
+    self.history = history
+    self.server = server
+    self.subscriptions = subscriptions
+    self.catalog = catalog
+    self.reminders = reminders
+  }
+
+  /// Everything that is known.
+  var ledger: Ledger { _read { yield history.ledger } }
+  /// The number of the last transaction.
+  var revision: Int { history.revision }
+  /// Today, for the person.
+  var today: Day { history.today }
+  /// The moment by the wall clock.
+  var now: Instant { history.now }
+
   /// Performs a request and writes its result.
   ///
   /// - Throws: why it was refused; nothing has changed then.
@@ -24,7 +67,7 @@ extension Habitd {
     case .status: return perform(try GetStatus(parameters: parameters), &writer)
     case .listBackups: return try perform(try ListBackups(parameters: parameters), &writer)
     case .restoreBackup: return try perform(try RestoreBackup(parameters: parameters), &writer)
-    default: try readableStore()
+    default: try history.readableStore()
     }
     switch name {
     case .hello, .discover, .status, .listBackups, .restoreBackup: break

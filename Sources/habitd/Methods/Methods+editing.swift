@@ -3,16 +3,16 @@ import HabitProtocol
 import JSON
 import Systemd
 
-extension Habitd {
+extension Methods {
   func perform(_ request: AddHabit, _ writer: inout JSONWriter) throws(RPCError) {
     guard let id = HabitID(RandomIdentifier.uuid()) else {
       throw RPCError(.internal, "A random identifier was not one", hint: "Please report this")
     }
-    let stamp = try nextStamp()
+    let stamp = try history.nextStamp()
     let changes = try obeying { () throws(RuleViolation) in
       try ledger.adding(request.draft, id: id, today: today, signedAt: stamp, now: now)
     }
-    try commit(changes, by: .addHabit, dryRun: request.dryRun) { () throws(RPCError) in
+    try history.commit(changes, by: .addHabit, dryRun: request.dryRun) { () throws(RPCError) in
       try writeHabit(id, &writer)
     }
   }
@@ -69,7 +69,7 @@ extension Habitd {
   func perform(_ request: RemoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit, allowingPart: false)
     try obeying(about: habit) { () throws(RuleViolation) in try ledger.checkRemovable(habit) }
-    try commit(ledger.removing(habit), by: .removeHabit, dryRun: request.dryRun) {
+    try history.commit(ledger.removing(habit), by: .removeHabit, dryRun: request.dryRun) {
       write(habit, &writer)
     }
   }
@@ -83,7 +83,7 @@ extension Habitd {
     changes: (Habit) throws(RPCError) -> [Change]
   ) throws(RPCError) {
     let habit = try find(reference)
-    try commit(try changes(habit), by: method, dryRun: dryRun) { () throws(RPCError) in
+    try history.commit(try changes(habit), by: method, dryRun: dryRun) { () throws(RPCError) in
       try writeHabit(habit.id, &writer)
     }
   }

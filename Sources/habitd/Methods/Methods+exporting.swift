@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension Habitd {
+extension Methods {
   /// How long a page of habits gets, in bytes: a quarter of what a reply may have, so that the habit
   /// with the longest texts, which comes last, fits as well.
   private static let pageLength = Limits.replyLength / 4

@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 
 /// Recording what a click on a reminder asks for: the same as a client's request would.
-extension Habitd {
+extension Methods {
   /// Records an answer; the person is told why where that is refused.
   func record(_ answer: Reminders.Answer) {
     switch answer {
@@ -37,8 +37,8 @@ extension Habitd {
   ) {
     guard let habit = ledger.habit(reminder.habit) else { return }
     do throws(RPCError) {
-      try readableStore()
-      try commit(
+      try history.readableStore()
+      try history.commit(
         try obeying(about: habit) { () throws(RuleViolation) in try changes(habit) },
         by: method
       )
@@ -54,14 +54,14 @@ extension Habitd {
     let today = today
     let open = asked.filter { $0.day == today && ledger.isOpen($0.habit, on: today) }
     do throws(RPCError) {
-      try readableStore()
+      try history.readableStore()
       var changes: [Change] = []
       for habit in open.compactMap({ ledger.habit($0.habit) }) {
         changes += try obeying(about: habit) { () throws(RuleViolation) in
           try ledger.completing(habit, on: today, true, today: today, now: now)
         }
       }
-      try commit(changes, by: .markCompleted)
+      try history.commit(changes, by: .markCompleted)
       reminders.answered += open
     } catch {
       for reminder in open { reminders.complain(of: reminder.habit, error.message) }

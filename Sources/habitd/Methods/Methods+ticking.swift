@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension Habitd {
+extension Methods {
   func perform(_ request: Toggle, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit)
     let day = request.date ?? today
@@ -57,9 +57,9 @@ extension Habitd {
     _ writer: inout JSONWriter
   ) throws(RPCError) {
     let before = changes.isEmpty ? nil : ledger.beforeTick(of: habit.id, on: day)
-    try commit(changes, by: method, dryRun: dryRun) {
+    try history.commit(changes, by: method, dryRun: dryRun) {
       let milestone = before.flatMap { ledger.milestone(since: $0) }
-      if let milestone, !dryRun { turn.milestones[EntryPlace(habit.id, day)] = milestone }
+      if let milestone, !dryRun { history.add([EntryPlace(habit.id, day): milestone]) }
       writeTick(of: habit, on: day, milestone, &writer)
     }
   }

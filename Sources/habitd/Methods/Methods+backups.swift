@@ -4,11 +4,11 @@ import HabitStore
 import JSON
 import Systemd
 
-extension Habitd {
+extension Methods {
   func perform(_ request: ListBackups, _ writer: inout JSONWriter) throws(RPCError) {
     let backups: [Backup]
     do throws(StoreError) {
-      backups = try storage.prepared().backups()
+      backups = try history.preparedStore().backups()
     } catch {
       throw refusal(error)
     }
@@ -33,19 +33,14 @@ extension Habitd {
     if !request.dryRun { storeTurn() }
     let restored: Restored
     do throws(StoreError) {
-      restored = try storage.restore(
-        request.generation,
-        replacing: snapshotState,
-        isTrial: request.dryRun
-      )
+      restored = try history.restore(request.generation, isTrial: request.dryRun)
     } catch {
       if !request.dryRun {
         Log.error("generation \(request.generation) was not restored: \(error)")
-        status.tell()
+        history.notify(.notReplaced)
       }
       throw refusal(error)
     }
-    if !request.dryRun { adopt(restored, of: request.generation) }
     writer.object { writer in
       writer.member("generation", restored.generation)
       writer.member("restored", request.generation)
@@ -53,23 +48,6 @@ extension Habitd {
       writer.member("saved", restored.saved)
       writer.member("revision", restored.state.revision)
     }
-  }
-
-  /// Goes on from a state that is in force on the disk.
-  private func adopt(_ restored: Restored, of generation: Int) {
-    ledger = restored.state.ledger
-    revision = restored.state.revision
-    recent = restored.state.recent
-    // Superfluous generations are still to be removed, a slice a turn.
-    isWritingGeneration = true
-    Log.notice(
-      "generation \(generation) was restored as \(restored.generation), at revision \(revision); "
-        + "what it replaced is in \(restored.saved)"
-    )
-    // Where the history could not be opened before, nothing is watched yet.
-    others.watch()
-    timeChanged("a generation was restored")
-    historyChanged()
   }
 
   private func write(_ backup: Backup, _ writer: inout JSONWriter) {
@@ -88,7 +66,11 @@ extension Habitd {
 
   private func refusal(_ error: StoreError) -> RPCError {
     guard case .noBackup(let damage, let kept) = error else {
-      return RPCError(.storageUnavailable, "Nothing was restored: \(error)", hint: storageHint)
+      return RPCError(
+        .storageUnavailable,
+        "Nothing was restored: \(error)",
+        hint: history.storageHint
+      )
     }
     return RPCError(
       .backupNotFound,

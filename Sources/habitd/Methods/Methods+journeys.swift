@@ -2,17 +2,19 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension Habitd {
+extension Methods {
   func perform(_ request: AddJourney, _ writer: inout JSONWriter) throws(RPCError) {
     let journey = try findJourney(request.journey)
     let changes = try subscribing(to: journey)
-    try commit(changes, by: .addJourney, dryRun: request.dryRun) { write(journey, &writer) }
+    try history.commit(changes, by: .addJourney, dryRun: request.dryRun) { write(journey, &writer) }
   }
 
   func perform(_ request: RemoveJourney, _ writer: inout JSONWriter) throws(RPCError) {
     let journey = try findJourney(request.journey)
     let changes = ledger.unsubscribing(from: journey.id, today: today)
-    try commit(changes, by: .removeJourney, dryRun: request.dryRun) { write(journey, &writer) }
+    try history.commit(changes, by: .removeJourney, dryRun: request.dryRun) {
+      write(journey, &writer)
+    }
   }
 
   func perform(_ request: ToggleJourney, _ writer: inout JSONWriter) throws(RPCError) {
@@ -20,7 +22,9 @@ extension Habitd {
     let changes =
       ledger.subscription(to: journey.id) == nil
       ? try subscribing(to: journey) : ledger.unsubscribing(from: journey.id, today: today)
-    try commit(changes, by: .toggleJourney, dryRun: request.dryRun) { write(journey, &writer) }
+    try history.commit(changes, by: .toggleJourney, dryRun: request.dryRun) {
+      write(journey, &writer)
+    }
   }
 
   private func findJourney(_ text: String) throws(RPCError) -> Journey {
@@ -28,7 +32,7 @@ extension Habitd {
   }
 
   private func subscribing(to journey: Journey) throws(RPCError) -> [Change] {
-    let stamp = try nextStamp()
+    let stamp = try history.nextStamp()
     return try obeying { () throws(RuleViolation) in
       try ledger.subscribing(
         to: journey,

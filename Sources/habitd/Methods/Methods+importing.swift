@@ -3,38 +3,27 @@ import HabitProtocol
 import JSON
 import Posix
 
-extension Habitd {
+extension Methods {
   func perform(_ request: ImportHabitData, _ writer: inout JSONWriter) throws(RPCError) {
-    let stamp = try nextStamp()
+    let stamp = try history.nextStamp()
     var data = request.data
     // A zone that only another machine knows would leave this one without a today.
     data.settings.removeAll(where: isUnusable)
     // Settings hold before days are judged: they may say that tomorrow is today.
-    let today = today(under: ledger.settings(importing: data.settings))
+    let today = history.today(under: ledger.settings(importing: data.settings))
     let imported = try obeying { () throws(RuleViolation) in
       try ledger.importing(data, today: today, signedAt: stamp, now: now)
     }
     var plan = imported
     plan.keptSettings += request.data.settings.filter(isUnusable).map(\.settingName)
-    try commit(plan.changes, by: .importData, group: request.group, dryRun: request.dryRun) {
+    try history.commit(plan.changes, by: .importData, group: request.group, dryRun: request.dryRun)
+    {
       writer.object { writer in
         writer.member("group", request.group)
         write(plan, &writer)
         writer.member("revision", revision)
       }
     }
-  }
-
-  /// Today, if the settings were those.
-  private func today(under settings: Settings) -> Day {
-    let present = ledger.settings
-    guard settings.timeZone != present.timeZone || settings.dayStart != present.dayStart else {
-      return today
-    }
-    // A zone is a matter of the whole process: the one in force is taken into use again.
-    defer { clock.use(present) }
-    var other = TodayClock(settings)
-    return other.today(at: wallClock() / 1000)
   }
 
   private func isUnusable(_ setting: Setting) -> Bool {

@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension Habitd {
+extension Methods {
   /// Everything a request may name: the catalog, and what the day holds of it and it no longer has.
   var library: Catalog { catalog.current.catalog.completed(by: ledger, on: today) }
 
@@ -39,7 +39,7 @@ extension Habitd {
   }
 
   func perform(_ request: AddCustomHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let stamp = try nextStamp()
+    let stamp = try history.nextStamp()
     let item = try findItem(request.item)
     let changes = try obeying { () throws(RuleViolation) in
       try ledger.addingCustom(
@@ -51,7 +51,8 @@ extension Habitd {
       )
     }
     let habit = HabitID(of: item.id)
-    try commit(changes, by: .addCustomHabit, dryRun: request.dryRun) { () throws(RPCError) in
+    try history.commit(changes, by: .addCustomHabit, dryRun: request.dryRun) {
+      () throws(RPCError) in
       try writeHabit(habit, &writer)
     }
   }
@@ -61,7 +62,8 @@ extension Habitd {
     let habit = HabitID(of: item)
     guard ledger.habit(habit) != nil else { throw RPCError(.itemNotInDay(item)) }
     let changes = ledger.removingCustom(item, today: today)
-    try commit(changes, by: .removeCustomHabit, dryRun: request.dryRun) { () throws(RPCError) in
+    try history.commit(changes, by: .removeCustomHabit, dryRun: request.dryRun) {
+      () throws(RPCError) in
       try writeHabit(habit, &writer)
     }
   }

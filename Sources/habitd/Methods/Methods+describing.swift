@@ -1,7 +1,7 @@
 import HabitProtocol
 import JSON
 
-extension Habitd {
+extension Methods {
   func perform(_ request: Hello, _ writer: inout JSONWriter) {
     if let name = request.client { server.currentClient?.name = name }
     Hello.writeResult(to: &writer)

@@ -2,27 +2,20 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension Habitd {
+extension Methods {
   func perform(_ request: LoadDay, _ writer: inout JSONWriter) {
     let today = today
     let day = request.date ?? today
-    if let last = writtenDay, last.day == day, last.selection == request.selection,
-      last.today == today, last.revision == revision
-    {
-      return writer.raw(last.json)
+    let (selection, version) = (request.selection, history.version)
+    if let json = days.json(of: day, selection, today: today, version: version) {
+      return writer.raw(json)
     }
-    var result = JSONWriter(reservingCapacity: writtenDay?.json.count ?? 256)
-    ledger.view(of: day, today: today, request.selection)
-      .write(to: &result, ledger: ledger, revision: revision, keeping: &writtenHabits)
+    var result = JSONWriter(reservingCapacity: days.expectedLength)
+    ledger.view(of: day, today: today, selection)
+      .write(to: &result, ledger: ledger, revision: revision, keeping: &days.habits)
     let json = result.finish()
     writer.raw(json)
-    writtenDay = WrittenDay(
-      day: day,
-      selection: request.selection,
-      today: today,
-      revision: revision,
-      json: json
-    )
+    days.keep(json, of: day, selection, today: today, version: version)
   }
 
   func perform(_ request: GetWeekCounts, _ writer: inout JSONWriter) {

@@ -3,13 +3,13 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension Habitd {
+extension Methods {
   func perform(_ request: Record, _ writer: inout JSONWriter) throws(RPCError) {
     let (changes, places) = try recorded(request)
     let open = changes.isEmpty ? [:] : openTicks(at: places)
-    try commit(changes, by: .record, group: request.group, dryRun: request.dryRun) {
+    try history.commit(changes, by: .record, group: request.group, dryRun: request.dryRun) {
       var milestones = milestones(since: open)
-      if !request.dryRun { turn.milestones.merge(milestones) { $1 } }
+      if !request.dryRun { history.add(milestones) }
       let ticks = TickWriter(ledger, today: today, days: Set(places.map(\.day)))
       writer.object { writer in
         writer.name("entries")
@@ -26,7 +26,7 @@ extension Habitd {
   /// What the entries of a request come to, and where each of them belongs.
   private func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
     // Refused at once where nothing can be recorded, also what would change nothing.
-    _ = try writableStore()
+    _ = try history.writableStore()
     let today = today
     var recording = Recording(in: ledger, today: today, now: now)
     var known: [String: Habit] = [:]

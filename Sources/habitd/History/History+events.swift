@@ -1,0 +1,31 @@
+import HabitProtocol
+
+extension History {
+  /// Something about the history that others follow.
+  enum Event {
+    /// It was opened, and has folders of other devices beside it.
+    case opened
+    /// It was tried to open it again, with or without success.
+    case retried
+    /// It goes on in another folder, as another device.
+    case moved
+    /// It goes on from a backup.
+    case replaced
+    /// Settings have changed.
+    case settingsChanged
+    /// Its health has changed, or its files.
+    case healthChanged
+    /// It could not be replaced by a backup.
+    case notReplaced
+  }
+
+  /// The fate of a turn's changes.
+  enum Outcome {
+    /// There were none.
+    case nothing
+    /// They are on the disk.
+    case stored(Turn)
+    /// They could not be stored and are taken back; the refusal is what their requests are told.
+    case refused(RPCError)
+  }
+}

@@ -1,0 +1,60 @@
+import HabitStore
+import Posix
+import Systemd
+
+/// What is due a little behind a write: the journal's time of modification moves on, and what was
+/// written last is remembered.
+final class Settling {
+  /// How long after a write it is done, in microseconds: later than the second of the write, so that a
+  /// copy by whole seconds sees a later time; and little enough is forgotten when the machine's disk
+  /// is cloned in between.
+  private static let delay = 2_000_000
+
+  private let loop: EventLoop
+  /// Returns the store, where it is open.
+  private let store: () -> Store?
+  /// Made with the first write.
+  private var timer: LoopTimer?
+  /// Something was written since the delay began.
+  private var isWrittenSince = false
+
+  /// Settling on a loop.
+  ///
+  /// - Parameters:
+  ///   - loop: the loop.
+  ///   - store: returns the store, where it is open.
+  init(on loop: EventLoop, _ store: @escaping () -> Store?) {
+    self.loop = loop
+    self.store = store
+  }
+
+  /// Sees to it that what is due behind a write is done soon.
+  func begin() {
+    guard let store = store(), store.isUnsettled else { return }
+    guard timer?.moment == nil else {
+      isWrittenSince = true
+      return
+    }
+    do throws(SystemError) {
+      if timer == nil { timer = try makeTimer() }
+      try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.delay)
+    } catch {
+      Log.warning("what was written last is not remembered before the next snapshot: \(error)")
+    }
+  }
+
+  private func makeTimer() throws(SystemError) -> LoopTimer {
+    try LoopTimer(
+      on: loop,
+      basis: .monotonic,
+      accuracyMicroseconds: Self.delay / 4
+    ) { [unowned self] in settle() }
+  }
+
+  private func settle() {
+    // A write that came since the delay began may be of this very second.
+    store()?.settle(isDueAgain: isWrittenSince)
+    isWrittenSince = false
+    begin()
+  }
+}
