@@ -200,6 +200,7 @@ final class History {
   /// Stores the turn's changes; where they cannot be stored, they are taken back.
   ///
   /// - Parameter isTold: clients know of the changes once they are stored.
+  /// - Returns: the fate of the changes.
   func store(isTold: Bool) -> Outcome {
     guard !turn.transactions.isEmpty, let store = storage.store else { return .nothing }
     var finished = exchange(&turn, with: Turn())
@@ -269,7 +270,10 @@ final class History {
 
   /// Goes back to a backup; the history is open afterwards, whatever it was before.
   ///
-  /// - Parameter isTrial: nothing is changed.
+  /// - Parameters:
+  ///   - generation: the backup.
+  ///   - isTrial: nothing is changed.
+  /// - Returns: the state that is in force, or would be.
   /// - Throws: why it could not be done; the history is then as it was.
   func restore(_ generation: Int, isTrial: Bool) throws(StoreError) -> Restored {
     let restored = try storage.restore(generation, replacing: snapshotState, isTrial: isTrial)

@@ -4,7 +4,9 @@ import Posix
 import Systemd
 
 /// The other devices' folders, which a synchroniser or another daemon changes while this one runs:
-/// they are watched, and read a little a turn. The own folder is watched as well.
+/// they are watched, and read a little a turn.
+///
+/// The own folder is watched as well.
 final class Others {
   /// Called when something has happened in the own folder that may have moved its files.
   var ownFolderChanged: () -> Void = {}
