@@ -3,7 +3,7 @@ import Posix
 import Systemd
 
 extension Habitd {
-  /// How late the day's change may be noticed, in microseconds: a bar shows the new day at once.
+  /// The accuracy of the day's change, in microseconds: a bar shows the new day at once.
   private static let rolloverAccuracy = 1
 
   /// Opens the history, connects everything to the loop, and says that it is ready.

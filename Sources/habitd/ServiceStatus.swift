@@ -6,7 +6,7 @@ final class ServiceStatus {
   /// Returns the line: what was done today, and how the storage is.
   var line: () -> String = { "" }
 
-  /// How far the line may lag behind a change, in microseconds: a burst of ticks is told once.
+  /// The longest lag of the line behind a change, in microseconds: a burst of ticks is told once.
   private static let delay = 1_000_000
 
   /// Fires when the line is to be told again; `nil` where no manager listens.

@@ -1,8 +1,8 @@
-/// What is wrong with a catalog file, and where in it.
+/// A fault in a catalog file, and its place.
 struct CatalogError: Error, Equatable, CustomStringConvertible {
   /// Where: `journeys[0].items[2].item`, `line 3`; empty for the file as a whole.
   var place: String
-  /// What is wrong and what should be there.
+  /// The fault, and what is expected.
   var problem: String
 
   var description: String {

@@ -1,6 +1,6 @@
 import HabitCore
 
-/// How much a person's catalog may hold.
+/// The limits of a person's catalog.
 ///
 /// Everything in it is read in one turn of the loop and may be listed in one reply.
 enum CatalogLimits {

@@ -3,7 +3,7 @@ import JSON
 
 /// Reads a catalog file, as CATALOG.md describes it.
 struct CatalogReader {
-  /// What was read before, whose items the file's journeys may use.
+  /// The catalog read before, whose items the file's journeys may use.
   private let known: Catalog
   private var catalog = Catalog()
 

@@ -5,10 +5,10 @@ import Posix
 ///
 /// Nothing is read before it is asked for.
 struct CatalogSource {
-  /// What was read.
+  /// The result of reading.
   struct Loaded {
     var catalog = Catalog()
-    /// What was left out.
+    /// The warnings about parts that were left out.
     var warnings: [CatalogWarning] = []
   }
 

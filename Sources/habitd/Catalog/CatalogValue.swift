@@ -80,7 +80,7 @@ struct CatalogValue {
     return slot
   }
 
-  /// How often something is to be done.
+  /// The repetitions of an item.
   func repetitions() throws(CatalogError) -> Count {
     guard let thousandths = json.integer(timesTenToThe: 3),
       let count = Count(thousandths: thousandths),
@@ -91,7 +91,7 @@ struct CatalogValue {
     return count
   }
 
-  /// What a completion earns.
+  /// The XP of a completion.
   func xp() throws(CatalogError) -> Int {
     guard let xp = json.wholeNumber, (0...Habit.maximumXP).contains(xp) else {
       throw error("this must be a whole number from 0 to \(Habit.maximumXP)")

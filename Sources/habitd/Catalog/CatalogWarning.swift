@@ -13,7 +13,7 @@ struct CatalogWarning: Equatable {
   }
 
   var kind: Kind
-  /// What happened, where, and what to do about it.
+  /// The fault, its place and its remedy.
   var message: String
 
   init(_ kind: Kind, _ message: String) {

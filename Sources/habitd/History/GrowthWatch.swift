@@ -3,7 +3,7 @@
 /// The history is kept for ever, and what a client may write is its user's own to decide: nothing is
 /// refused. But one that writes in a loop can fill a disk within hours, and somebody should know.
 struct GrowthWatch {
-  /// How much within an hour is worth a word, in bytes of full journals: ten years of fifty habits are
+  /// The growth within an hour that is worth a warning, in bytes of full journals: ten years of fifty habits are
   /// a third of it.
   static let limit = 64 << 20
 

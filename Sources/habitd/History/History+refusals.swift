@@ -2,7 +2,7 @@ import HabitProtocol
 import HabitStore
 import Posix
 
-/// What requests are told where the history cannot be read or written.
+/// The refusals of requests while the history cannot be read or written.
 extension History {
   /// The refusal of every request, because the history could not be opened.
   var unavailable: RPCError {

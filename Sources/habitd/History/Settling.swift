@@ -2,10 +2,10 @@ import HabitStore
 import Posix
 import Systemd
 
-/// What is due a little behind a write: the journal's time of modification moves on, and what was
+/// The work due a little behind a write: the journal's time of modification moves on, and what was
 /// written last is remembered.
 final class Settling {
-  /// How long after a write it is done, in microseconds: later than the second of the write, so that a
+  /// The delay behind a write, in microseconds: later than the second of the write, so that a
   /// copy by whole seconds sees a later time; and little enough is forgotten when the machine's disk
   /// is cloned in between.
   private static let delay = 2_000_000

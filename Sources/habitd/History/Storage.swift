@@ -5,7 +5,7 @@ import Systemd
 
 /// The history on disk: open, or not to be had at the moment.
 struct Storage {
-  /// How the history is.
+  /// The state of the history on disk.
   enum State {
     /// It was read, and may take writes.
     case open(Store)
@@ -18,10 +18,10 @@ struct Storage {
   ///
   /// With a device it is not any more, it becomes a new one.
   private let makeStore: (_ former: DeviceID?) throws(StoreError) -> Store
-  /// How the history is; `nil` before the first try.
+  /// The state; `nil` before the first try.
   private(set) var state: State?
 
-  /// How long a failed opening is left alone before a request may try again, in microseconds: often
+  /// The pause after a failed opening before a request may try again, in microseconds: often
   /// enough for a person who removes the cause, too seldom to matter.
   private static let retryInterval = 1_000_000
 
@@ -118,7 +118,7 @@ struct Storage {
     return error
   }
 
-  /// Whether a failed opening is old enough to be tried again.
+  /// A failed opening is old enough to be tried again.
   var isWorthRetrying: Bool {
     guard case .unavailable(_, let triedAt) = state else { return false }
     return Clock.monotonicMicroseconds() - triedAt >= Self.retryInterval

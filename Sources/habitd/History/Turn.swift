@@ -1,17 +1,17 @@
 import HabitCore
 import HabitProtocol
 
-/// What the present turn of the loop has changed and not yet stored.
+/// The changes of the present turn of the loop, which are not stored yet.
 struct Turn {
   /// The transactions, in order.
   var transactions: [Transaction] = []
-  /// What each of them did to the ledger, for taking it back.
+  /// The effects of each transaction on the ledger, for taking it back.
   var applied: [[AppliedChange]] = []
   /// Where all of them were made; `nil` where that is not one place, or not known.
   private(set) var origin: EventOrigin?
   /// The milestones that ticks have reached.
   var milestones: [EntryPlace: Milestone] = [:]
-  /// Whether something of it is about more than entries: about habits, journeys or settings.
+  /// Some change is about more than entries: about habits, journeys or settings.
   var isAboutHabits = false
   /// Adds a transaction that was made somewhere; `nil` where it is not known where.
   mutating func add(

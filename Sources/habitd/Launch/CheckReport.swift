@@ -1,7 +1,7 @@
 import HabitCore
 import HabitStore
 
-/// What `--check` found, for a person to read.
+/// The findings of `--check`, for a person to read.
 struct CheckReport {
   private let check: HistoryCheck
 

@@ -2,7 +2,7 @@
 struct Directories: Equatable {
   /// The history, one folder per device.
   var data: String
-  /// What belongs to this installation only.
+  /// The directory of files that belong to this installation only.
   var state: String
   /// The person's own catalog files; `nil` where the environment names no place for them.
   var catalog: String?

@@ -1,4 +1,4 @@
-/// How the daemon ends, in the numbers of sysexits(3), which systemd prints by name.
+/// The daemon's exit statuses, numbers of sysexits(3), which systemd prints by name.
 enum ExitCode: Int32, CaseIterable {
   /// It was asked to end.
   case success = 0
@@ -12,7 +12,7 @@ enum ExitCode: Int32, CaseIterable {
   case systemError = 71
   /// The socket or the history belongs to another process, or cannot be made.
   case cannotCreate = 73
-  /// What was asked for cannot be written out, or what is to be checked not be read.
+  /// The output cannot be written, or the files to be checked cannot be read.
   case inputOutput = 74
   /// The environment or the files do not fit this version.
   case configuration = 78

@@ -4,9 +4,9 @@ import Posix
 struct LaunchOption {
   /// The long name and the short form.
   let specification: OptionSpecification
-  /// What its value is called; nil where it takes none.
+  /// The name of its value; nil where it takes none.
   let value: String?
-  /// What it does, in lines that fit beside it.
+  /// Its effect, in lines that fit beside it.
   let lines: [String]
 
   init(_ name: String, short: Character? = nil, value: String? = nil, _ lines: String...) {
@@ -15,7 +15,7 @@ struct LaunchOption {
     self.lines = lines
   }
 
-  /// How it is written.
+  /// Its spelling.
   var form: String {
     let short = specification.short.map { "-\($0), " } ?? ""
     return short + "--\(specification.name)" + (value.map { " \($0)" } ?? "")

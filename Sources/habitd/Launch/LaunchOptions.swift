@@ -1,8 +1,8 @@
 import Posix
 
-/// What the command line asks for.
+/// The options of the command line.
 struct LaunchOptions: Equatable {
-  /// What to do.
+  /// The thing to do.
   enum Task: Equatable {
     case serve
     case check

@@ -1,7 +1,7 @@
 import HabitCore
 import HabitProtocol
 
-/// What was last written of a day: bars and editors all show today.
+/// The last written view of a day: bars and editors all show today.
 struct DayCache {
   /// A result of `loadDay`, and what it depends on.
   private struct Result {

@@ -75,7 +75,7 @@ extension Methods {
     writer.array(damages) { $0.string($1.description) }
   }
 
-  /// Whether a moment lies so far ahead of this device's clock that stamps of it are not trusted.
+  /// A moment lies so far ahead of this device's clock that its stamps are not trusted.
   private func isAhead(_ moment: Instant?) -> Bool {
     guard let moment else { return false }
     return moment.milliseconds > history.wallClock() + Registers.maximumLead

@@ -3,7 +3,7 @@ import HabitProtocol
 import JSON
 
 extension Methods {
-  /// How long a page of habits gets, in bytes: a quarter of what a reply may have, so that the habit
+  /// The length of a page of habits, in bytes: a quarter of what a reply may have, so that the habit
   /// with the longest texts, which comes last, fits as well.
   private static let pageLength = Limits.replyLength / 4
 
@@ -39,7 +39,7 @@ extension Methods {
     }
   }
 
-  /// What belongs to no habit: it stands on the first page.
+  /// Writes the parts that belong to no habit, on the first page.
   private func writeShared(_ writer: inout JSONWriter) {
     writer.name("settings")
     writer.object { writer in

@@ -80,7 +80,7 @@ extension Methods {
     }
   }
 
-  /// How many elements are written before the clock is looked at.
+  /// The number of elements written before the clock is looked at.
   private static let elementsAtOnce = 8
 
   func perform(_ request: GetCompletions, _ writer: inout JSONWriter) {
@@ -156,6 +156,6 @@ extension Methods {
     }
   }
 
-  /// How many days of a grid are computed at once: their bits are in two words or three.
+  /// The number of days of a grid computed at once: their bits are in two words or three.
   private static let daysAtOnce = 128
 }

@@ -23,7 +23,7 @@ extension Methods {
     }
   }
 
-  /// What the entries of a request come to, and where each of them belongs.
+  /// The changes that the entries of a request make, and the place of each entry.
   private func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
     // Refused at once where nothing can be recorded, also what would change nothing.
     _ = try history.writableStore()
@@ -65,7 +65,7 @@ extension Methods {
     return open
   }
 
-  /// What was reached: of each habit once, on the last of the days that were completed.
+  /// The milestones reached: of each habit one, on the last of the days that were completed.
   private func milestones(
     since open: [HabitID: [Day: Ledger.BeforeTick]]
   ) -> [EntryPlace: Milestone] {

@@ -91,7 +91,7 @@ extension Methods {
     return days.sorted().prefix(Schema.toldOfUndo)
   }
 
-  /// What habits are called before an undo, or were by what is undone, found in one pass: an import
+  /// The names of habits before an undo, or in what is undone, found in one pass: an import
   /// may hold hundreds of thousands of changes, and each habit asks.
   private func formerNames(in plan: UndoPlan) -> [HabitID: String] {
     var names: [HabitID: String] = [:]

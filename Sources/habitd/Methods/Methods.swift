@@ -17,7 +17,7 @@ final class Methods {
   let reminders: Reminders
   /// The moment of the start, in monotonic microseconds.
   let startedAt = Clock.monotonicMicroseconds()
-  /// What was last written of a day.
+  /// The last written view of a day.
   var days = DayCache()
   /// Stores the changes of this turn so far, and lets their answers go.
   var storeTurn: () -> Void = {}

@@ -14,12 +14,12 @@ struct UndoneValues {
 
   private let changes: [Change]
   private var places: [Place] = []
-  /// What each of the places held before.
+  /// The former value of each of the places.
   private var former: [[UInt8]] = []
-  /// What journeys were called before.
+  /// The former titles of journeys.
   private var titles: [JourneyID: String] = [:]
 
-  /// What changes are going to change; of a habit that comes or goes only that.
+  /// Finds the places that changes concern; of a habit that comes or goes only that.
   init(_ changes: [Change], in ledger: Ledger) {
     self.changes = changes
     let comers = Set(

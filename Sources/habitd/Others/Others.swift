@@ -23,14 +23,14 @@ final class Others {
   private var hasOwnChange = false
   /// Fires when changes have been gathered.
   private var gathering: LoopTimer?
-  /// What was merged and not announced yet.
+  /// Merged changes that are not announced yet.
   private var unannounced = MergedOthers()
 
-  /// How long changes are gathered before they are read, in microseconds: a file that is being
+  /// The time changes are gathered before they are read, in microseconds: a file that is being
   /// copied changes many times, and a person waits for a tick made elsewhere.
   private static let gatheringDelay = 50_000
 
-  /// How many folders are watched in one turn: until the loop turns each holds a descriptor, see
+  /// The most folders watched in one turn: until the loop turns each holds a descriptor, see
   /// `DirectoryWatch`, of which a process has 1024 unless it is told otherwise.
   private static let watchesPerTurn = 64
 

@@ -13,7 +13,7 @@ extension Notification {
   /// Neither low, which some desktops hide, nor critical, which breaks into full screens.
   private static let normalUrgency: UInt8 = 1
 
-  /// What `Notify` is called with, `susssasa{sv}i`: in place of the notification `former`, which is 0
+  /// The arguments of `Notify`, `susssasa{sv}i`: in place of the notification `former`, which is 0
   /// for none, and by a server that can do so much.
   func arguments(replacing former: UInt32, for capabilities: Set<String>) -> [BusValue] {
     let hasActions = capabilities.contains("actions")
@@ -33,7 +33,7 @@ extension Notification {
     ]
   }
 
-  /// What stands on a button.
+  /// The text on a button.
   private func label(of action: Action) -> String {
     switch action {
     case .one: "+1"

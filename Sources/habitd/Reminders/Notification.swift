@@ -1,4 +1,4 @@
-/// What is to be shown to the person.
+/// A notification to be shown to the person.
 struct Notification: Equatable {
   /// Something that can be clicked on.
   enum Action: String, CaseIterable {
@@ -18,8 +18,8 @@ struct Notification: Equatable {
   var summary: String
   /// More of it in plain text; may be empty.
   var body = ""
-  /// What can be clicked on, in order.
+  /// The buttons, in order.
   var actions: [Action] = []
-  /// How many habits it is about.
+  /// The number of habits it is about.
   var count = 1
 }

@@ -1,7 +1,7 @@
 import Posix
 import Systemd
 
-/// Who shows notifications on the person's desktop, as far as anybody does.
+/// The desktop's notification server, where there is one.
 ///
 /// The bus is connected to when there is something to show, and left alone when it has gone; nothing
 /// here waits. See the Desktop Notifications Specification.
@@ -13,12 +13,12 @@ final class NotificationService {
   /// The bus itself, which nobody can send in the name of.
   private static let busName = "org.freedesktop.DBus"
 
-  /// How long an answer is waited for, in microseconds.
+  /// The time limit for an answer, in microseconds.
   ///
   /// A bus may start a server for the call, and allows it two minutes. Nothing else waits meanwhile.
   private static let patience = 150_000_000
 
-  /// How long the answer to what is shown is waited for: as long as the server lives, as the bus tells.
+  /// The time limit for the answer to `Notify`: none, while the bus says that the server lives.
   ///
   /// One that hangs shows it when it goes on, and clicks must then be known to be for it.
   private static let endless = Int.max
@@ -37,9 +37,9 @@ final class NotificationService {
   private var bus: Bus?
   /// The server's unique name, as far as it was heard of.
   private(set) var server: String?
-  /// What the server can do, as far as it was asked.
+  /// The server's capabilities, once it was asked.
   private var capabilities: Set<String>?
-  /// Who waits for the server's answer to that.
+  /// The callers that wait for that answer.
   private var waiting: [(Result<Set<String>, NotificationFailure>) -> Void] = []
 
   /// The service on the bus at an address.
@@ -48,7 +48,7 @@ final class NotificationService {
     self.loop = loop
   }
 
-  /// Whether the bus is there, as far as is known without asking.
+  /// The bus is there, as far as is known without asking.
   var isConnected: Bool { bus != nil }
 
   /// Shows a notification, in place of another one where `former` names it; `completion` is told its
@@ -210,7 +210,7 @@ extension NotificationFailure {
     "NoServer",
   ]
 
-  /// What an error of the bus means.
+  /// The meaning of an error of the bus.
   init(_ error: BusError) {
     let prefix = "org.freedesktop.DBus.Error."
     let kind = error.name.hasPrefix(prefix) ? String(error.name.dropFirst(prefix.count)) : ""

@@ -2,7 +2,7 @@ import HabitCore
 import Posix
 import Systemd
 
-/// What this session was reminded of, in a file beside the socket that outlives the daemon.
+/// The reminders this session has seen, in a file beside the socket that outlives the daemon.
 ///
 /// It is gone with the session, as the notifications are: after another login what is still open may
 /// be said again.

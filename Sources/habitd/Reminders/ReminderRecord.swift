@@ -1,6 +1,6 @@
 import HabitCore
 
-/// What this session was reminded of, as text: so that another daemon goes on where this one ended.
+/// The reminders this session has seen, as text from which the next daemon goes on.
 ///
 /// One thing a line: `passed DAY TIME HABIT`, `later DAY TIME HABIT SECOND`, and
 /// `shown DAY TIME HABIT NUMBER SERVER`. Lines that are not understood are passed over.
@@ -27,7 +27,7 @@ struct ReminderRecord: Equatable {
   /// An empty record.
   init() {}
 
-  /// What a text says.
+  /// Reads a record from text.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -28,7 +28,7 @@ enum ReminderText {
     )
   }
 
-  /// How it can be said that a habit is done: step by step where it is counted.
+  /// The actions that complete a habit: step by step where it is counted.
   private static func answers(
     to standing: DayStanding,
     on day: Day,
@@ -67,7 +67,7 @@ enum ReminderText {
     habit.goal.value(on: day) == .atMost
   }
 
-  /// What was clicked on and could not be recorded.
+  /// The notification for a click that could not be recorded.
   static func failure(of name: String, because reason: String) -> Notification {
     Notification(
       summary: "Not recorded: " + oneLine(name),
@@ -105,7 +105,7 @@ enum ReminderText {
     }
   }
 
-  /// How much of the target is done, where it is more than once.
+  /// The part of the target that is done, where the target is more than 1.
   private static func target(of standing: DayStanding, on day: Day) -> String? {
     let unit = standing.habit.unit.map { " " + oneLine($0) } ?? ""
     let target = standing.habit.repetitions.value(on: day)

@@ -7,7 +7,7 @@ struct ReminderTimers {
   private let replan: LoopTimer
   private let retry: LoopTimer
 
-  /// How late a reminder may be noticed, in microseconds: the system can wake up once for several.
+  /// The accuracy of reminders, in microseconds: the system can wake up once for several.
   private static let accuracy = 1_000_000
 
   /// Timers that are not armed.

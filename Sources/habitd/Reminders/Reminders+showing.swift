@@ -37,7 +37,7 @@ extension Reminders {
 
   /// Takes away what is shown and no longer asked for: done, marked, removed, or its day is over.
   ///
-  /// What is shown of several habits goes on with the others.
+  /// A notification of several habits goes on with the others.
   func withdrawAnswered(on day: Day) {
     for (number, reminders) in shown {
       let open = open(reminders, on: day)
@@ -61,13 +61,13 @@ extension Reminders {
     service?.withdraw(number)
   }
 
-  /// What was shown is gone, with the server or the bus.
+  /// Notes that all notifications are gone, with the server or the bus.
   func notificationsAreGone() {
     shown = [:]
     if service?.isConnected == false { retryLater() }
   }
 
-  /// What is shown of reminders: of those that are still asked for, in the order of the day.
+  /// The notification for those reminders that are still asked for, in the order of the day.
   private func notification(for reminders: [Reminder]) -> Notification? {
     let today = history.today
     let positions = open(reminders, on: history.today).compactMap {

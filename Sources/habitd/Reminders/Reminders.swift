@@ -17,7 +17,7 @@ final class Reminders {
     var isAsked = false
   }
 
-  /// What a click on a notification asks for.
+  /// The request that a click on a notification stands for.
   enum Answer {
     /// One more of a counted habit.
     case one(Reminder)
@@ -56,13 +56,12 @@ final class Reminders {
 
   private let busAddress: String?
 
-  /// How many reminders due at once come each by themselves; more are gathered into one.
+  /// The most reminders due at once that come each by themselves; more are gathered into one.
   static let apartAtMost = 3
-  /// How soon and how seldom a bus that is not there is tried again, in microseconds, while a reminder
-  /// waits for it.
+  /// The shortest and the longest delay before a missing bus is tried again, in microseconds.
   private static let firstRetryDelay = 1_000_000
   private static let longestRetryDelay = 60_000_000
-  /// How long after a tick the coming reminders are looked through, in microseconds: a burst of ticks
+  /// The delay between a tick and a look at the coming reminders, in microseconds: a burst of ticks
   /// costs it once; notifications of what was done are withdrawn at once.
   private static let replanDelay = 1_000_000
 

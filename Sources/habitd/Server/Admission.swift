@@ -19,7 +19,7 @@ final class Admission {
 
   /// The token of the listening socket in the loop.
   static let listenerToken: UInt64 = 0
-  /// How long accepting pauses when the system has no descriptor left, in microseconds.
+  /// The pause in accepting when the system has no descriptor left, in microseconds.
   private static let retryDelay = 1_000_000
   /// The most connections taken in one turn, so that a flood does not starve those that are there.
   private static let acceptsPerTurn = 64

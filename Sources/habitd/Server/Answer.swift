@@ -15,7 +15,7 @@ enum Answer {
     }
   }
 
-  /// How many bytes it holds.
+  /// The length of its replies in bytes.
   var byteCount: Int {
     switch self {
     case .single(_, let reply): reply.count

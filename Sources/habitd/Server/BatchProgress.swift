@@ -6,7 +6,7 @@ final class BatchProgress {
   private var position: Int
   /// The replies so far.
   var replies = BatchReplies()
-  /// Whether some replies tell of what has yet to be stored.
+  /// Some replies tell of changes that are not stored yet.
   var isUnsettled = false
 
   /// A batch of which nothing is answered yet.
@@ -15,7 +15,7 @@ final class BatchProgress {
     position = batch.startIndex
   }
 
-  /// Whether every entry is answered.
+  /// Every entry is answered.
   var isFinished: Bool { position == batch.endIndex }
 
   /// The next entry, which then is the caller's to answer.
@@ -25,6 +25,6 @@ final class BatchProgress {
     return batch[position]
   }
 
-  /// How many bytes are held for it: what was asked, and the replies.
+  /// The bytes held for it: the requests and the replies.
   var byteCount: Int { batch.byteCount + replies.byteCount }
 }

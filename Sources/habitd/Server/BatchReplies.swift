@@ -11,11 +11,11 @@ struct BatchReplies {
   static let room = Limits.replyLength - refusalRoom
 
   private var replies: [(id: RequestID, text: [UInt8])] = []
-  /// How many of them no failing disk can change any more.
+  /// The number of replies that no failing disk can change any more.
   private var settled = 0
   /// The length of the reply to the batch, in bytes: each part of it has a comma or a bracket.
   private(set) var byteCount = 1
-  /// Whether a reply was left out for its length: then the rest of the batch is refused.
+  /// A reply was left out for its length; the rest of the batch is refused.
   private(set) var isFull = false
 
   /// Adds a reply, or in its place the reason why it is not sent.

@@ -4,11 +4,11 @@ import Systemd
 
 /// The end of a server: what clients sent before is answered, within limits of time.
 final class Farewell {
-  /// How far the end has come.
+  /// The stages of the end.
   enum Stage {
     /// The server serves.
     case none
-    /// What clients sent before is answered, and nothing more can be sent.
+    /// Requests sent before are answered, and nothing more can be sent.
     case answering
     /// Time is up: requests that are left are refused, and then it ends.
     case refusing
@@ -16,11 +16,11 @@ final class Farewell {
     case over
   }
 
-  /// How far the end has come.
+  /// The stage that the end has reached.
   private(set) var stage = Stage.none
   private var timer: LoopTimer?
 
-  /// How late the end may be noticed to take long, in microseconds.
+  /// The accuracy of the limits of time, in microseconds.
   private static let accuracy = 10_000
 
   /// Makes the timer; when it fires, `timeIsUp` is called.

@@ -37,7 +37,7 @@ final class Listener {
   /// Tells whoever looks that no daemon runs any more: what connects from now on starts the next.
   func removeMark() { mark = nil }
 
-  /// Whether the service manager passed it on.
+  /// The service manager passed it on.
   var isActivated: Bool {
     switch source {
     case .activated: true

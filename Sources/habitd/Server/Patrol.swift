@@ -3,7 +3,7 @@ import Systemd
 
 /// The watch over clients that keep the server waiting: one timer for all of them.
 final class Patrol {
-  /// How late it may be noticed that a client keeps the server waiting, in microseconds.
+  /// The accuracy of deadlines, in microseconds.
   private static let accuracy = 1_000_000
 
   private var timer: LoopTimer?

@@ -5,7 +5,7 @@ import Posix
 /// Turns frames into answers: parses them, has requests performed, and holds replies until the
 /// changes they tell of are on the disk.
 final class Responder {
-  /// What performs requests.
+  /// Performs requests.
   var handler = RequestHandler.none
   /// Requests are refused, because the daemon is about to end.
   var refusesRequests = false
@@ -13,15 +13,15 @@ final class Responder {
   private(set) var client: Client?
 
   private let held: HeldBytes
-  /// How long a result is written before other clients are served, in microseconds.
+  /// The time a result is written before other clients are served, in microseconds.
   private let pieceMicroseconds: Int
   private var waiting = HeldAnswers()
-  /// What takes back the side effects of requests whose answers may yet become errors, in order.
+  /// The closures that take back what requests did whose answers may yet become errors, in order.
   private var reversals: [() -> Void] = []
   /// The room of a reply that has left, for the next one.
   private var replyRoom: [UInt8] = []
 
-  /// How much room is kept for the next reply: a usual one, not the largest.
+  /// The largest room kept for the next reply, in bytes: enough for a usual one.
   private static let keptReplyRoom = 16 << 10
 
   /// A responder for a server.

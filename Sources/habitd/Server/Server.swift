@@ -308,7 +308,7 @@ final class Server {
     }
   }
 
-  /// How far the sending went.
+  /// The outcome of sending.
   private enum Delivery {
     /// All is on its way.
     case everything

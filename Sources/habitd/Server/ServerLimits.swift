@@ -5,15 +5,15 @@ import Posix
 struct ServerLimits {
   /// The most connections at once.
   var connections = Limits.connections
-  /// What may be held for all clients together, in bytes, before one with a large share is refused.
+  /// The bytes held for all clients together before one with a large share is refused.
   var heldBytes = Limits.heldForAllClients
-  /// How long the requests of all clients together are answered in one turn, in microseconds.
+  /// The time for the requests of all clients together in one turn, in microseconds.
   var turnMicroseconds = Limits.turnMicroseconds
-  /// How long a result is written before others are served, in microseconds.
+  /// The time a result is written before others are served, in microseconds.
   var pieceMicroseconds = Limits.pieceMicroseconds
-  /// How long requests are still answered when the daemon ends, in microseconds.
+  /// The time requests are still answered when the daemon ends, in microseconds.
   var farewellMicroseconds = Limits.farewellMicroseconds
-  /// How long a connection may keep the daemon waiting.
+  /// The time a connection may keep the daemon waiting.
   var patience = Patience()
 
   /// The limits that this process can keep.

@@ -25,7 +25,7 @@ final class UnfinishedResult {
     piece = rest
   }
 
-  /// How many bytes are held for it.
+  /// The bytes held for it.
   var byteCount: Int { writer.bytes.count }
 
   /// Gives it up.

@@ -4,7 +4,7 @@ import HabitProtocol
 final class Subscriber: EventSource {
   /// The client.
   unowned let client: Client
-  /// What it is still to be told.
+  /// The events it is still to be sent.
   var subscription: EventSubscription
 
   private unowned let subscriptions: Subscriptions

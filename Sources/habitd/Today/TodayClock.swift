@@ -55,7 +55,7 @@ struct TodayClock {
     return candidate
   }
 
-  /// What calendar and clock show at a number of seconds since the epoch; `nil` where that is no
+  /// The civil date and time at a number of seconds since the epoch; `nil` where that is no
   /// ``Day``.
   func civilMinute(at seconds: Int) -> CivilMinute? {
     guard let time = zone.civilTime(at: seconds),
