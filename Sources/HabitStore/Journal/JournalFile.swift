@@ -121,7 +121,8 @@ final class JournalFile {
   /// Makes sure that the last line stands where it was written: a copy over the file, an older one
   /// say, leaves the file itself in its place.
   private func requireLastLine() throws(SystemError) {
-    let found = try file.read(at: lastOffset, atMost: Line.checksumLength)
+    // Where it cannot be read nothing is known, and a line that is on the disk must not be refused.
+    guard let found = try? file.read(at: lastOffset, atMost: Line.checksumLength) else { return }
     guard Line.begins(found, with: lastChecksum) else {
       throw SystemError(call: "pread", number: .stale, path: path)
     }
