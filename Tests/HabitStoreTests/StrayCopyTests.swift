@@ -54,6 +54,79 @@ struct StrayCopyTests {
     #expect(late.store.report.ownProblems.map(\.path) == [path])
   }
 
+  @Test(
+    "tell of a twin whose lines stand in a generation before the newest snapshot",
+    arguments: [true, false]
+  )
+  func olderGeneration(isOwn: Bool) throws {
+    let origin = try Recorder()
+    try origin.tick(0)
+    let twin = try origin.reopened()
+    for day in 10..<13 { try twin.tick(day) }
+    // This one goes on to another generation before it hears of the twin.
+    let ahead = try origin.reopened()
+    try ahead.tick(20)
+    try ahead.writeGeneration()
+    let disk = ahead.disk.afterKill
+    // The synchroniser puts the twin's files in place, and these under other names.
+    for name in ["journal-2", "snapshot-2"] {
+      let path = Self.folder + "/" + name
+      disk.plant(try #require(disk.contents[path]), at: path + ".sync-conflict-1")
+      disk.plant(try #require(twin.disk.contents[path]), at: path)
+    }
+    let reader = try Recorder(
+      on: disk,
+      as: isOwn ? SimulatedDaemon.device : SimulatedDaemon.neighbour
+    )
+    #expect(try Self.days(reader.state.ledger) == 5)
+    #expect(reader.health == .sound)
+    let told =
+      isOwn ? reader.store.report.ownProblems : reader.store.report.others.flatMap(\.problems)
+    #expect(told.allSatisfy { $0.path.contains("sync-conflict") }, "\(told)")
+  }
+
+  @Test("make a file that is replaced in its place be read while the store is open")
+  func replacedInPlace() throws {
+    let origin = try Recorder()
+    try origin.tick(0)
+    let twin = try origin.reopened()
+    for day in 10..<13 { try twin.tick(day) }
+    let ahead = try origin.reopened()
+    try ahead.writeGeneration()
+    var ledger = ahead.state.ledger
+    // As a synchroniser does it: the copy appears first, and only then the twin's file.
+    for (name, content) in [
+      ("journal-2.sync-conflict-1", ahead.disk.contents[Self.folder + "/journal-2"]),
+      ("journal-2", twin.disk.contents[Self.folder + "/journal-2"]),
+    ] {
+      ahead.disk.plant(try #require(content), at: Self.folder + "/" + name)
+      #expect(ahead.store.noteChange(of: ahead.store.device, file: name))
+      ahead.store.beginReadingOthers()
+      while ahead.store.isReadingOthers { _ = ahead.store.continueReadingOthers(&ledger) }
+    }
+    #expect(try Self.days(ledger) == 4)
+  }
+
+  @Test("ask for one generation at most, and own files that are pruned for none")
+  func ownGenerations() throws {
+    let recorder = try Recorder()
+    try recorder.tick(0)
+    for _ in 0..<3 { try recorder.writeGeneration() }
+    let content = try #require(recorder.disk.contents[Self.folder + "/journal-3"])
+    recorder.disk.plant(content, at: Self.folder + "/journal-3.sync-conflict-1")
+    for _ in 0..<5 {
+      for name in recorder.names {
+        _ = recorder.store.noteChange(of: recorder.store.device, file: name)
+      }
+      recorder.store.beginReadingOthers()
+      var ledger = recorder.state.ledger
+      while recorder.store.isReadingOthers { _ = recorder.store.continueReadingOthers(&ledger) }
+      #expect(!recorder.store.wantsGeneration)
+      try recorder.tick(1)
+      try recorder.writeGeneration()
+    }
+  }
+
   @Test("of another device's journal are read like the journal, whole or not")
   func otherFolder() throws {
     let disk = MemoryFileSystem()

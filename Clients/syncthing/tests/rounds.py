@@ -23,6 +23,7 @@ class Round:
         self.acknowledged: Set[str] = set()
         self._days = self._all_days()
         self.notes: List[str] = []
+        self.are_paired = False
 
     def _all_days(self) -> Iterator[str]:
         day = START
@@ -62,6 +63,7 @@ class Round:
         self.other.start_daemon()
         self.start_syncthings()
         pair(self.one, self.other)
+        self.are_paired = True
         self.settle()
         self.ticks(self.other)
         self.settle()
@@ -69,6 +71,33 @@ class Round:
     def start_syncthings(self) -> None:
         for machine in (self.one, self.other):
             machine.start_syncthing()
+
+    def meet(self) -> None:
+        """Lets the Syncthings exchange everything, maybe while no daemon runs on one machine, or on both."""
+        resting: List[Machine] = []
+        for machine in (self.one, self.other):
+            self.maybe(f"{machine.name} at rest", lambda: resting.append(machine))
+        for machine in resting:
+            self.end(machine)
+        self.start_syncthings()
+        if not self.are_paired:
+            pair(self.one, self.other)
+            self.are_paired = True
+        if not resting:
+            self.maybe("ticks amid the exchange", lambda: [
+                self.ticks(machine) for machine in (self.one, self.other)])
+        agree(self.one, self.other)
+        for machine in resting:
+            machine.start_daemon()
+        self.settle()
+
+    def require_clone(self) -> None:
+        assert self.devices() == 1, "this is not a clone"
+
+    def devices(self) -> int:
+        """How many devices the two machines are."""
+        return len({machine.call("status")["storage"]["device"]
+                    for machine in (self.one, self.other)})
 
     def settle(self) -> None:
         """Waits until both machines show what was acknowledged, and Syncthing has no more to do."""
@@ -87,8 +116,6 @@ class Round:
         for machine in (self.one, self.other):
             self.ticks(machine)
         self.settle()
-        devices = [machine.call("status")["storage"]["device"] for machine in (self.one, self.other)]
-        assert devices[0] != devices[1], f"both write as {devices[0]}"
         for machine in (self.one, self.other):
             self.restart(machine)
         self.settle()
@@ -97,6 +124,7 @@ class Round:
             assert not gone, f"{machine.name} has lost conflict copies: {sorted(gone)}"
             state = machine.call("status")["storage"]["state"]
             assert state == "sound", f"the history of {machine.name} is {state}"
+        assert self.devices() == 2, f"both write as one device ({', '.join(self.notes)})"
 
 
 def copy(source: Machine, target: Machine, *folders: str) -> None:
@@ -119,17 +147,12 @@ def twins(machines: Machines, seed: int) -> Dict[str, object]:
     copy(play.one, play.other, "data", "state")
     for machine in (play.one, play.other):
         machine.start_daemon()
-    ids = {machine.call("status")["storage"]["device"] for machine in (play.one, play.other)}
-    assert len(ids) == 1, "this is not a clone"
+    play.require_clone()
     for machine in (play.one, play.other):
         play.ticks(machine)
         play.maybe(f"{machine.name} restarted apart", lambda: play.restart(machine))
         play.maybe(f"{machine.name} goes on", lambda: play.ticks(machine))
-    play.start_syncthings()
-    pair(play.one, play.other)
-    play.maybe("ticks amid the exchange", lambda: [
-        play.ticks(machine) for machine in (play.one, play.other)])
-    play.settle()
+    play.meet()
     play.finish()
     return _figures(play)
 
@@ -174,15 +197,17 @@ def conflict(machines: Machines, seed: int) -> Dict[str, object]:
     for machine in (play.one, play.other):
         machine.end("syncthing")
         play.end(machine)
-    copy(play.one, play.other, "state")
+    # A clean stop writes files, and a folder without them would not be the clone's own.
+    copy(play.one, play.other, "data", "state")
     for machine in (play.one, play.other):
         machine.start_daemon()
+    play.require_clone()
+    for machine in (play.one, play.other):
         play.ticks(machine)
         play.maybe(f"{machine.name} stops before the exchange", lambda: play.restart(machine))
-    play.start_syncthings()
-    play.settle()
+    play.meet()
     copies = play.one.conflict_copies() + play.other.conflict_copies()
-    assert copies, "Syncthing has made no conflict copy"
+    assert copies, f"Syncthing has made no conflict copy ({', '.join(play.notes)})"
     play.finish()
     return _figures(play)
 

@@ -86,13 +86,13 @@ class RoundTests(unittest.TestCase):
             self.assertGreater(rounds.ALL[kind](machines, seed)["ticks"], 0)
 
     def test_twins(self) -> None:
-        self.play("twins", 2)
+        self.play("twins", 5)
 
     def test_rollback(self) -> None:
         self.play("rollback", 1)
 
     def test_conflict(self) -> None:
-        self.play("conflict", 2)
+        self.play("conflict", 1)
 
 
 if __name__ == "__main__":

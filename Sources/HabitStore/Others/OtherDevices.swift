@@ -13,6 +13,10 @@ final class OtherDevices {
   private(set) var leftOut = 0
   /// Copies of the own files under other names.
   private var ownStrays: StrayCopies
+  /// The own files that changed since those were looked at; `nil` where any may have.
+  private var ownChanged: Set<String>?
+  /// The generation of the own files in use.
+  private var ownGeneration: Int?
   /// Whether those are to be looked at, or are being read.
   private var ownStraysTask = OwnStraysTask.nothing
   /// How many transactions were merged since the own files were written whole.
@@ -109,7 +113,9 @@ final class OtherDevices {
   /// - Returns: whether that is worth a look.
   func noteChange(of device: DeviceID, file name: String?) -> Bool {
     guard device != own else {
-      guard name.map(StrayCopies.isStray) ?? true else { return false }
+      // Where two machines write it, a synchroniser also replaces files in their place.
+      guard name.map(mattersAmongOwn) ?? true else { return false }
+      if let name { ownChanged?.insert(name) } else { ownChanged = nil }
       ownStraysTask = .waiting
       return true
     }
@@ -129,11 +135,23 @@ final class OtherDevices {
     let found = ((try? guardian.fileSystem.list(directory)) ?? []).compactMap(DeviceID.init)
     for device in Array(folders.keys) + found { _ = noteChange(of: device, file: nil) }
     leftOut = found.count { $0 != own && folders[$0] == nil }
-    ownStraysTask = .waiting
+    _ = noteChange(of: own, file: nil)
+  }
+
+  private func mattersAmongOwn(_ name: String) -> Bool {
+    StrayCopies.isStray(name)
+      || ownStrays.arePresent && StrayCopies.generation(of: name) != nil
   }
 
   /// Begins to read what has changed; a folder that is being read is read again afterwards.
-  func begin() {
+  ///
+  /// - Parameter generation: that of the own files in use, which hold what is known.
+  func begin(using generation: Int?) {
+    ownGeneration = generation
+    begin()
+  }
+
+  private func begin() {
     for device in waiting {
       guard let folder = folder(of: device), !folder.isReading else { continue }
       waiting.remove(device)
@@ -144,7 +162,10 @@ final class OtherDevices {
 
   private func beginOwnStrays() {
     let names = (try? guardian.fileSystem.list(directory + "/" + own.text)) ?? []
-    ownStrays.begin(names.filter(StrayCopies.isStray)) { _ in true }
+    let changed = ownChanged
+    ownChanged = []
+    let wanted = StrayCopies.names(of: names) { $0 == ownGeneration }
+    ownStrays.begin(wanted) { changed?.contains($0) ?? true }
     ownStraysTask = .reading
   }
 

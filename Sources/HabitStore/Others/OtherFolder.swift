@@ -40,7 +40,6 @@ final class OtherFolder {
   private var task = Task.nothing
   private var listing = FolderListing([])
   private var strays: StrayCopies
-  private var strayNames: [String] = []
   private var snapshots: [Int: FollowedSnapshot] = [:]
   private var journals: [Int: FollowedJournal] = [:]
   private var unreadable: [Int: SystemError] = [:]
@@ -121,7 +120,6 @@ final class OtherFolder {
       names = try listNames()
       listing = FolderListing(names)
       readName()
-      strayNames = names.filter(StrayCopies.isStray)
       for generation in snapshots.keys
       where !listing.snapshots.contains(generation) || hasChanged(.snapshot(generation)) {
         snapshots[generation] = nil
@@ -202,6 +200,7 @@ final class OtherFolder {
 
   private func follow(_ generations: [Int], isUnderWay: Bool, _ merging: inout Merging) {
     guard let generation = generations.first else {
+      let strayNames = StrayCopies.names(of: names) { base <= $0 }
       strays.begin(strayNames) { looking?.contains($0) ?? true }
       task = .strays
       return

@@ -22,6 +22,8 @@ struct StrayCopies {
   /// Those that are still to be read, the last one first; it may be under way.
   private var waiting: [String] = []
   private var isUnderWay = false
+  /// What the snapshot under way held when it was read before.
+  private var checksumBefore: CRC32C?
   /// Whether one that was read is gone, or another, since ``takeLoss()`` was asked last.
   private var hasLoss = false
 
@@ -38,6 +40,33 @@ struct StrayCopies {
       && (name.hasPrefix(journalPrefix) || name.hasPrefix(snapshotPrefix))
   }
 
+  /// What is to be read of a folder beside the generations in use: the copies, and where there are
+  /// any, the other generations too.
+  ///
+  /// Two machines with one device id begin their generations at different times, so the lines of one
+  /// of them may stand in a journal older than the snapshot of the other.
+  ///
+  /// - Parameters:
+  ///   - all: the names in the folder.
+  ///   - isInUse: tells whether a generation is read, or written, anyway.
+  /// - Returns: the names to read, none where there are no copies.
+  static func names(of all: [String], where isInUse: (Int) -> Bool) -> [String] {
+    let strays = all.filter(isStray)
+    guard !strays.isEmpty else { return [] }
+    return strays + all.filter { name in generation(of: name).map { !isInUse($0) } ?? false }
+  }
+
+  /// The generation of a snapshot or journal in its place; `nil` for any other name.
+  static func generation(of name: String) -> Int? {
+    switch GenerationName(name) {
+    case .snapshot(let generation), .journal(let generation): generation
+    case .partial, .torn, nil: nil
+    }
+  }
+
+  /// Whether there were copies when they were looked at last.
+  var arePresent: Bool { !readings.isEmpty || !unreadable.isEmpty }
+
   private static let journalPrefix = "journal-"
   private static let snapshotPrefix = "snapshot-"
 
@@ -52,9 +81,9 @@ struct StrayCopies {
     }
   }
 
-  /// What is to be told of them.
+  /// What is to be told of them; the files of generations are where they belong.
   var problems: [Damage] {
-    Set(readings.keys).union(unreadable.keys).sorted().map { name in
+    Set(readings.keys).union(unreadable.keys).filter(Self.isStray).sorted().map { name in
       let file = path + "/" + name
       if let error = unreadable[name] {
         return Damage(path: file, problem: "it cannot be read: \(error)")
@@ -73,7 +102,8 @@ struct StrayCopies {
   ///   - names: all that are there now.
   ///   - hasChanged: tells whether one may have changed since it was read.
   mutating func begin(_ names: [String], where hasChanged: (String) -> Bool) {
-    if readings.keys.contains(where: { !names.contains($0) }) { hasLoss = true }
+    // A generation that is gone was pruned, behind a newer one with all that was read here.
+    if readings.keys.contains(where: { Self.isStray($0) && !names.contains($0) }) { hasLoss = true }
     readings = readings.filter { names.contains($0.key) }
     unreadable = [:]
     waiting = names.filter { readings[$0] == nil || hasChanged($0) }
@@ -113,7 +143,11 @@ struct StrayCopies {
     } else {
       let digits = name.dropFirst(Self.snapshotPrefix.count).prefix { $0.isASCII && $0.isNumber }
       let generation = Int(digits) ?? 0
-      if readings[name] != nil { hasLoss = true }
+      if case .snapshot(let known)? = readings[name] {
+        checksumBefore = known.checksum
+      } else {
+        checksumBefore = nil
+      }
       readings[name] = .snapshot(FollowedSnapshot(file, generation: generation, fileSystem))
     }
   }
@@ -136,7 +170,13 @@ struct StrayCopies {
     case .snapshot(var snapshot)?:
       defer { readings[name] = .snapshot(snapshot) }
       let isDone = merging.advance(&snapshot, of: device)
-      guard isDone, snapshot.state == .whole else { return isDone }
+      guard isDone else { return false }
+      if let checksumBefore, snapshot.checksum != checksumBefore { hasLoss = true }
+      guard snapshot.state == .whole else { return true }
+      if snapshot.checksum == checksumBefore {
+        snapshot.noteMerged()
+        return true
+      }
       snapshot.beginLoading(path + "/" + name, fileSystem)
       return false
     case nil: return true

@@ -15,7 +15,7 @@ extension Store {
   package func noteChangeOfOthers() { others.noteAll() }
 
   /// Begins to read what has changed in other devices' folders, by ``continueReadingOthers(_:)``.
-  package func beginReadingOthers() { others.begin() }
+  package func beginReadingOthers() { others.begin(using: journal?.generation) }
 
   /// Whether something of other devices is left to read.
   package var isReadingOthers: Bool { others.isReading }
@@ -51,7 +51,8 @@ extension Store {
     )
     var merging = Merging(exchange(&registers, with: Registers()), isFollowing: false)
     others.noteAll()
-    others.begin()
+    // No generation is in use before the store is open.
+    others.begin(using: nil)
     while others.isReading { others.advance(&merging) }
     registers = merging.registers
   }
