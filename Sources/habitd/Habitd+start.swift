@@ -22,10 +22,12 @@ extension Habitd {
     timeChanged("started")
     try server.open(
       RequestHandler(
-        perform: { [unowned methods] request, writer throws(RPCError) in
+        // Kept until the end, where the server lets go of it: to look whether a part is still there
+        // costs each request more than the call.
+        perform: { [methods] request, writer throws(RPCError) in
           try methods.perform(request, &writer)
         },
-        unstoredChanges: { [unowned history] in history.turn.transactions.count }
+        unstoredChanges: { [history] in history.unstoredCount }
       )
     )
     guard ServiceManager.notify("READY=1") else { return }
@@ -45,7 +47,7 @@ extension Habitd {
     others.ownFolderChanged = { [unowned history] in history.checkPlace() }
     reminders.record = { [unowned methods] answer in methods.record(answer) }
     status.line = { [unowned self] in statusLine }
-    loop.onReady { [unowned server] token, readiness in server.ready(token, readiness) }
+    loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }
     try loop.onSignal(.interrupt) { [unowned self] in shutDown("SIGINT") }

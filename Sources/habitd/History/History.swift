@@ -49,6 +49,9 @@ final class History {
   /// Today, for the person.
   var today: Day { clock.today(at: seconds) }
 
+  /// The number of transactions of this turn that are not stored yet.
+  var unstoredCount: Int { turn.transactions.count }
+
   /// The transactions that can be undone, those of this turn among them; oldest first.
   var undoable: [Transaction] { recent + turn.transactions }
 

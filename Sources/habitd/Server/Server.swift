@@ -98,8 +98,13 @@ final class Server {
     loop.turnAgain()
   }
 
-  /// Returns true once, when the server has begun to end and the last connection is gone.
-  func takeEnd() -> Bool { farewell.takeEnd(isEmpty: clients.isEmpty) }
+  /// Returns true once, when the server has begun to end and the last connection is gone; it then lets
+  /// go of its handler.
+  func takeEnd() -> Bool {
+    guard farewell.takeEnd(isEmpty: clients.isEmpty) else { return false }
+    responder.handler = .none
+    return true
+  }
 
   /// Ends what takes too long: first requests are refused, then connections are closed.
   private func timeIsUp() {
