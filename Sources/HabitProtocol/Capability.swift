@@ -1,21 +1,21 @@
-/// What the daemon can beyond answering single requests, by names that clients may rely on.
+/// The daemon's abilities beyond answering single requests, under names that clients may rely on.
 package enum Capability: String, Sendable, CaseIterable {
-  /// Framing by lines: one JSON value a line.
+  /// Line framing: one JSON value per line.
   case lines
-  /// Framing by headers: a Content-Length, an empty line, and so many bytes.
+  /// Header framing: `Content-Length`, an empty line, then that many bytes.
   case headers
   /// Several requests in one JSON array.
   case batches
-  /// Every write can be tried with `dryRun`.
+  /// Every write accepts `dryRun`.
   case dryRun
   /// `rpc.discover` describes the protocol.
   case discover
-  /// `subscribe` tells of changes.
+  /// `subscribe` reports changes as events.
   case events
-  /// Events say what each entry has become, and `hello` names the client that is told as their origin.
+  /// Events carry the new state of each entry, and name the client from `hello` as their origin.
   case changes
 
-  /// What it means, in one sentence.
+  /// Its meaning, in one sentence.
   package var summary: String {
     switch self {
     case .lines: "Messages may be framed as lines"

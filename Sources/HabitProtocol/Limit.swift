@@ -1,10 +1,10 @@
-/// One of ``Limits`` as it is told to clients and in documents.
+/// One of ``Limits``, as described to clients and in documents.
 package struct Limit: Sendable {
-  /// Its name, that of the constant.
+  /// The name of the constant.
   package let name: String
   /// Its value.
   package let value: Int
-  /// What it limits, with its unit, in one sentence.
+  /// The quantity it limits, with its unit, in one sentence.
   package let summary: String
 
   private init(_ name: String, _ value: Int, _ summary: String) {
@@ -13,7 +13,7 @@ package struct Limit: Sendable {
     self.summary = summary
   }
 
-  /// All of them.
+  /// Every limit that is documented.
   package static let all = [
     Limit(
       "messageLength",

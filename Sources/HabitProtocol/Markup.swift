@@ -1,8 +1,8 @@
-/// Text between the tags of markup: HTML, SVG, Pango, and the bodies of notifications.
+/// Escapes text for markup: HTML, SVG, Pango, and the bodies of notifications.
 package enum Markup {
-  /// A text that means itself between tags and within a quoted attribute.
+  /// The text escaped for use between tags and within quoted attributes.
   ///
-  /// Only the punctuation of XML is replaced; characters that XML forbids stay.
+  /// Replaces only XML's punctuation; characters that XML forbids stay.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -15,9 +15,9 @@ package enum Markup {
     return escaped
   }
 
-  /// What a character of XML's own is written as; nil for any other.
+  /// The entity for one of XML's own characters; nil for any other.
   ///
-  /// The apostrophe goes by its number, since HTML knew no name for it before its fifth version.
+  /// The apostrophe has a numeric entity, since HTML had no name for it before version 5.
   package static func entity(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&amp;"

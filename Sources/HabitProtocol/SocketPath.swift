@@ -1,6 +1,6 @@
-/// Where the socket is: the one place that daemon and clients agree on it.
+/// The location of the socket, shared by daemon and clients.
 package enum SocketPath {
-  /// The longest path a socket address holds: `sun_path` has 108 bytes, one for the final zero.
+  /// The longest path in a socket address, in bytes: `sun_path` has 108, one for the final zero.
   ///
   /// See unix(7).
   package static let maximumLength = 107
@@ -8,10 +8,11 @@ package enum SocketPath {
   /// The path of the socket.
   ///
   /// - Parameters:
-  ///   - override: what the command line says.
+  ///   - override: the path from the command line.
   ///   - variable: `HABITD_SOCKET`.
-  ///   - runtimeDirectory: `XDG_RUNTIME_DIR`; ignored unless absolute, as the specification wants.
-  ///   - user: the user's number, for the place taken where there is no runtime directory.
+  ///   - runtimeDirectory: `XDG_RUNTIME_DIR`; ignored unless absolute, as the specification
+  ///     requires.
+  ///   - user: the user's id, for the path used without a runtime directory.
   /// - Returns: the path.
   package static func resolve(
     override: String?,

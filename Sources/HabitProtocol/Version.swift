@@ -1,8 +1,8 @@
-/// The version of daemon and client.
+/// The version of the daemon and the client.
 package enum Version {
-  /// Major, minor and patch; the major one is also that of the protocol: within it no member is
+  /// Major, minor and patch; the major version is also the protocol's: within it no member is
   /// removed and none changes its type.
   package static let current = "0.1.0"
-  /// The major version by itself: what a client is written for.
+  /// The major version by itself, which clients are written for.
   package static let api = 0
 }

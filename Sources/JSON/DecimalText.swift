@@ -1,22 +1,22 @@
-/// A number of JSON as its digits and the power of ten that scales them, read exactly.
+/// A JSON number as its digits and the power of ten that scales them, exactly.
 ///
-/// `1.0`, `1e0` and `10E-1` are one number (RFC 8259, section 6). Reading takes time linear in the
-/// text, however large the exponent is: no digit is written that does not stand there.
+/// `1.0`, `1e0` and `10E-1` are equal (RFC 8259, section 6). Parsing takes time linear in the text,
+/// however large the exponent is: no zeros are written out.
 struct DecimalText {
   private let text: ArraySlice<UInt8>
   private let isNegative: Bool
-  /// Where the first and the last digit other than 0 stand before the exponent; `nil` for zero.
+  /// The positions of the first and last digit other than 0 before the exponent; `nil` for zero.
   private var significant: ClosedRange<Int>?
-  /// The power of ten of the last of them.
+  /// The power of ten of the last significant digit.
   private var exponent = 0
 
-  /// The greatest exponent that is told from greater ones: with no number of digits that a text can
-  /// have does it become small again.
+  /// The bound at which exponents are clamped: no text is long enough for its digits to bring such
+  /// an exponent back into range.
   private static let greatestExponent = 1 << 40
   /// The most digits of an `Int`.
   private static let mostDigits = 19
 
-  /// Reads the text of a number.
+  /// Parses the text of a number.
   init(_ text: ArraySlice<UInt8>) {
     self.text = text
     isNegative = text.first == UInt8(ascii: "-")
@@ -43,7 +43,7 @@ struct DecimalText {
     exponent += Self.exponent(text[position...].dropFirst())
   }
 
-  /// The number times a power of ten, when that is a whole number that fits.
+  /// The number times a power of ten, when the result is a whole number that fits.
   func integer(timesTenToThe power: Int) -> Int? {
     guard let significant else { return 0 }
     let zeros = exponent + power
@@ -62,7 +62,7 @@ struct DecimalText {
     return value
   }
 
-  /// A value with one more digit; below 0 it counts downwards, which reaches `Int.min`.
+  /// Appends a digit to a value; negative values count downwards, which reaches `Int.min`.
   private func append(_ digit: Int, to value: Int) -> Int? {
     let (shifted, isTooLarge) = value.multipliedReportingOverflow(by: 10)
     let (sum, overflows) =
@@ -71,7 +71,7 @@ struct DecimalText {
     return isTooLarge || overflows ? nil : sum
   }
 
-  /// How many zeros of the whole part follow its last digit other than 0.
+  /// The number of zeros in the whole part after its last digit other than 0.
   private func zerosOfWhole(after position: Int) -> Int {
     text[(position + 1)...].prefix { $0 == UInt8(ascii: "0") }.count
   }

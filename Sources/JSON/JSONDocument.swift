@@ -1,27 +1,27 @@
-/// One JSON text (RFC 8259), read strictly, with its bytes.
+/// One JSON text (RFC 8259), parsed strictly, with its bytes.
 ///
-/// Reading takes one pass and time linear in the length, whatever the text. Nothing is decoded
-/// before it is asked for, so numbers and identifiers stay exactly as they were written.
+/// Parsing takes one pass and linear time, whatever the text. Nothing is decoded before it is asked
+/// for, so numbers and identifiers stay exactly as they were written.
 ///
 /// Where the RFC leaves a choice: only UTF-8 is accepted and no byte-order mark; a `\u` escape must
 /// not name half of a surrogate pair; numbers may have any length; names may be repeated (see
 /// ``JSONValue/repeatedName``).
 package struct JSONDocument: Sendable {
-  /// How many arrays and objects may be open at once: far more than any message of ours needs,
-  /// few enough that code walking a value recursively cannot exhaust its stack.
+  /// The default limit of nesting: far more than any of our messages needs, and few enough levels
+  /// that recursive code cannot exhaust its stack.
   package static let maximumDepth = 128
 
-  /// The longest text in bytes that is read: the tape keeps offsets in 32 bits, which halves it.
+  /// The longest text, in bytes: the tape keeps offsets in 32 bits, which halves it.
   package static let maximumLength = Int(UInt32.max) - 1
 
   private let storage: JSONStorage
 
-  /// Reads a text that must hold exactly one value.
+  /// Parses a text that must hold exactly one value.
   ///
   /// - Parameters:
   ///   - bytes: The text; it is kept as it is.
-  ///   - maximumDepth: How many arrays and objects may be open at once; with 0 none may.
-  /// - Throws: ``JSONError`` with the first place at which the text breaks the grammar.
+  ///   - maximumDepth: The most arrays and objects open at once; 0 allows none.
+  /// - Throws: ``JSONError`` with the first place where the text breaks the grammar.
   package init(
     parsing bytes: [UInt8],
     maximumDepth: Int = JSONDocument.maximumDepth
@@ -32,15 +32,15 @@ package struct JSONDocument: Sendable {
     }
   }
 
-  /// Reads one value out of a longer text.
+  /// Parses one value within a longer text.
   ///
   /// - Parameters:
   ///   - bytes: The text; all of it is kept as long as the value is.
-  ///   - position: The offset at which the value begins, white space before it included; afterwards
-  ///     the one behind it.
-  ///   - maximumDepth: How many arrays and objects may be open at once; with 0 none may.
-  /// - Returns: The value, whose bytes stand in the text as they did.
-  /// - Throws: ``JSONError``; `position` is then as it was.
+  ///   - position: The offset where the value begins, or the white space before it; afterwards the
+  ///     offset behind the value.
+  ///   - maximumDepth: The most arrays and objects open at once; 0 allows none.
+  /// - Returns: The value, whose bytes remain unchanged in the text.
+  /// - Throws: ``JSONError``; `position` is then unchanged.
   package static func value(
     in bytes: [UInt8],
     from position: inout Int,
@@ -74,7 +74,7 @@ package struct JSONDocument: Sendable {
     return JSONStorage(bytes: bytes, nodes: nodes)
   }
 
-  /// The value that the text holds.
+  /// The outermost value of the text.
   package var root: JSONValue {
     JSONValue(storage: storage, index: 0)
   }

@@ -11,14 +11,14 @@ package struct JSONElements: Sequence, Sendable {
     end = isArray ? Int(value.node.next) : start
   }
 
-  /// Walks over the elements.
+  /// Returns an iterator over the elements.
   package func makeIterator() -> Iterator {
     Iterator(storage: storage, index: start, end: end)
   }
 }
 
 extension JSONElements {
-  /// A walk over the elements of an array.
+  /// An iterator over the elements of an array.
   package struct Iterator: IteratorProtocol, Sendable {
     fileprivate let storage: JSONStorage
     fileprivate var index: Int

@@ -1,12 +1,12 @@
 extension JSONError: CustomStringConvertible {
-  /// What is wrong, at which byte, and what to do about it, in one line.
+  /// The error, its byte and a remedy, in one line.
   package var description: String {
     "not JSON at byte \(offset): \(reason.explanation)"
   }
 }
 
 extension JSONError.Reason {
-  /// What is wrong and the way to put it right.
+  /// The error and a remedy.
   package var explanation: String {
     switch self {
     case .unexpectedEnd: "the text ends too early; send the whole value"

@@ -1,10 +1,10 @@
-/// Why a message is not JSON, and where: thrown by ``JSONDocument/init(parsing:maximumDepth:)``.
+/// The reason a text is not JSON, thrown by ``JSONDocument/init(parsing:maximumDepth:)``.
 package struct JSONError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The rule that was broken.
   package var reason: Reason
 
-  /// The byte, counted from 0, at which the text stops being JSON; the length of the text when it
-  /// is cut short.
+  /// The offset of the byte where the text stops being JSON, counted from 0; the length of the text
+  /// when it is cut short.
   package var offset: Int
 
   /// Creates an error found at a byte.
@@ -15,13 +15,13 @@ package struct JSONError: Error, Equatable, Sendable {
 }
 
 extension JSONError {
-  /// Everything that can be wrong with a text that claims to be JSON (RFC 8259).
+  /// Every way in which a text can fail to be JSON (RFC 8259).
   package enum Reason: Equatable, Sendable, CaseIterable {
-    /// The text ends inside a value, or holds none.
+    /// The text ends inside a value, or is empty.
     case unexpectedEnd
-    /// Something else stands where a value must stand; also after a trailing comma in an array.
+    /// A value is missing; also after a trailing comma in an array.
     case expectedValue
-    /// Something else stands where a member's name must stand; also after a trailing comma.
+    /// A member's name is missing; also after a trailing comma.
     case expectedName
     /// A member's name is not followed by a colon.
     case expectedColon
@@ -31,7 +31,7 @@ extension JSONError {
     case expectedCommaOrBrace
     /// More text follows the value.
     case textAfterValue
-    /// Arrays and objects are nested deeper than the reader was told to follow.
+    /// Arrays and objects are nested deeper than the limit given.
     case tooDeep
     /// The text is longer than ``JSONDocument/maximumLength``.
     case tooLong
@@ -41,7 +41,7 @@ extension JSONError {
     case leadingZero
     /// A byte below 0x20 stands unescaped in a string.
     case controlCharacter
-    /// A backslash is followed by something section 7 does not list.
+    /// A backslash is followed by a character that section 7 does not list.
     case invalidEscape
     /// A `\u` escape names half of a surrogate pair without the other half.
     case loneSurrogate

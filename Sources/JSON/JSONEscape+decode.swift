@@ -1,5 +1,5 @@
 extension JSONEscape {
-  /// Decodes what stands between the quotation marks of a string that the reader has accepted.
+  /// Decodes the content of a string that the parser has accepted.
   static func decode(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(content.count)
@@ -18,7 +18,7 @@ extension JSONEscape {
     return decoded
   }
 
-  /// Takes the digits behind `\u`, and the second escape when they are the first half of a pair.
+  /// Consumes the digits after `\u`, and the second escape of a surrogate pair.
   private static func takeScalar(from rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
     let unit = takeCodeUnit(from: &rest)
     guard unit & 0xFC00 == 0xD800 else { return Unicode.Scalar(unit) ?? replacement }
@@ -35,6 +35,6 @@ extension JSONEscape {
     }
   }
 
-  /// What an impossible escape would decode to; the reader has refused those already.
+  /// The result of an invalid escape, which the parser has already refused.
   private static var replacement: Unicode.Scalar { "\u{FFFD}" }
 }

@@ -1,26 +1,26 @@
 extension JSONEscape {
-  /// Up to which length room for the worst case is cheaper than counting what has to be escaped.
+  /// The length up to which reserving for the worst case is cheaper than counting the escapes.
   private static let shortText = 64
 
-  /// How many bytes ``write(_:to:)`` writes at most for a text.
+  /// The most bytes that ``write(_:to:)`` writes for a text.
   static func mostBytes(for text: Span<UInt8>) -> Int {
     guard text.count > shortText else { return 6 * text.count + 2 }
     var escapes = 0
     for offset in text.indices where mayNeedEscape(text[offset]) {
       escapes += 1
     }
-    // An escape takes up to six bytes and stands for at least one.
+    // An escape takes up to six bytes and replaces at least one.
     return text.count + 5 * escapes + 2
   }
 
   /// Writes a string with its quotation marks.
   ///
-  /// Escaped are what RFC 8259, section 7, demands and what a terminal or a reader of lines might
-  /// act on: U+007F to U+009F, U+2028 and U+2029.
+  /// Escapes the characters that RFC 8259, section 7, requires and those that a terminal or line
+  /// reader might interpret: U+007F to U+009F, U+2028 and U+2029.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
-  ///   - output: What the string is appended to; it has room for ``mostBytes(for:)``.
+  ///   - output: The destination, with room for ``mostBytes(for:)``.
   static func write(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
     output.append(UInt8(ascii: "\""))
     var offset = 0
@@ -42,15 +42,15 @@ extension JSONEscape {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Whether eight bytes are ASCII without anything to escape: nearly all text, seen at once.
+  /// True where eight bytes are ASCII without escapes, as in nearly all text; examined at once.
   @inline(__always)
   private static func isPlain(_ text: Span<UInt8>) -> Bool {
     var word: UInt64 = 0
     for index in 0..<8 {
       word |= UInt64(text[index]) << UInt64(8 * index)
     }
-    // Without a highest bit, no sum runs over into the next byte; each sets the highest bit of the
-    // bytes that are as it says.
+    // Without a highest bit, no sum carries into the next byte; each sum sets the highest bit of
+    // the bytes that its name describes.
     let isControl = ~(word &+ 0x6060_6060_6060_6060)
     let isDelete = word &+ 0x0101_0101_0101_0101
     let isQuote = ~((word ^ 0x2222_2222_2222_2222) &+ 0x7F7F_7F7F_7F7F_7F7F)
@@ -59,15 +59,15 @@ extension JSONEscape {
     return isOther & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Whether a byte is a character to escape or the first byte of one.
+  /// True for a character to escape, and for the first byte of one.
   @inline(__always)
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
       || byte == 0xC2 || byte == 0xE2
   }
 
-  /// Writes the character, or the first byte of one, that stands at an offset, escaped where it has
-  /// to be; returns the offset behind what has been written.
+  /// Writes the character that begins at an offset, escaped where necessary; returns the offset
+  /// behind the part written.
   private static func write(
     characterAt offset: Int,
     of text: Span<UInt8>,

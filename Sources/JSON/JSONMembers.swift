@@ -1,4 +1,4 @@
-/// The members of an object as they stand, repeated names included; empty for any other value.
+/// The members of an object in order, repeated names included; empty for any other value.
 package struct JSONMembers: Sequence, Sendable {
   fileprivate let storage: JSONStorage
   fileprivate let start: Int
@@ -11,14 +11,14 @@ package struct JSONMembers: Sequence, Sendable {
     end = isObject ? Int(value.node.next) : start
   }
 
-  /// Walks over the members.
+  /// Returns an iterator over the members.
   package func makeIterator() -> Iterator {
     Iterator(storage: storage, index: start, end: end)
   }
 }
 
 extension JSONMembers {
-  /// A walk over the members of an object.
+  /// An iterator over the members of an object.
   package struct Iterator: IteratorProtocol, Sendable {
     fileprivate let storage: JSONStorage
     fileprivate var index: Int

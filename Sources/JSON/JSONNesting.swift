@@ -1,4 +1,4 @@
-/// What a writer remembers about the arrays and objects it is in, to catch unbalanced calls.
+/// The arrays and objects that a writer has open, recorded to catch unbalanced calls.
 ///
 /// The kinds are kept as bits, so nothing is allocated; levels deeper than the 64th are not checked.
 struct JSONNesting: Sendable {
@@ -6,16 +6,16 @@ struct JSONNesting: Sendable {
   private var objects: UInt64 = 0
   private var awaitsMemberValue = false
 
-  /// Whether every array and object has been ended.
+  /// True when every array and object has been ended.
   var isOutermost: Bool { depth == 0 }
 
-  /// Whether a value may be written here.
+  /// True where a value may be written next.
   var allowsValue: Bool { !isKnown || !isInObject || awaitsMemberValue }
 
-  /// Whether a member's name may be written here.
+  /// True where a member's name may be written next.
   var allowsName: Bool { !isKnown || isInObject && !awaitsMemberValue }
 
-  /// Whether an object, or else an array, may be ended here.
+  /// True where an object, or else an array, may be ended next.
   func allowsEnd(ofObject isObject: Bool) -> Bool {
     depth > 0 && (!isKnown || isInObject == isObject && !awaitsMemberValue)
   }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a number (RFC 8259, section 6), whose sign or first digit stands at the position.
+  /// Scans a number (RFC 8259, section 6), whose sign or first digit is at the position.
   mutating func scanNumber(_ bytes: Span<UInt8>, _ tape: inout Tape) throws(JSONError) {
     let start = position
     let firstDigit = bytes[start] == UInt8(ascii: "-") ? start + 1 : start

@@ -16,7 +16,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads `true`, `false` or `null`, whose first letter stands at the position.
+  /// Scans `true`, `false` or `null`, whose first letter is at the position.
   mutating func scanLiteral(
     _ literal: String,
     _ kind: JSONKind,

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a string (RFC 8259, section 7), whose opening quotation mark stands at the position.
+  /// Scans a string (RFC 8259, section 7), whose opening quotation mark is at the position.
   mutating func scanString(_ bytes: Span<UInt8>, _ tape: inout Tape) throws(JSONError) {
     let start = position
     var isEscaped = false
@@ -47,7 +47,7 @@ extension JSONScanner {
     return start + 12
   }
 
-  /// Reads the four hexadecimal digits of the `\u` escape that begins at an offset.
+  /// Parses the four hexadecimal digits of the `\u` escape that begins at an offset.
   private func codeUnit(_ bytes: Span<UInt8>, at start: Int) throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
     for offset in (start + 2)..<(start + 6) {

@@ -1,17 +1,17 @@
-/// Reads one text onto a tape: the grammar of RFC 8259, section 2, without recursion.
+/// Scans one text onto a tape by the grammar of RFC 8259, section 2, without recursion.
 ///
 /// The bytes and the tape are passed to each step, since spans cannot be stored.
 struct JSONScanner: ~Copyable {
   /// The tape, which never has to grow: see ``mostNodes(inLength:maximumDepth:)``.
   typealias Tape = OutputSpan<JSONNode>
 
-  /// The offset of the next byte to look at.
+  /// The offset of the next byte to examine.
   var position: Int
 
   /// The index of the innermost array or object that is still open; meaningless at depth 0.
   private var innermost = 0
 
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   private var depth = 0
 
   let maximumDepth: Int
@@ -21,7 +21,7 @@ struct JSONScanner: ~Copyable {
     self.maximumDepth = maximumDepth
   }
 
-  /// The most values that the beginning of a text can hold, whether or not it goes on well.
+  /// The most values in the first `length` bytes of any text, valid or not.
   ///
   /// With *n* values on the tape, *d* of them open: each scalar takes a byte, each array or object
   /// two but only one while it is open, and each value but the outermost and the first in its array
@@ -30,7 +30,7 @@ struct JSONScanner: ~Copyable {
     (length + min(length, max(maximumDepth, 0)) + 1) / 2
   }
 
-  /// Reads one value and makes sure that nothing but white space surrounds it.
+  /// Scans one value and checks that only white space surrounds it.
   mutating func scanDocument(
     _ bytes: Span<UInt8>,
     _ tape: inout Tape
@@ -43,7 +43,7 @@ struct JSONScanner: ~Copyable {
     guard position == bytes.count else { throw JSONError(.textAfterValue, at: position) }
   }
 
-  /// Reads one value with all that it holds, whatever follows it.
+  /// Scans one value with everything inside it, whatever follows.
   mutating func scanNested(_ bytes: Span<UInt8>, _ tape: inout Tape) throws(JSONError) {
     var expectsValue = true
     while expectsValue {
@@ -54,8 +54,8 @@ struct JSONScanner: ~Copyable {
     }
   }
 
-  /// Reads a scalar, an empty array or an empty object, or the beginning of a fuller one up to
-  /// where its first value must stand; tells whether the value is complete.
+  /// Scans a scalar, an empty array or object, or the beginning of another one up to its first
+  /// value; returns true where the value is complete.
   private mutating func scanValue(
     _ bytes: Span<UInt8>,
     _ tape: inout Tape
@@ -83,8 +83,8 @@ struct JSONScanner: ~Copyable {
     return true
   }
 
-  /// Reads what may follow a complete value: the ends of arrays and objects, then a comma and, in
-  /// an object, the next name; tells whether another value must follow.
+  /// Scans the text after a complete value: the ends of arrays and objects, then a comma and, in an
+  /// object, the next name; returns true where another value must follow.
   private mutating func scanContinuation(
     _ bytes: Span<UInt8>,
     _ tape: inout Tape
@@ -152,7 +152,7 @@ struct JSONScanner: ~Copyable {
     depth -= 1
   }
 
-  /// Reads a member's name and the colon behind it.
+  /// Scans a member's name and the colon after it.
   private mutating func scanName(
     _ bytes: Span<UInt8>,
     _ tape: inout Tape

@@ -1,20 +1,20 @@
 extension JSONStorage {
-  /// What stands between the quotation marks of a string.
+  /// The bytes between the quotation marks of a string.
   func content(of node: JSONNode) -> ArraySlice<UInt8> {
     bytes[(Int(node.start) + 1)..<(Int(node.end) - 1)]
   }
 
-  /// Whether a string, once decoded, has exactly these bytes.
+  /// True where a string, once decoded, has exactly these bytes.
   func string(_ node: JSONNode, equals expected: String) -> Bool {
     string(node, equals: expected.utf8.span)
   }
 
-  /// Whether a string, once decoded, has exactly these bytes.
+  /// True where a string, once decoded, has exactly these bytes.
   @inline(__always)
   func string(_ node: JSONNode, equals expected: Span<UInt8>) -> Bool {
     guard !node.isEscaped else { return escapedString(node, equals: expected) }
     let start = Int(node.start) + 1
-    // Most strings that are compared differ in their length already.
+    // Most strings that are compared differ in length.
     guard Int(node.end) - 1 - start == expected.count else { return false }
     for offset in expected.indices where bytes[start + offset] != expected[offset] {
       return false
@@ -28,7 +28,7 @@ extension JSONStorage {
     return expected.indices.allSatisfy { decoded[$0] == expected[$0] }
   }
 
-  /// Whether two strings, once decoded, have the same bytes.
+  /// True where two strings, once decoded, have the same bytes.
   func string(_ node: JSONNode, equals other: JSONNode) -> Bool {
     guard !node.isEscaped, !other.isEscaped else {
       return JSONEscape.decode(content(of: node)) == JSONEscape.decode(content(of: other))

@@ -1,4 +1,4 @@
-/// The bytes of a document and the tape over them, shared by all views into it.
+/// The bytes of a document and its tape, shared by all views into it.
 ///
 /// A class, so that handing out a view costs one reference count rather than two.
 final class JSONStorage: Sendable {

@@ -1,11 +1,11 @@
 extension JSONValue {
-  /// The elements when this is an array; else none.
+  /// The elements of an array; empty for any other value.
   package var elements: JSONElements { JSONElements(of: self) }
 
-  /// The members when this is an object; else none.
+  /// The members of an object; empty for any other value.
   package var members: JSONMembers { JSONMembers(of: self) }
 
-  /// Whether this is an array or object without anything in it.
+  /// True for an array or object that is empty.
   package var isEmpty: Bool {
     switch kind {
     case .array, .object: Int(node.next) == index + 1
@@ -13,9 +13,9 @@ extension JSONValue {
     }
   }
 
-  /// How many elements an array or members an object has; 0 for any other value.
+  /// The number of elements of an array or members of an object; 0 for any other value.
   ///
-  /// - Complexity: O(*n*); they are counted by walking over them.
+  /// - Complexity: O(*n*), since it counts them one by one.
   package var count: Int {
     switch kind {
     case .array: elements.reduce(0) { count, _ in count + 1 }
@@ -32,7 +32,8 @@ extension JSONValue {
     return elements.dropFirst(index).first { _ in true }
   }
 
-  /// The value of the member with this name; nil when this is no object or has no such member.
+  /// The value of the member with this name; nil for a value that is not an object or lacks the
+  /// member.
   ///
   /// Names are compared byte by byte once decoded. Of repeated names the last one wins.
   ///

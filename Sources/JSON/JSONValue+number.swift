@@ -22,7 +22,7 @@ extension JSONValue {
     return value
   }
 
-  /// The number times a power of ten, however it is written, when that is a whole number that fits;
+  /// The number times a power of ten, in any notation, when the result is a whole number that fits;
   /// else nil.
   ///
   /// Exact, and in time linear in the text. `1e2`, `100.0` and `100` are the same, `-0` is 0.
@@ -30,12 +30,12 @@ extension JSONValue {
     kind == .number ? DecimalText(source).integer(timesTenToThe: power) : nil
   }
 
-  /// The whole number that this is, however it is written, when it fits; else nil.
+  /// The number in any notation, when it is whole and fits; else nil.
   package var wholeNumber: Int? { integer ?? integer(timesTenToThe: 0) }
 
-  /// The number rounded to the nearest `Double`; nil when this is no number or one too large.
+  /// The number rounded to the nearest `Double`; nil for any other value and for numbers too large.
   ///
-  /// What is too small becomes 0; `-0` keeps its sign.
+  /// Numbers too small become 0; `-0` keeps its sign.
   package var double: Double? {
     guard kind == .number else { return nil }
     // Most numbers are small integers, which need no conversion from text.

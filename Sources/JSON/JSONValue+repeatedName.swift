@@ -1,12 +1,12 @@
 extension JSONValue {
-  /// Up to so many members are compared with each other, which is faster than hashing them.
+  /// The number of members up to which comparing all pairs is faster than hashing.
   private static let fewMembers = 8
 
   /// The name of the first member that repeats the name of an earlier one.
   ///
   /// Nil when all names of this object differ, byte by byte once decoded, or when this is not an
-  /// object. Which of the values counts is left open by RFC 8259, section 4, so what must not be
-  /// misunderstood should be refused when it has a repeated name.
+  /// object. RFC 8259, section 4, leaves open which of the values counts, so a reader that must not
+  /// misunderstand should refuse objects with a repeated name.
   ///
   /// - Complexity: O(*n*) in the length of the names.
   package var repeatedName: String? {

@@ -1,8 +1,8 @@
 extension JSONValue {
   /// The decoded text; nil when this is not a string.
   ///
-  /// Two strings that differ only in Unicode normalization are equal in Swift; where identity
-  /// matters compare ``utf8`` or ask ``isString(_:)``.
+  /// Swift compares strings up to Unicode normalization; where exact identity matters, compare
+  /// ``utf8`` or call ``isString(_:)``.
   package var string: String? {
     let node = node
     guard node.kind == .string else { return nil }
@@ -20,9 +20,9 @@ extension JSONValue {
     return node.isEscaped ? JSONEscape.decode(content) : Array(content)
   }
 
-  /// Whether this is a string with exactly these bytes once decoded.
+  /// True for a string with exactly these bytes once decoded.
   ///
-  /// Nothing is allocated unless it was written with escapes.
+  /// Allocates only when the string has escapes.
   package func isString(_ expected: String) -> Bool {
     let node = node
     return node.kind == .string && storage.string(node, equals: expected)

@@ -10,16 +10,16 @@ package struct JSONValue: Sendable {
   /// The value's kind.
   package var kind: JSONKind { node.kind }
 
-  /// The value exactly as it stands in the text, without the white space around it.
+  /// The value exactly as in the text, without the white space around it.
   ///
-  /// Numbers keep every digit and strings their escapes, so that what a peer sent can be sent back
+  /// Numbers keep every digit and strings their escapes, so that a peer's value can be sent back
   /// unchanged.
   package var source: ArraySlice<UInt8> {
     let node = node
     return storage.bytes[Int(node.start)..<Int(node.end)]
   }
 
-  /// Whether this is `null`.
+  /// True for `null`.
   package var isNull: Bool { kind == .null }
 
   /// The truth value; nil when this is neither `true` nor `false`.

@@ -1,5 +1,5 @@
-// Arrays and their slices, the common cases, have overloads of their own: a generic call from another
-// module is several times slower.
+// Arrays and their slices, the common cases, have overloads of their own: a generic call from
+// another module is several times slower.
 
 extension JSONWriter {
   /// Writes a string given as UTF-8, which must be valid.
@@ -25,17 +25,17 @@ extension JSONWriter {
     string(utf8: Array(text))
   }
 
-  /// Writes a value that is JSON already, such as ``JSONValue/source``, as it is.
+  /// Writes a value that is already JSON, such as ``JSONValue/source``, unchanged.
   package mutating func raw(_ json: ArraySlice<UInt8>) {
     copy(json)
   }
 
-  /// Writes a value that is JSON already, such as the bytes of another writer, as it is.
+  /// Writes a value that is already JSON, such as the bytes of another writer, unchanged.
   package mutating func raw(_ json: [UInt8]) {
     raw(json[...])
   }
 
-  /// Writes a value that is JSON already, such as ``JSONValue/source``, as it is.
+  /// Writes a value that is already JSON, such as ``JSONValue/source``, unchanged.
   package mutating func raw(_ json: some Collection<UInt8>) {
     raw(Array(json)[...])
   }

@@ -26,10 +26,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a number with as few digits as identify it among all values of `Double`.
+  /// Writes a number with the fewest digits that identify it among all values of `Double`.
   ///
-  /// Whole numbers are written without a fraction. What is not finite has no form in JSON and
-  /// becomes `null`.
+  /// Whole numbers are written without a fraction. Infinities and NaN have no form in JSON and
+  /// become `null`.
   package mutating func double(_ number: Double) {
     guard number.isFinite else { return null() }
     let text = number.description

@@ -1,46 +1,45 @@
-/// Writes one JSON value as compact UTF-8, putting the commas and colons by itself.
+/// Writes one JSON value as compact UTF-8, with commas and colons added automatically.
 ///
-/// What it writes never holds a raw control character or line break, whatever the strings are, so
-/// a value is always one line. Calls that do not balance are a programmer's error, caught in debug
-/// builds.
+/// The output never holds a raw control character or line break, so a value is always one line.
+/// Unbalanced calls are a programming error, caught in debug builds.
 package struct JSONWriter: Sendable {
-  /// What has been written so far.
+  /// The output so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Whether a value stands before the place of the next one.
+  /// True when a value precedes the next one and so a comma is due.
   private var needsComma = false
 
   private var nesting = JSONNesting()
 
-  /// Creates a writer with room for so many bytes; it grows when that is not enough.
+  /// Creates a writer with an initial capacity in bytes, which grows as necessary.
   package init(reservingCapacity capacity: Int = usualCapacity) {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Creates a writer with the room that an array has which nobody else holds; it grows when that
-  /// is not enough.
+  /// Creates a writer that reuses an array's capacity, where nothing else refers to it; it grows as
+  /// necessary.
   package init(reusing room: consuming [UInt8]) {
     bytes = consume room
     bytes.removeAll(keepingCapacity: true)
     if bytes.capacity < Self.usualCapacity { bytes.reserveCapacity(Self.usualCapacity) }
   }
 
-  /// Enough for most values, and a small block still.
+  /// The default capacity in bytes: enough for most values, and still a small block.
   package static let usualCapacity = 256
 
-  /// Writes what stands around a value and is the same each time; nothing looks after its commas.
+  /// Writes the constant text around a value, without adding commas.
   package mutating func verbatim(_ json: [UInt8]) {
     bytes.append(contentsOf: json)
     needsComma = false
   }
 
-  /// Ends writing and hands over the bytes.
+  /// Ends writing and returns the bytes.
   package consuming func finish() -> [UInt8] {
     assert(nesting.isOutermost, "an array or object was begun but not ended")
     return bytes
   }
 
-  /// Forgets everything written, to write another value.
+  /// Discards the output, to write another value.
   package mutating func removeAll(keepingCapacity: Bool = false) {
     bytes.removeAll(keepingCapacity: keepingCapacity)
     needsComma = false
@@ -50,13 +49,13 @@ package struct JSONWriter: Sendable {
   /// Begins an object; names and values follow in turn.
   package mutating func beginObject() { begin(UInt8(ascii: "{"), object: true) }
 
-  /// Ends the object begun last.
+  /// Ends the innermost object.
   package mutating func endObject() { end(UInt8(ascii: "}"), object: true) }
 
   /// Begins an array; its elements follow.
   package mutating func beginArray() { begin(UInt8(ascii: "["), object: false) }
 
-  /// Ends the array begun last.
+  /// Ends the innermost array.
   package mutating func endArray() { end(UInt8(ascii: "]"), object: false) }
 
   /// Writes the name of a member; its value must follow.
@@ -71,7 +70,7 @@ package struct JSONWriter: Sendable {
     nesting.wroteName()
   }
 
-  /// Writes a value of so many bytes at most through `fill`, with a comma before it if one is due.
+  /// Writes a value of at most `length` bytes through `fill`, with a comma before it if one is due.
   @inline(__always)
   mutating func value(atMost length: Int, _ fill: (inout OutputSpan<UInt8>) -> Void) {
     assert(nesting.allowsValue, "a value in an object needs a name before it")
@@ -91,7 +90,7 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a value that is JSON already.
+  /// Writes a value that is already JSON.
   mutating func copy(_ json: ArraySlice<UInt8>) {
     assert(nesting.allowsValue, "a value in an object needs a name before it")
     if needsComma { bytes.append(UInt8(ascii: ",")) }

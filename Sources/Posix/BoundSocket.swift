@@ -1,10 +1,10 @@
-/// A listening socket this process bound at a path, and the claim to it.
+/// A listening socket that this process bound at a path, with the lock for that path.
 ///
-/// When it goes, the path is removed if it is still this socket, and then the lock is released.
+/// Destroying it removes the path if it is still this socket, and then releases the lock.
 package struct BoundSocket: ~Copyable {
   /// The listener; it does not block and is closed on exec.
   package let listener: Descriptor
-  /// Where it listens.
+  /// The path it listens at.
   package let path: String
 
   private let identity: FileInformation
@@ -23,7 +23,7 @@ package struct BoundSocket: ~Copyable {
   }
 
   deinit {
-    // A successor may have put its own socket there; that one is not ours to remove.
+    // A successor may have put its own socket there, which must stay.
     let files = SystemFileSystem()
     if let current = try? files.information(path), current.isSameFile(as: identity) {
       try? files.remove(path)

@@ -1,8 +1,8 @@
 import CPosix
 
-/// Finding a byte in many, as fast as the C library can.
+/// Searches bytes as fast as the C library can.
 package enum ByteSearch {
-  /// Where a byte first stands at or behind an index; nil where it does not.
+  /// The index of a byte's first occurrence at or behind an index; nil where there is none.
   ///
   /// See memchr(3).
   package static func firstIndex(of byte: UInt8, in bytes: [UInt8], from start: Int) -> Int? {

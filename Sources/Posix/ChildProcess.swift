@@ -1,34 +1,34 @@
 import Glibc
 
-/// Another program that is run to its end, and what it printed.
+/// The outcome of running another program to its end, with its output.
 package struct ChildProcess: Equatable, Sendable {
-  /// Its exit status; 128 and the signal's number where a signal ended it, as in a shell.
+  /// Its exit status; 128 plus the signal's number where a signal ended it, as in a shell.
   package var status: Int32
-  /// What it wrote to standard output.
+  /// The bytes written to standard output.
   package var output: [UInt8]
-  /// What it wrote to standard error, the beginning of it.
+  /// The beginning of the bytes written to standard error.
   package var errors: [UInt8]
 
-  /// An outcome, also one that a test makes up.
+  /// Creates an outcome as given, also for tests.
   package init(status: Int32, output: [UInt8], errors: [UInt8]) {
     self.status = status
     self.output = output
     self.errors = errors
   }
 
-  /// How much of what a program complains about is kept: far more than a person reads.
+  /// The most bytes kept of standard error: far more than a person reads.
   private static let errorLimit = 65_536
 
-  /// Runs a program and waits for its end; it has our environment, and nothing on standard input.
+  /// Runs a program to its end, with our environment and nothing on standard input.
   ///
   /// See posix_spawnp(3), waitpid(2).
   ///
   /// - Parameters:
-  ///   - program: a path, or a name that is looked for in `PATH`.
-  ///   - arguments: what follows the name.
+  ///   - program: a path, or a name to look up in `PATH`.
+  ///   - arguments: the arguments after the program's name.
   ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
-  /// - Returns: what it printed and how it ended.
-  /// - Throws: `notFound` where there is no such program.
+  /// - Returns: its output and exit status.
+  /// - Throws: `notFound` where the program does not exist.
   package static func run(
     _ program: String,
     _ arguments: [String],
@@ -37,17 +37,17 @@ package struct ChildProcess: Equatable, Sendable {
     try run(program, arguments, limit: limit, seconds: nil) { _ in }
   }
 
-  /// Runs a program that may take long, and waits for its end, else as the form without `seconds`.
+  /// Runs a program that may take long, as the form without `seconds` does.
   ///
   /// - Parameters:
-  ///   - program: a path, or a name that is looked for in `PATH`.
-  ///   - arguments: what follows the name.
+  ///   - program: a path, or a name to look up in `PATH`.
+  ///   - arguments: the arguments after the program's name.
   ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
-  ///   - seconds: how long it may take, else it is killed, and that is a `timedOut` error; nil for
-  ///     ever.
-  ///   - waiting: is told how many seconds have passed, each time when another has.
-  /// - Returns: what it printed and how it ended.
-  /// - Throws: `notFound` where there is no such program.
+  ///   - seconds: the time limit, after which it is killed with a `timedOut` error; nil for no
+  ///     limit.
+  ///   - waiting: called once per second with the number of seconds that have passed.
+  /// - Returns: its output and exit status.
+  /// - Throws: `notFound` where the program does not exist.
   package static func run(
     _ program: String,
     _ arguments: [String],
@@ -64,24 +64,24 @@ package struct ChildProcess: Equatable, Sendable {
       output: output.write.number,
       errors: errors.write.number
     )
-    // The child alone holds the ends it writes to: reading ends when it does.
+    // Only the child holds the ends it writes to, so that reading ends when it does.
     var streams = ChildStreams(input: nil, output: closing(output), errors: closing(errors))
     var timer = SecondTimer(limit: seconds)
     return try outcome(of: child, &streams, given: [], limit: limit, &timer, waiting)
   }
 
-  /// Runs a program that a person looks at, with `input` on its standard input, and waits for its
-  /// end; what it says on standard error goes where ours does.
+  /// Runs an interactive program to its end, with `input` on its standard input and its standard
+  /// error going where ours does.
   ///
-  /// A program that ends before it has read everything has seen enough of it. See posix_spawnp(3).
+  /// A program that ends before it has read everything is not an error. See posix_spawnp(3).
   ///
   /// - Parameters:
-  ///   - program: a path, or a name that is looked for in `PATH`.
-  ///   - arguments: what follows the name.
-  ///   - input: what it is to read.
+  ///   - program: a path, or a name to look up in `PATH`.
+  ///   - arguments: the arguments after the program's name.
+  ///   - input: the bytes for its standard input.
   ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
-  /// - Returns: what it printed and how it ended.
-  /// - Throws: `notFound` where there is no such program.
+  /// - Returns: its output and exit status.
+  /// - Throws: `notFound` where the program does not exist.
   package static func run(
     _ program: String,
     _ arguments: [String],
@@ -153,7 +153,8 @@ package struct ChildProcess: Equatable, Sendable {
 
   private static func keepingWriter(_ pipe: consuming Pipe) -> Descriptor { pipe.write }
 
-  /// Starts a program; without an input it has nothing to read, and without errors ours are its own.
+  /// Starts a program; without `input` its standard input is empty, and without `errors` it
+  /// inherits our standard error.
   private static func spawn(
     _ program: String,
     _ arguments: [String],

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Our ends of the pipes to a program that runs: what it is given, and what it prints.
+/// Our ends of the pipes to a running program: its input and its output.
 ///
-/// All of them are served as they are ready. A program that fills one pipe while we wait on another
-/// would else wait for us, and we for it (pipe(7): a pipe holds 64 KiB).
+/// All pipes are served as they become ready. Waiting on one while the program fills another would
+/// deadlock (pipe(7): a pipe holds 64 KiB).
 struct ChildStreams: ~Copyable {
-  /// Where it reads; `nil` once all is given.
+  /// The program's standard input; `nil` once everything is written.
   private var input: Descriptor?
-  /// Where it prints; `nil` once it has ended or is not listened to any more.
+  /// The program's standard output; `nil` once it has ended or is no longer read.
   private var output: Descriptor?
-  /// Where it complains; `nil` once it has ended.
+  /// The program's standard error; `nil` once it has ended.
   private var errors: Descriptor?
 
-  /// How much is read at once.
+  /// The most bytes read at once.
   private static let pieceLength = 65_536
 
   init(input: consuming Descriptor?, output: consuming Descriptor, errors: consuming Descriptor?) {
@@ -21,17 +21,17 @@ struct ChildStreams: ~Copyable {
     self.errors = errors
   }
 
-  /// Gives a program its input and reads what it prints until it closes its ends.
+  /// Feeds a program its input and reads its output until it closes its ends.
   ///
   /// - Parameters:
-  ///   - given: the input; a program that stops reading has seen enough of it.
-  ///   - limit: the most bytes of output, beyond which it is not listened to any more.
-  ///   - errorLimit: how many bytes of its complaints are kept; the rest is read and dropped.
-  ///   - timer: how long it may take.
-  ///   - waiting: is told of each second that passes.
-  /// - Returns: what it printed, and the beginning of what it complained of.
+  ///   - given: the input; a program that stops reading early is not an error.
+  ///   - limit: the most bytes of output, after which reading it stops.
+  ///   - errorLimit: the most bytes kept of standard error; the rest is read and dropped.
+  ///   - timer: the time limit.
+  ///   - waiting: called for each second that passes.
+  /// - Returns: its output, and the beginning of its standard error.
   /// - Throws: `fileTooLarge` for more output than that, after the program has closed its ends;
-  ///   `timedOut` where it takes longer than it may.
+  ///   `timedOut` where it exceeds the time limit.
   mutating func exchange(
     _ given: [UInt8],
     limit: Int,
@@ -61,14 +61,14 @@ struct ChildStreams: ~Copyable {
     return (printed, Array(complaints.prefix(errorLimit)))
   }
 
-  /// Closes our ends, so that the program does not wait for us any more.
+  /// Closes our ends, so that the program no longer waits for us.
   mutating func close() {
     input = nil
     output = nil
     errors = nil
   }
 
-  /// Waits until one of the pipes is ready, or has no other end any more.
+  /// Waits until one of the pipes is ready or has lost its other end.
   private func awaitAny(
     _ timer: inout SecondTimer,
     _ waiting: (Int) -> Void
@@ -84,7 +84,7 @@ struct ChildStreams: ~Copyable {
     return (entries[0].revents != 0, entries[1].revents != 0, entries[2].revents != 0)
   }
 
-  /// The number of an end; one that poll(2) passes over where it is closed.
+  /// The number of an end; a closed one has a number that poll(2) ignores.
   private static func number(_ descriptor: borrowing Descriptor?) -> CInt {
     switch descriptor {
     case .some(let open): open.number
@@ -92,7 +92,7 @@ struct ChildStreams: ~Copyable {
     }
   }
 
-  /// Gives so much of the input as a ready pipe surely takes without waiting; whether more is to come.
+  /// Writes as much input as a ready pipe takes without blocking; returns true while more remains.
   private static func give(
     _ rest: inout ArraySlice<UInt8>,
     to descriptor: borrowing Descriptor?
@@ -107,7 +107,7 @@ struct ChildStreams: ~Copyable {
     }
   }
 
-  /// Reads what is there; false at the end.
+  /// Reads the available bytes; returns false at the end.
   private static func read(
     _ descriptor: borrowing Descriptor?,
     into bytes: inout [UInt8]

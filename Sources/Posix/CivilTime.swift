@@ -1,6 +1,6 @@
-/// A date and a time of day as a calendar and a clock on the wall show them.
+/// A date and a time of day, as shown by a calendar and a wall clock.
 package struct CivilTime: Equatable, Sendable {
-  /// The year, 2025 for 2025.
+  /// The year, such as 2025.
   package var year: Int
   /// The month, 1 … 12.
   package var month: Int
@@ -13,7 +13,7 @@ package struct CivilTime: Equatable, Sendable {
   /// The second, 0 … 60; 60 only in a zone that counts leap seconds.
   package var second: Int
 
-  /// A civil time as given; nothing is checked.
+  /// Creates a civil time as given, without checks.
   package init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     self.year = year
     self.month = month

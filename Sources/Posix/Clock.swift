@@ -9,28 +9,28 @@ package enum Clock {
   private static let microsecondsPerSecond = 1_000_000
   private static let microsecondsPerMillisecond = 1_000
 
-  /// Milliseconds since 1970-01-01T00:00:00Z by the wall clock, which people set.
+  /// The wall clock in milliseconds since 1970-01-01T00:00:00Z; users may set it.
   ///
   /// `CLOCK_REALTIME`.
   package static func realtimeMilliseconds() -> Int {
     realtimeMicroseconds() / microsecondsPerMillisecond
   }
 
-  /// Microseconds since 1970-01-01T00:00:00Z by the wall clock, which people set.
+  /// The wall clock in microseconds since 1970-01-01T00:00:00Z; users may set it.
   ///
   /// `CLOCK_REALTIME`.
   package static func realtimeMicroseconds() -> Int {
     microseconds(of: CLOCK_REALTIME)
   }
 
-  /// Microseconds since some moment of the past, never going back.
+  /// Microseconds since an arbitrary moment in the past, never going back.
   ///
   /// `CLOCK_MONOTONIC`.
   package static func monotonicMicroseconds() -> Int {
     microseconds(of: CLOCK_MONOTONIC)
   }
 
-  /// Nanoseconds since some moment of the past, never going back.
+  /// Nanoseconds since an arbitrary moment in the past, never going back.
   ///
   /// `CLOCK_MONOTONIC`.
   package static func monotonicNanoseconds() -> Int {
@@ -38,10 +38,9 @@ package enum Clock {
     return time.tv_sec * nanosecondsPerSecond + time.tv_nsec
   }
 
-  /// Does nothing for so many microseconds.
+  /// Sleeps for a number of microseconds.
   ///
-  /// `CLOCK_MONOTONIC`, clock_nanosleep(2). Only for programs that measure: what serves waits for
-  /// events.
+  /// `CLOCK_MONOTONIC`, clock_nanosleep(2). Only for measuring programs: a server waits for events.
   package static func sleep(microseconds: Int) {
     let end = monotonicNanoseconds() + microseconds * nanosecondsPerMicrosecond
     var time = timespec(

@@ -1,14 +1,14 @@
 import CPosix
 import Glibc
 
-/// Notices that somebody has set the wall clock, as systemd itself does.
+/// Notices that the wall clock was set, in the way systemd does.
 ///
 /// See timerfd_create(2), `TFD_TIMER_CANCEL_ON_SET`.
 package struct ClockChange: ~Copyable, Sendable {
   /// The descriptor, readable once the clock has been set.
   package let descriptor: Descriptor
 
-  /// Watches from now on.
+  /// Starts watching.
   package init() throws(SystemError) {
     let number = cposix_clock_change_create()
     guard number >= 0 else { throw SystemError(call: "timerfd_create") }
@@ -17,7 +17,7 @@ package struct ClockChange: ~Copyable, Sendable {
     descriptor = created
   }
 
-  /// Whether the clock has been set since the last call; watches on.
+  /// Returns true where the clock has been set since the last call, and continues watching.
   package func acknowledge() throws(SystemError) -> Bool {
     var expirations: UInt64 = 0
     let number = descriptor.number

@@ -3,18 +3,18 @@ import Glibc
 
 /// Signals that would end or stop the process, held back as long as this value lives.
 ///
-/// One that came meanwhile takes effect when the value goes, so that what must be put in order
-/// before the process ends is in order. See signal(7) and signalfd(2).
+/// A signal received meanwhile takes effect when the value is destroyed, so that necessary cleanup
+/// happens first. See signal(7) and signalfd(2).
 struct DelayedSignals: ~Copyable {
-  /// Readable while a signal waits.
+  /// Readable while a signal is pending.
   let descriptor: Descriptor
 
   private let former: sigset_t
 
-  /// From the terminal, from its end, from service managers, and from the keys of a shell.
+  /// The signals sent by the terminal, its hang-up, service managers, and a shell's keys.
   private static let numbers = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP]
 
-  /// Holds them back from here on, in the calling thread.
+  /// Blocks the signals in the calling thread.
   init() throws(SystemError) {
     var signals = sigset_t()
     var former = sigset_t()

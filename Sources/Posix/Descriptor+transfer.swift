@@ -1,7 +1,7 @@
 import Glibc
 
 extension Descriptor {
-  /// read(2): appends at most `count` bytes to `buffer`; how many came, 0 at the end.
+  /// read(2): appends at most `count` bytes to `buffer`; returns their number, 0 at the end.
   func read(
     into buffer: inout [UInt8],
     atMost count: Int,
@@ -19,7 +19,7 @@ extension Descriptor {
     return buffer.count - before
   }
 
-  /// pread(2): appends at most `count` bytes from `offset` on; how many came, 0 at the end.
+  /// pread(2): appends at most `count` bytes from `offset` on; returns their number, 0 at the end.
   func read(
     into buffer: inout [UInt8],
     at offset: Int,
@@ -40,7 +40,7 @@ extension Descriptor {
     return buffer.count - before
   }
 
-  /// pwrite(2): writes from the start of `bytes`, from `offset` on; how many were taken.
+  /// pwrite(2): writes `bytes` at `offset`, possibly not all; returns the number written.
   func write(
     _ bytes: Span<UInt8>,
     at offset: Int,
@@ -52,12 +52,12 @@ extension Descriptor {
         unsafe Glibc.pwrite(number, pending.baseAddress, pending.count, off_t(offset))
       }
     }
-    // A person reads of it, to whom both calls are one.
+    // The error is for people, who need not tell the two calls apart.
     guard result >= 0 else { throw SystemError(call: "write", path: path) }
     return result
   }
 
-  /// write(2): writes from the start of `bytes`; how many were taken.
+  /// write(2): writes `bytes`, possibly not all; returns the number written.
   func write(_ bytes: Span<UInt8>, path: String? = nil) throws(SystemError) -> Int {
     let number = number
     let result = unsafe bytes.withUnsafeBufferPointer { pending in

@@ -1,13 +1,13 @@
 import Glibc
 
-/// An open file descriptor with one owner: closed exactly once, at the latest when it goes.
+/// An open file descriptor with one owner, closed exactly once, at the latest when destroyed.
 package struct Descriptor: ~Copyable, Sendable {
   /// The number, for a call that only borrows it.
   ///
-  /// It is valid as long as this value lives.
+  /// Valid as long as this value lives.
   package let number: CInt
 
-  /// Takes over an open descriptor; nobody else may close it from here on.
+  /// Takes ownership of an open descriptor, which no other code may close afterwards.
   package init(owning number: CInt) {
     self.number = number
   }
@@ -16,10 +16,10 @@ package struct Descriptor: ~Copyable, Sendable {
     _ = Glibc.close(number)
   }
 
-  /// Closes now and reports what close(2) found, such as a delayed write error.
+  /// Closes the descriptor and reports errors from close(2), such as a delayed write error.
   ///
-  /// It is never tried again: on Linux the descriptor is gone even after an error, and `EINTR`
-  /// is not one.
+  /// Never retried: on Linux the descriptor is gone even after an error, and `EINTR` is not
+  /// reported.
   package consuming func close() throws(SystemError) {
     let result = Glibc.close(number)
     let failure = SystemError(call: "close")

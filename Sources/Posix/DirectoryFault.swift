@@ -1,13 +1,13 @@
-/// What makes a directory unsafe: someone else could put another file in place of ours.
+/// The reason a directory is unsafe: someone else could replace our files in it.
 package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
-  /// It is not a directory, but perhaps a symbolic link to one.
+  /// It is not a directory, though possibly a symbolic link to one.
   case notDirectory
-  /// It belongs to the user of this number.
+  /// It belongs to the user with this id.
   case foreignOwner(UInt32)
   /// Its permissions let others write to it.
   case writableByOthers(permissions: UInt32)
 
-  /// What is wrong, in words.
+  /// The fault in words.
   package var description: String {
     switch self {
     case .notDirectory: "it is not a directory"
@@ -17,7 +17,7 @@ package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong with a directory that is to hold what only `user` may change; nil when it is safe.
+  /// The fault of a directory that only `user` may change; nil when it is safe.
   static func fault(in directory: FileInformation, for user: UInt32) -> DirectoryFault? {
     guard directory.kind == .directory else { return .notDirectory }
     guard directory.owner == user else { return .foreignOwner(directory.owner) }

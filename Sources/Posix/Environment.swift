@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the process was started with.
+/// The environment and command line of the process.
 package enum Environment {
-  /// The value of a variable, nil where it is not set; an empty value is a value.
+  /// The value of a variable; nil where it is unset, while an empty value is a value.
   ///
   /// See getenv(3).
   package static func value(_ name: String) -> String? {
@@ -10,11 +10,11 @@ package enum Environment {
     return unsafe String(cString: value)
   }
 
-  /// Sets a variable, or removes it with nil.
+  /// Sets a variable, or removes it where the value is nil.
   ///
   /// See setenv(3), unsetenv(3).
   ///
-  /// The C library does not guard the environment: only while a single thread uses it.
+  /// The C library does not guard the environment, so call it only while a single thread uses it.
   package static func set(_ name: String, to value: String?) {
     if let value {
       unsafe setenv(name, value, 1)

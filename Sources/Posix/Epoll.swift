@@ -1,25 +1,25 @@
 import CPosix
 import Glibc
 
-/// A set of descriptors to wait for, reported again as long as they are ready.
+/// A set of descriptors to wait for, level-triggered.
 ///
 /// See epoll(7).
 ///
-/// The end of a stream is reported as `readable`; `hangUp` and `error` are reported unasked.
+/// The end of a stream is reported as `readable`; `hangUp` and `error` are always reported.
 @safe
 package struct Epoll: ~Copyable {
-  /// How many events one wait brings at most.
+  /// The most events from one wait.
   ///
-  /// With more ready the rest follows in the next wait; the number covers every client a daemon of
-  /// this kind has at once, in 12 KiB.
+  /// Any others follow in the next wait; the number covers every client such a daemon has at once,
+  /// in 12 KiB.
   package static let batchSize = 1024
 
   private let descriptor: Descriptor
-  /// Where the kernel writes, in every wait; a pointer, so that neither waiting nor reading an event
-  /// is a mutation that would have to be checked for exclusivity.
+  /// The kernel's output buffer for every wait; a pointer, so that neither waiting nor reading an
+  /// event is a mutation that needs an exclusivity check.
   private let buffer: UnsafeMutableBufferPointer<epoll_event>
 
-  /// An empty set.
+  /// Creates an empty set.
   ///
   /// See epoll_create1(2).
   package init() throws(SystemError) {
@@ -34,10 +34,10 @@ package struct Epoll: ~Copyable {
     unsafe buffer.deallocate()
   }
 
-  /// Waits for a descriptor, which the events name by `token`.
+  /// Adds a descriptor, which events identify by `token`.
   ///
-  /// With an empty interest it is not waited for at all, not even for a hang-up, which would else be
-  /// reported without end. Call `modify` to begin. epoll_ctl(2).
+  /// With an empty interest nothing is reported, not even a hang-up, which would otherwise repeat
+  /// endlessly. Call `modify` to begin. epoll_ctl(2).
   package func add(
     _ target: borrowing Descriptor,
     token: UInt64,
@@ -46,7 +46,7 @@ package struct Epoll: ~Copyable {
     try add(number: target.number, token: token, for: interest)
   }
 
-  /// Changes what is waited for; with an empty interest nothing is, until the next change.
+  /// Changes the interest in a descriptor; an empty one suspends it until the next change.
   package func modify(
     _ target: borrowing Descriptor,
     token: UInt64,
@@ -60,18 +60,18 @@ package struct Epoll: ~Copyable {
     }
   }
 
-  /// Ends the waiting for a descriptor.
+  /// Removes a descriptor.
   ///
-  /// Closing its last copy does so as well.
+  /// Closing its last copy removes it too.
   package func remove(_ target: borrowing Descriptor) throws(SystemError) {
     do {
       try control(EPOLL_CTL_DEL, target.number, token: 0, [])
     } catch  where error.number == .notFound {
-      // Added with an empty interest, so not in the kernel's set: already as asked.
+      // Added with an empty interest, so the kernel's set does not contain it.
     }
   }
 
-  /// As `add`, for a descriptor that a library owns.
+  /// Adds a descriptor that a library owns.
   package func add(
     number: CInt,
     token: UInt64,
@@ -81,9 +81,9 @@ package struct Epoll: ~Copyable {
     try control(EPOLL_CTL_ADD, number, token: token, interest)
   }
 
-  /// Waits until something is ready or the time is over; how many events there are, 0 … `batchSize`.
+  /// Waits for readiness or the timeout; returns the number of events, 0 … `batchSize`.
   ///
-  /// -1 waits for ever, 0 not at all. 0 events also after a signal. epoll_wait(2).
+  /// A timeout of -1 waits forever, 0 not at all. A signal may also cause 0 events. epoll_wait(2).
   package func wait(timeoutMilliseconds: CInt) throws(SystemError) -> Int {
     let count = unsafe epoll_wait(
       descriptor.number,
@@ -97,7 +97,7 @@ package struct Epoll: ~Copyable {
     return 0
   }
 
-  /// The event at a position below what the last `wait` returned.
+  /// The event at a position below the result of the last `wait`.
   package subscript(position: Int) -> EpollEvent {
     precondition((0..<Self.batchSize).contains(position), "no wait brings that many events")
     let event = unsafe buffer[position]

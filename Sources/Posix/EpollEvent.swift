@@ -1,11 +1,11 @@
-/// One descriptor that became ready.
+/// A descriptor that became ready.
 package struct EpollEvent: Equatable, Sendable {
   /// The token it was added with.
   package var token: UInt64
-  /// What it is ready for.
+  /// The conditions it is ready for.
   package var readiness: Readiness
 
-  /// An event as given.
+  /// Creates an event as given.
   package init(token: UInt64, readiness: Readiness) {
     self.token = token
     self.readiness = readiness

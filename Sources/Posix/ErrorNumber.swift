@@ -6,12 +6,12 @@ package struct ErrorNumber: RawRepresentable, Hashable, Sendable {
   /// The number itself, positive.
   package let rawValue: CInt
 
-  /// An error number with the given value.
+  /// Creates an error number with the given value.
   package init(rawValue: CInt) {
     self.rawValue = rawValue
   }
 
-  /// The symbolic name, such as `ENOENT`; the bare number for one the C library does not know.
+  /// The symbolic name, such as `ENOENT`; the bare number where the C library has no name.
   package var name: String {
     guard let name = unsafe cposix_error_name(rawValue) else { return "error \(rawValue)" }
     return unsafe String(cString: name)
@@ -60,11 +60,11 @@ extension ErrorNumber {
   package static let brokenPipe = ErrorNumber(rawValue: EPIPE)
   /// `ENAMETOOLONG`.
   package static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
-  /// `ENOTTY`: the descriptor is no terminal.
+  /// `ENOTTY`: the descriptor is not a terminal.
   package static let notTerminal = ErrorNumber(rawValue: ENOTTY)
   /// `ELOOP`: too many symbolic links, or one where none is allowed.
   package static let symbolicLink = ErrorNumber(rawValue: ELOOP)
-  /// `EPROTOTYPE`: the socket there is of another type.
+  /// `EPROTOTYPE`: the existing socket is of another type.
   package static let wrongSocketType = ErrorNumber(rawValue: EPROTOTYPE)
   /// `ECONNABORTED`.
   package static let connectionAborted = ErrorNumber(rawValue: ECONNABORTED)
@@ -72,15 +72,15 @@ extension ErrorNumber {
   package static let connectionReset = ErrorNumber(rawValue: ECONNRESET)
   /// `ETIMEDOUT`.
   package static let timedOut = ErrorNumber(rawValue: ETIMEDOUT)
-  /// `ECONNREFUSED`: a socket is there and nobody listens.
+  /// `ECONNREFUSED`: the socket exists but nothing is listening.
   package static let connectionRefused = ErrorNumber(rawValue: ECONNREFUSED)
   /// `ECANCELED`.
   package static let cancelled = ErrorNumber(rawValue: ECANCELED)
-  /// `EROFS`: the file system is mounted for reading only.
+  /// `EROFS`: the file system is mounted read-only.
   package static let readOnlyFileSystem = ErrorNumber(rawValue: EROFS)
   /// `EPERM`.
   package static let notPermitted = ErrorNumber(rawValue: EPERM)
-  /// `ESTALE`: the path leads to another file than it did.
+  /// `ESTALE`: the path now leads to another file.
   package static let stale = ErrorNumber(rawValue: ESTALE)
   /// `EDQUOT`.
   package static let quotaExceeded = ErrorNumber(rawValue: EDQUOT)

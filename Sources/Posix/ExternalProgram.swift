@@ -1,11 +1,11 @@
 import Glibc
 
-/// Another program in the place of this one.
+/// Finds other programs, and replaces this process with one.
 package enum ExternalProgram {
   /// The first executable file of that name in a list of directories such as `PATH`.
   ///
-  /// A directory that is not absolute is passed over: what is run must not depend on where one
-  /// stands. See access(2).
+  /// Directories that are not absolute are skipped: the program must not depend on the current
+  /// directory. See access(2).
   package static func find(_ name: String, in path: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
     for directory in path.split(separator: ":") where directory.hasPrefix("/") {
@@ -19,13 +19,13 @@ package enum ExternalProgram {
     return nil
   }
 
-  /// Replaces this process with another program, in the same environment; returns only by failing.
+  /// Replaces this process with another program, in the same environment; returns only on failure.
   ///
   /// See execv(3).
   ///
   /// - Parameters:
   ///   - path: the program.
-  ///   - arguments: what it is given, its own name first.
+  ///   - arguments: its arguments, its own name first.
   /// - Throws: `SystemError` when the program cannot be run.
   package static func replaceProcess(
     with path: String,

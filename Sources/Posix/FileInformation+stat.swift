@@ -12,7 +12,7 @@ extension FileInformation {
     )
   }
 
-  /// fstat(2): what an open descriptor stands for.
+  /// fstat(2): information about an open descriptor.
   static func of(_ descriptor: borrowing Descriptor, path: String) throws(SystemError) -> Self {
     try of(number: descriptor.number, path: path)
   }

@@ -1,12 +1,12 @@
-/// What lstat(2) tells about a path.
+/// The information that lstat(2) returns about a path.
 package struct FileInformation: Equatable, Sendable {
-  /// What stands at a path; a symbolic link is not followed.
+  /// The type of a file; a symbolic link is not followed.
   package enum Kind: Equatable, Sendable {
     /// A regular file.
     case regular
     /// A directory.
     case directory
-    /// A symbolic link, whatever it points to.
+    /// A symbolic link, whatever its target.
     case symbolicLink
     /// A socket.
     case socket
@@ -14,7 +14,7 @@ package struct FileInformation: Equatable, Sendable {
     case other
   }
 
-  /// What it is.
+  /// The type of the file.
   package var kind: Kind
   /// The owner's user id.
   package var owner: UInt32
@@ -22,12 +22,12 @@ package struct FileInformation: Equatable, Sendable {
   package var permissions: UInt32
   /// The size in bytes.
   package var size: Int
-  /// The device it is on; with `node` the identity of the file itself.
+  /// The device that holds it; with `node`, the identity of the file itself.
   package var device: UInt64
   /// The inode number on that device.
   package var node: UInt64
 
-  /// The information as given, for a file system that is not the real one.
+  /// Creates information as given, for simulated file systems.
   package init(
     kind: Kind,
     owner: UInt32,
@@ -44,7 +44,7 @@ package struct FileInformation: Equatable, Sendable {
     self.node = node
   }
 
-  /// Whether both are the same file, whatever its name.
+  /// True where both are the same file, even under different names.
   package func isSameFile(as other: FileInformation) -> Bool {
     device == other.device && node == other.node
   }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The name that the system goes by in its network.
+/// The system's name in its network.
 package enum HostName {
-  /// The longest name there is, in bytes: `_POSIX_HOST_NAME_MAX`, which Linux keeps far below.
+  /// The longest host name, in bytes: `_POSIX_HOST_NAME_MAX`, far above the limit of Linux.
   private static let maximumLength = 255
 
   /// The name; empty where there is none.
   ///
-  /// It need not be text that makes sense. See gethostname(2).
+  /// It need not be meaningful text. See gethostname(2).
   package static var current: String {
     var bytes = [CChar](repeating: 0, count: maximumLength + 1)
-    // The last byte stays a zero: what is cut off is not ended by one.
+    // The last byte stays zero, because a truncated name is not terminated.
     let result = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return CInt(-1) }
       return unsafe gethostname(start, buffer.count - 1)

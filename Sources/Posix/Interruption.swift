@@ -1,14 +1,15 @@
 import Glibc
 
-/// The rule for `EINTR`: try again, but not for ever.
+/// The rule for `EINTR`: retry, but not forever.
 package enum Interruption {
-  /// How often one call is tried again after `EINTR`.
+  /// The most retries of one call after `EINTR`.
   ///
   /// A signal interrupts once or twice; a call that is interrupted a hundred times in a row is
   /// broken, and an error is better than a loop.
   package static let limit = 100
 
-  /// Repeats `call` while it is interrupted; its last result, with `errno` as the call left it.
+  /// Repeats `call` while it is interrupted; returns its last result, leaving `errno` as the call
+  /// did.
   @inline(__always)
   static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     var result = call()
@@ -20,9 +21,9 @@ package enum Interruption {
     return result
   }
 
-  /// Repeats `call`, whose failure is `nil`, while it is interrupted; as the form with a number.
+  /// Repeats `call`, which returns `nil` on failure, while it is interrupted.
   ///
-  /// The call sets `errno` to 0 first where `nil` need not be a failure.
+  /// Where `nil` need not be a failure, the call must set `errno` to 0 first.
   @inline(__always)
   static func retrying<Pointer>(pointer call: () -> Pointer?) -> Pointer? {
     var result = call()

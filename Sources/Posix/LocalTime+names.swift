@@ -1,20 +1,20 @@
 extension LocalTime {
-  /// Where the zone files are unless `TZDIR` says otherwise, as in the C library.
+  /// The directory of the zone files unless `TZDIR` is set, as in the C library.
   private static let defaultDirectory = "/usr/share/zoneinfo"
 
-  /// What every zone file begins with, RFC 9636 section 3.1.
+  /// The first bytes of every zone file, RFC 9636 section 3.1.
   private static let magic = Array("TZif".utf8)
 
-  /// Longer names do not exist; the longest of IANA has 32 bytes.
+  /// The longest accepted name, in bytes; IANA's longest has 32.
   private static let maximumNameLength = 64
 
-  /// Names beside IANA's that a zone directory may hold: copies of others, and variants that count
-  /// leap seconds and so disagree with the system's clock.
+  /// Names in zone directories that are not IANA's: copies of others, and variants that count leap
+  /// seconds and so disagree with the system's clock.
   private static let foreignNames: Set<String> = ["right", "posix", "posixrules", "localtime"]
 
-  /// Whether this is an IANA name with a zone file that can be read.
+  /// True for an IANA name with a readable zone file.
   ///
-  /// Nothing outside the zone directory is looked at: `../x` and absolute paths are no names.
+  /// Only the zone directory is searched: `../x` and absolute paths are not names.
   package static func exists(zone: String) -> Bool {
     guard isName(zone) else { return false }
     let directory = Environment.value("TZDIR") ?? defaultDirectory

@@ -1,30 +1,30 @@
 import Glibc
 
-/// A time zone, and the civil time in it as the C library reckons it.
+/// A time zone, with its civil time as the C library computes it.
 ///
-/// The C library has one zone a process, in `TZ`. So a zone is first taken into use and then asked,
-/// by one thread only.
+/// The C library has one zone per process, in `TZ`. So call `use()` before asking for times, always
+/// from one thread.
 package struct LocalTime: Equatable, Sendable {
   /// The IANA name, such as `Europe/Berlin`; nil for the system's own zone.
   package let zone: String?
 
-  /// The zone of the given IANA name; nil for the system's: `TZ`, else `/etc/localtime`.
+  /// Creates the zone with an IANA name; nil means the system's: `TZ`, else `/etc/localtime`.
   ///
-  /// Of a name that does not exist (see `exists(zone:)`) the C library makes UTC.
+  /// The C library treats a name that does not exist (see `exists(zone:)`) as UTC.
   package init(zone: String?) {
     self.zone = zone
   }
 
-  /// Makes this the zone of the process, reading its rules anew.
+  /// Makes this the zone of the process, with its rules read again.
   ///
   /// See tzset(3).
   ///
   /// Call it again when `/etc/localtime` has changed.
   package func use() {
-    // Read in any case: what `TZ` was must be known before it is changed.
+    // Read in any case, to remember the original `TZ` before it is changed.
     let system = Self.systemZone
-    // tzset keeps what it has read while the name stays the same, even where the file has changed:
-    // another name in between makes it forget.
+    // tzset does not reread the file while the name stays the same, even if the file has changed;
+    // setting another name in between forces it to.
     Environment.set("TZ", to: "UTC0")
     tzset()
     Environment.set("TZ", to: zone ?? system)
@@ -48,6 +48,6 @@ package struct LocalTime: Equatable, Sendable {
     )
   }
 
-  /// `TZ` as the process got it, remembered before the first zone is taken into use.
+  /// The original `TZ` of the process, read before the first zone is used.
   private static let systemZone = Environment.value("TZ")
 }

@@ -2,12 +2,12 @@
 ///
 /// See proc_locks(5).
 package enum LockTable {
-  /// The only process that holds a flock(2) lock on a file of that inode number; `nil` where none
-  /// does, where two do, or where it lives in another container.
+  /// The only process that holds a flock(2) lock on a file with that inode number; `nil` where
+  /// there is none, there are two, or it is in another container.
   ///
-  /// A line is `1: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF`, with `->` behind the number where the
-  /// process only waits for the lock. The inode number alone counts: some file systems (btrfs) tell
-  /// another device number here than their files have.
+  /// A line is `1: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF`, with `->` after the number where the
+  /// process only waits for the lock. Only the inode number is compared: some file systems (btrfs)
+  /// report another device number here than for their files.
   package static func holder(ofNode node: UInt64, in table: String) -> Int32? {
     let holders = table.split(separator: "\n").compactMap { line -> Int32? in
       let words = line.split(separator: " ")

@@ -1,37 +1,38 @@
 import CPosix
 import Glibc
 
-/// The place that a path named by a person leads to, behind all symbolic links: a directory that is
-/// held open, and a name in it.
+/// The target of a path that a person named, with all symbolic links resolved: a directory held
+/// open, and a name in it.
 ///
-/// A link that somebody else put where everybody may put one, as in /tmp, is an `accessDenied`
-/// error: it would lead the user's own hand to a file of the user's own. The kernel has that rule
-/// too (proc_sys_fs(5), protected_symlinks), but not on every machine, and it never sees a link in a
-/// path that was resolved by name first. Here each link is opened, judged and read as one object,
-/// so nobody can exchange it in between.
+/// A link that another user put into a shared directory such as /tmp is an `accessDenied` error,
+/// because it could redirect a write to the user's own files. The kernel has that rule too
+/// (proc_sys_fs(5), protected_symlinks), but not on every machine, and it does not see the links of
+/// a path that was resolved by name first. Here each link is opened, checked and read as one
+/// object, so nobody can exchange it in between.
 struct NamedPlace: ~Copyable {
   /// The directory.
   let directory: Descriptor
-  /// The name in it, which may stand for nothing yet.
+  /// The name in it, which need not exist yet.
   let name: String
 
-  /// As many links as the kernel follows: path_resolution(7).
+  /// The most links to follow, the same as in the kernel: path_resolution(7).
   private static let maximumLinks = 40
 
-  /// The bits of a directory in which everybody may make names, and remove only their own.
+  /// The mode bits of a shared directory, where everybody may create names but remove only their
+  /// own.
   private static let shared = mode_t(S_ISVTX | S_IWOTH)
 
   /// The longest path: limits.h(0p), PATH_MAX.
   private static let longestPath = Int(PATH_MAX)
 
-  /// What is called when a link is judged; nothing else in here fails under that name.
+  /// The call named in errors about a refused link; no other error in this type uses it.
   fileprivate static let followingCall = "readlink"
 
-  /// Follows the links that a path ends in.
+  /// Resolves the links at the end of a path.
   ///
   /// - Parameter path: the path.
-  /// - Throws: `SystemError`: `isDirectory` where it ends in no name, `symbolicLink` where its links
-  ///   lead in a circle, `accessDenied` for a link that is not to be followed.
+  /// - Throws: `SystemError`: `isDirectory` where the path does not end in a name, `symbolicLink`
+  ///   where its links form a loop, `accessDenied` for a link that must not be followed.
   init(_ path: String) throws(SystemError) {
     var (folder, name) = try Self.split(path, path)
     var directory = try Self.open(AT_FDCWD, folder, O_DIRECTORY, path)
@@ -47,7 +48,7 @@ struct NamedPlace: ~Copyable {
     throw SystemError(call: "open", number: .symbolicLink, path: path)
   }
 
-  /// What stands there; nil for nothing.
+  /// The status of the target; nil where it does not exist.
   func status() throws(SystemError) -> stat? {
     var status = stat()
     let result = unsafe fstatat(directory.number, name, &status, AT_SYMLINK_NOFOLLOW)
@@ -56,7 +57,7 @@ struct NamedPlace: ~Copyable {
     return nil
   }
 
-  /// Where a link leads; nil where the name stands for something else, or for nothing.
+  /// The target of a link; nil where the name is not a link, or does not exist.
   private static func target(
     of name: String,
     in directory: borrowing Descriptor,
@@ -135,7 +136,7 @@ struct NamedPlace: ~Copyable {
 }
 
 extension SystemError {
-  /// Whether a symbolic link was not followed because another user planted it.
+  /// True where a symbolic link was refused because another user planted it.
   package var isPlantedLink: Bool {
     call == NamedPlace.followingCall && number == .accessDenied
   }

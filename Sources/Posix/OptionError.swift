@@ -1,13 +1,13 @@
-/// Why a command line cannot be taken apart.
+/// The reason a command line cannot be parsed.
 package enum OptionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is no such option; as written, with its dashes.
+  /// The option, written with its dashes, does not exist.
   case unknown(String)
-  /// The value is missing after the option.
+  /// The option lacks its value.
   case missingValue(String)
-  /// The option was given a value and takes none.
+  /// The option was given a value but takes none.
   case unexpectedValue(String)
 
-  /// What is wrong, in words.
+  /// The error in words.
   package var description: String {
     switch self {
     case .unknown(let option): "unknown option \(option)"

@@ -9,7 +9,7 @@ struct OptionScanner {
     rest = arguments[...]
   }
 
-  /// Takes all arguments.
+  /// Parses all arguments.
   consuming func scan(stopAtFirstOperand: Bool) throws(OptionError) -> ParsedArguments {
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -32,7 +32,7 @@ struct OptionScanner {
     return parsed
   }
 
-  /// Whether an argument is no option: no option begins with a digit, so `-3` and `-3..-1` are not.
+  /// True for an operand; options never begin with a digit, so `-3` and `-3..-1` are operands.
   private static func isOperand(_ argument: String) -> Bool {
     let bytes = argument.utf8
     guard bytes.first == UInt8(ascii: "-") else { return true }
@@ -43,7 +43,7 @@ struct OptionScanner {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Takes `name`, or `name=value`.
+  /// Parses `name`, or `name=value`.
   private mutating func takeLong(_ text: Substring) throws(OptionError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -63,7 +63,7 @@ struct OptionScanner {
     }
   }
 
-  /// Takes letters that stand together; the last may have a value behind it.
+  /// Parses combined letters; the last may be followed by its value.
   private mutating func takeShort(_ text: Substring) throws(OptionError) {
     var letters = text
     while let letter = letters.popFirst() {
@@ -83,7 +83,7 @@ struct OptionScanner {
     }
   }
 
-  /// The next argument where it is a number such as 2 or 2.5.
+  /// Consumes the next argument where it is a number such as 2 or 2.5.
   private mutating func takeNumber() -> String? {
     guard let next = rest.first, let first = next.utf8.first, Self.isDigit(first),
       next.utf8.allSatisfy({ Self.isDigit($0) || $0 == UInt8(ascii: ".") })

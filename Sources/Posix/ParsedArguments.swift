@@ -1,19 +1,19 @@
-/// A command line taken apart.
+/// A parsed command line.
 package struct ParsedArguments: Sendable {
-  /// The options in the order given, by long name; a repeated one stands repeatedly.
+  /// The options by long name, in the order given, with repetitions.
   package var options: [(name: String, value: String?)]
   /// The other arguments, in order.
   package var operands: [String]
-  /// How many of the last operands stand after `--`.
+  /// The number of operands after `--`, which are the last ones.
   package var literalOperands = 0
 
-  /// The parts as given.
+  /// Creates a command line from its parts.
   package init(options: [(name: String, value: String?)] = [], operands: [String] = []) {
     self.options = options
     self.operands = operands
   }
 
-  /// Whether an option was given at all.
+  /// True where an option was given.
   package func contains(_ name: String) -> Bool {
     options.contains { $0.name == name }
   }

@@ -4,10 +4,10 @@ import Glibc
 package enum Poll {
   private static let microsecondsPerMillisecond = 1_000
 
-  /// Waits until a socket is ready or the deadline has passed; false when it has passed.
+  /// Waits until a socket is ready or the deadline has passed; returns false when it has passed.
   ///
-  /// A hang-up or an error counts as ready: the next call on the socket tells it. The deadline is a
-  /// moment of `Clock.monotonicMicroseconds()`; nil waits for ever. poll(2).
+  /// A hang-up or error counts as ready, since the next call on the socket reports it. The deadline
+  /// is a moment of `Clock.monotonicMicroseconds()`; nil waits forever. poll(2).
   package static func wait(
     for socket: borrowing Descriptor,
     _ interest: Interest,
@@ -16,24 +16,23 @@ package enum Poll {
     try wait(forNumber: socket.number, interest, until: deadline)
   }
 
-  /// What came of waiting on behalf of a reader.
+  /// The outcome of waiting on behalf of a reader.
   package enum Outcome: Equatable, Sendable {
-    /// There is something to read, or the end, or an error that the next call tells.
+    /// There are bytes to read, the end, or an error that the next call reports.
     case ready
-    /// Nobody reads the stream any more that it is for.
+    /// The stream's reader has left.
     case readerLeft
-    /// There is something on standard input, or its end.
+    /// There are bytes on standard input, or its end.
     case input
     /// The deadline has passed.
     case timedOut
   }
 
-  /// Waits until there is something to read from a socket, but no longer than somebody reads the
-  /// stream it is for: a pipe's reader that leaves is else noticed at the next write only, and that
-  /// may be tomorrow.
+  /// Waits until a socket is readable, but only while the output stream has a reader: otherwise a
+  /// departed reader would be noticed only at the next write, possibly a day later.
   ///
-  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits for ever. With
-  /// `hearingInput` it ends as well when standard input has something. poll(2), `POLLERR`.
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits forever. With
+  /// `hearingInput` the wait also ends when standard input is readable. poll(2), `POLLERR`.
   package static func wait(
     toReadFrom socket: borrowing Descriptor,
     for target: StandardStream.Target,
@@ -43,7 +42,7 @@ package enum Poll {
     var entries = [
       pollfd(fd: target.rawValue, events: 0, revents: 0),
       pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0),
-      // A negative number is passed over.
+      // Negative numbers are ignored.
       pollfd(fd: hearingInput ? 0 : -1, events: Int16(POLLIN), revents: 0),
     ]
     guard try wait(for: &entries, until: deadline) else { return .timedOut }
@@ -51,7 +50,7 @@ package enum Poll {
     return entries[1].revents != 0 ? .ready : .input
   }
 
-  /// Waits until a moment, but no longer than somebody reads a stream; whether its reader left.
+  /// Waits until a moment, or until the stream's reader leaves; returns true where it left.
   package static func readerLeft(
     _ target: StandardStream.Target,
     untilMonotonicMicroseconds moment: Int
@@ -60,7 +59,7 @@ package enum Poll {
     return try wait(for: &entries, until: moment)
   }
 
-  /// Whether one of the events is told of a descriptor now.
+  /// Returns true where a descriptor has one of the events now.
   static func isTold(
     _ events: Int16,
     on descriptor: borrowing Descriptor
@@ -82,7 +81,7 @@ package enum Poll {
     return try wait(for: &entries, until: deadline)
   }
 
-  /// Whether one of them was ready before the deadline passed.
+  /// Returns true where one of them was ready before the deadline passed.
   static func wait(
     for entries: inout [pollfd],
     until deadline: Int?
@@ -99,7 +98,7 @@ package enum Poll {
     }
   }
 
-  /// What is left for poll(2): -1 without a deadline, 0 once it has passed, rounded up otherwise.
+  /// The timeout for poll(2): -1 without a deadline, 0 once it has passed, rounded up otherwise.
   private static func milliseconds(until deadline: Int?) -> CInt {
     guard let deadline else { return -1 }
     let now = Clock.monotonicMicroseconds()

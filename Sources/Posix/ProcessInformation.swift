@@ -1,19 +1,19 @@
 import CPosix
 import Glibc
 
-/// The process itself: who it is, and the few settings that hold for the whole of it.
+/// The identity of this process and its process-wide settings.
 package enum ProcessInformation {
   /// The process id.
   ///
   /// See getpid(2).
   package static var identifier: Int32 { getpid() }
 
-  /// The user the process acts as.
+  /// The effective user id of the process.
   ///
   /// See geteuid(2).
   package static var effectiveUser: UInt32 { geteuid() }
 
-  /// Where the program's own file is, symbolic links followed; nil where it is gone.
+  /// The path of the program's own file, with symbolic links resolved; nil where the file is gone.
   ///
   /// See proc_pid_exe(5), realpath(3).
   package static var executable: String? {
@@ -22,7 +22,7 @@ package enum ProcessInformation {
     return unsafe String(validatingCString: path)
   }
 
-  /// Sets which permission bits new files never get, such as `0o077`; the mask before.
+  /// Sets the permission bits that new files never get, such as `0o077`; returns the former mask.
   ///
   /// See umask(2).
   @discardableResult
@@ -30,14 +30,14 @@ package enum ProcessInformation {
     umask(mask)
   }
 
-  /// How many descriptors the process may have open: the soft limit.
+  /// The soft limit on open descriptors.
   ///
   /// See getrlimit(2), `RLIMIT_NOFILE`.
   package static func openFileLimit() throws(SystemError) -> Int {
     Int(clamping: try limits().rlim_cur)
   }
 
-  /// Sets the soft limit of open descriptors, at most to the hard one; what it is now.
+  /// Sets the soft limit on open descriptors, at most to the hard limit; returns the new limit.
   ///
   /// See setrlimit(2).
   @discardableResult
@@ -50,11 +50,11 @@ package enum ProcessInformation {
     return Int(clamping: limits.rlim_cur)
   }
 
-  /// Holds signals back from this thread and those it starts later.
+  /// Blocks signals in this thread and in those it starts later.
   ///
   /// See pthread_sigmask(3).
   ///
-  /// The event loop receives them instead, so call it before any other thread exists.
+  /// The event loop receives them instead, so call this before any other thread exists.
   package static func blockSignals(_ signals: [Signal]) {
     var set = sigset_t()
     unsafe sigemptyset(&set)
@@ -62,25 +62,26 @@ package enum ProcessInformation {
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Makes a write to a peer that has gone an `EPIPE` error in place of the end.
+  /// Turns a write to a departed peer into an `EPIPE` error instead of a fatal signal.
   ///
   /// See signal(2).
   package static func ignoreBrokenPipe() {
     cposix_ignore_broken_pipe()
   }
 
-  /// Makes a write beyond the limit on a file's size (`ulimit -f`) an `EFBIG` error in place of the
-  /// end.
+  /// Turns a write beyond the file size limit (`ulimit -f`) into an `EFBIG` error instead of a
+  /// fatal signal.
   ///
   /// See setrlimit(2).
   package static func ignoreFileSizeLimit() {
     cposix_ignore_file_size_limit()
   }
 
-  /// Gives blocks of memory of 128 KiB and more back to the system as soon as they are freed.
+  /// Returns memory blocks of 128 KiB and more to the system as soon as they are freed.
   ///
-  /// glibc raises that size to what was freed before, up to 32 MiB, and keeps what is below it: one
-  /// large request, and the process stays large. See mallopt(3), `M_MMAP_THRESHOLD`.
+  /// glibc raises that threshold to the largest block freed, up to 32 MiB, and keeps smaller
+  /// blocks, so that one large request would keep the process large. See mallopt(3),
+  /// `M_MMAP_THRESHOLD`.
   package static func returnLargeBlocks() {
     cposix_return_large_blocks()
   }

@@ -1,13 +1,13 @@
 import CPosix
 
-/// The processors that this thread may run on, and with it the programs it starts.
+/// The processors that this thread, and the programs it starts, may run on.
 ///
 /// See sched_setaffinity(2).
 package enum Processors {
-  /// As many as a machine of this kind may have: `CPU_SETSIZE`.
+  /// The most processor numbers: `CPU_SETSIZE`.
   private static let mostNumbers = 1024
 
-  /// Their numbers, in order.
+  /// The allowed processors' numbers, in ascending order.
   package static func allowed() throws(SystemError) -> [Int] {
     var numbers = [CInt](repeating: 0, count: mostNumbers)
     let count = unsafe cposix_processors(&numbers, CInt(numbers.count))
@@ -15,7 +15,7 @@ package enum Processors {
     return numbers.prefix(Int(count)).map(Int.init)
   }
 
-  /// Runs on these only from here on; they must be among the machine's.
+  /// Restricts this thread to these processors, which must exist on the machine.
   package static func allow(_ numbers: [Int]) throws(SystemError) {
     let numbers = numbers.map { CInt(clamping: $0) }
     guard numbers.allSatisfy({ (0..<CInt(mostNumbers)).contains($0) }) else {

@@ -1,10 +1,10 @@
-/// A regular file opened for reading by a `FileSystem`; it closes when it goes.
+/// A regular file opened by a `FileSystem` for reading; closed when destroyed.
 ///
-/// It stays the same file though another takes its name meanwhile.
+/// It stays the same file even if another takes its name meanwhile.
 package protocol ReadableFile: AnyObject {
-  /// What fstat(2) tells about it now.
+  /// The information that fstat(2) returns about it now.
   func information() throws(SystemError) -> FileInformation
 
-  /// At most `count` bytes from `offset` on: fewer only at the end, none behind it. pread(2).
+  /// Reads at most `count` bytes from `offset` on: fewer only at the end, none behind it. pread(2).
   func read(at offset: Int, atMost count: Int) throws(SystemError) -> [UInt8]
 }

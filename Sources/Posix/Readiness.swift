@@ -1,26 +1,26 @@
-/// What a descriptor is ready for.
+/// The conditions that a descriptor is ready for.
 package struct Readiness: OptionSet, Hashable, Sendable {
   /// The bits.
   package let rawValue: UInt8
 
-  /// A readiness with the given bits.
+  /// Creates a readiness with the given bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// There is something to read, or the end.
+  /// There are bytes to read, or the end.
   package static let readable = Readiness(rawValue: 1)
   /// There is room to write.
   package static let writable = Readiness(rawValue: 2)
-  /// The peer is gone in both directions; what it sent before can still be read.
+  /// The peer is gone in both directions; bytes it sent before can still be read.
   package static let hangUp = Readiness(rawValue: 4)
-  /// An error is pending; the next read or write tells it.
+  /// An error is pending; the next read or write reports it.
   package static let error = Readiness(rawValue: 8)
 
-  // A set's own operations are generic: from another module each costs a thousand instructions.
+  // The generic set operations cost a thousand instructions each from another module.
 
-  /// Whether the peer is gone or an error is pending.
+  /// True where the peer is gone or an error is pending.
   package var isLast: Bool { !isDisjoint(with: [.hangUp, .error]) }
-  /// Whether reading tells something: bytes, the end or an error.
+  /// True where a read would return bytes, the end or an error.
   package var isWorthReading: Bool { !isDisjoint(with: [.readable, .hangUp, .error]) }
 }

@@ -1,9 +1,9 @@
-/// What came of one attempt to receive.
+/// The outcome of one attempt to receive.
 package enum ReceiveOutcome: Equatable, Sendable {
-  /// So many bytes were appended to the buffer, at least one.
+  /// The number of bytes appended to the buffer, at least one.
   case received(Int)
-  /// Nothing is there yet.
+  /// Nothing has arrived yet.
   case wouldBlock
-  /// The peer sends nothing more: it closed its side, or is gone.
+  /// The peer will send nothing more: it closed its side, or is gone.
   case ended
 }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A file that is being written beside the one it is to replace, see `SystemFileSystem.replace`.
+/// A file written beside the one it is to replace, see `SystemFileSystem.replace`.
 ///
-/// Until it is whole nobody can read it who cannot read the former one: it begins with mode 0600. It
-/// goes by itself where it does not come to `finish()`.
+/// It begins with mode 0600, so that until complete it is readable only by those who may read the
+/// former one. It is removed unless `finish()` is called.
 package struct Replacement: ~Copyable {
   private let place: NamedPlace
   private let path: String
@@ -11,17 +11,17 @@ package struct Replacement: ~Copyable {
   private let file: Descriptor
   private let former: stat?
 
-  /// All that anybody may be allowed with a file that is not to be run by another's rights.
+  /// All permission bits except those that run a file with its owner's rights.
   private static let permissions: mode_t = 0o777
 
-  /// What a program asks for when it makes a file: umask(2) takes from it.
+  /// The mode that programs request for new files, before umask(2) applies.
   private static let usualPermissions: mode_t = 0o666
 
   /// Begins a file.
   ///
-  /// - Parameter path: what it is to replace, also behind links, see `NamedPlace`; there need be
-  ///   nothing yet.
-  /// - Throws: `invalidArgument` for anything but a regular file, and what the kernel refuses.
+  /// - Parameter path: the file to replace, possibly through links, see `NamedPlace`; it need not
+  ///   exist yet.
+  /// - Throws: `invalidArgument` for anything but a regular file, and the kernel's errors.
   package init(of path: String) throws(SystemError) {
     let place = try NamedPlace(path)
     let former = try place.status()
@@ -53,7 +53,7 @@ package struct Replacement: ~Copyable {
     }
   }
 
-  /// Gives the file the former one's permissions and, once it is on the disk, its name.
+  /// Gives the file the former one's permissions and, once it is on disk, its name.
   package consuming func finish() throws(SystemError) {
     try takeOverPermissions()
     let (number, folder) = (file.number, place.directory.number)
@@ -66,10 +66,10 @@ package struct Replacement: ~Copyable {
     guard result == 0 else { throw SystemError(call: "rename", path: path) }
   }
 
-  /// The permissions to begin with.
+  /// The initial mode of the file.
   ///
-  /// A new file is like any that the user makes. One that replaces the user's own is the user's alone
-  /// until it has the former permissions; somebody else's gives no more than it gave.
+  /// A new file gets the usual mode. A replacement of the user's own file is private until it gets
+  /// the former permissions; that of another user's file never allows more than the former one.
   private static func initialMode(_ former: stat?) -> mode_t {
     guard let former else { return usualPermissions }
     return former.st_uid == geteuid() ? 0o600 : former.st_mode & usualPermissions
@@ -78,9 +78,10 @@ package struct Replacement: ~Copyable {
   private func takeOverPermissions() throws(SystemError) {
     guard let former, former.st_uid == geteuid() else { return }
     var mode = former.st_mode & Self.permissions
-    // Without it, as on a file system that has no groups, the group is not the former one.
+    // This may fail, as on a file system without groups; then the group differs from the former
+    // one.
     if fchown(file.number, uid_t.max, former.st_gid) != 0 {
-      // What the former group was allowed must not go to another one.
+      // The former group's permissions must not pass to another group.
       mode &= ~S_IRWXG
     }
     guard fchmod(file.number, mode) == 0 else { throw SystemError(call: "fchmod", path: path) }

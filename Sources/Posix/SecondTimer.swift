@@ -1,6 +1,6 @@
-/// Counts the seconds that something takes, up to so many.
+/// Counts the seconds that an operation takes, up to a limit.
 struct SecondTimer {
-  /// How many it may take; nil for any number, which are not counted then.
+  /// The most seconds; nil for no limit, where nothing is counted.
   let limit: Int?
   private let start = Clock.monotonicMicroseconds()
   private var passed = 0
@@ -11,13 +11,13 @@ struct SecondTimer {
     self.limit = limit
   }
 
-  /// When the next second will have passed, a moment of `Clock.monotonicMicroseconds()`.
+  /// The end of the current second, a moment of `Clock.monotonicMicroseconds()`.
   var next: Int? { limit.map { _ in start + (passed + 1) * Self.microseconds } }
 
-  /// Whether it has.
+  /// True where the current second is over.
   var isDue: Bool { next.map { $0 <= Clock.monotonicMicroseconds() } ?? false }
 
-  /// Notes that it has; `timedOut` where it was the last.
+  /// Counts the second; throws `timedOut` where it was the last.
   mutating func pass(_ waiting: (Int) -> Void) throws(SystemError) {
     passed += 1
     guard let limit, passed < limit else { throw SystemError(call: "read", number: .timedOut) }

@@ -1,6 +1,6 @@
-/// What came of one attempt to send.
+/// The outcome of one attempt to send.
 package enum SendOutcome: Equatable, Sendable {
-  /// So many bytes were taken, perhaps fewer than given.
+  /// The number of bytes accepted, possibly fewer than given.
   case sent(Int)
   /// The peer's buffer is full.
   case wouldBlock

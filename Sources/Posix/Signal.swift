@@ -1,12 +1,12 @@
 import Glibc
 
-/// The signals a service answers to.
+/// The signals that a service handles.
 ///
 /// See signal(7).
 package enum Signal: CaseIterable, Hashable, Sendable {
-  /// `SIGTERM`: end.
+  /// `SIGTERM`: shut down.
   case terminate
-  /// `SIGINT`: end, from a terminal.
+  /// `SIGINT`: shut down, from a terminal.
   case interrupt
   /// `SIGHUP`: read the configuration again.
   case hangUp

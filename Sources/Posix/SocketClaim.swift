@@ -1,13 +1,12 @@
-/// Taking a socket's path for this process when no service manager passed a socket on.
+/// Claims a socket's path for this process when no service manager passed a socket.
 ///
 /// A lock beside the socket decides who the owner is, and the kernel releases it however the owner
-/// ends; a socket that is left behind says nothing by itself. Only a socket at which nobody listens
-/// is removed.
+/// ends; a leftover socket proves nothing. Only a socket where nothing is listening is removed.
 package enum SocketClaim {
-  /// Claims the path: makes its directory, takes the lock, clears a stale socket away, listens.
+  /// Claims the path: creates its directory, takes the lock, removes a stale socket, listens.
   ///
-  /// The directory gets mode 0700; one that exists must be the user's own, no symbolic link, and not
-  /// writable by others. Only the last directory is made.
+  /// The directory is created with mode 0700; an existing one must belong to the user, not be a
+  /// symbolic link, and not be writable by others. Only the last directory of the path is created.
   package static func claim(_ path: String) throws(SocketClaimError) -> BoundSocket {
     try prepareDirectory(of: path)
     let lock = try takeLock(for: path)
@@ -17,7 +16,7 @@ package enum SocketClaim {
     return BoundSocket(listener: listener, path: path, identity: identity, lock: lock)
   }
 
-  /// Where the lock for a socket's path is.
+  /// The path of the lock for a socket's path.
   package static func lockPath(for path: String) -> String {
     path + ".lock"
   }
@@ -30,12 +29,12 @@ package enum SocketClaim {
   private static func prepareDirectory(of path: String) throws(SocketClaimError) {
     let directory = directory(of: path)
     let information = try attempt { () throws(SystemError) in
-      // Nothing must be made for a path that cannot be listened at.
+      // Nothing must be created for a path that cannot be listened at.
       try UnixSocket.checkPath(path, for: "bind")
       do throws(SystemError) {
         try files.makeDirectory(directory)
       } catch  where error.number == .exists {
-        // Somebody's directory: it is looked at next, as is the one just made.
+        // An existing directory is checked next, as is the one just created.
       }
       return try files.information(directory)
     }
@@ -52,13 +51,13 @@ package enum SocketClaim {
       if let holder = files.lockHolder(of: lockPath(for: path)) {
         throw .locked(path: path, process: holder)
       }
-      // Who held it has ended since, or is in another container and holds it still.
+      // The holder has either ended since, or is in another container and still holds it.
       if let lock = try? files.lock(lockPath(for: path)) { return lock }
       throw .locked(path: path, process: files.lockHolder(of: lockPath(for: path)))
     }
   }
 
-  /// Removes a stale socket; an error for anything else that is there.
+  /// Removes a stale socket; throws an error for anything else at the path.
   private static func clear(_ path: String) throws(SocketClaimError) {
     switch SocketPathState.of(path) {
     case .absent: break

@@ -1,21 +1,21 @@
-/// Why a socket's path cannot be claimed.
+/// The reason a socket's path cannot be claimed.
 ///
-/// Each says what to do.
+/// Each description includes the next step.
 package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The directory is not safe to put a socket in.
   case unsafeDirectory(path: String, fault: DirectoryFault)
-  /// Another process holds the lock on the path; which one, where that is known.
+  /// Another process holds the lock on the path; its id, where known.
   case locked(path: String, process: Int32?)
-  /// Somebody answers at the path.
+  /// A process is listening at the path.
   case live(path: String)
-  /// There is a socket, and whether somebody answers cannot be known.
+  /// A socket exists, but it cannot be determined whether anything is listening.
   case inaccessible(path: String, SystemError)
-  /// Something that is no socket stands at the path.
+  /// The path names something other than a socket.
   case notSocket(path: String)
-  /// A system call failed on the way.
+  /// A system call failed during the claim.
   case system(SystemError)
 
-  /// One sentence on what is wrong and one on what to do.
+  /// One sentence on the problem and one on the next step.
   package var description: String {
     switch self {
     case .unsafeDirectory(let path, let fault):

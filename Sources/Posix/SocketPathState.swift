@@ -1,17 +1,17 @@
-/// What stands at a socket's path.
+/// The state of a socket's path.
 package enum SocketPathState: Equatable, Sendable {
-  /// Nothing.
+  /// The path does not exist.
   case absent
-  /// A socket at which somebody listens.
+  /// A socket with a listening process.
   case live
-  /// A socket at which nobody listens: its owner ended without removing it.
+  /// A socket where nothing is listening: its owner ended without removing it.
   case stale
-  /// It cannot be known, for the reason given.
+  /// Unknown, for the reason given.
   case inaccessible(SystemError)
-  /// Something else than a socket.
+  /// Something other than a socket.
   case notSocket
 
-  /// Looks at a path, connecting to a socket there for a moment.
+  /// Checks a path by connecting briefly to a socket there.
   package static func of(_ path: String) -> SocketPathState {
     do {
       guard try SystemFileSystem().information(path).kind == .socket else { return .notSocket }
@@ -21,7 +21,7 @@ package enum SocketPathState: Equatable, Sendable {
       switch error.number {
       case .notFound: return .absent
       case .connectionRefused: return .stale
-      // Its queue is full, so somebody has it.
+      // A full queue means that a process is listening.
       case .wouldBlock: return .live
       default: return .inaccessible(error)
       }

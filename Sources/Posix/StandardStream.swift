@@ -2,7 +2,7 @@ import Glibc
 
 /// The process's standard input, output and error.
 package enum StandardStream {
-  /// Where to write.
+  /// The stream to write to.
   package enum Target: CInt, Sendable {
     /// Standard output.
     case output = 1
@@ -10,10 +10,10 @@ package enum StandardStream {
     case error = 2
   }
 
-  /// Writes the whole of `bytes`.
+  /// Writes all of `bytes`.
   ///
-  /// A reader that has gone is a `brokenPipe` error, not a signal: `SIGPIPE` is ignored from the
-  /// first call on. A non-blocking stream is waited for. write(2).
+  /// A departed reader is a `brokenPipe` error, not a signal: `SIGPIPE` is ignored from the first
+  /// call on. Writes to a non-blocking stream wait until it is ready. write(2).
   package static func write(_ bytes: [UInt8], to target: Target) throws(SystemError) {
     ignoreBrokenPipe
     var written = 0
@@ -34,14 +34,14 @@ package enum StandardStream {
     }
   }
 
-  /// What the stream leads to.
+  /// Information about the stream's file.
   ///
   /// See fstat(2).
   package static func information(of target: Target) throws(SystemError) -> FileInformation {
     try .of(number: target.rawValue, path: "standard \(target)")
   }
 
-  /// Everything on standard input to its end; more than `limit` bytes is a `fileTooLarge` error.
+  /// Reads standard input to its end; more than `limit` bytes is a `fileTooLarge` error.
   package static func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var content: [UInt8] = []
     while true {
@@ -55,7 +55,7 @@ package enum StandardStream {
     }
   }
 
-  /// What is on standard input as it comes; nil at its end.
+  /// Reads the next bytes from standard input as they arrive; nil at its end.
   package static func readNext() throws(SystemError) -> [UInt8]? {
     var content: [UInt8] = []
     while content.isEmpty {
@@ -65,29 +65,31 @@ package enum StandardStream {
     return content
   }
 
-  /// Whether another process is told by a signal of what comes on standard input: then it reads
-  /// there, and what is read here is missing there.
+  /// True where another process gets a signal for each arrival on standard input: it then reads
+  /// there too, and would miss the bytes read here.
   ///
-  /// The flag belongs to the open file, which whoever inherits it shares. See fcntl(2), `O_ASYNC`.
+  /// The flag belongs to the open file, which processes that inherit it share. See fcntl(2),
+  /// `O_ASYNC`.
   package static var isInputAwaitedElsewhere: Bool {
     let flags = fcntl(0, F_GETFL)
     return flags >= 0 && flags & O_ASYNC != 0
   }
 
-  /// Forgets what is on standard input, without waiting for more; its end stays for the next read.
+  /// Discards the bytes on standard input without waiting for more; its end stays for the next
+  /// read.
   package static func drop() throws(SystemError) {
     var content: [UInt8] = []
-    // A moment that has passed: it is only asked whether there is something.
+    // A deadline in the past only checks for input, without waiting.
     while try Poll.wait(forNumber: 0, .readable, until: 0) {
       content.removeAll(keepingCapacity: true)
       if try readSome(into: &content) { return }
     }
   }
 
-  /// How much is read at once: a pipe's capacity, pipe(7).
+  /// The most bytes read at once: a pipe's capacity, pipe(7).
   private static let chunk = 65_536
 
-  /// Reads once; whether the end has come.
+  /// Reads once; returns true at the end.
   private static func readSome(into content: inout [UInt8]) throws(SystemError) -> Bool {
     var ended = false
     try content.append(addingCapacity: chunk) { span throws(SystemError) in

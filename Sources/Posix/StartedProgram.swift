@@ -1,13 +1,13 @@
 import CPosix
 import Glibc
 
-/// Another program that runs beside this one; it is killed when its owner goes.
+/// A program running beside this one; killed when its owner is destroyed.
 package struct StartedProgram: ~Copyable {
-  /// How a program ended.
+  /// The way a program ended.
   package struct End: Equatable, Sendable {
-    /// Its exit status; 128 and the signal's number where a signal ended it, as in a shell.
+    /// Its exit status; 128 plus the signal's number where a signal ended it, as in a shell.
     package var status: Int32
-    /// The processor time it used, its own and the kernel's for it, in microseconds.
+    /// The processor time used, user and system, in microseconds.
     package var processorMicroseconds: Int
   }
 
@@ -18,18 +18,17 @@ package struct StartedProgram: ~Copyable {
 
   /// Starts a program with nothing on standard input.
   ///
-  /// See fork(2), execve(2). With a listener it is started as a service manager starts it whose
-  /// socket somebody has connected to: sd_listen_fds(3). It may run where this thread may, see
-  /// `Processors`, and it ends with this thread.
+  /// See fork(2), execve(2). With a listener, the program starts as under socket activation:
+  /// sd_listen_fds(3). It may run on the same processors as this thread, see `Processors`, and it
+  /// ends with this thread.
   ///
   /// - Parameters:
-  ///   - path: the program; where it cannot be run, its status is 127.
-  ///   - arguments: what follows the name.
-  ///   - environment: everything it sees of the environment.
-  ///   - output: where its standard output and error go, a file that is appended to; nil for
-  ///     nowhere.
-  ///   - listener: a listening socket to give it.
-  /// - Throws: `SystemError` where no process can be made.
+  ///   - path: the program; where it cannot be run, its exit status is 127.
+  ///   - arguments: the arguments after the program's name.
+  ///   - environment: the program's entire environment.
+  ///   - output: a file to which its standard output and error are appended; nil to discard them.
+  ///   - listener: a listening socket to pass to it.
+  /// - Throws: `SystemError` where a process cannot be created.
   package init(
     _ path: String,
     _ arguments: [String],
@@ -74,14 +73,14 @@ package struct StartedProgram: ~Copyable {
     _ = unsafe cposix_wait(identifier, &status, &time)
   }
 
-  /// Sends it a signal.
+  /// Sends a signal to the program.
   ///
   /// See kill(2).
   package func send(_ signal: Signal) {
     Glibc.kill(identifier, signal.number)
   }
 
-  /// Waits for its end.
+  /// Waits for the program to end.
   ///
   /// See wait4(2).
   package consuming func end() throws(SystemError) -> End {

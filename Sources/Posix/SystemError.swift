@@ -1,20 +1,20 @@
-/// A system call that failed: which, why, and on what path.
+/// A failed system call: its name, the error, and the path.
 package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The C function that failed, such as `fdatasync`.
   package var call: String
-  /// Why it failed.
+  /// The error number.
   package var number: ErrorNumber
-  /// The path it was called for, where there is one.
+  /// The path it was called for; nil for none.
   package var path: String?
 
-  /// An error of `call`, about `path` where there is one.
+  /// Creates an error of `call`, about `path` where there is one.
   package init(call: String, number: ErrorNumber, path: String? = nil) {
     self.call = call
     self.number = number
     self.path = path
   }
 
-  /// The error that `call` has just left in `errno`.
+  /// Creates the error that `call` has just left in `errno`.
   init(call: String, path: String? = nil) {
     self.init(call: call, number: .current, path: path)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A flock(2) lock: it stands as long as this value lives.
+/// A flock(2) lock, held as long as this object lives.
 final class SystemFileLock: FileLock {
   private let descriptor: Descriptor
 
@@ -9,8 +9,8 @@ final class SystemFileLock: FileLock {
   }
 
   deinit {
-    // Closing alone would leave it standing as long as a child that is between fork(2) and execve(2)
-    // holds a copy of the descriptor.
+    // Closing alone would keep the lock as long as a child between fork(2) and execve(2) holds a
+    // copy of the descriptor.
     flock(descriptor.number, LOCK_UN)
   }
 }

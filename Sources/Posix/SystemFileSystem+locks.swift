@@ -1,5 +1,5 @@
 extension SystemFileSystem {
-  /// How much of the table is read, in bytes: some thousand locks.
+  /// The most bytes read of the lock table: some thousand locks.
   private static let lockTableLimit = 1 << 18
 
   /// The process that holds the lock on a file, see `FileSystem`.

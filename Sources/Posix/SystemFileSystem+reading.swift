@@ -1,12 +1,14 @@
 import Glibc
 
 extension SystemFileSystem {
-  /// How much is read beyond the size that fstat(2) gave, to see the end without another round.
+  /// The extra bytes requested beyond the size from fstat(2), to detect the end without another
+  /// read.
   private static let readMargin = 4096
 
   /// The longest file that is read whole, in bytes.
   ///
-  /// A thousand habits over thirty years take a tenth of it. A sparse file takes no room on the disk, and all of it in memory.
+  /// A thousand habits over thirty years take a tenth of it. The limit protects against sparse
+  /// files, which take no room on disk but all of it in memory.
   package static let maximumReadSize = 1 << 31
 
   /// The whole content of a regular file, see `FileSystem`.
@@ -20,10 +22,10 @@ extension SystemFileSystem {
     SystemReadableFile(descriptor: try Self.openRegular(path, O_RDONLY), path: path)
   }
 
-  /// The whole content of a regular file that a person named: symbolic links are followed.
+  /// Reads all of a regular file that a person named, following symbolic links.
   ///
-  /// For files of ours `read` is right, which follows none: nobody may lead us elsewhere. A file longer
-  /// than `limit` is a `fileTooLarge` error.
+  /// For our own files use `read`, which follows none, so that nobody can redirect it. A file
+  /// longer than `limit` is a `fileTooLarge` error.
   package func readFollowingLinks(
     _ path: String,
     limit: Int = maximumReadSize
@@ -32,7 +34,7 @@ extension SystemFileSystem {
     return try Self.content(of: file, path: path, limit: limit)
   }
 
-  /// How long a regular file is that a person named, in bytes: symbolic links are followed.
+  /// The length in bytes of a regular file that a person named, following symbolic links.
   package func lengthFollowingLinks(_ path: String) throws(SystemError) -> Int {
     try FileInformation.of(try Self.openRegularFollowingLinks(path), path: path).size
   }
@@ -44,7 +46,7 @@ extension SystemFileSystem {
   ) throws(SystemError) -> [UInt8] {
     let tooLarge = SystemError(call: "read", number: .fileTooLarge, path: path)
     let size = try FileInformation.of(file, path: path).size
-    // Before a byte is read, and before any room is made for it.
+    // Checked before any byte is read or memory allocated.
     guard size <= limit else { throw tooLarge }
     var content: [UInt8] = []
     content.reserveCapacity(size + readMargin)
@@ -57,7 +59,7 @@ extension SystemFileSystem {
 
   /// The names in a directory, see `FileSystem`.
   ///
-  /// A name that is not UTF-8 is left out: nothing of ours is called so, and it could not be opened.
+  /// Names that are not UTF-8 are left out: ours never are, and such a file could not be opened.
   package func list(_ directory: String) throws(SystemError) -> [String] {
     guard let stream = unsafe Interruption.retrying(pointer: { unsafe opendir(directory) }) else {
       throw SystemError(call: "opendir", path: directory)
@@ -65,7 +67,7 @@ extension SystemFileSystem {
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while true {
-      // The end is told from a failure by this alone: readdir(3).
+      // Only `errno` distinguishes the end from a failure: readdir(3).
       let next = unsafe Interruption.retrying(pointer: { () -> UnsafeMutablePointer<dirent>? in
         errno = 0
         return unsafe readdir(stream)
@@ -82,7 +84,7 @@ extension SystemFileSystem {
 }
 
 extension SystemFileSystem {
-  /// The first bytes of a regular file, fewer where it is shorter; symbolic links are followed.
+  /// The first bytes of a regular file, fewer where it is shorter, following symbolic links.
   static func start(of path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
     try start(of: try openRegularFollowingLinks(path), path: path, atMost: count)
   }

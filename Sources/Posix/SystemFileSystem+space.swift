@@ -1,7 +1,7 @@
 import Glibc
 
 extension SystemFileSystem {
-  /// How many bytes the user may still write to the file system that a path is on.
+  /// The bytes that the user may still write to the file system of a path.
   ///
   /// See statvfs(3).
   package func freeBytes(at path: String) throws(SystemError) -> Int {

@@ -2,7 +2,7 @@ import Glibc
 
 /// The real file system.
 package struct SystemFileSystem: FileSystem {
-  /// The real file system; it has no state.
+  /// Creates the real file system, which has no state.
   package init() {}
 
   /// Makes one directory with mode 0700, see `FileSystem`.
@@ -12,7 +12,7 @@ package struct SystemFileSystem: FileSystem {
     }
   }
 
-  /// What stands at the path, see `FileSystem`.
+  /// Information about a path, see `FileSystem`.
   package func information(_ path: String) throws(SystemError) -> FileInformation {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { throw SystemError(call: "lstat", path: path) }
@@ -63,19 +63,19 @@ package struct SystemFileSystem: FileSystem {
     return SystemFileLock(descriptor: file)
   }
 
-  /// open(2) with O_CLOEXEC; what it creates has mode 0600.
+  /// open(2) with O_CLOEXEC; a created file has mode 0600.
   static func open(_ path: String, _ flags: CInt) throws(SystemError) -> Descriptor {
     let number = Interruption.retrying { unsafe Glibc.open(path, flags | O_CLOEXEC, 0o600) }
     guard number >= 0 else { throw SystemError(call: "open", path: path) }
     return Descriptor(owning: number)
   }
 
-  /// As `open`, but only a regular file and no symbolic link; a pipe does not make it wait.
+  /// Opens only a regular file and never a symbolic link; a pipe does not block the call.
   static func openRegular(_ path: String, _ flags: CInt) throws(SystemError) -> Descriptor {
     try openRegularAsGiven(path, flags | O_NOFOLLOW)
   }
 
-  /// A regular file to read, also behind a symbolic link.
+  /// Opens a regular file for reading, possibly through a symbolic link.
   static func openRegularFollowingLinks(_ path: String) throws(SystemError) -> Descriptor {
     try openRegularAsGiven(path, O_RDONLY)
   }

@@ -6,10 +6,9 @@ final class SystemOpenFile: OpenFile {
   private var descriptor: Descriptor?
   private let path: String
   private(set) var size: Int
-  /// Whether the kernel itself puts every write at the end, which ends with the first that is to go
-  /// elsewhere.
+  /// True while the kernel appends every write, which ends with the first write to another offset.
   private var isAppending = true
-  /// The device and inode of the file itself, once they were asked for.
+  /// The device and inode of the file, once requested.
   private var identity: (device: UInt64, node: UInt64)?
 
   init(descriptor: consuming Descriptor, path: String, size: Int) {
@@ -39,7 +38,7 @@ final class SystemOpenFile: OpenFile {
     }
   }
 
-  /// Takes O_APPEND off: with it Linux writes at the end, whatever offset pwrite(2) names.
+  /// Removes O_APPEND, with which Linux appends whatever offset pwrite(2) names.
   private func endAppending() throws(SystemError) {
     guard isAppending else { return }
     let number = try number(for: "write")
@@ -47,10 +46,10 @@ final class SystemOpenFile: OpenFile {
     isAppending = false
   }
 
-  /// How many bytes a write took, which are never none.
+  /// The number of bytes a write accepted, checked to be above 0.
   private func taken(_ count: Int?) throws(SystemError) -> Int {
     guard let count else { throw closed(call: "write") }
-    // It takes nothing of something only where the disk is full in an odd way.
+    // A write of some bytes accepts none only on a full disk that behaves oddly.
     guard count > 0 else { throw SystemError(call: "write", number: .noSpace, path: path) }
     return count
   }
@@ -77,7 +76,7 @@ final class SystemOpenFile: OpenFile {
     guard unsafe cposix_path_identity(path, &device, &node) == 0 else {
       throw SystemError(call: "statx", path: path)
     }
-    // Asked once: an open file stays the same one.
+    // Requested once, since an open file keeps its identity.
     if identity == nil {
       var own: (device: UInt64, node: UInt64) = (0, 0)
       guard unsafe cposix_open_file_identity(number, &own.device, &own.node) == 0 else {

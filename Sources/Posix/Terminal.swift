@@ -1,15 +1,15 @@
 import Glibc
 
-/// What is known of the terminal behind a descriptor.
+/// Properties of the terminal behind a descriptor.
 package enum Terminal {
-  /// Whether the descriptor is a terminal.
+  /// Returns true where the descriptor is a terminal.
   ///
   /// See isatty(3).
   package static func isTerminal(_ descriptor: CInt) -> Bool {
     isatty(descriptor) == 1
   }
 
-  /// The width in columns; nil where it is no terminal or does not say.
+  /// The width in columns; nil where it is not a terminal or has no known width.
   ///
   /// See ioctl_tty(2), `TIOCGWINSZ`.
   package static func width(of descriptor: CInt) -> Int? {

@@ -1,18 +1,18 @@
 import Glibc
 
-/// A terminal that gives its keys one by one and shows none of them, as long as this value lives.
+/// A terminal in raw mode without echo, as long as this value lives.
 ///
-/// The former mode is back when the value goes. Signals that would end the process wait until then;
-/// `Ctrl-C` and its kin arrive as the bytes they are. See termios(3).
+/// Destroying the value restores the former mode. Signals that would end the process wait until
+/// then; `Ctrl-C` and the like arrive as bytes. See termios(3).
 package struct TerminalMode: ~Copyable {
   private let number: CInt
   private let former: termios
   private let signals: DelayedSignals
 
-  /// What a person types between two reads, pasted text included.
+  /// The most bytes of one read: keys typed between two reads, pasted text included.
   private static let chunk = 256
 
-  /// Changes the mode of the terminal behind a descriptor, which stays its owner's.
+  /// Changes the mode of the terminal behind a descriptor, which stays with its owner.
   ///
   /// - Throws: `SystemError` with `notTerminal` for anything but a terminal.
   package init(keysOf number: CInt) throws(SystemError) {
@@ -36,14 +36,15 @@ package struct TerminalMode: ~Copyable {
   }
 
   deinit {
-    // Keys that nobody waited for are not meant for the shell.
+    // Keys typed while nothing read them are not meant for the shell.
     tcflush(number, TCIFLUSH)
     var former = former
     _ = unsafe tcsetattr(number, TCSANOW, &former)
-    // The signals are let through after this, as they are a member.
+    // As a member, `signals` is released after this, which lets the signals through.
   }
 
-  /// Waits for keys; nil when there will be none: the terminal has gone, or a signal wants the end.
+  /// Waits for keys; nil when there will be none: the terminal has gone, or a signal requests the
+  /// end.
   package func readKeys() throws(SystemError) -> [UInt8]? {
     while true {
       var entries = [

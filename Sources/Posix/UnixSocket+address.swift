@@ -1,8 +1,8 @@
 import Glibc
 
 extension UnixSocket {
-  /// Refuses a path that is no address: too long, with a zero byte, or empty, of which the kernel
-  /// would make a name of its own choice.
+  /// Refuses a path that is not a valid address: too long, with a zero byte, or empty, for which
+  /// the kernel would choose a name itself.
   ///
   /// See unix(7).
   static func checkPath(_ path: String, for call: String) throws(SystemError) {
@@ -14,7 +14,7 @@ extension UnixSocket {
     }
   }
 
-  /// Gives `body` the address of a path.
+  /// Calls `body` with the address of a path.
   static func withAddress<Result>(
     of path: String,
     for call: String,

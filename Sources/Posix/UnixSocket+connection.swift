@@ -4,10 +4,10 @@ import Glibc
 extension UnixSocket {
   private static let microsecondsPerSecond = 1_000_000
 
-  /// Connects to a listener, waiting where its queue is full, up to a deadline where one is given.
+  /// Connects to a listener, waiting up to a deadline where its queue is full.
   ///
-  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; `timedOut` when it has passed. The
-  /// descriptor blocks and is closed on exec. connect(2).
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`, nil for none; `timedOut` when it
+  /// has passed. The descriptor blocks and is closed on exec. connect(2).
   package static func connect(
     to path: String,
     untilMonotonicMicroseconds deadline: Int? = nil
@@ -15,7 +15,7 @@ extension UnixSocket {
     let connection = try make()
     if let deadline {
       let now = Clock.monotonicMicroseconds()
-      // 0 would wait for ever.
+      // 0 would wait forever.
       try setSendTimeout(of: connection, microseconds: deadline > now ? deadline - now : 1)
     }
     do {
@@ -27,9 +27,9 @@ extension UnixSocket {
     return connection
   }
 
-  /// Whether somebody listens at a path; does not wait.
+  /// Checks, without waiting, that something is listening at a path.
   ///
-  /// The error says why it cannot be known.
+  /// Throws the error of connect(2) otherwise.
   static func probe(_ path: String) throws(SystemError) {
     try connect(make(extraFlags: CInt(SOCK_NONBLOCK.rawValue)), to: path)
   }
@@ -46,7 +46,7 @@ extension UnixSocket {
     }
   }
 
-  /// Ends a wait to receive after so many microseconds with `wouldBlock`; 0 waits for ever.
+  /// Ends a wait to receive after a time with `wouldBlock`; 0 waits forever.
   ///
   /// See socket(7), `SO_RCVTIMEO`.
   package static func setReceiveTimeout(
@@ -56,7 +56,7 @@ extension UnixSocket {
     try setTimeout(SO_RCVTIMEO, of: socket, microseconds: microseconds)
   }
 
-  /// `SO_SNDTIMEO`, which connect(2) on this family obeys as well; 0 waits for ever.
+  /// `SO_SNDTIMEO`, which also applies to connect(2) in this family; 0 waits forever.
   ///
   /// See socket(7).
   private static func setSendTimeout(
@@ -81,9 +81,9 @@ extension UnixSocket {
     }
   }
 
-  /// The user at the other end, as the kernel knew it when the connection was made.
+  /// The user at the other end when the connection was made, according to the kernel.
   ///
-  /// An error is an error: no user is assumed. socket(7), `SO_PEERCRED`.
+  /// Throws on failure: no user is assumed. socket(7), `SO_PEERCRED`.
   package static func peerUser(of socket: borrowing Descriptor) throws(SystemError) -> UInt32 {
     try peer(of: socket).user
   }

@@ -2,12 +2,12 @@ import CPosix
 import Glibc
 
 extension UnixSocket {
-  /// Appends what has arrived to `buffer`, at most `count` bytes (1 or more).
+  /// Appends received bytes to `buffer`, at most `count` (1 or more).
   ///
   /// See recv(2).
   ///
-  /// Descriptors that a peer sends along are discarded by the kernel, since no place is offered for
-  /// them. Keep the buffer's capacity, and nothing is allocated.
+  /// The kernel discards descriptors that a peer sends along, since no space is offered for them.
+  /// If the buffer keeps its capacity, nothing is allocated.
   package static func receive(
     from socket: borrowing Descriptor,
     into buffer: inout [UInt8],
@@ -31,7 +31,7 @@ extension UnixSocket {
     }
   }
 
-  /// Sends from the start of `bytes`; a peer that has gone raises no signal.
+  /// Sends from the start of `bytes`; a departed peer does not raise a signal.
   ///
   /// See send(2).
   package static func send(
@@ -62,25 +62,25 @@ extension UnixSocket {
     try send(bytes.span, to: socket)
   }
 
-  /// Makes the peer's sending fail with `brokenPipe` from here on; what it has sent is still there to
-  /// be received, and then the end.
+  /// Makes the peer's sending fail with `brokenPipe` from here on; bytes it has already sent can
+  /// still be received, followed by the end.
   ///
   /// See shutdown(2).
   package static func endReceiving(on socket: borrowing Descriptor) throws(SystemError) {
     guard shutdown(socket.number, CInt(SHUT_RD)) == 0 else { throw SystemError(call: "shutdown") }
   }
 
-  /// Says that nothing more will be sent; the peer reads the end.
+  /// Ends our side of the stream; the peer then reads the end.
   ///
   /// See shutdown(2).
   package static func endSending(on socket: borrowing Descriptor) throws(SystemError) {
     guard shutdown(socket.number, CInt(SHUT_WR)) == 0 else { throw SystemError(call: "shutdown") }
   }
 
-  /// Whether the peer has said, or died and so left it said, that nothing more will be sent; what it
-  /// sent before may still be there to be received.
+  /// True where the peer, by its own call or by dying, has ended its side; bytes sent before may
+  /// still be waiting.
   ///
-  /// True as well once ``endReceiving(on:)`` was called here. Does not wait. poll(2), `POLLRDHUP`.
+  /// Also true after a call of ``endReceiving(on:)`` here. Does not wait. poll(2), `POLLRDHUP`.
   package static func hasPeerEndedSending(
     on socket: borrowing Descriptor
   ) throws(SystemError) -> Bool {

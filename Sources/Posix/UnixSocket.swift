@@ -5,17 +5,17 @@ import Glibc
 ///
 /// See unix(7).
 package enum UnixSocket {
-  /// How many bytes a path may have: `sun_path` without its final zero.
+  /// The longest path in bytes: `sun_path` without its final zero.
   package static let maximumPathLength = 107
 
   /// Listens at a path that must be free; the descriptor does not block and is closed on exec.
   ///
-  /// The socket has mode 0600 from its first moment, whatever the umask. Nothing is removed here:
+  /// The socket has mode 0600 from the start, whatever the umask. Nothing is removed here:
   /// `SocketClaim` does that. See bind(2), listen(2).
   package static func listen(at path: String) throws(SystemError) -> Descriptor {
     let listener = try make(extraFlags: CInt(SOCK_NONBLOCK.rawValue))
-    // Linux gives the file the mode the socket has when it is bound; so neither a moment with another
-    // mode nor the umask, which all threads share, is in play.
+    // Linux gives the file the mode that the socket has when it is bound, so there is no moment
+    // with another mode, and the umask, which all threads share, is not involved.
     guard fchmod(listener.number, 0o600) == 0 else {
       throw SystemError(call: "fchmod", path: path)
     }
@@ -30,11 +30,11 @@ package enum UnixSocket {
     return listener
   }
 
-  /// Takes the next connection, nil when none waits; it does not block and is closed on exec.
+  /// Accepts the next connection, nil when none waits; it does not block and is closed on exec.
   ///
-  /// A connection given up before it was taken is passed over. `tooManyFiles` leaves the connection
-  /// waiting, so the listener stays readable: stop waiting for it until a descriptor is free.
-  /// See accept4(2).
+  /// A connection aborted before it was accepted is skipped. `tooManyFiles` leaves the connection
+  /// waiting, so the listener stays readable: stop waiting for it until a descriptor is free. See
+  /// accept4(2).
   package static func accept(
     _ listener: borrowing Descriptor
   ) throws(SystemError) -> Descriptor? {
@@ -51,7 +51,7 @@ package enum UnixSocket {
     }
   }
 
-  /// Two connected sockets that do not block, as a client and a server would have.
+  /// Creates two connected sockets that do not block, as a client and a server would have.
   ///
   /// See socketpair(2).
   package static func pair() throws(SystemError) -> SocketPair {

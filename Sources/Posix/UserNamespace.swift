@@ -1,14 +1,14 @@
-/// Which users a process can be told apart from: user_namespaces(7).
+/// The users that a process can distinguish: user_namespaces(7).
 package enum UserNamespace {
-  /// Where the kernel says as whom it shows users that a namespace has no number for.
+  /// The kernel's file with the user id shown for users without a number in a namespace.
   private static let overflowFile = "/proc/sys/kernel/overflowuid"
-  /// Where it says which numbers there are.
+  /// The kernel's file with the mapped user ids.
   private static let mapFile = "/proc/self/uid_map"
-  /// How many numbers of users there are; the last one means none.
+  /// The number of possible user ids; the last one means none.
   private static let allUsers = Int(UInt32.max)
 
-  /// Whether strangers are shown under the number that the process itself has, so that nobody can be
-  /// told from its own user.
+  /// True where strangers appear under the process's own user id, so that nobody can be
+  /// distinguished from its own user.
   package static var hidesStrangers: Bool {
     let files = SystemFileSystem()
     func text(_ path: String) -> String? {
@@ -22,7 +22,7 @@ package enum UserNamespace {
     )
   }
 
-  /// The same, of what those files hold.
+  /// The same, computed from the content of those files.
   package static func hidesStrangers(from user: UInt32, overflow: String, map: String) -> Bool {
     let number = overflow.split(whereSeparator: \.isWhitespace).first.flatMap { UInt32($0) }
     guard number == user else { return false }

@@ -2,11 +2,11 @@ import CSystemd
 import Glibc
 package import Posix
 
-/// Notices what happens to the names in one directory, until it goes.
+/// Watches the names in one directory for changes, until destroyed.
 ///
 /// See inotify(7). It belongs to the loop's thread.
 package final class DirectoryWatch {
-  /// Names that come, go or are replaced, files that were written, and the directory's own end.
+  /// Names created, removed or replaced, files closed after writing, and the directory's own end.
   private static let mask = UInt32(
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF
       | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR | IN_DONT_FOLLOW
@@ -17,14 +17,14 @@ package final class DirectoryWatch {
 
   private let source: EventSource
 
-  /// Calls `handler` with the name of every entry that changed; `includingWrites` as soon as it is
-  /// written to.
+  /// Calls `handler` with the name of every entry that changed; with `includingWrites`, at each
+  /// write.
   ///
-  /// A symbolic link is refused: its owner could have anything watched. Until the loop turns, the
-  /// watch of a directory holds a descriptor: sd_event_add_inotify(3) keeps the place open.
+  /// A symbolic link is refused: its owner could redirect the watch. Until the loop turns, the
+  /// watch holds a descriptor of the directory: sd_event_add_inotify(3) keeps the place open.
   ///
-  /// Without a name when the directory itself is gone or changes came too fast to be told: then
-  /// anything may have changed. One change may be told several times.
+  /// The name is nil when the directory itself is gone or changes came too fast to be reported:
+  /// then anything may have changed. One change may be reported several times.
   package init(
     _ directory: String,
     on loop: EventLoop,
@@ -55,7 +55,7 @@ package final class DirectoryWatch {
     loop.state.needsPreparation = true
   }
 
-  /// The name after an event's fixed part; there is none in an event of the directory itself.
+  /// The name after an event's fixed part; nil in an event about the directory itself.
   private static func name(in change: UnsafePointer<inotify_event>) -> String? {
     guard unsafe change.pointee.len > 0 else { return nil }
     let bytes = unsafe UnsafeRawPointer(change).advanced(by: MemoryLayout<inotify_event>.size)

@@ -2,17 +2,17 @@ import CSystemd
 package import Posix
 
 extension EventLoop {
-  /// Where the system's time zone is.
+  /// The directory of the system's time zone.
   ///
   /// See localtime(5).
-  // With the dot it may be a link, as some systems make it: a watch follows none.
+  // With the dot, because a watch does not follow links and some systems make /etc a link.
   private static let zoneDirectory = "/etc/."
   private static let zoneName = "localtime"
 
-  /// Calls `handler` for a signal, in place of what it would do; the last one set counts.
+  /// Calls `handler` for a signal instead of its default action; the last handler set is used.
   ///
-  /// The signal is blocked here. Threads that exist already do not know: call it, or
-  /// `ProcessInformation.blockSignals`, before any is started. See sd_event_add_signal(3).
+  /// The signal is blocked in this thread only. Call this, or `ProcessInformation.blockSignals`,
+  /// before any other thread is started. See sd_event_add_signal(3).
   package func onSignal(
     _ signal: Signal,
     _ handler: @escaping () -> Void
@@ -39,7 +39,7 @@ extension EventLoop {
     state.needsPreparation = true
   }
 
-  /// Calls `handler` whenever somebody sets the wall clock.
+  /// Calls `handler` whenever the wall clock is set.
   package func onClockChange(_ handler: @escaping () -> Void) throws(SystemError) {
     let change = try ClockChange()
     try state.epoll.add(
@@ -51,10 +51,10 @@ extension EventLoop {
     state.clockChanged = handler
   }
 
-  /// Calls `handler` whenever `/etc/localtime` is replaced, written, made or removed.
+  /// Calls `handler` whenever `/etc/localtime` is replaced, written, created or removed.
   ///
-  /// The directory is watched and not the file, so that nothing is missed between one file and the
-  /// next. Another place can be given for tests.
+  /// Watches the directory rather than the file, so that nothing is missed between one file and the
+  /// next. Tests can pass another path.
   package func onZoneChange(
     in directory: String? = nil,
     _ handler: @escaping () -> Void
@@ -64,7 +64,8 @@ extension EventLoop {
     }
   }
 
-  /// Answers the service manager's watchdog as long as the loop turns; false where it asks for none.
+  /// Answers the service manager's watchdog as long as the loop turns; returns false where it has
+  /// none.
   ///
   /// See sd_event_set_watchdog(3), `WatchdogSec=`.
   package func enableWatchdog() throws(SystemError) -> Bool {

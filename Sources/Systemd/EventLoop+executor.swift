@@ -1,17 +1,17 @@
 import Posix
 
 extension EventLoop {
-  /// Takes a job from any thread; the loop runs it after the current turn.
+  /// Accepts a job from any thread; the loop runs it after the current turn.
   package func enqueue(_ job: consuming ExecutorJob) {
     if inbox.add(UnownedJob(job), for: self) { runLateJobs() }
   }
 
-  /// Whether this is the loop's thread, so that `assumeIsolated` may enter the loop's actor.
+  /// True on the loop's thread, so that `assumeIsolated` may enter the loop's actor.
   package func isIsolatingCurrentContext() -> Bool? {
     inbox.isOnOwningThread
   }
 
-  /// Traps where this is not the loop's thread.
+  /// Traps unless called on the loop's thread.
   package func checkIsolated() {
     precondition(inbox.isOnOwningThread, "this is not the event loop's thread")
   }
@@ -20,7 +20,7 @@ extension EventLoop {
     unsafe job.runSynchronously(on: asUnownedSerialExecutor())
   }
 
-  /// After the end the first to bring a job runs it, and all that come meanwhile.
+  /// Runs late jobs after the loop's end, including those that arrive meanwhile.
   private func runLateJobs() {
     inbox.own()
     var jobs: [UnownedJob] = []

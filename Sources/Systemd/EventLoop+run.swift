@@ -1,12 +1,12 @@
 package import Posix
 
 extension EventLoop {
-  /// Turns until `stop()`; the calling thread is the loop's thread meanwhile.
+  /// Runs turns until `stop()`; the calling thread is the loop's thread meanwhile.
   ///
-  /// Once in its life.
+  /// May be called only once.
   ///
-  /// It then lets go of all handlers. A job that comes after the end is run at once by whoever
-  /// brings it, one at a time.
+  /// On return it has released all handlers. A later job runs at once on the thread that adds it,
+  /// one at a time.
   package func run() throws(SystemError) {
     inbox.own()
     do {
@@ -50,7 +50,7 @@ extension EventLoop {
     }
   }
 
-  /// Runs the jobs that wait now; whether there were any.
+  /// Runs the waiting jobs; returns true where there were any.
   private func runJobs() -> Bool {
     let state = state
     inbox.take(into: &state.jobs)

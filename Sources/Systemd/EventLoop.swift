@@ -2,12 +2,12 @@ package import Posix
 
 /// One thread's event loop, which is also the executor of the actor that lives on it.
 ///
-/// A turn is: wait, serve what is ready, `onTurnEnd`, run the jobs that wait. Client sockets are in
+/// A turn is: wait, serve what is ready, `onTurnEnd`, run the waiting jobs. Client sockets are in
 /// an epoll of our own; sd-event's descriptor is in it too and brings timers, signals, inotify and
-/// the watchdog. What makes an actor on this loop safe:
+/// the watchdog. An actor on this loop is safe because:
 ///
-/// * the actor is `LoopIsolated`, which makes the loop its executor, and keeps the loop, for that
-///   reference does not;
+/// * the actor is `LoopIsolated`, which makes the loop its executor and keeps a strong reference to
+///   it, since an executor reference does not;
 /// * handlers run on the loop's thread and are inside the actor: closures formed in its methods, or
 ///   ones that enter it with `assumeIsolated`. So nothing on the serving path suspends, and the order
 ///   of requests is the order of the loop;
@@ -18,30 +18,30 @@ package import Posix
 /// loop's thread only.
 @safe
 package final class EventLoop: SerialExecutor {
-  /// Tokens from here on are the loop's own.
+  /// The first of the tokens reserved for the loop itself.
   package static let firstReservedToken = UInt64.max - 15
 
   let inbox: Inbox
 
-  // Reached through `state` only, which checks the thread: that is what makes sharing it sound.
+  // Accessed only through `state`, which checks the thread: this makes sharing it sound.
   private nonisolated(unsafe) let threadState: LoopState
 
-  /// A loop with nothing to wait for; it belongs to the calling thread until `run()`.
+  /// Creates a loop with nothing to wait for; it belongs to the calling thread until `run()`.
   package init() throws(SystemError) {
     inbox = try Inbox()
     unsafe threadState = try LoopState(waking: inbox)
   }
 
-  /// What only the loop's thread may touch.
+  /// The state that only the loop's thread may access.
   var state: LoopState {
     assert(inbox.isOnOwningThread, "only the loop's thread may do this")
     return unsafe threadState
   }
 
-  /// Waits for a socket from now on; `onReady` names it by `token`.
+  /// Watches a socket; `onReady` identifies it by `token`.
   ///
-  /// Tokens are never used again, so that an event of this turn cannot meet a later socket. With an
-  /// empty interest the socket is not waited for, not even for its end.
+  /// Tokens are never reused, so that an event of this turn cannot reach a later socket. With an
+  /// empty interest nothing is reported for the socket, not even its end.
   package func watch(
     _ descriptor: borrowing Descriptor,
     token: UInt64,
@@ -51,7 +51,7 @@ package final class EventLoop: SerialExecutor {
     try state.epoll.add(descriptor, token: token, for: interest)
   }
 
-  /// Changes what a watched socket is waited for.
+  /// Changes the interest in a watched socket.
   package func changeInterest(
     of descriptor: borrowing Descriptor,
     token: UInt64,
@@ -60,39 +60,39 @@ package final class EventLoop: SerialExecutor {
     try state.epoll.modify(descriptor, token: token, for: interest)
   }
 
-  /// Waits for a socket no longer.
+  /// Stops watching a socket.
   ///
   /// Closing its only descriptor does the same.
   package func unwatch(_ descriptor: borrowing Descriptor) throws(SystemError) {
     try state.epoll.remove(descriptor)
   }
 
-  /// Sets what is called for every ready socket, with its token.
+  /// Sets the handler for ready sockets, which receives the token.
   ///
-  /// There is one handler for all of them, in place of a closure each. Form it in a method of the
-  /// actor, where it is isolated already: a round through `assumeIsolated` for each event costs an
-  /// allocation and two thirds of all instructions of an echo. A hang-up comes again in
-  /// every turn until the socket is closed, unwatched or its interest made empty.
+  /// One handler serves all sockets, instead of a closure each. Form it in a method of the actor,
+  /// where it is already isolated: a call of `assumeIsolated` for each event costs an allocation
+  /// and two thirds of all instructions of an echo. A hang-up is reported in every turn until the
+  /// socket is closed, unwatched or its interest made empty.
   package func onReady(_ handler: @escaping (UInt64, Readiness) -> Void) {
     state.ready = handler
   }
 
-  /// Sets what is called once a turn, after everything ready was served and before jobs run.
+  /// Sets the handler called once a turn, after all ready sockets are served and before jobs run.
   ///
-  /// This is the place for the one sync of a turn. What jobs change is followed by another turn
-  /// without waiting, so that it is synced as well.
+  /// It is the place for the one sync of a turn. Jobs are followed by another turn without waiting,
+  /// so that their changes are synced as well.
   package func onTurnEnd(_ handler: @escaping () -> Void) {
     state.turnEnd = handler
   }
 
-  /// Makes the next turn begin without waiting, because this one left work over.
+  /// Makes the next turn begin without waiting, because work is left over.
   package func turnAgain() {
     state.wantsTurn = true
   }
 
   /// Ends `run()` after this turn.
   ///
-  /// Jobs that wait are still run, and `onTurnEnd` called after them.
+  /// Waiting jobs are still run, followed by `onTurnEnd`.
   package func stop() {
     state.isStopping = true
   }

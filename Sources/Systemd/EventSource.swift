@@ -1,10 +1,10 @@
 import CSystemd
 import Posix
 
-/// An sd-event source with the handler it calls; it is switched off when this goes.
+/// An sd-event source with its handler; destroying it switches the source off.
 @safe
 final class EventSource {
-  /// What C calls back into: it outlives the source that holds its address.
+  /// The object that C calls back into, which outlives the source that holds its address.
   final class Handler<Argument> {
     let call: (Argument) -> Void
 
@@ -22,7 +22,8 @@ final class EventSource {
   let pointer: OpaquePointer
   private let handler: AnyObject
 
-  /// Makes a source by `add`, which gets the event loop, a place for the source and the userdata.
+  /// Creates a source through `add`, which receives the event loop, a place for the source and the
+  /// userdata.
   init<Argument>(
     _ call: String,
     on event: SystemdEvent,

@@ -2,27 +2,28 @@ import Glibc
 import Posix
 import Synchronization
 
-/// Where other threads leave jobs for the loop, and who the loop's thread is.
+/// The queue of jobs from other threads, with the identity of the loop's thread.
 ///
-/// A job may end the life of the loop, and the caller that brought it does not hold the loop. So what
-/// happens after a job was added happens before anybody can take it, or keeps the loop alive.
+/// A job may release the last reference to the loop, and the caller that added it holds none. So
+/// everything needed after adding a job is done before anybody can take it, or keeps the loop
+/// alive.
 final class Inbox: Sendable {
   private struct Contents {
     var jobs: [UnownedJob] = []
-    /// Whether somebody is there who takes the jobs: the loop, or later a thread that runs them.
+    /// True while the jobs have a consumer: the loop, or later a thread that runs them.
     var isServed = true
-    /// The loop, while a thread runs jobs after its end.
+    /// The loop, kept alive while a thread runs jobs after its end.
     var keptLoop: (any AnyObject & Sendable)?
   }
 
-  /// Wakes the loop.
+  /// The counter that wakes the loop.
   let counter: EventCounter
 
   private let contents = Mutex(Contents())
-  /// The thread that may touch the loop's state, 0 for none.
+  /// The thread that may access the loop's state, 0 for none.
   private let owner: Atomic<pthread_t>
 
-  /// An empty inbox that belongs to the calling thread.
+  /// Creates an empty inbox that belongs to the calling thread.
   init() throws(SystemError) {
     counter = try EventCounter()
     owner = Atomic(pthread_self())
@@ -38,10 +39,11 @@ final class Inbox: Sendable {
     owner.store(pthread_self(), ordering: .relaxed)
   }
 
-  /// Adds a job; true when the loop has ended and the caller is to run what waits, up to `end()`.
+  /// Adds a job; returns true where the loop has ended and the caller must run the jobs until
+  /// `end()`.
   ///
-  /// The loop's own thread looks before it waits, so it need not be woken; others wake it for the
-  /// first job only.
+  /// The loop's own thread checks before it waits, so it need not be woken; other threads wake it
+  /// for the first job only.
   func add(_ job: UnownedJob, for loop: any AnyObject & Sendable) -> Bool {
     let isOwn = isOnOwningThread
     return contents.withLock { contents in
@@ -57,23 +59,23 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Exchanges the waiting jobs for the empty `jobs`, whose capacity is used for the next ones.
+  /// Exchanges the waiting jobs for the empty `jobs`, whose capacity serves the next ones.
   func take(into jobs: inout [UnownedJob]) {
     contents.withLock { contents in
       swap(&contents.jobs, &jobs)
     }
   }
 
-  /// Ends the service if no job waits; whether it did.
+  /// Ends the service unless a job waits; returns true where it ended.
   ///
-  /// Nobody owns the inbox then, and the caller must not touch it again.
+  /// The inbox then has no owner, and the caller must not access it again.
   func end() -> Bool {
     var keptLoop: (any AnyObject & Sendable)?
     let hasEnded = contents.withLock { contents in
       guard contents.jobs.isEmpty else { return false }
       contents.isServed = false
       owner.store(0, ordering: .relaxed)
-      // Handed out, so that it goes only when the lock is free.
+      // Moved out, so that it is released only after the lock.
       swap(&keptLoop, &contents.keptLoop)
       return true
     }

@@ -1,10 +1,10 @@
 import Posix
 
-/// Messages for whoever runs the service, on standard error.
+/// Messages for the operator of the service, on standard error.
 ///
 /// In the journal they carry their priority, elsewhere the program's name. A message that cannot be
-/// written is lost: there is nobody to tell. Fault of ours or of the disk: `error`; something a
-/// person should look at: `warning`; life's course: `notice`.
+/// written is dropped, as nothing could report it. Use `error` for our own faults and the disk's,
+/// `warning` for anything a person should examine, `notice` for normal events.
 package enum Log {
   /// Something failed.
   package static func error(_ message: String) {
@@ -16,12 +16,12 @@ package enum Log {
     write(.warning, message)
   }
 
-  /// Worth knowing in normal life.
+  /// A noteworthy event of normal operation.
   package static func notice(_ message: String) {
     write(.notice, message)
   }
 
-  /// For someone who looks for a fault; written only where `SYSTEMD_LOG_LEVEL` is `debug` or
+  /// A detail for debugging; written only where `SYSTEMD_LOG_LEVEL` is `debug` or
   /// `DEBUG_INVOCATION` is set.
   package static func debug(_ message: @autoclosure () -> String) {
     if isDebugging { write(.debug, message()) }
@@ -38,7 +38,7 @@ package enum Log {
 
   private static let style: LogLine.Style = isJournal ? .journal : .plain(program: program)
 
-  /// Whether standard error is the journal: `JOURNAL_STREAM` names its device and inode.
+  /// True where standard error is the journal: `JOURNAL_STREAM` names its device and inode.
   ///
   /// See systemd.exec(5).
   private static var isJournal: Bool {

@@ -1,17 +1,17 @@
 /// One message as one line of text.
 struct LogLine {
-  /// Who reads the line.
+  /// The reader of the line.
   enum Style: Equatable, Sendable {
-    /// The journal: a priority in front, `<5>`; it knows the rest. sd-daemon(3).
+    /// The journal: only a priority in front, `<5>`, since it records the rest. sd-daemon(3).
     case journal
     /// A person or a file: the program's name in front.
     case plain(program: String)
   }
 
-  /// The line in UTF-8, with the line feed that ends it and no other.
+  /// The line in UTF-8, with exactly one line feed, at its end.
   let bytes: [UInt8]
 
-  /// A line of `message`, whose control and direction characters are written out: a name from
+  /// Creates a line from `message` with control and direction characters escaped: a name from
   /// outside must not forge a line or move a terminal's cursor.
   init(_ priority: LogPriority, _ message: String, style: Style) {
     var text =

@@ -1,4 +1,4 @@
-/// How much a message matters.
+/// The severity of a message.
 ///
 /// The values are those of syslog(3) and sd-daemon(3).
 package enum LogPriority: UInt8, Sendable {
@@ -6,8 +6,8 @@ package enum LogPriority: UInt8, Sendable {
   case error = 3
   /// Something may go wrong or is not as it should be.
   case warning = 4
-  /// Worth knowing in normal life.
+  /// A noteworthy event of normal operation.
   case notice = 5
-  /// For someone who looks for a fault.
+  /// A detail for debugging.
   case debug = 7
 }

@@ -5,7 +5,7 @@ package protocol LoopIsolated: Actor {
 }
 
 extension LoopIsolated {
-  /// The loop is the executor, in place of the shared thread pool.
+  /// The loop as the executor, instead of the shared thread pool.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe loop.asUnownedSerialExecutor()
   }

@@ -2,7 +2,7 @@ import Posix
 
 /// The part of an event loop that belongs to its thread.
 final class LoopState {
-  /// Why the loop was woken by one of its own descriptors.
+  /// The loop's own descriptors, by the tokens that wake it.
   enum ReservedToken: UInt64 {
     case inbox = 0xffff_ffff_ffff_fff0
     case systemd
@@ -15,13 +15,13 @@ final class LoopState {
   var turnEnd: (() -> Void)?
   var isStopping = false
 
-  /// Whether the next turn must not wait.
+  /// True where the next turn must not wait.
   var wantsTurn = false
 
-  /// sd-event sets its timers when it prepares; true when a source has changed since.
+  /// True when a source has changed since sd-event last set its timers, in its preparation.
   var needsPreparation = true
 
-  /// Where a turn takes its jobs; kept for its capacity.
+  /// The jobs of the current turn; kept for its capacity.
   var jobs: [UnownedJob] = []
 
   var signals: [Signal: EventSource] = [:]
@@ -40,7 +40,7 @@ final class LoopState {
     )
   }
 
-  /// Lets go of everything that may hold the loop's user, once the loop has ended.
+  /// Releases everything that may refer to the loop's user, once the loop has ended.
   func forgetHandlers() {
     ready = nil
     turnEnd = nil

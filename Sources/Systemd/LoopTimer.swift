@@ -1,11 +1,11 @@
 import CSystemd
 package import Posix
 
-/// A timer of an event loop: armed for one moment, and again whenever wanted.
+/// A timer of an event loop, armed for one moment at a time.
 ///
-/// See sd_event_add_time(3). It belongs to the loop's thread; when it goes, it is cancelled.
+/// See sd_event_add_time(3). It belongs to the loop's thread; destroying it cancels it.
 package final class LoopTimer {
-  /// The clock a moment is given on.
+  /// The clock that measures a moment.
   package enum Basis: Sendable {
     /// `CLOCK_REALTIME`: fires late after a suspend, and at once when the clock is set past it.
     case realtime
@@ -17,7 +17,7 @@ package final class LoopTimer {
   private let source: EventSource
   private let arming: Arming
 
-  /// When it fires; apart from the timer, because the callback must not keep that.
+  /// The moment it fires at; separate from the timer, because the callback must not retain that.
   private final class Arming {
     var moment: Int?
   }
@@ -25,9 +25,9 @@ package final class LoopTimer {
   /// The moment at which it fires, in microseconds of its clock; `nil` while it is not armed.
   package var moment: Int? { arming.moment }
 
-  /// A timer that is not armed; `accuracy` is how late it may fire, in microseconds from 1.
+  /// Creates an unarmed timer; `accuracy` is the longest delay in microseconds, at least 1.
   ///
-  /// Generous ones let the system wake up once for several timers.
+  /// A generous delay lets the system wake up once for several timers.
   package init(
     on loop: EventLoop,
     basis: Basis,
@@ -64,9 +64,9 @@ package final class LoopTimer {
     )
   }
 
-  /// Makes the timer fire once at a moment of its clock, in microseconds; a past one at once.
+  /// Arms the timer for a moment of its clock, in microseconds; a past one fires at once.
   ///
-  /// A moment set before is forgotten.
+  /// It replaces an earlier moment.
   package func arm(atMicroseconds moment: Int) throws(SystemError) {
     let time = UInt64(clamping: moment)
     try SystemdCall.check(
@@ -81,7 +81,7 @@ package final class LoopTimer {
     arming.moment = moment
   }
 
-  /// Makes the timer not fire.
+  /// Disarms the timer.
   package func cancel() throws(SystemError) {
     arming.moment = nil
     try SystemdCall.check(

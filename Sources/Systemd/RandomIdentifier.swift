@@ -1,10 +1,10 @@
 import CSystemd
 
-/// Identifiers that nobody else draws.
+/// Random identifiers, unique for practical purposes.
 ///
 /// See sd_id128_randomize(3): 122 random bits in the layout of a version 4 UUID, RFC 9562.
 package enum RandomIdentifier {
-  /// Where a UUID's text has its hyphens: after so many hexadecimal digits.
+  /// The positions of the hyphens in a UUID's text, in hexadecimal digits before each.
   private static let hyphens: Set<Int> = [8, 12, 16, 20]
 
   /// A new identifier of 32 lower-case hexadecimal digits.

@@ -2,16 +2,16 @@ import CSystemd
 import Glibc
 package import Posix
 
-/// What passes between a service and the manager that started it.
+/// Communication with the service manager that started this process.
 package enum ServiceManager {
-  /// Whether sockets were passed on and have not been taken yet.
+  /// True where sockets were passed and have not been taken yet.
   ///
   /// See sd_listen_fds(3).
   package static var isSocketActivated: Bool {
     sd_listen_fds(0) > 0
   }
 
-  /// Takes over the listening sockets that were passed on; empty where there are none.
+  /// Takes ownership of the passed listening sockets; empty where there are none.
   ///
   /// They are closed on exec, do not block, and the environment no longer names them, so a second
   /// call finds none. Descriptors that are not listening stream sockets of the file system are
@@ -37,9 +37,10 @@ package enum ServiceManager {
     return sockets
   }
 
-  /// Tells the manager a state such as `READY=1` or `STATUS=3 due`; false where nobody listens.
+  /// Sends the manager a state such as `READY=1` or `STATUS=3 due`; returns false where nothing is
+  /// listening.
   ///
-  /// Several assignments stand on lines of their own. See sd_notify(3).
+  /// Several assignments go on separate lines. See sd_notify(3).
   @discardableResult
   package static func notify(_ state: String) -> Bool {
     unsafe sd_notify(0, state) > 0

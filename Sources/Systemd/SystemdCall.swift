@@ -2,7 +2,7 @@ import Posix
 
 /// The convention of libsystemd: a negative result is an error number.
 enum SystemdCall {
-  /// The result, or the error it stands for.
+  /// Returns the result, or throws the error it stands for.
   @discardableResult
   static func check(
     _ call: String,
@@ -13,7 +13,7 @@ enum SystemdCall {
     throw SystemError(call: call, number: ErrorNumber(rawValue: -result), path: path)
   }
 
-  /// Repeats a call while it is interrupted; its last result.
+  /// Repeats a call while it is interrupted; returns its last result.
   static func retrying(_ call: () -> CInt) -> CInt {
     var result = call()
     var remaining = Interruption.limit

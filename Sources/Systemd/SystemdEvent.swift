@@ -1,10 +1,10 @@
 import CSystemd
 import Posix
 
-/// The part of an sd-event loop that is needed to live inside another loop.
+/// The subset of an sd-event loop needed to embed it in another loop.
 ///
 /// See sd_event_prepare(3). Between turns it is prepared: its timers are set and its descriptor
-/// becomes readable when one of its sources has something.
+/// becomes readable when one of its sources is ready.
 @safe
 final class SystemdEvent {
   let pointer: OpaquePointer
@@ -25,7 +25,7 @@ final class SystemdEvent {
   /// Readable when `serve()` has something to do.
   var descriptor: CInt { unsafe sd_event_get_fd(pointer) }
 
-  /// Dispatches what is ready, and prepares.
+  /// Dispatches the ready sources, then prepares.
   func serve() throws(SystemError) {
     if try SystemdCall.check("sd_event_wait", unsafe sd_event_wait(pointer, 0)) > 0 {
       try dispatch()
@@ -33,7 +33,7 @@ final class SystemdEvent {
     try dispatchPending()
   }
 
-  /// Prepares anew, so that sources changed since the last time count.
+  /// Prepares again, so that sources changed since the last time take effect.
   func prepare() throws(SystemError) {
     if unsafe sd_event_get_state(pointer) == SD_EVENT_ARMED {
       try serve()

@@ -1,7 +1,7 @@
 package import JSON
 
 extension JSONWriter {
-  /// Writes a value without the blanks between its parts, so that it stays on one line.
+  /// Writes a value compactly, so that it stays on one line.
   package mutating func value(_ value: JSONValue) {
     switch value.kind {
     case .null, .bool, .number, .string: raw(value.source)
@@ -18,7 +18,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the value of a text that stands in the code.
+  /// Writes the value of a JSON text from the source code.
   package mutating func value(literal text: String) {
     guard let document = JSONDocument(literal: text) else { return null() }
     value(document.root)
@@ -26,7 +26,7 @@ extension JSONWriter {
 }
 
 extension JSONDocument {
-  /// A text that stands in the code.
+  /// Parses a JSON text from the source code.
   ///
   /// - Returns: `nil` where it is not JSON, which the tests of all examples notice.
   package init?(literal text: String) {

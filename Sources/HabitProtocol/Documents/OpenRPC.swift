@@ -1,13 +1,13 @@
 package import JSON
 
-/// The description of the protocol that `rpc.discover` answers with, made from the tables that
-/// decode requests: OpenRPC 1.3.
+/// The OpenRPC 1.3 description of the protocol, the result of `rpc.discover`, made from the tables
+/// that decode requests.
 package enum OpenRPC {
   /// The version of the specification.
   package static let version = "1.3.2"
 
-  /// The document, made when it is first asked for: it never changes, and to make it takes longer
-  /// than any other reply.
+  /// The document, made on first use: it never changes, and takes longer to make than any other
+  /// reply.
   package static let document: [UInt8] = {
     var writer = JSONWriter()
     write(to: &writer)
@@ -57,7 +57,7 @@ package enum OpenRPC {
     MethodGroup.all.flatMap(\.methods).map { $0.type }
   }
 
-  /// Every component, an inner one before the one that holds it.
+  /// Every component, each after the components it contains.
   package static var components: [SchemaComponent] {
     var schemas = methods.flatMap { type in type.parameters.map(\.kind.schema) + [type.result] }
     schemas += EventDescription.all.flatMap { $0.parameters.map(\.schema) }

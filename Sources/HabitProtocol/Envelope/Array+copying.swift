@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// The bytes of a span, copied.
+  /// Copies the bytes of a span.
   init(copying bytes: Span<UInt8>) {
     self = []
     append(addingCapacity: bytes.count) { output in

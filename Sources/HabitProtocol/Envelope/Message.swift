@@ -1,15 +1,15 @@
 import JSON
 
-/// What one frame holds: JSON-RPC 2.0 §4 and §6.
+/// The content of one frame: JSON-RPC 2.0 §4 and §6.
 package enum Message: Sendable {
-  /// A request or notification, or what is wrong with it.
+  /// A request or notification, or the reason it is refused.
   case single(Result<Request, Request.Refusal>)
-  /// A batch, each of whose entries is judged by itself.
+  /// A batch, whose entries are judged separately.
   case batch(Batch)
-  /// Nothing that could be answered by entry.
+  /// A message with no entries to answer separately.
   case unreadable(RPCError)
 
-  /// Reads a frame.
+  /// Parses a frame.
   package init(parsing bytes: ArraySlice<UInt8>) {
     if let request = PlainRequest.read(bytes) {
       self = .single(.success(request))

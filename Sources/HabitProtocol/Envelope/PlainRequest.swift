@@ -1,10 +1,11 @@
 import JSON
 
-/// A request read as nearly every client writes it, without a document of the whole message.
+/// Fast path for requests as nearly every client writes them, without a document of the whole
+/// message.
 ///
-/// The four members in any order and each once, names and texts without escapes, an id that is a
-/// short text or a whole number. Everything else is left to the reader of documents, which also has
-/// the words for what is wrong; where this one reads a request, that one reads the same.
+/// Accepts the four members in any order, each once, names and texts without escapes, and an id
+/// that is a short text or a whole number. Everything else is left to the document reader, which
+/// also words the errors; a request accepted here means the same there.
 ///
 /// The bytes are passed to each step, since spans cannot be stored.
 struct PlainRequest: ~Copyable {
@@ -17,14 +18,15 @@ struct PlainRequest: ~Copyable {
   /// The parameters, unless they are empty.
   private var parameters: JSONValue?
 
-  /// The most digits of an id that is surely a number of JSON and fits every reader's integers.
+  /// The most digits of an id that is certain to be a JSON number and to fit every reader's
+  /// integers.
   private static let mostDigits = 15
 
   private init(_ message: ArraySlice<UInt8>) {
     self.message = message
   }
 
-  /// Reads a message; `nil` where it is not written that way, whether or not it is a request.
+  /// Parses a message; `nil` where this form does not apply, whether or not it is a request.
   static func read(_ message: ArraySlice<UInt8>) -> Request? {
     var reader = PlainRequest(message)
     guard reader.scan(message.span), reader.hasVersion, let method = reader.method else {
@@ -79,7 +81,7 @@ struct PlainRequest: ~Copyable {
     return true
   }
 
-  /// Digits without a zero before them; what follows them is looked at by ``scan(_:)``.
+  /// Digits without a leading zero; ``scan(_:)`` checks what follows them.
   private mutating func scanWholeNumber(_ bytes: Span<UInt8>) -> Bool {
     let start = position
     while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
@@ -95,7 +97,7 @@ struct PlainRequest: ~Copyable {
       position += 2
       return true
     case (UInt8(ascii: "{"), _), (UInt8(ascii: "["), _):
-      // The message itself is the level around them.
+      // The message itself is the outermost level.
       guard
         let value = try? JSONDocument.value(
           in: Array(message),
@@ -109,8 +111,8 @@ struct PlainRequest: ~Copyable {
     }
   }
 
-  /// A string of plain ASCII: where its content is, and it as one word, which is 0 for an empty one
-  /// and for more than seven characters.
+  /// A plain ASCII string: the range of its content, and the content as one word, which is 0 when
+  /// it is empty or longer than seven characters.
   private mutating func scanText(_ bytes: Span<UInt8>) -> (range: Range<Int>, word: UInt64)? {
     skipSpaces(bytes)
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
@@ -126,7 +128,7 @@ struct PlainRequest: ~Copyable {
     return (start..<end, end - start < 8 ? word : 0)
   }
 
-  /// Goes past a byte, and the spaces before it, where it stands here.
+  /// Skips white space and then a byte, if that byte comes next.
   private mutating func take(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
     skipSpaces(bytes)
     guard position < bytes.count, bytes[position] == byte else { return false }
@@ -142,14 +144,14 @@ struct PlainRequest: ~Copyable {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Whether a byte stands for itself in a string: ASCII, no control character, quotation mark or
-  /// backslash.
+  /// True for a byte that stands for itself in a string: ASCII, and not a control character,
+  /// quotation mark or backslash.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  // Words of ASCII. Literals, because a constant that is computed from a text is made when it is first
-  // used, and checked at every use.
+  // ASCII words. Literals, because a constant computed from a text is made on first use and checked
+  // at every use.
   private static let idName: UInt64 = 0x6964  // id
   private static let methodName: UInt64 = 0x6D65_7468_6F64  // method
   private static let parametersName: UInt64 = 0x7061_7261_6D73  // params

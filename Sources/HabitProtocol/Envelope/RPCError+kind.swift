@@ -1,71 +1,71 @@
 extension RPCError {
-  /// The errors there are, by the stable name that stands in `data.type`.
+  /// Every kind of error, by the stable name in `data.type`.
   package enum Kind: String, Sendable, CaseIterable {
     /// The message is not JSON.
     case parseError
-    /// The message is JSON but no request.
+    /// The message is JSON but not a request.
     case invalidRequest
-    /// There is no such method.
+    /// The method does not exist.
     case methodNotFound
-    /// A parameter is not one of the method's.
+    /// The method has no such parameter.
     case parameterUnknown = "parameter.unknown"
     /// A required parameter is missing.
     case parameterMissing = "parameter.missing"
-    /// A parameter's value is not of its kind.
+    /// A parameter's value has the wrong type or is out of range.
     case parameterInvalid = "parameter.invalid"
     /// A parameter was given twice.
     case parameterRepeated = "parameter.repeated"
     /// A habit needs a name.
     case habitNameRequired = "habit.nameRequired"
-    /// The daemon made a mistake.
+    /// A fault of the daemon's own.
     case `internal`
     /// The request is longer than ``Limits/messageLength``.
     case messageTooLarge
     /// The batch is longer than ``Limits/batchLength``.
     case batchTooLarge
-    /// So much is held for all clients together that this one's share is used up.
+    /// The memory for all clients is used up, and this client holds more than its share.
     case overloaded
-    /// There are ``Limits/connections`` already.
+    /// ``Limits/connections`` are open already.
     case tooManyConnections
-    /// The daemon is about to end.
+    /// The daemon is shutting down.
     case shuttingDown
-    /// The history cannot be read, or not be written.
+    /// The history cannot be read or written.
     case storageUnavailable
     /// The reply would be longer than ``Limits/replyLength``.
     case tooLarge
-    /// No habit is called that.
+    /// No habit matches the reference.
     case habitNotFound = "habit.notFound"
-    /// Several habits could be meant.
+    /// Several habits match the reference.
     case habitAmbiguous = "habit.ambiguous"
-    /// The day has not come.
+    /// The day is in the future.
     case habitFutureDate = "habit.futureDate"
     /// The habit is not active on that day.
     case habitNotActive = "habit.notActive"
     /// The habit is archived.
     case habitArchived = "habit.archived"
-    /// The habit leaves with its journey or as a custom habit, not by removal.
+    /// The habit is removed with its journey or custom item, not by itself.
     case habitBelongsToJourney = "habit.belongsToJourney"
-    /// No journey is called that.
+    /// No journey matches the reference.
     case journeyNotFound = "journey.notFound"
-    /// No item is called that.
+    /// No item matches the reference.
     case itemNotFound = "item.notFound"
-    /// Several journeys could be meant.
+    /// Several journeys match the reference.
     case journeyAmbiguous = "journey.ambiguous"
-    /// Several items could be meant.
+    /// Several items match the reference.
     case itemAmbiguous = "item.ambiguous"
-    /// The client asks for a version or a capability that the daemon has not.
+    /// The client requires a version or capability that the daemon does not have.
     case versionUnsupported
     /// There is nothing left to undo.
     case nothingToUndo = "undo.nothing"
-    /// There is no undo left to take back.
+    /// There is nothing left to redo.
     case nothingToRedo = "redo.nothing"
-    /// No whole backup of that generation is kept.
+    /// No complete backup of that generation exists.
     case backupNotFound = "backup.notFound"
 
-    /// The number that stands in `code`.
+    /// The number sent as `code`.
     ///
-    /// -32768 … -32000 belong to JSON-RPC; of these, -32099 … -32000 are for the transport, where the
-    /// numbers that LSP uses are avoided. The domain's own are positive.
+    /// JSON-RPC reserves -32768 … -32000; of these, -32099 … -32000 are for the transport, without
+    /// the numbers that LSP uses. The domain's own codes are positive.
     package var code: Int {
       switch self {
       case .parseError: -32700
@@ -99,7 +99,7 @@ extension RPCError {
       }
     }
 
-    /// Whether the same request may succeed later as it stands, so that a program may try it again.
+    /// True where the unchanged request may succeed later, so that a program may retry it.
     package var isRetryable: Bool {
       switch self {
       case .overloaded, .tooManyConnections, .shuttingDown, .storageUnavailable: true

@@ -1,17 +1,17 @@
 extension RPCError.Kind {
-  /// Why a message may be refused before it is known which method it calls.
+  /// The errors that may refuse a message before its method is known.
   package static let ofEveryMessage: [Self] = [
     .parseError, .invalidRequest, .methodNotFound, .messageTooLarge, .batchTooLarge,
     .overloaded, .tooManyConnections, .shuttingDown,
   ]
 
-  /// Why any method may refuse a request.
+  /// The errors that any method may answer with.
   package static let ofEveryMethod: [Self] = [
     .parameterUnknown, .parameterMissing, .parameterInvalid, .parameterRepeated,
     .storageUnavailable, .tooLarge, .internal,
   ]
 
-  /// What it means, in one sentence.
+  /// Its meaning, in one sentence.
   package var summary: String {
     switch self {
     case .parseError: "The message is not JSON, or not framed as the connection's first one was"
@@ -54,7 +54,7 @@ extension RPCError.Kind {
 }
 
 extension Schema {
-  /// What stands in an error's `data`.
+  /// The schema of an error's `data`.
   package static let errorData = Schema.component(
     SchemaComponent(
       "ErrorData",

@@ -1,27 +1,26 @@
-/// Why a request is refused, as the client is told: JSON-RPC 2.0 §5.1.
+/// The reason a request is refused, as sent to the client: JSON-RPC 2.0 §5.1.
 package struct RPCError: Error, Equatable, Sendable {
-  /// The kind of error; its name is what programs may rely on.
+  /// The kind of error, whose name programs may rely on.
   package var kind: Kind
-  /// What happened, for people; this and the other texts are shortened where they are sent
-  /// (``Limits/errorTextLength``).
+  /// A description for people; all texts are cut to ``Limits/errorTextLength`` when sent.
   package var message: String
-  /// The parameter it is about.
+  /// The parameter at fault.
   package var field: String?
-  /// The habit, journey or item it is about, where that is known by its identifier.
+  /// The identifier of the habit, journey or item concerned, where known.
   package var id: String?
-  /// The system's name for what failed, such as `ENOSPC`: errno(3).
+  /// The system's name for the failure, such as `ENOSPC`: errno(3).
   package var errno: String?
   /// The next step, for people.
   package var hint: String?
-  /// The habits that could be meant, or come nearest, by identifier and name, of which the first
-  /// ``Limits/candidates`` are sent.
+  /// The habits that match or come nearest, by identifier and name; the first ``Limits/candidates``
+  /// are sent.
   package var candidates: [Candidate] = []
 
-  /// A habit that could be meant.
+  /// A habit that the request may have meant.
   package struct Candidate: Equatable, Sendable {
-    /// Its identifier.
+    /// The habit's identifier.
     package var id: String
-    /// Its name.
+    /// The habit's name.
     package var name: String
 
     /// Creates a candidate.

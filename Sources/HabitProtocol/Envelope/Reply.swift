@@ -1,10 +1,10 @@
 package import JSON
 
-/// Writes what a request is answered with: JSON-RPC 2.0 §5.
+/// Writes replies to requests: JSON-RPC 2.0 §5.
 package enum Reply {
   /// A successful reply; `result` writes exactly one JSON value.
   ///
-  /// It is written where `room` was, which need not be allocated anew then.
+  /// The reply reuses the memory of `room`, which saves an allocation.
   package static func success<Failure: Error>(
     to id: RequestID,
     in room: consuming [UInt8] = [],
@@ -15,7 +15,8 @@ package enum Reply {
     return end(writer)
   }
 
-  /// Begins a successful reply where `room` was: one JSON value is to be written, the result.
+  /// Begins a successful reply in the memory of `room`; the caller then writes one value, the
+  /// result.
   package static func begin(to id: RequestID, in room: consuming [UInt8] = []) -> JSONWriter {
     begin(id, beforeResult, JSONWriter(reusing: room))
   }
@@ -26,7 +27,7 @@ package enum Reply {
     return writer.finish()
   }
 
-  /// An error.
+  /// An error reply.
   package static func failure(to id: RequestID, _ error: RPCError) -> [UInt8] {
     var writer = begin(id, beforeError, JSONWriter())
     error.write(to: &writer)
@@ -34,7 +35,7 @@ package enum Reply {
     return writer.finish()
   }
 
-  /// A batch of replies; nothing at all when every entry was a notification.
+  /// A batch of replies; `nil` when every entry was a notification.
   package static func batch(_ replies: [[UInt8]]) -> [UInt8]? {
     guard !replies.isEmpty else { return nil }
     var writer = JSONWriter(reservingCapacity: replies.reduce(2) { $0 + $1.count + 1 })
@@ -44,7 +45,7 @@ package enum Reply {
     return writer.finish()
   }
 
-  // What is the same in every reply is not written member by member.
+  // The constant part of every reply is copied, not written member by member.
   private static let beforeID = Array(#"{"jsonrpc":"2.0","id":"#.utf8)
   private static let beforeResult = Array(#","result":"#.utf8)
   private static let beforeError = Array(#","error":"#.utf8)
@@ -63,7 +64,7 @@ package enum Reply {
 }
 
 extension RPCError {
-  /// Writes the error object: code, message, and in `data` the type and what else is known.
+  /// Writes the error object: code, message, and in `data` the type and the known details.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("code", kind.code)
@@ -91,7 +92,7 @@ extension RPCError {
     writer.endObject()
   }
 
-  /// A text, or so much of it as an error repeats.
+  /// The text, cut to the length that an error may repeat.
   private static func shortened(_ text: String) -> String {
     guard text.utf8.count > Limits.errorTextLength else { return text }
     var scalars = String.UnicodeScalarView()

@@ -6,20 +6,20 @@ package struct Request: Sendable {
   package var id: RequestID?
   /// The method, which need not exist.
   package var method: RequestedMethod
-  /// The parameters, an object or an array with something in it; `nil` where there are none.
+  /// The parameters, a non-empty object or array; `nil` where there are none.
   package var parameters: JSONValue?
 
-  /// A request whose parts are sound already.
+  /// Creates a request from valid parts.
   init(id: RequestID?, method: RequestedMethod, parameters: JSONValue?) {
     self.id = id
     self.method = method
     self.parameters = parameters
   }
 
-  /// Reads one member of a message: the message itself, or an entry of a batch.
+  /// Parses a message or an entry of a batch.
   ///
-  /// - Throws: what is wrong with it, and the id to answer with, which is null only when it could
-  ///   not be read.
+  /// - Throws: the reason it is refused, and the id to answer with, which is null only when it
+  ///   could not be read.
   package init(_ value: JSONValue) throws(Refusal) {
     guard value.kind == .object else {
       throw .notARequest
@@ -36,7 +36,8 @@ package struct Request: Sendable {
       )
     }
     if let name = value.repeatedName {
-      // Which of two values counts is open (RFC 8259, section 4): a guess could tick the wrong habit.
+      // RFC 8259, section 4 leaves open which of two values counts: a guess could tick the wrong
+      // habit.
       let isID = name.utf8.elementsEqual("id".utf8)
       throw Refusal(isID ? .null : answerID ?? .null, "The member \"\(name)\" is given twice")
     }
@@ -56,20 +57,20 @@ package struct Request: Sendable {
     self.parameters = parameters?.isNull == false && parameters?.isEmpty == false ? parameters : nil
   }
 
-  /// A message that is no request, and how to answer it.
+  /// A message that is not a valid request, and the reply to it.
   package struct Refusal: Error, Equatable, Sendable {
     /// The id to answer with.
     package var id: RequestID
-    /// What is wrong.
+    /// The error to answer with.
     package var error: RPCError
 
-    /// A refusal with `invalidRequest`.
+    /// Creates a refusal with `invalidRequest`.
     init(_ id: RequestID, _ message: String) {
       self.id = id
       error = RPCError(.invalidRequest, message, hint: Self.example)
     }
 
-    /// The refusal of something that is no object.
+    /// The refusal of a value that is not an object.
     static let notARequest = Refusal(.null, "A request is an object; this is not one")
 
     private static let example =

@@ -3,7 +3,7 @@ package import JSON
 /// A request's id, byte for byte as the client wrote it.
 ///
 /// JSON-RPC 2.0 §4: a string, a number or null. Kept as text, because a number beyond 2^53 or `1.0`
-/// must come back as it was sent; but for the usual whole number, which is written as it was read.
+/// must come back as it was sent; only the usual whole number is kept as an integer.
 package struct RequestID: Equatable, Sendable {
   private enum Form: Equatable {
     case number(Int)
@@ -12,13 +12,13 @@ package struct RequestID: Equatable, Sendable {
 
   private let form: Form
 
-  /// The most digits of a number that surely is an integer here.
+  /// The most digits of a number that is certain to fit an `Int`.
   private static let mostDigits = 18
 
-  /// The id of a reply to something whose id could not be read.
+  /// The id in replies to messages whose id could not be read.
   package static let null = RequestID(json: "null".utf8.span)
 
-  /// The id with that JSON text, which must be a string, a number or null.
+  /// Creates an id from JSON text, which must be a string, a number or null.
   init(json: Span<UInt8>) {
     if let number = Self.wholeNumber(json) {
       form = .number(number)
@@ -27,7 +27,7 @@ package struct RequestID: Equatable, Sendable {
     }
   }
 
-  /// The id of a message, or `nil` when its kind is not one an id can have.
+  /// Creates the id of a message; `nil` for a value of a type that an id cannot have.
   package init?(_ value: JSONValue) {
     switch value.kind {
     case .string, .number, .null: self.init(json: value.source.span)
@@ -50,7 +50,7 @@ package struct RequestID: Equatable, Sendable {
     }
   }
 
-  /// The number that digits alone stand for, without a zero before them: no two texts of the same.
+  /// The value of decimal digits without a leading zero, so that each number has only one text.
   private static func wholeNumber(_ text: Span<UInt8>) -> Int? {
     guard 0 < text.count, text.count <= mostDigits else { return nil }
     guard text[0] != UInt8(ascii: "0") || text.count == 1 else { return nil }

@@ -1,18 +1,19 @@
-/// Which of many things a change may have touched: some that are named, or any of them.
+/// The subset of many things that a change may have touched: named ones, or any.
 package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
   /// These and no others.
   case only(Set<Element>)
-  /// Any: there is no telling, or too many to name.
+  /// Any: unknown, or too many to name.
   case any
 
-  /// The most that are named: a client that shows a year of days or every habit of a person reloads
-  /// them one by one up to here, and all at once beyond; so what waits for a slow reader stays small.
+  /// The most elements that are named: a client showing a year of days or all habits reloads them
+  /// one by one up to this number, and all at once beyond, which bounds what is queued for a slow
+  /// reader.
   package static var namedAtMost: Int { 1000 }
 
   /// None.
   package static var none: Affected { .only([]) }
 
-  /// Takes in what another change touched.
+  /// Adds everything another change touched.
   package mutating func formUnion(_ other: Affected) {
     guard case .only(let new) = other, case .only(var named) = self else {
       self = .any
@@ -23,10 +24,10 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
     if named.count <= Self.namedAtMost { self = .only(named) }
   }
 
-  /// Takes in one more.
+  /// Adds one element.
   package mutating func insert(_ element: Element) {
     guard case .only(var named) = self else { return }
-    // The set is given up first, so that it is not copied.
+    // Released first, so that the set is not copied.
     self = .any
     named.insert(element)
     if named.count <= Self.namedAtMost { self = .only(named) }

@@ -1,19 +1,19 @@
 package import HabitCore
 
-/// Which entry: a habit's on a day.
+/// The place of an entry: a habit and a day.
 package struct EntryPlace: Hashable, Comparable, Sendable {
   /// The habit.
   package var habit: HabitID
   /// The day.
   package var day: Day
 
-  /// The place of a habit's entry on a day.
+  /// Creates the place of a habit's entry on a day.
   package init(_ habit: HabitID, _ day: Day) {
     self.habit = habit
     self.day = day
   }
 
-  /// By habit, then by day.
+  /// Orders by habit, then by day.
   package static func < (left: Self, right: Self) -> Bool {
     (left.habit, left.day) < (right.habit, right.day)
   }

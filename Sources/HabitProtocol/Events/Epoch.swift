@@ -1,11 +1,11 @@
 package import HabitCore
 
-/// Tells the states of one revision apart: two moments with the same epoch and the same revision
-/// are the same state.
+/// Distinguishes states with the same revision: two moments with equal epoch and revision are the
+/// same state.
 ///
-/// A revision counts this device's transactions only. What else decides what is shown is which line
-/// of states they belong to, which another one follows where other devices bring something or the
-/// history is replaced, and the day. To clients it is opaque text.
+/// A revision counts this device's transactions only. The state also depends on its line, which
+/// changes when other devices bring something or the history is replaced, and on the day. Clients
+/// treat the epoch as opaque text.
 package struct Epoch: Hashable, Sendable {
   /// The line of states.
   package let history: String
@@ -20,10 +20,10 @@ package struct Epoch: Hashable, Sendable {
     self.today = today
   }
 
-  /// The epoch of a line of states on a day.
+  /// Creates the epoch of a line of states on a day.
   ///
   /// - Parameters:
-  ///   - lineage: the line of states: the same as long as states of equal revision are equal.
+  ///   - lineage: the line of states, unchanged as long as states of equal revision are equal.
   ///   - today: today.
   package init(lineage: UInt64, today: Day) {
     let digits = String(lineage, radix: 16)
@@ -31,7 +31,7 @@ package struct Epoch: Hashable, Sendable {
     self.today = today
   }
 
-  /// The epoch in a client's words, or `nil` when none was ever called that.
+  /// Creates the epoch from a client's text; `nil` when the text was never a valid epoch.
   package init?(text: String) {
     let parts = text.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard parts.count == 2, let day = Day(String(parts[1])) else { return nil }

@@ -1,11 +1,11 @@
 package import HabitCore
 import JSON
 
-/// What a subscriber is sent without asking: JSON-RPC notifications.
+/// A message sent to subscribers unasked: a JSON-RPC notification.
 package enum Event: Equatable, Sendable {
   /// Something changed.
   case changed(News)
-  /// The subscriber did not read, and what it missed is not kept: everything is to be loaded anew.
+  /// The subscriber did not read in time and must reload everything.
   case overflow
 
   /// The names of the notifications.
@@ -13,11 +13,11 @@ package enum Event: Equatable, Sendable {
     case changed, overflow
   }
 
-  /// The notification that leads to a state.
+  /// The notification that announces a state.
   ///
   /// - Parameters:
   ///   - moment: the state's epoch and revision.
-  ///   - ledger: what is known in it.
+  ///   - ledger: the data in that state.
   /// - Returns: the notification as JSON.
   package func notification(at moment: Moment, in ledger: Ledger) -> [UInt8] {
     var writer = JSONWriter()
@@ -47,7 +47,7 @@ package enum Event: Equatable, Sendable {
 }
 
 extension News {
-  /// Writes topics, habits and days, in a fixed order; those that may be any are left out.
+  /// Writes topics, habits and days in a fixed order; omits those that may be any.
   fileprivate func writeMembers(to writer: inout JSONWriter) {
     writer.name("topics")
     writer.array(Topic.allCases.filter(topics.contains)) { $0.string($1.rawValue) }

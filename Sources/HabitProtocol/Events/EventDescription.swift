@@ -1,15 +1,15 @@
-/// A notification that the daemon sends to subscribers, as it is told to clients and in documents.
+/// A notification to subscribers, as described to clients and in documents.
 package struct EventDescription: Sendable {
-  /// Its method.
+  /// The method of the notification.
   package let name: String
-  /// When it is sent and what to do then, in one sentence.
+  /// The occasion of the notification and the client's next step, in one sentence.
   package let summary: String
-  /// What it carries.
+  /// The parameters of the notification.
   package let parameters: [SchemaMember]
-  /// What it carries once: JSON text.
+  /// An example of the parameters: JSON text.
   package let example: String
 
-  /// All of them.
+  /// Every notification.
   package static let all = [changed, overflow]
 
   private static let entryChange = Schema.component(
@@ -88,7 +88,7 @@ package struct EventDescription: Sendable {
 }
 
 extension Schema {
-  /// What can be subscribed to.
+  /// The schema of a topic.
   package static let topic = Schema.component(
     SchemaComponent(
       "Topic",

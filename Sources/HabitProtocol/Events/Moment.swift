@@ -1,10 +1,10 @@
 package import JSON
 
-/// Where the daemon stands: what an event says of the state it leads to.
+/// The epoch and revision of a state of the daemon.
 package struct Moment: Hashable, Sendable {
-  /// Which history it is, and the day.
+  /// The line of states and the day.
   package var epoch: Epoch
-  /// The last transaction that is on the disk.
+  /// The last transaction on disk.
   package var revision: Int
 
   /// Creates a moment.
@@ -13,7 +13,7 @@ package struct Moment: Hashable, Sendable {
     self.revision = revision
   }
 
-  /// Writes both as members.
+  /// Writes epoch and revision as members.
   package func writeMembers(to writer: inout JSONWriter) {
     writer.member("epoch", epoch.text)
     writer.member("revision", revision)

@@ -1,11 +1,11 @@
 package import HabitCore
 
 extension News {
-  /// What transactions changed.
+  /// The news of some transactions.
   ///
   /// - Parameters:
-  ///   - transactions: what was recorded.
-  ///   - ledger: what is known after them.
+  ///   - transactions: the recorded transactions.
+  ///   - ledger: the data after them.
   package init(of transactions: some Sequence<Transaction>, in ledger: Ledger) {
     self.init()
     for transaction in transactions {
@@ -13,18 +13,18 @@ extension News {
     }
   }
 
-  /// What changes lead to.
+  /// The news of some changes.
   ///
   /// - Parameters:
-  ///   - changes: what was recorded, here or elsewhere.
-  ///   - ledger: what is known after them.
+  ///   - changes: the changes recorded here or elsewhere.
+  ///   - ledger: the data after them.
   package init(of changes: some Sequence<Change>, in ledger: Ledger) {
     self.init()
     for change in changes { take(change, in: ledger) }
   }
 
-  /// Another day is today: any day and habit may look different, and an at-most habit has kept to
-  /// the days that are over.
+  /// The news of a new day: any day and habit may look different, and an at-most habit has met its
+  /// target on the days that are over.
   package static func anotherDay(in ledger: Ledger) -> News {
     let completes = ledger.habits.contains { $0.habit?.isEverAtMost == true }
     return News(anythingOf: completes ? [.today, .completions] : [.today])
@@ -42,19 +42,19 @@ extension News {
       entries.insert(EntryPlace(habit, day))
     case .field(_, let field):
       topics.insert(.habits)
-      // What lies before the first day is hidden.
+      // Days before the first are hidden.
       if case .startDate = field {
         topics.insert(.completions)
         entries = .unknown
       }
       days = .any
     case .lifetime, .version, .pause, .archival:
-      // What is due, and what counts as done, follows from them.
+      // They decide which habits are due and which entries count as done.
       topics.formUnion([.habits, .completions])
       days = .any
       entries = .unknown
     case .journey, .customItem:
-      // The order of all that journeys bring follows from them.
+      // They decide the order of all habits from journeys.
       topics.insert(.habits)
       habits = .any
       days = .any
@@ -72,7 +72,7 @@ extension News {
   ) {
     topics.insert(.completions)
     insertEntries(of: habit, on: ranges)
-    // A tick of "three times a week" decides whether later days ask for the habit.
+    // A tick of a "three times a week" habit decides whether it is due on later days.
     guard ledger.habit(habit)?.hasEverQuota != true else {
       days = .any
       return

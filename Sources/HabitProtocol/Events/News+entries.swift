@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension News {
-  /// Writes what each entry has become, where all that can have changed on any day is entries.
+  /// Writes the new state of each entry, where nothing but entries can have changed on any day.
   func writeEntries(in ledger: Ledger, to writer: inout JSONWriter) {
     guard topics.contains(.completions) else { return }
     switch entries {
@@ -12,7 +12,7 @@ extension News {
       writer.name("changes")
       writer.beginArray()
       for place in places.sorted() {
-        // What is not shown has not become anything.
+        // A hidden entry has no new state to report.
         guard let standing = ledger.entryStanding(of: place.habit, on: place.day) else { continue }
         write(standing, of: place, to: &writer)
       }
@@ -35,7 +35,7 @@ extension News {
       if let at = standing.outcome.at { writer.member("at", at) }
       writer.name("streak")
       standing.streak.write(to: &writer)
-      // A milestone that was taken back before it was told is none.
+      // A milestone taken back before it was sent is not reported.
       if let milestone = milestones[place], standing.completed,
         milestone.length == standing.streak.current
       {
@@ -47,7 +47,7 @@ extension News {
 }
 
 extension EventOrigin {
-  /// Writes where the changes were made.
+  /// Writes the origin of the changes.
   func writeMember(to writer: inout JSONWriter) {
     writer.name("origin")
     writer.object { writer in

@@ -1,25 +1,25 @@
 package import HabitCore
 
-/// What has changed, as far as a subscriber is told: what it need not reload is what is not named.
+/// A summary of changes for a subscriber; anything not named need not be reloaded.
 package struct News: Equatable, Sendable {
-  /// What it is about; nothing has changed where this is empty.
+  /// The topics concerned; empty when nothing has changed.
   package var topics: Set<Topic> = []
   /// The habits whose fields, entries or streaks may have changed.
   package var habits = Affected<HabitID>.none
-  /// The days on which entries, or what is due or counts as done, may have changed.
+  /// The days whose entries, due habits or completions may have changed.
   package var days = Affected<Day>.none
 
-  /// The entries that have changed, as far as they are told one by one.
+  /// The changed entries, as far as they are listed one by one.
   package var entries = TouchedEntries.none
-  /// The milestones that ticks have reached.
+  /// The milestones reached by ticks.
   package var milestones: [EntryPlace: Milestone] = [:]
-  /// Where all of it was made; `nil` where that is not one place, or not known.
+  /// The origin of all changes; `nil` where they have several or it is unknown.
   package var origin: EventOrigin?
 
-  /// No news.
+  /// Creates empty news.
   package init() {}
 
-  /// Anything of these topics may have changed.
+  /// Creates news that anything of these topics may have changed.
   package init(anythingOf topics: Set<Topic>) {
     self.topics = topics
     habits = .any
@@ -27,17 +27,17 @@ package struct News: Equatable, Sendable {
     entries = .unknown
   }
 
-  /// The storage is better or worse than it was; nothing recorded has changed.
+  /// The storage's condition has changed; nothing recorded has.
   package static var storage: News {
     var news = News()
     news.topics = [.storage]
     return news
   }
 
-  /// Whether there are none.
+  /// True when nothing has changed.
   package var isEmpty: Bool { topics.isEmpty }
 
-  /// Takes in more news.
+  /// Adds more news.
   package mutating func formUnion(_ other: News) {
     if isEmpty {
       origin = other.origin
@@ -51,7 +51,7 @@ package struct News: Equatable, Sendable {
     days.formUnion(other.days)
   }
 
-  /// The part about some topics.
+  /// The part that concerns some topics.
   package func about(_ wanted: Set<Topic>) -> News {
     var part = self
     part.topics.formIntersection(wanted)

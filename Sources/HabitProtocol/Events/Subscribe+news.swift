@@ -1,14 +1,14 @@
 package import HabitCore
 
 extension Subscribe {
-  /// What has changed since the state the client has.
+  /// The news since the client's state.
   ///
   /// - Parameters:
-  ///   - moment: where the daemon stands.
+  ///   - moment: the daemon's current state.
   ///   - recent: the last transactions that led there, oldest first.
-  ///   - ledger: what is known now.
-  /// - Returns: the news, perhaps none; `nil` where they are not known, and everything must be loaded
-  ///   anew.
+  ///   - ledger: the data in that state.
+  /// - Returns: the news, possibly empty; `nil` where they are unknown and everything must be
+  ///   reloaded.
   package func news(
     at moment: Moment,
     after recent: [Transaction],
@@ -18,7 +18,7 @@ extension Subscribe {
       (0...moment.revision).contains(since.revision)
     else { return nil }
     let missed = recent.suffix(while: { $0.revision > since.revision })
-    // Each transaction is one revision: fewer of them means that some are no longer kept.
+    // Each transaction is one revision: a lower number means that some are no longer kept.
     guard missed.count == moment.revision - since.revision else { return nil }
     var news = News(of: missed, in: ledger)
     if epoch.today != moment.epoch.today { news.formUnion(.anotherDay(in: ledger)) }
@@ -27,7 +27,7 @@ extension Subscribe {
 }
 
 extension Array {
-  /// The elements at the end that all satisfy a condition.
+  /// The longest run of elements at the end that all satisfy a condition.
   fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
     let start = lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex
     return self[start...]

@@ -1,20 +1,20 @@
-/// What a subscriber may want to hear of; the raw value is the name in the protocol.
+/// A subject that clients can subscribe to; the raw value is its name in the protocol.
 package enum Topic: String, CaseIterable, Sendable {
-  /// What was done on days: ticks, counts, marks, notes, and what of them counts as done.
+  /// Entries: ticks, counts, marks, notes, and completions that follow from them.
   case completions
   /// Habits, journeys and custom items: their fields, order, pauses, archiving.
   case habits
   /// The settings.
   case settings
-  /// Which day is today, because it ended, or because the clock or the zone changed.
+  /// The current day, which changes at its end or when the clock or zone is set.
   case today
-  /// How the storage is.
+  /// The condition of the storage.
   case storage
 
-  /// All there are.
+  /// Every topic.
   package static let all = Set(allCases)
 
-  /// What it is about, in one sentence.
+  /// Its subject, in one sentence.
   package var summary: String {
     switch self {
     case .completions: "Ticks, counts, marks and notes, and what of them counts as done"

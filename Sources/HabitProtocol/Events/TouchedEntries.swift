@@ -1,29 +1,29 @@
-/// The entries that changes have touched, as far as they are told one by one.
+/// The entries that changes have touched, as far as they are listed one by one.
 package enum TouchedEntries: Equatable, Sendable {
-  /// These, and nothing else has changed what any day counts as.
+  /// These entries, and nothing else that affects completions.
   case named(Set<EntryPlace>)
-  /// Entries and nothing else, but too many to tell.
+  /// Only entries, but too many to list.
   case many
-  /// There is no telling: rules have changed, or everything may have.
+  /// Unknown: rules have changed, or anything may have.
   case unknown
 
-  /// The most entries that are told one by one: what a person does in one gesture, while a client
-  /// that is told of more is better off loading what it shows.
+  /// The most entries that are listed: enough for one gesture of a person; beyond that a client
+  /// does better to reload its view.
   package static let namedAtMost = 100
 
   /// None.
   package static let none = TouchedEntries.named([])
 
-  /// Takes in one more.
+  /// Adds one entry.
   package mutating func insert(_ place: EntryPlace) {
     guard case .named(var places) = self else { return }
-    // The set is given up first, so that it is not copied.
+    // Released first, so that the set is not copied.
     self = .many
     places.insert(place)
     if places.count <= Self.namedAtMost { self = .named(places) }
   }
 
-  /// Takes in what another change touched.
+  /// Adds everything another change touched.
   package mutating func formUnion(_ other: TouchedEntries) {
     switch (self, other) {
     case (.unknown, _), (_, .unknown): self = .unknown

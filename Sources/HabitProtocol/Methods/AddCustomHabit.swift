@@ -1,19 +1,19 @@
 package import HabitCore
 
-/// `addCustomHabit`: takes a single item of the library into the day.
+/// `addCustomHabit`: adds a single library item as a habit.
 package struct AddCustomHabit: Method {
   /// Its name.
   package static let name = MethodName.addCustomHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Takes an item of the library into the day; a journey that brings it decides the slot"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.slot.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "A single item in the evening",
     #"{"item":"three-good-things","slot":"evening"}"#,
@@ -30,9 +30,9 @@ package struct AddCustomHabit: Method {
 
   /// The item, by identifier, title, or beginning of its title.
   package var item: String
-  /// Where it is to stand.
+  /// The slot for the habit.
   package var slot: Slot
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

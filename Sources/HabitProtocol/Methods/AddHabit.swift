@@ -4,13 +4,13 @@ package import HabitCore
 package struct AddHabit: Method {
   /// Its name.
   package static let name = MethodName.addHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "Adds a habit; only a name is needed"
   /// Its parameters.
   package static let parameters = HabitDraft.parameters + [Parameter.dryRun.entry]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Read on weekdays, in the evening",
     #"""
@@ -24,12 +24,12 @@ package struct AddHabit: Method {
        "versions":[],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":2}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
   /// The habit's fields.
   package var draft: HabitDraft
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.
@@ -40,7 +40,7 @@ package struct AddHabit: Method {
 }
 
 extension HabitDraft {
-  /// The parameters that describe a habit to be made.
+  /// The parameters that describe a new habit.
   static let parameters: [ParameterEntry] = [
     Parameter.name.required.entry, Parameter.icon.entry, Parameter.color.entry,
     Parameter.notes.entry, Parameter.time.entry,
@@ -52,7 +52,7 @@ extension HabitDraft {
     Parameter.reminders.entry,
   ]
 
-  /// Decodes the fields of a habit to be made.
+  /// Decodes the fields of a new habit.
   ///
   /// - Throws: `parameter.invalid`.
   init(_ arguments: Arguments) throws(RPCError) {

@@ -2,16 +2,16 @@
 package struct AddJourney: Method {
   /// Its name.
   package static let name = MethodName.addJourney
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Subscribes to a journey: its items come into the day from today on"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.journeyResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Three small practices come into the day",
     #"{"journey":"gratitude"}"#,
@@ -28,12 +28,12 @@ package struct AddJourney: Method {
        "repetitions":3,"xp":10,"habit":"item:three-good-things","slot":"evening"}]},"revision":12}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   /// The journey, by identifier, title, or beginning of its title.
   package var journey: String
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -1,18 +1,18 @@
 package import HabitCore
 
-/// `archiveHabit`: puts a habit away; its history stays.
+/// `archiveHabit`: archives a habit; its history stays.
 package struct ArchiveHabit: Method {
   /// Its name.
   package static let name = MethodName.archiveHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "Puts a habit away from today on; its history stays"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Put away",
     #"{"habit":"Read"}"#,
@@ -27,7 +27,7 @@ package struct ArchiveHabit: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -1,12 +1,12 @@
-/// `rpc.discover`: the description of all methods, as OpenRPC asks for it.
+/// `rpc.discover`: the description of all methods, as OpenRPC requires it.
 package struct Discover: Method {
   /// Its name.
   package static let name = MethodName.discover
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "The OpenRPC document that describes every method, error and event"
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("openrpc", .text, "The version of OpenRPC it keeps to"),
     .member("info", .any("title, version and description"), "What it describes"),
@@ -18,7 +18,7 @@ package struct Discover: Method {
       "The events, as OpenRPC has no place for them"
     ),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "The beginning of it",
     excerpt: #"""

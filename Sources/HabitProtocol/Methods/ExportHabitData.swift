@@ -1,17 +1,17 @@
 package import HabitCore
 import JSON
 
-/// `exportData`: everything but the entries, as `importData` takes it.
+/// `exportData`: everything except the entries, in the form that `importData` accepts.
 package struct ExportHabitData: Method {
   /// Its name.
   package static let name = MethodName.exportData
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Everything but the entries, as importData takes it: habits with their whole history, in pages"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [after.entry]
 
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .optional("settings", .object(Setting.members), "The settings that are not at their defaults"),
     .optional("journeys", .list(.subscription), "The subscribed journeys, the earliest first"),
@@ -20,7 +20,7 @@ package struct ExportHabitData: Method {
     .member("more", .boolean, "Whether habits follow these; what is optional is on page one"),
     .member("revision", .revision, "The revision this is of"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "The first page",
     excerpt: #"""
@@ -37,17 +37,17 @@ package struct ExportHabitData: Method {
       """#
   )
 
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitNotFound]
 
-  /// The parameter that asks for a further page.
+  /// The parameter that asks for the next page.
   package static let after = Parameter<HabitID>(
     "after",
     .identifier,
     "The last habit of the page before; the first page where it is missing"
   ) { json in json.string.flatMap { HabitID($0) } }
 
-  /// The last habit of the page before.
+  /// The last habit of the previous page.
   package var after: HabitID?
 
   /// Decodes a request.

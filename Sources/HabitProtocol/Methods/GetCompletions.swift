@@ -4,11 +4,11 @@ package import HabitCore
 package struct GetCompletions: Method {
   /// Its name.
   package static let name = MethodName.completions
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "Which habits were completed on which days"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = Parameter.range
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member(
       "completions",
@@ -16,7 +16,7 @@ package struct GetCompletions: Method {
       "For each day with any, the habits completed on it"
     )
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "This week",
     #"{"from":"2026-11-16","through":"2026-11-22"}"#,
@@ -26,7 +26,7 @@ package struct GetCompletions: Method {
       """#
   )
 
-  /// The days asked for.
+  /// The requested days.
   package var days: ClosedRange<Day>
 
   /// Decodes a request.

@@ -1,19 +1,19 @@
 package import HabitCore
 
-/// `entries`: what is recorded for a habit, day by day.
+/// `entries`: a habit's recorded entries, day by day.
 package struct GetEntries: Method {
   /// Its name.
   package static let name = MethodName.entries
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "What is recorded for a habit, day by day, oldest first"
   /// Its parameters.
   package static let parameters: [ParameterEntry] =
     [Parameter.habit.required.entry] + Parameter.range + [beforeStart.entry]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("entries", .list(entry), "Each day on which something is recorded, oldest first")
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "All there is of a habit",
     #"{"habit":"Read"}"#,
@@ -44,9 +44,9 @@ package struct GetEntries: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// The days asked for.
+  /// The requested days.
   package var days: ClosedRange<Day>
-  /// Whether days before the habit's start are asked for too.
+  /// True where days before the habit's start are included.
   package var beforeStart: Bool
 
   /// Decodes a request.

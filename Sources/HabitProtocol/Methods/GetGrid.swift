@@ -4,20 +4,20 @@ package import HabitCore
 package struct GetGrid: Method {
   /// Its name.
   package static let name = MethodName.grid
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "How each day of the last weeks stands, for one habit or all together, oldest first"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all together").entry, weeks.entry, until.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .optional("habit", .habitID, "The habit, where one was asked for"),
     .optional("name", .text, "What it is called"),
     .member("cells", .list(cell), "The days, oldest first, from a week's first day"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "The present week of one habit",
     #"{"habit":"Read","weeks":1}"#,
@@ -47,9 +47,9 @@ package struct GetGrid: Method {
     )
   )
 
-  /// A year and the current week: what fits a contribution grid.
+  /// A year and the current week: the width of a contribution grid.
   private static let defaultWeeks = 53
-  /// A lifetime: a longer grid is asked for in parts.
+  /// A lifetime: longer grids need several requests.
   private static let maximumWeeks = 5300
 
   private static let weeks = Parameter.integer(
@@ -62,11 +62,11 @@ package struct GetGrid: Method {
     "A day of the last week; today where it is missing"
   )
 
-  /// The habit; `nil` is all together.
+  /// The habit; `nil` for all habits together.
   package var habit: HabitReference?
-  /// How many weeks.
+  /// The number of weeks.
   package var weeks: Int
-  /// A day of the last week; `nil` is today.
+  /// A day of the last week; `nil` for today.
   package var until: Day?
 
   /// Decodes a request.

@@ -1,14 +1,14 @@
-/// `settings`: when the day and the week start, and in which zone.
+/// `settings`: the start of the day and the week, and the time zone.
 package struct GetSettings: Method {
   /// Its name.
   package static let name = MethodName.settings
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "When the day and the week start, and in which time zone"
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object(Schema.settings)
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "As they are at first",
     result: #"""

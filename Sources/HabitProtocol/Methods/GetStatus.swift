@@ -1,12 +1,12 @@
-/// `status`: how the daemon is.
+/// `status`: the daemon's status.
 package struct GetStatus: Method {
   /// Its name.
   package static let name = MethodName.status
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "Version, revision, today, and how the storage is"
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("version", .text, "The daemon's version"),
     .member("revision", .revision, "The present revision"),
@@ -21,7 +21,7 @@ package struct GetStatus: Method {
     .member("process", .natural, "The daemon's process id"),
     .member("managed", .boolean, "Whether a service manager looks after it"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "As the service sees itself",
     result: #"""

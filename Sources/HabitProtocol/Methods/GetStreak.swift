@@ -1,22 +1,22 @@
 package import HabitCore
 
-/// `streak`: how long a habit has been kept up, or each of them.
+/// `streak`: the streak of one habit, or of each.
 package struct GetStreak: Method {
   /// Its name.
   package static let name = MethodName.streak
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "The streak of a habit as of a day; without a habit, of all active ones"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all active ones").entry, Parameter.date.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.either([
     .streak,
     .object([.member("streaks", .list(.streak), "Those of all habits that are not archived")]),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Two days, as today is still open",
     #"{"habit":"Read"}"#,
@@ -27,9 +27,9 @@ package struct GetStreak: Method {
       """#
   )
 
-  /// The habit; `nil` is all active ones.
+  /// The habit; `nil` for all active ones.
   package var habit: HabitReference?
-  /// The day to walk back from; `nil` is today.
+  /// The day to count back from; `nil` for today.
   package var date: Day?
 
   /// Decodes a request.

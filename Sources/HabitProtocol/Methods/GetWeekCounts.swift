@@ -1,21 +1,21 @@
 package import HabitCore
 
-/// `weekCounts`: how much was done on each day of a week.
+/// `weekCounts`: the number of completions on each day of a week.
 package struct GetWeekCounts: Method {
   /// Its name.
   package static let name = MethodName.weekCounts
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "The seven days of a week: how many habits counted, how many were done"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, Parameter.weekStart.whenMissing("the setting").entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("days", .list(day, count: 7...7), "The days of the week, from its first")
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "The present week",
     result: #"""
@@ -43,9 +43,9 @@ package struct GetWeekCounts: Method {
     )
   )
 
-  /// A day of the week; `nil` is today.
+  /// A day of the week; `nil` for today.
   package var date: Day?
-  /// The first day of the week; `nil` is the setting.
+  /// The first day of the week; `nil` for the one in the settings.
   package var weekStart: Int?
 
   /// Decodes a request.

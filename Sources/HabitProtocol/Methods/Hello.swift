@@ -1,18 +1,18 @@
 import HabitCore
 package import JSON
 
-/// `hello`: what the daemon is and can; nobody has to ask.
+/// `hello`: the daemon's version and capabilities; optional for clients.
 package struct Hello: Method {
   /// Its name.
   package static let name = MethodName.hello
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Says which version this is and what it can; never required, but a client may insist on something"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     api.entry, requires.entry, client.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("name", .choice([service]), "The daemon's name"),
     .member("version", .text, "The daemon's version"),
@@ -24,13 +24,13 @@ package struct Hello: Method {
     ),
     .member("limits", .component(limits), "How much one client may ask for"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "A client that tries writes first, and would rather know at once that it can",
     #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"],"client":"waybar"}"#,
     result: answer
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.versionUnsupported]
 
   private static var answer: String {
@@ -77,15 +77,15 @@ package struct Hello: Method {
     }
   }
 
-  /// The longest name of a client, in bytes: a program's name and a word beside it.
+  /// The longest name of a client, in bytes: a program's name and another word.
   private static let longestClientName = 64
 
-  /// What the client is called; `nil` where it does not say.
+  /// The name the client gave itself; `nil` where it gave none.
   package var client: String?
 
   /// Decodes a request.
   ///
-  /// - Throws: `versionUnsupported` besides what is wrong with a parameter.
+  /// - Throws: `versionUnsupported` besides errors about a parameter.
   package init(_ arguments: Arguments) throws(RPCError) {
     if let version = try arguments.value(Self.api), version != Version.api {
       throw RPCError(
@@ -109,7 +109,7 @@ package struct Hello: Method {
     client = try arguments.value(Self.client)
   }
 
-  /// Writes what the daemon is.
+  /// Writes the daemon's version and capabilities.
   package static func writeResult(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("name", service)

@@ -2,7 +2,7 @@ package import HabitCore
 package import JSON
 
 extension Parameter<HabitID> {
-  /// A parameter that is a habit's identifier itself.
+  /// A parameter that takes a habit's exact identifier.
   fileprivate static func identifier(_ name: String, _ summary: String) -> Self {
     Self(name, .identifier, isRequired: true, summary) { json in
       json.string.flatMap { HabitID($0) }
@@ -24,12 +24,12 @@ extension ImportData.ImportedHabit {
       History.versions.entry, History.item.entry, History.createdAt.entry,
     ]
 
-  /// Reads a habit of an import.
+  /// Parses a habit of an import.
   ///
   /// - Parameters:
   ///   - json: an object.
-  ///   - isMendedLater: whether control characters of its texts are seen to afterwards, by
-  ///     `HabitText.mended`; else they are refused.
+  ///   - isMendedLater: true where `HabitText.mended` handles control characters of its texts
+  ///     afterwards; else they are refused.
   /// - Throws: an error about one of its members.
   package init(json: JSONValue, isMendedLater: Bool = false) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
@@ -56,8 +56,8 @@ extension ImportData.ImportedHabit {
 }
 
 extension HabitDraft {
-  /// Checks texts and lists here although the ledger will, because only here is it known which part of
-  /// an import they belong to.
+  /// Checks texts and lists here although the ledger will, because only here is it known which part
+  /// of an import they belong to.
   ///
   /// - Throws: `habit.nameRequired` or `parameter.invalid`.
   fileprivate func requireAllowedFields(_ isMendedLater: Bool) throws(RPCError) {
@@ -100,12 +100,12 @@ extension ImportData.ImportedEntry {
     habit.entry, day.entry, count.entry, mark.entry, note.entry, at.entry,
   ]
 
-  /// Reads an entry of an import; one without count and mark is a note by itself.
+  /// Parses an entry of an import; one without count and mark is a note by itself.
   ///
   /// - Parameters:
   ///   - json: an object.
-  ///   - isMendedLater: whether control characters of the note are seen to afterwards, by
-  ///     `HabitText.mended`; else they are refused.
+  ///   - isMendedLater: true where `HabitText.mended` handles control characters of the note
+  ///     afterwards; else they are refused.
   /// - Throws: an error about one of its members.
   package init(json: JSONValue, isMendedLater: Bool = false) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
@@ -131,7 +131,7 @@ extension ImportData.ImportedEntry {
 }
 
 extension ImportData {
-  /// Reads a completion record: an object of days, each a list of habit identifiers.
+  /// Parses a completion record: an object of days, each a list of habit identifiers.
   ///
   /// - Throws: an error that names the day.
   static func completions(
@@ -164,7 +164,7 @@ extension ImportData {
 extension RPCError {
   static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
 
-  /// Reads a part of a parameter; an error names the part before its own field.
+  /// Parses a part of a parameter; an error names the part before its own field.
   package static func within<Part>(
     _ path: @autoclosure () -> String,
     _ read: () throws(RPCError) -> Part

@@ -1,11 +1,11 @@
 package import HabitCore
 import JSON
 
-/// `importData`: takes in habits and history from elsewhere; what is here already wins.
+/// `importData`: imports habits and history; existing data wins.
 package struct ImportHabitData: Method {
   /// Its name.
   package static let name = MethodName.importData
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Takes in habits and history; what is here already wins, so importing twice changes nothing"
   /// Its parameters.
@@ -13,7 +13,7 @@ package struct ImportHabitData: Method {
     group.required.entry, habits.entry, completions.entry, entries.entry, journeys.entry,
     customItems.entry, settings.entry, whole.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("group", .text, "What the parts of the import share"),
     .member("added", added, "What is new"),
@@ -29,7 +29,7 @@ package struct ImportHabitData: Method {
     ),
     .member("revision", .revision, "The revision after the change"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "A habit with two days of its history",
     #"""
@@ -42,7 +42,7 @@ package struct ImportHabitData: Method {
        "unknown":[],"limitsWithQuota":[],"revision":17}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
   private static let added = Schema.object([
@@ -66,7 +66,7 @@ package struct ImportHabitData: Method {
     "What the parts of one import share, so that they are undone as one"
   )
 
-  /// The parts are read one by one with errors of their own, so the list is taken as it is.
+  /// A plain list, because the parts are parsed one by one with errors of their own.
   private static let habits = Parameter<JSONValue>(
     "habits",
     .structure(
@@ -120,11 +120,11 @@ package struct ImportHabitData: Method {
     "The settings; today is the one they lead to"
   ) { $0.kind == .object ? $0 : nil }
 
-  /// What the parts of one import share.
+  /// The group that joins the parts of one import, so that they are undone together.
   package var group: String
-  /// What it brings.
+  /// The imported data.
   package var data: ImportData
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.
@@ -159,7 +159,7 @@ package struct ImportHabitData: Method {
     }
   }
 
-  /// Refuses what would take too long, before any of it is looked at.
+  /// Refuses an import that would take too long, before any of it is parsed.
   private static func checkLength(_ arguments: Arguments) throws(RPCError) {
     let habits = try arguments.value(habits)
     var count = try arguments.value(entries)?.count ?? 0

@@ -2,10 +2,10 @@ import HabitCore
 import JSON
 
 extension ImportData.ImportedHabit {
-  /// The members that tell what became of the habit after it was made.
+  /// The members that record a habit's history after its creation.
   enum History {}
 
-  /// How much became of a habit of an import, as its lists say.
+  /// The number of history items that a habit of an import lists.
   static func historyLength(_ json: JSONValue) -> Int {
     [History.archivals, History.pauses, History.versions].reduce(0) { count, list in
       count + (json[list.entry.name]?.count ?? 0)
@@ -56,7 +56,7 @@ extension Parameter<JSONValue> {
 }
 
 extension Parameter<Instant> {
-  /// A parameter that is a moment.
+  /// A parameter that is an instant.
   static func instant(_ name: String, _ summary: String) -> Self {
     Self(name, .instant, summary) { json in json.string.flatMap { Instant(text: $0) } }
   }
@@ -67,10 +67,10 @@ extension DatedArchival {
   private static let archived = Parameter.flag("archived", "Whether it was put away").required
   private static let table = [date.entry, archived.entry]
 
-  /// What it looks like.
+  /// The schema of an archiving or restoring.
   static let schema = Schema.closed(table.map(\.member))
 
-  /// Reads an archiving or restoring of an import.
+  /// Parses an archiving or restoring of an import.
   init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     let arguments = try Arguments(json, table: Self.table)
@@ -87,10 +87,10 @@ extension Pause {
   private static let through = Parameter.day("through", "The last paused day")
   private static let table = [from.entry, through.entry]
 
-  /// What it looks like.
+  /// The schema of a pause.
   static let schema = Schema.closed(table.map(\.member))
 
-  /// Reads a pause of an import.
+  /// Parses a pause of an import.
   init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     let arguments = try Arguments(json, table: Self.table)
@@ -109,10 +109,10 @@ extension VersionedField {
     Parameter.xp.entry,
   ]
 
-  /// What the rules of a day look like.
+  /// The schema of the rules of a day.
   static let schema = Schema.closed(table.map(\.member))
 
-  /// Reads the rules of an import that changed on one day.
+  /// Parses the rules of an import that changed on one day.
   static func versions(
     json: JSONValue
   ) throws(RPCError) -> [(from: Day, field: VersionedField)] {

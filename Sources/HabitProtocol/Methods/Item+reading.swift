@@ -4,7 +4,7 @@ import JSON
 extension Item {
   /// The members of an item in an import.
   private enum Table {
-    /// The longest of the texts, in bytes: as in a catalog, a few pages.
+    /// The longest of the texts, in bytes: a few pages, as in a catalog.
     static let textLength = HabitText.notes.maximumLength
 
     static let id = Parameter<ItemID>(
@@ -36,7 +36,7 @@ extension Item {
   /// A library item of an import.
   static let importedSchema = Schema.closed(Table.entries.map(\.member))
 
-  /// Reads a library item of an import.
+  /// Parses a library item of an import.
   ///
   /// - Throws: an error about one of its members.
   init(json: JSONValue) throws(RPCError) {

@@ -1,17 +1,17 @@
-/// `listBackups`: the kept generations of this device's history.
+/// `listBackups`: the backups of this device's history.
 package struct ListBackups: Method {
   /// Its name.
   package static let name = MethodName.listBackups
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "The generations of the history that are kept, oldest first, with what they hold"
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("backups", .list(backup), "The generations, oldest first")
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "What is kept",
     result: #"""

@@ -2,18 +2,18 @@
 package struct ListDevices: Method {
   /// Its name.
   package static let name = MethodName.devices
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "The devices whose folders are here, this one first: names, when they wrote last, and what of "
     + "their files is not understood"
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("devices", .list(device), "The devices, this one first, the others by their ids"),
     .member("revision", .revision, "The present revision"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "A laptop, and a desktop that has read all of it",
     result: #"""

@@ -2,15 +2,15 @@
 package struct ListHabits: Method {
   /// Its name.
   package static let name = MethodName.listHabits
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "The habits that are not archived, or those that are"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [archived.entry]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("habits", .list(.habit), "The habits, in the person's order")
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "All that are not archived",
     result: #"""
@@ -26,7 +26,7 @@ package struct ListHabits: Method {
     "Whether the archived habits are meant instead of the others"
   )
 
-  /// Whether the archived habits are meant.
+  /// True where archived habits are requested.
   package var archived: Bool
 
   /// Decodes a request.

@@ -1,18 +1,18 @@
-/// `listJourneys`: the journeys there are, and which are subscribed.
+/// `listJourneys`: all journeys, with their subscriptions.
 package struct ListJourneys: Method {
   /// Its name.
   package static let name = MethodName.listJourneys
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "The journeys of the catalog and the subscribed ones, with their items"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = []
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("journeys", .list(.journey), "The journeys, the catalog's in its order"),
     .optional("warnings", .list(.warning), "What of the person's catalog is left out, and why"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "What there is to join",
     excerpt: #"""

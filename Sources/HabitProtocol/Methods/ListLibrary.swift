@@ -1,19 +1,19 @@
 package import HabitCore
 import JSON
 
-/// `listLibrary`: the items there are to practise.
+/// `listLibrary`: the items of the library.
 package struct ListLibrary: Method {
   /// Its name.
   package static let name = MethodName.listLibrary
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "The items of the library that hold all words of a query"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [query.entry, items.entry]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("items", .list(.libraryItem), "The items, in the catalog's order")
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "What has to do with water",
     #"{"query":"water"}"#,
@@ -24,12 +24,12 @@ package struct ListLibrary: Method {
        "repetitions":6,"xp":10}]}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
-  /// The longest query, in bytes: as the longest title, for each word is looked for in every text.
+  /// The longest query, in bytes: that of a title, since each word is searched for in every text.
   private static let queryLength = 0...HabitText.name.maximumLength
-  /// The most items that are chosen from at once: far more than a catalog has.
+  /// The most items in `items`: far more than a catalog has.
   private static let maximumItems = 1000
 
   private static let query = Parameter<String>(
@@ -49,9 +49,9 @@ package struct ListLibrary: Method {
     return ids.count == json.count ? ids : nil
   }
 
-  /// Words to look for; none finds every item.
+  /// Words to search for; an empty query finds every item.
   package var query: String
-  /// The items to choose from; `nil` is all.
+  /// The items to search; `nil` for all.
   package var items: [ItemID]?
 
   /// Decodes a request.

@@ -1,19 +1,19 @@
 package import HabitCore
 
-/// `loadDay`: a day as a person sees it, its habits in order.
+/// `loadDay`: a day and its habits, in the person's order.
 package struct LoadDay: Method {
   /// Its name.
   package static let name = MethodName.loadDay
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "A day: the habits that are due or have an entry, in order, and its progress"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.component(day)
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Today",
     result: #"""
@@ -68,9 +68,9 @@ package struct LoadDay: Method {
     "Whether archived habits are listed too"
   )
 
-  /// The day; `nil` is today.
+  /// The day; `nil` for today.
   package var date: Day?
-  /// Which habits to list.
+  /// The selection of habits to list.
   package var selection: DayView.Selection
 
   /// Decodes a request.

@@ -1,20 +1,20 @@
 package import HabitCore
 
-/// `markCompleted`: makes a habit completed on a day, or not; the form of `toggle` that may be
-/// repeated.
+/// `markCompleted`: sets whether a habit is completed on a day; unlike `toggle` it may be repeated
+/// safely.
 package struct MarkCompleted: Method {
   /// Its name.
   package static let name = MethodName.markCompleted
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Makes a habit completed on a day, or not completed; asking twice changes nothing more"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.tick
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "The day before as well; asking twice would change nothing more",
     #"{"habit":"Read","date":"2026-11-18"}"#,
@@ -25,7 +25,7 @@ package struct MarkCompleted: Method {
        "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":9}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   private static let completed = Parameter.flag(
@@ -35,11 +35,11 @@ package struct MarkCompleted: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// The day; `nil` is today.
+  /// The day; `nil` for today.
   package var date: Day?
-  /// Whether it is to be completed.
+  /// True to complete the habit, false to undo its completion.
   package var completed: Bool
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

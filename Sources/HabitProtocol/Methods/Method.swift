@@ -1,38 +1,38 @@
 package import JSON
 
-/// One method of the protocol: what it is called, what it takes, and a request for it, decoded.
+/// One method of the protocol: its name, its parameters, and a decoded request for it.
 package protocol Method: Sendable {
   /// Its name.
   static var name: MethodName { get }
-  /// What it does, in one sentence.
+  /// A one-sentence summary of the method.
   static var summary: String { get }
   /// Its parameters, in positional order.
   static var parameters: [ParameterEntry] { get }
-  /// What it is answered with.
+  /// The schema of its result.
   static var result: Schema { get }
-  /// A request that works.
+  /// A request that succeeds, and its result.
   static var example: Example { get }
-  /// Why it may be refused, besides what every method may answer and what its parameters bring.
+  /// The errors of the method itself, besides those of every method and of its parameters.
   static var errors: [RPCError.Kind] { get }
-  /// Whether a null by name clears what an optional parameter sets; else it means nothing.
+  /// True where a null given by name clears an optional field; else null means nothing.
   static var nullClears: Bool { get }
   /// Decodes a request.
   ///
-  /// - Throws: `parameter.invalid` and what the values themselves ask for.
+  /// - Throws: `parameter.invalid` and the errors of the values themselves.
   init(_ arguments: Arguments) throws(RPCError)
 }
 
 extension Method {
-  /// No reasons of its own.
+  /// By default, no errors of its own.
   package static var errors: [RPCError.Kind] { [] }
 
   /// By default, null means nothing.
   package static var nullClears: Bool { false }
 
-  /// Whether it can change something; then it can be tried with `dryRun` first.
+  /// True where the method can change something, and so accepts `dryRun`.
   package static var writes: Bool { parameters.contains(Parameter.dryRun.entry) }
 
-  /// Every reason why it may be refused, besides ``RPCError/Kind/ofEveryMethod``.
+  /// Every error that may refuse the method, besides ``RPCError/Kind/ofEveryMethod``.
   package static var refusals: [RPCError.Kind] {
     var known: Set<RPCError.Kind> = []
     return (parameters.flatMap(\.kind.refusals) + errors).filter { known.insert($0).inserted }

@@ -1,14 +1,14 @@
-/// Methods that belong together: the chapters of the documentation.
+/// Methods that belong together: a chapter of the documentation.
 ///
-/// In this order, the examples of all methods are one session with a daemon that knows nothing yet,
-/// and is started anew before the last group.
+/// In this order, the examples of all methods form one session with a new daemon, which is
+/// restarted before the last group.
 package struct MethodGroup: Sendable {
-  /// What they are about.
+  /// The title of the chapter.
   package let title: String
   /// The methods.
   package let methods: [MethodName]
 
-  /// All of them; every method is in exactly one.
+  /// All groups; every method is in exactly one.
   package static let all = [
     MethodGroup(
       title: "The daemon",

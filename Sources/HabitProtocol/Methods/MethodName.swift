@@ -1,6 +1,6 @@
-/// The methods there are; the raw value is the name in the protocol.
+/// The name of a method; the raw value is its name in the protocol.
 package enum MethodName: String, Sendable, CaseIterable {
-  // What each does stands with its type.
+  // Each is described at its type.
   case hello
   case discover = "rpc.discover"
   case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
@@ -14,10 +14,11 @@ package enum MethodName: String, Sendable, CaseIterable {
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
 
-  /// Whether it changes nothing, so that a request nobody is answered on need not be performed.
+  /// True for a method that changes nothing, so that a request without a reader for its reply can
+  /// be skipped.
   package var onlyReads: Bool {
     switch self {
-    // They change what the daemon knows of the connection.
+    // They change the state of the connection.
     case .hello, .subscribe, .unsubscribe: false
     default: !type.writes
     }

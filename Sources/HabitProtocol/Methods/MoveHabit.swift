@@ -1,29 +1,29 @@
 package import HabitCore
 
-/// `moveHabit`: gives a habit another place in the person's order.
+/// `moveHabit`: moves a habit within the person's order.
 package struct MoveHabit: Method {
-  /// Where to.
+  /// The place to move to.
   package enum Target: Equatable, Sendable {
     /// In front of another habit.
     case before(HabitReference)
     /// Behind another habit.
     case after(HabitReference)
-    /// To a place, counted from 1.
+    /// To a position, counted from 1.
     case place(Int)
   }
 
   /// Its name.
   package static let name = MethodName.moveHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Moves a habit before another, after another, or to a place; exactly one of the three"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, before.entry, after.entry, to.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "To the beginning",
     #"{"habit":"Read","to":1}"#,
@@ -36,9 +36,9 @@ package struct MoveHabit: Method {
       """#
   )
 
-  /// The parameter that names the habit behind it, for errors about it.
+  /// The parameter that names the habit to move in front of, for errors about it.
   package static let before = Parameter.reference("before", "The habit it is to stand before")
-  /// The parameter that names the habit in front of it, for errors about it.
+  /// The parameter that names the habit to move behind, for errors about it.
   package static let after = Parameter.reference("after", "The habit it is to stand after")
   private static let to = Parameter.integer(
     "to",
@@ -48,9 +48,9 @@ package struct MoveHabit: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// Where to.
+  /// The place to move to.
   package var target: Target
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

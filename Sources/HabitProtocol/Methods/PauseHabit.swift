@@ -1,19 +1,19 @@
 package import HabitCore
 
-/// `pauseHabit`: a habit asks for nothing for a while.
+/// `pauseHabit`: pauses a habit for a while.
 package struct PauseHabit: Method {
   /// Its name.
   package static let name = MethodName.pauseHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Pauses a habit from a day on, also a future one; a streak neither breaks nor grows meanwhile"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, from.entry, through.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Away over Christmas",
     #"{"habit":"Read","from":"2026-12-20","through":"2027-01-03"}"#,
@@ -25,7 +25,7 @@ package struct PauseHabit: Method {
        "repetitions":20}],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":4}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived]
 
   private static let from = Parameter.day("from", "The first paused day; today where it is missing")
@@ -36,11 +36,11 @@ package struct PauseHabit: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// The first paused day; `nil` is today.
+  /// The first paused day; `nil` for today.
   package var from: Day?
-  /// The end.
+  /// The end of the pause.
   package var end: Pause.End
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

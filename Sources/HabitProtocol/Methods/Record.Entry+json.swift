@@ -17,7 +17,7 @@ extension Record.Entry {
     count.entry, mark.entry, note.entry,
   ]
 
-  /// What it consists of; null clears count, mark and note.
+  /// The members of an entry; null clears count, mark and note.
   fileprivate static var members: [SchemaMember] {
     let cleared = [count.entry, mark.entry, note.entry]
     return table.map { entry in
@@ -26,7 +26,7 @@ extension Record.Entry {
     }
   }
 
-  /// Reads an entry.
+  /// Parses an entry.
   ///
   /// - Throws: an error about one of its members, or about two that exclude each other.
   init(json: JSONValue) throws(RPCError) {

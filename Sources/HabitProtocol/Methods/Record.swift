@@ -1,18 +1,18 @@
 package import HabitCore
 import JSON
 
-/// `record`: several entries at once, all of them or none, undone as one.
+/// `record`: records several entries, all of them or none, undone as one.
 package struct Record: Method {
   /// Its name.
   package static let name = MethodName.record
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Records several entries as one change: all of them or none, and one undo takes them back"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     entries.required.entry, group.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member(
       "entries",
@@ -21,7 +21,7 @@ package struct Record: Method {
     ),
     .member("revision", .revision, "The revision after the change"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "What two days of the week before would come to, one of them with a note",
     #"""
@@ -40,19 +40,19 @@ package struct Record: Method {
        "percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true}}],"revision":11}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [
     .habitNotFound, .habitAmbiguous, .habitArchived, .habitNotActive, .habitFutureDate,
   ]
 
-  /// How many entries there may be.
+  /// The allowed number of entries.
   private static let entryCount = 1...Limits.recordedEntries
 
   private static let group = Parameter.group(
     "What the parts of one larger change share, so that they are undone as one"
   )
 
-  /// The entries are read one by one with errors of their own, so the list is taken as it is.
+  /// A plain list, because the entries are parsed one by one with errors of their own.
   private static let entries = Parameter<JSONValue>(
     "entries",
     .structure(
@@ -67,17 +67,17 @@ package struct Record: Method {
   package struct Entry: Sendable {
     /// The habit.
     package var habit: HabitReference
-    /// The day; `nil` is today.
+    /// The day; `nil` for today.
     package var date: Day?
-    /// What is recorded.
+    /// The entry to record.
     package var entry: RecordedEntry
   }
 
   /// The entries.
   package var entries: [Entry]
-  /// What the parts of one larger change share.
+  /// The group that joins the parts of one larger change, so that they are undone together.
   package var group: String?
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.
@@ -87,9 +87,9 @@ package struct Record: Method {
     dryRun = try arguments.value(.dryRun) ?? false
   }
 
-  /// Where an entry stands in the request, for errors about it.
+  /// Adds the entry's place in the request to the errors that `body` throws.
   ///
-  /// - Throws: what `body` throws, naming the entry before its own field.
+  /// - Throws: the error of `body`, naming the entry before its own field.
   package static func within<Result>(
     entry index: Int,
     _ body: () throws(RPCError) -> Result

@@ -1,17 +1,17 @@
 import HabitCore
 
-/// `redo`: takes back the last undo, or one that is named.
+/// `redo`: reverts the last undo, or a given one.
 package struct RedoLast: Method {
   /// Its name.
   package static let name = MethodName.redo
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Takes back the last undo, unless something else was changed since; again goes further"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.takenBack("redone", "The change that is in force again")
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "The import is there again",
     result: #"""
@@ -21,16 +21,16 @@ package struct RedoLast: Method {
        "field":"lifetime","from":null,"to":"present"}]},"leftAlone":[],"revision":19}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.nothingToRedo]
 
   private static let revision = Parameter.revision(
     "The revision of the undo to take back; the last one not taken back where it is missing"
   )
 
-  /// The undo to take back; `nil` for the last that is not taken back.
+  /// The undo to revert; `nil` for the last one that is still in force.
   package var revision: Int?
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

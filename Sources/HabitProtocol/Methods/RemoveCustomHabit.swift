@@ -1,17 +1,17 @@
-/// `removeCustomHabit`: gives up an item that was taken in by itself.
+/// `removeCustomHabit`: removes a single library item from the day.
 package struct RemoveCustomHabit: Method {
   /// Its name.
   package static let name = MethodName.removeCustomHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Gives up an item taken in by itself; it stays while a journey brings it, and its history stays"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "And given up again",
     #"{"item":"three-good-things"}"#,
@@ -28,7 +28,7 @@ package struct RemoveCustomHabit: Method {
 
   /// The item, by identifier, title, or beginning of its title.
   package var item: String
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

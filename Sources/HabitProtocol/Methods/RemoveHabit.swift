@@ -1,19 +1,19 @@
 package import HabitCore
 
-/// `removeHabit`: removes a habit from every day, with all that was recorded for it.
+/// `removeHabit`: removes a habit from every day, with all its entries.
 package struct RemoveHabit: Method {
   /// Its name.
   package static let name = MethodName.removeHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Removes a habit and everything recorded for it; named by its id or its whole name"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "What removing it would take away, without doing it",
     #"{"habit":"Read","dryRun":true}"#,
@@ -25,12 +25,12 @@ package struct RemoveHabit: Method {
        "createdAt":"2026-11-20T11:42:10.000Z"},"revision":7}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitBelongsToJourney]
 
   /// The habit, by identifier or whole name.
   package var habit: HabitReference
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -2,16 +2,16 @@
 package struct RemoveJourney: Method {
   /// Its name.
   package static let name = MethodName.removeJourney
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Leaves a journey: items that nothing else brings leave the day, their history stays"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.journeyResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "They leave the day; what was done stays",
     #"{"journey":"gratitude"}"#,
@@ -30,7 +30,7 @@ package struct RemoveJourney: Method {
 
   /// The journey, by identifier, title, or beginning of its title.
   package var journey: String
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -1,24 +1,24 @@
 package import HabitCore
 import JSON
 
-/// `renameDevice`: what this device is called.
+/// `renameDevice`: renames this device.
 package struct RenameDevice: Method {
   /// Its name.
   package static let name = MethodName.renameDevice
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Gives this device a name, by which it is known on the others too; it begins with the host's"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     deviceName.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("id", .text, "This device's id"),
     .member("name", .text, "What it is called now"),
     .member("revision", .revision, "The revision, which a name does not change"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "This device",
     #"{"name":"laptop"}"#,
@@ -33,7 +33,7 @@ package struct RenameDevice: Method {
 
   /// The name.
   package var newName: DeviceName
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

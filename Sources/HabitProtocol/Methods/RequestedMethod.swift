@@ -1,16 +1,16 @@
-/// The method that a request asks for.
+/// The method that a request names.
 package enum RequestedMethod: Equatable, Sendable {
-  /// One that there is.
+  /// A method of the protocol.
   case known(MethodName)
-  /// Another, by the name that was asked for.
+  /// An unknown method, by the requested name.
   case unknown(String)
 
-  /// The method of that name.
+  /// Creates the method of a name.
   package init(_ name: String) {
     self.init(utf8: name.utf8.span)
   }
 
-  /// The method of a name given as UTF-8.
+  /// Creates the method of a name given as UTF-8.
   init(utf8 name: Span<UInt8>) {
     if let method = Self.find(name) {
       self = .known(method)
@@ -27,8 +27,8 @@ package enum RequestedMethod: Equatable, Sendable {
     }
   }
 
-  /// Methods by the length of their names: a few are left to compare, byte by byte, where to hash a
-  /// text costs more than all else of a small request's envelope.
+  /// Methods by the length of their names: comparing the few candidates byte by byte is cheap,
+  /// while hashing the name costs more than the rest of a small request's envelope.
   private static let byLength: [[(name: [UInt8], method: MethodName)]] = {
     let named = MethodName.allCases.map { (name: Array($0.rawValue.utf8), method: $0) }
     let longest = named.map(\.name.count).max() ?? 0

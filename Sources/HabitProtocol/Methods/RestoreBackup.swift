@@ -1,8 +1,8 @@
-/// `restoreBackup`: goes back to a kept generation of the history.
+/// `restoreBackup`: restores a backup of the history.
 package struct RestoreBackup: Method {
   /// Its name.
   package static let name = MethodName.restoreBackup
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Goes back to a kept generation and on from there; what is replaced is saved, never removed"
   /// Its parameters.
@@ -10,7 +10,7 @@ package struct RestoreBackup: Method {
     generation.required.entry, Parameter.dryRun.entry,
   ]
 
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("generation", .generation, "The generation that holds the restored state"),
     .member("restored", .generation, "The generation it was made from"),
@@ -22,7 +22,7 @@ package struct RestoreBackup: Method {
     .member("saved", .text, "The folder with the files that were replaced"),
     .member("revision", .revision, "The revision after the change"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Tried first",
     #"{"generation":2,"dryRun":true}"#,
@@ -32,7 +32,7 @@ package struct RestoreBackup: Method {
        "revision":20}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.backupNotFound]
 
   private static let generation = Parameter.integer(
@@ -41,9 +41,9 @@ package struct RestoreBackup: Method {
     "The generation, as listBackups names it"
   )
 
-  /// The generation to go back to.
+  /// The generation of the backup to restore.
   package var generation: Int
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

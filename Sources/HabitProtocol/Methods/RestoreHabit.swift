@@ -1,18 +1,18 @@
 package import HabitCore
 
-/// `restoreHabit`: takes an archived habit out again.
+/// `restoreHabit`: restores an archived habit.
 package struct RestoreHabit: Method {
   /// Its name.
   package static let name = MethodName.restoreHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "Makes an archived habit active again from today on"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "And taken out again",
     #"{"habit":"Read"}"#,
@@ -27,7 +27,7 @@ package struct RestoreHabit: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -4,16 +4,16 @@ package import HabitCore
 package struct ResumeHabit: Method {
   /// Its name.
   package static let name = MethodName.resumeHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Ends the pause of a habit with yesterday; without one, gives up those planned for later"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Staying at home after all: the planned pause is given up",
     #"{"habit":"Read"}"#,
@@ -28,7 +28,7 @@ package struct ResumeHabit: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

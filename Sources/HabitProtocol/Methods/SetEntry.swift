@@ -1,11 +1,11 @@
 package import HabitCore
 import JSON
 
-/// `setEntry`: sets count, mark or note of a day.
+/// `setEntry`: sets count, mark or note of a day's entry.
 package struct SetEntry: Method {
   /// Its name.
   package static let name = MethodName.setEntry
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Sets count, mark or note of a day; by name, null clears, and what is missing stays"
   /// Its parameters.
@@ -13,9 +13,9 @@ package struct SetEntry: Method {
     Parameter.habit.required.entry, Parameter.date.entry, count.entry, mark.entry, note.entry,
     Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.tick
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Tuesday is left out on purpose, with a note why",
     #"{"habit":"Read","date":"2026-11-17","mark":"skipped","note":"On the train"}"#,
@@ -26,9 +26,9 @@ package struct SetEntry: Method {
        "completed":0,"percentage":0,"totalXP":0,"earnedXP":0,"allCompleted":false},"revision":10}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
-  /// By name, null clears.
+  /// A null given by name clears the field.
   package static let nullClears = true
 
   private static let count = Parameter.count("count", "How much was done")
@@ -37,11 +37,11 @@ package struct SetEntry: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// The day; `nil` is today.
+  /// The day; `nil` for today.
   package var date: Day?
-  /// What is to change.
+  /// The fields to change.
   package var update: EntryUpdate
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

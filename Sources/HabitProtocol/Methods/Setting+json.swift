@@ -6,10 +6,11 @@ extension Setting {
     UpdateSettings.dayStart.entry, UpdateSettings.timeZone.entry, Parameter.weekStart.entry,
   ]
 
-  /// What settings look like in an import and an export: those that are not at their defaults.
+  /// The schemas of the settings in an import and an export, which holds those not at their
+  /// defaults.
   static let members = table.map(\.member)
 
-  /// Reads the settings of an import.
+  /// Parses the settings of an import.
   ///
   /// - Throws: an error about one of them.
   package static func all(json: JSONValue) throws(RPCError) -> [Setting] {

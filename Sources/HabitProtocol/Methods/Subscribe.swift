@@ -1,16 +1,16 @@
 import HabitCore
 import JSON
 
-/// `subscribe`: the present state, and an event for every change from then on.
+/// `subscribe`: the current state, then an event for every change.
 package struct Subscribe: Method {
   /// Its name.
   package static let name = MethodName.subscribe
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Answers with today as loadDay shows it, and from then on sends an event when something changes"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [topics.entry, since.entry]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([
     .member("epoch", .text, "Opaque; which line of states the revision belongs to"),
     .member("revision", .revision, "The revision it begins at"),
@@ -18,7 +18,7 @@ package struct Subscribe: Method {
     .member("resync", .boolean, "Whether everything has to be loaded anew"),
     .member("day", LoadDay.result, "Today, as loadDay shows it"),
   ])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "A status bar follows what is done, and which day it is",
     #"{"topics":["completions","today"]}"#,
@@ -58,15 +58,15 @@ package struct Subscribe: Method {
     return Mark(epoch: Epoch(text: epoch), revision: revision)
   }
 
-  /// The state a client says it has.
+  /// The state a client claims to have.
   package struct Mark: Equatable, Sendable {
-    /// Its epoch; `nil` where the daemon never wrote such a one.
+    /// Its epoch; `nil` where it is not one that the daemon can have written.
     package var epoch: Epoch?
     /// Its revision.
     package var revision: Int
   }
 
-  /// What to hear of.
+  /// The topics subscribed to.
   package var topics: Set<Topic>
   /// The state the client has; `nil` where it has none.
   package var since: Mark?

@@ -28,7 +28,7 @@ extension Subscription {
     static let entries = [id.entry, title.entry, since.entry, items.entry]
   }
 
-  /// Reads a journey of an import.
+  /// Parses a journey of an import.
   ///
   /// - Throws: an error about one of its members.
   package static func identified(
@@ -49,7 +49,7 @@ extension Subscription {
     return (try arguments.required(Table.id), subscription)
   }
 
-  /// Writes the journey as `importData` takes it.
+  /// Writes the journey in the form that `importData` accepts.
   package func write(as id: JourneyID, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("id", id)
@@ -70,7 +70,7 @@ extension Subscription.Member {
 
   fileprivate static let table = [itemParameter.entry, Parameter.slot.required.entry]
 
-  /// Reads an item's place in the day.
+  /// Parses an item's place in the day.
   ///
   /// - Throws: an error about one of its members.
   package init(json: JSONValue) throws(RPCError) {

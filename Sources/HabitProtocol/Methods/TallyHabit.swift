@@ -5,15 +5,15 @@ import JSON
 package struct TallyHabit: Method {
   /// Its name.
   package static let name = MethodName.tally
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "Adds repetitions to a day; reaching the target completes the habit"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.tick
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Twelve of today's twenty pages",
     #"{"habit":"Read","by":12}"#,
@@ -25,10 +25,10 @@ package struct TallyHabit: Method {
        "revision":11}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
-  /// In thousandths; a minus takes back what was counted too much.
+  /// In thousandths; a negative amount corrects a count that is too high.
   private static let by = Parameter.difference(
     "by",
     "How much is added; 1 where it is missing, less than 0 takes back"
@@ -36,11 +36,11 @@ package struct TallyHabit: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// The day; `nil` is today.
+  /// The day; `nil` for today.
   package var date: Day?
-  /// How much is added, in thousandths.
+  /// The amount to add, in thousandths.
   package var thousandths: Int
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -1,19 +1,19 @@
 package import HabitCore
 
-/// `toggle`: ticks a habit on a day, or takes the tick back.
+/// `toggle`: ticks a habit on a day, or unticks it.
 package struct Toggle: Method {
   /// Its name.
   package static let name = MethodName.toggle
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Completes a habit on a day; where it is completed or marked, clears it; an at-most one fails"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.tick
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "Done on Thursday, when one page was enough",
     #"{"habit":"Read","date":"2026-11-19"}"#,
@@ -24,14 +24,14 @@ package struct Toggle: Method {
        "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":8}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   /// The habit.
   package var habit: HabitReference
-  /// The day; `nil` is today.
+  /// The day; `nil` for today.
   package var date: Day?
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -2,16 +2,16 @@
 package struct ToggleJourney: Method {
   /// Its name.
   package static let name = MethodName.toggleJourney
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Subscribes to a journey, or leaves it where it is subscribed"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.journeyResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "A second one is joined; toggled again, it would be left",
     #"{"journey":"focused-work"}"#,
@@ -24,12 +24,12 @@ package struct ToggleJourney: Method {
        "repetitions":1,"xp":15,"habit":"item:three-for-today","slot":"morning"}]},"revision":13}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   /// The journey, by identifier, title, or beginning of its title.
   package var journey: String
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -1,17 +1,17 @@
 import HabitCore
 
-/// `undo`: takes back the last change made on this device, or one that is named.
+/// `undo`: reverts the last change made on this device, or a given one.
 package struct UndoLast: Method {
   /// Its name.
   package static let name = MethodName.undo
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Takes back the last change made on this device, an import as one; again goes further back"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.takenBack("undone", "The change that was taken back")
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "The import is taken back as one",
     result: #"""
@@ -21,16 +21,16 @@ package struct UndoLast: Method {
        "field":"lifetime","from":"present","to":null}]},"leftAlone":[],"revision":18}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.nothingToUndo]
 
   private static let revision = Parameter.revision(
     "The revision of the change to take back; the last one not undone where it is missing"
   )
 
-  /// The change to take back; `nil` for the last that is not undone.
+  /// The change to revert; `nil` for the last one that is still in force.
   package var revision: Int?
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

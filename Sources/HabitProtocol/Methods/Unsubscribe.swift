@@ -1,14 +1,14 @@
-/// `unsubscribe`: no more events on this connection.
+/// `unsubscribe`: ends the events on this connection.
 package struct Unsubscribe: Method {
   /// Its name.
   package static let name = MethodName.unsubscribe
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary = "Ends the events on this connection"
   /// Its parameters: none.
   package static let parameters: [ParameterEntry] = []
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object([])
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example("Enough heard", result: "{}")
 
   /// Decodes a request.

@@ -1,10 +1,10 @@
 package import HabitCore
 
-/// `updateHabit`: changes fields of a habit; schedule, target and XP from a day on.
+/// `updateHabit`: changes fields of a habit; schedule, target and XP change from a given day on.
 package struct UpdateHabit: Method {
   /// Its name.
   package static let name = MethodName.updateHabit
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Changes fields of a habit; schedule, repetitions, goal and XP change from a day on"
   /// Its parameters.
@@ -15,9 +15,9 @@ package struct UpdateHabit: Method {
     Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
     Parameter.reminders.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "From today on, twenty pages a day",
     #"{"habit":"Read","repetitions":20,"unit":"pages"}"#,
@@ -29,9 +29,9 @@ package struct UpdateHabit: Method {
        "createdAt":"2026-11-20T11:42:10.000Z"},"revision":3}
       """#
   )
-  /// Why it may be refused.
+  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
-  /// By name, null clears.
+  /// A null given by name clears the field.
   package static let nullClears = true
 
   private static let from = Parameter.day(
@@ -41,9 +41,9 @@ package struct UpdateHabit: Method {
 
   /// The habit.
   package var habit: HabitReference
-  /// What is to change.
+  /// The fields to change.
   package var update: HabitUpdate
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

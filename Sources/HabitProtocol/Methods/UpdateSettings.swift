@@ -1,22 +1,22 @@
 package import HabitCore
 import JSON
 
-/// `updateSettings`: changes when the day and the week start, and in which zone.
+/// `updateSettings`: changes the start of the day and the week, or the time zone.
 package struct UpdateSettings: Method {
   /// Its name.
   package static let name = MethodName.updateSettings
-  /// What it does.
+  /// A one-sentence summary of the method.
   package static let summary =
     "Changes settings; by name, null goes back to the default, and what is missing stays"
   /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     dayStart.entry, timeZone.entry, Parameter.weekStart.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with.
+  /// The schema of its result.
   package static let result = Schema.object(
     Schema.settings + [.member("revision", .revision, "The revision after the change")]
   )
-  /// A request that works.
+  /// A request that succeeds, and its result.
   package static let example = Example(
     "For a night owl the day starts at four",
     #"{"dayStart":"04:00"}"#,
@@ -24,10 +24,10 @@ package struct UpdateSettings: Method {
       {"dayStart":"04:00","weekStart":1,"revision":1}
       """#
   )
-  /// By name, null clears.
+  /// A null given by name clears the field.
   package static let nullClears = true
 
-  /// The parameter that tells when the day starts.
+  /// The parameter for the start of the day.
   static let dayStart = Parameter<TimeOfDay>(
     "dayStart",
     .time,
@@ -42,7 +42,7 @@ package struct UpdateSettings: Method {
 
   /// The settings that change.
   package var settings: [Setting]
-  /// Whether it is only tried.
+  /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   /// Decodes a request.

@@ -43,8 +43,8 @@ package struct Arguments: Sendable {
     return value
   }
 
-  /// The new value of an optional field: given, cleared by a null that was given by name, or `nil`
-  /// when it is to stay.
+  /// The edit of an optional field: a new value, a clearing by a null given by name, or `nil` to
+  /// leave the field unchanged.
   ///
   /// - Throws: `parameter.invalid`.
   package func edit<Value>(_ parameter: Parameter<Value>) throws(RPCError) -> Edit<Value>? {
@@ -53,7 +53,7 @@ package struct Arguments: Sendable {
     return .set(try parameter.decode(json))
   }
 
-  /// What the elements of a list are read as; none where it is absent.
+  /// The parsed elements of a list; empty where the list is absent.
   ///
   /// - Throws: an error that names the element before its own field.
   func parts<Part>(

@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension Parameter<Int> {
-  /// A parameter that is added to a count, in thousandths.
+  /// A parameter for an amount to add to a count, in thousandths.
   static func difference(_ name: String, _ summary: String) -> Self {
     Self(name, .difference, summary) { json in
       Count.thousandths(json).flatMap { thousandths in
@@ -11,14 +11,14 @@ extension Parameter<Int> {
     }
   }
 
-  /// A parameter that names a change by the revision it led to.
+  /// A parameter that names a change by the revision it produced.
   static func revision(_ summary: String) -> Self {
     integer("revision", 1...Schema.maximumGeneration, summary)
   }
 }
 
 extension Parameter<Mark> {
-  /// A parameter that is what a day is marked as.
+  /// A parameter for the mark of a day.
   static func mark(_ summary: String) -> Self {
     Self("mark", .choice(Mark.allCases.map(\.rawValue)), summary) { json in
       json.string.flatMap(Mark.init(rawValue:))
@@ -27,7 +27,7 @@ extension Parameter<Mark> {
 }
 
 extension Parameter<String> {
-  /// What several requests share that are undone as one.
+  /// A parameter for the group that joins requests which are undone as one.
   static func group(_ summary: String) -> Self {
     let length = 1...Transaction.maximumGroupLength
     return Self("group", .shortText(length), summary) { json in

@@ -2,7 +2,7 @@ package import HabitCore
 import JSON
 
 extension Parameter<String> {
-  /// What a habit is called.
+  /// The name of a habit.
   package static var name: Self { text(.name, "What it is called: one visible line") }
   /// A short text or emoji.
   package static var icon: Self { text(.icon, "A short text or emoji shown with the name") }
@@ -10,7 +10,7 @@ extension Parameter<String> {
   package static var notes: Self {
     text(.notes, "Free text about it; of control characters, line feeds and tabs")
   }
-  /// What is counted.
+  /// The unit of the count.
   package static var unit: Self { text(.unit, "What is counted, such as pages or km") }
 
   /// A parameter that is text.
@@ -18,8 +18,8 @@ extension Parameter<String> {
     Self(name, .text, summary) { $0.string }
   }
 
-  /// A parameter that is a text of a habit, an entry or an item, of the field's name unless it has
-  /// another; its length is checked with what else the rules say of it.
+  /// A parameter for a text of a habit, an entry or an item, named as the field unless given
+  /// another name; the rules of the field check its length.
   package static func text(
     _ field: HabitText,
     named name: String? = nil,
@@ -54,7 +54,7 @@ extension Parameter<HabitColor> {
 }
 
 extension Parameter<TimeOfDay> {
-  /// When a habit is to be done.
+  /// The time of day for a habit.
   package static var time: Self {
     Self("time", .time, "When it is to be done") { json in json.string.flatMap(TimeOfDay.init) }
   }
@@ -72,7 +72,7 @@ extension Parameter<Slot> {
 }
 
 extension Parameter<Goal> {
-  /// Which way the target points.
+  /// The direction of the target: at least or at most.
   package static var goal: Parameter<Goal> {
     Parameter(
       "goal",
@@ -85,7 +85,7 @@ extension Parameter<Goal> {
 }
 
 extension Parameter<[TimeOfDay]> {
-  /// When to be reminded.
+  /// The times of the reminders.
   package static var reminders: Parameter<[TimeOfDay]> {
     Parameter(
       "reminders",
@@ -100,7 +100,7 @@ extension Parameter<[TimeOfDay]> {
 }
 
 extension Parameter<Schedule> {
-  /// On which days a habit is asked for.
+  /// The days on which a habit is due.
   package static var schedule: Self {
     Self("schedule", .schedule, "On which days it is asked for") {
       Schedule(json: $0)
@@ -127,7 +127,7 @@ extension Parameter<Count> {
 }
 
 extension Parameter<Int> {
-  /// What a completion earns.
+  /// The XP that a completion earns.
   package static var xp: Self {
     integer("xp", 0...Habit.maximumXP, "What a completion earns")
   }

@@ -2,7 +2,7 @@ package import HabitCore
 import JSON
 
 extension Parameter<HabitReference> {
-  /// The habit a method is about.
+  /// The habit that a method concerns.
   package static var habit: Parameter<HabitReference> { reference("habit", "The habit") }
 
   /// A parameter that names a habit.
@@ -11,7 +11,7 @@ extension Parameter<HabitReference> {
     _ summary: String
   ) -> Parameter<HabitReference> {
     Parameter(name, .habit, summary) { json in
-      // Nothing is called by a longer text, which would be compared with every name there is.
+      // No name is longer, and a longer text would be compared with every name.
       json.string.flatMap {
         $0.utf8.count <= HabitText.name.maximumLength ? HabitReference($0) : nil
       }
@@ -20,7 +20,7 @@ extension Parameter<HabitReference> {
 }
 
 extension Parameter<Day> {
-  /// The day a method is about.
+  /// The day that a method concerns.
   package static var date: Parameter<Day> { day("date", "The day; today where it is missing") }
 
   /// A parameter that is a day.
@@ -30,7 +30,7 @@ extension Parameter<Day> {
 }
 
 extension Parameter<Bool> {
-  /// Whether a write is only to be tried.
+  /// The parameter that makes a write a dry run.
   package static var dryRun: Self {
     flag("dryRun", "Whether to answer as if it were done, and change nothing")
   }

@@ -5,7 +5,7 @@ package import JSON
 /// A method lists its parameters once, in positional order; decoding by name or position, the
 /// refusal of unknown names, the `field` of errors and all documentation come from that list.
 package struct Parameter<Value: Sendable>: Sendable {
-  /// What the table of a method says of the parameter.
+  /// The parameter's entry in the method's table.
   package let entry: ParameterEntry
   private let read: @Sendable (JSONValue) -> Value?
 
@@ -15,8 +15,8 @@ package struct Parameter<Value: Sendable>: Sendable {
   ///   - name: its name in the protocol.
   ///   - kind: the shape of its value.
   ///   - isRequired: whether a request without it is refused.
-  ///   - summary: one sentence on what it means.
-  ///   - read: the value, or `nil` when it is not of the kind.
+  ///   - summary: its meaning, in one sentence.
+  ///   - read: returns the value, or `nil` where it is not of the kind.
   package init(
     _ name: String,
     _ kind: ParameterKind,
@@ -28,9 +28,9 @@ package struct Parameter<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The value of a JSON value.
+  /// The decoded value.
   ///
-  /// - Throws: `parameter.invalid`, naming the parameter and what it must be.
+  /// - Throws: `parameter.invalid`, naming the parameter and the expected value.
   package func decode(_ json: JSONValue) throws(RPCError) -> Value {
     guard let value = read(json) else { throw entry.invalid }
     return value
@@ -41,7 +41,7 @@ package struct Parameter<Value: Sendable>: Sendable {
     Parameter(entry.name, entry.kind, isRequired: true, entry.summary, read: read)
   }
 
-  /// The same parameter, where leaving it out means something.
+  /// The same parameter, with the meaning of its absence documented.
   package func whenMissing(_ meaning: String) -> Parameter {
     Parameter(
       entry.name,
@@ -53,15 +53,15 @@ package struct Parameter<Value: Sendable>: Sendable {
   }
 }
 
-/// What a method's table says of one parameter.
+/// A parameter's entry in the table of its method.
 package struct ParameterEntry: Equatable, Sendable {
   /// Its name.
   package let name: String
   /// The shape of its value.
   package let kind: ParameterKind
-  /// Whether a request without it is refused.
+  /// True where a request without it is refused.
   package let isRequired: Bool
-  /// One sentence on what it means.
+  /// Its meaning, in one sentence.
   package let summary: String
 
   /// The parameter as a member of the object that names it.
@@ -69,7 +69,7 @@ package struct ParameterEntry: Equatable, Sendable {
     SchemaMember(name: name, schema: kind.schema, isRequired: isRequired, summary: summary)
   }
 
-  /// The error for a value that is not of the kind.
+  /// The error for a value of another kind.
   package var invalid: RPCError {
     RPCError(.parameterInvalid, "\"\(name)\" must be \(kind.words)", field: name)
   }

@@ -1,5 +1,5 @@
 extension ParameterKind {
-  /// Why a value of the kind may be refused although it is one.
+  /// The errors that may refuse a value of the right kind.
   var refusals: [RPCError.Kind] {
     switch self {
     case .habit: [.habitNotFound, .habitAmbiguous]

@@ -1,10 +1,10 @@
 import HabitCore
 
 extension ParameterKind {
-  /// What a value of the kind looks like.
+  /// The schema of a value of the kind.
   ///
-  /// What a schema cannot say, such as a length in bytes, the summary or ``words`` says; the daemon
-  /// decides.
+  /// Constraints that a schema cannot express, such as a length in bytes, are in the summary or
+  /// ``words``; the daemon enforces them.
   package var schema: Schema {
     switch self {
     case .text: .text

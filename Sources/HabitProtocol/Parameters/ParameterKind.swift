@@ -1,12 +1,12 @@
 package import HabitCore
 
-/// The shape of a parameter's value, as it is documented.
+/// The shape of a parameter's value, as documented.
 package enum ParameterKind: Equatable, Sendable {
-  /// How a habit is named: identifier, name, or a part of a name.
+  /// A reference to a habit: identifier, name, or a part of a name.
   case habit
-  /// How a journey is named: identifier, title, or beginning of a title.
+  /// A reference to a journey: identifier, title, or beginning of a title.
   case journey
-  /// How an item of the library is named: identifier, title, or beginning of a title.
+  /// A reference to a library item: identifier, title, or beginning of a title.
   case item
   /// `YYYY-MM-DD`.
   case date
@@ -22,23 +22,23 @@ package enum ParameterKind: Equatable, Sendable {
   case count
   /// As ``count``, but not 0.
   case positiveCount
-  /// A habit's identifier itself.
+  /// A habit's exact identifier.
   case identifier
   /// A moment, as RFC 3339 text in UTC.
   case instant
-  /// A number with at most three decimals, also less than 0.
+  /// A number with at most three decimals, possibly negative.
   case difference
   /// Text.
   case text
   /// Text whose length in bytes of UTF-8 lies in a range.
   case shortText(ClosedRange<Int>)
-  /// Text that a habit, an entry or an item of the library has.
+  /// Text of a field of a habit, an entry or a library item.
   case habitText(HabitText)
   /// A list of text.
   case texts
   /// A list of words to group by.
   case tags
-  /// A list of so many identifiers of items.
+  /// A list of at most this many identifiers of items.
   case items(Int)
   /// One of some words.
   case choice([String])
@@ -48,7 +48,7 @@ package enum ParameterKind: Equatable, Sendable {
   case color
   /// A schedule.
   case schedule
-  /// A list of objects, or an object by day, that its method describes in words and by a schema.
+  /// A list of objects, or an object by day, described in words and by a schema.
   case structure(String, Schema)
 
   /// The kind in words, for "… must be …".

@@ -2,7 +2,7 @@ package import HabitCore
 package import JSON
 
 extension Schedule {
-  /// A schedule as the protocol writes it, or `nil` when it is none.
+  /// Parses a schedule as the protocol writes it; `nil` where it is not one.
   package init?(json: JSONValue) {
     if json.kind == .string {
       guard let named = Self.named.first(where: { json.isString($0.name) }) else { return nil }
@@ -11,7 +11,7 @@ extension Schedule {
     }
     guard json.kind == .object else { return nil }
     let schedule: Schedule?
-    // The count leaves no room for a member that is repeated or unknown.
+    // Comparing the count leaves no room for repeated or unknown members.
     switch json.count {
     case 1: schedule = Self.single(json)
     case 2:

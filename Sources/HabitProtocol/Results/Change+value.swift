@@ -2,8 +2,8 @@ package import HabitCore
 package import JSON
 
 extension Change {
-  /// Writes the value as `undo` and `redo` tell it: as in results about habits where it stands there,
-  /// null for none.
+  /// Writes the value for `undo` and `redo`: in the same form as results about habits, null for no
+  /// value.
   package func writeValue(to writer: inout JSONWriter) {
     switch self {
     case .lifetime(_, let lifetime):
@@ -23,7 +23,7 @@ extension Change {
     case .setting(.dayStart(let time)): writer.optional(time) { $0.time($1) }
     case .setting(.timeZone(let zone)): writer.text(zone)
     case .setting(.weekStart(let weekday)): writer.optional(weekday) { $0.integer($1) }
-    // Entries are told as a whole, with their notes.
+    // Entries are reported as a whole, with their notes.
     case .outcome, .outcomes: writer.null()
     }
   }

@@ -5,10 +5,10 @@ extension DayView {
   /// Writes the result of `loadDay`.
   ///
   /// - Parameters:
-  ///   - writer: where to.
-  ///   - ledger: where the view was taken from; gives the streaks, as of the real today.
-  ///   - revision: the revision it was taken at.
-  ///   - written: what was written of habits before, and keeps what is written now.
+  ///   - writer: the destination.
+  ///   - ledger: the source of the view; supplies the streaks, as of the real today.
+  ///   - revision: the revision of the view.
+  ///   - written: the cache of objects written for earlier views; updated here.
   package func write(
     to writer: inout JSONWriter,
     ledger: Ledger,
@@ -56,7 +56,7 @@ extension DayView {
 }
 
 extension DayStanding {
-  /// Writes how the habit stands that day, as members behind its own.
+  /// Writes the habit's state on that day, as members after the habit's own.
   func writeMembers(to writer: inout JSONWriter, streak: CurrentStreak?) {
     if hasEntry {
       writer.name("entry")
@@ -78,7 +78,7 @@ extension DayStanding {
 }
 
 extension QuotaStanding {
-  /// Writes how far the week or month has come.
+  /// Writes the progress in the week or month.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("times", times)
@@ -104,7 +104,7 @@ extension Outcome {
 }
 
 extension Progress {
-  /// Writes how far a day has come.
+  /// Writes the progress of a day.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("total", total)

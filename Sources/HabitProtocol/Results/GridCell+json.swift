@@ -2,7 +2,7 @@ package import HabitCore
 package import JSON
 
 extension GridCell {
-  /// Writes the cell; for all habits together with how many counted.
+  /// Writes the cell; for all habits together, with the number of habits that counted.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("date", day)

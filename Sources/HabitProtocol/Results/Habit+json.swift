@@ -10,14 +10,14 @@ extension Habit {
     }
   }
 
-  /// Writes every member but `slot`, which a day's view writes as the slot the habit stands in.
+  /// Writes every member except `slot`, since a day's view writes the slot in force that day.
   package func writeMembers(to writer: inout JSONWriter, on day: Day) {
     writeFields(to: &writer, on: day)
     writer.member("archived", isArchived)
     writeHistory(to: &writer)
   }
 
-  /// Writes the habit as an object that `importData` takes, with its rules from the beginning.
+  /// Writes the habit in the form that `importData` accepts, with its rules from the beginning.
   package func writeWhole(to writer: inout JSONWriter) {
     writer.object { writer in
       writeFields(to: &writer, on: .first)
@@ -65,7 +65,7 @@ extension Habit {
     if let createdAt { writer.member("createdAt", createdAt) }
   }
 
-  /// The days on which a rule of the habit changed, growing.
+  /// The days on which a rule of the habit changed, in ascending order.
   private var changeDays: [Day] {
     let days =
       schedule.later.map(\.from) + repetitions.later.map(\.from) + goal.later.map(\.from)
@@ -73,7 +73,7 @@ extension Habit {
     return Set(days).sorted()
   }
 
-  /// Writes what changed on each day: every list goes by the days, so each is gone through once.
+  /// Writes the changes of each day; all lists are sorted by day, so each is walked once.
   private func writeVersions(to writer: inout JSONWriter) {
     var (schedules, targets) = (schedule.later[...], repetitions.later[...])
     var (goals, earnings) = (goal.later[...], xp.later[...])

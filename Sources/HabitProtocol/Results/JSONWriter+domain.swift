@@ -9,7 +9,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes an array whose elements a closure writes, one for each of some values.
+  /// Writes an array with a closure that writes the element for each value.
   package mutating func array<Elements: Sequence>(
     _ elements: Elements,
     _ write: (inout JSONWriter, Elements.Element) -> Void
@@ -60,7 +60,7 @@ extension JSONWriter {
     raw(count.description.utf8)
   }
 
-  /// Writes a member that is a moment.
+  /// Writes a member that is an instant.
   package mutating func member(_ name: String, _ instant: Instant) {
     self.name(name)
     let text = instant.ascii

@@ -2,7 +2,7 @@ package import HabitCore
 package import JSON
 
 extension Milestone {
-  /// Writes what a tick has reached.
+  /// Writes the milestone that a tick has reached.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("kind", kind.rawValue)

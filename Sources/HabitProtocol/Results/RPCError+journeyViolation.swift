@@ -1,7 +1,7 @@
 package import HabitCore
 
 extension RPCError {
-  /// What a client is told of a rule about journeys that refused its request.
+  /// The error sent to a client whose request broke a rule about journeys.
   package init(_ violation: JourneyViolation) {
     switch violation {
     case .journeyNotFound(let text):

@@ -1,12 +1,12 @@
 package import HabitCore
 
 extension RPCError {
-  /// What a client is told of a rule that refused its request.
+  /// The error sent to a client whose request broke a rule.
   ///
   /// - Parameters:
   ///   - violation: the rule.
-  ///   - reference: how the request named the habit.
-  ///   - name: gives the name of a habit that could be meant.
+  ///   - reference: the request's reference to the habit.
+  ///   - name: returns the name of a candidate habit.
   package init(
     _ violation: RuleViolation,
     reference: HabitReference? = nil,
@@ -159,7 +159,7 @@ extension RPCError {
     )
   }
 
-  /// What the length of a field is counted in: tags have two limits, one for each and one for all.
+  /// The unit of a field's length: tags have two limits, one for each and one for all.
   private static func unit(of field: String, _ maximum: Int) -> String {
     switch field {
     case "reminders": "times"

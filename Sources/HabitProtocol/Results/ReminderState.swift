@@ -1,12 +1,12 @@
-/// How reminding is, as `status` tells it.
+/// The state of reminding, as reported by `status`.
 package enum ReminderState: String, CaseIterable, Sendable {
-  /// There was nothing to show since the daemon was started.
+  /// No reminder has been due since the daemon started.
   case idle
-  /// The last reminder is shown.
+  /// The last reminder was shown.
   case working
-  /// Nobody shows notifications at the moment; what is due waits a while.
+  /// No notification server is running at the moment; reminders that are due wait a while.
   case waiting
-  /// Who shows notifications did not want the last one.
+  /// The notification server refused the last reminder.
   case refused
   /// The daemon's environment names no session bus.
   case noBus

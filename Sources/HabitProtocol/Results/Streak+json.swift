@@ -2,7 +2,7 @@ package import HabitCore
 package import JSON
 
 extension CurrentStreak {
-  /// Writes what a day's view says of a streak.
+  /// Writes the streak for a day's view.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("unit", unit.rawValue)
@@ -14,7 +14,7 @@ extension CurrentStreak {
 }
 
 extension Streak {
-  /// Writes the result of `streak` for one habit, with its strength where that was asked for.
+  /// Writes the result of `streak` for one habit, with its strength where requested.
   package func write(to writer: inout JSONWriter, of habit: Habit, strength: Double?) {
     writer.object { writer in
       writer.member("habit", habit.id)

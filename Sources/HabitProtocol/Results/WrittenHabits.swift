@@ -1,22 +1,22 @@
 import HabitCore
 import JSON
 
-/// The objects that were last written of the habits in a day's view, for the next time.
+/// A cache of the objects last written for the habits in a day's view.
 ///
-/// Nothing has changed of most habits then, and of the others seldom more than whether they are done.
-/// What an object was written from stays beside it and is compared, so none is ever out of date.
+/// Between two views most habits have not changed, and of the others seldom more than the
+/// completion. The source values of an object are kept with it and compared, so none is ever stale.
 package struct WrittenHabits {
-  /// One of them: an object of its own, so that looking at it copies nothing.
+  /// A cached object; a class, so that looking at it copies nothing.
   fileprivate final class Written {
-    /// What it says, and of which habit.
+    /// The habit and its state that the object describes.
     var standing: DayStanding
-    /// What it says of the streak.
+    /// The streak that the object describes.
     var streak: CurrentStreak?
-    /// The days on which the habit's own members are these.
+    /// The days on which the habit's own members are unchanged.
     var days: ClosedRange<Day>
-    /// How many bytes the habit's own members take, the brace before them included.
+    /// The length of the habit's own members in bytes, with the brace before them.
     var ownLength: Int
-    /// The object.
+    /// The object as JSON.
     var json: [UInt8]
 
     init(_ standing: DayStanding, on day: Day, _ streak: CurrentStreak?) {
@@ -29,7 +29,7 @@ package struct WrittenHabits {
       renew(standing, streak)
     }
 
-    /// Replaces what stands behind the habit's own members.
+    /// Replaces everything after the habit's own members.
     func renew(_ standing: DayStanding, _ streak: CurrentStreak?) {
       self.standing = standing
       self.streak = streak
@@ -41,16 +41,16 @@ package struct WrittenHabits {
     }
   }
 
-  /// What stands before the identifier of an object.
+  /// The length of the part before the identifier in an object.
   private static let beforeID = "{\"id\":".utf8.count
 
-  /// By the habits' positions.
+  /// The cached objects, by the habits' positions.
   private var written: [Written?] = []
 
-  /// Nothing written yet.
+  /// Creates an empty cache.
   package init() {}
 
-  /// Writes the habit at a position as it stands on a day.
+  /// Writes the habit at a position in its state on a day.
   mutating func write(
     _ standing: DayStanding,
     at position: Int,
@@ -70,10 +70,10 @@ package struct WrittenHabits {
     writer.raw(new.json)
   }
 
-  /// Writes the identifier of a habit that has been written.
+  /// Writes the identifier of a habit that has been written before.
   func writeID(at position: Int, to writer: inout JSONWriter) {
     guard let present = written[position] else { return }
-    // It never needs an escape.
+    // An identifier never needs an escape.
     let end = Self.beforeID + present.standing.habit.id.text.utf8.count + 2
     writer.raw(present.json[Self.beforeID..<end])
   }

@@ -1,6 +1,6 @@
-// What `DayView+json.swift` writes.
+// The schemas of the output of `DayView+json.swift`.
 extension Schema {
-  /// A habit as it stands on a day.
+  /// A habit in its state on a day.
   package static let dayHabit = Schema.component(
     SchemaComponent(
       "DayHabit",
@@ -19,7 +19,7 @@ extension Schema {
     )
   )
 
-  /// How far the week or month of a quota has come.
+  /// The progress in the week or month of a quota.
   package static let quota = Schema.component(
     SchemaComponent(
       "Quota",
@@ -32,7 +32,7 @@ extension Schema {
     )
   )
 
-  /// What is recorded for a habit on a day.
+  /// The entry of a habit on a day.
   package static let entry = Schema.component(
     SchemaComponent("Entry", "What is recorded for a habit on a day", .object(entryMembers))
   )
@@ -45,7 +45,7 @@ extension Schema {
     .optional("at", moment, "When it was completed last"),
   ]
 
-  /// How far a day has come.
+  /// The progress of a day.
   package static let progress = Schema.component(
     SchemaComponent(
       "Progress",
@@ -71,7 +71,7 @@ extension Schema {
     )
   )
 
-  /// What a tick is answered with: what every surface shows next.
+  /// The result of a tick: everything a client shows next.
   package static let tick = Schema.component(
     SchemaComponent(
       "Tick",
@@ -80,7 +80,7 @@ extension Schema {
     )
   )
 
-  /// What each entry of a `record` is answered with.
+  /// The result of each entry of a `record`.
   package static let recorded = Schema.component(
     SchemaComponent(
       "Recorded",

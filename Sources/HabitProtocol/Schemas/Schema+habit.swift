@@ -1,4 +1,4 @@
-// What `Habit+json.swift` writes.
+// The schemas of the output of `Habit+json.swift`.
 extension Schema {
   /// A habit, with the rules in force today.
   package static let habit = Schema.component(
@@ -13,7 +13,7 @@ extension Schema {
     )
   )
 
-  /// Every member of a habit but its slot.
+  /// Every member of a habit except its slot.
   static let habitMembers: [SchemaMember] = [
     .member("id", habitID, "Its identifier"),
     .member("name", text, "What it is called"),

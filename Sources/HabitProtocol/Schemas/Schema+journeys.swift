@@ -1,11 +1,11 @@
-// What `Item+json.swift` writes.
+// The schemas of the output of `Item+json.swift`.
 extension Schema {
   /// A practice of the library, as a habit made from it carries it.
   package static let item = Schema.component(
     SchemaComponent("Item", "A practice of the library", .object(itemMembers))
   )
 
-  /// An item of the library with how it stands in the person's day.
+  /// A library item with its state in the person's day.
   package static let libraryItem = Schema.component(
     SchemaComponent(
       "LibraryItem",

@@ -1,14 +1,14 @@
 package import JSON
 
 extension Schema {
-  /// Where an OpenRPC document keeps its components.
+  /// The path of the components in an OpenRPC document.
   package static let componentsPath = "#/components/schemas/"
 
   /// Writes it as JSON Schema, draft 7; a component as a reference.
   ///
   /// - Parameters:
-  ///   - writer: where to.
-  ///   - summary: what the value means; a reader of JSON Schema passes over it beside a reference.
+  ///   - writer: the destination.
+  ///   - summary: the meaning of the value; JSON Schema readers ignore it beside a reference.
   package func write(to writer: inout JSONWriter, summary: String? = nil) {
     writer.object { writer in
       if let summary { writer.member("description", summary) }

@@ -1,12 +1,12 @@
 // Results that several methods share.
 extension Schema {
-  /// What a method about one habit is answered with.
+  /// The result of a method about one habit.
   package static let habitResult = Schema.object([
     .member("habit", habit, "The habit as it is now"),
     .member("revision", revision, "The revision after the change"),
   ])
 
-  /// What a method about one journey is answered with.
+  /// The result of a method about one journey.
   package static let journeyResult = Schema.object([
     .member("journey", journey, "The journey as it is now"),
     .member("revision", revision, "The revision after the change"),
@@ -21,7 +21,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// What does not keep a request from being answered, but needs saying.
+  /// A problem that does not prevent the reply but deserves mention.
   package static let warning = Schema.component(
     SchemaComponent(
       "Warning",
@@ -33,7 +33,7 @@ extension Schema {
     )
   )
 
-  /// A part of the state that an undo has to leave alone.
+  /// A part of the state that an undo has to leave unchanged.
   package static let register = Schema.component(
     SchemaComponent(
       "Register",

@@ -1,7 +1,7 @@
 import HabitCore
 
 extension Schema {
-  /// On which days a habit is asked for.
+  /// The days on which a habit is due.
   package static let schedule = Schema.component(
     SchemaComponent(
       "Schedule",

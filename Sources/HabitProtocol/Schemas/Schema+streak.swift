@@ -1,13 +1,13 @@
 import HabitCore
 
-// What `Streak+json.swift` writes.
+// The schemas of the output of `Streak+json.swift`.
 extension Schema {
-  /// A habit's streak as a day shows it.
+  /// A habit's streak in a day's view.
   package static let currentStreak = Schema.component(
     SchemaComponent("CurrentStreak", "A streak that reaches a day", .object(streakMembers))
   )
 
-  /// A habit's streak with the longest there was.
+  /// A habit's streak and its longest one.
   package static let streak = Schema.component(
     SchemaComponent(
       "Streak",
@@ -31,7 +31,7 @@ extension Schema {
     )
   )
 
-  /// What `Milestone+json.swift` writes.
+  /// The output of `Milestone+json.swift`.
   package static let milestone = Schema.component(
     SchemaComponent(
       "Milestone",

@@ -1,9 +1,9 @@
-// What `undo` and `redo` are answered with.
+// The results of `undo` and `redo`.
 extension Schema {
-  /// The most habits, days and values that are told of one undo: an import may hold thousands.
+  /// The most habits, days and values reported for one undo: an import may hold thousands.
   package static let toldOfUndo = 100
 
-  /// What was taken back or brought back, under a name, and what stays as it is.
+  /// The result of an undo or redo: the change, under a name, and the parts left unchanged.
   static func takenBack(_ name: String, _ summary: String) -> Schema {
     .object([
       .member(name, change, summary),

@@ -11,7 +11,7 @@ extension Schema {
     )
   )
 
-  /// What a day is written like: a year from 0001, and no day that its month lacks.
+  /// The pattern of a day: years from 0001, and only days that the month has.
   package static let dayPattern = "^\(civilDate)$"
 
   private static let civilDate =
@@ -28,7 +28,7 @@ extension Schema {
     )
   )
 
-  /// A moment.
+  /// An instant.
   package static let moment = Schema.component(
     SchemaComponent(
       "Moment",
@@ -37,10 +37,10 @@ extension Schema {
     )
   )
 
-  /// Text that a habit, an entry or an item of the library has.
+  /// Text of a field of a habit, an entry or a library item.
   ///
-  /// A schema counts characters, and the limits are bytes of UTF-8: no text within a limit is longer in
-  /// characters, and the summary beside it says what it means.
+  /// A schema counts characters, while the limits are in bytes of UTF-8: no text within a limit has
+  /// more characters than that, and the summary states the real limit.
   package static func text(_ field: HabitText) -> Schema {
     .string(
       length: (field.isOneLine ? 1 : 0)...field.maximumLength,
@@ -49,14 +49,14 @@ extension Schema {
   }
 
   private static let controls = "\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029"
-  /// The usual characters that cannot be seen; the daemon knows all of them.
+  /// The usual invisible characters; the daemon knows all of them.
   private static let invisible = "\\u00AD\\u200B-\\u200F\\u2060-\\u206F\\u2800\\u3164\\uFEFF"
   /// One line with something other than blanks.
   private static let labelPattern = "^[^\(controls)]*[^\\s\(controls)][^\(controls)]*$"
-  /// One line with something to see.
+  /// One line with something visible.
   private static let namePattern =
     "^[^\(controls)]*[^\\s\(controls)\(invisible)][^\(controls)]*$"
-  /// Any lines, without other control characters than line feeds and tabs.
+  /// Any lines, without control characters except line feeds and tabs.
   private static let textPattern = "^[^\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F]*$"
 
   /// A habit's identifier.
@@ -71,7 +71,7 @@ extension Schema {
   /// The identifier of a journey or an item.
   package static let identifier = Schema.text("^[A-Za-z0-9._:-]{1,64}$")
 
-  /// How much was done, or is to be done.
+  /// An amount, done or to be done.
   package static let count = Schema.component(
     SchemaComponent(
       "Count",
@@ -82,16 +82,16 @@ extension Schema {
 
   private static let maximumCount = Double(Count.maximumThousandths) / 1000
 
-  /// A whole number from 0.
+  /// A whole number from 0 on.
   package static let natural = Schema.integer(0...Int.max)
 
   /// The number of a generation of the history.
   package static let generation = Schema.integer(1...maximumGeneration)
 
-  /// The largest number of a generation: what every JSON reader holds exactly.
+  /// The largest generation number: the greatest integer that every JSON reader holds exactly.
   package static let maximumGeneration = 1 << 53
 
-  /// How often the state has changed.
+  /// The number of changes of the state.
   package static let revision = Schema.component(
     SchemaComponent(
       "Revision",
@@ -120,7 +120,7 @@ extension Schema {
     SchemaComponent("Slot", "A part of the day", .choice(Slot.allCases.map(\.rawValue)))
   )
 
-  /// Which way a target points.
+  /// The direction of a target.
   package static let goal = Schema.component(
     SchemaComponent(
       "Goal",
@@ -129,7 +129,7 @@ extension Schema {
     )
   )
 
-  /// What a day can be marked as.
+  /// A mark of a day.
   package static let mark = Schema.component(
     SchemaComponent("Mark", "What a day can be marked as", .choice(Mark.allCases.map(\.rawValue)))
   )

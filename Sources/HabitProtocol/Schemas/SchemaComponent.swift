@@ -1,10 +1,10 @@
-/// A shape that many values have, with a name of its own; documents describe it once.
+/// A named shape shared by many values; documents describe it once.
 package struct SchemaComponent: Equatable, Sendable {
   /// Its name in documents, in UpperCamelCase.
   package let name: String
-  /// What it is, in one sentence.
+  /// Its meaning, in one sentence.
   package let summary: String
-  /// What it looks like.
+  /// The shape itself.
   package let schema: Schema
 
   /// Describes a component.
@@ -16,7 +16,7 @@ package struct SchemaComponent: Equatable, Sendable {
 }
 
 extension Schema {
-  /// The members where this is an object, by name or not; else none.
+  /// The members where it is an object, by name or not; else none.
   package var members: [SchemaMember] {
     switch self {
     case .object(let members), .closed(let members): members
@@ -25,7 +25,7 @@ extension Schema {
     }
   }
 
-  /// Every component that occurs in it, an inner one before the one that holds it.
+  /// Every component that occurs in it, each after the components it contains.
   package var components: [SchemaComponent] {
     switch self {
     case .any, .null, .boolean, .integer, .number, .decimal, .string, .choice: []

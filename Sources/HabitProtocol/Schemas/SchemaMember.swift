@@ -1,20 +1,20 @@
-/// A member of an object: what it is called, what it holds, and whether it may be missing.
+/// A member of an object: its name, its value's shape, and whether it may be missing.
 package struct SchemaMember: Equatable, Sendable {
   /// Its name.
   package let name: String
-  /// What its value looks like.
+  /// The shape of its value.
   package let schema: Schema
-  /// Whether it is always there.
+  /// True where it is always present.
   package let isRequired: Bool
-  /// What it means, in one sentence.
+  /// Its meaning, in one sentence.
   package let summary: String
 
-  /// A member that is always there.
+  /// A member that is always present.
   package static func member(_ name: String, _ schema: Schema, _ summary: String) -> Self {
     Self(name: name, schema: schema, isRequired: true, summary: summary)
   }
 
-  /// A member that may be missing; the summary says when it is there.
+  /// A member that may be missing; the summary says when it is present.
   package static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Self {
     Self(name: name, schema: schema, isRequired: false, summary: summary)
   }

@@ -1,10 +1,10 @@
-/// What a stream of bytes holds next.
+/// The next unit in a stream of bytes.
 package enum Frame: Equatable, Sendable {
-  /// A message, without what marks its end or its beginning; it stands where it was received.
+  /// A message without its framing, as a slice of the receive buffer.
   ///
-  /// It is to be let go before the next one is asked for or more is received: held on to, it makes
-  /// the buffer be copied.
+  /// Release it before receiving more or asking for the next one: a slice still held makes the
+  /// buffer be copied.
   case message(ArraySlice<UInt8>)
-  /// Something after which it is not known where the next message begins: nothing follows it.
+  /// An error after which the start of the next message is unknown, so nothing follows.
   case broken(FramingError)
 }

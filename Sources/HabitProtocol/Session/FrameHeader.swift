@@ -1,12 +1,12 @@
 /// The header of a message: LSP 3.17, "Header Part".
 ///
-/// Names are compared without regard to case, and names that are not known are passed over. A line
-/// may end with LF alone, as a person at a terminal types it.
+/// Names are compared case-insensitively, and unknown names are ignored. A line may end with LF
+/// alone, as a person at a terminal types it.
 struct FrameHeader {
-  /// How many bytes the message has; `Int.max` stands for every number beyond it.
+  /// The length of the message in bytes; `Int.max` stands for any larger number.
   let contentLength: Int
 
-  /// Reads the lines of a header, without the blank one after them.
+  /// Parses the lines of a header, without the blank one after them.
   init(_ lines: ArraySlice<UInt8>) throws(FramingError) {
     var length: Int?
     for part in lines.split(separator: UInt8(ascii: "\n")) {
@@ -33,7 +33,7 @@ struct FrameHeader {
     contentLength = length
   }
 
-  /// A number in decimal digits and nothing else, however many.
+  /// Parses a number in decimal digits only, of any length.
   private static func length(_ value: ArraySlice<UInt8>) throws(FramingError) -> Int {
     guard !value.isEmpty, value.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw .invalidHeader("Content-Length must be a number in decimal digits")
@@ -48,7 +48,7 @@ struct FrameHeader {
     return length
   }
 
-  /// JSON between programs is UTF-8 (RFC 8259, section 8.1), and older LSP wrote that `utf8`.
+  /// Refuses any charset except UTF-8 (RFC 8259, section 8.1), which older LSP spells `utf8`.
   private static func checkCharset(_ value: ArraySlice<UInt8>) throws(FramingError) {
     for parameter in value.split(separator: UInt8(ascii: ";")).dropFirst() {
       guard let equals = parameter.firstIndex(of: UInt8(ascii: "=")) else { continue }
@@ -74,7 +74,7 @@ struct FrameHeader {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// Whether bytes are an ASCII word in small letters, in whatever case.
+  /// True where bytes equal a lower-case ASCII word in any case.
   private static func matches(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     bytes.elementsEqual(word.description.utf8) { byte, letter in
       ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == letter

@@ -1,7 +1,7 @@
 extension Framer {
-  /// The next message that follows a header.
+  /// The next message with a header.
   ///
-  /// A length over the limit is refused before any of the body is waited for.
+  /// A length over the limit is refused before any of the body arrives.
   mutating func nextWithHeader() -> Frame? {
     if body == nil {
       do throws(FramingError) {
@@ -20,7 +20,7 @@ extension Framer {
     return .message(message)
   }
 
-  /// Where the body of the next message will be, or `nil` until its header is complete.
+  /// The range of the next message's body; `nil` until its header is complete.
   private mutating func readHeader() throws(FramingError) -> Range<Int>? {
     if searched == start { skipBlanks() }
     while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {

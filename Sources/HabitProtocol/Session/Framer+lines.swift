@@ -1,17 +1,17 @@
 extension Framer {
-  /// The next line that is not blank, without its end.
+  /// The next line that is not blank, without its line end.
   mutating func nextLine() -> Frame? {
     while let end = buffer.span.firstLineEnd(from: searched) {
       if let frame = takeLine(endingAt: end, nextAt: end + 1) { return frame }
     }
     searched = buffer.count
-    // One more than a line may have: it may be a CR whose LF has not come.
+    // One byte more than the limit: it may be a CR whose LF has not arrived.
     if pending > maximumLength + 1 { return breakOff(.overlong) }
     compact()
     return nil
   }
 
-  /// A last line without its end.
+  /// The last line, which has no line end.
   mutating func finishLine() -> Frame? {
     takeLine(endingAt: buffer.count, nextAt: buffer.count)
   }

@@ -1,54 +1,53 @@
 /// Cuts a stream of bytes into messages, by the framing that its first byte chooses.
 ///
-/// A value fed with bytes: it knows nothing of sockets. Blanks before the first message, blank lines
-/// and blanks before a header are passed over. How the bytes were cut up on their way makes no
-/// difference to the messages.
+/// It does not use sockets. Blanks before the first message, blank lines, and blanks before a
+/// header are skipped. The way the bytes are split on arrival does not affect the messages.
 package struct Framer: Sendable {
-  /// The framing of the stream; `nil` until its first byte has come.
+  /// The framing of the stream; `nil` until its first byte arrives.
   package private(set) var framing: Framing?
 
   var buffer: [UInt8] = []
-  /// Where the next message begins in the buffer, with its header if it has one.
+  /// The start of the next message in the buffer, or of its header if it has one.
   var start = 0
-  /// Up to where the buffer is known to hold no line end, so that no byte is looked at twice.
+  /// The end of the part searched for a line end, so that no byte is examined twice.
   var searched = 0
-  /// Where the line of a header begins that has not ended yet.
+  /// The start of the header line that is still incomplete.
   var headerLine = 0
-  /// Where the body is, as far as its header has been read.
+  /// The range of the body, once its header is parsed.
   var body: Range<Int>?
   let maximumLength: Int
 
   private var isBroken = false
 
-  /// A framer that refuses messages of more than `maximumLength` bytes, counting neither their
-  /// header nor their line end.
+  /// Creates a framer that refuses messages of more than `maximumLength` bytes, counting neither
+  /// their header nor their line end.
   package init(framing: Framing? = nil, maximumLength: Int = Limits.messageLength) {
     self.framing = framing
     self.maximumLength = maximumLength
   }
 
-  /// How many bytes have come that no message handed out so far holds.
+  /// The number of received bytes that are not part of a returned message.
   package var pending: Int { buffer.count - start }
 
-  /// Whether ``next()`` may find something in the bytes that have come.
+  /// True where ``next()`` may find something in the received bytes.
   package var mayHaveNext: Bool {
     if let body { return body.upperBound <= buffer.count }
     return searched < buffer.count
   }
 
-  /// Takes in bytes as they came.
+  /// Appends received bytes.
   package mutating func append(_ bytes: [UInt8]) {
     guard !isBroken else { return }
     compact()
     buffer.append(contentsOf: bytes)
   }
 
-  /// Takes in bytes as they came; slower than with an array.
+  /// Appends received bytes; slower than with an array.
   package mutating func append(_ bytes: some Collection<UInt8>) {
     append(Array(bytes))
   }
 
-  /// The next message, or `nil` until more bytes come.
+  /// The next message; `nil` until more bytes arrive.
   package mutating func next() -> Frame? {
     if framing == nil {
       skipBlanks()
@@ -65,8 +64,8 @@ package struct Framer: Sendable {
     }
   }
 
-  /// What is left when the stream ends, once ``next()`` finds nothing more: a last line without its
-  /// end.
+  /// The rest at the end of the stream, once ``next()`` finds nothing more: a last line without its
+  /// line end.
   package mutating func finish() -> Frame? {
     guard pending > 0 else { return nil }
     switch framing {
@@ -76,7 +75,7 @@ package struct Framer: Sendable {
     }
   }
 
-  /// Gives up the stream and everything of it that is here.
+  /// Abandons the stream and discards its buffered bytes.
   package mutating func abandon() {
     isBroken = true
     body = nil
@@ -84,26 +83,26 @@ package struct Framer: Sendable {
     compact()
   }
 
-  /// Gives up the stream and says why.
+  /// Abandons the stream because of an error.
   mutating func breakOff(_ error: FramingError) -> Frame {
     abandon()
     return .broken(error)
   }
 
-  /// Passes over the blanks before a message.
+  /// Skips the blanks before a message.
   mutating func skipBlanks() {
     while start < buffer.count, Self.isBlank(buffer[start]) || buffer[start] == 0x0A { start += 1 }
     searched = start
     headerLine = start
   }
 
-  /// Whether a byte is one of the blanks that JSON allows around a value (RFC 8259, section 2), the
-  /// line end aside.
+  /// True for the blanks that JSON allows around a value (RFC 8259, section 2), except the line
+  /// end.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// Gives back the room of what has been handed out, before more comes.
+  /// Frees the memory of returned messages before more bytes arrive.
   mutating func compact() {
     if start == buffer.count, buffer.capacity <= Self.keptCapacity {
       buffer.removeAll(keepingCapacity: true)
@@ -113,14 +112,14 @@ package struct Framer: Sendable {
     }
   }
 
-  /// Moves what is left out of a large buffer when that is the smaller part of it; the message that
-  /// was handed out alone keeps it from then on.
+  /// Moves the remaining bytes out of a large buffer when they are the smaller part; the returned
+  /// message then owns the old buffer alone.
   ///
-  /// A small one waits for more: were it emptied now, the message would have to be copied.
+  /// A small buffer is kept: emptying it now would copy the message.
   mutating func giveBackLargeBuffer() {
     guard start > pending, buffer.capacity > Self.keptCapacity else { return }
-    // An array of its own, for what is removed from the front keeps its room. Fewer bytes are moved
-    // than were handed out since the last time: linear in the end.
+    // A new array, because one keeps its capacity when its front is removed. Fewer bytes are moved
+    // than were returned since the last time, so the total cost is linear.
     buffer = start == buffer.count ? [] : Array(buffer[start...])
     searched -= start
     headerLine -= start
@@ -128,6 +127,6 @@ package struct Framer: Sendable {
     start = 0
   }
 
-  /// How much room an idle connection keeps: a usual request, not the largest.
+  /// The buffer capacity that an idle connection keeps, in bytes: a usual request, not the largest.
   private static let keptCapacity = 16 << 10
 }

@@ -1,13 +1,13 @@
-/// How a connection marks where one message ends and the next begins.
+/// The way a connection marks where one message ends and the next begins.
 ///
-/// The client chooses with its first byte, and is answered in kind.
+/// The client chooses with its first byte, and replies use the same framing.
 package enum Framing: Sendable, CaseIterable {
-  /// One JSON value a line, ended by LF or CR LF.
+  /// One JSON value per line, ended by LF or CR LF.
   case lines
   /// The base protocol of LSP 3.17: a header with `Content-Length`, a blank line, the value.
   case headers
 
-  /// The framing that a connection begins with, or `nil` where its first byte begins none.
+  /// The framing that a first byte indicates; `nil` where it indicates none.
   init?(firstByte: UInt8) {
     switch firstByte {
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .lines
@@ -16,7 +16,7 @@ package enum Framing: Sendable, CaseIterable {
     }
   }
 
-  /// Appends a message as it is sent.
+  /// Appends a message with its framing.
   func write(_ message: [UInt8], to output: inout [UInt8]) {
     switch self {
     case .lines:

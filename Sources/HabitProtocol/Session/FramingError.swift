@@ -1,4 +1,4 @@
-/// Why a stream of bytes cannot be cut into messages any further.
+/// The reason a stream of bytes cannot be split into messages any further.
 package enum FramingError: Error, Equatable, Sendable {
   /// The first byte begins neither a JSON object or array nor a header.
   case unknownFraming(UInt8)
@@ -6,16 +6,16 @@ package enum FramingError: Error, Equatable, Sendable {
   case overlong
   /// A header has more bytes than ``Limits/headerLength``.
   case longHeader
-  /// A header breaks the rules, and which one.
+  /// A header breaks the rule given.
   case invalidHeader(String)
   /// The stream ended inside a header, or before as many bytes as it promised.
   case truncated
-  /// The rest of a message did not come within ``Patience/message``.
+  /// The rest of a message did not arrive within ``Patience/message``.
   case unfinished
 }
 
 extension FramingError {
-  /// What the client is told before its connection is closed.
+  /// The error sent to the client before its connection is closed.
   package var rpcError: RPCError {
     switch self {
     case .unknownFraming(let byte):

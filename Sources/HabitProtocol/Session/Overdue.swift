@@ -1,7 +1,7 @@
-/// What a client has kept the daemon waiting for too long.
+/// The obligation a client has failed to meet in time.
 package enum Overdue: Equatable, Sendable {
   /// The rest of a message: ``Patience/message``.
   case message
-  /// Reading what is sent to it: ``Patience/output``.
+  /// Reading the daemon's output: ``Patience/output``.
   case output
 }

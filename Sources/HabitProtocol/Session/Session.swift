@@ -1,41 +1,41 @@
 /// The life of one connection, without its socket: bytes in, requests out; replies in, bytes out.
 ///
-/// Not copyable: two lives of one connection would answer it twice.
+/// Not copyable: two copies of one connection would answer it twice.
 package struct Session: ~Copyable, Sendable {
   private var framer: Framer
   private var output: [UInt8] = []
   private var sent = 0
   private var phase = Phase.open
-  /// Since when the rest of a message has been waited for.
+  /// The moment the wait for the rest of a message began.
   var messageBegun: Int?
-  /// Since when nothing of the output has been taken.
+  /// The moment since which the client has taken no output.
   var outputStalled: Int?
   let patience: Patience
 
   private enum Phase {
     /// Requests are read.
     case open
-    /// The client has sent its last byte; what is queued is still delivered.
+    /// The client has sent its last byte; queued output is still delivered.
     case ended
-    /// The daemon reads no more: what came before is answered, and half a message is forgotten.
+    /// The daemon reads no more: complete messages are answered, and a partial one is dropped.
     case cut
-    /// The stream cannot be read any further; what is queued is delivered, then it is closed.
+    /// The stream cannot be parsed any further; queued output is delivered before it is closed.
     case broken
   }
 
-  /// A new connection, whose framing its first byte chooses unless it is known.
+  /// Creates a connection, whose framing is given or chosen by its first byte.
   package init(framing: Framing? = nil, patience: Patience = Patience()) {
     framer = Framer(framing: framing)
     self.patience = patience
   }
 
-  /// Takes in bytes the client sent.
+  /// Receives bytes from the client.
   package mutating func receive(_ bytes: [UInt8]) {
     guard phase == .open else { return }
     framer.append(bytes)
   }
 
-  /// Takes in bytes the client sent; slower than with an array.
+  /// Receives bytes from the client; slower than with an array.
   package mutating func receive(_ bytes: some Collection<UInt8>) {
     receive(Array(bytes))
   }
@@ -45,19 +45,19 @@ package struct Session: ~Copyable, Sendable {
     if phase == .open { phase = .ended }
   }
 
-  /// Notes that the daemon has stopped the client from sending, and that everything sent before is
-  /// here: whole messages are still answered.
+  /// Notes that the daemon has stopped the client from sending, and that everything sent before has
+  /// arrived: whole messages are still answered.
   package mutating func receiveCut() {
     if phase == .open { phase = .cut }
   }
 
-  /// The next frame to answer, or `nil` until more comes or output has drained.
+  /// The next frame to answer; `nil` until more arrives or output has drained.
   ///
-  /// After a broken one nothing more is read: the stream has no known beginning any more.
+  /// After a broken one nothing more is read: the start of the next message is unknown.
   package mutating func next() -> Frame? {
     guard phase != .broken, !isCongested else { return nil }
     guard let frame = framer.next() ?? (phase == .ended ? framer.finish() : nil) else {
-      // What was begun has turned out to be a blank line.
+      // The supposed message has turned out to be a blank line.
       if framer.pending == 0 { messageBegun = nil }
       return nil
     }
@@ -66,9 +66,9 @@ package struct Session: ~Copyable, Sendable {
     return frame
   }
 
-  /// Queues a message, such as a reply, framed as the client's own are.
+  /// Queues a message, such as a reply, in the client's framing.
   ///
-  /// - Returns: The array it was in, to be used again; an empty one where that is taken itself.
+  /// - Returns: The message's array for reuse; an empty one where the array itself is queued.
   @discardableResult
   package mutating func send(_ message: consuming [UInt8]) -> [UInt8] {
     let framing = framer.framing ?? .lines
@@ -81,7 +81,7 @@ package struct Session: ~Copyable, Sendable {
     return message
   }
 
-  /// Stops reading for good; what is queued is still delivered.
+  /// Stops reading for good; queued output is still delivered.
   package mutating func close() {
     phase = .broken
     framer.abandon()
@@ -90,7 +90,7 @@ package struct Session: ~Copyable, Sendable {
   /// The bytes to send next.
   package var unsent: ArraySlice<UInt8> { output[sent...] }
 
-  /// Notes that so many of the ``unsent`` bytes are on their way.
+  /// Notes that the first `count` of the ``unsent`` bytes are sent.
   package mutating func didSend(_ count: Int) {
     if count > 0 { outputStalled = nil }
     sent += count
@@ -98,23 +98,23 @@ package struct Session: ~Copyable, Sendable {
       output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
       sent = 0
     } else if sent > max(Self.keptCapacity, output.count - sent) {
-      // A client that reads steadily but never catches up would make the sent part grow for ever. An
-      // array of its own, for what is removed from the front keeps its room.
+      // A client that reads steadily but never catches up would make the sent part grow without
+      // bound. A new array, because one keeps its capacity when its front is removed.
       output = Array(output[sent...])
       sent = 0
     }
   }
 
-  /// Whether more is to be read.
+  /// True while more may be read.
   ///
-  /// Not from a client that does not read its replies, and not from one that sends faster than it
-  /// can be answered: what is held for it would grow for ever.
+  /// False for a client that does not read its replies, and for one that sends faster than it can
+  /// be answered: the memory held for it would grow without bound.
   package var wantsToRead: Bool { phase == .open && !isCongested && !isFlooded }
-  /// Whether there is anything to send.
+  /// True while there is something to send.
   package var wantsToWrite: Bool { sent < output.count }
-  /// Whether everything is as it was when the connection began.
+  /// True while the state is that of a new connection.
   private var isIdle: Bool { phase == .open && output.isEmpty && framer.pending == 0 }
-  /// Whether nothing can come and nothing is left to send.
+  /// True when nothing more can arrive and nothing is left to send.
   package var isFinished: Bool {
     guard !wantsToWrite else { return false }
     return switch phase {
@@ -125,19 +125,19 @@ package struct Session: ~Copyable, Sendable {
     }
   }
 
-  /// How many bytes wait to be sent.
+  /// The number of bytes waiting to be sent.
   package var queued: Int { output.count - sent }
-  /// Whether the stream cannot be read any further, though the client may have more to say.
+  /// True where the stream cannot be parsed any further, though the client may send more.
   package var isBroken: Bool { phase == .broken }
 
-  /// Whether ``next()`` may find a frame in what has been received already.
+  /// True where ``next()`` may find a frame in the received bytes.
   package var hasUnread: Bool {
     guard phase != .broken, !isCongested else { return false }
     return framer.mayHaveNext || phase == .ended && framer.pending > 0
   }
 
-  /// How it stands, all that is asked after anything has happened to it at once: whoever holds a
-  /// session in an object copies it for each question.
+  /// A snapshot of everything a caller needs after an event, taken at once: a session stored in an
+  /// object is copied for each separate question.
   package var standing: Standing {
     Standing(
       heldBytes: unreadBytes + output.count - sent,
@@ -146,30 +146,31 @@ package struct Session: ~Copyable, Sendable {
     )
   }
 
-  /// How a session stands.
+  /// A snapshot of a session.
   package struct Standing: Sendable {
-    /// How many bytes are held for the client: what it has sent and what it has yet to read.
+    /// The bytes held for the client: those it has sent and those it has yet to read.
     package let heldBytes: Int
-    /// Whether ``Session/next()`` may find a frame in what has been received already.
+    /// True where ``Session/next()`` may find a frame in the received bytes.
     package let hasUnread: Bool
-    /// Whether everything is as it was when the connection began: all that came is answered, every
-    /// answer sent, and more may come.
+    /// True while the state is that of a new connection: everything received is answered, every
+    /// reply sent, and more may arrive.
     package let isIdle: Bool
   }
 
-  /// How many bytes have come that are not answered yet.
+  /// The number of received bytes that are not answered yet.
   package var unreadBytes: Int { framer.pending }
 
-  /// An incomplete request does not count: it may be as long as a message is allowed to be.
+  /// True where too much complete input waits; an incomplete request does not count, as it may be
+  /// as long as a message is allowed to be.
   private var isFlooded: Bool {
     framer.mayHaveNext && framer.pending > Limits.inputBeforeReadingStops
   }
 
   private var isCongested: Bool { queued > Limits.outputBeforeReadingStops }
 
-  /// Up to which length a message is copied into the room that is there, rather than taken itself.
+  /// The length up to which a message is copied into existing capacity instead of replacing it.
   private static let copiedLength = 4 << 10
 
-  /// How much room an idle connection keeps for replies.
+  /// The output capacity that an idle connection keeps, in bytes.
   private static let keptCapacity = 64 << 10
 }

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// Where the first LF stands from an offset on; eight bytes are looked at at once.
+  /// The index of the first LF from an offset on; examines eight bytes at once.
   func firstLineEnd(from offset: Int) -> Int? {
     var offset = offset
     while offset + 8 <= count, !Self.hasLineEnd(inEight: extracting(offset..<offset + 8)) {
@@ -18,7 +18,7 @@ extension Span<UInt8> {
     for index in 0..<8 {
       word |= UInt64(bytes[index]) << UInt64(8 * index)
     }
-    // A byte that is 0 now was a LF; only below one that is 0 can a byte borrow from the next.
+    // A byte that is now 0 was an LF; a borrow can only reach bytes above such a byte.
     word ^= 0x0A0A_0A0A_0A0A_0A0A
     return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
   }

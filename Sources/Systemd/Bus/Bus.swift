@@ -1,14 +1,14 @@
 import CSystemd
 package import Posix
 
-/// A connection to a message bus, served by an event loop: nothing here waits for anybody.
+/// A connection to a message bus, served by an event loop without blocking.
 ///
-/// See sd-bus(3), sd_bus_attach_event(3). It belongs to the loop's thread. What comes over it was
-/// written by anybody who is on the bus. Handlers may let go of the bus itself.
+/// See sd-bus(3), sd_bus_attach_event(3). It belongs to the loop's thread. Its input is untrusted:
+/// anybody on the bus may have written it. Handlers may release the bus itself.
 @safe
 package final class Bus {
-  /// The most arguments that are read of one message, and the most texts of one array: far more than
-  /// anything spoken here has, and little enough for a message of the largest size to cost nothing.
+  /// The most arguments read of one message, and the most texts of one array: far more than our
+  /// messages have, and few enough that a message of the largest size costs nothing.
   package static let argumentLimit = 256
 
   private let loop: EventLoop
@@ -19,11 +19,12 @@ package final class Bus {
 
   /// Connects to the bus at an address such as `unix:path=/run/user/1000/bus`.
   ///
-  /// What is called before the bus has answered waits for it. `disconnected` is called once when the
-  /// bus has gone or will not have us, after every call that waits has failed; not when this goes.
+  /// Calls made before the bus has answered are queued. `disconnected` is called once when the bus
+  /// has gone or refuses the connection, after every waiting call has failed; not when this object
+  /// is destroyed.
   ///
-  /// - Throws: `notFound` or `connectionRefused` where nobody listens, and what else connect(2)
-  ///   refuses.
+  /// - Throws: `notFound` or `connectionRefused` where nothing is listening, and other errors of
+  ///   connect(2).
   package init(
     _ address: String,
     on loop: EventLoop,
@@ -48,20 +49,20 @@ package final class Bus {
   deinit {
     signals = []
     calls = [:]
-    // What is still to be sent is lost: sending it could take for ever.
+    // Unsent messages are dropped: sending them could take forever.
     unsafe sd_bus_close_unref(pointer)
   }
 
-  /// Calls a method; `reply` is told its result, once.
+  /// Calls a method; `reply` gets the result, once.
   ///
-  /// It is not told when the bus goes first.
+  /// It is not called when the bus is released first.
   ///
   /// - Parameters:
   ///   - method: the method.
   ///   - arguments: its arguments, in order.
-  ///   - timeout: how long the result is waited for, in microseconds.
-  ///   - reply: gets the result, or why there is none.
-  /// - Throws: `notConnected` and the like; `reply` is not called then.
+  ///   - timeout: the longest wait for the result, in microseconds.
+  ///   - reply: receives the result, or the reason there is none.
+  /// - Throws: `notConnected` and the like; `reply` is then not called.
   package func call(
     _ method: BusMethod,
     _ arguments: [BusValue] = [],
@@ -93,9 +94,9 @@ package final class Bus {
     loop.state.needsPreparation = true
   }
 
-  /// Calls `handler` for every signal that a rule asks for, from the moment the bus has it.
+  /// Calls `handler` for every signal that matches a rule, from the moment the bus accepts it.
   ///
-  /// See the D-Bus specification, "Match Rules". A bus that refuses the rule is left.
+  /// See the D-Bus specification, "Match Rules". A bus that refuses the rule is disconnected.
   package func onSignal(
     _ rule: String,
     _ handler: @escaping (BusMessage) -> Void
@@ -135,7 +136,7 @@ package final class Bus {
     return unsafe RawBusMessage(pointer: message)
   }
 
-  /// The signal that sd-bus makes itself when a connection has ended.
+  /// The signal that sd-bus itself emits when a connection has ended.
   private static let disconnection =
     "type='signal',sender='org.freedesktop.DBus.Local',path='/org/freedesktop/DBus/Local',"
     + "interface='org.freedesktop.DBus.Local',member='Disconnected'"

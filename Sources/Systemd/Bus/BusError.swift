@@ -1,16 +1,16 @@
-/// Why a call over a bus has no result.
+/// The reason a call over a bus has no result.
 package struct BusError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The error's name, such as `org.freedesktop.DBus.Error.ServiceUnknown`.
   package let name: String
-  /// What it says, for people; anybody on the bus may have written it.
+  /// The message, for people; anybody on the bus may have written it.
   package let message: String
 
-  /// An error of a name, which says something.
+  /// Creates an error from its name and message.
   package init(name: String, message: String) {
     self.name = name
     self.message = message
   }
 
-  /// What it says and its name.
+  /// The message and the name.
   package var description: String { "\(message) (\(name))" }
 }

@@ -1,12 +1,11 @@
-/// What came over a bus: a reply or a signal.
+/// A message received from a bus: a reply or a signal.
 package struct BusMessage: Equatable, Sendable {
-  /// The unique name of who sent it, such as `:1.7`, where the bus tells.
+  /// The unique name of the sender, such as `:1.7`, where the bus reports it.
   package let sender: String?
-  /// Its arguments, up to the first of a type that is not spoken here, and at most
-  /// ``Bus/argumentLimit``.
+  /// The arguments before the first of an unsupported type, at most ``Bus/argumentLimit``.
   package let arguments: [BusValue]
 
-  /// A message with these contents.
+  /// Creates a message with these contents.
   package init(sender: String?, arguments: [BusValue]) {
     self.sender = sender
     self.arguments = arguments

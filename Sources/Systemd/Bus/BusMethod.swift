@@ -1,6 +1,6 @@
 /// A method of an object on a bus.
 package struct BusMethod: Equatable, Sendable {
-  /// The name of who has the object, such as `org.freedesktop.Notifications`.
+  /// The bus name of the object's owner, such as `org.freedesktop.Notifications`.
   package var destination: String
   /// The object's path.
   package var path: String
@@ -9,7 +9,7 @@ package struct BusMethod: Equatable, Sendable {
   /// The method's name.
   package var member: String
 
-  /// A method by its four names.
+  /// Creates a method from its four names.
   package init(destination: String, path: String, interface: String, member: String) {
     self.destination = destination
     self.path = path

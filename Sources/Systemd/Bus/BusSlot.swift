@@ -1,13 +1,13 @@
 import CSystemd
 import Posix
 
-/// What is waited for on a bus, with the handler that is called; nothing is, when this goes.
+/// A registration on a bus with its handler; destroying it cancels the registration.
 @safe
 final class BusSlot {
   private let pointer: OpaquePointer
   private let handler: AnyObject
 
-  /// Makes a slot by `add`, which gets a place for the slot and the userdata.
+  /// Creates a slot through `add`, which receives a place for the slot and the userdata.
   init(
     _ call: String,
     handler: @escaping (RawBusMessage) -> Void,
@@ -26,7 +26,7 @@ final class BusSlot {
     unsafe sd_bus_slot_unref(pointer)
   }
 
-  /// Calls the handler behind the `userdata` of an sd-bus callback; what sd-bus wants back.
+  /// Calls the handler behind the `userdata` of an sd-bus callback; returns the value for sd-bus.
   static func call(_ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?) -> CInt {
     if let message = unsafe message {
       let handler = unsafe EventSource.Handler<RawBusMessage>.behind(userdata)

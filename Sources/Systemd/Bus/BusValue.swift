@@ -1,4 +1,4 @@
-/// A value in a D-Bus message, of the types that are spoken here.
+/// A value in a D-Bus message, of the supported types.
 ///
 /// See the D-Bus specification, "Type System".
 package enum BusValue: Equatable, Sendable {
@@ -8,14 +8,14 @@ package enum BusValue: Equatable, Sendable {
   case int32(Int32)
   /// `u`.
   case uint32(UInt32)
-  /// `s`; of received ones also `o` and `g`. A message cannot carry a NUL: the text ends before it.
+  /// `s`; also `o` and `g` when received. A message cannot carry a NUL: the text ends before it.
   case string(String)
   /// `as`.
   case strings([String])
   /// `a{sv}`, which is only sent.
   case dictionary([(key: String, value: BusValue)])
 
-  /// Its type as the wire names it.
+  /// Its type in the D-Bus notation.
   var signature: String {
     switch self {
     case .byte: "y"
@@ -27,7 +27,7 @@ package enum BusValue: Equatable, Sendable {
     }
   }
 
-  /// Whether both are of one type and the same; entries of a dictionary in the same order.
+  /// Compares type and value; the order of a dictionary's entries matters.
   package static func == (left: BusValue, right: BusValue) -> Bool {
     switch (left, right) {
     case (.byte(let left), .byte(let right)): left == right

@@ -2,7 +2,7 @@ import CSystemd
 import Posix
 
 extension RawBusMessage {
-  /// Adds a value at the end of a message that is being made.
+  /// Appends a value to a message under construction.
   func append(_ value: BusValue) throws(SystemError) {
     switch value {
     case .byte(let number): try append("y", number)

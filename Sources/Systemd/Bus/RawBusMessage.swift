@@ -1,12 +1,12 @@
 import CSystemd
 import Posix
 
-/// A message as sd-bus holds it; a received one is valid while its handler runs.
+/// A message owned by sd-bus; a received one is valid while its handler runs.
 @safe
 struct RawBusMessage {
   let pointer: OpaquePointer
 
-  /// The error that a reply is; `nil` for one that is none.
+  /// The error that a reply carries; `nil` for other messages.
   var error: BusError? {
     guard let error = unsafe sd_bus_message_get_error(pointer) else { return nil }
     let name = unsafe error.pointee.name.map { unsafe String(cString: $0) }
@@ -14,7 +14,7 @@ struct RawBusMessage {
     return BusError(name: name ?? "", message: message ?? "no reason is given")
   }
 
-  /// Its sender and arguments.
+  /// The sender and the arguments.
   var content: BusMessage {
     let sender = unsafe sd_bus_message_get_sender(pointer).map { unsafe String(cString: $0) }
     var arguments: [BusValue] = []
@@ -22,7 +22,7 @@ struct RawBusMessage {
     return BusMessage(sender: sender, arguments: arguments)
   }
 
-  /// The next argument; `nil` at the end, or before one that is not understood.
+  /// The next argument; `nil` at the end, or before one of an unsupported type.
   private func nextValue() -> BusValue? {
     var type: CChar = 0
     var contents: UnsafePointer<CChar>?
@@ -63,7 +63,8 @@ struct RawBusMessage {
     guard unsafe sd_bus_message_enter_container(pointer, Self.array, "s") > 0 else { return nil }
     var texts: [String] = []
     while texts.count < Bus.argumentLimit, let text = text(Self.string) { texts.append(text) }
-    // Leaving is refused before the end: the rest of a longer array is not read, and nothing after.
+    // sd-bus refuses to leave before the end, so the rest of a longer array is not read, nor
+    // anything after it.
     guard unsafe sd_bus_message_exit_container(pointer) >= 0 else { return nil }
     return .strings(texts)
   }

@@ -1,10 +1,10 @@
-/// Where the person's session bus is.
+/// The location of the user's session bus.
 package enum SessionBus {
   /// Its address, of the kind `unix:…`; `nil` where the environment names none.
   ///
   /// `DBUS_SESSION_BUS_ADDRESS`, else the socket `bus` in `XDG_RUNTIME_DIR`. Other kinds of address
-  /// are passed over: they start programs or ask a name service, and nothing here leaves the
-  /// machine. See sd_bus_default_user(3), the D-Bus specification, "Server Addresses".
+  /// are ignored: they start programs or ask a name service, and nothing here leaves the machine.
+  /// See sd_bus_default_user(3), the D-Bus specification, "Server Addresses".
   package static func address(environment: (String) -> String?) -> String? {
     if let addresses = environment("DBUS_SESSION_BUS_ADDRESS"), !addresses.isEmpty {
       let local = addresses.split(separator: ";").filter { $0.hasPrefix("unix:") }
@@ -15,7 +15,7 @@ package enum SessionBus {
     return "unix:path=" + escaped(directory + "/bus")
   }
 
-  /// A value of an address, in which all but a few bytes are written as `%2f`.
+  /// A value of an address, with all but a few bytes escaped in the form `%2f`.
   private static func escaped(_ value: String) -> String {
     var text = ""
     for byte in value.utf8 {
