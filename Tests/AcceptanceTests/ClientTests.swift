@@ -119,7 +119,10 @@ struct ClientTests {
   @Test(
     "the history goes from one machine to another by Syncthing",
     .enabled(if: hasPython, "there is no python3"),
-    .enabled(if: works("syncthing", "--version"), "there is no syncthing: .ci/setup installs it")
+    .enabled(
+      if: works("sh", "-c", "command -v syncthing"),
+      "there is no syncthing: .ci/setup installs it"
+    )
   )
   func syncthing() throws { try runTests(of: "syncthing") }
 
