@@ -14,7 +14,7 @@ if let program = outcome.replacement {
 do {
   try StandardStream.write(outcome.output, to: .output)
 } catch  where error.number == .brokenPipe {
-  // The reader has seen enough, as in `habitctl list | head -1`; what was asked for is done.
+  // The reader has seen enough, as in `habitctl list | head -1`; the request itself is done.
 } catch {
   status = .outputFailed
   try? StandardStream.write(Array("habitctl: \(error)\n".utf8), to: .error)

@@ -1,26 +1,26 @@
-/// What a key answers to the question about a habit.
+/// A key's meaning as an answer to the question about a habit.
 enum AskKey: Equatable, Sendable {
-  /// It was done.
+  /// The habit was done.
   case yes
-  /// It was not.
+  /// The habit was not done.
   case no
-  /// It is left out on purpose.
+  /// The habit is skipped.
   case skip
-  /// So much was done; a number follows.
+  /// An amount; a number follows.
   case count
-  /// There is something to say; a text follows.
+  /// A note; a text follows.
   case note
-  /// Not now.
+  /// Asks again another time.
   case later
-  /// The question before.
+  /// Goes back to the question before.
   case back
-  /// The end.
+  /// Ends the questions.
   case quit
 
   /// The keys in words.
   static let words = "y yes, n no, s skip, c count, t note, Enter later, b back, q quit"
 
-  /// What a byte of the terminal means; `@` and `#` are those of harsh.
+  /// The answer that a byte from the terminal stands for; `@` and `#` are harsh's keys.
   init?(_ byte: UInt8) {
     switch byte | 0x20 {
     case UInt8(ascii: "y") where byte >= 0x40: self = .yes

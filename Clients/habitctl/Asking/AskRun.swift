@@ -4,33 +4,33 @@ import Posix
 
 /// One sitting of questions: every key is an answer, recorded at once.
 struct AskRun {
-  /// What is being typed.
+  /// A number or text that is being typed.
   private struct Entry {
     var kind: AskKey
     var input = LineInput()
   }
 
-  /// Who asks.
+  /// The session through which answers are recorded.
   private let session: Session
   /// The questions in order.
   private var questions: [Question]
-  /// Which one is asked.
+  /// The place of the current question.
   private var place = 0
   private var entry: Entry?
   /// The day whose name was shown last.
   private var shownDay: Day?
-  /// What the daemon said to each answer.
+  /// The daemon's results, one for each answer.
   private(set) var results: [JSONValue] = []
   /// The places of the questions that were answered.
   private(set) var answered: Set<Int> = []
 
-  /// A sitting that begins.
+  /// Begins a sitting.
   init(_ session: Session, _ questions: [Question]) {
     self.session = session
     self.questions = questions
   }
 
-  /// Asks until all is answered or the person leaves.
+  /// Asks until every question is answered or the person leaves.
   mutating func run(keysOf source: any KeySource) throws(Failure) {
     try ask()
     while place < questions.count {
@@ -41,7 +41,7 @@ struct AskRun {
         throw .unreadable(path: "the terminal", reason: error.number.message)
       }
       guard let bytes else { break }
-      // A special key begins with ESC and comes in one piece; alone it gives up what is typed.
+      // A special key sends ESC and more in one piece; ESC alone cancels what is being typed.
       if bytes == [0x1B], entry != nil {
         entry = nil
         try redraw()
@@ -52,7 +52,7 @@ struct AskRun {
     }
   }
 
-  /// Takes a key; false when the person leaves.
+  /// Handles a key; false when the person leaves.
   private mutating func take(_ byte: UInt8) throws(Failure) -> Bool {
     if var entry {
       switch entry.input.take(byte) {
@@ -95,7 +95,7 @@ struct AskRun {
     try record("setEntry", [CallParameter("count", .json(Array(count.description.utf8)))])
   }
 
-  /// Records an answer and goes on; after a note the question is still there.
+  /// Records an answer and goes on, except after a note, which does not answer the question.
   private mutating func record(
     _ method: String,
     _ parameters: [CallParameter]
@@ -107,7 +107,7 @@ struct AskRun {
       questions[place].row.state = report.state
       try say(report.line(session.appearance))
     } catch  where error.canBeRetried {
-      // The question is still there: the answer may be given again.
+      // The question stays, so the answer can be given again.
       for line in error.lines { try say(line) }
       return try redraw()
     } catch .refused(let error) {
@@ -125,7 +125,7 @@ struct AskRun {
     try ask()
   }
 
-  /// Asks, under the day's name where it is another day.
+  /// Asks the current question, below the day's name where the day has changed.
   private mutating func ask() throws(Failure) {
     guard place < questions.count else { return }
     let day = questions[place].day
@@ -137,10 +137,10 @@ struct AskRun {
   }
 }
 
-/// What is shown: lines that stay, and the last one, which is drawn anew.
+/// Output: lines that stay, and the last one, which is redrawn.
 extension AskRun {
-  /// To the beginning of the line, which is cleared (ECMA-48, 8.3.41); a terminal that cannot do that
-  /// begins another.
+  /// Moves to the beginning of the line and clears it (ECMA-48, 8.3.41); a terminal that cannot do
+  /// that begins a new line.
   private var lineStart: String {
     session.surroundings.variable("TERM") == "dumb" ? "\n" : "\r\u{1B}[K"
   }

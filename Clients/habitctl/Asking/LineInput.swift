@@ -1,25 +1,25 @@
 /// A text that is typed key by key into a terminal that shows none of them.
 struct LineInput: Equatable {
-  /// What came of a key.
+  /// The result of a key.
   enum Outcome: Equatable {
-    /// There is more to come.
+    /// The text is incomplete.
     case more
     /// The text is complete.
     case complete
-    /// The text is given up.
+    /// The text was cancelled.
     case cancelled
   }
 
   /// The bytes so far.
   private var bytes: [UInt8] = []
 
-  /// The longest text: what a note may be, and some.
+  /// The longest text, in bytes: room for the longest note.
   private static let limit = 8192
 
-  /// The text so far; what is no UTF-8 yet shows as a replacement character.
+  /// The text so far; incomplete UTF-8 shows as a replacement character.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Takes a byte.
+  /// Handles a byte.
   mutating func take(_ byte: UInt8) -> Outcome {
     switch byte {
     case UInt8(ascii: "\r"), UInt8(ascii: "\n"): return .complete

@@ -1,12 +1,12 @@
 import HabitCore
 
-/// A habit on a day that nothing was said about yet.
+/// A question about a habit on a day for which nothing is recorded yet.
 struct Question {
   /// The day.
   let day: Day
   /// The habit.
   var row: DayReport.Row
-  /// Which question it is, of how many.
+  /// The question's number, and the number of questions.
   var place = (number: 1, count: 1)
 
   /// A question about a habit on a day.
@@ -20,7 +20,7 @@ struct Question {
     [CallParameter("habit", .text(row.id)), CallParameter("date", .text(day.description))]
   }
 
-  /// The line that asks.
+  /// The prompt.
   func prompt(_ appearance: Appearance) -> Line {
     var line: Line = "  "
     line.append(row.state.sign(appearance.marks.habit))

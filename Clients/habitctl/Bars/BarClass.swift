@@ -1,10 +1,10 @@
-/// How a day is, in a word that a bar's style can be made for.
+/// A day's progress as a class for a bar's style.
 enum BarClass: String, CaseIterable, Sendable {
   /// Everything that was due is completed.
   case done
-  /// Some of it is.
+  /// Some of what was due is completed.
   case partial
-  /// None of it is.
+  /// None of what was due is completed.
   case none
   /// Nothing is due.
   case empty
@@ -44,8 +44,8 @@ enum BarClass: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colour of all the text; nil where only the sign has one, so that what is next can be read on
-  /// any ground.
+  /// The colour of the whole text; nil where only the sign is coloured, so that the next habit is
+  /// readable on any background.
   var colorOfAll: BarColor? {
     switch self {
     case .done, .empty, .offline: color
@@ -53,7 +53,7 @@ enum BarClass: String, CaseIterable, Sendable {
     }
   }
 
-  /// The state that i3status-rust has a colour for.
+  /// The state by which i3status-rust chooses its colour.
   var i3statusRustState: String {
     switch self {
     case .done: "Good"

@@ -1,17 +1,17 @@
 import JSON
 
-/// What a click on a bar asks for.
+/// The action of a click on a bar.
 enum BarClick: Equatable {
-  /// The left button: the next habit is done.
+  /// The left button: completes the next habit.
   case next
-  /// The middle button: the last change is taken back.
+  /// The middle button: undoes the last change.
   case undo
-  /// The right button: a menu of the day.
+  /// The right button: opens a menu of the day.
   case menu
 
-  /// A line of standard input: the number of a button, or an object that has one.
+  /// Reads a line of standard input: the number of a button, or an object that has one.
   ///
-  /// The object is an element of a list or stands by itself. See swaybar-protocol(7), i3blocks(1).
+  /// The object is an element of a list or stands alone. See swaybar-protocol(7), i3blocks(1).
   init?(_ line: [UInt8]) {
     let ignored = Array("[, \r".utf8)
     let element = Array(line.drop { ignored.contains($0) })

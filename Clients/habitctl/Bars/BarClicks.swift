@@ -1,11 +1,11 @@
 import Posix
 
-/// The clicks that come on standard input.
+/// The clicks that arrive on standard input.
 final class BarClicks {
   private let input: (any KeySource)?
   private var lines = LineBuffer()
 
-  /// Whether more may come.
+  /// True until the input ends.
   private(set) var isOpen: Bool
 
   /// Clicks from an input; none without one.
@@ -14,7 +14,7 @@ final class BarClicks {
     isOpen = input != nil
   }
 
-  /// Waits for input; the clicks that are whole.
+  /// Waits for input and returns the clicks that are complete.
   func next() -> [BarClick] {
     guard let bytes = (try? input?.next()) ?? nil else {
       isOpen = false
@@ -29,7 +29,7 @@ final class BarClicks {
     return clicks
   }
 
-  /// Forgets what was clicked and not looked at.
+  /// Discards clicks that have not been read.
   func drop() {
     guard isOpen else { return }
     lines = LineBuffer()

@@ -1,4 +1,4 @@
-/// A colour of a bar; the name is what tmux calls it.
+/// A colour of a bar; the raw value is tmux's name for it.
 enum BarColor: String, Sendable {
   case green
   case yellow
@@ -6,7 +6,7 @@ enum BarColor: String, Sendable {
   case red
   case gray = "brightblack"
 
-  /// `#rrggbb`, a shade that can be read on dark and on light ground.
+  /// `#rrggbb`, a shade that is readable on dark and on light backgrounds.
   var hexadecimal: String {
     switch self {
     case .green: "#2da44e"

@@ -1,7 +1,7 @@
 import JSON
 
 extension BarContent {
-  /// The line with its line break; several lines where the format has them.
+  /// The line with its line break; several lines where the format requires them.
   func output(_ format: BarFormat) -> [UInt8] {
     switch format {
     case .waybar: Self.object(waybar)
@@ -15,7 +15,7 @@ extension BarContent {
     }
   }
 
-  /// What i3bar wants to hear before the first line.
+  /// The header that i3bar expects before the first line.
   static let i3barHeader = Array("{\"version\":1,\"click_events\":true}\n[\n".utf8)
 
   private static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -45,12 +45,13 @@ extension BarContent {
     writer.member("markup", "pango")
   }
 
-  /// Pango's markup without what JSON escapes: i3blocks 1.4 ends a string at any quotation mark.
+  /// Pango's markup without the characters that JSON escapes: i3blocks 1.4 ends a string at any
+  /// quotation mark.
   ///
-  /// In values both characters are entities already; in a template's own tags one mark quotes as
-  /// well as the other.
+  /// In values both characters are entities already; in a template's own tags either quotation mark
+  /// works.
   private static func unescaped(_ markup: String) -> String {
-    // Scalar by scalar: a mark that combines with it makes another character of it.
+    // Scalar by scalar: a combining mark would make a different character of the quotation mark.
     markup.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "\"": text += "'"
@@ -87,7 +88,7 @@ extension BarContent {
     return rows.joined(separator: "\n") + "\n"
   }
 
-  /// The text on one line, without blanks around it.
+  /// The text on one line, without surrounding blanks.
   private static func line(_ text: String) -> String {
     let blank = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
     var line = String(String.UnicodeScalarView(blank))[...]

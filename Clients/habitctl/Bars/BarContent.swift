@@ -1,12 +1,12 @@
-/// What a bar shows, escaped for where it goes.
+/// The content of a bar, escaped for its format.
 struct BarContent {
-  /// How the day is.
+  /// The class of the day.
   var barClass: BarClass
   /// The text.
   var text: String
-  /// The text where there is little room.
+  /// The text for a narrow bar.
   var short: String
-  /// What stands above the tooltip's lines.
+  /// The line above the tooltip's lines.
   var heading: String?
   /// The tooltip's lines, with the habit that each is about.
   var lines: [(line: String, id: String?)]
@@ -15,7 +15,7 @@ struct BarContent {
   /// 0…100.
   var percentage: Int?
 
-  /// How many lines a tooltip has at most, so that it fits on a screen.
+  /// The most lines of a tooltip, so that it fits on a screen.
   static let mostLines = 40
 
   /// The tooltip as one text.

@@ -1,29 +1,29 @@
 import JSON
 
-/// A day as a bar's templates see it: the fields of its own, and those of the daemon's result.
+/// A day as a bar's templates see it: the bar's own fields, and those of the daemon's result.
 struct BarDay {
-  /// How the day is.
+  /// The class of the day.
   let barClass: BarClass
-  /// Whether something is left to be done.
+  /// True if a habit is still to be done.
   let hasNext: Bool
-  /// The day in a line.
+  /// The day in one line.
   let heading: SafeText
-  /// What templates look into for a text, in this order.
+  /// The objects in which the text's templates look up fields, in this order.
   let fields: [JSONValue]
   /// The habits in order.
   let habits: [Habit]
-  /// The revision the result is of.
+  /// The revision of the result.
   let revision: Int
 
   /// A habit on the day.
   struct Habit {
-    /// Its identifier, of `[A-Za-z0-9._:-]` only.
+    /// Its identifier, made of `[A-Za-z0-9._:-]` only.
     var id: String
-    /// What templates look into for its line, in this order.
+    /// The objects in which the line's templates look up fields, in this order.
     var fields: [JSONValue]
   }
 
-  /// How many columns of a bar a habit's icon and name take at most.
+  /// The most columns of a bar that a habit's icon and name take.
   private static let titleWidth = 24
 
   /// Reads the result of `loadDay`.

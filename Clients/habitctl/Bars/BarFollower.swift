@@ -1,4 +1,4 @@
-/// A bar's line all day: hears of changes, of clicks and of its reader's end, and prints.
+/// Keeps a bar's line up to date: receives changes, clicks and the end of its reader, and prints.
 final class BarFollower {
   private let session: Session
   private let format: BarFormat
@@ -6,16 +6,16 @@ final class BarFollower {
   private let events: any Following
   private let clicks: BarClicks
   private var watch = BarWatch()
-  /// What is heard before anything else.
+  /// A notice that is handled before any other.
   private var pending: LiveNotice?
   private var isAway = false
   private var printed: [UInt8]?
-  /// What is to be drawn as soon as it may.
+  /// The step to draw as soon as drawing is allowed.
   private var awaited: BarWatch.Step?
-  /// When the next day may be drawn, by the monotonic clock in microseconds.
+  /// The earliest time of the next drawing, by the monotonic clock in microseconds.
   private var drawsAt = Int.min
 
-  /// How long a day stands before the next is drawn, in microseconds: ten a second are more than an eye
+  /// The shortest time between two drawings, in microseconds: ten a second are more than an eye
   /// follows, and each redraw of a bar costs more than the line.
   static let interval = 100_000
 
@@ -24,14 +24,15 @@ final class BarFollower {
     self.session = session
     self.format = format
     self.templates = templates
-    // i3blocks 1.4 leaves its own standard input to its blocks: all clicks, whatever they are at.
+    // i3blocks 1.4 shares its own standard input with its blocks, so a block would read every
+    // click.
     let hearsClicks = format.sendsClicks && !session.surroundings.isInputForeign()
     clicks = BarClicks(hearsClicks ? session.surroundings.openInput() : nil)
     events = session.follow([])
     events.hearsInput = clicks.isOpen
   }
 
-  /// Prints until nobody reads it any more.
+  /// Prints until the reader has gone.
   ///
   /// - Throws: only what a person wrote wrong.
   func run() throws(Failure) {
@@ -58,17 +59,17 @@ final class BarFollower {
     }
   }
 
-  /// Forgets what was clicked while the bar said that the daemon is away.
+  /// Discards clicks made while the bar showed that the daemon is away.
   ///
-  /// Nobody meant all of that to be done at some later time. It is forgotten at once, as the line that
-  /// says otherwise may have to wait.
+  /// They are not meant for a later time, and are discarded at once because the line that shows the
+  /// recovery may have to wait.
   private func forgetClicks(before step: BarWatch.Step) {
     guard isAway, case .show = step else { return }
     clicks.drop()
     isAway = false
   }
 
-  /// Prints what is to be shown, where it is not shown already; false when nobody reads it any more.
+  /// Prints the content of a step if it has changed; false when the reader has gone.
   private func draw(_ step: BarWatch.Step) throws(Failure) -> Bool {
     guard let content = try content(after: step) else { return true }
     isAway = content.barClass == .offline
@@ -79,8 +80,8 @@ final class BarFollower {
     return true
   }
 
-  /// The next notice, nil when it is time to draw; a bar would only start a program again that ends
-  /// because of a failure.
+  /// Returns the next notice, nil when it is time to draw; a bar would only restart a program that
+  /// ends because of a failure.
   private func next() -> LiveNotice? {
     if let notice = pending.take() { return notice }
     do {
@@ -91,7 +92,7 @@ final class BarFollower {
     }
   }
 
-  /// Does what is to be done; what is to be shown then, if anything.
+  /// Carries out a step and returns the content to show, if any.
   private func content(after step: BarWatch.Step) throws(Failure) -> BarContent? {
     switch step {
     case .wait, .end, .readClicks: return nil
@@ -103,24 +104,24 @@ final class BarFollower {
     }
   }
 
-  /// The day of an event.
+  /// Loads the day after an event.
   private func load(_ epoch: String) throws(Failure) -> BarContent {
     let content = try session.content(format, templates) { () throws(Failure) in
       let day = try session.call("loadDay")
       try watch.shows(day, of: epoch)
       return day
     }
-    // It told of a change and then did not answer: what comes next is a day, or that it is away.
+    // The daemon sent a change and then no answer: next comes a day, or a notice that it is away.
     if content.barClass == .offline { events.startOver() }
     return content
   }
 
-  /// Does what clicks ask for.
+  /// Performs the pending clicks.
   private func performClicks() {
     do throws(Failure) {
       for click in clicks.next() { try session.perform(click) }
     } catch {
-      // It told of changes and does not do what it is asked: perhaps it hangs.
+      // The daemon sends changes but does not answer: it may have hung.
       events.startOver()
       pending = .offline(error)
     }

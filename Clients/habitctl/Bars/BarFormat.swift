@@ -1,4 +1,4 @@
-/// Whom a bar's line is for; the names are those on the command line.
+/// The program that displays a bar's line; the raw values are those of the command line.
 enum BarFormat: String, CaseIterable, Sendable {
   /// A custom module of Waybar, `"return-type": "json"`. See waybar-custom(5).
   case waybar
@@ -12,7 +12,7 @@ enum BarFormat: String, CaseIterable, Sendable {
   case i3statusRust = "i3status-rust"
   /// `#(…)` in the status line of tmux. See tmux(1), FORMATS.
   case tmux
-  /// A line of text.
+  /// Plain text.
   case plain
   /// A custom module of starship, once.
   case starship
@@ -26,7 +26,7 @@ enum BarFormat: String, CaseIterable, Sendable {
   /// The names, for the help and for mistakes.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Whether its reader runs the program again for every look.
+  /// True if the reader runs the program again for each update.
   var isOnce: Bool {
     switch self {
     case .starship, .genmon, .argos, .kde: true
@@ -34,10 +34,10 @@ enum BarFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its reader sends clicks.
+  /// True if the reader sends clicks.
   var sendsClicks: Bool { self == .i3blocks || self == .i3bar }
 
-  /// What means something in its text.
+  /// The markup that its text may contain.
   var markup: BarMarkup {
     switch self {
     case .waybar, .i3blocks, .i3bar, .i3statusRust, .genmon: .pango
@@ -49,18 +49,19 @@ enum BarFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a terminal shows it, whose locale decides about the signs.
+  /// True if a terminal shows it, where the locale decides about the signs.
   var isForTerminals: Bool { self == .tmux || self == .plain || self == .starship }
 
-  /// A colour as its markup has it: a name for tmux, whose own `#` would have to be escaped.
+  /// A colour in its markup: a name for tmux, whose own `#` would have to be escaped.
   func name(of color: BarColor) -> String {
     self == .tmux ? color.rawValue : color.hexadecimal
   }
 
-  /// Whether what its lines hold is drawn in Pango's styles.
+  /// True if the tooltip's lines are drawn in Pango's styles.
   var hasStyle: Bool { self == .waybar || self == .i3blocks || self == .i3bar }
 
-  /// The markup around what has a colour of its own; nil where the line has one, or none has.
+  /// The tags around coloured text; nil where the whole line is coloured, or the format has no
+  /// colours.
   func tags(of color: String) -> (before: String, after: String)? {
     switch self {
     case .waybar, .i3blocks, .i3bar: ("<span color='\(color)'>", "</span>")

@@ -1,30 +1,30 @@
 import HabitProtocol
 
-/// What means something in the text of a bar, and how a value is written so that it means itself.
+/// The markup of a bar's text, and the escapes that keep a value literal.
 ///
-/// A template's own text is its author's, markup included; every value of a field is escaped here,
-/// after it was put in its printable form.
+/// A template's own text is its author's, markup included; every field's value is escaped here, in
+/// its printable form.
 enum BarMarkup: Sendable {
-  /// Nothing.
+  /// No markup.
   case none
-  /// Pango's tags and entities. A backslash is an entity as well: i3blocks 1.4 hands JSON strings on
-  /// as they are written and looks for their end at the first quotation mark.
+  /// Pango's tags and entities. A backslash is an entity as well: i3blocks 1.4 passes JSON strings
+  /// on as they are written and looks for their end at the first quotation mark.
   case pango
-  /// As Pango; beyond it Argos acts on `|`, `:name:` and dashes that begin a line.
+  /// Pango's; Argos also acts on `|`, `:name:` and dashes that begin a line.
   case argos
   /// Polybar's `%{…}`, which has no escape of its own.
   case polybar
-  /// tmux's `#{…}`, `#[…]` and `#(…)`. It expands once more what a command printed, where two `#` make
+  /// tmux's `#{…}`, `#[…]` and `#(…)`. It expands a command's output once more, where two `#` make
   /// one, and then draws it, where two make one again; before `[` only drawing does.
   case tmux
-  /// Whatever a shell's prompt, or a widget that guesses at rich text, may act on: another
-  /// character that looks like it, as their versions differ in what they escape by themselves.
+  /// The markup of a shell's prompt, or of a widget that guesses at rich text: characters are
+  /// replaced by lookalikes, as versions differ in what they escape themselves.
   case lookalikes
 
-  /// A tag of Polybar that moves what follows by nothing: it parts `%` from `{`.
+  /// A tag of Polybar that moves the text by nothing: it separates `%` from `{`.
   private static let nothing = "%{O0}"
 
-  /// A value as it is written.
+  /// A value, escaped.
   func escaped(_ value: String) -> String {
     if self == .tmux { return Self.escapedForTmux(value) }
     var escaped = ""
@@ -38,8 +38,8 @@ enum BarMarkup: Sendable {
     return escaped
   }
 
-  /// Text of a template that stands before a value: its last character must not make markup of the
-  /// value's first one.
+  /// A template's text before a value: its last character must not form markup with the value's
+  /// first one.
   func guarded(_ text: String) -> String {
     switch self {
     case .polybar where text.utf8.last == UInt8(ascii: "%"): text + Self.nothing
@@ -61,7 +61,7 @@ enum BarMarkup: Sendable {
       hashes = 0
       escaped.unicodeScalars.append(scalar)
     }
-    // tmux itself may go on with a `[`: an even number of them makes nothing of it either way.
+    // The template may continue with `[`: an even number of `#` stays literal either way.
     return escaped + String(repeating: "#", count: hashes * 4)
   }
 

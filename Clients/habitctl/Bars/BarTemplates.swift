@@ -1,17 +1,17 @@
-/// What a bar shows, as the person wants it.
+/// The templates of a bar.
 struct BarTemplates {
   /// The text; nil for one that suits the day.
   private var text: Template?
-  /// A line of the tooltip for each habit; nil for the day and its habits.
+  /// The tooltip's line for each habit; nil for the day and its habits.
   private var tooltip: Template?
-  /// The classes, with blanks between them.
+  /// The classes, separated by blanks.
   private var classes: Template
-  /// The percentage; what is no number is left out.
+  /// The percentage, left out where the text is not a number.
   private var percentage: Template
   /// The text while the daemon cannot be reached.
   private var offline: String?
 
-  /// The options of a command line.
+  /// Reads the options of a command line.
   init(_ invocation: Invocation) throws(Failure) {
     text = try invocation.value(of: "format").map(Self.template)
     tooltip = try invocation.value(of: "tooltip").map(Self.template)
@@ -24,7 +24,7 @@ struct BarTemplates {
     try Template(text)
   }
 
-  /// What a bar shows of a day.
+  /// The content of a bar for a day.
   func content(of day: BarDay, for format: BarFormat) throws(Failure) -> BarContent {
     let markup = format.markup
     for template in [text, classes, percentage].compactMap(\.self) {
@@ -44,10 +44,10 @@ struct BarTemplates {
     )
   }
 
-  /// What a bar shows while the daemon cannot be reached.
+  /// The content of a bar while the daemon cannot be reached.
   func content(of failure: Failure, for format: BarFormat, _ marks: Marks) -> BarContent {
     let sign = BarClass.offline.sign(marks).text
-    // A prompt is no place to be told again and again.
+    // A prompt should not repeat the error at every line.
     let text = offline ?? (format == .starship ? "" : Self.gray("\(sign) habits", format))
     let reasons = failure.lines.map { line in
       (line: format.markup.escaped(line.rendered(.none)), id: String?.none)
@@ -84,7 +84,7 @@ struct BarTemplates {
     guard day.barClass != .empty else { return try Template("{sign} nothing due") }
     let text = "\(coloredSign(format)) {completed}/{total}"
     guard day.hasNext else { return try Template(text) }
-    // A name is longer than it is important.
+    // The name takes the most room and matters least, so it is drawn fainter.
     return try Template(
       text + (format.hasStyle ? " <span alpha='70%'>{next.title}</span>" : " {next.title}")
     )

@@ -1,37 +1,37 @@
 import JSON
 
-/// What a bar makes of what it hears, apart from sockets and clocks.
+/// The state of a bar, and the step that each notice leads to, apart from sockets and clocks.
 struct BarWatch {
-  /// What is to be done about a notice.
+  /// The step that a notice leads to.
   enum Step {
-    /// Nothing.
+    /// Does nothing.
     case wait
-    /// Show this day.
+    /// Shows this day.
     case show(JSONValue)
-    /// Ask for the day, because of an event of that epoch.
+    /// Loads the day, because of an event of that epoch.
     case load(epoch: String)
-    /// Show that the daemon cannot be reached.
+    /// Shows that the daemon cannot be reached.
     case showOffline(Failure)
-    /// Read standard input.
+    /// Reads standard input.
     case readClicks
-    /// End: nobody reads it any more.
+    /// Ends, as the reader has gone.
     case end
 
-    /// Whether it is done at once, rather than gathered with what follows.
+    /// True if the step is taken at once, rather than merged with later ones.
     var isUrgent: Bool { if case .showOffline = self { true } else { false } }
   }
 
-  /// The day shown; nil before the first, and while it is to be asked for.
+  /// The day shown; nil before the first, and while it must be loaded.
   private var day: FollowedDay?
-  /// The state that the day shown is of.
+  /// The epoch and revision of the day shown.
   private var shown: (epoch: String, revision: Int)?
   private var failures = 0
 
-  /// How many attempts in a row fail before a bar that shows a day says so: a daemon that restarts
-  /// is back by then.
+  /// The number of consecutive failed attempts after which a bar that shows a day reports it: a
+  /// daemon that restarts is back by then.
   private static let patience = 3
 
-  /// What to do about a notice.
+  /// Returns the step for a notice.
   mutating func hear(_ notice: LiveNotice) throws(Failure) -> Step {
     switch notice {
     case .subscribed(let result):
@@ -54,13 +54,13 @@ struct BarWatch {
     }
   }
 
-  /// Takes note of the day that was asked for.
+  /// Stores the day that was loaded.
   mutating func shows(_ result: JSONValue, of epoch: String) throws(Failure) {
     shown = (epoch, try result.integer("revision"))
     day = FollowedDay(result: result)
   }
 
-  /// What an event makes of the day shown, where it says all of it.
+  /// The step for an event that changes the day shown; nil unless the event says everything needed.
   private mutating func follow(_ event: JSONValue) throws(Failure) -> Step {
     let epoch = try event.text("epoch")
     guard epoch == shown?.epoch, let next = try day?.after(event) else {
@@ -71,9 +71,10 @@ struct BarWatch {
     return .show(next)
   }
 
-  /// Whether the day shown includes what an event tells of.
+  /// True if the day shown already includes an event's change.
   ///
-  /// When much happens at once, the first event brings it all. A new today or a change of the storage has no revision of its own.
+  /// When many changes come at once, the day loaded for the first event includes the others. A new
+  /// today or a change of the storage has no revision of its own.
   private func includes(_ event: JSONValue) throws(Failure) -> Bool {
     guard let shown, try event.text("epoch") == shown.epoch else { return false }
     let isRecorded = try event.texts("topics").allSatisfy {

@@ -2,25 +2,25 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// A day as `loadDay` answered with it, kept up with what events say entries have become.
+/// A result of `loadDay`, kept up to date by events.
 struct FollowedDay {
   /// The result of `loadDay`.
   let result: JSONValue
 
-  /// What an event makes of a habit's row.
+  /// An event's change to a habit's row.
   private struct Patch {
-    /// What the entry has become; nil where only the streak is another.
+    /// The new entry; nil where only the streak changed.
     var entry: JSONValue?
     /// The streak.
     var streak: JSONValue
   }
 
-  /// The day that `loadDay` would answer with after an event; nil where the event does not say all of
-  /// it: a text, the count of a week, a row that comes or goes.
+  /// The day that `loadDay` would answer with after an event; nil where the event does not say
+  /// everything: a text, a week's count, a row that appears or disappears.
   func after(_ event: JSONValue) throws(Failure) -> JSONValue? {
     guard try event.texts("topics") == ["completions"],
       event["today"]?.string == (try result.text("date")),
-      // Without days, what is done on one decides whether another still asks.
+      // If the event has no `days`, an entry on one day can change whether another is due.
       event["days"] != nil, let changes = event["changes"],
       let patches = try patches(changes)
     else { return nil }
@@ -47,10 +47,10 @@ struct FollowedDay {
     return patches
   }
 
-  /// Whether a change says all that the habit's row of the day shows, and the row stays.
+  /// True if a change says all that the habit's row of the day shows, and the row stays.
   private static func isWholeRow(_ row: JSONValue, after change: JSONValue) throws(Failure) -> Bool
   {
-    // That there is a note is told, but not what it says.
+    // The event says that there is a note, but not its text.
     guard change["note"] == nil, row["entry"]?["note"] == nil else { return false }
     if try row.truth("due") { return true }
     return try hasEntry(change)
@@ -127,7 +127,7 @@ struct FollowedDay {
     writer.endObject()
   }
 
-  /// How far the day has come: each row that changed adds what it adds now instead of what it added.
+  /// The progress of the day: each changed row's new share replaces its old one.
   private func progress(_ patches: [String: Patch]) throws(Failure) -> Progress {
     let former = try result.object("progress")
     var progress = Progress()

@@ -1,18 +1,18 @@
 import HabitCore
 
-/// How much, as a person writes it: `12`, `20 pages`, `5km`, `3 times`.
+/// An amount as a person writes it: `12`, `20 pages`, `5km`, `3 times`.
 struct Amount: Equatable, Sendable {
   /// The number.
   var count: Count
-  /// What is counted; nil where only a number was written.
+  /// The unit; nil where only a number was written.
   var unit: String?
-  /// How many words it takes at the end of those it was read from.
+  /// The number of words it takes at the end of those it was read from.
   var words: Int
 
-  /// The longest unit that is taken for one: beyond it stands a sentence.
+  /// The longest unit, in characters: a longer text is a sentence.
   private static let longestUnit = 24
 
-  /// Words that say that a number counts, and not what.
+  /// Words that mark a number as a count without a unit.
   private static let times = ["x", "time", "times"]
 
   /// Reads an amount at the end of some words; nil where there is none.
@@ -40,7 +40,7 @@ struct Amount: Equatable, Sendable {
     self.words = words
   }
 
-  /// A unit, empty where a word only says that something is counted; nil for what is no unit.
+  /// A unit, empty for a word such as `times`; nil for anything that is not a unit.
   private static func unit(_ word: Substring) -> String? {
     guard word.allSatisfy(\.isLetter), (1...longestUnit).contains(word.utf8.count) else {
       return nil
@@ -48,8 +48,8 @@ struct Amount: Equatable, Sendable {
     return times.contains(word.lowercased()) ? "" : String(word)
   }
 
-  /// Whether two units are one: in capitals or not, the one shortened from the other, as `page` from
-  /// `pages` and `min` from `minutes`.
+  /// True if two units are the same: regardless of case, or one shortened from the other, as `page`
+  /// from `pages` and `min` from `minutes`.
   static func isSameUnit(_ left: String, _ right: String) -> Bool {
     let (left, right) = (left.lowercased(), right.lowercased())
     return left.hasPrefix(right) || right.hasPrefix(left)

@@ -1,11 +1,11 @@
-/// A habit, an amount and a day in any order behind it, without quotes around any of them.
+/// A habit followed by an amount and a day in any order, without quotes around any of them.
 struct AmountOperands: Equatable {
   /// The habit and the day.
   var target: HabitOperands
-  /// How much; nil where nothing says it.
+  /// The amount; nil where none is given.
   var amount: Amount?
 
-  /// Takes operands apart from their end: a date, an amount, or both in either order; the rest is the
+  /// Splits operands from their end: a date, an amount, or both in either order; the rest is the
   /// habit.
   ///
   /// The first operand is never an amount, unless `--habit` names the habit.
@@ -16,7 +16,7 @@ struct AmountOperands: Equatable {
     var found: Amount?
     while true {
       let rest = words.dropFirst(fewest)
-      // First the date: `12 yesterday` is no amount of anything called yesterday.
+      // The date first: in `12 yesterday` the day is not a unit.
       if date.isEmpty, !invocation.has("date"), let (_, count) = DateSpan.ending(rest) {
         date = words.suffix(count)
         words.removeLast(count)

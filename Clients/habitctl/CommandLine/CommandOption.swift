@@ -6,10 +6,10 @@ struct CommandOption: Sendable {
   var name: String
   /// The short form.
   var short: Character?
-  /// What its value is called in the help, in brackets where it is a number that may be left out; nil
-  /// where it takes none.
+  /// The placeholder of its value in the help, in brackets where it is a number that may be left
+  /// out; nil where the option takes no value.
   var value: String?
-  /// What it does, in a few words.
+  /// A short description.
   var summary: String
 
   /// An option.
@@ -20,12 +20,12 @@ struct CommandOption: Sendable {
     self.summary = summary
   }
 
-  /// Whether what follows it is its value; a number that may be left out is not asked for.
+  /// True if the next argument is its value; a number that may be left out is not required.
   var requiresValue: Bool { value != nil && !isValueOptional }
 
   private var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
 
-  /// What the parser of command lines needs to know of it.
+  /// The option as the parser of command lines needs it.
   var specification: OptionSpecification {
     OptionSpecification(
       name: name,
@@ -36,7 +36,7 @@ struct CommandOption: Sendable {
 }
 
 extension CommandOption {
-  /// The options every verb takes.
+  /// The options of every verb.
   static let global = [
     CommandOption("json", "print the raw result, on one line"),
     CommandOption("format", value: "TEMPLATE", "print fields; see 'habitctl help get'"),
@@ -51,19 +51,19 @@ extension CommandOption {
   /// Shows what a write would do.
   static let dryRun = CommandOption("dry-run", short: "n", "dry run: show what would happen")
 
-  /// Does without the question.
+  /// Skips the question.
   static let yes = CommandOption("yes", short: "y", "do it without asking")
 
-  /// The day a verb is about, where it could be taken for a part of the habit's name.
+  /// The day a verb is about, where it could be taken for part of the habit's name.
   static let date = CommandOption("date", short: "d", value: "DATE", "the day; default today")
 
-  /// The days a verb is about, where they could be taken for a part of the habit's name.
+  /// The days a verb is about, where they could be taken for part of the habit's name.
   static let dates = CommandOption("date", short: "d", value: "DATE", "a day; may be repeated")
 
   /// The habit a verb is about, where its name could be taken for something else.
   static let habit = CommandOption("habit", value: "HABIT", "the habit, apart from the rest")
 
-  /// How far back a verb looks.
+  /// The number of weeks that a verb covers.
   static let weeks = CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")
 
   /// The habits a verb is about.

@@ -4,22 +4,22 @@ import HabitCore
 enum DateExpression: Equatable, Sendable {
   /// Today.
   case today
-  /// So many days after today, or before where negative.
+  /// A number of days after today, or before where negative.
   case relative(days: Int)
-  /// The latest such weekday up to today, 0 = Sunday … 6 = Saturday.
+  /// The latest such weekday up to and including today, 0 = Sunday … 6 = Saturday.
   case latest(weekday: Int)
   /// The latest such weekday before today.
   case last(weekday: Int)
   /// The first such weekday after today.
   case next(weekday: Int)
-  /// The first day of the week that lies so many weeks after today's.
+  /// The first day of the week that lies that many weeks after the current one.
   case firstOfWeek(after: Int)
-  /// The last day of the week that lies so many weeks after today's.
+  /// The last day of the week that lies that many weeks after the current one.
   case lastOfWeek(after: Int)
-  /// A date of the calendar.
+  /// A calendar date.
   case date(Day)
 
-  /// Whether the day depends on the weekday with which weeks begin.
+  /// True if the day depends on the weekday with which weeks begin.
   var dependsOnWeekStart: Bool {
     switch self {
     case .firstOfWeek, .lastOfWeek: true
@@ -48,7 +48,7 @@ enum DateExpression: Equatable, Sendable {
     }
   }
 
-  /// Reads what takes several words.
+  /// Reads a date of several words.
   private init?(words: [String]) {
     switch words.count {
     case 2:
@@ -77,7 +77,7 @@ enum DateExpression: Equatable, Sendable {
     self = days == 0 ? .today : .relative(days: sign * days)
   }
 
-  /// Whether a text that is not a date was meant as one: numbers with dashes between them, a sign
+  /// True if a text that is not a date was meant as one: numbers with dashes between them, a sign
   /// and a digit, or a range with a date at one of its ends.
   static func isMeantAsDate(_ text: String) -> Bool {
     func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
@@ -111,7 +111,7 @@ enum DateExpression: Equatable, Sendable {
     }
   }
 
-  /// How many days before a day the latest such weekday lies.
+  /// The number of days from the latest such weekday to a day.
   static func days(from weekday: Int, to day: Day) -> Int {
     (day.weekday - weekday + 7) % 7
   }

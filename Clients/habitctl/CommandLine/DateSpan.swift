@@ -4,19 +4,19 @@ import HabitCore
 struct DateSpan: Equatable, Sendable {
   /// The first day.
   var first: DateExpression
-  /// The last one; nil where one day is meant.
+  /// The last day; nil for a single day.
   var last: DateExpression?
 
   /// The most days a span may hold: a leap year.
   static let longest = 366
 
-  /// The weeks that have names, from the last one on.
+  /// The named weeks, starting with last week.
   static let weeks = ["last week", "this week", "next week"]
 
-  /// How many words the longest day takes: `3 days ago`.
+  /// The number of words of the longest day: `3 days ago`.
   private static let mostWords = 3
 
-  /// One day, or both ends of several.
+  /// One day, or the first and the last of several.
   init(_ first: DateExpression, through last: DateExpression? = nil) {
     self.first = first
     self.last = last
@@ -39,7 +39,7 @@ struct DateSpan: Equatable, Sendable {
     self.init(first, through: last)
   }
 
-  /// The span at the end of some words, and how many of them it takes.
+  /// The span at the end of some words, and the number of words it takes.
   static func ending(_ words: some BidirectionalCollection<String>) -> (DateSpan, Int)? {
     for count in (1...mostWords).reversed() where words.count >= count {
       if let span = DateSpan(words.suffix(count).joined(separator: " ")) { return (span, count) }
@@ -50,7 +50,7 @@ struct DateSpan: Equatable, Sendable {
   /// The days, given today and the weekday with which weeks begin; nil where there is none, or more
   /// than ``longest``.
   ///
-  /// A weekday at the end is the first such one from the first day on: `mon..wed` are three days. A
+  /// A weekday at the end is the first one from the first day on: `mon..wed` is three days. A
   /// weekday at the beginning of a range that ends in the past is the latest one up to its end, so
   /// that `mon..yesterday` is a week on Mondays.
   func days(today: Day, weekStart: Int = DateExpression.monday) -> [Day]? {

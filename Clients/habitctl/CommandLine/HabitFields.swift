@@ -2,25 +2,25 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// The fields of a habit as options, made into parameters.
+/// The fields of a habit as options, turned into parameters.
 ///
-/// Only what is written differently on a command line is understood here; all else is the
-/// daemon's to judge.
+/// Only values that are written differently on a command line are parsed here; the daemon checks
+/// the rest.
 struct HabitFields {
   private let invocation: Invocation
-  /// What words beside the options say.
+  /// The rules given as words rather than options.
   private let rules: [HabitWords.Rule]
 
-  /// The options that take text as it is, and the fields they are.
+  /// The options that take text unchanged, and their fields.
   private static let texts = [
     ("name", "name"), ("icon", "icon"), ("notes", "notes"), ("slot", "slot"), ("unit", "unit"),
     (color, "color"),
   ]
 
-  /// The option for a habit's own colour; `--color` is that of every verb.
+  /// The option for a habit's own colour; `--color` belongs to every verb.
   static let color = "habit-color"
 
-  /// The fields in a command line, and in the words behind `add`.
+  /// The fields in a command line, and in the words after the name.
   init(_ invocation: Invocation, _ rules: [HabitWords.Rule] = []) {
     self.invocation = invocation
     self.rules = rules
@@ -74,10 +74,10 @@ struct HabitFields {
     return rules.first { $0.option == option }.map { "'\($0.text)'" }
   }
 
-  /// How much of a value an error repeats.
+  /// The longest part of a value that an error repeats, in characters.
   private static let shownLength = 40
 
-  /// What is wrong with the value of an option, and what would be right.
+  /// The error for a wrong value of an option: what was given, and what is expected.
   private func mistake(_ option: String, _ value: String, _ expected: String) -> Failure {
     let written = value.isEmpty ? "''" : value
     return .usage("--\(option) \(written): expected \(expected)", verb: invocation.verb)
@@ -132,14 +132,14 @@ struct HabitFields {
     return CallParameter("goal", .text(goal.rawValue))
   }
 
-  /// All times given, together or one by one; an empty text alone clears them.
+  /// All times given, together or one by one; only an empty text clears them.
   private func reminders() throws(Failure) -> CallParameter? {
     let values = invocation.values(of: "remind")
     guard !values.isEmpty else { return nil }
     guard values != [""] else { return CallParameter("reminders", .texts([])) }
     var times: [String] = []
     for value in values {
-      // A comma without times around it is a slip, and must not clear what is set.
+      // A stray comma is a mistake, and must not clear the times that are set.
       for text in value.split(separator: ",", omittingEmptySubsequences: false) {
         let words = text.split(separator: " ").map(String.init)
         let areTimes = words.count > 1 && words.allSatisfy { TimeText.time($0) != nil }

@@ -2,7 +2,7 @@
 struct HabitOperands: Equatable {
   /// The habits named by `--habit`.
   var named: [String]
-  /// The words that are left for the habit.
+  /// The words that remain for the habit.
   var words: [String]
   /// The days in the order given.
   var dates: [DateSpan]
@@ -16,17 +16,17 @@ struct HabitOperands: Equatable {
   /// The day; nil where none was given.
   var date: DateExpression? { dates.last?.first }
 
-  /// The word that stands for the names on standard input.
+  /// The word that stands for names read from standard input.
   static let input = "-"
 
-  /// Takes operands apart: the last ones are dates if they read as such and no `--date` was given,
-  /// up to so many; the rest is the habit.
+  /// Splits operands: the last ones are dates if they read as such and no `--date` was given, up to
+  /// a maximum; the rest is the habit.
   ///
   /// With `allowingSpan` the one date may be several days, such as `mon..wed`.
   ///
   /// The first operand is never a date, unless `--habit` names the habit.
   ///
-  /// - Throws: ``Failure/usage(_:verb:)`` for something that was meant as a date and is none.
+  /// - Throws: ``Failure/usage(_:verb:)`` for a word that was meant as a date and is not one.
   init(
     _ invocation: Invocation,
     operands: [String]? = nil,
@@ -56,13 +56,13 @@ struct HabitOperands: Equatable {
     }
   }
 
-  /// The habit, which must be there.
+  /// The habit, which is required.
   func requiredHabit(for verb: Verb) throws(Failure) -> String {
     guard let habit else { throw .usage("missing habit", verb: verb) }
     return habit
   }
 
-  /// Reads a date that was given as one.
+  /// Reads a date given as an option.
   static func date(_ text: String, verb: Verb) throws(Failure) -> DateExpression {
     if let expression = DateExpression(text) { return expression }
     guard DateSpan(text) == nil else {
@@ -71,13 +71,13 @@ struct HabitOperands: Equatable {
     throw noDate(text, verb: verb)
   }
 
-  /// Reads a day, or several, given as such.
+  /// Reads a day or several, given as an option.
   static func span(_ text: String, verb: Verb) throws(Failure) -> DateSpan {
     guard let span = DateSpan(text) else { throw noDate(text, verb: verb) }
     return span
   }
 
-  /// What is said to something that is not a date.
+  /// The error for a word that is not a date.
   static func noDate(_ text: String, verb: Verb?) -> Failure {
     .usage(
       "'\(text)' is not a date (try: today, yesterday, -3, mon, last fri, 2026-11-20)",

@@ -1,13 +1,13 @@
 import HabitCore
 
-/// The words behind `add`: a name, and at its end whatever reads as a rule of the habit.
+/// The words after `add`: a name, followed by words that read as rules of the habit.
 ///
 /// `Read 21:00 mon-fri 20 pages` is a habit Read with a time, a schedule and a target. Words in
-/// quotes, and those behind `--`, are a name whatever they say.
+/// quotes, and those behind `--`, always belong to the name.
 struct HabitWords: Equatable {
   /// A rule that was found among the words.
   struct Rule: Equatable {
-    /// The option that says the same.
+    /// The equivalent option.
     var option: String
     /// Its value.
     var value: String
@@ -23,10 +23,10 @@ struct HabitWords: Equatable {
   /// The most words that one rule takes: `3 times in 14 days`, `mon tue wed thu fri sat`.
   private static let mostWords = 7
 
-  /// Weekdays that are other words too, so that a name may end in them.
+  /// Weekdays that are also other words, so that a name may end in them.
   private static let doubtful = ["sun", "sat", "wed"]
 
-  /// Takes operands apart; of `options` those that are given say it already.
+  /// Splits operands; a rule whose option is given is not looked for in the words.
   init(_ operands: [String], literal: Int, given: (String) -> Bool) throws(Failure) {
     var words = operands.dropLast(literal)
     if literal == 0 {
@@ -47,14 +47,14 @@ struct HabitWords: Equatable {
     name = (words + operands.suffix(literal)).joined(separator: " ")
   }
 
-  /// The rules that the last words are, and how many words; the longest reading counts.
+  /// The rules in the last words, and the number of words; the longest reading wins.
   private static func rules(
     endOf words: [String],
     _ given: (String) -> Bool
   ) throws(Failure) -> (rules: [Rule], count: Int)? {
     for count in (1...mostWords).reversed() where count < words.count {
       let last = words.suffix(count)
-      // What stands in quotes is either a rule as a whole or a part of the name.
+      // A quoted operand is either a whole rule or part of the name.
       guard count == 1 || !last.contains(where: { $0.contains(" ") }) else { continue }
       let text = last.joined(separator: " ")
       if let rules = rules(in: text, Array(last), given) { return (rules, count) }
@@ -81,7 +81,7 @@ struct HabitWords: Equatable {
     "to have it in the name, quote it: '\(words.joined(separator: " "))'"
   }
 
-  /// What a text says as a whole; nil where it is no rule.
+  /// The rules in a whole text; nil where it is not a rule.
   private static func rules(
     in text: String,
     _ words: [String],
@@ -92,7 +92,7 @@ struct HabitWords: Equatable {
     if let time = TimeText.time(clock, allowingBareHour: isAt) {
       return [Rule(option: "time", value: time.description, text: text)]
     }
-    // A lone `none` is a word like any other, and so are some short weekdays.
+    // A lone `none` is an ordinary word, and so are some short weekdays.
     if !doubtful.contains(text.lowercased()), text.lowercased() != "none",
       ScheduleText.schedule(text) != nil
     {
@@ -101,7 +101,7 @@ struct HabitWords: Equatable {
     return amount(in: text, words, given)
   }
 
-  /// `20 pages`, `3 times a day`, `at most 2 cups`; a number alone only where its unit is given.
+  /// `20 pages`, `3 times a day`, `at most 2 cups`; a number alone only if its unit is given.
   private static func amount(
     in text: String,
     _ words: [String],
@@ -118,7 +118,7 @@ struct HabitWords: Equatable {
     let isBare =
       amount.unit == nil && words.count == 1 && Count(decimal: words[words.startIndex].utf8) != nil
     guard !isBare || isLimit || given("unit") else { return nil }
-    // Those say how long something lasts, and not how much of it is done on a day.
+    // These give a duration, not an amount to do on a day.
     let periods = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
     if let unit = amount.unit {
       guard !periods.contains(unit.lowercased()), ScheduleText.schedule(unit) == nil,
@@ -130,7 +130,7 @@ struct HabitWords: Equatable {
     return [number] + (amount.unit.map { [Rule(option: "unit", value: $0, text: text)] } ?? [])
   }
 
-  /// What was taken for a rule, so that nobody is surprised by it.
+  /// The rules that were found, shown so that nobody is surprised by them.
   var lines: [Line] {
     var taken: [(text: String, option: String)] = []
     for rule in rules where taken.last?.text != rule.text { taken.append((rule.text, rule.option)) }

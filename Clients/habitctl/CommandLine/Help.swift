@@ -1,17 +1,17 @@
 /// The help, written from the table of verbs.
 enum Help {
-  /// How wide the left column is.
+  /// The width of the left column.
   private static let column = 29
-  /// From how many columns on there is room for the right one beside it.
+  /// The least number of columns at which the right column stands beside the left one.
   private static let roomy = 64
-  /// How wide lines are where no terminal says it.
+  /// The width of lines where no terminal gives one.
   private static let usual = 80
-  /// How wide they are at most, as long lines are hard to read.
+  /// The largest width of lines, as long lines are hard to read.
   private static let widest = 100
 
   private static func width(_ given: Int?) -> Int { min(given ?? usual, widest) }
 
-  /// The help of the whole program, for a terminal of so many columns.
+  /// The help of the whole program, for a terminal of that many columns.
   static func overview(width given: Int? = nil) -> String {
     let width = width(given)
     let groups = VerbGroup.all.map { group in
@@ -31,7 +31,7 @@ enum Help {
       """
   }
 
-  /// The help of one verb, for a terminal of so many columns.
+  /// The help of one verb, for a terminal of that many columns.
   static func text(of verb: Verb, width given: Int? = nil) -> String {
     let width = width(given)
     let usage = ["habitctl", verb.name, verb.operands, verb.options.isEmpty ? "" : "[OPTIONS]"]

@@ -1,16 +1,16 @@
 import HabitCore
 
 extension Invocation {
-  /// How long a call may take where nothing else is said, in milliseconds.
+  /// The default time limit of a call, in milliseconds.
   private static let defaultTimeout = 5000
 
-  /// The same for a bar, which shows at once that there is no answer, and tries on.
+  /// The same for a bar, which reports a missing answer at once, and keeps trying.
   private static let barTimeout = 1000
 
-  /// The longest time a call may be given: a day.
+  /// The longest time limit of a call: a day.
   private static let longestTimeout = 86_400_000
 
-  /// How long a call may take, in milliseconds.
+  /// The time limit of a call, in milliseconds.
   func timeout() throws(Failure) -> Int {
     guard let text = value(of: "timeout") else {
       return verb == .bar ? Self.barTimeout : Self.defaultTimeout
@@ -23,7 +23,7 @@ extension Invocation {
     return seconds.thousandths
   }
 
-  /// When to use colours.
+  /// The choice of `--color`.
   func colorChoice() throws(Failure) -> ColorChoice {
     guard let value = value(of: "color") else { return .auto }
     guard let choice = ColorChoice(rawValue: value) else {
@@ -35,6 +35,6 @@ extension Invocation {
 }
 
 extension Verb {
-  /// Whether a habit's fields are among the options.
+  /// True if the verb's options include a habit's fields.
   var takesHabitFields: Bool { self == .add || self == .edit }
 }

@@ -1,29 +1,29 @@
 import Posix
 
-/// A command line understood: the verb, its operands, and its options.
+/// A parsed command line: the verb, its operands, and its options.
 struct Invocation {
-  /// What to do.
+  /// The verb.
   var verb: Verb
-  /// What to do it to.
+  /// The operands of the verb.
   var operands: [String]
-  /// The options as given, those of every verb included.
+  /// The options as given, those common to every verb included.
   private var options: ParsedArguments
 
-  /// Whether the verb was written, rather than meant by its absence.
+  /// True if the verb was written rather than implied.
   var isVerbGiven = true
 
-  /// Whether the result is printed as it is.
+  /// True if the result is printed as raw JSON.
   var isJSON: Bool { has("json") }
 
-  /// Whether a write is only tried.
+  /// True for a dry run.
   var isDryRun: Bool { has("dry-run") }
 
-  /// Whether an option was given.
+  /// True if an option was given.
   func has(_ option: String) -> Bool {
     options.contains(option)
   }
 
-  /// How many of the last operands stand behind `--`.
+  /// The number of operands behind `--`.
   var literalOperands: Int { options.literalOperands }
 
   /// The value of an option, the last one where it was given repeatedly.
@@ -43,9 +43,9 @@ struct Invocation {
     self.options = options
   }
 
-  /// Understands the arguments that follow the program's name.
+  /// Parses the arguments that follow the program's name.
   ///
-  /// Without a verb, or with a date in its place, a day is meant.
+  /// Without a verb, or with a date in its place, the verb is `day`.
   ///
   /// - Throws: ``Failure/usage(_:verb:)``.
   init(_ arguments: [String]) throws(Failure) {
@@ -82,7 +82,7 @@ struct Invocation {
     self.init(verb, parsed: try Self.parse(before + start.operands.dropFirst(), for: verb))
   }
 
-  /// What follows a word that is no verb: the arguments of another program.
+  /// The arguments of another program, which follow a word that is not a verb.
   static func arguments(
     ofExternal arguments: [String]
   ) throws(Failure) -> (own: [String], options: ParsedArguments) {
@@ -90,7 +90,7 @@ struct Invocation {
     return (Array(start.operands.dropFirst()), start)
   }
 
-  /// `last week` and the like, where it stands in the place of a verb.
+  /// The invocation for `last week` and the like in the place of a verb.
   private static func week(_ operands: [String]) -> String? {
     let text = operands.prefix(2).joined(separator: " ").lowercased()
     return operands.count >= 2 && DateSpan.weeks.contains(text) ? text : nil
@@ -117,8 +117,8 @@ struct Invocation {
     }
   }
 
-  /// What may have been meant by an option that is not there: those that begin so, or are written
-  /// much the same.
+  /// The options that an unknown one may have been meant as: those that begin with it, or are
+  /// spelled similarly.
   private static func similar(to error: OptionError, _ options: [CommandOption]) -> String {
     guard case .unknown(let written) = error, written.hasPrefix("--") else { return "" }
     let name = String(written.dropFirst(2))
@@ -129,6 +129,6 @@ struct Invocation {
     return "; did you mean " + near.map { "--\($0)" }.joined(separator: ", ") + "?"
   }
 
-  /// How many letters a word may differ in from the one that was meant.
+  /// The most letters in which a word may differ from the intended one.
   private static let mostDifferences = 2
 }

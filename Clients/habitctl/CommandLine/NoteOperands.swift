@@ -1,14 +1,14 @@
-/// A habit, perhaps a day, and a text, without quotes around any of them.
+/// A habit, an optional day, and a text, without quotes around any of them.
 struct NoteOperands: Equatable {
   /// The habit and the day.
   var target: HabitOperands
-  /// The text; empty to take the note away.
+  /// The text; empty to remove the note.
   var text: String
 
-  /// Takes operands apart: the habit is as many of the first words as name one, a date may follow,
-  /// and the rest is the text.
+  /// Splits operands: the habit is as many of the first words as name one, a date may follow, and
+  /// the rest is the text.
   ///
-  /// `isHabit` is asked only where there is a choice.
+  /// `isHabit` is called only if there is a choice.
   init(
     _ invocation: Invocation,
     isHabit: (String) throws(Failure) -> Bool
@@ -29,8 +29,8 @@ struct NoteOperands: Equatable {
     text = rest.joined(separator: " ")
   }
 
-  /// How many words are the habit's name; one where none names a habit, so that the daemon can say
-  /// what it does not know.
+  /// The number of words in the habit's name; one if none names a habit, so that the daemon can
+  /// report the unknown name.
   private static func habitLength(
     _ words: [String],
     _ isHabit: (String) throws(Failure) -> Bool

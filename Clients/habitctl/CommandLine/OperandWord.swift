@@ -1,7 +1,7 @@
-/// The words that stand for operands and for the values of options, in the help and wherever
-/// command lines are completed.
+/// The words that stand for operands and for the values of options, in the help and in the
+/// completion of command lines.
 enum OperandWord {
-  /// What each stands for; what is not among them is free text or a number.
+  /// The meaning of each word; other words are free text or numbers.
   static let meanings: [(word: String, meaning: String)] = [
     ("HABIT", "a habit's id, name, or part of its name"),
     ("DATE", "a day, such as yesterday, -3, mon or 2026-11-20"),

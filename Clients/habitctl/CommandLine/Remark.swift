@@ -1,6 +1,6 @@
-/// What several verbs have to say, line by line, in the help.
+/// Remarks in the help that several verbs share, line by line.
 enum Remark {
-  /// How days are written.
+  /// The ways to write days.
   static let dates = [
     "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), 3 days ago, mon (the",
     "latest Monday up to today), last mon (the latest one before today), next mon, or YYYY-MM-DD.",
@@ -9,25 +9,25 @@ enum Remark {
     "daemon's today.",
   ]
 
-  /// How weeks are written.
+  /// The ways to write weeks.
   static let weeks = [
     "Instead of a date, last, this and next name a week, and -1 is the week before this one."
   ]
 
-  /// How habits are named.
+  /// The ways to name habits.
   static let habits = [
     "HABIT is an id, a name, or part of a name, in capitals or not. Quotes are not needed: the last",
     "words are dates if they read as dates. Quote a name that ends in such a word, or give the date",
     "with --date.",
   ]
 
-  /// How completion is counted.
+  /// The counting of completion.
   static let statistics = [
     "Only past days on which the habit was due are counted; skipped and paused days are not. For a",
     "habit that is due some days of a week or month, the completed days are counted.",
   ]
 
-  /// What a page needs.
+  /// The requirements of a page.
   static let report = [
     "FILE is one self-contained HTML page for light and dark screens and for paper; - is standard",
     "output. An existing file is replaced only once the new one is complete.",
@@ -47,7 +47,7 @@ enum Remark {
     "escaped, so that a line stays a line; --json prints them unchanged.",
   ]
 
-  /// How several are named.
+  /// The ways to name several habits.
   static let several = [
     "",
     "Several words are one name. If no habit has that name, each word must name a habit, and all of",
@@ -58,19 +58,19 @@ enum Remark {
     "a day that is named alone is taken as it is.",
   ]
 
-  /// What comes next.
+  /// The habit that comes next.
   static let next = [
     "--next takes one step of the next habit of today: it adds one to a habit that is counted, and",
     "ticks any other.",
   ]
 
-  /// Where a number stands.
+  /// The place of the number.
   static let numbers = [
     "AMOUNT is a number without a sign, such as 3 or 2.5, with or without its unit: 12 pages. Amount",
     "and date may come in either order; -1 and +2 are dates. Quote a HABIT that ends in a number.",
   ]
 
-  /// Where a note begins.
+  /// The beginning of a note.
   static let notes = [
     "HABIT is an id, a name, or part of a name. Without quotes, as many words as name a habit are",
     "taken for it; a date may follow, and the rest is the text: note morning run -1 in the rain.",
@@ -92,12 +92,12 @@ enum Remark {
     "month already has all it asks for are left out.",
   ]
 
-  /// What a pause is.
+  /// The meaning of a pause.
   static let pauses = [
     "On a paused day nothing is due, and no streak breaks. FROM and THROUGH may be in the future."
   ]
 
-  /// How rules may be written behind a name.
+  /// The rules that may follow a name.
   static let adding = [
     "RULES are a time (21:00, 9pm, noon), a schedule (mon-fri, weekly, twice a week) and an amount",
     "(20 pages, at most 2 cups) at the end of the name, in any order: add Read 21:00 mon-fri 20 pages.",
@@ -105,7 +105,7 @@ enum Remark {
     "add 'Read 21:00'. A name that a habit already has is refused without --again.",
   ]
 
-  /// What editing changes.
+  /// The effect of editing.
   static let editing = [
     "An empty value clears a field: --unit ''. Schedule, goal, repetitions and XP change from today",
     "on, or from --from; earlier days keep their rules.",
@@ -123,39 +123,39 @@ enum Remark {
     "--time and --remind take 7:30, 21:00, 9, 9am or noon; --remind several: 07:00,21:00.",
   ]
 
-  /// What removal takes away.
+  /// The effect of removal.
   static let removal = [
     "The habit is removed from every day. To keep its history, archive it instead. On a terminal, rm",
     "asks before it removes a history, unless --yes is given; elsewhere it does not ask.",
     "'habitctl undo' brings the habit back.",
   ]
 
-  /// How journeys are named.
+  /// The ways to name journeys.
   static let journeys = [
     "JOURNEY is an id, a title, or the beginning of a title. Rejoining after leaving keeps",
     "everything. A practice that belongs to several journeys is in the day once.",
   ]
 
-  /// How practices are named.
+  /// The ways to name practices.
   static let items = [
     "ITEM is an id, a title, or the beginning of a title. SLOT is morning, anytime or evening.",
     "A practice that belongs to a journey is in the slot that the journey gives it.",
   ]
 
-  /// How far undoing goes.
+  /// The reach of undo.
   static let undo = [
     "Only changes made on this device are undone. A command is one change, whatever it did, and so is",
     "an import. Anything that has changed since is left alone and listed. REVISION is the number that",
     "the answer to a change carries with --json: undo 37 undoes that change alone.",
   ]
 
-  /// How far redoing goes.
+  /// The reach of redo.
   static let redo = [
     "Undos are taken back one after the other, the last one first, until something else is changed.",
     "REVISION is the number of an undo: redo 40 takes that one back.",
   ]
 
-  /// The settings there are.
+  /// The settings.
   static let settings = [
     "dayStart   when the day starts, such as 04:00: until then it is still yesterday",
     "timeZone   such as Europe/Berlin; default the system's",
@@ -163,7 +163,7 @@ enum Remark {
     "An empty value restores the default: settings dayStart=",
   ]
 
-  /// What can be imported.
+  /// The formats that can be imported.
   static let `import` = [
     "FORMAT is detected where possible, else it comes first:",
     "habitd       an export of habitctl, whole",
@@ -180,7 +180,7 @@ enum Remark {
     "Existing entries win, so importing twice changes nothing. One undo removes an import.",
   ]
 
-  /// What can be exported.
+  /// The formats that can be exported.
   static let export = [
     "json         everything; 'habitctl import' reads it back",
     "completions  a JSON file of days and ids of habits",
@@ -190,7 +190,7 @@ enum Remark {
     "FILE is replaced at once and whole; without it, or with -, the export goes to standard output.",
   ]
 
-  /// What is kept, and what going back means.
+  /// The backups that are kept, and the effect of restoring one.
   static let backups = [
     "The daemon keeps the latest three backups of the history and the last one of each month.",
     "Restoring one replaces what was recorded since. That is saved beside the history, never",
@@ -198,7 +198,7 @@ enum Remark {
     "or have taken over from this one, stays.",
   ]
 
-  /// What is told of devices.
+  /// The list of devices.
   static let devices = [
     "Each device writes to a folder of its own, and a file synchroniser carries the folders. What is",
     "told of another device is what its files here tell: when it wrote last, by its own clock, and",
@@ -206,13 +206,13 @@ enum Remark {
     "This device's name is that of the host until it is given another; rename changes it.",
   ]
 
-  /// What the exit status says about the daemon.
+  /// The exit status of `status`.
   static let health = [
     "The exit status is 0 if all is well, 1 if something is wrong, and 69 if the daemon cannot be",
     "reached.",
   ]
 
-  /// What is told of changes.
+  /// The notification of changes.
   static let watching = [
     "LIST is a comma-separated list of: completions, habits, settings, today, storage.",
     "What a habit's entry has become is a sentence, with the client that changed it: \"Read done, 12",
@@ -221,7 +221,7 @@ enum Remark {
     "daemon restarts, watch waits for it and then prints what it missed.",
   ]
 
-  /// Bars, and their templates.
+  /// Bars and their templates.
   static let bars = [
     "BAR is waybar, polybar, i3blocks, i3bar, i3status-rust, tmux or plain: a line now and with each",
     "change, until its reader ends. For starship, genmon, argos and kde, and with --once, it is",
@@ -246,7 +246,7 @@ enum Remark {
     "Limits come last, with a line of their own to say that it was too much today.",
   ]
 
-  /// How parameters are written.
+  /// The ways to write parameters.
   static let calls = [
     "JSON is an object or an array of parameters; - reads it from standard input. The raw result is",
     "printed.",

@@ -1,11 +1,11 @@
-/// A part of the remarks on a verb, which stand in the table line by line.
+/// A part of the remarks on a verb, which the table holds line by line.
 enum RemarkPart: Equatable {
   /// Running text.
   case words(String)
-  /// Lines that stay as they are: columns, and what is indented.
+  /// Lines that are kept as they are: columns, and indented lines.
   case lines([String])
 
-  /// The parts of remarks; lines that are longer than `width` go on below their last column.
+  /// The parts of remarks; lines longer than `width` continue below their last column.
   static func parts(of remarks: [String], width: Int) -> [RemarkPart] {
     remarks.reduce(into: []) { parts, line in
       let isSet = line.contains("  ")
@@ -19,14 +19,14 @@ enum RemarkPart: Equatable {
     }
   }
 
-  /// Whether a line begins a paragraph: with the word or the option that it explains.
+  /// True if a line begins a paragraph: with the word or the option that it explains.
   private static func begins(_ line: String) -> Bool {
     let word = line.prefix { $0 != " " }
     return word.hasPrefix("--")
       || word.utf8.count > 2 && word.allSatisfy { $0.isUppercase || $0 == "|" }
   }
 
-  /// A line of columns, or of words behind an indentation.
+  /// A line of columns, or of words behind an indentation, broken to fit.
   private static func broken(_ line: String, _ width: Int) -> [String] {
     guard line.utf8.count > width else { return [line] }
     let bytes = Array(line.utf8)
@@ -41,7 +41,7 @@ enum RemarkPart: Equatable {
       .map { ($0.offset == 0 ? left : String(repeating: " ", count: column)) + $0.element }
   }
 
-  /// Words as lines of at most so many letters, except for a word that is longer.
+  /// Words as lines of at most that many letters, except for a longer word.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

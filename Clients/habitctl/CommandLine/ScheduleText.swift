@@ -2,14 +2,14 @@ import HabitCore
 
 /// Schedules as a person writes and reads them.
 enum ScheduleText {
-  /// Reads a schedule in words; nil for what is none.
+  /// Reads a schedule in words; nil for anything else.
   static func schedule(_ text: String) -> Schedule? {
     let text = text.lowercased().replacing("\u{2013}", with: "-")
     let schedule = named[text] ?? interval(text) ?? quota(text)
     return (schedule ?? weekdays(text).map(Schedule.weekdays)).flatMap { $0.isValid ? $0 : nil }
   }
 
-  /// Some that are valid, for a message.
+  /// Examples of valid schedules, for a message.
   static let examples = "daily, mon-fri, 3/week, every 2 days, weekly"
 
   private static let named: [String: Schedule] = [
@@ -85,7 +85,7 @@ enum ScheduleText {
     return Weekdays(numbers)
   }
 
-  /// One weekday, those from one to another, or all that a word stands for.
+  /// One weekday, a range of them, or all that a word stands for.
   private static func weekdayNumbers(_ text: Substring) -> [Int]? {
     switch text {
     case "weekday", "weekdays": return Array(1...5)
@@ -99,7 +99,7 @@ enum ScheduleText {
     return (0...(last - first + daysInWeek) % daysInWeek).map { (first + $0) % daysInWeek }
   }
 
-  /// A weekday's name, also of several: `mondays`.
+  /// A weekday's name, in the singular or plural: `mondays`.
   private static func weekday(_ word: Substring) -> Int? {
     WeekdayName.number(of: String(word))
       ?? (word.hasSuffix("days") ? WeekdayName.number(of: String(word.dropLast())) : nil)
@@ -131,10 +131,10 @@ extension ScheduleText {
     }
   }
 
-  /// How many days in a row are written as a range.
+  /// The fewest consecutive days that are written as a range.
   private static let shortestRange = 3
 
-  /// `Mon-Fri`, `Mon Wed-Fri`: weeks are read from Monday on.
+  /// `Mon-Fri`, `Mon Wed-Fri`: weeks begin on Monday here.
   private static func words(for weekdays: Weekdays) -> String {
     let order = (1...daysInWeek).map { $0 % daysInWeek }
     let runs = order.split { !weekdays.contains($0) }

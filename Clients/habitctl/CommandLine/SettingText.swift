@@ -2,10 +2,10 @@ import HabitCore
 
 /// A setting as `KEY=VALUE`.
 enum SettingText {
-  /// The settings there are.
+  /// The settings.
   static let names = ["dayStart", "timeZone", "weekStart"]
 
-  /// The parameter a text stands for: `null`, which means the default, where the value is empty.
+  /// The parameter for a text: `null`, which means the default, where the value is empty.
   static func parameter(_ text: String) throws(Failure) -> CallParameter {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }

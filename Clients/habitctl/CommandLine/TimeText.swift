@@ -4,7 +4,7 @@ import HabitCore
 enum TimeText {
   /// Reads `21:00`, `7:30`, `9am`, `9:30 pm`, `noon` or `midnight`; nil for anything else.
   ///
-  /// An hour alone, such as `9`, is read only where nothing but a time can be meant.
+  /// An hour alone, such as `9`, is read only where nothing but a time is possible.
   static func time(_ text: String, allowingBareHour: Bool = false) -> TimeOfDay? {
     let text = text.lowercased().filter { $0 != " " }
     switch text {

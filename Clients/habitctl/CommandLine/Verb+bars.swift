@@ -1,4 +1,4 @@
-/// Verbs for what is on the screen all day.
+/// Verbs for bars and menus.
 extension Verb {
   static let bar = Verb(
     name: "bar",

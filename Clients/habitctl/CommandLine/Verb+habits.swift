@@ -1,4 +1,4 @@
-/// Verbs that change which habits there are, and their rules.
+/// Verbs that add, change and remove habits.
 extension Verb {
   static let add = Verb(
     name: "add",

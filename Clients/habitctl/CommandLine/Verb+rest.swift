@@ -123,7 +123,7 @@ extension Verb {
     run: { session throws(Failure) in try session.showHelp() }
   )
 
-  /// Not in the help: what the shells' completion asks.
+  /// Not in the help: called by the shells' completion.
   static let complete = Verb(
     name: "_complete",
     operands: "",

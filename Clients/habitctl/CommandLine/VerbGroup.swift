@@ -1,8 +1,8 @@
-/// Verbs that stand together in the help.
+/// Verbs that are listed together in the help.
 struct VerbGroup: Sendable {
-  /// What they have in common.
+  /// The heading of the group.
   var title: String
-  /// The verbs in order, made when they are looked at: most runs need those of one group.
+  /// The verbs in order, created on access: most runs need those of one group.
   var verbs: [Verb] { makeVerbs() }
 
   private let makeVerbs: @Sendable () -> [Verb]

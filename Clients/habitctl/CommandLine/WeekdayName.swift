@@ -5,7 +5,7 @@ enum WeekdayName {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 
-  /// How many letters the shortest form that is understood has.
+  /// The number of letters of the shortest form that is accepted.
   static let shortLength = 3
 
   /// The first three letters of a weekday's name.
@@ -13,12 +13,12 @@ enum WeekdayName {
     String(all[weekday].prefix(shortLength))
   }
 
-  /// The first two letters, for where there is little room.
+  /// The first two letters, for narrow places.
   static func shortest(_ weekday: Int) -> String {
     String(all[weekday].prefix(2))
   }
 
-  /// The weekday that a word names: three letters or more of a name, in capitals or not.
+  /// The weekday that a word names: three letters or more of a name, regardless of case.
   static func number(of word: String) -> Int? {
     guard word.utf8.count >= shortLength else { return nil }
     return all.firstIndex { $0.lowercased().hasPrefix(word.lowercased()) }

@@ -1,10 +1,10 @@
-/// What may stand where the cursor is on a command line that is still being written.
+/// The possible completions at the cursor of an unfinished command line.
 struct CommandCompletion {
-  /// Where the words come from.
+  /// The sources of the words.
   private(set) var sources: [CompletionSource] = []
-  /// What of the word under the cursor stands before the part that is completed, as `--slot=`.
+  /// The part of the word under the cursor that precedes the completed part, as `--slot=`.
   private(set) var prefix = ""
-  /// What has been written of that part.
+  /// The typed beginning of the completed part.
   private(set) var typed: String
 
   private var verb: Verb?
@@ -12,7 +12,7 @@ struct CommandCompletion {
   private var pending: CommandOption?
   private var areOptionsOver = false
 
-  /// Understands the words behind the program's name as far as they are written.
+  /// Parses the words after the program's name as far as they are typed.
   ///
   /// - Parameters:
   ///   - words: the finished ones.
@@ -45,7 +45,7 @@ struct CommandCompletion {
     }
   }
 
-  /// The option that a word is; nil for a date such as `-3`.
+  /// The option that a word stands for; nil for a date such as `-3`.
   private func option(_ word: String) -> CommandOption? {
     let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
     return options.first { option in

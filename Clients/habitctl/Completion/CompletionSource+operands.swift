@@ -1,7 +1,7 @@
 import HabitProtocol
 
 extension CompletionSource {
-  /// What the word stands for that the table has for an operand of a verb; nil for free text.
+  /// The source of the words for an operand of a verb; nil for free text.
   static func source(of operand: String, for verb: Verb) -> CompletionSource? {
     switch operand {
     case "HABIT": verb == .restore ? .archivedHabits : .habits
@@ -18,7 +18,7 @@ extension CompletionSource {
     }
   }
 
-  /// What the value of a verb's option can be; nil for free text.
+  /// The source of the words for a value of a verb's option; nil for free text.
   static func source(of option: CommandOption, for verb: Verb) -> CompletionSource? {
     switch (option.name, option.value) {
     case ("color", _): .words(colorChoices)
@@ -32,7 +32,7 @@ extension CompletionSource {
     }
   }
 
-  /// What the word stands for wherever it is.
+  /// The source of the words for a placeholder wherever it stands; nil for free text.
   private static func common(_ word: String) -> CompletionSource? {
     switch word {
     case "HABIT": .habits

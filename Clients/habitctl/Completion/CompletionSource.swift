@@ -1,8 +1,8 @@
 import HabitCore
 
-/// Where the words come from that may stand somewhere on a command line.
+/// The source of the words that are valid at a place on a command line.
 enum CompletionSource: Equatable {
-  /// Words known beforehand.
+  /// Fixed words.
   case words([Candidate])
   /// The active habits, which only the daemon knows.
   case habits
@@ -12,9 +12,9 @@ enum CompletionSource: Equatable {
   case journeys
   /// The practices.
   case items
-  /// The generations of the history that are kept.
+  /// The backups.
   case generations
-  /// The files there are.
+  /// Files.
   case files
 }
 
@@ -48,7 +48,7 @@ extension CompletionSource {
   /// The parts of the day.
   static let slots = CompletionSource.words(Candidate.words(Slot.allCases.map(\.rawValue)))
 
-  /// What the repetitions of a habit are.
+  /// Examples of repetitions.
   static let goals = CompletionSource.words([
     Candidate("atLeast", "so much completes a day"), Candidate("atMost", "so much is the limit"),
   ])
@@ -59,7 +59,7 @@ extension CompletionSource {
   /// When to use colours.
   static let colorChoices = ColorChoice.allCases.map { Candidate($0.rawValue) }
 
-  /// Fields that scripts ask for.
+  /// Fields that scripts use.
   static let fields = CompletionSource.words(
     Candidate.words([
       "date", "progress.completed", "progress.total", "progress.percentage", "progress.earnedXP",

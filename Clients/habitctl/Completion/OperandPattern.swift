@@ -1,4 +1,4 @@
-/// What may follow a verb, read from the table's `operands`: `HABIT... [DATE...]`, or
+/// The operands that may follow a verb, read from the table's `operands`: `HABIT... [DATE...]`, or
 /// `add ITEM SLOT | rm ITEM`, the latter in brackets where it may be missing.
 struct OperandPattern {
   private struct Place {
@@ -29,7 +29,7 @@ struct OperandPattern {
 
   private static func places(_ text: String) -> [Place] {
     text.split(separator: " ").map { part in
-      // Brackets around several words: the first can be missing only with all of them.
+      // Brackets around several words: the first may be missing only with all of them.
       Place(
         words: [part.filter { $0 != "[" && $0 != "]" && $0 != "." }],
         isOptional: part.hasPrefix("[") && part.hasSuffix("]"),
@@ -38,7 +38,7 @@ struct OperandPattern {
     }
   }
 
-  /// The words that can come next, behind these operands.
+  /// The words that may follow these operands.
   func next(after operands: [String]) -> [String] {
     var words: [String] = []
     for way in ways {
@@ -57,7 +57,7 @@ struct OperandPattern {
     return words
   }
 
-  /// The places that can be filled next, where those are that come after the last filled one.
+  /// The places that may be filled next, those behind the last filled one.
   private static func open(_ reached: Set<Int>, in way: [Place]) -> Set<Int> {
     var open: Set<Int> = []
     for start in reached {

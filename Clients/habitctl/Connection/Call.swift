@@ -27,22 +27,23 @@ struct Call: Equatable, Sendable {
     self.init(method, json: given.isEmpty ? nil : writer.finish())
   }
 
-  /// Whether a method changes nothing; one that only a newer daemon knows may.
+  /// Returns true if a method changes nothing; an unknown method of a newer daemon may change
+  /// something.
   static func isRead(_ method: String) -> Bool {
     MethodName(rawValue: method).map { !$0.type.writes } ?? false
   }
 
-  /// The methods that change nothing when they are called once more.
+  /// The methods for which a repeated call changes nothing more.
   private static let repeatable = ["markCompleted", "setEntry"]
 
-  /// Whether calling it twice comes to the same as calling it once.
+  /// True if calling it twice has the same effect as calling it once.
   var isRepeatable: Bool { Self.isRead(method) || Self.repeatable.contains(method) }
 
-  /// Whether it may change something.
+  /// True if it may change something.
   var isWrite: Bool { !Self.isRead(method) }
 
-  /// What tells the daemon the name of a client, as it is sent: nothing is answered to it, also by a
-  /// daemon that knows no names.
+  /// The notification that gives the daemon the client's name: it has no reply, even from a daemon
+  /// that does not know it.
   static func naming(_ name: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

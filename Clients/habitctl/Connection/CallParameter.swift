@@ -2,7 +2,7 @@ import JSON
 
 /// One parameter of a call.
 struct CallParameter: Equatable, Sendable {
-  /// What is passed.
+  /// The value of a parameter.
   enum Value: Equatable, Sendable {
     /// Nothing: the parameter is left out.
     case absent
@@ -18,7 +18,7 @@ struct CallParameter: Equatable, Sendable {
 
   /// Its name.
   var name: String
-  /// What is passed.
+  /// The value.
   var value: Value
 
   /// A parameter with that value.
@@ -32,7 +32,7 @@ struct CallParameter: Equatable, Sendable {
     self.init(name, text.map(Value.text) ?? .absent)
   }
 
-  /// `true`, or else nothing.
+  /// `true`, or otherwise absent.
   init(_ name: String, flag: Bool) {
     self.init(name, flag ? .truth(true) : .absent)
   }

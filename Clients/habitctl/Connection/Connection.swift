@@ -1,25 +1,26 @@
 import JSON
 import Posix
 
-/// The daemon behind its socket, connected to at the first call.
+/// The connection to the daemon's socket, opened at the first call.
 final class Connection: Answering {
   private let path: String
   private let user: UInt32
   private let timeout: Int
   private let name: String
   private var open: OpenConnection?
-  /// Whether the daemon was told the name on the open connection.
+  /// True if the daemon knows the client's name on the open connection.
   private var isNamed = false
   private var lastID = 0
 
   private static let microsecondsPerMillisecond = 1000
-  /// How often a call is sent that nobody takes: a connection left over from an earlier call, one
-  /// that the daemon took just before it ended, and one to the daemon that follows it.
+  /// The number of times a call is sent until the daemon takes it: over a connection left from an
+  /// earlier call, over one that the daemon accepted just before it ended, and to the daemon that
+  /// follows it.
   private static let attempts = 3
 
   /// A connection to a socket that `user` serves; every call may take `milliseconds`.
   ///
-  /// The daemon is told the client's `name` before something is changed.
+  /// The daemon receives the client's `name` before the first change.
   init(path: String, user: UInt32, milliseconds: Int, name: String) {
     self.path = path
     self.name = name
@@ -27,12 +28,12 @@ final class Connection: Answering {
     timeout = milliseconds
   }
 
-  /// The result of a call, connecting included, within the time a call may take.
+  /// The result of a call, within the call's time limit, connecting included.
   func answer(to call: Call) throws(Failure) -> JSONValue {
     try results(of: [call])[0]
   }
 
-  /// The results of calls that are sent at once, within the time one call may take.
+  /// The results of calls that are sent at once, within the time limit of one call.
   func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
     precondition(reads.allSatisfy(\.isRepeatable), "what changes something is sent by itself")
     return try results(of: reads)
@@ -47,7 +48,7 @@ final class Connection: Answering {
     } catch let error as ConnectionError {
       throw failure(error, of: calls[results.count])
     } catch let error as Failure {
-      // The answers to the calls behind it are still to come, and would be taken for later ones.
+      // The replies to the remaining calls would be taken for those of later calls.
       if results.count + 1 < calls.count { open = nil }
       throw error
     } catch {
@@ -55,10 +56,10 @@ final class Connection: Answering {
     }
   }
 
-  /// Sends calls again that were not taken, and those that may be done twice.
+  /// Repeats calls that the daemon did not take, and those that may be repeated.
   ///
-  /// A daemon that ends takes no more requests, and the one that comes next answers them: what was
-  /// not taken has not been done.
+  /// A daemon that ends takes no more requests, and its successor answers them: a request that was
+  /// not taken has had no effect.
   private func collect(
     _ results: inout [JSONValue],
     of calls: [Call],
@@ -86,9 +87,9 @@ final class Connection: Answering {
     return connection
   }
 
-  /// Sends all of them in one piece.
+  /// Sends all requests in one piece.
   ///
-  /// - Returns: whether anything of it was taken.
+  /// - Returns: true if the daemon took any of it.
   private func request(
     _ calls: [Call],
     on connection: OpenConnection,
@@ -106,7 +107,7 @@ final class Connection: Answering {
     return try connection.send(bytes, until: deadline)
   }
 
-  /// The answers to what was sent last, which come in its order.
+  /// The replies to the requests sent last, in their order.
   private func receive(
     _ results: inout [JSONValue],
     of calls: [Call],
@@ -125,8 +126,8 @@ final class Connection: Answering {
     }
   }
 
-  /// What a failed connection means for the person; an answer that comes late would be taken for
-  /// that of the next call, so the connection is given up.
+  /// The failure for a connection error; the connection is closed, as a late reply would be taken
+  /// for that of the next call.
   private func failure(_ error: ConnectionError, of call: Call) -> Failure {
     open = nil
     return error.failure(at: path, user: user, of: call.method, milliseconds: timeout)

@@ -1,8 +1,8 @@
 import Posix
 
 extension ConnectionError {
-  /// What it means for the person who asked a daemon of `user` at `path` for something that might
-  /// take so many milliseconds.
+  /// The failure to report to a person who called a daemon of `user` at `path` with a limit of that
+  /// many milliseconds.
   func failure(
     at path: String,
     user: UInt32,
@@ -19,7 +19,7 @@ extension ConnectionError {
   }
 
   private static func unreachable(_ path: String, _ error: SystemError) -> Failure {
-    // A socket that systemd has stopped is still there and refuses: to the person it is the same.
+    // A socket that systemd has stopped still exists and refuses, which to the person is the same.
     let isAbsent = [.notFound, .connectionRefused].contains(error.number)
     let reason =
       isAbsent

@@ -1,6 +1,6 @@
 import Posix
 
-/// Why a connection was not made, or brought no answer.
+/// The reason why connecting failed, or no reply came.
 enum ConnectionError: Error {
   /// The deadline passed.
   case timedOut

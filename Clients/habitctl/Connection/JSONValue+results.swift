@@ -1,19 +1,19 @@
 import HabitCore
 import JSON
 
-/// Reading what must be in a result; what a newer daemon adds is passed over.
+/// Reads required members of a result; unknown members of a newer daemon are ignored.
 extension JSONValue {
-  /// A member that is text.
+  /// A text member.
   func text(_ name: String) throws(Failure) -> String {
     try member(name, \.string)
   }
 
-  /// A member that is a whole number.
+  /// A whole-number member.
   func integer(_ name: String) throws(Failure) -> Int {
     try member(name, \.integer)
   }
 
-  /// A member that is true or false.
+  /// A Boolean member.
   func truth(_ name: String) throws(Failure) -> Bool {
     try member(name, \.bool)
   }
@@ -28,22 +28,22 @@ extension JSONValue {
     try member(name) { value in value.kind == .number ? Count(decimal: value.source) : nil }
   }
 
-  /// A member that is an object.
+  /// An object member.
   func object(_ name: String) throws(Failure) -> JSONValue {
     try member(name) { $0.kind == .object ? $0 : nil }
   }
 
-  /// A member that is a list.
+  /// A list member.
   func list(_ name: String) throws(Failure) -> JSONElements {
     try member(name) { $0.kind == .array ? $0.elements : nil }
   }
 
-  /// A member that is a list of text.
+  /// A member that is a list of texts.
   func texts(_ name: String) throws(Failure) -> [String] {
     try list(name).compactMap(\.string)
   }
 
-  /// What is made of each element of a list.
+  /// The converted elements of a list.
   func list<Element>(
     _ name: String,
     of read: (JSONValue) throws(Failure) -> Element

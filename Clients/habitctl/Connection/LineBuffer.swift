@@ -1,20 +1,20 @@
 import Posix
 
-/// Bytes as they arrive, given out line by line.
+/// Bytes as they arrive, returned line by line.
 struct LineBuffer: Sendable {
-  /// What has arrived and not been given out.
+  /// Bytes that have arrived and are not yet returned as lines.
   var bytes: [UInt8] = []
 
-  /// How many of them are known to hold no line break.
+  /// The number of leading bytes known to contain no line break.
   private var searched = 0
 
   /// The longest line: the daemon's largest reply is 16 MiB, with room for its envelope.
   static let limit = 17 << 20
 
-  /// Whether a line has grown beyond the limit.
+  /// True if a line has grown beyond the limit.
   var isOverfull: Bool { bytes.count > Self.limit && searched == bytes.count }
 
-  /// The next whole line without its line break; nil when it has not arrived.
+  /// The next whole line without its line break; nil if none has arrived.
   mutating func takeLine() -> [UInt8]? {
     guard let end = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, from: searched) else {
       searched = bytes.count

@@ -1,14 +1,14 @@
 import Posix
 
-/// A connection that has been made: bytes go out and lines come in, each up to a deadline.
+/// An open connection: sends bytes and receives lines, each up to a deadline.
 final class OpenConnection {
   private let socket: Descriptor
   private var received = LineBuffer()
 
-  /// How much is received at once: a few replies of ordinary size.
+  /// The most bytes received at once: a few replies of ordinary size.
   private static let chunk = 65_536
 
-  /// Connects to a socket that is served by `user`.
+  /// Connects to a socket that `user` serves.
   ///
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`.
   init(to path: String, user: UInt32, until deadline: Int) throws(ConnectionError) {
@@ -26,9 +26,10 @@ final class OpenConnection {
     }
   }
 
-  /// Sends all bytes; one that has gone is told by what it said last, so it is no error here.
+  /// Sends all bytes; a daemon that closed the connection is not an error here, as its last line
+  /// gives the reason.
   ///
-  /// - Returns: whether any of them were taken.
+  /// - Returns: true if any of them were taken.
   @discardableResult
   func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) -> Bool {
     var rest = bytes[...]
@@ -50,20 +51,19 @@ final class OpenConnection {
     }
   }
 
-  /// What ends the waiting for a line.
+  /// The event that ends the wait for a line.
   enum Arrival {
     /// The line.
     case line([UInt8])
-    /// Something on standard input, or its end.
+    /// Standard input has data, or has ended.
     case input
-    /// Nobody reads the stream any more that the line is for.
+    /// The reader of the output stream has gone.
     case readerLeft
   }
 
-  /// The next line, which may be a long time in coming.
+  /// The next line, which may take long to arrive.
   ///
-  /// Without a deadline it is waited for as long as it takes. Standard input is heard only where
-  /// that is asked for.
+  /// Without a deadline the wait is unlimited. Standard input is watched only on request.
   func receiveLine(
     until deadline: Int?,
     for target: StandardStream.Target,
@@ -88,7 +88,7 @@ final class OpenConnection {
     }
   }
 
-  /// The next line where it has arrived.
+  /// The next line, if it has arrived.
   private func takeLine() throws(ConnectionError) -> [UInt8]? {
     while true {
       if let line = received.takeLine() { return line }

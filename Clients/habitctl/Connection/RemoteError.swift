@@ -1,8 +1,8 @@
 import JSON
 
-/// An error the daemon answered with.
+/// An error reply of the daemon.
 struct RemoteError: Equatable, Sendable {
-  /// A habit that could have been meant.
+  /// A habit that may have been meant.
   struct Candidate: Equatable, Sendable {
     /// Its identifier.
     var id: String
@@ -10,38 +10,39 @@ struct RemoteError: Equatable, Sendable {
     var name: String
   }
 
-  /// The number of JSON-RPC.
+  /// The JSON-RPC error code.
   var code: Int
-  /// What happened, for a person.
+  /// The message for a person.
   var message: String
-  /// What happened, for a program.
+  /// The type, for programs.
   var type: String?
-  /// The parameter it is about.
+  /// The parameter at fault.
   var field: String?
   /// The next step.
   var hint: String?
-  /// The next step in this program's words, where the verb knows better than the daemon.
+  /// The next step in this program's words, where the verb knows more than the daemon.
   var advice: String?
-  /// The option it is about, as it was typed.
+  /// The option at fault, as it was typed.
   var subject: String?
-  /// The habits that could have been meant: by name, or the nearest first where none is called so.
+  /// The habits that may have been meant: those of that name, or the nearest first where none has
+  /// it.
   var candidates: [Candidate]
   /// The error as it was sent.
   var source: [UInt8]
 
-  /// The type of the error that no habit is called that.
+  /// The error type for an unknown habit name.
   static let notFound = "habit.notFound"
 
-  /// The type of the error that several habits are called that.
+  /// The error type for a name shared by several habits.
   static let ambiguous = "habit.ambiguous"
 
-  /// The errors that go away by themselves: overloaded, too many connections, shutting down.
+  /// The temporary errors: overloaded, too many connections, shutting down.
   private static let temporary = -32014 ... -32012
 
-  /// Whether the same request may succeed a little later.
+  /// True if the same request may succeed a little later.
   var isTemporary: Bool { Self.temporary.contains(code) }
 
-  /// The error in a reply; nil when it is none.
+  /// Reads the error in a reply; nil if the value is not an error.
   init?(_ value: JSONValue) {
     guard let code = value["code"]?.integer, let message = value["message"]?.string else {
       return nil

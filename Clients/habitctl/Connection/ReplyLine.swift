@@ -1,10 +1,10 @@
 import JSON
 
-/// What one line from the daemon says about a request.
+/// The meaning of one line from the daemon for a request.
 enum ReplyLine {
   /// The request's result.
   case result(JSONValue)
-  /// The request's error, or one about the connection.
+  /// The request's error, or the connection's.
   case error(RemoteError)
   /// An event: its name and parameters.
   case notification(String, JSONValue?)

@@ -1,10 +1,10 @@
 import HabitProtocol
 import JSON
 
-/// What a daemon that answers tells about itself.
+/// Findings from the status of a running daemon.
 extension Diagnosis {
-  /// How little room on the disk is worth a word, in bytes: a history of ten years takes a few
-  /// megabytes, and each snapshot as much again.
+  /// The amount of free disk space below which a note is given, in bytes: ten years of history take
+  /// a few megabytes, and each snapshot as much again.
   private static let littleRoom = 64 << 20
 
   /// Reads the result of `status`.
@@ -40,13 +40,13 @@ extension Diagnosis {
     }
   }
 
-  /// What another device is called in a sentence.
+  /// The name of another device, for a sentence.
   private func name(of device: JSONValue) -> String {
     guard let name = device["name"]?.string else { return "another device" }
     return "the device \"\(name)\""
   }
 
-  /// An older daemon says nothing of them.
+  /// An older daemon does not report them.
   private mutating func examine(reminders: JSONValue) {
     guard let habits = reminders["habits"]?.integer, habits > 0 else { return }
     let reason = reminders["message"]?.string ?? "the last one was not shown"
@@ -109,7 +109,7 @@ extension Diagnosis {
     }
   }
 
-  /// Reports folders of devices that are too many to be read.
+  /// Reports that there are too many device folders to read.
   private mutating func examine(foldersLeftOut count: Int?, in directory: String?) {
     guard let count else { return }
     let place = directory ?? "the data directory"
@@ -120,7 +120,7 @@ extension Diagnosis {
     )
   }
 
-  /// Looks at how much room is left.
+  /// Checks the free space.
   mutating func examine(room: Int?, at path: String) {
     guard let room, room < Self.littleRoom else { return }
     problem("only \(room / 1_000_000) MB are free where \(path) is", "Make room on the disk.")

@@ -1,11 +1,11 @@
 import Posix
 
-/// Whether the folders are the person's own and nobody else's.
+/// Checks that nobody but the owner can use the folders.
 extension Diagnosis {
   /// Permissions for anybody but the owner.
   private static let foreign: UInt32 = 0o077
 
-  /// Looks at a directory of the daemon's.
+  /// Checks a directory of the daemon.
   mutating func examine(_ directory: FileInformation?, at path: String, of user: UInt32) {
     guard let directory else {
       return note("\(path) is not there yet; the daemon makes it")

@@ -1,12 +1,12 @@
-/// Whether systemd looks after the daemon.
+/// Checks that systemd manages the daemon.
 extension Diagnosis {
-  /// Looks at the units.
+  /// Checks the units.
   ///
   /// - Parameters:
-  ///   - state: what the manager says; nil where none answers.
-  ///   - isAnswered: whether a daemon answers.
-  ///   - isManaged: whether a service manager looks after that daemon.
-  ///   - hasRuntimeDirectory: whether the environment names one.
+  ///   - state: the manager's answer; nil if there is no manager.
+  ///   - isAnswered: true if a daemon answers.
+  ///   - isManaged: true if a service manager manages that daemon.
+  ///   - hasRuntimeDirectory: true if the environment names a runtime directory.
   mutating func examine(
     service state: ServiceState?,
     isAnswered: Bool,
@@ -57,7 +57,7 @@ extension Diagnosis {
     good("systemd listens for it and starts it when it is needed")
   }
 
-  /// Tells why systemd cannot start the daemon, which it tries again and again.
+  /// Explains why systemd repeatedly fails to start the daemon.
   private mutating func examine(startFailure status: Int, _ state: ServiceState) {
     let program = state.program
     guard status == ServiceState.cannotExecute else {

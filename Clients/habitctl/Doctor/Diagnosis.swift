@@ -1,10 +1,10 @@
 import JSON
 
-/// What a person should know about the daemon, in the order in which it matters.
+/// Findings about the daemon, in order of importance.
 struct Diagnosis {
-  /// One thing that was looked at.
+  /// The result of one check.
   struct Finding: Equatable {
-    /// What it means.
+    /// The severity of a finding.
     enum Kind: String {
       /// All is well.
       case good
@@ -14,31 +14,31 @@ struct Diagnosis {
       case problem
     }
 
-    /// What it means.
+    /// The severity.
     var kind: Kind
-    /// What was found.
+    /// The finding in words.
     var text: String
-    /// What to do, a step a line.
+    /// The remedy, one step a line.
     var steps: [String] = []
   }
 
-  /// What was found.
+  /// The findings so far.
   private(set) var findings: [Finding] = []
 
-  /// Whether nothing is wrong.
+  /// True if no finding is a problem.
   var isSound: Bool { !findings.contains { $0.kind == .problem } }
 
-  /// Notes that something is as it should be.
+  /// Adds a finding that something is as it should be.
   mutating func good(_ text: String) {
     findings.append(Finding(kind: .good, text: text))
   }
 
-  /// Notes something worth knowing.
+  /// Adds a finding worth knowing.
   mutating func note(_ text: String, _ steps: String...) {
     findings.append(Finding(kind: .note, text: text, steps: steps))
   }
 
-  /// Notes something wrong.
+  /// Adds a problem.
   mutating func problem(_ text: String, _ steps: String...) {
     findings.append(Finding(kind: .problem, text: text, steps: steps))
   }
@@ -53,7 +53,7 @@ struct Diagnosis {
         case .note: (appearance.marks.dash, .warning)
         case .problem: (signs.failed, .bad)
         }
-      // Broken between words; the steps are not, as they are there to be copied.
+      // Broken between words; the steps stay whole, as they are there to be copied.
       let room = appearance.width.map { $0 - 2 } ?? .max
       let lines = Paragraph.broken(finding.text[...], room).enumerated().map { number, text in
         var line = number == 0 ? Line(sign, style) : Line(" ")

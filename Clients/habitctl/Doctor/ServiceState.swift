@@ -1,17 +1,17 @@
-/// What the user's service manager says about the units.
+/// The state of the units according to the user's service manager.
 struct ServiceState: Equatable {
   /// The properties of each unit, by its name.
   private var units: [String: [String: String]] = [:]
 
-  /// What to ask the manager, and how long to wait for it: timeout(1) ends what takes longer.
+  /// The command that queries the manager; timeout(1) limits the wait.
   static let query = [
     "5", "systemctl", "--user", "show", "habitd.socket", "habitd.service",
     "--property=Id,LoadState,ActiveState,SubState,UnitFileState,Result,ExecMainStatus,ExecStart,PrivateTmp",
   ]
 
-  /// The manager's answer: a block of lines `Name=value` for each unit.
+  /// Reads the manager's answer: a block of lines `Name=value` for each unit.
   ///
-  /// - Returns: nil where it is no answer, because there is no manager.
+  /// - Returns: nil if the text is not such an answer, because there is no manager.
   init?(_ output: String?) {
     guard let output else { return nil }
     var block: [String: String] = [:]
@@ -33,17 +33,18 @@ struct ServiceState: Equatable {
     units[unit]?[name] ?? ""
   }
 
-  /// Whether the units are installed.
+  /// True if the units are installed.
   var isInstalled: Bool { property("LoadState", of: "habitd.socket") == "loaded" }
-  /// Whether the socket comes back with the next login.
+  /// True if the socket is started at the next login.
   var isEnabled: Bool { property("UnitFileState", of: "habitd.socket").hasPrefix("enabled") }
-  /// Whether systemd listens for the daemon.
+  /// True if systemd listens on the daemon's socket.
   var isListening: Bool { property("ActiveState", of: "habitd.socket") == "active" }
 
-  /// Why the service could not be started, as systemd.exec(5) numbers it; nil where it could, or
-  /// where it has not been tried.
+  /// The reason why the service could not be started, as systemd.exec(5) numbers it; nil if it
+  /// started, or has not been tried.
   ///
-  /// A service that is started again and again is never failed: its last result tells.
+  /// A service that is restarted again and again never counts as failed, so its last result
+  /// decides.
   var startFailure: Int? {
     guard property("Result", of: "habitd.service") != "success",
       let status = Int(property("ExecMainStatus", of: "habitd.service")),
@@ -52,22 +53,22 @@ struct ServiceState: Equatable {
     return status
   }
 
-  /// The exit statuses that the manager itself gives a service which it cannot run.
+  /// The exit statuses that the manager itself assigns to a service it cannot run.
   private static let startFailures = 200...245
 
-  /// That the program cannot be executed, as where it is not there.
+  /// The exit status for a program that is missing or cannot be executed.
   static let cannotExecute = 203
 
-  /// The program that the service runs; empty where nothing says it.
+  /// The program that the service runs; empty if unknown.
   var program: String {
     let words = property("ExecStart", of: "habitd.service").split(separator: " ")
     return words.first { $0.hasPrefix("path=") }.map { String($0.dropFirst(5)) } ?? ""
   }
 
-  /// Whether the service has a /tmp of its own, where nothing of the real one is.
+  /// True if the service has a private /tmp, which hides the files of the real one.
   var hasPrivateTmp: Bool { property("PrivateTmp", of: "habitd.service") == "yes" }
 
-  /// The units that have failed, with the manager's word for why.
+  /// The failed units, with the manager's word for the cause.
   var failures: [(unit: String, result: String)] {
     ["habitd.socket", "habitd.service"].compactMap { unit in
       property("ActiveState", of: unit) == "failed" ? (unit, property("Result", of: unit)) : nil

@@ -1,48 +1,48 @@
 import HabitCore
 import JSON
 
-/// Everything the daemon knows, as far as it was asked for.
+/// The exported data, as far as it was requested.
 struct Export {
   /// A habit with its history.
   struct Habit {
     /// Its identifier.
     var id: String
-    /// What it is called.
+    /// The name.
     var name: String
     /// The whole habit, as the daemon wrote it.
     var json: JSONValue
-    /// What is recorded for it, oldest first.
+    /// The records of the habit, oldest first.
     var entries: [Entry] = []
   }
 
-  /// What is recorded for a habit on a day.
+  /// The record of a habit on a day.
   struct Entry {
     /// The day.
     var day: Day
-    /// How much was done.
+    /// The recorded amount.
     var count: Count
-    /// What the day was marked as.
+    /// The mark: `skipped` or `failed`.
     var mark: String?
-    /// What was noted.
+    /// The note.
     var note: String?
-    /// When it was completed.
+    /// The time of completion.
     var at: String?
-    /// Whether the day is done.
+    /// True if the day is completed.
     var isCompleted: Bool
 
-    /// Whether anything is told: what was taken back leaves nothing behind.
+    /// True if the entry holds anything: an undone one is empty.
     var isTelling: Bool { count > .zero || mark != nil || note != nil }
   }
 
-  /// When it was made.
+  /// The time of the export.
   var madeAt: Instant?
   /// The settings that are not at their defaults.
   var settings: JSONValue
-  /// The journeys that are subscribed.
+  /// The subscribed journeys.
   var journeys: [JSONValue]
-  /// The library items taken into the day by hand.
+  /// The practices added by hand.
   var customItems: [JSONValue]
-  /// The habits in the person's order, archived ones too.
+  /// The habits in the person's order, archived ones included.
   var habits: [Habit] = []
 }
 

@@ -8,7 +8,7 @@ struct ExportCalendar {
 
   private static let lineBreak = "\r\n"
 
-  /// How long an event with a time of day takes: the shortest that calendars draw legibly.
+  /// The length of an event with a time of day: the shortest that calendars draw legibly.
   private static let duration = "PT15M"
 
   private let stamp: String
@@ -21,8 +21,8 @@ struct ExportCalendar {
   /// A calendar without events.
   ///
   /// - Parameters:
-  ///   - madeAt: when it is made.
-  ///   - dayStart: when a day begins: what is to be done before that belongs to the night.
+  ///   - madeAt: the time of the export.
+  ///   - dayStart: the time at which a day begins: events before it belong to the night.
   init(madeAt: Instant?, dayStart: TimeOfDay) {
     let moment = (madeAt?.text ?? "1970-01-01T00:00:00.000Z").prefix(19)
     stamp = String(moment.filter { $0 != "-" && $0 != ":" }) + "Z"
@@ -54,7 +54,7 @@ struct ExportCalendar {
     ]
   }
 
-  /// A time of the clock on the wall, wherever the person is.
+  /// The start and duration of an event, as a local time without a zone.
   private func moment(_ day: Day, _ time: TimeOfDay) -> [String] {
     let date = time < dayStart ? day.clampedAdding(1) : day
     let clock = time.description.filter { $0 != ":" }
@@ -63,7 +63,7 @@ struct ExportCalendar {
 
   private static func basic(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
-  /// Text as a value: RFC 5545, section 3.3.11, which has no controls but the tab.
+  /// Text as a value: RFC 5545, section 3.3.11, which allows no controls but the tab.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -80,14 +80,14 @@ struct ExportCalendar {
     return escaped
   }
 
-  /// A line in pieces that are short enough, none of which ends within a character.
+  /// A line folded into pieces that are short enough, none of which splits a character.
   static func folded(_ line: [UInt8]) -> [UInt8] {
     var folded: [UInt8] = []
     var rest = line[...]
     var room = lineLength
     while rest.count > room {
       var end = rest.startIndex + room
-      // A byte 10xxxxxx goes on with a character that has begun before it.
+      // A byte 10xxxxxx continues a character that began before it.
       while rest[end] & 0xC0 == 0x80 { end -= 1 }
       folded += rest[..<end] + Array((lineBreak + " ").utf8)
       rest = rest[end...]

@@ -2,9 +2,9 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// Our own export: JSON with everything in it, one habit and one entry a line (see EXPORT.md).
+/// The native export: JSON with everything in it, one habit and one entry a line (see EXPORT.md).
 enum ExportDocument {
-  /// The value of `format`, by which the document is known.
+  /// The value of `format`, which identifies the document.
   static let format = "habitd export"
 
   /// The version of the format.
@@ -21,7 +21,7 @@ enum ExportDocument {
       head.name("settings")
       head.raw(export.settings.source)
     }
-    // The head is an object that goes on.
+    // The object of the head stays open for the rest.
     text += head.bytes.dropLast()
     add("habits", export.habits.map { Array($0.json.source) }, to: &text)
     add("journeys", export.journeys.map { Array($0.source) }, to: &text)
@@ -31,7 +31,7 @@ enum ExportDocument {
     return text + Array("}\n".utf8)
   }
 
-  /// A completion record: a day a line.
+  /// A completion record: one day a line.
   static func bytes(of completions: [JSONMember]) -> [UInt8] {
     var text = Array("{".utf8)
     for (index, member) in completions.enumerated() {

@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// A text to read, in Markdown: the habits, then day by day what was recorded.
+/// A text for reading, in Markdown: the habits, then the records day by day.
 enum ExportPage {
   /// The page.
   static func bytes(of export: Export, on today: Day) -> [UInt8] {
@@ -39,7 +39,7 @@ enum ExportPage {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// The rule that was set last.
+  /// The value of a rule in its latest version.
   private static func latest(_ name: String, of json: JSONValue) -> JSONValue? {
     json["versions"]?.elements.compactMap { $0[name] }.last ?? json[name]
   }
@@ -65,8 +65,8 @@ enum ExportPage {
 
   private static func suffix(_ unit: String?) -> String { unit.map { " " + $0 } ?? "" }
 
-  /// Text that stays text: CommonMark 0.31, section 2.4, lets a backslash take every ASCII
-  /// punctuation's meaning away; a line break or another control character is spelled out.
+  /// Literal text: in CommonMark 0.31, section 2.4, a backslash makes any ASCII punctuation
+  /// literal; a line break or another control character is spelled out.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in SafeText(text).text.unicodeScalars {

@@ -1,25 +1,25 @@
 import HabitCore
 import JSON
 
-/// Asks the daemon for everything it knows.
+/// Reads all data from the daemon.
 struct ExportSource {
   private let daemon: any Answering
   private let madeAt: Instant?
 
-  /// How often it is begun anew when something changes meanwhile: who ticks while an export runs
-  /// does so once or twice.
+  /// The most attempts at an export when something changes meanwhile: a person ticks at most once
+  /// or twice while it runs.
   private static let attempts = 5
 
-  /// What an answer that would be too long is called.
+  /// The error type for a reply that would be too long.
   private static let tooLarge = "tooLarge"
 
-  /// A source that dates what it makes.
+  /// A source; its exports are dated with `madeAt`.
   init(_ daemon: any Answering, madeAt: Instant?) {
     self.daemon = daemon
     self.madeAt = madeAt
   }
 
-  /// Everything as it was at one moment, with the entries of some days.
+  /// A consistent copy of everything, with the entries of some days.
   func everything(_ days: ClosedRange<Day>) throws(Failure) -> Export {
     for _ in 1...Self.attempts {
       if let export = try attempt(days) { return export }
@@ -27,8 +27,7 @@ struct ExportSource {
     throw .changing
   }
 
-  /// Which habits were completed on which days, as the daemon wrote it, in parts that follow each
-  /// other.
+  /// The completed habits of each day, as the daemon wrote them, in successive parts.
   func completions(_ days: ClosedRange<Day>) throws(Failure) -> [JSONMember] {
     try inParts(days) { part throws(Failure) in
       let range = Self.parameters(of: part)
@@ -84,7 +83,7 @@ struct ExportSource {
     .filter(\.isTelling)
   }
 
-  /// What is read of some days: in halves where the answer would be too long at once.
+  /// The data of some days: in halves where the reply would be too long.
   private func inParts<Part>(
     _ days: ClosedRange<Day>,
     _ read: (ClosedRange<Day>) throws(Failure) -> [Part]

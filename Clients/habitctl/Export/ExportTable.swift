@@ -25,10 +25,10 @@ enum ExportTable {
     return text
   }
 
-  /// A cell that no spreadsheet takes for a formula.
+  /// A cell that spreadsheets do not read as a formula.
   ///
-  /// What begins like one gets an apostrophe in front, as does what begins with an apostrophe
-  /// itself: so reading takes one away and has the text again.
+  /// A cell that begins like a formula gets an apostrophe in front, as does one that begins with an
+  /// apostrophe: a reader removes one and has the text again.
   static func cell(_ text: String) -> String {
     let safe = text.unicodeScalars.first.map(beginsFormula) == true ? "'" + text : text
     let isPlain = safe.utf8.allSatisfy { byte in
@@ -41,8 +41,8 @@ enum ExportTable {
     return "\"" + safe.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// What spreadsheets begin a formula with: OWASP, "CSV Injection"; in some languages they take
-  /// the full-width forms for the same.
+  /// True for the beginnings of a formula in spreadsheets: OWASP, "CSV Injection"; some languages
+  /// treat full-width forms as the same.
   private static func beginsFormula(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "\t", "\r", "\n", "'", "＝", "＋", "－", "＠": true

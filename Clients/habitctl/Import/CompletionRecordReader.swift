@@ -3,8 +3,8 @@ import JSON
 
 /// Reads a completion record: `{"2025-01-15": ["habit-id", …]}`.
 ///
-/// An id that is one of ours is kept; any other text becomes the name of a habit with a derived id.
-/// A day or an id that stands twice counts once. Every habit is daily and starts at its first day.
+/// An id of habitd is kept; any other text becomes the name of a habit with a derived id. A
+/// repeated day or id counts once. Every habit is daily and starts on its first day.
 struct CompletionRecordReader {
   private let file: String
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct CompletionRecordReader {
 
   /// Reads a file's bytes; `file` is its name in messages.
   ///
-  /// - Throws: ``ImportProblem`` at the first thing that is not of the format.
+  /// - Throws: ``ImportProblem`` at the first violation of the format.
   static func read(_ bytes: [UInt8], file: String) throws(ImportProblem) -> Import {
     var reader = CompletionRecordReader(file: file, bytes: bytes)
     try reader.readDays()

@@ -1,13 +1,13 @@
 import HabitCore
 import Posix
 
-/// The converters of other programs' files: a Python package that writes our own export.
+/// The converters of other programs' files: a Python package that writes the native export.
 struct Converter {
   private let surroundings: Surroundings
   private let isJSON: Bool
 
-  /// Converters of the real system, or of a test; who waits on a terminal sees for how long, unless
-  /// results are for a program.
+  /// Converters of the real system, or of a test; a person at a terminal sees the elapsed time,
+  /// unless results are for a program.
   init(_ surroundings: Surroundings, isJSON: Bool = false) {
     self.surroundings = surroundings
     self.isJSON = isJSON
@@ -16,32 +16,32 @@ struct Converter {
   /// The longest document a converter may write, in bytes: a thousand habits over ten years.
   private static let documentLimit = 512 << 20
 
-  /// How long a converter may take, in seconds: the longest document takes one or two minutes, and a
-  /// file that is made to take for ever is given up.
+  /// The time limit of a converter, in seconds: the longest document takes one or two minutes, and
+  /// a file designed to take for ever is given up.
   private static let longestConversion = 300
 
   /// The package's folder.
   private static let package = "habitd_import"
 
-  /// The exit status of a converter that has found its file malformed (`EX_DATAERR`).
+  /// The exit status of a converter whose input is malformed (`EX_DATAERR`).
   private static let malformed: Int32 = 65
 
-  /// Our own export, made of a file.
+  /// The native export, converted from a file.
   ///
   /// - Parameters:
   ///   - path: the file or directory.
-  ///   - format: what it is.
+  ///   - format: its format.
   ///   - today: the daemon's today.
   /// - Returns: the document.
-  /// - Throws: ``Failure/malformed(_:)`` where the converter says so.
+  /// - Throws: ``Failure/malformed(_:)`` if the converter reports it.
   func document(
     of path: String,
     _ format: ImportFormat,
     today: Day
   ) throws(Failure) -> [UInt8] {
     let folder = try folder()
-    // -I: neither the environment nor what lies beside the file changes what is run; -B: nothing
-    // is written beside it.
+    // -I: neither the environment nor files beside the input change the code that runs; -B: no
+    // files are written beside it.
     let arguments = [
       "-I", "-B", folder, "--today", today.description, "--", format.rawValue, path,
     ]
@@ -85,8 +85,8 @@ struct Converter {
     }
   }
 
-  /// Where the package is: as it was told, beside the installed program, in the source tree the
-  /// program was built in, or where data of the person's programs is.
+  /// The folder of the package: as configured, beside the installed program, in the source tree of
+  /// the build, or in the person's data folders.
   private func folder() throws(Failure) -> String {
     let told = surroundings.setting("HABITD_IMPORT_DIR")
     for place in told.map({ [$0] }) ?? usualPlaces {

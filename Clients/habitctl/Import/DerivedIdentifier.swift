@@ -1,11 +1,11 @@
 import HabitCore
 
-/// Identifiers for habits that come without one of ours.
+/// Identifiers for habits that come without one.
 enum DerivedIdentifier {
-  /// The identifier for a habit that another program calls `name`: the same at every import.
+  /// The identifier for a habit that another program calls `name`: the same in every import.
   ///
-  /// It is the format and the name's FNV-1a hash (64 bits; draft-eastlake-fnv), over the bytes as
-  /// they stand in the file, so that two names that only look alike stay two habits.
+  /// It consists of the format and the name's FNV-1a hash (64 bits; draft-eastlake-fnv), over the
+  /// bytes as they stand in the file, so that two names that only look alike stay two habits.
   static func habit(_ name: some Sequence<UInt8>, format: ImportFormat) -> HabitID {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name {

@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// Reads our own export, which converters write as well (see EXPORT.md).
+/// Reads the native export, which converters write as well (see EXPORT.md).
 struct ExportDocumentReader {
   private let file: String
   private let bytes: [UInt8]
@@ -15,10 +15,10 @@ struct ExportDocumentReader {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name in messages.
-  ///   - format: what the import is to be called.
-  ///   - today: the daemon's today: nothing is archived from a later day on.
-  /// - Returns: what it holds.
-  /// - Throws: ``ImportProblem`` at the first thing that is not of the format.
+  ///   - format: the format by which the import is named.
+  ///   - today: the daemon's today: no habit is archived from a later day on.
+  /// - Returns: the content.
+  /// - Throws: ``ImportProblem`` at the first violation of the format.
   static func read(
     _ bytes: [UInt8],
     file: String,
@@ -80,7 +80,8 @@ struct ExportDocumentReader {
     var habit = try checked(json) { json throws(RPCError) in
       try ImportData.ImportedHabit(json: json, isMendedLater: true)
     }
-    // What another daemon saw is taken as it is; a converter may not know which day is today here.
+    // The data of another daemon is taken unchanged; a converter may not know which day is today
+    // here.
     guard !content.format.isWhole else { return content.habits.append(habit) }
     if let day = habit.archivedFrom { habit.archivedFrom = min(day, today) }
     for index in habit.archivals.indices where habit.archivals[index].day > today {
@@ -112,7 +113,7 @@ struct ExportDocumentReader {
     return list.elements
   }
 
-  /// What the daemon would read of a part, so that it is refused before anything is sent.
+  /// A part, checked as the daemon would, so that it is refused before anything is sent.
   private func checked<Part>(
     _ json: JSONValue,
     _ read: (JSONValue) throws(RPCError) -> Part

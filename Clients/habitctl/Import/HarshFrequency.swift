@@ -1,8 +1,8 @@
 import HabitCore
 
-/// How harsh writes how often a habit is asked for.
+/// The notation of harsh for a habit's frequency.
 enum HarshFrequency {
-  /// How many days the suffix `w` stands for.
+  /// The number of days in the suffix `w`.
   private static let daysInWeek = 7
 
   /// Reads `N` (once in *N* days), `T/N` (*T* times in *N* days) or `0` (only recorded), where a
@@ -14,7 +14,7 @@ enum HarshFrequency {
     else { return nil }
     if first == 0 { return .trackOnly }
     let times = parts.count == 2 ? first : 1
-    // Every day of the window asks for it, whatever the window.
+    // Every day of the window is due, whatever its length.
     let schedule: Schedule = times == last ? .daily : .times(times, inDays: last)
     return schedule.isValid && times <= last ? schedule : nil
   }

@@ -4,9 +4,9 @@ import HabitCore
 struct HarshHabit: Equatable, Sendable {
   /// The name, which the log refers to.
   var name: String
-  /// The heading it stands under.
+  /// The heading above it.
   var heading: String?
-  /// How often it is asked for.
+  /// The schedule.
   var schedule: Schedule
   /// The last day it is active.
   var lastDay: Day?

@@ -1,12 +1,12 @@
 import HabitCore
 
-/// Reads harsh's file `habits`: a habit a line, under headings.
+/// Reads harsh's file `habits`: one habit a line, under headings.
 struct HarshHabitsReader {
-  /// What the file holds.
+  /// The content of the file.
   struct Content: Equatable {
     /// The habits in order.
     var habits: [HarshHabit] = []
-    /// What was left out and why.
+    /// The lines that were left out, with the reasons.
     var remarks: [ImportProblem] = []
   }
 
@@ -17,7 +17,7 @@ struct HarshHabitsReader {
 
   /// Reads a file's bytes; `file` is its name in messages.
   ///
-  /// - Throws: ``ImportProblem`` at the first line that is not of the format.
+  /// - Throws: ``ImportProblem`` at the first line that violates the format.
   static func read(_ bytes: [UInt8], file: String) throws(ImportProblem) -> Content {
     var reader = HarshHabitsReader(file: file)
     for line in try SourceLine.all(of: bytes, file: file) { try reader.read(line) }
@@ -79,7 +79,7 @@ struct HarshHabitsReader {
     )
   }
 
-  /// The end date; what else stands behind the frequency is ignored, as harsh does.
+  /// The end date; any other text behind the frequency is ignored, as harsh does.
   private mutating func lastDay(in fields: [String], _ line: SourceLine) -> Day? {
     let day = fields.count > 2 ? Day(fields[2]) : nil
     for text in fields.dropFirst(day == nil ? 2 : 3) where !text.isEmpty {

@@ -1,6 +1,6 @@
 import HabitCore
 
-/// Puts harsh's two files together.
+/// Merges harsh's two files.
 struct HarshImport {
   private let habitsFile: String
   private let today: Day
@@ -9,16 +9,16 @@ struct HarshImport {
   private var firstDays: [[UInt8]: Day] = [:]
   private var days: [Day: ImportedDay] = [:]
 
-  /// What the files hold; a habit without an answer starts today.
+  /// The content of both files; a habit without an answer starts today.
   ///
   /// - Parameters:
   ///   - habits: the file `habits`.
   ///   - log: the file `log`.
-  ///   - habitsFile: the first one's name in messages.
-  ///   - logFile: the second one's name in messages.
+  ///   - habitsFile: the name of the first file in messages.
+  ///   - logFile: the name of the second file in messages.
   ///   - today: the daemon's today.
-  /// - Returns: the habits of the first file in their order, then those that only the second one
-  ///   knows, which are only recorded.
+  /// - Returns: the habits of the first file in their order, then those that occur only in the log,
+  ///   which are only recorded.
   static func merge(
     _ habits: HarshHabitsReader.Content,
     _ log: HarshLogReader.Content,
@@ -50,15 +50,15 @@ struct HarshImport {
     var draft = HabitDraft(name: habit.name)
     draft.schedule = habit.schedule
     draft.tags = habit.heading.map { [$0] } ?? []
-    // A habit that ended before its first answer must still begin before it ends.
+    // A habit that ended before its first answer must still begin before its end.
     draft.startDate = min(firstDays[name] ?? today, habit.lastDay ?? .last)
     content.habits.append(
       ImportData.ImportedHabit(id: id, draft: draft, archivedFrom: archivedFrom(habit))
     )
   }
 
-  /// The day after the last one, where it has come: a habit is archived or is not, never from a
-  /// later day on.
+  /// The day after the last one, if it has come: a habit is archived now or not at all, never from
+  /// a later day on.
   private mutating func archivedFrom(_ habit: HarshHabit) -> Day? {
     guard let lastDay = habit.lastDay else { return nil }
     if lastDay < today { return lastDay.adding(1) }

@@ -2,7 +2,7 @@ import HabitCore
 
 /// A line of harsh's file `log`.
 struct HarshLogEntry: Equatable, Sendable {
-  /// What harsh knows of a habit on a day; the raw value is its letter.
+  /// The answer for a habit on a day; the raw value is harsh's letter.
   enum Result: String, Sendable {
     /// `y`.
     case done = "y"
@@ -16,22 +16,22 @@ struct HarshLogEntry: Equatable, Sendable {
   var day: Day
   /// The habit's name.
   var name: String
-  /// What was answered.
+  /// The answer.
   var result: Result
-  /// What was written to it; empty for nothing.
+  /// The comment; empty for none.
   var comment: String
-  /// How much it was, as it was written; empty for nothing.
+  /// The amount as it was written; empty for none.
   var amount: String
   /// The line it stands on.
   var line: Int
 }
 
 extension HarshLogEntry {
-  /// How much was done, where the amount can be a count that completes the day.
+  /// The amount as a count, where it completes the day.
   ///
-  /// harsh's amount is information beside the answer. The habit's target is 1, so an amount of one
-  /// or more is its count; what is less would undo the answer and stays in the note, as does what
-  /// was written to a day that was not done.
+  /// harsh stores an amount beside the answer. The habit's target is 1, so an amount of one or more
+  /// is its count; a smaller one would undo the answer and stays in the note, as does an amount on
+  /// a day that was not done.
   private var amountAsCount: Count? {
     guard result == .done, let count = Count(decimal: amount.utf8), count >= .one else {
       return nil
@@ -46,7 +46,7 @@ extension HarshLogEntry {
     return comment.isEmpty ? "amount \(amount)" : "\(comment) (amount \(amount))"
   }
 
-  /// Puts what the line says into a day.
+  /// Adds the line's content to a day.
   func add(to day: inout ImportedDay, habit: HabitID) {
     switch result {
     case .done:

@@ -1,16 +1,16 @@
 import HabitCore
 
-/// Reads harsh's file `log`: an answer a line.
+/// Reads harsh's file `log`: one answer a line.
 struct HarshLogReader {
-  /// What the file holds.
+  /// The content of the file.
   struct Content: Equatable {
     /// The answers that count, in the order of the file.
     var entries: [HarshLogEntry] = []
-    /// What was left out and why.
+    /// The lines that were left out, with the reasons.
     var remarks: [ImportProblem] = []
   }
 
-  /// Which habit on which day.
+  /// A habit and a day.
   private struct Place: Hashable {
     var name: [UInt8]
     var day: Day
@@ -18,16 +18,16 @@ struct HarshLogReader {
 
   private static let separator = " : "
 
-  /// How many fields harsh writes.
+  /// The number of fields that harsh writes.
   private static let fieldCount = 5
 
   private let file: String
 
   /// Reads a file's bytes; `file` is its name in messages.
   ///
-  /// Of several lines for a habit on a day the last one counts, as in harsh.
+  /// Of several lines for a habit on a day the last one is valid, as in harsh.
   ///
-  /// - Throws: ``ImportProblem`` at the first line that is not of the format.
+  /// - Throws: ``ImportProblem`` at the first line that violates the format.
   static func read(_ bytes: [UInt8], file: String) throws(ImportProblem) -> Content {
     let reader = HarshLogReader(file: file)
     var entries: [HarshLogEntry] = []
@@ -64,7 +64,7 @@ struct HarshLogReader {
   }
 
   private func entry(_ line: SourceLine) throws(ImportProblem) -> HarshLogEntry {
-    // Editors remove the blank at a line's end, which belongs to the last separator.
+    // Editors remove the blank at a line's end, which is part of the last separator.
     let text = line.text.hasSuffix(" :") ? line.text + " " : line.text
     let fields = SourceLine.fields(of: text, separator: Self.separator)
     guard fields.count >= 3 else { throw problem("an answer is written 'date : name : y'", line) }
@@ -78,7 +78,7 @@ struct HarshLogReader {
       throw problem("'\(fields[2])' is not an answer: expected y, n or s", line)
     }
     let (comment, amount) = Self.remarks(in: fields.dropFirst(3))
-    // The amount may go into the note as well.
+    // The amount may become part of the note.
     guard comment.utf8.count + amount.utf8.count + 16 <= HabitText.note.maximumLength else {
       throw problem("a comment has at most \(HabitText.note.maximumLength) bytes", line)
     }
@@ -92,7 +92,7 @@ struct HarshLogReader {
     )
   }
 
-  /// Comment and amount: a comment that holds the separator itself is put together again.
+  /// Comment and amount; a comment that contains the separator is joined again.
   private static func remarks(in fields: ArraySlice<String>) -> (comment: String, amount: String) {
     let last = fields.last ?? ""
     let hasAmount = fields.count >= fieldCount - 3 && (last.isEmpty || Double(last) != nil)

@@ -1,8 +1,8 @@
 import HabitCore
 
 extension Import {
-  /// Sees to names and notes with control characters, which habitd does not take: no day is left out
-  /// for them, and a remark tells what became of each.
+  /// Repairs names and notes with control characters, which habitd rejects: no day is lost because
+  /// of them, and a remark reports each repair.
   mutating func mend(from file: String) {
     var names: [HabitID: String] = [:]
     for index in habits.indices {
@@ -33,7 +33,7 @@ extension Import {
     remarks.append(ImportProblem(file: file, line: nil, message: message))
   }
 
-  /// Makes a text one that habitd takes; whether it was not.
+  /// Makes a text acceptable to habitd; true if it was changed.
   private static func mend(_ text: inout String, _ field: HabitText) -> Bool {
     let mended = field.mended(text)
     guard !mended.utf8.elementsEqual(text.utf8) else { return false }

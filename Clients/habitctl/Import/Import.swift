@@ -1,23 +1,24 @@
 import HabitCore
 
-/// What another program's files hold, ready to be sent.
+/// The content of another program's files, ready to be sent.
 struct Import: Sendable {
-  /// Where it comes from, as the daemon's history names it.
+  /// The source format, as the daemon's history names it.
   var format: ImportFormat
   /// The habits.
   var habits: [ImportData.ImportedHabit] = []
-  /// What is recorded for them, by day.
+  /// The records of the habits, by day.
   var days: [ImportedDay] = []
-  /// The journeys that were subscribed, already as JSON.
+  /// The subscribed journeys, as JSON.
   var journeys: [[UInt8]] = []
-  /// The library items that were taken into the day by hand, already as JSON.
+  /// The practices added by hand, as JSON.
   var customItems: [[UInt8]] = []
-  /// The settings, already as JSON; nil for none.
+  /// The settings, as JSON; nil for none.
   var settings: [UInt8]?
-  /// What was left out and why, and what was understood otherwise than one might think.
+  /// The content that was left out, or understood differently from what one might expect, with the
+  /// reasons.
   var remarks: [ImportProblem] = []
 
-  /// Takes in what another file of the same import holds.
+  /// Adds the content of another file of the same import.
   mutating func add(_ other: Import) {
     habits += other.habits
     journeys += other.journeys
@@ -33,29 +34,29 @@ struct Import: Sendable {
   }
 }
 
-/// What is recorded on one day.
+/// The records of one day.
 struct ImportedDay: Equatable, Sendable {
   /// The day.
   var day: Day
-  /// The habits that were simply completed.
+  /// The habits that were completed, with no further detail.
   var completed: [HabitID] = []
-  /// What has more to it.
+  /// The entries with further detail.
   var entries: [Entry] = []
 
-  /// More than a completion.
+  /// An entry that is more than a completion.
   struct Entry: Equatable, Sendable {
     /// The habit.
     var habit: HabitID
-    /// How much was done.
+    /// The recorded amount.
     var count: Count?
-    /// What the day was marked as.
+    /// The mark of the day.
     var mark: Mark?
-    /// What was noted.
+    /// The note.
     var note: String?
-    /// When it was completed.
+    /// The time of completion.
     var at: Instant?
   }
 
-  /// How many things are recorded.
+  /// The number of records.
   var count: Int { completed.count + entries.count }
 }

@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension ImportFormat {
-  /// The format a file's content shows beyond doubt; nil where it could be anything.
+  /// The format that a file's content proves; nil if it is ambiguous.
   static func detected(in bytes: [UInt8]) -> ImportFormat? {
     // https://www.sqlite.org/fileformat.html, section 1.3
     if bytes.starts(with: "SQLite format 3\0".utf8) { return .loop }
@@ -40,7 +40,7 @@ extension ImportFormat {
     return first["records"]?.kind == .array ? .beaverhabits : nil
   }
 
-  /// The format of a directory's file `habits`, which two programs have: `Name: 1` and `1 Name`.
+  /// The format of a directory's file `habits`, which two programs use: `Name: 1` and `1 Name`.
   static func detected(inHabits bytes: [UInt8]) -> ImportFormat? {
     var formats: Set<ImportFormat> = []
     for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") }) {

@@ -1,8 +1,8 @@
 /// A format that can be imported; the raw value is its name on the command line.
 enum ImportFormat: String, CaseIterable, Sendable {
-  /// Our own export, whole.
+  /// The native export, complete.
   case habitd
-  /// Our own export as a table.
+  /// The native export as a table.
   case csv
   /// A JSON object of days and habit ids.
   case completions
@@ -20,11 +20,11 @@ enum ImportFormat: String, CaseIterable, Sendable {
   case beaverhabits
   /// The JSON export of Table Habit.
   case mhabit
-  /// HabitBull's table.
+  /// The table of HabitBull.
   case habitbull
 
-  /// Whether a converter turns it into our own export first: what needs SQLite, archives or a
-  /// reader of tables is kept out of this program.
+  /// True if a converter turns it into the native export first: formats that need SQLite, archives
+  /// or table readers are kept out of this program.
   var isConverted: Bool {
     switch self {
     case .habitd, .completions, .harsh: false
@@ -32,7 +32,7 @@ enum ImportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is all that a daemon had, days ahead of this one's today among it.
+  /// True if it holds all data of a daemon, including days after this one's today.
   var isWhole: Bool { self == .habitd }
 
   /// All names, for messages.

@@ -4,19 +4,19 @@ import JSON
 
 /// One request of an import.
 struct ImportPart: Equatable, Sendable {
-  /// `habits`, already as JSON.
+  /// `habits`, as JSON.
   var habits: [[UInt8]] = []
-  /// Which of them an earlier part holds as well; a dry run must say them again.
+  /// The number of habits that an earlier part holds as well; a dry run must repeat them.
   var repeatedHabits = 0
   /// `completions` and `entries`.
   var days: [ImportedDay] = []
-  /// `journeys`, already as JSON.
+  /// `journeys`, as JSON.
   var journeys: [[UInt8]] = []
-  /// `customItems`, already as JSON.
+  /// `customItems`, as JSON.
   var customItems: [[UInt8]] = []
-  /// `settings`, already as JSON.
+  /// `settings`, as JSON.
   var settings: [UInt8]?
-  /// `whole`: whether it is a part of all that another daemon had.
+  /// `whole`: true if the part belongs to all data of another daemon.
   var isWhole = false
 
   /// The call.

@@ -2,17 +2,17 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// Cuts an import into requests.
+/// Splits an import into requests.
 ///
-/// Settings come first, for they say which day is today; then habits, and what is recorded for them,
-/// habit by habit: so it takes far less room in a history than day by day, and each habit is whole as
+/// Settings come first, as they determine which day is today; then habits, and their records, habit
+/// by habit: this takes far less room in a history than day by day, and each habit is complete as
 /// soon as it has been taken.
 struct ImportParts {
-  /// How long a request is to be, in bytes: far below ``Limits/messageLength``, and short enough
+  /// The target length of a request, in bytes: far below ``Limits/messageLength``, and short enough
   /// that other clients are answered in between.
   static let targetLength = 256 << 10
 
-  /// What a completion's or an entry's own JSON takes beside its identifier and note, at most.
+  /// The most bytes of JSON that a completion or an entry takes besides its identifier and note.
   private static let overhead = 128
 
   private let habits: [HabitID: [UInt8]]
@@ -27,7 +27,7 @@ struct ImportParts {
 
   /// The requests of an import.
   ///
-  /// A dry run leaves nothing behind, so there each part says again which habits it is about.
+  /// A dry run stores nothing, so there each part repeats the habits that its records refer to.
   static func of(_ content: Import, isDryRun: Bool) -> [ImportPart] {
     var parts = ImportParts(content.habits, repeatsHabits: isDryRun)
     for habit in content.habits { parts.add(habit) }
@@ -44,15 +44,15 @@ struct ImportParts {
     }
   }
 
-  /// Where something stands that is recorded for a habit: small, for there may be millions.
+  /// The place of a habit's record: small, for there may be millions.
   private struct Place {
     /// The place of its day.
     var day: UInt32
-    /// The place of its entry on that day; `nil` for a mere completion.
+    /// The place of its entry on that day; `nil` for a plain completion.
     var entry: UInt32?
   }
 
-  /// What is recorded for each habit, in the order of the habits, and then of their first days.
+  /// The records of each habit, in the order of the habits, and then of their first days.
   private static func recorded(_ content: Import) -> [(habit: HabitID, places: [Place])] {
     var numbers: [HabitID: Int] = [:]
     var recorded: [(habit: HabitID, places: [Place])] = []
@@ -75,10 +75,10 @@ struct ImportParts {
     return recorded
   }
 
-  /// What belongs to no habit.
+  /// The data that belongs to no habit.
   ///
-  /// Each journey has a part of its own: of journeys since one day, the one recorded first comes
-  /// first in the day.
+  /// Each journey has a part of its own: of journeys with the same first day, the one recorded
+  /// first comes first in the day.
   private static func shared(_ content: Import) -> [ImportPart] {
     var parts = content.journeys.map { ImportPart(journeys: [$0]) }
     if !content.customItems.isEmpty { parts.append(ImportPart(customItems: content.customItems)) }

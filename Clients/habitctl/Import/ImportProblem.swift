@@ -1,4 +1,4 @@
-/// What is wrong with a file, and where.
+/// A problem in a file, with its place.
 struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// A problem at a place.
   init(file: String, line: Int?, message: String) {
@@ -9,12 +9,12 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The file.
   var file: String
-  /// The line, counted from 1; nil where it is about the whole file.
+  /// The line, counted from 1; nil if the problem concerns the whole file.
   var line: Int?
-  /// What is wrong.
+  /// The message.
   var message: String
 
-  /// What a converter said, which names file and line by itself.
+  /// A converter's message, which already names file and line.
   init(asTold text: String) {
     self.init(file: text, line: nil, message: "")
   }

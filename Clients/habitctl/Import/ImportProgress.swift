@@ -1,22 +1,22 @@
-/// How far a long import is, on a line of a terminal that is wiped in the end.
+/// The progress of a long import, on a line of a terminal that is cleared at the end.
 struct ImportProgress {
   private let surroundings: Surroundings
   private let isShown: Bool
-  /// How wide the line is that stands there.
+  /// The width of the text on the line.
   private var width = 0
 
-  /// Progress that is shown to who looks at a terminal, and to nobody where results are for a program.
+  /// Progress for a person at a terminal; nothing is shown where results are for a program.
   init(_ surroundings: Surroundings, isJSON: Bool) {
     self.surroundings = surroundings
     isShown = surroundings.isTerminal && !isJSON
   }
 
-  /// Shows how many parts of an import are done; one part alone is no progress.
+  /// Shows the number of finished parts of an import; a single part needs no progress.
   mutating func show(part done: Int, of total: Int) {
     if total > 1 { show("importing, part \(done) of \(total)") }
   }
 
-  /// Shows for how many seconds a file has been converted.
+  /// Shows the number of seconds a conversion has taken.
   mutating func show(secondsOfConversion seconds: Int) { show("converting, \(seconds) s") }
 
   private mutating func show(_ text: String) {
@@ -25,7 +25,7 @@ struct ImportProgress {
     width = max(width, text.utf8.count)
   }
 
-  /// Wipes the line.
+  /// Clears the line.
   mutating func end() {
     guard width > 0 else { return }
     try? surroundings.write(Array("\r\(String(repeating: " ", count: width))\r".utf8))

@@ -1,9 +1,9 @@
 import HabitCore
 import JSON
 
-/// What came of an import.
+/// The result of an import.
 struct ImportReport {
-  /// Something that is here already with other content.
+  /// An existing record that differs from the imported one.
   struct Conflict: Equatable {
     /// The habit.
     var habit: String
@@ -11,42 +11,42 @@ struct ImportReport {
     var day: Day
   }
 
-  /// How many habits were taken.
+  /// The number of habits added.
   var addedHabits = 0
-  /// How many entries were taken.
+  /// The number of entries added.
   var addedEntries = 0
-  /// How many journeys and single practices were taken.
+  /// The number of journeys and single practices added.
   var addedJourneys = 0
-  /// How many settings were taken.
+  /// The number of settings added.
   var addedSettings = 0
-  /// Completions of days that have not come yet, which are left out.
+  /// Completions of future days, which are left out.
   var future: [Conflict] = []
-  /// Journeys and settings that are here otherwise, and stay as they are.
+  /// Journeys and settings that differ here, and are kept.
   var kept: [String] = []
-  /// How many habits and entries were here already.
+  /// The number of habits and entries that existed already.
   var unchanged = 0
-  /// What was here already with other content, and stays as it is.
+  /// Existing records that differ from the imported ones, and are kept.
   var conflicts: [Conflict] = []
 
-  /// At-most habits that were taken with a quota, which nobody may give them here, each once.
+  /// At-most habits imported with a quota, which cannot be set here, each once.
   var limitsWithQuota: [String] = []
 
-  /// How many conflicts and remarks are listed: what does not fit on a screen is not read, and
-  /// `--json` has the rest.
+  /// The most conflicts and remarks that are listed: more than a screen is not read, and `--json`
+  /// has the rest.
   private static let listed = 20
 
   /// Adds the result of one part.
   mutating func add(_ json: JSONValue, of part: ImportPart) throws(Failure) {
     let added = try json.object("added")
     let habits = try added.integer("habits")
-    // What a dry run had to say again was counted when it was said first: as added or as here.
+    // Habits repeated by a dry run were counted at their first mention: as added or as unchanged.
     if part.repeatedHabits == 0 { addedHabits += habits }
     addedEntries += try added.integer("entries")
     addedJourneys += added["journeys"]?.integer ?? 0
     addedSettings += added["settings"]?.integer ?? 0
     unchanged += try json.integer("unchanged") - max(part.repeatedHabits - habits, 0)
     conflicts += try Self.conflicts("conflicts", in: json)
-    // A daemon of an earlier version tells nothing of these.
+    // An older daemon does not send these.
     if json["future"] != nil { future += try Self.conflicts("future", in: json) }
     for habit in json["limitsWithQuota"]?.elements.compactMap(\.string) ?? []
     where !limitsWithQuota.contains(habit) {
@@ -66,7 +66,7 @@ struct ImportReport {
     }
   }
 
-  /// What was taken, what was here, and what was left out.
+  /// The report: additions, existing records, and omissions.
   func lines(of content: Import, _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .right, .left], flexible: nil, indentation: 2)
     table.rows = [
@@ -107,7 +107,7 @@ struct ImportReport {
     return lines + Self.lines(of: content.remarks)
   }
 
-  /// What files held that was left out or understood otherwise.
+  /// The remarks on content that was left out or understood differently.
   static func lines(of remarks: [ImportProblem]) -> [Line] {
     guard !remarks.isEmpty else { return [] }
     return [Line("Left out or understood otherwise:", .warning)]

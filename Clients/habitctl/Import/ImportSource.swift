@@ -1,13 +1,13 @@
 import HabitCore
 import Posix
 
-/// A file or directory that was named for an import.
+/// A file or directory named for an import.
 struct ImportSource {
   private let surroundings: Surroundings
   private let isJSON: Bool
   private let today: () throws(Failure) -> Day
 
-  /// A reader of files of the real system, or of a test; `today` asks for the daemon's.
+  /// A reader of files of the real system, or of a test; `today` asks for the daemon's day.
   init(
     _ surroundings: Surroundings,
     isJSON: Bool = false,
@@ -18,14 +18,13 @@ struct ImportSource {
     self.today = today
   }
 
-  /// What is at a path.
+  /// The content at a path.
   ///
   /// - Parameters:
-  ///   - path: a file, a directory, or `-` for standard input; nil where the format has a usual
-  ///     place.
-  ///   - format: what it is; nil to be found out.
-  /// - Returns: everything in it.
-  /// - Throws: ``Failure``, also for what is malformed.
+  ///   - path: a file, a directory, or `-` for standard input; nil if the format has a usual place.
+  ///   - format: the format; nil to detect it.
+  /// - Returns: the content.
+  /// - Throws: ``Failure``, also for malformed content.
   func content(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     var content = try unmended(at: path, format)
     content.mend(from: path ?? content.format.rawValue)

@@ -3,7 +3,7 @@ import HabitProtocol
 import JSON
 
 extension ImportData.ImportedHabit {
-  /// The habit as JSON: what is at its default is left out.
+  /// The habit as JSON, without default values.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

@@ -1,22 +1,22 @@
 import HabitCore
 
-/// Today's habits as lines to choose from: first what is open, then the rest, limits last, each with
-/// its sign and, unless it is a tick, with what choosing it does.
+/// Today's habits as lines to choose from: first the open ones, then the rest, limits last, each
+/// with its sign and, unless it is a tick, with the effect of choosing it.
 struct HabitMenu {
-  /// What a line does when it is chosen.
+  /// The effect of choosing a line.
   enum Choice: Equatable {
     /// Completes a habit.
     case complete(String)
-    /// Adds one to what is counted.
+    /// Adds one to the count.
     case addOne(String)
     /// Takes a tick or a mark back.
     case takeBack(String)
-    /// Says of an at-most habit that it was too much today.
+    /// Records that an at-most habit exceeded its limit today.
     case tooMuch(String)
     /// Nothing.
     case leave
 
-    /// The call that does it on a day.
+    /// The call that carries out the choice on a day.
     func call(on day: Day) -> Call? {
       let date = CallParameter("date", .text(day.description))
       func call(_ method: String, _ habit: String, _ more: [CallParameter] = []) -> Call {
@@ -35,7 +35,7 @@ struct HabitMenu {
 
   /// The day, which stays the same when the choice is made after midnight.
   let day: Day
-  /// The lines, none like another, and what they do.
+  /// The lines, all distinct, and their effects.
   let rows: [(line: String, choice: Choice)]
 
   /// The menu of a day.
@@ -45,7 +45,7 @@ struct HabitMenu {
     let ordered = goals.filter(\.isOpen) + goals.filter { !$0.isOpen }
     var lines = (ordered + report.rows.filter(\.isLimit)).flatMap { Self.lines($0, marks) }
     if case .tooMuch? = lines.first?.choice {
-      // Programs choose the first line when Enter is pressed at once: that must not fail a habit.
+      // Programs choose the first line when Enter is pressed at once, which must not fail a habit.
       lines.insert(("\(marks.habit.paused.text) leave everything as it is", .leave), at: 0)
     }
     var rows: [(line: String, choice: Choice)] = []
@@ -53,8 +53,8 @@ struct HabitMenu {
     for (line, choice) in lines {
       var unique = line
       var number = 1
-      // By their bytes: two names that look alike may differ, and what is chosen comes back as bytes,
-      // though perhaps without the blanks at its ends.
+      // Compared by their bytes: two names that look alike may differ, and the choice comes back as
+      // bytes, though perhaps without the blanks at its ends.
       while !seen.insert(Array(Self.trimmed(Array(unique.utf8)))).inserted {
         number += 1
         unique = "\(line) (\(number))"
@@ -64,7 +64,7 @@ struct HabitMenu {
     self.rows = rows
   }
 
-  /// The lines of a habit: of a limit one for each of what can be said about it.
+  /// The lines of a habit: a limit has one for each possible record.
   private static func lines(
     _ row: DayReport.Row,
     _ marks: Marks
@@ -86,19 +86,19 @@ struct HabitMenu {
       ? [(line("untick"), .takeBack(row.id))] : [(line(), .complete(row.id))]
   }
 
-  /// What a program reads.
+  /// The input of a menu program.
   var input: [UInt8] { rows.flatMap { Array($0.line.utf8) + [UInt8(ascii: "\n")] } }
 
-  /// What a program's output chooses; nil where nothing was chosen.
+  /// The choice in a program's output; nil if nothing was chosen.
   ///
-  /// - Throws: ``Failure/usage(_:verb:)`` for what is in no line.
+  /// - Throws: ``Failure/usage(_:verb:)`` for output that matches no line.
   func choice(_ output: [UInt8], isNumber: Bool) throws(Failure) -> Choice? {
     let line = Self.trimmed(output)
     guard !line.isEmpty else { return nil }
     let text = String(decoding: line, as: UTF8.self)
     if isNumber {
       guard let number = Int(text) else { throw Self.unknown(text) }
-      // -1 is what rofi tells of a text of the person's own.
+      // rofi returns -1 for a text that the person typed.
       return rows.indices.contains(number) ? rows[number].choice : nil
     }
     guard let row = rows.first(where: { Self.trimmed(Array($0.line.utf8)) == line }) else {

@@ -1,24 +1,24 @@
 /// A program that shows lines and lets a person choose one.
 enum MenuProgram: Equatable, Sendable {
-  /// A terminal's.
+  /// fzf, in a terminal.
   case fzf
   case fuzzel
   case wofi
   case rofi
   case bemenu
   case dmenu
-  /// A line of the shell.
+  /// A command line for the shell.
   case command(String)
 
-  /// Those that are looked for, in this order.
+  /// The supported programs, in order of preference.
   private static let known: [(name: String, program: MenuProgram)] = [
     ("fuzzel", .fuzzel), ("wofi", .wofi), ("rofi", .rofi), ("bemenu", .bemenu), ("dmenu", .dmenu),
   ]
 
-  /// How many lines those show that else have all in one.
+  /// The number of lines for programs that would otherwise show only one.
   private static let shownLines = "12"
 
-  /// The first of them that is there: in a terminal fzf, elsewhere what suits the display.
+  /// The first installed one: in a terminal fzf, elsewhere one that suits the display.
   static func first(in surroundings: Surroundings) -> MenuProgram? {
     if surroundings.isInputTerminal, surroundings.findProgram("fzf") != nil { return .fzf }
     let isWayland = surroundings.setting("WAYLAND_DISPLAY") != nil
@@ -29,7 +29,7 @@ enum MenuProgram: Equatable, Sendable {
 
   private var needsWayland: Bool { self == .fuzzel || self == .wofi }
 
-  /// Whether it draws on a display; a command's own line may be anything.
+  /// True if it draws on a display; a custom command may do either.
   var needsDisplay: Bool {
     switch self {
     case .fzf, .command: false
@@ -37,14 +37,14 @@ enum MenuProgram: Equatable, Sendable {
     }
   }
 
-  /// Whether it tells the number of the chosen line, counted from 0, instead of the line.
+  /// True if it returns the number of the chosen line, counted from 0, instead of the line.
   var tellsNumber: Bool { self == .fuzzel || self == .rofi }
 
-  /// What it is called with.
+  /// The program and its arguments.
   var commandLine: (program: String, arguments: [String]) {
     switch self {
     case .fzf:
-      // A person's own options may ask for more than the line.
+      // A person's own options may make fzf print more than the line.
       (
         "fzf",
         [

@@ -1,20 +1,20 @@
 import HabitCore
 
-/// The grid as a picture in SVG 1.1: squares as in ``GridReport``, on a ground of any colour.
+/// The grid as a picture in SVG 1.1: squares as in ``GridReport``, on a background of any colour.
 struct GridPicture {
-  /// What is drawn.
+  /// The grid.
   let grid: GridReport
 
   /// The side of a day's square.
   private static let side = 11
-  /// From one square to the next.
+  /// The distance from one square to the next.
   private static let pitch = 14
-  /// Where the first square stands: right of the weekdays, below the months.
+  /// The place of the first square: right of the weekdays, below the months.
   private static let origin = (x: 34, y: 20)
-  /// How far a name stands above the lower end of its square.
+  /// The distance of a name's baseline from the lower end of its square.
   private static let baseline = 2
 
-  /// Looks that every picture shares; opacity in place of shades suits light and dark grounds.
+  /// Styles that every picture shares; opacity in place of shades suits light and dark backgrounds.
   static let styles = """
     .grid text{font:10px system-ui,sans-serif;fill:#59636e}
     .grid .none{fill:#8b949e;fill-opacity:.22}
@@ -52,7 +52,7 @@ struct GridPicture {
       """
   }
 
-  /// What the picture shows, for those who do not see it.
+  /// The picture in words, for those who do not see it.
   private var description: String {
     let range = grid.cells.first.flatMap { first in
       grid.cells.last.map { ", \(first.day) to \($0.day)" }
@@ -64,7 +64,7 @@ struct GridPicture {
     var labels: [String] = []
     var free = 0
     for (week, month) in grid.months where week >= free {
-      // Two names side by side need three weeks; the first month may have only one.
+      // Two adjacent names need three weeks; the first month may have only one.
       guard week > 0 || (grid.months.dropFirst().first?.week ?? 3) >= 3 else { continue }
       let x = Self.origin.x + week * Self.pitch
       labels.append("<text x=\"\(x)\" y=\"\(Self.origin.y - 6)\">\(MonthName.short(month))</text>")
@@ -92,7 +92,7 @@ struct GridPicture {
       + "rx=\"2\"><title>\(cell.day) \(words(of: cell))</title></rect>"
   }
 
-  /// The class of a day's square, empty for all of the colour; nil where nothing is drawn.
+  /// The class of a day's square, empty for the full colour; nil where nothing is drawn.
   private func look(of cell: GridReport.Cell) -> String? {
     if let level = cell.level { return level == 3 ? "" : "s\(level + 1)" }
     switch cell.state {

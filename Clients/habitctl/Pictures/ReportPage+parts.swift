@@ -82,7 +82,7 @@ extension ReportPage {
     return "<table>\(rows.joined(separator: "\n"))</table>"
   }
 
-  /// A bar; what it shows stands beside it in words.
+  /// A bar; the same values stand beside it in words.
   private static func bar(_ done: Int, of total: Int, _ color: String) -> String {
     let percent = total > 0 ? min(max(done, 0), total) * 100 / total : 0
     return "<span class=\"bar\" aria-hidden=\"true\">"

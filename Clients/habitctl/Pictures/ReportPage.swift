@@ -1,11 +1,11 @@
 import HabitCore
 
-/// One page with everything: the day, grids, streaks and statistics; HTML that needs nothing beside
-/// it.
+/// One page with everything: the day, grids, streaks and statistics; HTML that needs no other
+/// files.
 struct ReportPage {
   /// The day.
   let day: DayReport
-  /// The week it lies in.
+  /// The week of the day.
   let week: WeekReport
   /// All habits together.
   let whole: StatisticsReport

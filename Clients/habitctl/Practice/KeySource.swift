@@ -1,15 +1,15 @@
 import Posix
 
-/// Where keys come from.
+/// A source of keys.
 protocol KeySource: AnyObject {
-  /// Waits for keys; nil when there will be none.
+  /// Waits for keys; nil when the input has ended.
   func next() throws(SystemError) -> [UInt8]?
 
-  /// Forgets the keys that are there already, without waiting for any.
+  /// Discards the keys that have already arrived, without waiting.
   func drop() throws(SystemError)
 }
 
 extension KeySource {
-  /// By itself nothing is there that has not been waited for.
+  /// By default there are no keys to discard.
   func drop() throws(SystemError) {}
 }

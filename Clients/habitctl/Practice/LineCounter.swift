@@ -1,8 +1,8 @@
-/// Counts lines as they come, the last one also without a line break.
+/// Counts lines as they arrive, including a last one without a line break.
 struct LineCounter {
   private var isWithinLine = false
 
-  /// How many lines end in these bytes; nil is the end of all.
+  /// The number of lines that end in these bytes; nil marks the end of input.
   mutating func lines(in bytes: [UInt8]?) -> Int {
     guard let bytes else {
       defer { isWithinLine = false }

@@ -1,19 +1,19 @@
 import HabitCore
 import JSON
 
-/// What is practised, and how far it has come.
+/// A practised habit and its progress.
 struct PracticeReport {
   /// The habit's icon and name.
   var name: SafeText
   /// The texts of its item.
   var texts: ItemTexts
-  /// What is noted about the habit.
+  /// The habit's notes.
   var notes: String
-  /// How much the day asks for.
+  /// The target of the day.
   var target: TargetReport
-  /// How much was done.
+  /// The recorded amount.
   var count: Count
-  /// Whether the day is completed.
+  /// True if the day is completed.
   var isCompleted: Bool
 
   /// A habit of a day.
@@ -33,7 +33,7 @@ struct PracticeReport {
       + Paragraph.lines(of: notes, .faint, appearance)
   }
 
-  /// How far it has come: a bar and the counts.
+  /// The progress: a bar and the counts.
   func line(_ appearance: Appearance) -> Line {
     var line: Line = "  "
     let reached = isCompleted && !target.isLimit ? target.amount.thousandths : count.thousandths

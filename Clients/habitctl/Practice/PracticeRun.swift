@@ -2,20 +2,20 @@ import HabitCore
 import JSON
 import Posix
 
-/// One sitting: keys become tallies at once, so that nothing is lost however it ends.
+/// One sitting: each key is recorded at once, so that nothing is lost however it ends.
 struct PracticeRun {
-  /// Who asks.
+  /// The session through which tallies are recorded.
   let session: Session
   /// The habit and the day.
   let target: [CallParameter]
-  /// How far it has come.
+  /// The progress so far.
   private(set) var report: PracticeReport
-  /// What the daemon said to each tally.
+  /// The daemon's results, one for each tally.
   private(set) var results: [JSONValue] = []
-  /// Whether the target was reached in this sitting.
+  /// True if the target was reached in this sitting.
   private(set) var isReached = false
 
-  /// A sitting that begins.
+  /// Begins a sitting.
   init(_ session: Session, target: [CallParameter], _ report: PracticeReport) {
     self.session = session
     self.target = target
@@ -37,7 +37,7 @@ struct PracticeRun {
           do throws(Failure) {
             try tally(key == .more ? "1" : "-1")
           } catch  where error.canBeRetried {
-            // The next key tries again; what is counted then says how far it has come.
+            // The next key tries again; its result then has the current count.
             try session.show(Output.lines(error.lines).bytes(session.appearance))
             continue
           }
@@ -48,7 +48,7 @@ struct PracticeRun {
     }
   }
 
-  /// Counts one for each line, until the target is reached or there are no more.
+  /// Counts one for each line, until the target is reached or the input ends.
   mutating func count(linesOf source: any KeySource) throws(Failure) {
     var counter = LineCounter()
     var bytes: [UInt8]?

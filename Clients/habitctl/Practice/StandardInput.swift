@@ -1,6 +1,6 @@
 import Posix
 
-/// Standard input as it comes.
+/// Standard input as it arrives.
 final class StandardInput: KeySource {
   func next() throws(SystemError) -> [UInt8]? {
     try StandardStream.readNext()

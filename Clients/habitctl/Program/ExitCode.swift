@@ -1,10 +1,10 @@
-/// What the program tells its caller by its exit status.
+/// The exit statuses of the program.
 ///
 /// The numbers from 64 on are those of sysexits(3head), which scripts and systemd know by name.
 enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Done.
+  /// Success.
   case success = 0
-  /// The daemon answered with an error, or tells of something wrong with its storage.
+  /// The daemon answered with an error, or reports a problem with its storage.
   case refused = 1
   /// The command line cannot be understood (`EX_USAGE`).
   case usage = 64
@@ -16,10 +16,11 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case unreachable = 69
   /// The answer cannot be written (`EX_IOERR`).
   case outputFailed = 74
-  /// No answer in time or before its end, or the daemon is overloaded: try again (`EX_TEMPFAIL`).
+  /// No reply in time or before the connection ended, or the daemon is overloaded: try again
+  /// (`EX_TEMPFAIL`).
   case timeout = 75
-  /// What the daemon sent cannot be understood (`EX_PROTOCOL`).
+  /// The daemon's reply cannot be understood (`EX_PROTOCOL`).
   case protocolViolation = 76
-  /// A program `habitctl-NAME` is there and cannot be run, as a shell tells it.
+  /// A program `habitctl-NAME` exists and cannot be run; shells use the same status.
   case cannotRun = 126
 }

@@ -1,15 +1,15 @@
 import Posix
 
-/// A verb that another program brings: `habitctl-NAME` in the `PATH`.
+/// A verb provided by another program: `habitctl-NAME` in the `PATH`.
 struct ExternalVerb: Equatable {
-  /// Where the program is.
+  /// The path of the program.
   var path: String
-  /// What it is given, its own name first.
+  /// The program's arguments, its own name first.
   var arguments: [String]
-  /// Where the daemon listens, for its variable `HABITD_SOCKET`.
+  /// The path of the daemon's socket, for the program's variable `HABITD_SOCKET`.
   var socket: String
 
-  /// The program for a word that is no verb, with the arguments that follow the word; nil where
+  /// The program for a word that is not a verb, with the arguments that follow the word; nil if
   /// there is none.
   init?(_ word: String, _ arguments: [String], _ program: Program) {
     let name = "habitctl-\(word)"
@@ -18,13 +18,13 @@ struct ExternalVerb: Equatable {
       let (own, options) = try? Invocation.arguments(ofExternal: arguments)
     else { return nil }
     self.path = path
-    // Behind `help` the word is not the first one, and what is wanted is the program's help.
+    // Behind `help` the word comes second, and the program's own help is wanted.
     let isHelp = options.operands.first != word
     self.arguments = [name] + (isHelp ? ["--help"] : own)
     socket = program.socketPath(given: options.value(of: "socket"))
   }
 
-  /// Whether a byte may stand in a verb: nothing that leads to another directory.
+  /// True if a byte may be part of a verb: nothing that leads to another directory.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

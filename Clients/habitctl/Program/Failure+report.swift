@@ -1,7 +1,7 @@
 import HabitCore
 
 extension Failure {
-  /// What is printed about it: what happened, then the next step.
+  /// The error message: the failure, then the next step.
   var lines: [Line] {
     switch self {
     case .usage(let problem, let verb):
@@ -71,7 +71,7 @@ extension Failure {
     return line
   }
 
-  /// What may have been meant by a word that is no verb.
+  /// The message for an unknown verb, with the verb it may have been meant as.
   private static func unknown(_ word: String) -> [Line] {
     guard let verb = Verb.nearest(to: word) else {
       return [
@@ -94,10 +94,10 @@ extension Failure {
 }
 
 extension RemoteError {
-  /// The message, the habits that could have been meant, and the next step.
+  /// The message, the habits that may have been meant, and the next step.
   var lines: [Line] {
     if type == Self.notFound, !candidates.isEmpty {
-      // The nearest names: what was meant, more likely than not.
+      // The nearest names are the most likely ones.
       let names = candidates.prefix(Self.guesses).map(\.name)
       let choice = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
       var first = Failure.first(message)
@@ -112,10 +112,10 @@ extension RemoteError {
     return lines
   }
 
-  /// How many names are guessed at most.
+  /// The most names that are suggested.
   private static let guesses = 3
 
-  /// The hint in the words of this program where it has some, else the daemon's.
+  /// The hint in this program's words where there is one, otherwise the daemon's.
   private var nextStep: String? {
     if let advice { return advice }
     return switch type {

@@ -1,18 +1,18 @@
-/// Why the program could not do what it was asked to.
+/// The reason why the program failed.
 enum Failure: Error, Equatable {
-  /// The command line cannot be understood; for which verb, where it is known.
+  /// The command line cannot be understood; with the verb, if known.
   case usage(String, verb: Verb? = nil)
-  /// There is no such verb, nor a program of that name.
+  /// Neither a verb nor a program of that name exists.
   case unknownVerb(String)
   /// The daemon cannot be reached at this path.
   case unreachable(path: String, reason: String, isAbsent: Bool)
   /// The socket at this path is served by another user.
   case foreign(path: String, server: UInt32, user: UInt32)
-  /// No answer came in time; to which method, and how long was waited in milliseconds.
+  /// No reply came in time; with the method and the wait in milliseconds.
   case timeout(method: String, milliseconds: Int)
-  /// The daemon closed the connection before it answered; to which method.
+  /// The daemon closed the connection before it replied; with the method.
   case closed(method: String)
-  /// What the daemon sent cannot be understood.
+  /// The daemon's reply cannot be understood.
   case protocolViolation(String)
   /// The daemon answered with an error.
   case refused(RemoteError)
@@ -22,15 +22,15 @@ enum Failure: Error, Equatable {
   case malformed(ImportProblem)
   /// A file to import cannot be read.
   case unreadable(path: String, reason: String, hint: String? = nil)
-  /// What there is to show cannot be written.
+  /// The output cannot be written.
   case unwritable(path: String = "standard output", reason: String)
-  /// Something changed each time everything was read.
+  /// Something changed during each attempt to read everything.
   case changing
-  /// An import stopped after some of its parts had been taken.
+  /// An import stopped after some of its parts were taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
-  /// Whether a person may try the same again in a moment: the daemon was away, busy, or ended before
-  /// it answered.
+  /// True if a person may try again in a moment: the daemon was away, busy, or ended before it
+  /// answered.
   var canBeRetried: Bool {
     switch self {
     case .unreachable, .timeout, .closed: true
@@ -38,7 +38,7 @@ enum Failure: Error, Equatable {
     }
   }
 
-  /// The exit status that tells it.
+  /// The exit status for it.
   var status: ExitCode {
     switch self {
     case .usage, .unknownVerb: .usage

@@ -1,12 +1,12 @@
 import Posix
 
-/// What the program reads beside its arguments: files, and standard input.
+/// Input besides the arguments: files, and standard input.
 struct InputFiles {
   private let surroundings: Surroundings
 
   /// The longest file that is read, in bytes.
   ///
-  /// An export of a thousand habits over ten years is shorter. What is longer is refused by its
+  /// An export of a thousand habits over ten years is shorter. A longer file is refused by its
   /// length, before a byte of it is in memory.
   static let maximumLength = 512 << 20
 
@@ -27,7 +27,7 @@ struct InputFiles {
     }
   }
 
-  /// A file's bytes; none where there is no such file.
+  /// A file's bytes; empty if there is no such file.
   func readIfPresent(_ path: String) throws(Failure) -> [UInt8] {
     do {
       return try surroundings.readFile(path)
@@ -38,7 +38,7 @@ struct InputFiles {
     }
   }
 
-  /// Refuses a file that another program is to read, where it is too long.
+  /// Refuses a file that another program is to read, if it is too long.
   func requireLength(of path: String) throws(Failure) {
     if let length = surroundings.fileLength(path), length > Self.maximumLength {
       throw Self.tooLong(path)
@@ -63,7 +63,7 @@ struct InputFiles {
     }
   }
 
-  /// harsh's directory: what was named, else `$HARSHPATH`, else `~/.config/harsh`.
+  /// harsh's directory: the operand, otherwise `$HARSHPATH`, otherwise `~/.config/harsh`.
   func harshDirectory(_ operand: String?) throws(Failure) -> String {
     if let path = operand ?? surroundings.setting("HARSHPATH") {
       return path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

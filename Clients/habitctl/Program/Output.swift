@@ -1,6 +1,6 @@
 import JSON
 
-/// What a verb has to say.
+/// The output of a verb.
 enum Output {
   /// A report.
   case lines([Line])
@@ -8,11 +8,11 @@ enum Output {
   case results([JSONValue])
   /// Text of the program's own, such as its help.
   case text(String)
-  /// The content of a file, with the person's texts in it.
+  /// The content of a file, which may contain the person's texts.
   case bytes([UInt8])
-  /// Something for a program, beside which there are lines for a person.
+  /// Output for a program, with remarks for a person.
   indirect case remarked(Output, [Line])
-  /// Something that was said well and tells of something wrong.
+  /// A complete report of a problem, with its exit status.
   indirect case unsound(Output, ExitCode)
 
   /// The exit status.
@@ -20,7 +20,7 @@ enum Output {
     if case .unsound(_, let status) = self { status } else { .success }
   }
 
-  /// What standard error gets.
+  /// The remarks for standard error.
   var remarks: [Line] {
     if case .remarked(_, let lines) = self { lines } else { [] }
   }
@@ -51,10 +51,10 @@ enum Output {
     return bytes
   }
 
-  /// How many bytes a line of a report takes, so that the room for all is made at once.
+  /// The usual length of a report's line in bytes, to reserve room for all lines at once.
   private static let usualLine = 80
 
-  /// A file's content for a terminal: what could act on it is spelled out.
+  /// A file's content for a terminal: characters that could act on it are spelled out.
   private static func printable(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let texts = lines.map { line in

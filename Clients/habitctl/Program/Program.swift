@@ -4,22 +4,22 @@ import Posix
 
 /// The program apart from the process: arguments in, bytes and an exit status out.
 struct Program {
-  /// What comes of a run.
+  /// The outcome of a run.
   struct Outcome {
-    /// For standard output.
+    /// The bytes for standard output.
     var output: [UInt8] = []
-    /// For standard error.
+    /// The bytes for standard error.
     var errors: [UInt8] = []
-    /// For the caller.
+    /// The exit status.
     var status = ExitCode.success
-    /// The program that is to take this one's place.
+    /// The program that replaces this one.
     var replacement: ExternalVerb?
   }
 
-  /// What it takes from the system.
+  /// The program's access to the system.
   var surroundings: Surroundings
 
-  /// Does what the arguments ask for.
+  /// Runs the program with these arguments.
   func run(_ arguments: [String]) -> Outcome {
     var appearance = Appearance(.auto, in: surroundings)
     var isJSON = false
@@ -78,7 +78,7 @@ struct Program {
     return try session.run()
   }
 
-  /// Where the daemon listens, unless the command line says it.
+  /// The path of the daemon's socket, unless the command line gives it.
   func socketPath(given path: String?) -> String { surroundings.socketPath(path) }
 
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
@@ -87,8 +87,8 @@ struct Program {
       outcome.errors = SafeJSON.escaped(error.source) + [UInt8(ascii: "\n")]
       return outcome
     }
-    // Standard error may be a terminal when standard output is not, but then nothing is known of
-    // it, so colours are used where both would have them.
+    // Standard error may be a terminal when standard output is not, but then nothing is known about
+    // it, so colours are used only where both would have them.
     outcome.errors = Output.lines(failure.lines).bytes(appearance)
     return outcome
   }

@@ -1,20 +1,20 @@
 import HabitCore
 import JSON
 
-/// What a verb works with: the command line, the daemon, and how to show the result.
+/// The context of a verb: the command line, the daemon, and the appearance of reports.
 struct Session {
   /// The command line.
   var invocation: Invocation
-  /// Who answers.
+  /// The daemon, or a test in its place.
   var daemon: any Answering
-  /// Who tells what changes, of some topics or of all.
+  /// Opens a subscription to some topics, or to all.
   var follow: ([String]) -> any Following
-  /// How reports look.
+  /// The appearance of reports.
   var appearance: Appearance
   /// The system.
   var surroundings: Surroundings
 
-  /// Does what the verb asks for.
+  /// Runs the verb.
   func run() throws(Failure) -> Output {
     try invocation.verb.run(self)
   }
@@ -27,7 +27,7 @@ struct Session {
     try daemon.answer(to: Call(method, parameters))
   }
 
-  /// The result as it is where `--json` asks for it, else a report of it.
+  /// The raw result if `--json` asks for it, otherwise a report of it.
   func output(
     _ result: JSONValue,
     _ report: () throws(Failure) -> [Line]
@@ -36,10 +36,10 @@ struct Session {
     return .lines(notice + (try report()))
   }
 
-  /// Whether a program reads the result, rather than a person.
+  /// True if the result is for a program rather than a person.
   var isForScripts: Bool { invocation.isJSON || invocation.has("format") }
 
-  /// The results as `--json` or `--format` wants them; nil where neither is given.
+  /// The results in the form that `--json` or `--format` requests; nil if neither is given.
   func scripted(_ results: [JSONValue]) throws(Failure) -> Output? {
     guard let text = invocation.value(of: "format") else {
       return invocation.isJSON ? .results(results) : nil
@@ -54,7 +54,7 @@ struct Session {
     return .text(try Template(text).text(of: rows))
   }
 
-  /// What stands above a report of something that was only tried.
+  /// The line above a report of a dry run.
   var notice: [Line] {
     invocation.isDryRun ? [Line("Dry run, nothing changed:", .faint)] : []
   }
@@ -64,13 +64,13 @@ struct Session {
     try call("status").day("today")
   }
 
-  /// A day as a parameter, left out where none or today is meant.
+  /// A day as a parameter, left out for none or today.
   func parameter(_ name: String, _ date: DateExpression?) throws(Failure) -> CallParameter {
     guard let date, date != .today else { return CallParameter(name, .absent) }
     return CallParameter(name, .text(try day(date).description))
   }
 
-  /// The day that is meant; the daemon is asked for its today where the day is counted from it.
+  /// The day of an expression; the daemon is asked for its today if the day is relative to it.
   func day(_ date: DateExpression) throws(Failure) -> Day {
     if case .date(let day) = date { return day }
     let weekStart = try weekStart(for: [date])
@@ -80,7 +80,7 @@ struct Session {
     return day
   }
 
-  /// The weekday with which weeks begin; the daemon is asked only where it matters.
+  /// The weekday with which weeks begin; the daemon is asked only if it matters.
   private func weekStart(for dates: [DateExpression?]) throws(Failure) -> Int {
     guard dates.contains(where: { $0?.dependsOnWeekStart ?? false }) else {
       return DateExpression.monday
@@ -88,7 +88,7 @@ struct Session {
     return try call("settings").integer("weekStart")
   }
 
-  /// The days that are meant.
+  /// The days of a span.
   func days(_ span: DateSpan) throws(Failure) -> [Day] {
     guard span.last != nil else { return [try day(span.first)] }
     let weekStart = try weekStart(for: [span.first, span.last])
@@ -101,20 +101,20 @@ struct Session {
     return days
   }
 
-  /// How moments are said.
+  /// The wording of moments.
   var clock: MomentText { MomentText(now: surroundings.now(), civilTime: surroundings.civilTime) }
 
-  /// `dryRun`, where the command line asks for it.
+  /// `dryRun`, if the command line asks for it.
   var dryRun: CallParameter { CallParameter("dryRun", flag: invocation.isDryRun) }
 
-  /// Refuses operands beyond so many.
+  /// Refuses operands beyond that number.
   func allowOperands(upTo count: Int) throws(Failure) {
     let operands = invocation.operands
     guard operands.count > count else { return }
     throw .usage("unexpected operand '\(operands[count])'", verb: invocation.verb)
   }
 
-  /// The only operand as a date, where there is one.
+  /// The only operand as a date, if there is one.
   func onlyDate() throws(Failure) -> DateExpression? {
     guard !invocation.operands.isEmpty else { return nil }
     let text = invocation.operands.joined(separator: " ")

@@ -1,74 +1,74 @@
 import HabitProtocol
 import Posix
 
-/// All that the program takes from the system, so that a test can put something else in its place.
+/// The program's access to the system, which a test can replace.
 struct Surroundings {
   /// The value of an environment variable.
   var variable: (String) -> String?
-  /// Whether standard output is a terminal.
+  /// True if standard output is a terminal.
   var isTerminal: Bool
   /// The width of that terminal in columns.
   var terminalWidth: Int?
   /// The user the program acts as.
   var user: UInt32
-  /// Whether standard input is a terminal.
+  /// True if standard input is a terminal.
   var isInputTerminal: Bool
-  /// Reads a file, also behind a symbolic link.
+  /// Reads a file, following symbolic links.
   var readFile: (String) throws(SystemError) -> [UInt8]
-  /// Writes a file, all of it or nothing.
+  /// Writes a file, completely or not at all.
   var writeFile: (String, [UInt8]) throws(SystemError) -> Void
   /// The program of that name in the `PATH`.
   var findProgram: (String) -> String?
   /// Reads standard input to its end.
   var readInput: () throws(SystemError) -> [UInt8]
-  /// Takes the keys of the terminal at standard input, which shows none of them meanwhile.
+  /// Takes the keys of the terminal at standard input, which does not echo them meanwhile.
   var openKeys: () throws(SystemError) -> any KeySource
-  /// Standard input as it comes.
+  /// Standard input as it arrives.
   var openInput: () -> any KeySource
   /// Writes to standard output at once.
   var write: ([UInt8]) throws(SystemError) -> Void
   /// The time of day on the clock, such as 14:02:11.
   var timeOfDay: () -> String
-  /// A text that no other run of the program has.
+  /// A text that is unique to this run of the program.
   var uniqueText: () -> String
-  /// Whether standard input is another program's to read.
+  /// True if another program is to read standard input.
   var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
-  /// Where files are looked at.
+  /// Access to files.
   var files: any FileSystem = SystemFileSystem()
-  /// Runs a program with arguments; of what it prints, so many bytes at most.
+  /// Runs a program with arguments; returns at most that many bytes of its output.
   var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
     (program, arguments, limit) throws(SystemError) in
     try ChildProcess.run(program, arguments, limit: limit)
   }
-  /// Runs a program that may take long, with how many seconds it may; it is told of each that passes.
+  /// Runs a program that may take long, with a limit in seconds; calls back after each second.
   var runLong: (String, [String], Int, Int, (Int) -> Void) throws(SystemError) -> ChildProcess = {
     (program, arguments, limit, seconds, waiting) throws(SystemError) in
     try ChildProcess.run(program, arguments, limit: limit, seconds: seconds, waiting: waiting)
   }
-  /// How long a regular file is, in bytes; nil for anything else.
+  /// The length of a regular file, in bytes; nil for anything else.
   var fileLength: (String) -> Int? = { try? SystemFileSystem().lengthFollowingLinks($0) }
-  /// Runs a program that a person chooses something with: its arguments, and what it reads.
+  /// Runs a program in which a person chooses something: its arguments, and its input.
   var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {
     (program, arguments, input) throws(SystemError) in
     try ChildProcess.run(program, arguments, reading: input, limit: choiceLimit)
   }
-  /// Where this program itself is.
+  /// The path of this program.
   var executable: () -> String? = { ProcessInformation.executable }
-  /// What time it is, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
   var now: () -> Int = { Clock.realtimeMilliseconds() }
-  /// The local time at so many seconds since then.
+  /// The local time at that many seconds since the epoch.
   var civilTime: (Int) -> CivilTime? = { LocalTime(zone: nil).civilTime(at: $0) }
-  /// How long the system runs, in microseconds.
+  /// The monotonic clock, in microseconds.
   var monotonicClock: () -> Int = Clock.monotonicMicroseconds
-  /// Whether somebody listens at a socket's path.
+  /// The state of a socket's path: whether something listens there.
   var socketState: (String) -> SocketPathState = SocketPathState.of
-  /// How many bytes can still be written to the file system of a path; nil where it is not known.
+  /// The free bytes in the file system of a path; nil if unknown.
   var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
 
-  /// The largest standard input read: one message to the daemon is never larger.
+  /// The most bytes read from standard input: a message to the daemon is never larger.
   private static let inputLimit = 64 << 20
 
-  /// The longest choice: a line, and lines are short.
+  /// The most bytes of a choice: a line, and lines are short.
   private static let choiceLimit = 1 << 20
 
   /// The real system.
@@ -99,7 +99,7 @@ struct Surroundings {
     )
   }
 
-  /// Where the daemon listens; `override` is what the command line says.
+  /// The path of the daemon's socket; `override` is the one on the command line.
   func socketPath(_ override: String?) -> String {
     SocketPath.resolve(
       override: override,
@@ -117,7 +117,7 @@ struct Surroundings {
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// The value of an environment variable that is set and not empty.
+  /// The value of an environment variable; nil if it is unset or empty.
   func setting(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,22 +1,22 @@
 import JSON
 
-/// A backup: a kept generation of the history.
+/// A backup of the history.
 struct BackupReport {
-  /// The number it is called by.
+  /// The number that identifies it.
   var generation: Int
-  /// How long its file is, in bytes.
+  /// The length of its file, in bytes.
   var bytes: Int
-  /// Whether the present state goes on from it.
+  /// True for the backup on which the present state is based.
   var isCurrent: Bool
-  /// When it was written, in UTC as the protocol has it; empty where it cannot be read.
+  /// The time at which it was written, in UTC as the protocol has it; empty if unreadable.
   var writtenAt: String
-  /// The revision it shows.
+  /// The revision in it.
   var revision: Int?
-  /// How many habits it holds.
+  /// The number of habits in it.
   var habits: Int?
-  /// How many completions it holds.
+  /// The number of completions in it.
   var completions: Int?
-  /// What is wrong with it; empty where nothing is.
+  /// The problem with it; empty if there is none.
   var problem: SafeText
 
   /// A backup in a result.
@@ -36,7 +36,7 @@ struct BackupReport {
     try result.list("backups") { json throws(Failure) in try BackupReport(json) }
   }
 
-  /// Many of them, a line each.
+  /// A list of backups, one a line.
   static func lines(
     of backups: [BackupReport],
     _ clock: MomentText,
@@ -65,7 +65,7 @@ struct BackupReport {
     return isCurrent ? Line("current", .faint) : Line()
   }
 
-  /// A number of bytes as a person reads it.
+  /// A number of bytes in readable form.
   static func size(_ bytes: Int) -> SafeText {
     switch bytes {
     case ..<1_000: "\(bytes) B"

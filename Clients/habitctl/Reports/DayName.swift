@@ -1,6 +1,6 @@
 import HabitCore
 
-/// How days are written for people.
+/// The forms in which people read days.
 enum DayName {
   /// `Thursday 2025-11-20`.
   static func long(_ day: Day) -> SafeText {

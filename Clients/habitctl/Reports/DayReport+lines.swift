@@ -1,8 +1,8 @@
 extension DayReport {
-  /// How far a note stands from the left: under the habit's name or before it.
+  /// The indentation of a note: under the habit's name or before it.
   private static let noteIndentation = 6
 
-  /// How many columns an icon or a letter in its place takes, with its gap.
+  /// The width of an icon or a letter in its place, in columns, with its gap.
   private static let badgeWidth = 3
 
   /// The report, with the week the day lies in.
@@ -21,7 +21,7 @@ extension DayReport {
     return lines
   }
 
-  /// What else today holds: that all is done, or what is at risk and what comes next.
+  /// The outlook for today: everything is done, or the streaks at risk and the next habit.
   private func outlook(_ appearance: Appearance) -> [Line] {
     if progress.isComplete {
       return [Line(appearance.marks.star + " All complete", .good)]
@@ -35,7 +35,7 @@ extension DayReport {
     return lines
   }
 
-  /// The habits under the names of their slots, which are left out where all stand in `anytime`.
+  /// The habits under the names of their slots, which are omitted if all are in `anytime`.
   private func habitLines(_ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left, .left, .right, .right, .right], flexible: 2)
     let hasBadges = appearance.colors > .none || rows.contains { $0.icon.width > 0 }
@@ -59,7 +59,7 @@ extension DayReport {
     return lines
   }
 
-  /// The icon, or where there are colours the initial on the habit's own.
+  /// The icon, or where there are colours the initial on the habit's own colour.
   private func badge(of row: Row, _ appearance: Appearance) -> Line {
     var badge = Line()
     if row.icon.width > 0 {
@@ -75,7 +75,7 @@ extension DayReport {
   private func cells(of row: Row, _ badge: Line, _ appearance: Appearance) -> [Line] {
     let isNext = isToday && row.id == progress.next
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
-    // What is not due is not open, though nothing is recorded for it.
+    // A habit that is not due is not open, though nothing is recorded for it.
     let isIdle = row.state == .open && !row.isDue
     sign.append((isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
@@ -112,7 +112,7 @@ extension DayReport {
 }
 
 extension Line {
-  /// The line when it fits into so many columns, else its beginning.
+  /// The line if it fits into that many columns, otherwise its beginning.
   fileprivate func truncated(to columns: Int, _ appearance: Appearance) -> Line {
     truncated(to: columns, ellipsis: appearance.marks.ellipsis)
   }

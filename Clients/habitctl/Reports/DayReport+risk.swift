@@ -1,8 +1,8 @@
 extension DayReport {
-  /// How many are named before the rest is only counted.
+  /// The most streaks that are named before the rest is only counted.
   private static let risksShown = 5
 
-  /// What will be lost unless something is done today, the longest streak first.
+  /// The streaks that are lost unless something is done today, the longest first.
   func riskLines(_ appearance: Appearance) -> [Line] {
     let risks = rows.filter(\.isAtRisk)
       .sorted { ($0.streak?.current ?? 0) > ($1.streak?.current ?? 0) }
@@ -19,14 +19,14 @@ extension DayReport {
 }
 
 extension DayReport.Row {
-  /// The shortest streak that is worth a warning.
+  /// The length of the shortest streak that is worth a warning.
   private static let shortestStreak = 2
 
-  /// Whether something is lost unless it is done today.
+  /// True if the streak or quota is lost unless the habit is done today.
   var isAtRisk: Bool {
     guard isOpen, !isLimit else { return false }
     if let quota {
-      // Earlier there is time; later it is too late to warn.
+      // Earlier there is still time; later a warning is too late.
       let missing = quota.times - quota.done
       return missing > 0 && missing == quota.daysLeft
     }
@@ -34,7 +34,7 @@ extension DayReport.Row {
     return streak.isOpen && streak.current >= Self.shortestStreak
   }
 
-  /// What is lost unless it is done today; nil where nothing is.
+  /// The loss unless the habit is done today; nil if there is none.
   var risk: SafeText? {
     guard isAtRisk else { return nil }
     if let quota {

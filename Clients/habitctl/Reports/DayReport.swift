@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 
-/// A day: how far it has come, and its habits by part of the day.
+/// A day: its progress, and its habits by slot.
 struct DayReport {
   /// One habit on the day.
   struct Row {
@@ -13,41 +13,41 @@ struct DayReport {
     var name: SafeText
     /// Its colour.
     var color: HabitColor?
-    /// When it is to be done.
+    /// Its time of day.
     var time: SafeText
-    /// The part of the day.
+    /// Its slot.
     var slot: String
-    /// How it stands.
+    /// Its day state.
     var state: DayState
-    /// How much is done of how much, where that is more than once; or that it is paused.
+    /// The reached amount and the target, if that is more than one; or that it is paused.
     var count: SafeText
     /// The same without the unit.
     var shortCount: SafeText
     /// Its streak.
     var streak: StreakLength?
-    /// What it earns.
+    /// The experience points for completing it.
     var experience: Int
-    /// How much it asks for, or allows.
+    /// Its target or limit.
     var target: TargetReport
-    /// How often its week or month still asks, and on how many days it can be done.
+    /// The quota of its week or month: the times required and done, and the days left to do it.
     var quota: (times: Int, done: Int, daysLeft: Int)?
-    /// Whether the day asks for it.
+    /// True if it is due.
     var isDue: Bool
-    /// Whether it is marked as skipped or failed.
+    /// True if it is skipped or failed.
     var isMarked: Bool
-    /// What was noted.
+    /// Its note.
     var note: String?
   }
 
   /// The day.
   var day: Day
-  /// Whether it is the daemon's today.
+  /// True if it is the daemon's today.
   var isToday: Bool
   /// The habits in order.
   var rows: [Row]
-  /// How far it has come.
+  /// The progress of the day.
   var progress: ProgressReport
-  /// Why there is nothing to do.
+  /// The reason why there is nothing to do.
   var message: (kind: String, text: String)?
 
   /// The day in a result.
@@ -67,7 +67,7 @@ struct DayReport {
 }
 
 extension DayReport {
-  /// The habit that comes next, as the daemon has it.
+  /// The next habit, as chosen by the daemon.
   var nextRow: Row? { rows.first { $0.id == progress.next } }
 }
 
@@ -75,16 +75,16 @@ extension DayReport.Row {
   /// Its icon and name.
   var title: SafeText { icon.width > 0 ? icon + " " + name : name }
 
-  /// Whether its target is a limit.
+  /// True if its target is a limit.
   var isLimit: Bool { target.isLimit }
 
-  /// Whether it is done step by step: it asks for more than one, or has a unit.
+  /// True if it is done step by step: its target is more than one, or it has a unit.
   var isCounted: Bool { target.amount > .one || target.unit != nil }
 
-  /// Whether its week or month has all it asks for.
+  /// True if the quota of its week or month is met.
   var isQuotaMet: Bool { quota.map { $0.done >= $0.times } ?? false }
 
-  /// Whether something can still be done for it today.
+  /// True if something can still be done for it today.
   var isOpen: Bool { isDue && (state == .open || state == .begun) }
 
   fileprivate init(_ json: JSONValue, on day: Day, isFuture: Bool) throws(Failure) {

@@ -1,6 +1,6 @@
 import HabitCore
 
-/// How a habit stands on a day.
+/// The day state of a habit.
 enum DayState: Equatable {
   /// Completed.
   case done
@@ -8,16 +8,17 @@ enum DayState: Equatable {
   case begun
   /// Still to do.
   case open
-  /// Left out on purpose.
+  /// Skipped on purpose.
   case skipped
   /// Marked as failed.
   case failed
-  /// On a day that has not come.
+  /// Still in the future.
   case future
-  /// In a pause, and nothing is recorded.
+  /// Paused, and nothing is recorded.
   case paused
 
-  /// The state that an entry and the day make; `limit` is what an at-most habit may reach.
+  /// The state that follows from an entry and the day; `limit` is the most an at-most habit may
+  /// reach.
   init(
     isCompleted: Bool,
     entry: EntryReport?,

@@ -4,9 +4,9 @@ import JSON
 struct DeviceReport {
   /// Its id.
   let id: SafeText
-  /// What it is called; empty where it has no name.
+  /// Its name; empty if it has none.
   let name: SafeText
-  /// Whether it is the one that answers.
+  /// True for the device of the daemon that answers.
   let isThis: Bool
 
   private let lastSeen: String?
@@ -34,16 +34,16 @@ struct DeviceReport {
     try result.list("devices") { json throws(Failure) in try DeviceReport(json) }
   }
 
-  /// What a device is called on the screen: its name, else the beginning of its id.
+  /// The name of a device on the screen: its own name, otherwise the beginning of its id.
   static func label(name: String?, id: String) -> SafeText {
     guard let name, !name.isEmpty else { return SafeText(String(id.prefix(shortIDLength))) }
     return SafeText(name)
   }
 
-  /// As much of an id as tells a few devices apart.
+  /// The number of characters of an id that tell a few devices apart.
   private static let shortIDLength = 8
 
-  /// Many of them, a line each, and what is wrong with them below.
+  /// A list of devices, one a line, and their problems below.
   static func lines(
     of devices: [DeviceReport],
     _ clock: MomentText,

@@ -1,9 +1,9 @@
 import HabitCore
 import JSON
 
-/// What is recorded for a habit on a day.
+/// The record of a habit on a day.
 struct EntryReport: Equatable {
-  /// How much was done.
+  /// The recorded amount.
   var count: Count
   /// `skipped`, `failed`, or a mark of a newer daemon.
   var mark: String?

@@ -1,25 +1,25 @@
 import HabitCore
 import JSON
 
-/// What an event says of one entry, in a sentence.
+/// An event's entry as a sentence.
 struct EntrySentence {
-  /// A habit as a sentence speaks of it.
+  /// The habit that a sentence is about.
   struct Subject: Equatable {
     /// Its name.
     var name: String
-    /// How much a day asks for now, or allows; nil where it is not known.
+    /// The target or limit of a day now; nil if unknown.
     var target: TargetReport?
   }
 
-  /// An entry as far as events tell it.
+  /// The part of an entry that events include.
   struct Entry: Equatable {
-    /// Whether the habit counts as completed.
+    /// True if the habit counts as completed.
     var isCompleted: Bool
-    /// How much is counted.
+    /// The recorded amount.
     var count: Count
     /// `skipped`, `failed`, or a mark of a newer daemon.
     var mark: String?
-    /// Whether there is a note.
+    /// True if there is a note.
     var hasNote: Bool
   }
 
@@ -27,16 +27,16 @@ struct EntrySentence {
   var subject: Subject
   /// The day.
   var day: Day
-  /// Whether that is today, for which the target is known.
+  /// True if the day is today, for which the target is known.
   var isToday: Bool
-  /// What the entry has become.
+  /// The new entry.
   var entry: Entry
-  /// What it was, where that is known.
+  /// The former entry, if known.
   var former: Entry?
-  /// The habit's streak, or the milestone it has reached; nothing where there is none.
+  /// The habit's streak, or the milestone it has reached; empty if there is none.
   var streak: SafeText
 
-  /// What stands behind the name.
+  /// The words after the name.
   private var words: SafeText {
     if let former, former.isSame(as: entry), former.hasNote || entry.hasNote {
       guard former.hasNote == entry.hasNote else {
@@ -59,7 +59,7 @@ struct EntrySentence {
     return entry.hasNote ? ": note written" : ": cleared"
   }
 
-  /// How much of how much, for a habit that is counted.
+  /// The amount and the target, for a counted habit.
   private var amount: SafeText {
     guard entry.count != .zero, let target = subject.target else { return .empty }
     if isToday { return target.words(reached: entry.count) }
@@ -93,13 +93,13 @@ extension EntrySentence.Entry {
     hasNote = entry?["note"] != nil
   }
 
-  /// Whether both have the same, but for the note.
+  /// True if both are equal apart from the note.
   fileprivate func isSame(as other: Self) -> Bool {
     isCompleted == other.isCompleted && count == other.count && mark == other.mark
   }
 }
 
 extension SafeText {
-  /// The text behind another one; nothing where it is empty.
+  /// The text after another one; empty if it is empty itself.
   fileprivate func prefixed(_ text: SafeText) -> SafeText { width > 0 ? text + self : self }
 }

@@ -1,4 +1,4 @@
-/// What to do where a day has nothing to show.
+/// The first steps for a day that has nothing to show.
 enum FirstSteps {
   /// The steps that suit the kind of a day's message.
   static func lines(for kind: String) -> [Line] {

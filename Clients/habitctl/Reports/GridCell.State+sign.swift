@@ -1,10 +1,10 @@
 import HabitCore
 
 extension GridCell.State {
-  /// How much of the habit's colour a day has that was begun, or that nothing asked for any more.
+  /// The percentage of the habit's colour for a day that was begun, or was no longer due.
   private static let halfStrength = 50
 
-  /// What it means; nil where nothing is drawn.
+  /// The meaning of the state; nil if nothing is drawn.
   var words: SafeText? {
     switch self {
     case .satisfied: "enough done"
@@ -14,7 +14,7 @@ extension GridCell.State {
     }
   }
 
-  /// Its sign: a square of the habit's colour where the terminal has it.
+  /// Its sign: a square of the habit's colour if the terminal has it.
   func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
     let marks = appearance.marks.grid
     let own: Style = color.map { .tinted($0) } ?? .good

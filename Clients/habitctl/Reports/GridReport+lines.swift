@@ -2,18 +2,18 @@ import HabitCore
 
 /// The grid on a terminal: a column for each week, a row for each weekday.
 extension GridReport {
-  /// How many columns a weekday's name takes, with its gap.
+  /// The width of a weekday's name, in columns, with its gap.
   private static let nameWidth = WeekdayName.shortLength + 1
 
-  /// How many columns a month's name takes, with its gap.
+  /// The width of a month's name, in columns, with its gap.
   private static let labelWidth = 4
 
-  /// How many weeks a line has room for; nil where lines are not cut.
+  /// The number of weeks that fit on a line; nil if lines are not cut.
   static func weeks(fitting appearance: Appearance) -> Int? {
     appearance.width.map { max($0 - nameWidth, 1) }
   }
 
-  /// The heading, the months, the weekdays and what the signs mean.
+  /// The heading, the months, the weekdays and the legend.
   func lines(_ appearance: Appearance) -> [Line] {
     guard let first = cells.first, let last = cells.last else {
       return ["There is no day to show."]
@@ -28,7 +28,7 @@ extension GridReport {
       + legend(appearance)
   }
 
-  /// How many columns a week takes: two where there is room, so that a day is about a square.
+  /// The width of a week, in columns: two if there is room, so that a day is about a square.
   private func weekWidth(_ appearance: Appearance) -> Int {
     guard let width = appearance.width else { return 2 }
     return Self.nameWidth + 2 * weeks.count - 1 <= width ? 2 : 1
@@ -37,7 +37,7 @@ extension GridReport {
   /// The names of the months above the first week that begins in them, where there is room.
   private func monthLine(_ weekWidth: Int, _ appearance: Appearance) -> Line {
     var labels = months.map { (place: Self.nameWidth + $0.week * weekWidth, month: $0.month) }
-    // The first week may be the last of its month, and the next month is then worth more.
+    // The first week may be the last of its month, and then the next month's name is more useful.
     if labels.count > 1, labels[1].place - labels[0].place < Self.labelWidth {
       labels.removeFirst()
     }
@@ -61,7 +61,7 @@ extension GridReport {
     return line
   }
 
-  /// The sign of a day: where the colours allow it a square as pale as little was done.
+  /// The sign of a day: if colours allow it, a square that is the paler the less was done.
   private func sign(of cell: Cell, _ appearance: Appearance) -> Line {
     guard let state = cell.state else { return Line(appearance.marks.grid.unknown) }
     guard let level = cell.level else { return state.sign(color, appearance) }
@@ -72,10 +72,10 @@ extension GridReport {
     )
   }
 
-  /// How much of the colour is left at each level of a share.
+  /// The percentage of the colour that remains at each level.
   static let strengths = [35, 55, 78, 100]
 
-  /// The signs that occur, in as few lines as they fit into.
+  /// The legend of the signs that occur, in as few lines as possible.
   private func legend(_ appearance: Appearance) -> [Line] {
     let states = Set(cells.compactMap(\.state))
     var lines: [Line] = []

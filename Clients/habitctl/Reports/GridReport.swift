@@ -1,21 +1,21 @@
 import HabitCore
 import JSON
 
-/// Many weeks: how each day of them stands.
+/// Many weeks of days with their states.
 struct GridReport {
   /// One day.
   struct Cell {
     /// The day.
     var day: Day
-    /// How it stands; nil for a state of a newer daemon.
+    /// Its day state; nil for a state of a newer daemon.
     var state: GridCell.State?
-    /// How much was done, in thousandths; for all habits together how many.
+    /// The amount done, in thousandths; for all habits together the number completed.
     var count: Int
-    /// For all habits together how many counted.
+    /// For all habits together the number that counted.
     var total: Int?
 
-    /// For all habits together the level of what is done, 0…3, the highest only for all; nil where
-    /// nothing is, and for a single habit.
+    /// For all habits together the level of completion, 0…3, the highest only if all are completed;
+    /// nil if none is, and for a single habit.
     var level: Int? {
       guard let total, total > 0, count > 0 else { return nil }
       return min(count / 1000, total) * 3 / total
@@ -29,10 +29,10 @@ struct GridReport {
   /// The days in order, from a week's first day.
   var cells: [Cell]
 
-  /// A year and the week that has begun.
+  /// A year and the current week.
   static let usualWeeks = 53
 
-  /// How many days a week has.
+  /// The number of days in a week.
   static let daysInWeek = 7
 
   /// The result of `grid`.
@@ -49,17 +49,17 @@ struct GridReport {
     }
   }
 
-  /// Whose it is.
+  /// The name of its habit, or of all.
   var title: String { name ?? "All habits" }
 
-  /// The first day on which the habit was there, or on which any habit counted.
+  /// The first day on which the habit existed, or on which any habit counted.
   var firstDay: Day? {
     cells.first { cell in
       cell.total.map { $0 > 0 } ?? (cell.state != .beforeStart)
     }?.day
   }
 
-  /// The weeks in order; the last one may be short where the calendar ends.
+  /// The weeks in order; the last one may be short at the end of the calendar.
   var weeks: [ArraySlice<Cell>] {
     stride(from: 0, to: cells.count, by: Self.daysInWeek).map { start in
       cells[start..<min(start + Self.daysInWeek, cells.count)]

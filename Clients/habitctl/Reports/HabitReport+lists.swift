@@ -1,5 +1,5 @@
 extension HabitReport {
-  /// Many habits, a line each.
+  /// A list of habits, one a line.
   static func lines(of habits: [HabitReport], _ appearance: Appearance) -> [Line] {
     var table = Table(Array(repeating: .left, count: 6), flexible: 0)
     table.keepsFlexible = true
@@ -10,7 +10,7 @@ extension HabitReport {
         Line(SafeText("\(habit.start)"), .faint), Line(habit.tags, .faint),
       ]
     }
-    // The heading of a column that no habit fills would be all there is of it.
+    // An empty column would show nothing but its heading.
     let headings = heading.indices.map { column in
       rows.allSatisfy { $0[column].isEmpty } ? Line() : Line(heading[column], .faint)
     }
@@ -18,7 +18,7 @@ extension HabitReport {
     return table.lines(appearance)
   }
 
-  /// Many habits with their identifiers, which are never cut: they are there to be copied.
+  /// A list of habits with their identifiers, which are never cut, as they are there to be copied.
   static func identifierLines(of habits: [HabitReport], _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: 0)
     table.rows = [[Line("Habit", .faint), Line("Id", .faint)]]
@@ -26,7 +26,7 @@ extension HabitReport {
     return table.lines(appearance)
   }
 
-  /// Many habits with their places, one of them brought out.
+  /// A list of habits with their places, one of them highlighted.
   static func orderLines(
     of habits: [HabitReport],
     moved: String,

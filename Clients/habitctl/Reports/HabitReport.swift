@@ -10,23 +10,23 @@ struct HabitReport {
   var name: SafeText
   /// Its colour.
   var color: HabitColor?
-  /// On which days it is asked for.
+  /// The days on which it is due.
   var schedule: SafeText
-  /// When on the day: its time, else the part of the day it was put into.
+  /// Its time of day, or the slot it was put into.
   var moment: SafeText
-  /// How much completes a day, where that is more than once, or how much it may be at most.
+  /// The amount that completes a day, if that is more than one, or its limit.
   var target: SafeText
   /// Words to group by.
   var tags: SafeText
   /// Its first day.
   var start: Day
-  /// What a completion earns.
+  /// The experience points for a completion.
   var experience: Int
-  /// When to be reminded.
+  /// The times of its reminders.
   var reminders: [SafeText]
   /// Free text about it.
   var notes: SafeText
-  /// The days on which it rests.
+  /// The days on which it is paused.
   var pauses: [PauseReport]
 
   /// The habit in a result.
@@ -36,7 +36,7 @@ struct HabitReport {
     name = SafeText(icon + (try json.text("name")))
     color = json["color"]?.string.flatMap { HabitColor($0) }
     let rule = json["schedule"].flatMap { Schedule(json: $0) }
-    // A schedule of a newer daemon is shown as it was sent.
+    // An unknown schedule of a newer daemon is shown as it was sent.
     schedule = SafeText(
       rule.map(ScheduleText.words)
         ?? String(
@@ -54,7 +54,7 @@ struct HabitReport {
     pauses = try PauseReport.list(json)
   }
 
-  /// What happened to the habit, then its rules.
+  /// The change to the habit, then its rules.
   func lines(_ participle: SafeText, _ appearance: Appearance) -> [Line] {
     var heading = Line(name, .strong)
     heading.append("  " + participle)
@@ -66,7 +66,7 @@ struct HabitReport {
       + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
   }
 
-  /// The texts that are not empty, with commas.
+  /// The texts that are not empty, separated by commas.
   private static func joined(_ texts: [SafeText]) -> SafeText {
     let texts = texts.filter { $0.width > 0 }
     return texts.dropFirst().reduce(texts.first ?? .empty) { $0 + ", " + $1 }

@@ -9,9 +9,9 @@ struct ItemReport {
   var id: String
   /// Its texts.
   var texts: ItemTexts
-  /// How often it is done.
+  /// The number of repetitions.
   var repetitions: Count
-  /// The part of the day it stands in; nil where it is not in the day, or the library says none.
+  /// Its slot; nil if it is not in the day, or the library gives none.
   var slot: SafeText
 
   /// An item in a result.
@@ -23,7 +23,7 @@ struct ItemReport {
     slot = SafeText(json["slot"]?.string ?? "")
   }
 
-  /// The title with how often and when.
+  /// The title with repetitions and slot.
   var heading: Line {
     var line = Line(title, .strong)
     if repetitions > .one { line.append("  \(repetitions.description) times", .faint) }
@@ -31,13 +31,13 @@ struct ItemReport {
     return line
   }
 
-  /// Many practices with their texts.
+  /// A list of practices with their texts.
   static func lines(of items: [ItemReport], _ appearance: Appearance) -> [Line] {
     let blocks = items.map { [$0.heading] + $0.texts.lines(appearance) }
     return Array(blocks.joined(separator: [Line()]))
   }
 
-  /// Many practices, a line each.
+  /// A list of practices, one a line.
   static func titleLines(of items: [ItemReport], _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: 0)
     table.rows = items.map { [Line($0.title), Line(SafeText($0.id), .faint)] }

@@ -1,6 +1,6 @@
 import JSON
 
-/// The texts of a practice, which are not cut: they are there to be read.
+/// The texts of a practice, which are not cut, as they are there to be read.
 struct ItemTexts {
   private let parts: [(text: String, style: Style)]
 

@@ -7,9 +7,9 @@ struct JourneyReport {
   var id: String
   /// Its title.
   var title: String
-  /// What it is for.
+  /// Its purpose.
   var summary: String
-  /// Since when it is subscribed; nil where it is not.
+  /// The first day of the subscription; nil if there is none.
   var since: Day?
   /// Its practices in order.
   var items: [ItemReport]
@@ -29,13 +29,13 @@ struct JourneyReport {
     return line
   }
 
-  /// All about it.
+  /// The full description.
   func lines(_ appearance: Appearance) -> [Line] {
     [heading] + Paragraph.lines(of: summary, .plain, appearance) + [Line()]
       + ItemReport.lines(of: items, appearance)
   }
 
-  /// What came of joining or leaving it.
+  /// The result of joining or leaving it.
   func changeLines(_ appearance: Appearance) -> [Line] {
     var table = Table([.left, .right, .left], flexible: 0, indentation: 2)
     table.rows = items.map { item in
@@ -46,7 +46,7 @@ struct JourneyReport {
     return [heading] + (since == nil ? [] : table.lines(appearance))
   }
 
-  /// Many journeys, a line each.
+  /// A list of journeys, one a line.
   static func lines(of journeys: [JourneyReport], _ appearance: Appearance) -> [Line] {
     guard !journeys.isEmpty else { return ["The catalog holds no journey."] }
     var table = Table([.left, .left, .right, .left], flexible: 3)
@@ -63,7 +63,8 @@ struct JourneyReport {
     return table.lines(appearance)
   }
 
-  /// The journey with an identifier, else a title, else the one whose title begins so.
+  /// The journey with an identifier, otherwise a title, otherwise the one whose title begins with
+  /// the text.
   static func journey(
     called text: String,
     in journeys: [JourneyReport]

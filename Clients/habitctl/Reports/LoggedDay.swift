@@ -5,9 +5,9 @@ import JSON
 struct LoggedDay {
   /// The day.
   var day: Day
-  /// What is recorded.
+  /// The recorded entry.
   var entry: EntryReport
-  /// How the habit stood.
+  /// The habit's day state.
   var state: DayState
 
   /// An element of the result of `entries`.
@@ -24,7 +24,7 @@ struct LoggedDay {
     table.rows = days.map { day in
       [
         day.state.sign(appearance.marks.habit), Line(DayName.short(day.day)),
-        // Beyond a limit a count is no beginning, and an entry does not say which it is.
+        // Beyond a limit an amount is not a beginning, and an entry does not say which it is.
         day.state == .begun ? Line() : Line(day.state.word),
         day.entry.count == .zero ? Line() : Line("\(day.entry.count.description)", .faint),
         Line(SafeText(day.entry.note ?? ""), .faint),

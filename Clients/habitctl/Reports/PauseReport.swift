@@ -5,7 +5,7 @@ import JSON
 struct PauseReport: Equatable {
   /// The first paused day.
   var from: Day
-  /// The last one; nil until it is resumed.
+  /// The last one; nil until the habit is resumed.
   var through: Day?
 
   /// A pause in a result.
@@ -19,7 +19,7 @@ struct PauseReport: Equatable {
     try habit.list("pauses") { pause throws(Failure) in try PauseReport(pause) }
   }
 
-  /// Whether it holds a day.
+  /// True if a day is part of the pause.
   func contains(_ day: Day) -> Bool {
     from <= day && through.map { day <= $0 } ?? true
   }

@@ -1,22 +1,22 @@
 import JSON
 
-/// How far a day has come.
+/// The progress of a day.
 struct ProgressReport: Equatable {
-  /// How many habits count.
+  /// The number of habits that count.
   var total: Int
-  /// How many of them are completed.
+  /// The number of them that are completed.
   var completed: Int
-  /// What there is to earn.
+  /// The experience points that can be earned.
   var totalXP: Int
-  /// What is earned.
+  /// The experience points earned.
   var earnedXP: Int
   /// The habit to do next, by its identifier.
   var next: String?
 
-  /// How many signs a bar has where others stand beside it.
+  /// The length of a bar beside other bars, in signs.
   static let barLength = 10
 
-  /// How many signs the bar of a day has where there is room.
+  /// The length of a day's bar where there is room, in signs.
   private static let longBarLength = 24
 
   /// The progress in a result.
@@ -28,7 +28,7 @@ struct ProgressReport: Equatable {
     next = json["next"]?.string
   }
 
-  /// Whether all that counts is completed.
+  /// True if every habit that counts is completed.
   var isComplete: Bool { total > 0 && completed == total }
 
   /// `3 of 5 done`.
@@ -48,7 +48,7 @@ struct ProgressReport: Equatable {
     return line
   }
 
-  /// A bar whose reached part is as long as the completed share, rounded down.
+  /// A bar whose filled part is as long as the completed share, rounded down.
   static func bar(
     _ completed: Int,
     of total: Int,

@@ -1,6 +1,6 @@
 import JSON
 
-/// What came of going back to a kept generation.
+/// The result of restoring a backup.
 struct RestoreReport {
   private let restored: Int
   private let generation: Int
@@ -17,7 +17,7 @@ struct RestoreReport {
     previous = json["previous"]?.integer
   }
 
-  /// What is now, where the rest went, and how to come back.
+  /// The present state, where the rest went, and how to return to it.
   func lines(isDryRun: Bool, _ appearance: Appearance) -> [Line] {
     var lines = [
       Line(

@@ -1,8 +1,8 @@
 import JSON
 
-/// When the day and the week start, and where.
+/// The start of the day and of the week, and the time zone.
 struct SettingsReport {
-  /// When the day starts.
+  /// The time at which the day starts.
   var dayStart: String
   /// The time zone; nil for the system's.
   var timeZone: String?
@@ -16,7 +16,7 @@ struct SettingsReport {
     weekStart = try json.integer("weekStart")
   }
 
-  /// A line for each, by the name under which it is changed.
+  /// A line for each setting, by the name under which it is changed.
   func lines(_ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: nil)
     let weekday =

@@ -1,15 +1,15 @@
 import HabitCore
 
-/// How often something was done, by weekday, by month and by week.
+/// Completion by weekday, by month and by week.
 struct Statistics {
-  /// So often done of so often asked.
+  /// The number of completions out of the number of due days.
   struct Share: Equatable {
-    /// How often it was done.
+    /// The number of completed days.
     var done = 0
-    /// How often it was asked for, done days included.
+    /// The number of due days, completed ones included.
     var asked = 0
 
-    /// Of a hundred parts so many are done; nil where nothing was asked.
+    /// The completed percentage; nil if nothing was due.
     var percent: Int? { asked > 0 ? done * 100 / asked : nil }
 
     /// `280 of 365 done, 76 %`.
@@ -17,7 +17,7 @@ struct Statistics {
       "\(done) of \(asked) done" + (percent.map { ", \($0) %" } ?? "")
     }
 
-    /// Adds a day; nothing where the day asked for nothing, or can still be done.
+    /// Adds a day; no change if nothing was due, or the day can still be completed.
     fileprivate mutating func add(_ cell: GridReport.Cell) {
       if let total = cell.total {
         guard cell.state != .open, cell.state != .future else { return }

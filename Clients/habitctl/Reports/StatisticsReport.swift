@@ -3,11 +3,11 @@ import JSON
 
 /// Streaks, strength and completion of one habit, or of all together.
 struct StatisticsReport {
-  /// The days they are taken from.
+  /// The days of the statistics.
   let grid: GridReport
   /// The streaks; nil for all habits together.
   let streak: StreakReport?
-  /// How often it was done.
+  /// The completion of the days.
   let statistics: Statistics
 
   /// The statistics of a grid, with the habit's streaks.
@@ -17,11 +17,10 @@ struct StatisticsReport {
     statistics = Statistics(grid)
   }
 
-  /// Whether days are only counted: a week or month that asks for some of its days is no weekday's
-  /// failure.
+  /// True if days are only counted: a weekly or monthly quota is not a failure of any weekday.
   var isCounted: Bool { streak.map { $0.length.unit != "days" } ?? false }
 
-  /// All of it.
+  /// The full report.
   func lines(_ appearance: Appearance) -> [Line] {
     let weekdays = statistics.weekdays.filter { $0.share.asked > 0 }.map { day in
       (SafeText(WeekdayName.short(day.weekday)), day.share)
@@ -70,17 +69,17 @@ struct StatisticsReport {
 
   private static let barLength = 24
 
-  /// A sign for each week, as many of the last ones as there is room for.
+  /// A sign for each week, for as many recent weeks as fit.
   private func weekLine(_ appearance: Appearance) -> Line {
     let room = appearance.width.map { max($0 - 2, 1) } ?? .max
-    // The weeks before the habit began would be blanks.
+    // The weeks before the habit began would be blank.
     let percents = statistics.weeks.drop { $0.asked == 0 }.suffix(room).map(\.percent)
     var line = Line("  ")
     line.append(Sparkline.text(percents, appearance.marks), .shaded(grid.color, 100))
     return line
   }
 
-  /// Many habits, a line each: the last weeks, how often, streaks and strength.
+  /// A list of habits, one a line: the last weeks, completion, streaks and strength.
   static func lines(of reports: [StatisticsReport], _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left, .right, .right, .right, .right], flexible: 0)
     let heading = ["Habit", "12 weeks", "Done", "Current", "Longest", "Strength"]

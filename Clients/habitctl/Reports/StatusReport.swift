@@ -14,7 +14,7 @@ struct StatusReport {
     storage = try json.object("storage")
   }
 
-  /// A line for each thing there is to know.
+  /// A line for each part of the status.
   func lines(_ clock: MomentText, _ appearance: Appearance) throws(Failure) -> [Line] {
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     table.rows = [
@@ -37,7 +37,7 @@ struct StatusReport {
     return "\(number)" + (change ?? .empty)
   }
 
-  /// The state of a storage that takes writes.
+  /// The state of storage that accepts writes.
   static let sound = "sound"
 
   private func storageRows() throws(Failure) -> [[Line]] {
@@ -53,7 +53,7 @@ struct StatusReport {
     return rows
   }
 
-  /// Whether reminders come; nil where there are none to come.
+  /// The state of reminders; nil if there are none.
   private func reminderRow(_ clock: MomentText) -> [Line]? {
     guard let reminders = json["reminders"], let habits = reminders["habits"]?.integer, habits > 0
     else { return nil }

@@ -1,12 +1,12 @@
 import JSON
 
-/// How long a streak is.
+/// The length of a streak.
 struct StreakLength: Equatable {
-  /// What is counted: `days`, `weeks` or `months`.
+  /// The unit: `days`, `weeks` or `months`.
   var unit: String
-  /// The streak up to now.
+  /// The current streak.
   var current: Int
-  /// Whether the day, or the period it lies in, can still be met.
+  /// True if the day or its period can still be met.
   var isOpen: Bool
 
   /// The streak in a result.
@@ -16,12 +16,12 @@ struct StreakLength: Equatable {
     isOpen = try json.truth("todayOpen")
   }
 
-  /// `12 days`; nothing where there is no streak.
+  /// `12 days`; empty if there is no streak.
   var words: SafeText {
     current > 0 ? Self.words(for: current, unit) : .empty
   }
 
-  /// `12d` for days, `12w` for weeks, `12m` for months; nothing where there is no streak.
+  /// `12d` for days, `12w` for weeks, `12m` for months; empty if there is no streak.
   var short: SafeText {
     current > 0 ? SafeText("\(current)\(unit.prefix(1))") : .empty
   }

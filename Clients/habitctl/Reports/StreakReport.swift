@@ -5,15 +5,15 @@ import JSON
 struct StreakReport {
   /// The habit's name.
   var name: SafeText
-  /// The streak up to now.
+  /// The current streak.
   var length: StreakLength
-  /// The longest there was.
+  /// The length of the longest streak.
   var longest: Int
-  /// The first day of the streak up to now.
+  /// The first day of the current streak.
   var currentFrom: Day?
-  /// The first and the last day of the longest.
+  /// The first and the last day of the longest streak.
   var longestDays: (first: Day, last: Day)?
-  /// How firm the habit is, 0…1; nil where it was not asked for.
+  /// The strength of the habit, 0…1; nil if it was not requested.
   var strength: Double?
 
   /// The streaks in a result.
@@ -28,12 +28,12 @@ struct StreakReport {
     }
   }
 
-  /// The longest streak in words; nothing where there was none.
+  /// The longest streak in words; empty if there was none.
   var longestWords: SafeText {
     longest > 0 ? StreakLength.words(for: longest, length.unit) : .empty
   }
 
-  /// What is said of a streak that the day, or its period, can still prolong or end.
+  /// The words for a streak that the day, or its period, can still prolong or end.
   private var openness: SafeText {
     guard length.isOpen, length.current > 0 else { return .empty }
     return length.unit == "days" ? "today is open" : "this \(length.unit.dropLast()) is open"
@@ -65,7 +65,7 @@ struct StreakReport {
     longestDays.map { SafeText("\($0.first) ") + marks.dash + SafeText(" \($0.last)") } ?? .empty
   }
 
-  /// The streaks of many habits, a line each.
+  /// The streaks of many habits, one a line.
   static func lines(of reports: [StreakReport], _ appearance: Appearance) -> [Line] {
     guard !reports.isEmpty else { return ["No active habits.", Session.stepToAdd] }
     var table = Table([.left, .right, .right, .left], flexible: 0)

@@ -1,13 +1,13 @@
 import HabitCore
 import JSON
 
-/// How much a day asks for, or allows.
+/// The target of a day, or its limit.
 struct TargetReport: Equatable {
-  /// How much.
+  /// The amount.
   var amount: Count
-  /// What is counted.
+  /// The unit.
   var unit: String?
-  /// Whether the amount is a limit.
+  /// True if the amount is a limit.
   var isLimit: Bool
 
   /// The target of a habit.
@@ -19,14 +19,14 @@ struct TargetReport: Equatable {
 
   private var unitWords: String { unit.map { " " + $0 } ?? "" }
 
-  /// `12 pages`, `33 times`, `at most 2`; nothing for the one time of an ordinary habit.
+  /// `12 pages`, `33 times`, `at most 2`; empty for an ordinary habit, which is done once.
   var words: SafeText {
     if isLimit { return SafeText("at most \(amount)\(unitWords)") }
     guard unit == nil else { return SafeText("\(amount)\(unitWords)") }
     return amount == .one ? .empty : SafeText("\(amount) times")
   }
 
-  /// `3/12 pages`, `1/2 at most`; nothing for a habit that is done by a tick, unless more than one
+  /// `3/12 pages`, `1/2 at most`; empty for a habit that is done by a tick, unless more than one
   /// was recorded.
   func words(reached: Count) -> SafeText {
     guard isLimit || amount > .one || reached > .one else { return .empty }

@@ -1,27 +1,27 @@
 import HabitCore
 import JSON
 
-/// What came of recording something for a habit.
+/// The result of recording something for a habit.
 struct TickReport {
   /// The habit's name.
   var name: SafeText
   /// The day.
   var day: Day
-  /// What is recorded now.
+  /// The new entry.
   var entry: EntryReport?
-  /// How the habit stands now.
+  /// The habit's day state.
   var state: DayState
   /// Its streak.
   var streak: StreakLength
-  /// How much is done of how much; nil where it is not known.
+  /// The reached amount and the target; nil if unknown.
   var target: SafeText?
-  /// How far the day has come.
+  /// The progress of the day.
   var progress: ProgressReport
-  /// What the tick has reached.
+  /// The milestone that the tick reached.
   var milestone: MilestoneReport?
-  /// What is to be said beside it; empty where nothing is.
+  /// A remark; empty if there is none.
   var remark = SafeText.empty
-  /// Whether the day did not ask for the habit, which is worth saying.
+  /// True if the habit was not due on the day, which is worth a remark.
   var isUndue = false
 
   /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`.
@@ -35,13 +35,13 @@ struct TickReport {
     milestone = try json["milestone"].map { json throws(Failure) in try MilestoneReport(json) }
   }
 
-  /// How much was done, where it is not the one that a tick stands for.
+  /// The amount, unless it is the one that a tick stands for.
   private var amount: SafeText {
     guard let count = entry?.count, count != .zero, count != .one else { return .empty }
     return ", \(count.description)"
   }
 
-  /// Adds how much there is to do, which a result does not tell.
+  /// Adds the target, which a result does not include.
   mutating func add(_ target: TargetReport) {
     self.target = target.words(reached: entry?.count ?? .zero)
     if target.isLimit {
@@ -55,7 +55,7 @@ struct TickReport {
     }
   }
 
-  /// Adds what the day knows: how much there is to do, and whether that is a limit.
+  /// Takes the day state and the target from the habit's row of the day.
   mutating func add(_ row: DayReport.Row?) {
     guard let row else { return }
     state = row.state
@@ -77,7 +77,7 @@ struct TickReport {
     return line
   }
 
-  /// A line for each, and the milestone and the note where there is one.
+  /// A line for each, with the milestone and the note where there are any.
   static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
       let note = report.entry?.note.map { Line("    " + SafeText($0), .faint) }

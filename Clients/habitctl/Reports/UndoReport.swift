@@ -1,32 +1,32 @@
 import HabitCore
 import JSON
 
-/// What was taken back, and what was left alone.
+/// The result of an undo: changes taken back, and those left alone.
 struct UndoReport {
-  /// Something that has changed since, and stays.
+  /// A later change that stays.
   struct Rest: Equatable {
-    /// Whose it is: a habit's name or identifier, a journey, an item, or a setting.
+    /// Its owner: a habit's name or identifier, a journey, an item, or a setting.
     var owner: SafeText
-    /// The day, where it belongs to one.
+    /// The day, if it belongs to one.
     var day: SafeText
-    /// The field, where it is one.
+    /// The field, if it concerns one.
     var field: SafeText
   }
 
-  /// Whether an undo was taken back.
+  /// True if an undo was taken back.
   var isRedo: Bool
-  /// The method whose change it was.
+  /// The method that made the change.
   var method: String
-  /// When that change was made.
+  /// The time of that change.
   var moment: String?
-  /// How many things changed.
+  /// The number of changes.
   var changes: Int
-  /// From what to what they changed; a daemon tells so many of them.
+  /// The old and new values; the daemon sends a limited number of them.
   var values: [UndoneValue]
-  /// What was left alone.
+  /// The later changes that were left alone.
   var rest: [Rest]
 
-  /// How many values are written out before the rest is only counted.
+  /// The most values that are written out before the rest is only counted.
   private static let shownAtMost = 7
 
   /// The result of `undo` or `redo`.
@@ -51,7 +51,7 @@ struct UndoReport {
     }
   }
 
-  /// What happened, to whom, and what stays as it is.
+  /// The change, its owners, and the later changes that stay.
   func lines(_ clock: MomentText, _ appearance: Appearance) -> [Line] {
     var heading = Line(title, .strong)
     let arrow = " " + appearance.marks.arrow + " "
@@ -96,7 +96,7 @@ struct UndoReport {
     return [Line("Changed since, and left alone:", .warning)] + table.lines(appearance)
   }
 
-  /// A method as a person would say it; a newer daemon's by its name.
+  /// A method in words; an unknown one of a newer daemon by its name.
   private static func words(for method: String) -> SafeText {
     switch method {
     case "toggle", "markCompleted": "a tick"

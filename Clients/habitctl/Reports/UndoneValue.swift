@@ -2,9 +2,9 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// From what to what an undo or a redo has changed something.
+/// A value before and after an undo or a redo.
 struct UndoneValue {
-  /// Whose it is: a habit, a journey, an item, or a setting.
+  /// Its owner: a habit, a journey, an item, or a setting.
   private let owner: SafeText
   private let day: Day?
   private let field: String?
@@ -21,7 +21,7 @@ struct UndoneValue {
     to = json["to"]
   }
 
-  /// Whose it is, of which day, and which field.
+  /// Its owner, day and field.
   func subject(_ clock: MomentText) -> SafeText {
     var text = owner
     if let day { text = text + ", " + clock.words(for: day) }
@@ -29,7 +29,7 @@ struct UndoneValue {
     return text
   }
 
-  /// What it was and what it is.
+  /// The old and the new value.
   func change(_ arrow: SafeText) -> SafeText {
     if let field, let (present, absent) = Self.states[field] {
       let words: (JSONValue?) -> SafeText = { $0?.isNull == false ? present : absent }
@@ -37,11 +37,11 @@ struct UndoneValue {
     }
     let (before, after) = (Self.words(for: from), Self.words(for: to))
     guard before == after, from?["completed"] != nil else { return before + arrow + after }
-    // The same but for the note.
+    // Only the note differs.
     return "note " + Self.text(from?["note"]) + arrow + Self.text(to?["note"])
   }
 
-  /// The fields that are there or not, in words for both.
+  /// The fields that are either set or not, with the words for both.
   private static let states: [String: (SafeText, SafeText)] = [
     "lifetime": ("there", "removed"), "journey": ("joined", "left"),
   ]

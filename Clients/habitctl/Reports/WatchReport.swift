@@ -1,29 +1,30 @@
 import HabitCore
 import JSON
 
-/// What `watch` prints about what it hears.
+/// The output of `watch` about events.
 struct WatchReport {
-  /// Whether events are printed as they came.
+  /// True if events are printed as raw JSON.
   let isJSON: Bool
   private var habits: [String: EntrySentence.Subject] = [:]
-  /// What entries were when they were heard of last.
+  /// The last known state of each entry.
   private var entries: [Place: EntrySentence.Entry] = [:]
   private var wasSubscribed = false
 
-  /// Which entry.
+  /// The place of an entry.
   private struct Place: Hashable {
     var habit: String
     var day: Day
   }
 
-  /// How many entries are remembered; beyond that all are forgotten, and a tick that is taken back is
-  /// told as an entry that was cleared.
+  /// The most entries that are remembered; beyond that all are forgotten, and an undone tick is
+  /// reported as a cleared entry.
   private static let rememberedAtMost = 1000
 
-  /// How many entries of one event have a line of their own: about as many as a person takes in.
+  /// The most entries of one event that get a line of their own: about as many as a person takes
+  /// in.
   private static let sentencesAtMost = 12
 
-  /// How many habits or days of one event are named before the rest is only counted.
+  /// The most habits or days of one event that are named before the rest is only counted.
   private static let namedAtMost = 5
 
   /// A report on a new subscription.
@@ -31,7 +32,7 @@ struct WatchReport {
     self.isJSON = isJSON
   }
 
-  /// Whether a notice names habits whose names are not known, or may have changed.
+  /// True if a notice concerns habits whose names are unknown, or may have changed.
   func needsNames(for notice: LiveNotice) -> Bool {
     guard !isJSON, case .changed(let event) = notice else { return false }
     return event["habits"]?.elements.contains { habit in
@@ -39,12 +40,12 @@ struct WatchReport {
     } ?? false
   }
 
-  /// Takes note of habits; those that are gone are kept.
+  /// Updates the names of habits; removed habits keep theirs.
   mutating func learn(_ habits: [String: EntrySentence.Subject]) {
     self.habits.merge(habits) { _, new in new }
   }
 
-  /// What is printed; nothing where there is nothing to say.
+  /// The lines to print; empty if there is nothing to say.
   mutating func output(for notice: LiveNotice, at time: String) throws(Failure) -> Output {
     switch notice {
     case .subscribed(let result):
@@ -66,7 +67,7 @@ struct WatchReport {
     }
   }
 
-  /// A line for each entry that has changed, or one for the event.
+  /// A line for each changed entry, or one for the event.
   private mutating func lines(
     _ event: JSONValue,
     _ time: String
@@ -109,7 +110,7 @@ struct WatchReport {
     )
   }
 
-  /// Remembers an entry; what it was before.
+  /// Remembers an entry; returns its former state.
   @discardableResult
   private mutating func remember(
     _ entry: EntrySentence.Entry,
@@ -156,7 +157,7 @@ struct WatchReport {
     return line
   }
 
-  /// Some names in a row; nil where there are none.
+  /// A list of some names; nil if there are none.
   private static func list(
     _ names: [String]?,
     orAny any: SafeText,
@@ -180,7 +181,7 @@ struct WatchReport {
     event["topics"]?.elements.contains { $0.isString(topic) } == true
   }
 
-  /// The state that a subscription begins with, in the form of an event.
+  /// The initial state of a subscription, in the form of an event.
   private static func state(_ result: JSONValue) -> JSONValue? {
     var writer = JSONWriter()
     writer.beginObject()

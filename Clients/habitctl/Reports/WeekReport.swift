@@ -7,13 +7,13 @@ struct WeekReport {
   struct DayCount: Equatable {
     /// The day.
     var day: Day
-    /// How many habits are completed.
+    /// The number of completed habits.
     var completed: Int
-    /// How many count.
+    /// The number of habits that count.
     var total: Int
-    /// Whether it is the daemon's today.
+    /// True if it is the daemon's today.
     var isToday: Bool
-    /// Whether it has not come.
+    /// True if it is in the future.
     var isFuture: Bool
   }
 
@@ -33,10 +33,10 @@ struct WeekReport {
     }
   }
 
-  /// How many columns the week takes on one line with names of three letters.
+  /// The width of the week on one line with names of three letters, in columns.
   private static let stripWidth = 56
 
-  /// The week on one line, a day of it in brackets.
+  /// The week on one line, the selected day in brackets.
   func strip(selected: Day, _ appearance: Appearance) -> Line {
     let isNarrow = appearance.width.map { $0 < Self.stripWidth } ?? false
     var line = Line()

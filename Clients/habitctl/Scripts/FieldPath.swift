@@ -1,6 +1,6 @@
 import JSON
 
-/// The way to a value in a result: names of members, or places in lists, with dots between them.
+/// A path to a value in a result: names of members, or places in lists, separated by dots.
 struct FieldPath: Equatable {
   /// The names in order.
   let names: [Substring]
@@ -28,7 +28,7 @@ struct FieldPath: Equatable {
     return value
   }
 
-  /// The paths that lead to something in a value: its members, and those of the objects in it.
+  /// The paths to values in an object: its members, and those of nested objects.
   static func paths(in value: JSONValue) -> [String] {
     value.members.flatMap { member -> [String] in
       let name = member.name.string ?? ""
@@ -41,7 +41,7 @@ struct FieldPath: Equatable {
 extension JSONValue {
   /// The value on one line, for a script: text without quotes, a list with commas.
   ///
-  /// A line break or a control in a name would forge a line, so such are spelled out.
+  /// A line break or a control character in a name would forge a line, so these are spelled out.
   var scalarText: String {
     switch kind {
     case .string: SafeText(string ?? "").text

@@ -1,9 +1,9 @@
 import JSON
 
 extension Template {
-  /// The text with every value escaped for where it goes; a missing one is empty.
+  /// The text with every value escaped for its destination; a missing one is empty.
   ///
-  /// A field is looked for in one object after the other.
+  /// A field is looked up in one object after the other.
   func text(from objects: [JSONValue], _ markup: BarMarkup) -> String {
     var text = ""
     for piece in pieces {
@@ -18,8 +18,8 @@ extension Template {
     return text
   }
 
-  /// Refuses a field that begins with a name which none of the objects has: what is missing today
-  /// may be there tomorrow, but not what is written wrong.
+  /// Refuses a field whose first name none of the objects has: a missing value may appear tomorrow,
+  /// but a misspelled name does not.
   func check(against objects: [JSONValue]) throws(Failure) {
     for case .field(let path, _) in pieces {
       guard let first = path.names.first, !objects.contains(where: { $0[String(first)] != nil })

@@ -8,7 +8,7 @@ import JSON
 struct Template: Equatable {
   /// A piece of a template.
   enum Piece: Equatable {
-    /// Printed as it is.
+    /// Literal text.
     case text(String)
     /// The value of a field; the text stands for a missing one.
     case field(FieldPath, fallback: String?)
@@ -46,7 +46,7 @@ struct Template: Equatable {
     if !literal.isEmpty { pieces.append(.text(literal)) }
   }
 
-  /// A field as it stands between braces.
+  /// A field between braces.
   static func field(_ text: String) -> Piece {
     let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     return .field(FieldPath(parts[0]), fallback: parts.count > 1 ? String(parts[1]) : nil)
@@ -56,15 +56,15 @@ struct Template: Equatable {
     "t": "\t", "n": "\n", "r": "\r", "0": "\0", "\\": "\\",
   ]
 
-  /// Whether rows end in a zero byte of the template's own.
+  /// True if the template itself ends rows with a zero byte.
   private var endsRows: Bool {
     if case .text(let text) = pieces.last { text.hasSuffix("\0") } else { false }
   }
 
-  /// A line for each row; a field is looked for in the row, then in the whole result.
+  /// A line for each row; a field is looked up in the row, then in the whole result.
   ///
-  /// A field that some rows lack, such as a habit's time, is empty there; one that no row has is
-  /// taken for a mistake.
+  /// A field that some rows lack, such as a habit's time, is empty there; one that every row lacks
+  /// is taken for a mistake.
   func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Failure) -> String {
     guard !rows.isEmpty else { return "" }
     for case .field(let path, nil) in pieces

@@ -1,18 +1,18 @@
-/// How reports look where they are printed.
+/// The appearance of reports on their output.
 struct Appearance: Equatable, Sendable {
-  /// How many colours are used.
+  /// The number of colours.
   var colors: ColorDepth
   /// The signs.
   var marks: Marks
-  /// How many columns a line may take; nil where lines are not cut.
+  /// The number of columns of a line; nil if lines are not cut.
   var width: Int?
-  /// Whether a terminal shows it.
+  /// True if a terminal shows it.
   var isTerminal: Bool
 
-  /// From how many columns on a report has room for what is only pleasant to know.
+  /// The least number of columns at which a report has room for details.
   private static let roomy = 60
 
-  /// Whether there is room only for what must be said.
+  /// True if there is room only for the essentials.
   var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }
 
   /// The appearance that suits an output.
@@ -36,7 +36,7 @@ struct Appearance: Equatable, Sendable {
     width = isTerminal ? surroundings.terminalWidth : nil
   }
 
-  /// An appearance as given.
+  /// An appearance with given values.
   init(colors: ColorDepth, marks: Marks, width: Int?, isTerminal: Bool = false) {
     self.colors = colors
     self.marks = marks
@@ -44,12 +44,12 @@ struct Appearance: Equatable, Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// Whether the locale's characters are UTF-8.
+  /// True if the locale's characters are UTF-8.
   ///
-  /// The first of the three variables that is set and not empty decides. locale(7).
+  /// The first of the three variables that is set and not empty decides. See locale(7).
   private static func isUnicode(_ surroundings: Surroundings) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(surroundings.setting).first ?? ""
-    // Byte by byte: to search a string costs a tenth of a millisecond the first time.
+    // Byte by byte, because the first search of a string costs a tenth of a millisecond.
     var codeset: [UInt8] = []
     for byte in locale.utf8 {
       switch byte {

@@ -1,18 +1,18 @@
-/// When to use colours, and how many: the values of `--color`.
+/// The use of colours, and their number: the values of `--color`.
 enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal only, as many as it shows.
   case auto
-  /// Also into a file or a pipe.
+  /// Also in files and pipes.
   case always
   /// Not at all.
   case never
-  /// The basic ones.
+  /// The basic colours.
   case basic = "16"
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case palette = "256"
-  /// All there are.
+  /// True colour.
   case full = "truecolor"
 
-  /// The values as they are listed.
+  /// The values, as messages list them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 }

@@ -1,15 +1,16 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 enum ColorDepth: Int, Comparable, Sendable {
   /// None.
   case none
-  /// The basic ones, which the person's palette decides.
+  /// The basic colours, which the person's palette defines.
   case basic
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case palette
-  /// All there are.
+  /// True colour.
   case full
 
-  /// What the environment says of the terminal: `COLORTERM` where it is set, else `TERM`.
+  /// The terminal's number of colours according to the environment: `COLORTERM` if it is set,
+  /// otherwise `TERM`.
   init(of surroundings: Surroundings) {
     let color = surroundings.setting("COLORTERM") ?? ""
     let terminal = surroundings.setting("TERM") ?? ""

@@ -1,7 +1,7 @@
-/// How many columns of a terminal a text takes.
+/// The width of a text on a terminal, in columns.
 ///
 /// Follows Unicode Standard Annex 11 (East Asian Width) and Technical Standard 51 (emoji) as
-/// present terminals draw them. What is ambiguous there counts as narrow.
+/// current terminals draw them. Ambiguous characters count as narrow.
 enum DisplayWidth {
   /// The columns of a printable text.
   static func columns(of text: String) -> Int {
@@ -15,7 +15,7 @@ enum DisplayWidth {
     return isEmoji(scalars) ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Whether a character is drawn as a picture: by itself, or because a selector says so.
+  /// True if a character is drawn as a picture: by itself, or because of a selector.
   private static func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard let first = scalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }

@@ -2,16 +2,16 @@
 struct Line: Equatable, Sendable {
   /// A piece of a line.
   struct Fragment: Equatable, Sendable {
-    /// What is printed.
+    /// The text.
     var text: SafeText
-    /// What it is.
+    /// The style.
     var style: Style
   }
 
   /// The pieces in order.
   private(set) var fragments: [Fragment]
 
-  /// How many columns it takes.
+  /// The width in columns.
   private(set) var width: Int
 
   /// An empty line.
@@ -26,10 +26,10 @@ struct Line: Equatable, Sendable {
     width = text.width
   }
 
-  /// Whether nothing would be seen of it.
+  /// True if nothing of it would be visible.
   var isEmpty: Bool { width == 0 }
 
-  /// Makes room for so many pieces.
+  /// Reserves room for that many pieces.
   mutating func reserveCapacity(_ count: Int) {
     fragments.reserveCapacity(count)
   }
@@ -47,14 +47,14 @@ struct Line: Equatable, Sendable {
     width += other.width
   }
 
-  /// The line as it is printed, without its line break.
+  /// The line with its escape sequences, without its line break.
   func rendered(_ colors: ColorDepth) -> String {
     var bytes: [UInt8] = []
     write(colors, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Adds the line as it is printed, without its line break.
+  /// Appends the line with its escape sequences, without its line break.
   func write(_ colors: ColorDepth, to bytes: inout [UInt8]) {
     for fragment in fragments {
       if let rendition = fragment.style.graphicRendition(colors) {
@@ -67,7 +67,7 @@ struct Line: Equatable, Sendable {
     }
   }
 
-  /// The line when it fits into so many columns, else its beginning and an ellipsis.
+  /// The line if it fits into that many columns, otherwise its beginning and an ellipsis.
   func truncated(to columns: Int, ellipsis: SafeText) -> Line {
     guard width > columns else { return self }
     var kept = Line()
@@ -86,7 +86,7 @@ struct Line: Equatable, Sendable {
 }
 
 extension Line: ExpressibleByStringInterpolation {
-  /// A plain line; what is interpolated is escaped with it.
+  /// A plain line; interpolated values are escaped with it.
   init(stringLiteral value: String) {
     self.init(SafeText(value))
   }

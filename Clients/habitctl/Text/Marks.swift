@@ -8,13 +8,13 @@ struct Marks: Equatable, Sendable {
     var begun: SafeText
     /// Still to do.
     var open: SafeText
-    /// Left out on purpose.
+    /// Skipped on purpose.
     var skipped: SafeText
     /// Marked as failed.
     var failed: SafeText
-    /// On a day that has not come.
+    /// Still in the future.
     var future: SafeText
-    /// In a pause.
+    /// Paused.
     var paused: SafeText
   }
 
@@ -22,11 +22,11 @@ struct Marks: Equatable, Sendable {
   struct Day: Equatable, Sendable {
     /// Everything that was due is completed.
     var full: SafeText
-    /// Some of it is.
+    /// Some of what was due is completed.
     var partial: SafeText
-    /// None of it is.
+    /// None of what was due is completed.
     var none: SafeText
-    /// Nothing is due, or the day has not come.
+    /// Nothing is due, or the day is in the future.
     var nothing: SafeText
   }
 
@@ -38,19 +38,19 @@ struct Marks: Equatable, Sendable {
     var partial: SafeText
     /// Marked as failed, or beyond a limit.
     var failed: SafeText
-    /// Asked for and not done.
+    /// Due and not done.
     var missed: SafeText
-    /// Left out on purpose.
+    /// Skipped on purpose.
     var skipped: SafeText
-    /// In a pause.
+    /// Paused.
     var paused: SafeText
     /// Today, and still to do.
     var open: SafeText
-    /// Not asked for any more.
+    /// No longer due.
     var satisfied: SafeText
-    /// Not asked for.
+    /// Not due.
     var unscheduled: SafeText
-    /// What only a newer daemon knows.
+    /// A state that only a newer daemon knows.
     var unknown: SafeText
   }
 
@@ -60,19 +60,19 @@ struct Marks: Equatable, Sendable {
   var day: Day
   /// The signs of a day in a grid.
   var grid: Grid
-  /// What is to be done next.
+  /// Before the next habit.
   var next: SafeText
-  /// What stands before a streak.
+  /// Before a streak.
   var flame: SafeText
-  /// What stands before good news.
+  /// Before good news.
   var star: SafeText
-  /// A day of a grid that its colour tells of.
+  /// A day of a grid whose colour tells its state.
   var cell: SafeText
-  /// Shares from little to all, where no colour tells them.
+  /// Levels from little to all, for terminals without colours.
   var shades: [SafeText]
   /// The heights of a sparkline, from nothing to all.
   var heights: [SafeText]
-  /// The part of a bar that is reached.
+  /// The filled part of a bar.
   var barFull: SafeText
   /// The rest of a bar.
   var barEmpty: SafeText
@@ -80,7 +80,7 @@ struct Marks: Equatable, Sendable {
   var ellipsis: SafeText
   /// Between a first and a last day.
   var dash: SafeText
-  /// Between what was and what is.
+  /// Between an old and a new value.
   var arrow: SafeText
 
   /// For a terminal that shows UTF-8.
@@ -123,7 +123,7 @@ struct Marks: Equatable, Sendable {
     arrow: .sign("→")
   )
 
-  /// For everything else.
+  /// For all other terminals.
   static let ascii = Marks(
     habit: Habit(
       done: "[x]",

@@ -1,19 +1,19 @@
 import HabitCore
 import Posix
 
-/// Moments as a person says them: in words where they are near, else in local time.
+/// Moments in words: relative where they are near, otherwise in local time.
 struct MomentText {
-  /// What time it is, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
   var now: Int
-  /// The local time at so many seconds since then.
+  /// The local time at that many seconds since the epoch.
   var civilTime: (Int) -> CivilTime?
 
   private static let minute = 60
   private static let hour = 60 * minute
 
-  /// A moment of the protocol, such as `2026-11-22T10:21:16.632Z`; as it is where it cannot be read.
+  /// A moment of the protocol, such as `2026-11-22T10:21:16.632Z`; unchanged if it cannot be read.
   ///
-  /// It is `just now`, `2 minutes ago`, `in 5 minutes`, `today 10:16`, `yesterday 21:00`,
+  /// The result is `just now`, `2 minutes ago`, `in 5 minutes`, `today 10:16`, `yesterday 21:00`,
   /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`.
   func words(for text: String) -> SafeText {
     guard let seconds = Self.seconds(of: text), let then = civilTime(seconds),
@@ -64,7 +64,7 @@ struct MomentText {
     TimeOfDay(hour: time.hour, minute: time.minute)?.description ?? ""
   }
 
-  /// The seconds since 1970 of a moment that is written in UTC, to the second or finer.
+  /// The seconds since 1970 of a UTC moment, given to the second or finer.
   private static func seconds(of text: String) -> Int? {
     let parts = text.split(separator: "T")
     guard parts.count == 2, parts[1].hasSuffix("Z"), let day = Day(String(parts[0])),

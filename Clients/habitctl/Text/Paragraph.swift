@@ -1,9 +1,9 @@
-/// Text that is not cut but broken between words, as something to be read is.
+/// Text for reading, broken between words rather than cut.
 enum Paragraph {
-  /// How far it stands from the left.
+  /// The indentation, in columns.
   private static let indentation = 2
 
-  /// The lines of a text; its own line breaks stay.
+  /// The lines of a text; its own line breaks are kept.
   static func lines(of text: String, _ style: Style, _ appearance: Appearance) -> [Line] {
     text.split { $0.isNewline }.flatMap { part -> [Line] in
       let room = appearance.width.map { $0 - indentation } ?? .max
@@ -11,7 +11,7 @@ enum Paragraph {
     }
   }
 
-  /// A text as lines of at most so many columns, except for a word that is wider.
+  /// A text as lines of at most that many columns, except for a wider word.
   static func broken(_ text: Substring, _ room: Int) -> [SafeText] {
     var lines: [SafeText] = []
     var line = SafeText.empty

@@ -14,9 +14,9 @@ struct RGBColor: Equatable, Sendable {
     blue = value & 0xFF
   }
 
-  /// A habit's colour; green, the colour of what is done, where it has none.
+  /// A habit's colour; green, the colour of completion, if it has none.
   ///
-  /// The shades of the names can be told from light and from dark paper.
+  /// The named shades are distinct from light and from dark paper.
   init(of color: HabitColor?) {
     switch color?.text {
     case "red": self.init(0xE5484D)
@@ -39,10 +39,10 @@ struct RGBColor: Equatable, Sendable {
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 
-  /// What is neither light nor dark: paled colours tend to it.
+  /// A gray that is neither light nor dark: paled colours approach it.
   private static let neutral = RGBColor(0x7D828A)
 
-  /// The colour with only so many of a hundred parts left of it.
+  /// The colour with only that percentage of it left.
   func paled(to percent: Int) -> RGBColor {
     func mixed(_ own: Int, _ other: Int) -> Int { (own * percent + other * (100 - percent)) / 100 }
     var color = self
@@ -63,7 +63,7 @@ extension RGBColor {
     (34, RGBColor(0x2472C8)), (35, RGBColor(0xBC3FBC)), (36, RGBColor(0x11A8CD)),
   ]
 
-  /// How far the components are apart in what is not just gray.
+  /// The least difference between the components of a colour that is not a gray.
   private static let leastChroma = 40
 
   private func distance(to other: RGBColor) -> Int {
@@ -71,9 +71,9 @@ extension RGBColor {
     return red * red + green * green + blue * blue
   }
 
-  /// The parameters of Select Graphic Rendition for it, or for what comes nearest.
+  /// The parameters of Select Graphic Rendition for the colour, or for the nearest one.
   ///
-  /// Components are those of ISO 8613-6, the palette's numbers xterm's.
+  /// Components follow ISO 8613-6; the palette's numbers are those of xterm.
   func graphicRendition(_ depth: ColorDepth) -> String? {
     switch depth {
     case .none: nil

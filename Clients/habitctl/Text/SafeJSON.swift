@@ -1,10 +1,10 @@
-/// JSON that can be printed: the same values, with what could mislead the eye as escapes.
+/// JSON that is safe to print: the same values, with misleading characters as escapes.
 enum SafeJSON {
   /// The same JSON for a terminal.
   ///
-  /// Outside of strings JSON is ASCII, and a valid text holds no raw C0 controls, so every character
-  /// that must not be printed stands in a string, where it may be written as `\u` and four digits
-  /// (RFC 8259, section 7).
+  /// Outside of strings JSON is ASCII, and a valid text holds no raw C0 controls, so every unsafe
+  /// character is in a string, where it may be written as `\u` and four digits (RFC 8259, section
+  /// 7).
   static func escaped(_ json: [UInt8]) -> [UInt8] {
     guard json.contains(where: { $0 >= 0x7F }) else { return json }
     var escaped = ""

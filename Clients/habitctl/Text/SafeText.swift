@@ -1,15 +1,16 @@
 import HabitCore
 
-/// Text that can be printed: whatever could act on a terminal, or mislead the eye, is spelled out.
+/// Text that is safe to print: characters that could act on a terminal, or mislead the eye, are
+/// spelled out.
 ///
 /// Names and notes come from other programs' files and from other devices, so they are never
-/// printed raw. Everything a report shows is made of this type, and making one escapes; there is no
+/// printed raw. Everything a report shows is of this type, whose initializers escape; there is no
 /// other way to the screen.
 struct SafeText: Equatable, Sendable {
-  /// The text as it is printed.
+  /// The text for printing.
   let text: String
 
-  /// How many columns of a terminal it takes.
+  /// The width on a terminal, in columns.
   let width: Int
 
   /// The printable form of any text.
@@ -19,7 +20,7 @@ struct SafeText: Equatable, Sendable {
       return
     }
     var escaped = ""
-    // An empty pattern of Braille is a blank in a picture, and sometimes all there is of a name.
+    // An empty Braille pattern is a blank in a picture, and sometimes the whole name.
     let isPicture = HabitText.isVisible(raw)
     for scalar in raw.unicodeScalars {
       if Self.isPrintable(scalar), isPicture || scalar != "\u{2800}" {
@@ -36,16 +37,16 @@ struct SafeText: Equatable, Sendable {
     self.width = width
   }
 
-  /// No text at all.
+  /// An empty text.
   static let empty = SafeText(escaped: "", width: 0)
 
-  /// A sign of the program's own, which is printable and takes so many columns: to find that out
-  /// for all of ``Marks/unicode`` took a twentieth of a whole run.
+  /// A sign of the program's own, which is printable and has a known width: measuring all of
+  /// ``Marks/unicode`` took a twentieth of a whole run.
   static func sign(_ text: String, columns: Int = 1) -> SafeText {
     SafeText(escaped: text, width: columns)
   }
 
-  /// So many blanks.
+  /// A text of blanks.
   static func blanks(_ count: Int) -> SafeText {
     guard count > 0 else { return .empty }
     guard count > row.utf8.count else {
@@ -54,18 +55,18 @@ struct SafeText: Equatable, Sendable {
     return blanks(row.utf8.count) + blanks(count - row.utf8.count)
   }
 
-  /// More blanks than usually stand side by side: a part of them is taken faster than
-  /// `String(repeating:count:)` appends them one by one.
+  /// More blanks than are usually adjacent: taking a part of them is faster than
+  /// `String(repeating:count:)`, which appends them one by one.
   private static let row = "                                                                "
 
-  /// The text so many times.
+  /// The text, repeated that many times.
   func repeated(_ count: Int) -> SafeText {
     var repeated = ""
     for _ in 0..<max(count, 0) { repeated += text }
     return SafeText(escaped: repeated, width: width * max(count, 0))
   }
 
-  /// The text when it fits into so many columns, else its beginning and an ellipsis.
+  /// The text if it fits into that many columns, otherwise its beginning and an ellipsis.
   func truncated(to columns: Int, ellipsis: SafeText) -> SafeText {
     guard width > columns else { return self }
     var kept = ""
@@ -86,19 +87,19 @@ struct SafeText: Equatable, Sendable {
 }
 
 extension SafeText: ExpressibleByStringInterpolation {
-  /// The printable form of a literal; what is interpolated is escaped with it.
+  /// The printable form of a literal; interpolated values are escaped with it.
   init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension SafeText {
-  /// Whether a character may reach the terminal as it is.
+  /// True if a character may reach the terminal unchanged.
   ///
-  /// Refused are controls (C0, DEL, C1), line and paragraph separators, what is no character for
-  /// ever (XML forbids some of them), and what is invisible or turns the direction of the text around
-  /// it. Joiners, variation selectors and tags stay: emoji
-  /// and several scripts are written with them.
+  /// Refused are controls (C0, DEL, C1), line and paragraph separators, permanent noncharacters
+  /// (XML forbids some of them), and characters that are invisible or change the direction of the
+  /// text around them. Joiners, variation selectors and tags stay: emoji and several scripts are
+  /// written with them.
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: return true

@@ -1,6 +1,6 @@
-/// A row of signs, each as high as its share.
+/// A row of signs whose heights show percentages.
 enum Sparkline {
-  /// The signs for shares of a hundred parts; a blank where there is none.
+  /// The signs for percentages; a blank for nil.
   static func text(_ percents: [Int?], _ marks: Marks) -> SafeText {
     percents.reduce(.empty) { text, percent in
       guard let percent else { return text + .blanks(1) }

@@ -1,12 +1,12 @@
 import HabitCore
 
-/// What a piece of text is, for the eye; how it looks is the terminal's choice of colours.
+/// The role of a piece of text; the terminal's palette decides how it looks.
 enum Style: Equatable, Sendable {
-  /// As everything else.
+  /// Ordinary text.
   case plain
-  /// A heading, or what is looked for first.
+  /// A heading, or the text a reader looks for first.
   case strong
-  /// What may be passed over.
+  /// Text of minor importance.
   case faint
   /// Done, and struck through.
   case struck
@@ -14,18 +14,18 @@ enum Style: Equatable, Sendable {
   case good
   /// Failed or damaged.
   case bad
-  /// Wants attention.
+  /// In need of attention.
   case warning
-  /// Has a colour of its own.
+  /// Text in a habit's own colour.
   case tinted(HabitColor)
   /// A letter in place of a picture, on the habit's colour.
   case badge(HabitColor?)
-  /// A share of a habit's colour: of a hundred parts so many.
+  /// A percentage of a habit's colour.
   case shaded(HabitColor?, Int)
 
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); nil for none.
   ///
-  /// Only basic colours are used where there is a choice, so that the person's palette decides.
+  /// Only basic colours are used where there is a choice, so that the person's palette applies.
   func graphicRendition(_ depth: ColorDepth) -> String? {
     guard depth > .none else { return nil }
     return switch self {
@@ -44,7 +44,7 @@ enum Style: Equatable, Sendable {
     }
   }
 
-  /// The parameters for a habit's colour: the basic one of that name, else what comes nearest.
+  /// The parameters for a habit's colour: the basic one of that name, otherwise the nearest.
   private static func foreground(_ color: HabitColor, _ depth: ColorDepth) -> String? {
     switch color.text {
     case "red": "31"

@@ -1,6 +1,6 @@
-/// Rows whose cells stand under each other.
+/// Rows with aligned cells.
 struct Table: Sendable {
-  /// How the cells of a column stand in it.
+  /// The alignment of a column's cells.
   enum Alignment: Sendable {
     /// Text.
     case left
@@ -11,22 +11,22 @@ struct Table: Sendable {
   /// The columns' alignments; a row may have fewer cells.
   var alignments: [Alignment]
 
-  /// The column that is cut where a row would be too wide; nil where none may be.
+  /// The column that is cut if a row would be too wide; nil to cut none.
   var flexible: Int?
 
-  /// Whether the last columns are left out before that one is cut.
+  /// True if the last columns are left out before the flexible one is cut.
   var keepsFlexible = false
 
-  /// How many blanks stand before every row.
+  /// The number of blanks before every row.
   var indentation = 0
 
   /// The rows in order.
   var rows: [[Line]] = []
 
-  /// How many blanks separate two columns.
+  /// The number of blanks between two columns.
   static let gap = 2
 
-  /// The narrowest a flexible column becomes: enough of a name to know it by.
+  /// The least width of a flexible column: enough of a name to recognise it.
   static let narrowest = 8
 
   /// Creates a table without rows.
@@ -36,7 +36,7 @@ struct Table: Sendable {
     self.indentation = indentation
   }
 
-  /// The rows as lines, aligned; columns that are empty in every row are left out.
+  /// The rows as aligned lines; columns that are empty in every row are left out.
   func lines(_ appearance: Appearance) -> [Line] {
     var widths = alignments.indices.map { column in
       rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
@@ -47,8 +47,8 @@ struct Table: Sendable {
     return rows.map { line(of: $0, widths, ellipsis: appearance.marks.ellipsis) }
   }
 
-  /// Widths with which a row fits: the flexible column is cut, and where that is not enough, the
-  /// last columns are left out, as they say the least.
+  /// Widths with which a row fits: the flexible column is cut, and if that is not enough, the last
+  /// columns are left out, as they matter least.
   private func fitted(_ natural: [Int], _ flexible: Int, in columns: Int) -> [Int] {
     var widths = natural
     let isLast = flexible == widths.count - 1
@@ -71,7 +71,7 @@ struct Table: Sendable {
 
   private func line(of row: [Line], _ widths: [Int], ellipsis: SafeText) -> Line {
     var line = Line()
-    // Blanks and two pieces, such as an icon and a name, in most cells.
+    // Most cells hold blanks and two pieces, such as an icon and a name.
     line.reserveCapacity(3 * row.count)
     var blanks = indentation
     for column in row.indices where widths[column] > 0 {

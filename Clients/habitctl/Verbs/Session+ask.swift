@@ -2,10 +2,10 @@ import HabitCore
 import Posix
 
 extension Session {
-  /// How many days `ask week` looks back, today included.
+  /// The number of days that `ask week` looks back, today included.
   private static let daysAskedForWeek = 7
 
-  /// `ask`: walks through what is open, with a key for each answer.
+  /// `ask`: goes through the open habits, with a key for each answer.
   func ask() throws(Failure) -> Output {
     guard surroundings.isInputTerminal, surroundings.isTerminal else {
       throw .usage(
@@ -41,7 +41,7 @@ extension Session {
       return (0..<Self.daysAskedForWeek).reversed().compactMap { today.adding(-$0) }
     }
     if text.lowercased() == "this week" {
-      // What has not come of it can be asked another time.
+      // Future days can be asked about another time.
       return try days(DateSpan(.firstOfWeek(after: 0), through: .today))
     }
     let days = try days(try HabitOperands.span(text, verb: .ask))
@@ -51,7 +51,7 @@ extension Session {
     return days
   }
 
-  /// Runs something with the terminal's keys, which are its own again afterwards.
+  /// Runs a body that reads the terminal's keys, and restores the terminal afterwards.
   func withKeys(_ body: (any KeySource) throws(Failure) -> Void) throws(Failure) {
     let keys: any KeySource
     do {
@@ -63,7 +63,7 @@ extension Session {
     try body(keys)
   }
 
-  /// Shows something at once.
+  /// Prints bytes at once.
   func show(_ bytes: [UInt8]) throws(Failure) {
     do {
       try surroundings.write(bytes)

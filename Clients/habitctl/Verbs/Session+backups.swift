@@ -2,7 +2,7 @@ import JSON
 import Posix
 
 extension Session {
-  /// `backups`: the backups there are, or going back to one of them.
+  /// `backups`: lists the backups, or restores one of them.
   func backups() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let action = invocation.operands.first else {
@@ -23,7 +23,7 @@ extension Session {
   private func restore(_ generation: Int) throws(Failure) -> Output {
     let parameter = CallParameter("generation", .integer(generation))
     if !invocation.isDryRun, !invocation.has("yes") {
-      // Whatever stands in its way is told before the question.
+      // Errors are reported before the question.
       _ = try call("restoreBackup", [parameter, CallParameter("dryRun", flag: true)])
       guard try confirm(generation) else {
         return .unsound(.lines(["Nothing was changed."]), .refused)
@@ -35,7 +35,7 @@ extension Session {
     }
   }
 
-  /// Asks whether to go back; only a terminal can answer.
+  /// Asks for confirmation of a restore; only a terminal can answer.
   private func confirm(_ generation: Int) throws(Failure) -> Bool {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes", verb: .backups)

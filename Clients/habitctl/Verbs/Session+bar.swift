@@ -2,7 +2,7 @@ import JSON
 import Posix
 
 extension Session {
-  /// `bar`: the day in a line for a bar, again with each change, until nobody reads it.
+  /// `bar`: prints the day in a line for a bar, again after each change, until the reader has gone.
   func bar() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let name = invocation.operands.first else {
@@ -29,7 +29,7 @@ extension Session {
     _ templates: BarTemplates
   ) throws(Failure) -> [UInt8] {
     let content = try content(format, templates) { () throws(Failure) in
-      // Run again because of a click, and told of it so.
+      // i3blocks runs the program again for a click, and passes the button.
       if format == .i3blocks, let button = surroundings.setting("BLOCK_BUTTON"),
         let click = BarClick(Array(button.utf8))
       {
@@ -40,7 +40,7 @@ extension Session {
     return (format == .i3bar ? BarContent.i3barHeader : []) + content.output(format)
   }
 
-  /// What a bar shows of a day, or of the failure to get one.
+  /// The content of a bar for a day, or for the failure to load one.
   ///
   /// - Throws: only what a person wrote wrong.
   func content(
@@ -57,7 +57,7 @@ extension Session {
     }
   }
 
-  /// Does what a click asks for; what cannot be done now is seen in the bar.
+  /// Performs a click; a failure becomes visible in the bar.
   func perform(_ click: BarClick) throws(Failure) {
     do throws(Failure) {
       switch click {
@@ -70,7 +70,7 @@ extension Session {
     }
   }
 
-  /// Runs this program's menu; the bar waits for its end.
+  /// Runs this program's menu; the bar waits until it ends.
   private func openMenu() {
     guard let program = surroundings.executable() else { return }
     let socket = surroundings.socketPath(invocation.value(of: "socket"))

@@ -2,11 +2,12 @@ import JSON
 import Posix
 
 extension Session {
-  /// `_complete`: the words that may stand where a shell's cursor is, for the shells' own files.
+  /// `_complete`: the words that are valid at a shell's cursor, for the shells' own completion
+  /// files.
   ///
-  /// The first line is `files` where files may stand there too, else `words`; each other is a word,
-  /// a tab, and what the word stands for. Only a daemon that runs is asked, as a shell must not
-  /// start one; what it does not say in time is left out.
+  /// The first line is `files` if files are valid there too, otherwise `words`; each other is a
+  /// word, a tab, and its description. Only a running daemon is asked, as a shell must not start
+  /// one; words that do not arrive in time are left out.
   func complete() throws(Failure) -> Output {
     let completion = CommandCompletion(
       invocation.operands.dropLast(),
@@ -30,12 +31,13 @@ extension Session {
     do {
       return try asked(source)
     } catch {
-      // Nothing is said between the lines of a shell.
+      // An error message would disturb the shell's command line.
       return []
     }
   }
 
-  /// Whether a daemon has the socket, without connecting to it: that would make systemd start one.
+  /// True if a daemon holds the socket; no connection is made, as that would make systemd start
+  /// one.
   private var isDaemonRunning: Bool {
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     return surroundings.files.lockHolder(of: SocketClaim.lockPath(for: path)) != nil

@@ -1,10 +1,10 @@
 import Posix
 
 extension Session {
-  /// Whether somebody can be asked a question: a person at a terminal, who reads no JSON.
+  /// True if a question can be asked: a person is at a terminal, and does not read JSON.
   var canAsk: Bool { surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts }
 
-  /// Shows some lines and a question, and waits for the answer; only `y` is a yes.
+  /// Shows some lines and a question, and waits for the answer; only `y` means yes.
   func confirm(_ question: Line, after lines: [Line] = []) throws(Failure) -> Bool {
     let text = lines.map { $0.rendered(appearance.colors) + "\n" }.joined()
     try show(Array((text + question.rendered(appearance.colors) + " [y/N] ").utf8))

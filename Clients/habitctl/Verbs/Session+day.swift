@@ -1,7 +1,7 @@
 import HabitCore
 
 extension Session {
-  /// `day`: a day's habits and the week it lies in.
+  /// `day`: shows a day's habits and its week.
   func showDay() throws(Failure) -> Output {
     let date = try parameter("date", try onlyDate())
     let day = Call(
@@ -17,7 +17,7 @@ extension Session {
     let report = try DayReport(answers[0])
     var week = try WeekReport(answers[1])
     if !week.days.contains(where: { $0.day == report.day }) {
-      // A week has begun between the two answers.
+      // A new week began between the two replies.
       week = try WeekReport(
         call("weekCounts", [CallParameter("date", .text(report.day.description))])
       )

@@ -1,7 +1,7 @@
 import JSON
 
 extension Session {
-  /// `devices`: the devices that record this history, or a name for this one.
+  /// `devices`: lists the devices that record this history, or names this one.
   func devices() throws(Failure) -> Output {
     guard let action = invocation.operands.first else {
       let result = try call("devices")
@@ -16,7 +16,7 @@ extension Session {
     }
   }
 
-  /// What follows the action: a name may be of several words.
+  /// The words after the action: a name may have several.
   private func operands(_ meaning: String, of action: String) throws(Failure) -> String {
     let rest = invocation.operands.dropFirst()
     guard !rest.isEmpty else {

@@ -3,7 +3,7 @@ import JSON
 import Posix
 
 extension Session {
-  /// `doctor`: everything that can be wrong, and what to do about it.
+  /// `doctor`: shows every problem, and its remedy.
   func diagnose() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     var diagnosis = Diagnosis()
@@ -38,9 +38,9 @@ extension Session {
     return .unsound(output, status == nil ? .unreachable : .refused)
   }
 
-  /// Looks for files of the person's own catalog that cannot be used.
+  /// Checks the person's own catalog for unusable files.
   private func examineCatalog(_ diagnosis: inout Diagnosis) {
-    // A daemon that cannot read its history says so in its status.
+    // A daemon that cannot read its history reports that in its status.
     guard let warnings = (try? call("listJourneys"))?["warnings"]?.elements else { return }
     for warning in warnings {
       guard let message = warning["message"]?.string else { continue }
@@ -51,10 +51,10 @@ extension Session {
     }
   }
 
-  /// The most the manager can have to say of two units, in bytes.
+  /// The most bytes of the manager's answer about two units.
   private static let answerLimit = 1 << 16
 
-  /// What the manager prints; nil where none can be asked.
+  /// The manager's output; nil if there is no manager.
   private var serviceAnswer: String? {
     let child = try? surroundings.run("timeout", ServiceState.query, Self.answerLimit)
     return child.map { String(decoding: $0.output, as: UTF8.self) }
@@ -69,7 +69,7 @@ extension Session {
     }
   }
 
-  /// Where the history is: the daemon knows best, else the environment says.
+  /// The folders of the history: from the daemon if it answers, otherwise from the environment.
   private func directories(of status: JSONValue?) -> [String] {
     if let directory = status?["storage"]?["directory"]?.string {
       guard let device = status?["storage"]?["device"]?.string else { return [directory] }
@@ -79,7 +79,7 @@ extension Session {
     return (surroundings.setting("XDG_DATA_HOME") ?? home).map { [$0 + "/habitd"] } ?? []
   }
 
-  /// Why the daemon does not answer.
+  /// Explains why the daemon does not answer.
   private func examine(_ failure: Failure, at path: String, _ diagnosis: inout Diagnosis) {
     let start = "systemctl --user enable --now habitd.socket; without systemd: habitd"
     switch (failure, surroundings.socketState(path)) {

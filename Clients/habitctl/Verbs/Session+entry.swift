@@ -3,7 +3,7 @@ import JSON
 
 /// Verbs that record more about one day than a tick.
 extension Session {
-  /// `count`: how much was done on a day.
+  /// `count`: sets the amount of a day.
   func setCount() throws(Failure) -> Output {
     guard invocation.has("habit") || !invocation.operands.isEmpty else {
       throw .usage("missing habit", verb: .count)
@@ -16,7 +16,7 @@ extension Session {
     return try record("setEntry", operands, [CallParameter("count", Self.number(amount.count))])
   }
 
-  /// `tally`: adds to what was done, one where no number is given.
+  /// `tally`: adds to the amount, one if no number is given.
   func tally() throws(Failure) -> Output {
     let by = invocation.value(of: "by")
     let operands = try AmountOperands(invocation, takingAmount: by == nil)
@@ -29,7 +29,7 @@ extension Session {
     return try record("tally", operands, [amount])
   }
 
-  /// Records an amount, after seeing that what was counted is what the habit counts.
+  /// Records an amount, after checking that its unit is the habit's.
   private func record(
     _ method: String,
     _ operands: AmountOperands,
@@ -80,7 +80,7 @@ extension Session {
     let result = try call(method, parameters + more)
     return try output(result) { () throws(Failure) in
       var report = try TickReport(result)
-      // Only the day tells how much there is to do; what was only tried is not in it.
+      // Only the day has the target, and a dry run is not in the day.
       if !invocation.isDryRun { report.add(try standing(of: result)) }
       return TickReport.lines(of: [report], appearance)
     }
@@ -94,7 +94,7 @@ extension Session {
     return try DayReport(day).rows.first { $0.id == id }
   }
 
-  /// Whether the daemon knows a habit, or several, by a name.
+  /// True if the daemon knows one or several habits by a name.
   private func isHabit(_ name: String) throws(Failure) -> Bool {
     do {
       _ = try call("streak", [CallParameter("habit", .text(name))])

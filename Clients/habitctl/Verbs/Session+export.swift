@@ -2,13 +2,13 @@ import HabitCore
 import JSON
 
 extension Session {
-  /// How many days a calendar holds unless the command line says otherwise, today included.
+  /// The default number of days of a calendar, today included.
   private static let calendarDays = 28
 
-  /// The most days a calendar holds: each is asked for by itself.
+  /// The most days of a calendar: each needs a request of its own.
   private static let maximumCalendarDays = 3660
 
-  /// `export`: writes everything there is, or a view of it, to a file or to standard output.
+  /// `export`: writes everything, or a view of it, to a file or to standard output.
   func export() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     let bytes = try exported(as: try exportFormat())
@@ -62,7 +62,7 @@ extension Session {
     return calendar.bytes
   }
 
-  /// The days from `--from` through `--through`: all there are, or those of a calendar.
+  /// The days from `--from` through `--through`: by default all, or those of a calendar.
   private func exportDays(
     first: Day = .first,
     length: Int? = nil

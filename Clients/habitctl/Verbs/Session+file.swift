@@ -2,7 +2,7 @@ import JSON
 import Posix
 
 extension Session {
-  /// Writes a document to a file, or to standard output where it is called `-`.
+  /// Writes a document to a file, or to standard output if its name is `-`.
   func write(
     _ document: String,
     to path: String,
@@ -16,7 +16,7 @@ extension Session {
     return .lines([line])
   }
 
-  /// Writes a file, all of it or nothing.
+  /// Writes a file, completely or not at all.
   func save(_ bytes: [UInt8], to path: String) throws(Failure) {
     do {
       try surroundings.writeFile(path, bytes)

@@ -1,12 +1,12 @@
 import JSON
 
 extension Session {
-  /// Methods whose results are fields of their own, by the first name of the path.
+  /// Methods whose results are separate fields, by the first name of the path.
   private static let sections = [
     "status": "status", "settings": "settings", "week": "weekCounts", "streaks": "streak",
   ]
 
-  /// `get`: one value of the day, or of a habit on it.
+  /// `get`: prints one value of the day, or of a habit on it.
   func getField() throws(Failure) -> Output {
     var words = invocation.operands
     guard !words.isEmpty else {
@@ -29,7 +29,7 @@ extension Session {
     )
   }
 
-  /// Where a field is looked for, in this order.
+  /// The objects in which a field is looked up, in this order.
   private func sources(
     of path: FieldPath,
     _ words: [String]
@@ -42,7 +42,7 @@ extension Session {
     return [(path, try call("loadDay"))]
   }
 
-  /// The habit on the day, and all that is known of its streak.
+  /// The habit on the day, and everything about its streak.
   private func habitSources(
     _ path: FieldPath,
     _ words: [String]

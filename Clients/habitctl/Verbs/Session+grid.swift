@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension Session {
-  /// `grid`: many weeks of one habit, or of all together, as many as the terminal has room for.
+  /// `grid`: shows as many weeks as fit on the terminal, of one habit or of all together.
   func showGrid() throws(Failure) -> Output {
     let file = invocation.value(of: "svg")
     var weeks = try weeks()
@@ -21,7 +21,7 @@ extension Session {
     return try write(GridPicture(grid: grid).document, to: file, [result])
   }
 
-  /// The number of weeks that was asked for.
+  /// The requested number of weeks.
   func weeks() throws(Failure) -> Int? {
     guard let text = invocation.value(of: "weeks") else { return nil }
     guard let number = Int(text), number > 0 else {
@@ -30,7 +30,7 @@ extension Session {
     return number
   }
 
-  /// The days of a habit, or of all together.
+  /// The grid of a habit, or of all together.
   func grid(of habit: String?, weeks: Int?) throws(Failure) -> JSONValue {
     try call(
       "grid",
@@ -41,7 +41,7 @@ extension Session {
     )
   }
 
-  /// The colour of the habit that a result is about.
+  /// The colour of a result's habit.
   func color(of result: JSONValue) throws(Failure) -> HabitColor? {
     guard let id = result["habit"]?.string else { return nil }
     for isArchived in [false, true] {

@@ -1,7 +1,7 @@
 import JSON
 
 extension Session {
-  /// `list`: the habits, or the archived ones.
+  /// `list`: lists the active or the archived habits.
   func listHabits() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let areArchived = invocation.has("archived")
@@ -19,7 +19,7 @@ extension Session {
     }
   }
 
-  /// `add`: a habit with a name and whatever fields are given, also as words behind the name.
+  /// `add`: adds a habit with a name and any fields, given as options or as words after the name.
   func addHabit() throws(Failure) -> Output {
     guard !invocation.operands.isEmpty else { throw .usage("missing name", verb: .add) }
     let words = try HabitWords(
@@ -37,7 +37,7 @@ extension Session {
     }
   }
 
-  /// Refuses a name that an active habit has, in capitals or not.
+  /// Refuses a name that an active habit has, regardless of case.
   private func checkIsNew(_ name: String) throws(Failure) {
     for habit in try call("listHabits").list("habits") {
       let other = try habit.text("name")
@@ -46,7 +46,7 @@ extension Session {
     }
   }
 
-  /// `edit`: new values for some fields.
+  /// `edit`: changes some fields.
   func editHabit() throws(Failure) -> Output {
     let habit = try name("missing habit")
     let fields = HabitFields(invocation)
@@ -78,7 +78,7 @@ extension Session {
     }
   }
 
-  /// `rm`, which takes no beginning of a name, and asks before it removes a history.
+  /// `rm`, which requires the full name, and asks before it removes a history.
   func removeHabit() throws(Failure) -> Output {
     do {
       guard try isRemovalMeant() else {
@@ -93,7 +93,7 @@ extension Session {
     }
   }
 
-  /// Asks a person before years of entries go; a script says what it means.
+  /// Asks a person before years of entries are lost; a script must say so explicitly.
   private func isRemovalMeant() throws(Failure) -> Bool {
     guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
     let habit = CallParameter("habit", .text(try name("missing habit")))
@@ -107,7 +107,7 @@ extension Session {
     return try confirm(Line(SafeText("Remove \(name) with its history of \(history)?")))
   }
 
-  /// `archive`, `restore` and `rm`, which differ in their method and its word.
+  /// `archive`, `restore` and `rm`, which differ in their method and the word for it.
   func changeHabit(_ method: String, _ participle: SafeText) throws(Failure) -> Output {
     let result = try call(
       method,
@@ -118,6 +118,6 @@ extension Session {
     }
   }
 
-  /// What to do where there is no habit.
+  /// The next step if there is no habit.
   static let stepToAdd: Line = "Add one:  habitctl add NAME"
 }

@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension Session {
-  /// `import`: reads files of another program and sends what they hold.
+  /// `import`: reads another program's files and sends their content.
   func importFile() throws(Failure) -> Output {
     let content = try importedContent()
     let (report, results) = try send(content)
@@ -12,7 +12,7 @@ extension Session {
     return .lines(notice + report.lines(of: content, appearance))
   }
 
-  /// All files together: nothing is sent before the last of them has been understood.
+  /// The content of all files: nothing is sent before the last of them has been read.
   private func importedContent() throws(Failure) -> Import {
     guard let word = invocation.operands.first else {
       throw .usage("missing file or format; the formats are \(ImportFormat.names)", verb: .import)

@@ -1,7 +1,7 @@
 import JSON
 
 extension Session {
-  /// `journeys`: all of them, or all about one.
+  /// `journeys`: lists all of them, or describes one.
   func showJourneys() throws(Failure) -> Output {
     let result = try call("listJourneys")
     return try output(result) { () throws(Failure) in
@@ -16,7 +16,7 @@ extension Session {
     }
   }
 
-  /// What is wrong with the person's own catalog.
+  /// The problems in the person's own catalog.
   private static func warnings(in result: JSONValue) -> [Line] {
     result["warnings"]?.elements.compactMap { warning in
       warning["message"]?.string.map { Line(SafeText($0), .warning) }

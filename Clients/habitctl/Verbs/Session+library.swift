@@ -1,5 +1,5 @@
 extension Session {
-  /// `library`: the practices that hold all words.
+  /// `library`: lists the practices that contain all words.
   func showLibrary() throws(Failure) -> Output {
     let query = invocation.operands.joined(separator: " ")
     let result = try call(
@@ -14,7 +14,7 @@ extension Session {
     }
   }
 
-  /// `custom`: takes a practice in, or gives it up.
+  /// `custom`: adds a practice to the day, or removes it.
   func changeCustomHabit() throws(Failure) -> Output {
     var words = invocation.operands
     guard let action = words.first, ["add", "rm"].contains(action) else {

@@ -1,10 +1,10 @@
 import HabitCore
 import JSON
 
-/// What only the day knows about a habit that was ticked.
+/// Details of a ticked habit that only the day has.
 extension Session {
-  /// The report of the only tick of a command: with the target of a habit that is counted, and with
-  /// a remark where a limit makes something else of the tick than one expects.
+  /// The report of the only tick of a command: with the target of a counted habit, and with a
+  /// remark if a limit gives the tick an unexpected meaning.
   func report(ofOnly result: JSONValue) throws(Failure) -> TickReport {
     var report = try TickReport(result)
     let count = report.entry?.count ?? .zero
@@ -26,7 +26,7 @@ extension Session {
     return report
   }
 
-  /// Whether the state is not the one that the verb is for.
+  /// True if the state is not the one that the verb is for.
   private func isSurprising(_ state: DayState) -> Bool {
     switch invocation.verb.name {
     case Verb.done.name: state != .done && !invocation.has("not")

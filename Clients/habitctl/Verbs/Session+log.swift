@@ -1,7 +1,7 @@
 import HabitCore
 
 extension Session {
-  /// `log`: what is recorded for a habit.
+  /// `log`: lists the entries of a habit.
   func showEntries() throws(Failure) -> Output {
     let isGiven = invocation.has("from") || invocation.has("through")
     let operands = try HabitOperands(invocation, upTo: isGiven ? 0 : 1, allowingSpan: true)

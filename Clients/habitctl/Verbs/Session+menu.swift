@@ -3,7 +3,8 @@ import JSON
 import Posix
 
 extension Session {
-  /// `menu`: shows today's habits in a program of the person's choice and does what is chosen.
+  /// `menu`: shows today's habits in a menu program of the person's choice and carries out the
+  /// choice.
   func menu() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let program = try menuProgram()
@@ -16,7 +17,7 @@ extension Session {
     } catch {
       throw .usage("cannot run \(name): \(error.number.message)", verb: .menu)
     }
-    // Leaving a menu ends the program with a status of its own, and nothing printed.
+    // A cancelled menu ends with a status of its own, and prints nothing.
     guard let choice = try menu.choice(chosen.output, isNumber: program.tellsNumber) else {
       if let failure = displayFailure(of: program, chosen) { throw failure }
       return .lines([])
@@ -28,7 +29,8 @@ extension Session {
     }
   }
 
-  /// Why a program that chose nothing could not even show the menu; nil where a person left it.
+  /// The reason why a program that chose nothing could not even show the menu; nil if the person
+  /// left it.
   private func displayFailure(of program: MenuProgram, _ ended: ChildProcess) -> Failure? {
     guard ended.status != 0 else { return nil }
     let name = program.commandLine.program

@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension Session {
-  /// `done --next`: one step of the habit that comes next today.
+  /// `done --next`: takes one step of the habit that comes next today.
   func doNext() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard ["not", "habit", "date"].allSatisfy({ !invocation.has($0) }) else {
@@ -18,11 +18,11 @@ extension Session {
     }
   }
 
-  /// Takes one step of the habit that comes next today: one more of what is counted, a tick for what
-  /// is not; nil where nothing is left.
+  /// Takes one step of the habit that comes next today: adds one to a counted habit, ticks any
+  /// other; nil if nothing is left.
   ///
-  /// Twice in a row is not back again, as it would be with `toggle`: a click may come before the bar
-  /// shows what the one before it did.
+  /// A second step does not undo the first, as with `toggle`: a click may come before the bar shows
+  /// the result of the one before it.
   func stepNext() throws(Failure) -> (result: JSONValue, row: DayReport.Row)? {
     let day = try DayReport(call("loadDay"))
     guard let next = day.nextRow else { return nil }

@@ -1,5 +1,5 @@
 extension Session {
-  /// `move`: another place among the habits.
+  /// `move`: changes a habit's place in the list.
   func moveHabit() throws(Failure) -> Output {
     let habit = try name("missing habit")
     let targets = ["before", "after", "to"].compactMap { option in
@@ -18,7 +18,7 @@ extension Session {
     let result = try call("moveHabit", [CallParameter("habit", .text(habit)), place, dryRun])
     return try output(result) { () throws(Failure) in
       let moved = try HabitReport(result.object("habit"))
-      // A move that was only tried is in no list.
+      // The list does not include the result of a dry run.
       guard !invocation.isDryRun else { return moved.lines("moved", appearance) }
       let habits = try call("listHabits")
         .list("habits") { json throws(Failure) in try HabitReport(json) }

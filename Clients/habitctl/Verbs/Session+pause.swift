@@ -1,7 +1,7 @@
 import HabitCore
 
 extension Session {
-  /// `pause`: days that ask for nothing; of two dates the second is the last day.
+  /// `pause`: pauses a habit; of two dates the second is the last day.
   func pauseHabit() throws(Failure) -> Output {
     let isGiven = invocation.has("from") || invocation.has("through")
     let operands = try HabitOperands(invocation, upTo: isGiven ? 0 : 2)

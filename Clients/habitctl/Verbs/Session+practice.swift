@@ -3,7 +3,7 @@ import JSON
 import Posix
 
 extension Session {
-  /// `practice`: shows what is to be practised and counts it.
+  /// `practice`: shows a habit to practise and counts it.
   func practice() throws(Failure) -> Output {
     var run = try beginPractice()
     let isShown = surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts
@@ -22,10 +22,10 @@ extension Session {
     return .lines(lines + [run.isReached ? Line("complete", .good) : Line(Self.kept, .faint)])
   }
 
-  /// What is said to somebody who leaves before the end.
+  /// The message for a person who leaves before the end.
   private static let kept: SafeText = "Your count is saved."
 
-  /// Finds the habit on the day; a tally that is only tried tells why it cannot be counted.
+  /// Finds the habit on the day; the dry run of a tally tells why it cannot be counted.
   private func beginPractice() throws(Failure) -> PracticeRun {
     let operands = try HabitOperands(invocation)
     let habit = CallParameter("habit", .text(try operands.requiredHabit(for: .practice)))
@@ -53,16 +53,16 @@ extension Session {
     try countKeys(&run)
   }
 
-  /// Counts with the terminal's keys, which are its own again when this returns, or throws.
+  /// Counts with the terminal's keys, and restores the terminal when this returns, or throws.
   private func countKeys(_ run: inout PracticeRun) throws(Failure) {
     try withKeys { keys throws(Failure) in
-      // The counter's line ends while the mode still holds, and a signal still waits.
+      // The counter's line must end before the mode is restored and a pending signal is delivered.
       defer { try? show([UInt8(ascii: "\n")]) }
       try run.count(keysOf: keys) { report throws(Failure) in try show(counter(report)) }
     }
   }
 
-  /// The counter in the place of the former one; on a terminal that cannot do that, below it.
+  /// The counter in place of the former one; below it on a terminal that cannot do that.
   private func counter(_ report: PracticeReport) -> [UInt8] {
     let start = surroundings.variable("TERM") == "dumb" ? "\n" : "\r\u{1B}[K"
     let line = report.line(appearance).rendered(appearance.colors)

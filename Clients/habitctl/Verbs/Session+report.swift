@@ -1,7 +1,7 @@
 import JSON
 
 extension Session {
-  /// `report`: one page with the day, grids, streaks and statistics.
+  /// `report`: writes one page with the day, grids, streaks and statistics.
   func writeReport() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let file = invocation.operands.first else {

@@ -1,7 +1,7 @@
 import JSON
 
 extension Session {
-  /// `status`: the daemon's status; the exit status tells whether its storage is sound.
+  /// `status`: shows the daemon's status; the exit status tells if its storage is sound.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let result = try call("status")
@@ -12,7 +12,7 @@ extension Session {
     return isSound ? output : .unsound(output, .refused)
   }
 
-  /// `rpc`: any method, its result as it is.
+  /// `rpc`: calls any method and prints the raw result.
   func callMethod() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let method = invocation.operands.first else {
@@ -26,7 +26,7 @@ extension Session {
     return try scripted([result]) ?? .results([result])
   }
 
-  /// `help`: all verbs, or one.
+  /// `help`: describes all verbs, or one.
   func showHelp() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let word = invocation.operands.first else {
@@ -36,7 +36,7 @@ extension Session {
     return .text(Help.text(of: verb, width: appearance.width))
   }
 
-  /// The parameters as one line of JSON, which is what the framing asks for.
+  /// The parameters as one line of JSON, which the framing requires.
   private func methodParameters(_ text: String) throws(Failure) -> [UInt8] {
     let bytes =
       text == InputFiles.input ? try InputFiles(surroundings).read(text) : Array(text.utf8)
@@ -49,7 +49,7 @@ extension Session {
     guard root.kind == .object || root.kind == .array else {
       throw .usage("the parameters must be an object or an array", verb: .rpc)
     }
-    // Line breaks can stand only between the tokens of JSON, never within one.
+    // Line breaks occur only between the tokens of JSON, never within one.
     return root.source.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
   }
 }

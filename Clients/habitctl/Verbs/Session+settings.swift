@@ -1,5 +1,5 @@
 extension Session {
-  /// `settings`: shows them, after changing those that are given.
+  /// `settings`: shows the settings, after changing those that are given.
   func settings() throws(Failure) -> Output {
     var changes: [CallParameter] = []
     for text in invocation.operands { changes.append(try SettingText.parameter(text)) }

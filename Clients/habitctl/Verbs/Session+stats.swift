@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension Session {
-  /// `stats`: streaks, strength and completion of one habit, or of all.
+  /// `stats`: shows streaks, strength and completion of one habit, or of all.
   func showStatistics() throws(Failure) -> Output {
     let weeks = try weeks()
     guard invocation.operands.isEmpty else {
@@ -27,7 +27,7 @@ extension Session {
     )
   }
 
-  /// The statistics of every active habit, and the results they are made of.
+  /// The statistics of every active habit, and the results they are based on.
   func habitStatistics(
     weeks: Int?
   ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {

@@ -1,5 +1,5 @@
 extension Session {
-  /// `streak`: the streaks of one habit, or of all.
+  /// `streak`: shows the streaks of one habit, or of all.
   func showStreaks() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation)
     let result = try call(

@@ -4,12 +4,12 @@ import JSON
 
 /// Verbs that do the same to several habits and days.
 extension Session {
-  /// `toggle`: ticks a habit, or takes its tick or mark back.
+  /// `toggle`: ticks a habit, or clears its tick or mark.
   func toggle() throws(Failure) -> Output {
     try tick("toggle", as: [CallParameter("toggle", flag: true)], leavingOutUndue: true)
   }
 
-  /// `done`: ticks a habit; with `--not`, as `undone`.
+  /// `done`: ticks a habit; with `--not`, the same as `undone`.
   func markCompleted() throws(Failure) -> Output {
     if invocation.has("next") { return try doNext() }
     guard !invocation.has("not") else { return try markOpen() }
@@ -17,7 +17,7 @@ extension Session {
     return try tick("markCompleted", as: members, leavingOutUndue: true)
   }
 
-  /// `undone`: takes a tick back.
+  /// `undone`: unticks a habit.
   func markOpen() throws(Failure) -> Output {
     let members = [CallParameter("completed", .truth(false))]
     return try tick("markCompleted", members, as: members)
@@ -29,13 +29,13 @@ extension Session {
     return try tick("setEntry", members, as: members, leavingOutUndue: true)
   }
 
-  /// `unmark`: takes a mark back.
+  /// `unmark`: clears a mark.
   func unmark() throws(Failure) -> Output {
     let members = [CallParameter("mark", .null)]
     return try tick("setEntry", members, as: members)
   }
 
-  /// `clear`: forgets all that is recorded of a day.
+  /// `clear`: removes everything recorded for a day.
   func clear() throws(Failure) -> Output {
     let members = ["count", "mark", "note"].map { CallParameter($0, .null) }
     return try tick("setEntry", members, as: members)
@@ -44,12 +44,12 @@ extension Session {
   /// Does the same to several habits and days.
   ///
   /// - Parameters:
-  ///   - method: the method for a single one.
-  ///   - more: what that is given besides a habit and a date.
-  ///   - members: what says the same in an entry of `record`.
-  ///   - leavesOutUndue: whether the days of a span that do not ask for the habit are left out.
-  /// - Returns: what is printed.
-  /// - Throws: what the person wrote wrong, or why the daemon refused it.
+  ///   - method: the method for a single write.
+  ///   - more: its parameters besides a habit and a date.
+  ///   - members: the same in an entry of `record`.
+  ///   - leavesOutUndue: true to leave out the days of a span on which the habit is not due.
+  /// - Returns: the output.
+  /// - Throws: a mistake on the command line, or the daemon's refusal.
   private func tick(
     _ method: String,
     _ more: [CallParameter] = [],
@@ -60,7 +60,7 @@ extension Session {
     if operands.words.contains(HabitOperands.input) {
       operands.named += operands.words.filter { $0 != HabitOperands.input } + (try inputLines())
       operands.words = []
-      // Nobody was named, and nothing is to be done for nobody.
+      // No habit was named, so there is nothing to do.
       guard !operands.named.isEmpty else { return try scripted([]) ?? .lines([]) }
     }
     guard operands.habit != nil else { throw .usage("missing habit", verb: invocation.verb) }
@@ -76,7 +76,7 @@ extension Session {
     return .lines(try lines(of: outcome))
   }
 
-  /// How many days that are left out are named before they are only counted: two weeks' weekends.
+  /// The most left-out days that are named before they are only counted: two weeks' weekends.
   private static let leftOutAtMost = 8
 
   private func lines(of outcome: Ticks.Outcome) throws(Failure) -> [Line] {
@@ -107,8 +107,8 @@ extension Session {
     return lines
   }
 
-  /// The habits whose schedule names days: not those that it never asks for, nor those that it asks
-  /// for so often a week, a month or in some days, which are due until that is met.
+  /// The habits whose schedule names days: not those that are never due, nor those with a quota for
+  /// a week, a month or some days, which are due until it is met.
   func habitsAskingByDay() throws(Failure) -> Set<String> {
     let habits = try call("listHabits").list("habits")
     return Set(
@@ -121,7 +121,7 @@ extension Session {
     )
   }
 
-  /// The lines on standard input that are not blank.
+  /// The lines of standard input that are not blank.
   private func inputLines() throws(Failure) -> [String] {
     let bytes = try InputFiles(surroundings).read(InputFiles.input)
     return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == 0 }

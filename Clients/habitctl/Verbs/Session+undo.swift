@@ -1,12 +1,12 @@
 import JSON
 
 extension Session {
-  /// `undo`: takes the last change back, or the one with a number.
+  /// `undo`: undoes the last change, or the one with a number.
   func undo() throws(Failure) -> Output {
     try takeBack("undo")
   }
 
-  /// `redo`: takes the last undo back, or the one with a number.
+  /// `redo`: redoes the last undone change, or the one with a number.
   func redo() throws(Failure) -> Output {
     try takeBack("redo")
   }

@@ -2,7 +2,7 @@ import JSON
 import Posix
 
 extension Session {
-  /// `watch`: a line for each event, until nobody reads them.
+  /// `watch`: prints a line for each event, until the reader has gone.
   func watch() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard !invocation.has("format") else {
@@ -17,7 +17,7 @@ extension Session {
       case .abandoned: return .text("")
       case .offline(let failure) where isConnected == nil: throw failure
       case .offline:
-        // Every attempt tells it; once is enough.
+        // Every attempt reports the failure; once is enough.
         guard isConnected == true else { continue }
         isConnected = false
       case .subscribed: isConnected = true
@@ -29,7 +29,7 @@ extension Session {
     }
   }
 
-  /// Prints at once; false when nobody reads it any more.
+  /// Prints at once; false if the reader has gone.
   func didPrint(_ bytes: [UInt8]) throws(Failure) -> Bool {
     guard !bytes.isEmpty else { return true }
     do {
@@ -47,8 +47,8 @@ extension Session {
     return list.split(separator: ",").map { String($0.filter { $0 != " " }) }
   }
 
-  /// All habits as sentences speak of them, by their identifiers; what the daemon does not tell is left
-  /// out.
+  /// All habits as sentences refer to them, by identifier; those the daemon does not
+  /// return are left out.
   private func habits() -> [String: EntrySentence.Subject] {
     var habits: [String: EntrySentence.Subject] = [:]
     for archived in [false, true] {

@@ -1,5 +1,5 @@
 extension Session {
-  /// `week`: the seven days of a week.
+  /// `week`: shows the seven days of a week.
   func showWeek() throws(Failure) -> Output {
     var first = CallParameter("weekStart", .absent)
     if let text = invocation.value(of: "first") {
@@ -14,7 +14,7 @@ extension Session {
     }
   }
 
-  /// A day of the week that is meant: besides a date, `last`, `next`, and so many weeks before or
+  /// A day of the requested week: besides a date, `last`, `next`, or a number of weeks before or
   /// after this one, as `-1`.
   private func dateInWeek() throws(Failure) -> DateExpression? {
     let text = invocation.operands.joined(separator: " ").lowercased()

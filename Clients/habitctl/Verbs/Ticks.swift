@@ -2,25 +2,25 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// One write to several habits and days: all of it, or nothing, and undone as one.
+/// One write to several habits and days: all or nothing, and undone as one.
 struct Ticks {
-  /// What was written, and what was not.
+  /// The written and the omitted days.
   struct Outcome {
     /// A result for each habit and each day.
     var results: [JSONValue] = []
-    /// The days of spans that did not ask for the habit.
+    /// The days of spans on which the habit was not due.
     var leftOut: [JSONValue] = []
   }
 
-  /// Who asks.
+  /// The session through which the days are recorded.
   var session: Session
-  /// The method that writes one of them, which takes a habit and a date.
+  /// The method for a single write, which takes a habit and a date.
   var method: String
-  /// What else it is given.
+  /// Its other parameters.
   var more: [CallParameter]
-  /// The members that say the same in an entry of `record`.
+  /// The members of an entry of `record` with the same meaning.
   var members: [CallParameter]
-  /// Whether the days of a span that do not ask for the habit are left out.
+  /// True if the days of a span on which the habit is not due are left out.
   var leavesOutUndue: Bool
 
   /// Writes for each habit and each day.
@@ -51,7 +51,7 @@ struct Ticks {
     return days
   }
 
-  /// Writes, where there is more than one thing to write only after all of them have been tried.
+  /// Writes the targets; if there are several, only after a dry run of all.
   private func write(
     to habits: [String],
     on days: [Date],
@@ -79,9 +79,9 @@ struct Ticks {
     return outcome
   }
 
-  /// What each write would come to; a habit that is named twice is meant once.
+  /// The results of a dry run of each write; a habit that is named twice is meant once.
   ///
-  /// Where no word names a habit, `error` is the better answer: it speaks of all words as one name.
+  /// If no word names a habit, `error` is the better answer: it treats all words as one name.
   private func attempt(
     _ habits: [String],
     _ days: [Date],
@@ -110,14 +110,14 @@ struct Ticks {
     return tried
   }
 
-  /// The targets but for days of a span that do not ask for the habit.
+  /// The targets without the days of a span on which the habit is not due.
   private func withoutUndue(_ targets: [Target]) throws(Failure) -> [Target] {
     guard leavesOutUndue, targets.contains(where: \.isUndue) else { return targets }
     let asking = try session.habitsAskingByDay()
     return targets.filter { !($0.isUndue && asking.contains($0.habit)) }
   }
 
-  /// Calls `record`; an error speaks of what it is about, not of its place among the entries.
+  /// Calls `record`; an error names its habit or day, not the place among the entries.
   private func record(
     _ entries: [[CallParameter]],
     _ more: [CallParameter]
@@ -148,10 +148,10 @@ struct Ticks {
 }
 
 extension Ticks {
-  /// A day that is meant.
+  /// A requested day.
   private struct Date {
     var parameter: CallParameter
-    /// Whether it is one of several that were named as a span.
+    /// True if it is one of several named as a span.
     var isOfSpan: Bool
 
     init(_ parameter: CallParameter, isOfSpan: Bool = false) {
@@ -160,11 +160,11 @@ extension Ticks {
     }
   }
 
-  /// The habit and the day of a result, by which the write is asked for again.
+  /// The habit and the day of a result, which identify the write.
   private struct Target: Equatable {
     var habit: String
     var date: Day
-    /// Whether it is a day of a span that does not ask for the habit.
+    /// True if it is a day of a span on which the habit is not due.
     var isUndue: Bool
     var result: JSONValue
 
@@ -186,7 +186,7 @@ extension Ticks {
 }
 
 extension Array {
-  /// The elements in parts of so many.
+  /// The elements in parts of that size.
   fileprivate func parts(of size: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }

@@ -1,17 +1,18 @@
-/// Whoever tells what changes: the daemon, or a test in its place.
+/// A source of events: the daemon, or a test in its place.
 protocol Following: AnyObject {
-  /// Whether something on standard input is told as well, as long as the subscription stands.
+  /// True if activity on standard input is reported too while the subscription lasts.
   var hearsInput: Bool { get set }
 
   /// The next notice.
   ///
-  /// - Parameter deadline: when something else is to be done, a moment of
-  ///   `Clock.monotonicMicroseconds()`; nil to wait as long as it takes.
-  /// - Returns: nil where nothing was heard until the deadline.
-  /// - Throws: what another attempt would not change, such as a daemon too old to be subscribed to.
+  /// - Parameter deadline: when the caller has something else to do, a moment of
+  ///   `Clock.monotonicMicroseconds()`; nil to wait without limit.
+  /// - Returns: nil if nothing arrived by the deadline.
+  /// - Throws: an error that another attempt would repeat, such as a daemon too old for
+  ///   subscriptions.
   func next(until deadline: Int?) throws(Failure) -> LiveNotice?
 
-  /// Gives up the connection and makes another one, after a pause that grows with each attempt: for
-  /// a daemon that tells of changes and answers nothing, and for whoever tries on all the same.
+  /// Closes the connection and opens a new one, after a pause that grows with each attempt: for a
+  /// daemon that sends events but no replies, and for callers that retry after an error.
   func startOver()
 }

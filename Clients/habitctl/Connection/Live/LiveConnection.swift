@@ -1,8 +1,8 @@
 import JSON
 import Posix
 
-/// Stays subscribed to the daemon at a socket: connects, subscribes, and after a loss connects again
-/// and goes on where it was.
+/// A lasting subscription at the daemon's socket: connects, subscribes, and after a loss reconnects
+/// and resumes.
 final class LiveConnection: Following {
   private let path: String
   private let name: String
@@ -15,19 +15,19 @@ final class LiveConnection: Following {
 
   private static let microsecondsPerMillisecond = 1000
 
-  /// What is to be done next; moments are of the monotonic clock, in microseconds.
+  /// The next thing to do; moments are of the monotonic clock, in microseconds.
   private enum State {
-    /// Connect, at that moment.
+    /// Connects at that moment.
     case due(at: Int)
-    /// Read the answer to the subscription, up to that moment.
+    /// Reads the reply to the subscription until that moment.
     case asked(OpenConnection, until: Int)
-    /// Read events.
+    /// Reads events.
     case subscribed(OpenConnection)
   }
 
-  /// Stays subscribed to a socket that `user` serves; an answer may take `milliseconds`.
+  /// Subscribes at a socket that `user` serves; a reply may take `milliseconds`.
   ///
-  /// The daemon is told the client's `name`.
+  /// The daemon receives the client's `name`.
   init(path: String, user: UInt32, milliseconds: Int, name: String, topics: [String]) {
     self.path = path
     self.name = name
@@ -52,7 +52,7 @@ final class LiveConnection: Following {
     }
   }
 
-  /// Does the next thing; nil where nothing came of it yet.
+  /// Takes the next step; nil if it produced no notice yet.
   private func step(until deadline: Int?) throws -> LiveNotice? {
     switch state {
     case .due(let moment):
@@ -94,7 +94,7 @@ final class LiveConnection: Following {
     state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
   }
 
-  /// Goes on after a loss; a daemon that ended is expected back, so at first nothing is said of it.
+  /// Handles a loss; a daemon that ended is expected to return, so the first loss is not reported.
   private func lose(_ error: ConnectionError) throws(Failure) -> LiveNotice? {
     if case .ended = error, subscription.isFresh {
       startOver()
@@ -112,7 +112,7 @@ final class LiveConnection: Following {
 }
 
 extension ConnectionError {
-  /// Whether another attempt may do better.
+  /// True if another attempt may succeed.
   fileprivate var mayPass: Bool {
     switch self {
     case .timedOut, .ended, .failed: true

@@ -1,18 +1,18 @@
 import JSON
 
-/// What somebody who stays subscribed hears.
+/// A notice to a subscriber.
 enum LiveNotice {
-  /// The subscription stands, and this is its answer: `day` is today, and where `resync` is true
-  /// everything must be loaded anew.
+  /// The subscription is active; the reply holds `day`, which is today, and `resync`, which is true
+  /// if everything must be reloaded.
   case subscribed(JSONValue)
   /// Something changed: the event's parameters.
   case changed(JSONValue)
-  /// Too much was missed: the event's parameters. Everything must be loaded anew.
+  /// Events were missed: the event's parameters. Everything must be reloaded.
   case overflow(JSONValue)
-  /// The daemon cannot be reached, or does not answer; it is tried again.
+  /// The daemon cannot be reached, or does not answer; another attempt follows.
   case offline(Failure)
-  /// There is something on standard input, or its end.
+  /// Standard input has data, or has ended.
   case input
-  /// Nobody reads standard output any more.
+  /// The reader of standard output has gone.
   case abandoned
 }

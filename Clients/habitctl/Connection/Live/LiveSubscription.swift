@@ -1,19 +1,19 @@
 import JSON
 
-/// Staying subscribed, apart from sockets and clocks: what to ask for, what a line says, and how long
-/// to wait before the next attempt.
+/// The state of a subscription, apart from sockets and clocks: its request, the meaning of a line,
+/// and the wait before the next attempt.
 struct LiveSubscription {
-  /// The topics asked for; none for all.
+  /// The topics of the subscription; none for all.
   let topics: [String]
-  /// The state that was heard of last: epoch and revision.
+  /// The last known state: epoch and revision.
   private(set) var known: (epoch: String, revision: Int)?
   private var failures = 0
 
-  /// The id of the request; a connection asks only once.
+  /// The id of the request; each connection sends only one.
   private static let requestID = 1
-  /// The wait after the first failure, in microseconds: a restart is over in a moment.
+  /// The wait after the first failure, in microseconds: a restart takes a moment.
   private static let firstPause = 50_000
-  /// The longest wait, in microseconds: somebody who starts the daemon again sees it at once.
+  /// The longest wait, in microseconds: a person who restarts the daemon sees it at once.
   private static let longestPause = 5_000_000
 
   /// A subscription to some topics, or to all.
@@ -21,10 +21,10 @@ struct LiveSubscription {
     self.topics = topics
   }
 
-  /// Whether no attempt has failed since the subscription stood.
+  /// True if no attempt has failed since the subscription began.
   var isFresh: Bool { failures == 0 }
 
-  /// What to send on a new connection.
+  /// The request that is sent on a new connection.
   var request: [UInt8] {
     var parameters: [CallParameter] = []
     if !topics.isEmpty { parameters.append(CallParameter("topics", .texts(topics))) }
@@ -39,7 +39,7 @@ struct LiveSubscription {
     return Call("subscribe", parameters).request(id: Self.requestID)
   }
 
-  /// What a line from the daemon says; nil where it says nothing.
+  /// Returns the notice in a line from the daemon; nil if it contains none.
   ///
   /// - Throws: the daemon's refusal, or ``Failure/protocolViolation(_:)``.
   mutating func read(_ line: [UInt8]) throws(Failure) -> LiveNotice? {
@@ -59,7 +59,7 @@ struct LiveSubscription {
     }
   }
 
-  /// How long to wait before the next attempt, in microseconds; longer after each failure.
+  /// Returns the wait before the next attempt, in microseconds; it grows with each failure.
   mutating func pause() -> Int {
     let pause = min(Self.firstPause << min(failures, 10), Self.longestPause)
     failures += 1
@@ -72,7 +72,7 @@ struct LiveSubscription {
 }
 
 extension Failure {
-  /// Whether another attempt may do better.
+  /// True if another attempt may succeed.
   var mayPass: Bool {
     switch self {
     case .refused(let error): error.isTemporary || error.type == "storageUnavailable"
