@@ -45,7 +45,11 @@ extension Habitd {
     }
     methods.storeTurn = { [unowned self] in storeTurn() }
     others.ownFolderChanged = { [unowned history] in history.checkPlace() }
-    reminders.record = { [unowned methods] answer in methods.record(answer) }
+    reminders.record = { [unowned self] answer in
+      // A click comes before the turn's end.
+      followClock()
+      methods.record(answer)
+    }
     status.line = { [unowned self] in statusLine }
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }

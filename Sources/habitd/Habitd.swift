@@ -58,6 +58,7 @@ actor Habitd: LoopIsolated {
 
   /// Ends a turn: requests are performed, what they changed is stored, and replies leave.
   func endTurn() {
+    followClock()
     server.serveWaiting()
     storeTurn()
     // Not before: what cannot be stored is taken back from the ledger it was put into.
@@ -130,6 +131,11 @@ actor Habitd: LoopIsolated {
     }
   }
 
+  /// Moves today where the clock has come to another day and no timer has told so yet.
+  func followClock() {
+    if history.isAnotherDay { timeChanged("a new day") }
+  }
+
   /// Looks up which day it is and when the next one begins.
   func timeChanged(_ reason: String) {
     let left = history.renewToday()
@@ -139,7 +145,7 @@ actor Habitd: LoopIsolated {
       // As far from now as by the clock that is gone by, which need not be the machine's.
       try rollover?.arm(atMicroseconds: Clock.realtimeMicroseconds() + left)
     } catch {
-      // Without the timer today is still right, for every request looks at the clock.
+      // Without the timer today is still right, for every turn looks at the clock.
       Log.warning("the change of the day is not noticed at once: \(error)")
     }
     status.tell()

@@ -70,9 +70,9 @@ struct AtMostTests {
   ) {
     let isAccepted = naive.toggle(date, naive.judged(today: today, days: Self.days), today: today)
     let ledger = device.ledger
-    let changes = try? ledger.toggling(habit, on: date, today: today, now: device.now)
+    let changes = try? ledger.toggling(habit, on: date, now: device.now)
     #expect((changes != nil) == isAccepted)
-    #expect(ledger.standing(at: 0, on: date, today: today)?.canToggle == isAccepted)
+    #expect(ledger.standing(at: 0, on: date)?.canToggle == isAccepted)
     device.commit(changes ?? [])
   }
 
@@ -115,7 +115,7 @@ struct AtMostTests {
     }
     let isRefused = naive.breaksLimit(insteadOf: former, days: Self.days)
     do throws(RuleViolation) {
-      device.commit(try device.ledger.updating(habit, with: update, today: today))
+      device.commit(try device.ledger.updating(habit, with: update))
       #expect(!isRefused)
     } catch {
       #expect(isRefused, "\(error)")
@@ -172,7 +172,7 @@ struct AtMostTests {
     for date in Self.days where abs(date.days(since: today)) <= 7 {
       compareDay(ledger, naive, judged, date, today, &findings, "\(place), \(date)")
     }
-    let streak = ledger.streak(at: 0, asOf: today, today: today)
+    let streak = ledger.streak(at: 0, asOf: today)
     let expected = judged.streak(asOf: today)
     findings.check(
       streak.map(expected.agrees) == true,
@@ -191,7 +191,7 @@ struct AtMostTests {
     _ place: String
   ) {
     if naive.goal(on: date) == .atMost {
-      let isDue = ledger.standing(at: 0, on: date, today: today)?.due
+      let isDue = ledger.standing(at: 0, on: date)?.due
       findings.check(isDue == naive.asks(date, judged), "\(place): due")
     }
     let share = naive.share(of: date, judged, today: today)
@@ -206,9 +206,9 @@ struct AtMostTests {
       counts.total == progress.total && counts.completed == progress.completed,
       "\(place): \(counts), not \(progress)"
     )
-    let view = ledger.view(of: date, today: today).progress
+    let view = ledger.view(of: date).progress
     findings.check(view == progress, "\(place): \(view), not \(progress)")
-    let state = ledger.grid(days: [date], today: today).first?.state
+    let state = ledger.grid(days: [date]).first?.state
     let isOver = share.counts && !share.isDone
     let expected: GridCell.State =
       date > today
@@ -226,11 +226,11 @@ struct AtMostTests {
       #expect(ObservedLedger.isSound(device.ledger))
     }
     let today = Self.start.clampedAdding(11)
-    let streak = try #require(device.ledger.streak(at: 0, asOf: today, today: today))
+    let streak = try #require(device.ledger.streak(at: 0, asOf: today))
     #expect(streak.current == 11 && streak.todayOpen)
     device.commit([.outcome(id, Self.start.clampedAdding(4), Outcome(count: count("1.001")))])
-    #expect(device.ledger.streak(at: 0, asOf: today, today: today)?.current == 6)
-    #expect(device.ledger.streak(at: 0, asOf: today, today: today)?.longest == 6)
+    #expect(device.ledger.streak(at: 0, asOf: today)?.current == 6)
+    #expect(device.ledger.streak(at: 0, asOf: today)?.longest == 6)
   }
 
   @Test("within its limit today's one is nothing to do: the day is complete without it")
@@ -250,7 +250,7 @@ struct AtMostTests {
     #expect(progress().allCompleted && progress().next == nil)
     device.commit([.outcome(limit, today, Outcome(count: count("3")))])
     #expect(progress().allCompleted)
-    #expect(device.ledger.grid(days: [today], today: today).first?.state == .done)
+    #expect(device.ledger.grid(days: [today]).first?.state == .done)
     for outcome in [Outcome(count: count("4")), Outcome(mark: .failed)] {
       device.commit([.outcome(limit, today, outcome)])
       #expect(progress().total == 2 && progress().completed == 1 && progress().next == nil)

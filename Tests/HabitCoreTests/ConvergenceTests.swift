@@ -70,6 +70,7 @@ struct ConvergenceTests {
     }
 
     private mutating func live(_ index: Int) throws {
+      all[index].ledger.advance(to: today)
       switch random.number(0...9) {
       case 0: if (try? all[index].undo()) == nil { return }
       case 1: try addAgain(index)
@@ -103,21 +104,19 @@ struct ConvergenceTests {
         return try ledger.subscribing(
           to: journey,
           from: journeys.catalog,
-          today: today,
           signedAt: device.nextStamp,
           now: device.now
         )
-      case 1: return ledger.unsubscribing(from: journey.id, today: today)
+      case 1: return ledger.unsubscribing(from: journey.id)
       case 2:
         let entry = try #require(journeys.catalog.item(item))
         return try ledger.addingCustom(
           entry,
           in: random.pick(Slot.allCases),
-          today: today,
           signedAt: device.nextStamp,
           now: device.now
         )
-      default: return ledger.removingCustom(item, today: today)
+      default: return ledger.removingCustom(item)
       }
     }
 
@@ -154,10 +153,11 @@ struct ConvergenceTests {
     for seed in (block * 10)..<(block * 10 + 10) {
       var devices = Devices(count, seed: 1000 * count + seed)
       for step in 0..<devices.random.number(10...80) { try devices.step("seed \(seed), \(step)") }
-      var reference = Ledger()
+      var reference = Ledger(today: devices.today)
       for sent in devices.sent { reference.merge(sent.transaction, of: sent.device) }
       let expected = ObservedLedger(reference)
       for index in devices.all.indices {
+        devices.all[index].ledger.advance(to: devices.today)
         for sent in devices.mixed() {
           devices.all[index].ledger.merge(sent.transaction, of: sent.device)
         }

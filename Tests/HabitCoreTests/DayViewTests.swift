@@ -10,7 +10,7 @@ struct DayViewTests {
 
   @Test("habits stand in order of slot, time from the day's start, own order, then name")
   func order() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     device.commit([.setting(.dayStart(TimeOfDay(hour: 4, minute: 0)))])
     func add(_ name: String, _ time: String?, _ slot: Slot? = nil) throws {
       try device.add(name, from: start) { draft in
@@ -28,30 +28,30 @@ struct DayViewTests {
     try add("4-noon", "12:00")
     try add("3-morning-without-time", nil, .morning)
     try add("7-early-evening", "11:00", .evening)
-    let view = device.ledger.view(of: today, today: today)
+    let view = device.ledger.view(of: today)
     #expect(names(view) == names(view).sorted())
     #expect(view.habits.count == 9)
   }
 
   @Test("without a place of their own habits follow by name, then by identifier, byte for byte")
   func ties() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     // The same name composed and decomposed: equal as text, yet two habits.
     for (id, name) in [("z", "caf\u{E9}"), ("y", "cafe\u{301}"), ("x", "b"), ("w", "c")] {
       try device.add(name, id: id, from: start)
     }
     let ids = device.ledger.habits.map(\.id)
     device.commit(ids.map { .field($0, .rank(nil)) })
-    let view = device.ledger.view(of: today, today: today)
+    let view = device.ledger.view(of: today)
     #expect(view.habits.map(\.standing.habit.id.text) == ["x", "w", "y", "z"])
     device.commit([.field(ids[0], .rank(Rank("1")))])
-    let ranked = device.ledger.view(of: today, today: today)
+    let ranked = device.ledger.view(of: today)
     #expect(ranked.habits.map(\.standing.habit.id.text) == ["z", "x", "w", "y"])
   }
 
   @Test("it shows what is due or has an entry; the rest and the archived on request")
   func selection() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     try device.add("due", from: start)
     let ticked = try device.add("ticked", from: start) { $0.schedule = .trackOnly }
     try device.toggle(ticked, on: today, today: today)
@@ -70,28 +70,28 @@ struct DayViewTests {
         includesUnscheduled: unscheduled,
         includesArchived: archived
       )
-      return Set(names(device.ledger.view(of: today, today: today, selection)))
+      return Set(names(device.ledger.view(of: today, selection)))
     }
     #expect(shown(false, false) == ["due", "ticked", "noted"])
     #expect(shown(true, false) == ["due", "ticked", "noted", "unscheduled"])
     #expect(shown(false, true) == ["due", "ticked", "noted", "archived"])
     // Whatever is shown, the progress is the same.
     let selection = DayView.Selection(includesUnscheduled: true, includesArchived: true)
-    let all = device.ledger.view(of: today, today: today, selection)
-    #expect(all.progress == device.ledger.view(of: today, today: today).progress)
+    let all = device.ledger.view(of: today, selection)
+    #expect(all.progress == device.ledger.view(of: today).progress)
     #expect(all.progress.total == 2 && all.progress.completed == 1)
   }
 
   @Test("progress counts what is due and not skipped, or done all the same")
   func progress() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     #expect(device.ledger.progress(of: today).percentage == 0)
     #expect(!device.ledger.progress(of: today).allCompleted)
     let first = try device.add("1", from: start) { $0.xp = 7 }
     let second = try device.add("2", from: start) { $0.xp = 0 }
     let third = try device.add("3", from: start)
     let extra = try device.add("4", from: start) { $0.schedule = .trackOnly }
-    func progress() -> Progress { device.ledger.view(of: today, today: today).progress }
+    func progress() -> Progress { device.ledger.view(of: today).progress }
     #expect(progress().total == 3 && progress().totalXP == 17 && progress().next == first)
 
     device.commit([.outcome(first, today, Outcome(mark: .skipped))])
@@ -112,9 +112,9 @@ struct DayViewTests {
 
   @Test("a day without habits says why")
   func messages() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     func message(_ date: Day) -> DayView.Message? {
-      device.ledger.view(of: date, today: today).message
+      device.ledger.view(of: date).message
     }
     #expect(message(today) == .noHabits)
     #expect(message(today.clampedAdding(1)) == .noHabits)
@@ -145,12 +145,11 @@ struct DayViewTests {
       let ledger = history.device.ledger
       for position in ledger.habits.indices {
         for date in history.days {
-          let standing = ledger.standing(at: position, on: date, today: history.today)
+          let standing = ledger.standing(at: position, on: date)
           guard let standing else { continue }
           let changes = try? ledger.toggling(
             standing.habit,
             on: date,
-            today: history.today,
             now: history.device.now
           )
           findings.check(standing.canToggle == (changes != nil), "seed \(seed), \(date)")
@@ -176,15 +175,15 @@ struct DayViewTests {
     ] as [(Schedule, [String], QuotaStanding?)]
   )
   func quota(schedule: Schedule, done: [String], expected: QuotaStanding?) throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let habit = try device.add("Swim", from: start) { $0.schedule = schedule }
     for text in done { try device.toggle(habit, on: day(text), today: today) }
     let position = try #require(device.ledger.position(of: habit))
-    let standing = device.ledger.standing(at: position, on: today, today: today)
+    let standing = device.ledger.standing(at: position, on: today)
     #expect(standing?.quota == expected)
     // A paused day is none on which it can be done.
     device.commit([.pause(habit, from: day("2024-01-11"), .through(day("2024-01-12")))])
-    let paused = device.ledger.standing(at: position, on: today, today: today)
+    let paused = device.ledger.standing(at: position, on: today)
     #expect(paused?.quota?.daysLeft == expected.map { $0.daysLeft - 2 })
   }
 }

@@ -6,6 +6,7 @@ extension Device {
   ///
   /// - Returns: whether anything was changed.
   mutating func live(_ random: inout SeededGenerator, today: Day) throws -> Bool {
+    ledger.advance(to: today)
     let habits = ledger.habits.compactMap(\.habit)
     let removed = ledger.habits.filter { $0.habit == nil }
     if !removed.isEmpty, random.chance(oneIn: 4) {
@@ -22,7 +23,7 @@ extension Device {
       return true
     }
     let date = today.clampedAdding(random.number(-20...3))
-    let changes = try? self.changes(habit, date, &random, today: today)
+    let changes = try? self.changes(habit, date, &random)
     guard let changes, !changes.isEmpty else { return false }
     commit(changes, group: random.chance(oneIn: 10) ? "g\(transactions.count)" : nil)
     return true
@@ -47,7 +48,7 @@ extension Device {
         let note = random.chance(oneIn: 6) ? "taken in" : nil
         data.entries.append(.init(habit: id, day: day, outcome: outcome, note: note))
       }
-      let plan = try ledger.importing(data, today: today, signedAt: nextStamp, now: now)
+      let plan = try ledger.importing(data, asOf: today, signedAt: nextStamp, now: now)
       commit(plan.changes, group: group)
     }
     return true
@@ -56,24 +57,22 @@ extension Device {
   private func changes(
     _ habit: Habit,
     _ date: Day,
-    _ random: inout SeededGenerator,
-    today: Day
+    _ random: inout SeededGenerator
   ) throws -> [Change] {
     switch random.number(0...14) {
-    case 0...3: return try ledger.toggling(habit, on: date, today: today, now: now)
+    case 0...3: return try ledger.toggling(habit, on: date, now: now)
     case 4, 5:
       var update = EntryUpdate()
       update.count = random.pick([nil, .clear, .set(.one), .set(count("0.5"))])
       update.mark = random.pick([nil, .clear, .set(.skipped), .set(.failed)])
       update.note = random.pick([nil, .clear, .set("a"), .set("b")])
-      return try ledger.setting(update, of: habit, on: date, today: today, now: now)
+      return try ledger.setting(update, of: habit, on: date, now: now)
     case 6:
       let amount = random.number(-1500...1500)
       return try ledger.tallying(
         thousandths: amount,
         of: habit,
         on: date,
-        today: today,
         now: now
       )
     case 7:
@@ -94,7 +93,7 @@ extension Device {
       update.goal = random.pick([nil, .atLeast, .atMost])
       update.xp = random.pick([nil, 5])
       update.from = random.pick([nil, date])
-      return try ledger.updating(habit, with: update, today: today)
+      return try ledger.updating(habit, with: update)
     }
   }
 

@@ -2,17 +2,18 @@ import HabitCore
 
 /// One installation: a ledger, a clock, and the transactions made on it.
 struct Device {
-  var ledger = Ledger()
+  var ledger: Ledger
   let id: DeviceID
   /// What its clock shows, in milliseconds; may be set back.
   var clock: Int
   private(set) var transactions: [Transaction] = []
   private(set) var revision = 0
 
-  init(digit: Character, clock: Int = 1_700_000_000_000) {
+  init(digit: Character, clock: Int = 1_700_000_000_000, today: Day = .first) {
     guard let id = DeviceID(String(repeating: digit, count: 32)) else { preconditionFailure() }
     self.id = id
     self.clock = clock
+    ledger = Ledger(today: today)
   }
 
   var now: Instant {
@@ -64,17 +65,19 @@ struct Device {
     var draft = HabitDraft(name: name)
     draft.startDate = start
     adjust(&draft)
-    commit(try ledger.adding(draft, id: habit, today: start, signedAt: nextStamp, now: now))
+    commit(try ledger.adding(draft, id: habit, signedAt: nextStamp, now: now))
     return habit
   }
 
   mutating func toggle(_ id: HabitID, on day: Day, today: Day) throws {
     guard let habit = ledger.habit(id) else { preconditionFailure("no habit \(id)") }
-    commit(try ledger.toggling(habit, on: day, today: today, now: now))
+    ledger.advance(to: today)
+    commit(try ledger.toggling(habit, on: day, now: now))
   }
 
   mutating func importing(_ data: ImportData, today: Day) throws -> ImportPlan {
-    let plan = try ledger.importing(data, today: today, signedAt: nextStamp, now: now)
+    ledger.advance(to: today)
+    let plan = try ledger.importing(data, asOf: today, signedAt: nextStamp, now: now)
     commit(plan.changes)
     return plan
   }

@@ -28,7 +28,6 @@ struct EntryTests {
       update,
       of: habit,
       on: date ?? today,
-      today: today,
       now: device.now
     )
     if !changes.isEmpty { device.commit(changes) }
@@ -45,7 +44,6 @@ struct EntryTests {
       thousandths: thousandths,
       of: habit,
       on: date ?? today,
-      today: today,
       now: device.now
     )
     if !changes.isEmpty { device.commit(changes) }
@@ -250,7 +248,6 @@ struct EntryTests {
           try #require(device.ledger.habit(id)),
           on: yesterday,
           true,
-          today: today,
           now: device.now
         )
         device.commit(changes)

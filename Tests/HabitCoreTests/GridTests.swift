@@ -6,7 +6,7 @@ import Testing
 struct GridTests {
   /// A naive habit's days in a ledger of their own.
   private func ledger(_ naive: NaiveHabit) -> Ledger {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: naive.today)
     let habit = naive.habit
     var changes: [Change] = [
       .lifetime(habit.id, .present(floor: .earliest)),
@@ -38,14 +38,14 @@ struct GridTests {
       naive.failed.subtract(naive.completed.union(naive.skipped))
       let ledger = ledger(naive)
       let days = ledger.gridDays(weeks: 15, until: naive.today.clampedAdding(5))
-      for cell in ledger.grid(of: 0, days: days, today: naive.today) {
+      for cell in ledger.grid(of: 0, days: days) {
         let expected = naive.state(of: cell.day)
         findings.check(
           cell.state == expected,
           "seed \(seed), \(cell.day): \(cell.state), not \(expected)"
         )
       }
-      for cell in ledger.grid(days: days, today: naive.today) {
+      for cell in ledger.grid(days: days) {
         let expected = naive.sharedState(of: cell.day)
         findings.check(
           cell.state == expected,
@@ -106,25 +106,25 @@ struct GridTests {
     device.ledger.advance(to: today)
     let days = device.ledger.gridDays(weeks: 1, until: today)
     func states(_ position: Int) -> [GridCell.State] {
-      device.ledger.grid(of: position, days: days, today: today).map(\.state)
+      device.ledger.grid(of: position, days: days).map(\.state)
     }
     #expect(states(0) == [.missed, .partial, .done, .done, .partial, .future, .future])
     #expect(states(1) == [.done, .done, .done, .failed, .open, .future, .future])
-    let all = device.ledger.grid(days: days, today: today)
+    let all = device.ledger.grid(days: days)
     // Today's limit is kept so far, and does not count.
     #expect(all.map(\.total) == [2, 2, 2, 2, 1, 2, 2])
     #expect(all.map(\.count.thousandths) == [1000, 1000, 2000, 1000, 0, 0, 0])
     #expect(
       all.map(\.state) == [.partial, .partial, .done, .partial, .open, .future, .future]
     )
-    #expect(device.ledger.grid(of: 0, days: days, today: today)[1].count == count("1.5"))
+    #expect(device.ledger.grid(of: 0, days: days)[1].count == count("1.5"))
   }
 
   @Test("a removed habit has no cells")
   func removed() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: .last)
     let id = try device.add("x", from: day("2024-01-01"))
     device.commit(device.ledger.removing(try #require(device.ledger.habit(id))))
-    #expect(device.ledger.grid(of: 0, days: [day("2024-01-01")], today: .last) == [])
+    #expect(device.ledger.grid(of: 0, days: [day("2024-01-01")]) == [])
   }
 }

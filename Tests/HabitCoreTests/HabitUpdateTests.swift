@@ -14,12 +14,12 @@ struct HabitUpdateTests {
     var update = HabitUpdate()
     adjust(&update)
     let habit = try #require(device.ledger.habit(id))
-    device.commit(try device.ledger.updating(habit, with: update, today: today))
+    device.commit(try device.ledger.updating(habit, with: update))
   }
 
   @Test("a new rule holds from today on, and the past keeps its own")
   func fromToday() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start)
     try device.toggle(id, on: day("2024-01-09"), today: today)
     try device.toggle(id, on: today, today: today)
@@ -42,7 +42,7 @@ struct HabitUpdateTests {
   @Test("from the start or before, a rule holds for the whole life")
   func fromStart() throws {
     for from in [start, start.clampedAdding(-1), .first] {
-      var device = Device(digit: "a")
+      var device = Device(digit: "a", today: today)
       let id = try device.add("h", from: start)
       try update(&device, id) { $0.schedule = .everyDays(2) }
       try update(&device, id) {
@@ -56,7 +56,7 @@ struct HabitUpdateTests {
 
   @Test("what had been set for later days makes way, and what came before stays")
   func later() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start)
     for (value, from) in [("2", "2024-01-03"), ("3", "2024-01-12"), ("4", "2024-01-20")] {
       try update(&device, id) {
@@ -75,7 +75,7 @@ struct HabitUpdateTests {
 
   @Test("every n days counts from the day the rule began, or from a start moved after it")
   func everyDays() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start) { $0.schedule = .everyDays(3) }
     func due() -> [Int] {
       let habit = device.ledger.habit(id)
@@ -100,23 +100,23 @@ struct HabitUpdateTests {
 
   @Test("entries before a later start are kept, hidden, and back when it moves back")
   func movedStart() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start) { $0.schedule = .timesPerWeek(1) }
     try device.toggle(id, on: day("2024-01-08"), today: today)
     func listed() -> Int { device.ledger.completions(in: Day.first...Day.last).count }
-    func isDue() -> Bool? { device.ledger.standing(at: 0, on: today, today: today)?.due }
+    func isDue() -> Bool? { device.ledger.standing(at: 0, on: today)?.due }
     #expect(listed() == 1 && isDue() == false)
     try update(&device, id) { $0.fields = [.startDate(day("2024-01-09"))] }
     #expect(listed() == 0 && isDue() == true)
-    #expect(device.ledger.streak(at: 0, asOf: today, today: today)?.current == 0)
+    #expect(device.ledger.streak(at: 0, asOf: today)?.current == 0)
     try update(&device, id) { $0.fields = [.startDate(start)] }
     #expect(listed() == 1 && isDue() == false)
-    #expect(device.ledger.streak(at: 0, asOf: today, today: today)?.current == 1)
+    #expect(device.ledger.streak(at: 0, asOf: today)?.current == 1)
   }
 
   @Test("a field can be cleared, and one too long or blank is refused")
   func fields() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start) {
       $0.icon = "🏃"
       $0.notes = "n"
@@ -137,7 +137,7 @@ struct HabitUpdateTests {
 
   @Test("archiving and restoring twice changes nothing, and a clock set back undercuts neither")
   func archiving() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start)
     var habit = try #require(device.ledger.habit(id))
     #expect(device.ledger.restoring(habit, on: today).isEmpty)
@@ -152,7 +152,7 @@ struct HabitUpdateTests {
 
   @Test("what is so already is not written again, but for what counts from the day it is written")
   func noChange() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start) {
       $0.notes = "n"
       $0.schedule = .everyDays(3)
@@ -162,7 +162,7 @@ struct HabitUpdateTests {
       var update = HabitUpdate()
       adjust(&update)
       let habit = try #require(device.ledger.habit(id))
-      let changes = try device.ledger.updating(habit, with: update, today: today)
+      let changes = try device.ledger.updating(habit, with: update)
       #expect(changes.count == number, "\(changes)")
     }
     let same: [HabitField] = [
@@ -194,7 +194,7 @@ struct HabitUpdateTests {
 
   @Test("what an earlier life of the habit held is written again")
   func earlierLife() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start) { $0.icon = "!" }
     device.commit([.lifetime(id, .removed)])
     try device.add("h", from: start)
@@ -204,7 +204,7 @@ struct HabitUpdateTests {
 
   @Test("marks and refusals of a toggle")
   func toggling() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start) { $0.repetitions = count("3") }
     let habit = try #require(device.ledger.habit(id))
     func toggled(_ date: Day) throws -> Outcome {
@@ -217,12 +217,12 @@ struct HabitUpdateTests {
     #expect(device.ledger.note(of: id, on: today) == "n")
     // A mark comes off and leaves what was counted.
     device.commit([.outcome(id, today, Outcome(count: .one, mark: .skipped))])
-    let kept = try device.ledger.completing(habit, on: today, false, today: today, now: device.now)
+    let kept = try device.ledger.completing(habit, on: today, false, now: device.now)
     #expect(kept.isEmpty)
     #expect(try toggled(today) == Outcome(count: .one))
     // More than asked stays.
     device.commit([.outcome(id, today, Outcome(count: count("5"), mark: .failed))])
-    let done = try device.ledger.completing(habit, on: today, true, today: today, now: device.now)
+    let done = try device.ledger.completing(habit, on: today, true, now: device.now)
     device.commit(done)
     #expect(device.ledger.outcome(of: id, on: today).count == count("5"))
     // After today only clearing is allowed.

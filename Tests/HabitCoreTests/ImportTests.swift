@@ -323,7 +323,7 @@ struct ImportTests {
           habits: [.init(id: habit, draft: draft)],
           entries: [.init(habit: habit, day: today, outcome: nil, note: note)]
         ),
-        today: today,
+        asOf: today,
         signedAt: device.nextStamp,
         now: device.now
       )

@@ -15,6 +15,7 @@ struct JourneyHistoryTests {
     init(seed: Int) {
       random = SeededGenerator(seed: seed)
       model = NaiveJourneys(&random)
+      device.ledger.advance(to: today)
     }
 
     /// One random step: the changes of the rules, and the same in the model.
@@ -31,7 +32,7 @@ struct JourneyHistoryTests {
       case 2, 3:
         let isThere = model.subscribed.contains(journey.id)
         model.leave(journey.id)
-        let changes = device.ledger.unsubscribing(from: journey.id, today: today)
+        let changes = device.ledger.unsubscribing(from: journey.id)
         #expect(changes.isEmpty == !isThere)
         return changes
       case 4:
@@ -44,7 +45,7 @@ struct JourneyHistoryTests {
       case 5:
         let isThere = model.custom[item] != nil
         model.giveUp(item)
-        let changes = device.ledger.removingCustom(item, today: today)
+        let changes = device.ledger.removingCustom(item)
         #expect(changes.isEmpty == !isThere)
         return changes
       default: return try ticking(item)
@@ -55,7 +56,6 @@ struct JourneyHistoryTests {
       try device.ledger.subscribing(
         to: journey,
         from: model.catalog,
-        today: today,
         signedAt: device.nextStamp,
         now: device.now
       )
@@ -66,7 +66,6 @@ struct JourneyHistoryTests {
       return try device.ledger.addingCustom(
         entry,
         in: slot,
-        today: today,
         signedAt: device.nextStamp,
         now: device.now
       )
@@ -77,19 +76,20 @@ struct JourneyHistoryTests {
         let habit = device.ledger.habit(HabitID(of: item))
       else { return [] }
       ticks[item, default: []].formSymmetricDifference([today])
-      return try device.ledger.toggling(habit, on: today, today: today, now: device.now)
+      return try device.ledger.toggling(habit, on: today, now: device.now)
     }
 
     mutating func nextDay() {
       let days = random.number(1...3)
       for offset in 0..<days { model.endDay(today.clampedAdding(offset)) }
       today = today.clampedAdding(days)
+      device.ledger.advance(to: today)
       device.clock += days * 86_400_000
     }
 
     /// What the ledger and the model say differently.
     func check(_ findings: inout Findings, _ place: String) {
-      let view = device.ledger.view(of: today, today: today).habits.map(\.standing.habit)
+      let view = device.ledger.view(of: today).habits.map(\.standing.habit)
       let expected = model.day
       findings.check(view.map(\.id) == expected.map(HabitID.init(of:)), "\(place): \(expected)")
       findings.check(

@@ -8,8 +8,8 @@ struct JourneyMergeTests {
   private static let today = day("2025-01-10")
   private let item: ItemID
   private let catalog: Catalog
-  private var first = Device(digit: "a")
-  private var second = Device(digit: "b")
+  private var first = Device(digit: "a", today: Self.today)
+  private var second = Device(digit: "b", today: Self.today)
 
   init() throws {
     item = try #require(ItemID("water"))
@@ -27,7 +27,6 @@ struct JourneyMergeTests {
     return try device.ledger.subscribing(
       to: try #require(catalog.journey(id)),
       from: catalog,
-      today: Self.today,
       signedAt: device.nextStamp,
       now: device.now
     )
@@ -37,14 +36,13 @@ struct JourneyMergeTests {
     try device.ledger.addingCustom(
       try #require(catalog.item(item)),
       in: .evening,
-      today: Self.today,
       signedAt: device.nextStamp,
       now: device.now
     )
   }
 
   private func leaving(_ name: String, _ device: Device) throws -> [Change] {
-    device.ledger.unsubscribing(from: try #require(JourneyID(name)), today: Self.today)
+    device.ledger.unsubscribing(from: try #require(JourneyID(name)))
   }
 
   private mutating func exchange() {

@@ -38,12 +38,12 @@ struct JourneyTests {
   private func itemID(_ text: String) throws -> ItemID { try Self.itemID(text) }
 
   private func subscribe(_ id: String, _ device: inout Device, on day: Day) throws {
+    device.ledger.advance(to: day)
     let journey = try #require(catalog.journeys.first { $0.id.text == id })
     device.commit(
       try device.ledger.subscribing(
         to: journey,
         from: catalog,
-        today: day,
         signedAt: device.nextStamp,
         now: device.now
       )
@@ -51,8 +51,9 @@ struct JourneyTests {
   }
 
   private func leave(_ id: String, _ device: inout Device, on day: Day) throws {
+    device.ledger.advance(to: day)
     let journey = try #require(JourneyID(id))
-    device.commit(device.ledger.unsubscribing(from: journey, today: day))
+    device.commit(device.ledger.unsubscribing(from: journey))
   }
 
   private func habit(_ item: String, _ device: Device) throws -> Habit {
@@ -73,7 +74,7 @@ struct JourneyTests {
 
   @Test("a habit made from an item begins as the item says")
   func begins() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: monday)
     try subscribe("morning", &device, on: monday)
     let walk = try habit("walk", device)
     #expect(walk.name == "Item walk")
@@ -87,7 +88,7 @@ struct JourneyTests {
 
   @Test("an item that two journeys bring stands where the first put it, then where the second does")
   func merging() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: monday)
     try subscribe("morning", &device, on: monday)
     try subscribe("body", &device, on: monday)
     #expect(try habit("walk", device).slot == .morning)
@@ -99,7 +100,7 @@ struct JourneyTests {
 
   @Test("the journey subscribed first stays first when its record is written again, as by an undo")
   func order() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: monday)
     try subscribe("morning", &device, on: monday)
     try subscribe("body", &device, on: monday.clampedAdding(1))
     let morning = try #require(JourneyID("morning"))
@@ -109,7 +110,7 @@ struct JourneyTests {
 
   @Test("a slot the person chose stays while journeys come and go")
   func ownSlot() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: monday)
     try subscribe("morning", &device, on: monday)
     let walk = try habit("walk", device).id
     device.commit([.field(walk, .slot(.anytime))])
@@ -121,7 +122,7 @@ struct JourneyTests {
 
   @Test("leaving and rejoining on the same day keeps everything")
   func sameDay() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: monday)
     try subscribe("morning", &device, on: monday)
     let water = try habit("water", device)
     try device.toggle(water.id, on: monday, today: monday)
@@ -129,7 +130,7 @@ struct JourneyTests {
       .field(water.id, .name("Wasser")), .version(water.id, from: nil, .xp(3)),
     ])
     try leave("morning", &device, on: monday)
-    #expect(device.ledger.view(of: monday, today: monday).habits.isEmpty)
+    #expect(device.ledger.view(of: monday).habits.isEmpty)
     #expect(device.ledger.completions(in: monday...monday).map(\.habits) == [[water.id]])
     try subscribe("morning", &device, on: monday)
     let back = try habit("water", device)
@@ -142,7 +143,7 @@ struct JourneyTests {
 
   @Test("an item of the day cannot be removed until it has left")
   func removal() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: monday)
     try subscribe("morning", &device, on: monday)
     let water = try habit("water", device)
     #expect(
@@ -157,7 +158,7 @@ struct JourneyTests {
     ) {
       try device.ledger.checkRemovable(water)
     }
-    device.commit(device.ledger.removingCustom(try itemID("water"), today: monday))
+    device.commit(device.ledger.removingCustom(try itemID("water")))
     try device.ledger.checkRemovable(water)
     device.commit(device.ledger.removing(try habit("water", device)))
     try subscribe("morning", &device, on: monday)
@@ -166,7 +167,7 @@ struct JourneyTests {
 
   @Test("an item put away by hand comes back with the next journey that brings it")
   func archivedByHand() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: monday)
     try subscribe("morning", &device, on: monday)
     let walk = try habit("walk", device)
     device.commit(device.ledger.archiving(walk, on: monday))
@@ -178,12 +179,11 @@ struct JourneyTests {
   @Test("an item put away by hand stays away when leaving its journey, or giving it up, is undone")
   func undoneLeaving() throws {
     for isCustom in [false, true] {
-      var device = Device(digit: "a")
+      var device = Device(digit: "a", today: monday)
       if isCustom {
         let changes = try device.ledger.addingCustom(
           try #require(catalog.item(itemID("walk"))),
           in: .morning,
-          today: monday,
           signedAt: device.nextStamp,
           now: device.now
         )
@@ -197,7 +197,7 @@ struct JourneyTests {
       device.clock += 1000
       let archived = ShownLedger(device.ledger)
       if isCustom {
-        device.commit(device.ledger.removingCustom(try itemID("walk"), today: monday))
+        device.commit(device.ledger.removingCustom(try itemID("walk")))
       } else {
         try leave("morning", &device, on: monday)
       }
@@ -213,13 +213,12 @@ struct JourneyTests {
 
   @Test("a journey whose item the catalog lacks changes nothing")
   func unknownItem() throws {
-    let device = Device(digit: "a")
+    let device = Device(digit: "a", today: monday)
     let journey = try Self.journey("odd", [("water", .morning), ("nothing", .morning)])
     #expect(throws: RuleViolation.journey(.itemNotFound("nothing"))) {
       try device.ledger.subscribing(
         to: journey,
         from: catalog,
-        today: monday,
         signedAt: device.nextStamp,
         now: device.now
       )
@@ -228,7 +227,7 @@ struct JourneyTests {
 
   @Test("a subscribed journey and its items are still known when the catalog has lost them")
   func copies() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: monday)
     try subscribe("body", &device, on: monday)
     let known = Catalog().completed(by: device.ledger, on: monday)
     #expect(known.items.map(\.id.text).sorted() == ["read", "walk"])

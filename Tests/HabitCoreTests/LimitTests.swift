@@ -11,7 +11,7 @@ struct LimitTests {
 
   @Test("cannot be added", arguments: quotas)
   func added(quota: Schedule) throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     #expect(throws: RuleViolation.limitWithQuota(quota)) {
       try device.add("h", from: start) {
         $0.goal = .atMost
@@ -26,7 +26,7 @@ struct LimitTests {
   func updated(quota: Schedule) throws {
     for isLimitFirst in [true, false] {
       for from in [nil, start, day("2024-01-20")] {
-        var device = Device(digit: "a")
+        var device = Device(digit: "a", today: today)
         let id = try device.add("h", from: start) {
           if isLimitFirst { $0.goal = .atMost } else { $0.schedule = quota }
         }
@@ -35,7 +35,7 @@ struct LimitTests {
           update.from = from
           adjust(&update)
           let habit = try #require(device.ledger.habit(id))
-          device.commit(try device.ledger.updating(habit, with: update, today: today))
+          device.commit(try device.ledger.updating(habit, with: update))
         }
         #expect(throws: RuleViolation.limitWithQuota(quota)) {
           try update { if isLimitFirst { $0.schedule = quota } else { $0.goal = .atMost } }
@@ -51,13 +51,13 @@ struct LimitTests {
 
   @Test("cannot come about by a start that moves back before a rule")
   func movedStart() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start) { $0.goal = .atMost }
     func update(_ adjust: (inout HabitUpdate) -> Void) throws {
       var update = HabitUpdate()
       adjust(&update)
       let habit = try #require(device.ledger.habit(id))
-      device.commit(try device.ledger.updating(habit, with: update, today: today))
+      device.commit(try device.ledger.updating(habit, with: update))
     }
     try update { $0.goal = .atLeast }
     try update { $0.fields = [.startDate(today)] }
@@ -70,14 +70,14 @@ struct LimitTests {
 
   @Test("that is there already can be edited, and be changed into something else")
   func stored() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("h", from: start) { $0.goal = .atMost }
     device.commit([.version(id, from: nil, .schedule(.timesPerWeek(2)))])
     func update(_ adjust: (inout HabitUpdate) -> Void) throws {
       var update = HabitUpdate()
       adjust(&update)
       let habit = try #require(device.ledger.habit(id))
-      device.commit(try device.ledger.updating(habit, with: update, today: today))
+      device.commit(try device.ledger.updating(habit, with: update))
     }
     try update { $0.fields = [.name("new"), .startDate(start.clampedAdding(1))] }
     try update {
@@ -88,7 +88,7 @@ struct LimitTests {
       try update { $0.schedule = .timesPerWeek(3) }
     }
     device.ledger.advance(to: today)
-    let standing = device.ledger.standing(at: 0, on: today, today: today)
+    let standing = device.ledger.standing(at: 0, on: today)
     #expect(standing?.due == true && standing?.quota == nil)
     try update { $0.schedule = .daily }
     #expect(device.ledger.habit(id)?.schedule.value(on: today) == .daily)

@@ -36,7 +36,7 @@ struct MilestoneTests {
     if let tick {
       let habit = try #require(device.ledger.habit(id))
       device.commit(
-        try device.ledger.setting(tick, of: habit, on: day, today: today, now: device.now)
+        try device.ledger.setting(tick, of: habit, on: day, now: device.now)
       )
     } else {
       try device.toggle(id, on: day, today: today)

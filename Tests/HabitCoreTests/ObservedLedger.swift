@@ -70,7 +70,7 @@ struct ObservedLedger: Equatable {
       && (-3...3).map { ledger.today.clampedAdding($0) }.allSatisfy { day in
         let progress = ledger.progress(of: day)
         return progress == renewed.progress(of: day)
-          && progress == ledger.view(of: day, today: ledger.today).progress
+          && progress == ledger.view(of: day).progress
       }
       && renewed.habits.map(\.streak) == ledger.habits.map(\.streak)
       && ledger.activeCount == ledger.habits.count { $0.habit?.isArchived == false }

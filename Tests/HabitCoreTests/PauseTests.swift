@@ -31,7 +31,7 @@ struct PauseTests {
   private func pauses(_ device: Device) -> [Pause] { device.ledger.habits[0].habit?.pauses ?? [] }
 
   private func isDue(_ device: Device, _ date: Day) throws -> Bool {
-    try #require(device.ledger.standing(at: 0, on: date, today: today)).due
+    try #require(device.ledger.standing(at: 0, on: date)).due
   }
 
   @Test("several, overlapping, open and in the future: a day in any of them asks for nothing")
@@ -62,7 +62,7 @@ struct PauseTests {
         try device.toggle(id, on: date, today: today)
       }
     }
-    let streak = try #require(device.ledger.streak(at: 0, asOf: today, today: today))
+    let streak = try #require(device.ledger.streak(at: 0, asOf: today))
     // Sixty days, eleven of them paused, one of those ticked all the same.
     #expect(streak.current == 49)
     #expect(streak.currentFrom == start)

@@ -15,6 +15,7 @@ struct RandomHistory {
   init(seed: Int) {
     self.seed = seed
     random = SeededGenerator(seed: seed)
+    device.ledger.advance(to: today)
   }
 
   /// The days a history happens on.
@@ -24,6 +25,7 @@ struct RandomHistory {
     for number in 1...steps {
       step = number
       if random.chance(oneIn: 10) { today = today.clampedAdding(random.number(-1...2)) }
+      device.ledger.advance(to: today)
       device.clock += random.pick([0, 1, 1000, -500])
       let name = random.pick(Self.names)
       guard let id = HabitID(name) else { preconditionFailure() }
@@ -73,7 +75,7 @@ struct RandomHistory {
       try naive.toggle(habit.id, date, today: today)
     } catch { expected = error }
     do throws(RuleViolation) {
-      device.commit(try device.ledger.toggling(habit, on: date, today: today, now: device.now))
+      device.commit(try device.ledger.toggling(habit, on: date, now: device.now))
       check(expected == nil, "toggled what is refused")
     } catch { check(error.matches(expected), "\(error), not \(String(describing: expected))") }
   }
@@ -89,7 +91,6 @@ struct RandomHistory {
           habit,
           on: date,
           completed,
-          today: today,
           now: device.now
         )
         if attempt == 2 { check(changes.isEmpty, "marked twice") }
@@ -124,7 +125,7 @@ struct RandomHistory {
     var update = HabitUpdate()
     update.repetitions = Count(thousandths: target)
     update.from = random.chance(oneIn: 2) ? from : nil
-    device.commit(try device.ledger.updating(habit, with: update, today: today))
+    device.commit(try device.ledger.updating(habit, with: update))
     let effective = update.from ?? today
     if effective <= habit.startDate {
       naive.habits[habit.id]?.target = target
@@ -141,7 +142,7 @@ struct RandomHistory {
     let schedule = random.schedule()
     update.schedule = schedule
     update.from = from
-    device.commit(try device.ledger.updating(habit, with: update, today: today))
+    device.commit(try device.ledger.updating(habit, with: update))
     if from <= habit.startDate {
       naive.habits[habit.id]?.schedule = schedule
       naive.habits[habit.id]?.schedules = []
@@ -154,7 +155,7 @@ struct RandomHistory {
   private mutating func move(_ habit: Habit, to start: Day) throws {
     var update = HabitUpdate()
     update.fields = [.startDate(start)]
-    device.commit(try device.ledger.updating(habit, with: update, today: today))
+    device.commit(try device.ledger.updating(habit, with: update))
     naive.habits[habit.id]?.start = start
   }
 

@@ -15,7 +15,7 @@ struct RecordingTests {
     let habits = device.ledger.habits.compactMap(\.habit).filter { !$0.isArchived }
     guard !habits.isEmpty else { return }
     var naive = device.ledger
-    var recording = Recording(in: device.ledger, today: today, now: device.now)
+    var recording = Recording(in: device.ledger, now: device.now)
     var refusals: [Bool] = []
     for _ in 1...random.number(1...20) {
       let habit = random.pick(habits)
@@ -49,10 +49,10 @@ struct RecordingTests {
 
   @Test("many days of a habit are one change")
   func manyDays() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("Read", from: day("2024-01-01"))
     let habit = try #require(device.ledger.habit(id))
-    var recording = Recording(in: device.ledger, today: today, now: device.now)
+    var recording = Recording(in: device.ledger, now: device.now)
     var entry = RecordedEntry()
     entry.tick = .completed(true)
     for date in (day("2024-01-01")...today).all { try recording.add(entry, of: habit, on: date) }
@@ -61,7 +61,7 @@ struct RecordingTests {
     let before = device.ledger.completions(in: .first ... .last).count
     #expect(before == 61)
     // Completing again changes nothing.
-    recording = Recording(in: device.ledger, today: today, now: device.now)
+    recording = Recording(in: device.ledger, now: device.now)
     for date in (day("2024-01-01")...today).all { try recording.add(entry, of: habit, on: date) }
     #expect(recording.changes.isEmpty)
   }
@@ -101,14 +101,14 @@ struct RecordingTests {
     let changes: [Change] =
       switch entry.tick {
       case nil: []
-      case .toggled: try ledger.toggling(habit, on: date, today: today, now: now)
+      case .toggled: try ledger.toggling(habit, on: date, now: now)
       case .completed(let completed):
-        try ledger.completing(habit, on: date, completed, today: today, now: now)
+        try ledger.completing(habit, on: date, completed, now: now)
       case .tallied(let amount):
-        try ledger.tallying(thousandths: amount, of: habit, on: date, today: today, now: now)
+        try ledger.tallying(thousandths: amount, of: habit, on: date, now: now)
       }
     try commit(changes, to: &ledger, device)
-    let update = try ledger.setting(entry.update, of: habit, on: date, today: today, now: now)
+    let update = try ledger.setting(entry.update, of: habit, on: date, now: now)
     try commit(update, to: &ledger, device)
   }
 

@@ -25,10 +25,10 @@ struct StrengthTests {
     for (offset, text) in counts.enumerated() where text != "0" {
       device.commit([.outcome(id, start.clampedAdding(offset), Outcome(count: count(text)))])
     }
-    let today = start.clampedAdding(days ?? counts.count)
+    device.ledger.advance(to: start.clampedAdding(days ?? counts.count))
     return try (0..<(days ?? counts.count)).map { offset in
       let date = start.clampedAdding(offset)
-      return try #require(device.ledger.strength(at: 0, asOf: date, today: today))
+      return try #require(device.ledger.strength(at: 0, asOf: date))
     }
   }
 
@@ -98,7 +98,7 @@ struct StrengthTests {
 
   /// A habit done every day until yesterday.
   private func upToYesterday(_ adjust: (inout HabitDraft) -> Void = { _ in }) throws -> Device {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("x", from: start, adjust)
     for offset in 0..<30 {
       device.commit([.outcome(id, start.clampedAdding(offset), Outcome(count: count("3")))])
@@ -111,7 +111,7 @@ struct StrengthTests {
   private let id = HabitID("x")
 
   private func strength(_ device: Device, _ date: Day? = nil) throws -> Double {
-    try #require(device.ledger.strength(at: 0, asOf: date ?? today, today: today))
+    try #require(device.ledger.strength(at: 0, asOf: date ?? today))
   }
 
   @Test("a today still open does not lower it, whether nothing or a part is done")
@@ -132,12 +132,13 @@ struct StrengthTests {
 
   @Test("of an at-most habit, today counts once it has failed, and not before")
   func openTodayAtMost() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: start)
     let id = try device.add("x", from: start) { draft in
       draft.goal = .atMost
       draft.repetitions = count("2")
     }
-    #expect(try #require(device.ledger.strength(at: 0, asOf: start, today: start)) == 0)
+    #expect(try #require(device.ledger.strength(at: 0, asOf: start)) == 0)
+    device.ledger.advance(to: today)
     #expect(try strength(device) == 1)
     device.commit([.outcome(id, start.clampedAdding(3), Outcome(count: count("4")))])
     let before = try strength(device)
@@ -162,7 +163,7 @@ struct StrengthTests {
 
   @Test("a skip and a pause in the window of a quota ask for less, and not for what was not done")
   func excusedInWindow() throws {
-    var device = Device(digit: "a")
+    var device = Device(digit: "a", today: today)
     let id = try device.add("x", from: start) { $0.schedule = .times(2, inDays: 7) }
     // Twice in every week, but once in the third, of which half is excused.
     for offset in [0, 3, 7, 10, 14, 21, 24] {
@@ -191,7 +192,7 @@ struct StrengthTests {
     for position in device.ledger.habits.indices {
       guard let habit = device.ledger.habits[position].habit else { continue }
       for date in [habit.startDate.clampedAdding(-1), today, .last, .first] {
-        let strength = try #require(device.ledger.strength(at: position, asOf: date, today: today))
+        let strength = try #require(device.ledger.strength(at: position, asOf: date))
         #expect((0...1).contains(strength))
         if date < habit.startDate { #expect(strength == 0) }
       }

@@ -164,7 +164,7 @@ struct UndoTests {
       let stamp = device.nextStamp
       let plan = try device.ledger.importing(
         data,
-        today: today,
+        asOf: today,
         signedAt: stamp,
         now: device.now
       )

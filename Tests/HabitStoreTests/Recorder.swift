@@ -64,7 +64,7 @@ final class Recorder {
   func takeIn(_ data: ImportData, group: String?) throws {
     let now = try #require(SimulatedDaemon.now)
     let stamp = try #require(state.ledger.registers.latestStamp.next(at: now))
-    let plan = try state.ledger.importing(data, today: .last, signedAt: stamp, now: now)
+    let plan = try state.ledger.importing(data, asOf: .last, signedAt: stamp, now: now)
     try record(plan.changes, method: "importData", group: group)
   }
 

@@ -36,7 +36,7 @@ struct FollowedDayTests {
         draft.xp = number + 1
         let stamp = try stamp(for: [])
         let now = try #require(now)
-        try commit(ledger.adding(draft, id: id, today: today, signedAt: stamp, now: now))
+        try commit(ledger.adding(draft, id: id, signedAt: stamp, now: now))
       }
     }
 
@@ -64,7 +64,7 @@ struct FollowedDayTests {
     func day() throws -> JSONValue {
       var writer = JSONWriter()
       var written = WrittenHabits()
-      ledger.view(of: today, today: today)
+      ledger.view(of: today)
         .write(to: &writer, ledger: ledger, revision: revision, keeping: &written)
       return try JSONDocument(parsing: writer.finish()).root
     }
@@ -88,16 +88,16 @@ struct FollowedDayTests {
       var update = EntryUpdate()
       switch random.number(0...6) {
       case 0, 1, 2:
-        return try commit(ledger.toggling(habit, on: day, today: today, now: now))
+        return try commit(ledger.toggling(habit, on: day, now: now))
       case 3, 4:
         let by = random.pick([1000, 2000, -1000])
         return try commit(
-          ledger.tallying(thousandths: by, of: habit, on: day, today: today, now: now)
+          ledger.tallying(thousandths: by, of: habit, on: day, now: now)
         )
       case 5: update.mark = random.pick([.set(.skipped), .set(.failed), .clear])
       default: update.note = random.chance(oneIn: 3) ? .set("n") : .clear
       }
-      return try commit(ledger.setting(update, of: habit, on: day, today: today, now: now))
+      return try commit(ledger.setting(update, of: habit, on: day, now: now))
     }
   }
 

@@ -10,12 +10,11 @@ struct ItemHabits {
   ///
   /// - Parameters:
   ///   - ledger: what is there before it.
-  ///   - today: the first day of what it makes or brings back.
   ///   - stamp: its stamp.
   ///   - now: when it is made.
-  init(_ ledger: Ledger, today: Day, signedAt stamp: Stamp, now: Instant) {
+  init(_ ledger: Ledger, signedAt stamp: Stamp, now: Instant) {
     self.ledger = ledger
-    self.today = today
+    today = ledger.today
     self.stamp = stamp
     self.now = now
     lastRank = ledger.lastRank
@@ -66,7 +65,7 @@ struct ItemHabits {
       id: id,
       lifetime: ledger.newLifetime(of: id, signedAt: stamp),
       rank: rank,
-      today: today,
+      from: today,
       now: now
     ) + [.field(id, .item(entry.item))]
   }

@@ -7,7 +7,6 @@ extension Ledger {
   /// - Parameters:
   ///   - journey: the journey.
   ///   - catalog: where its items are.
-  ///   - today: the first day.
   ///   - stamp: the transaction's stamp.
   ///   - now: when it is made.
   /// - Returns: the changes to commit.
@@ -15,7 +14,6 @@ extension Ledger {
   package func subscribing(
     to journey: Journey,
     from catalog: Catalog,
-    today: Day,
     signedAt stamp: Stamp,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
@@ -27,7 +25,7 @@ extension Ledger {
     )
     let before = itemPlaces
     let after = itemPlaces(adding: subscription)
-    var habits = ItemHabits(self, today: today, signedAt: stamp, now: now)
+    var habits = ItemHabits(self, signedAt: stamp, now: now)
     var changes: [Change] = [.journey(journey.id, subscription)]
     for member in journey.members {
       guard let entry = catalog.item(member.item), let slot = after[member.item] else {
@@ -42,7 +40,7 @@ extension Ledger {
   ///
   /// An item that nothing else brings is archived from today on; its days so far remain. One that
   /// stands where this journey put it moves to where the next one puts it.
-  package func unsubscribing(from journey: JourneyID, today: Day) -> [Change] {
+  package func unsubscribing(from journey: JourneyID) -> [Change] {
     guard let subscription = subscription(to: journey) else { return [] }
     let after = itemPlaces(without: journey)
     var changes: [Change] = [.journey(journey, nil)]
@@ -67,19 +65,18 @@ extension Ledger {
   package func addingCustom(
     _ entry: CatalogItem,
     in slot: Slot,
-    today: Day,
     signedAt stamp: Stamp,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
     let after = itemPlaces(custom: entry.id, in: slot)
-    var habits = ItemHabits(self, today: today, signedAt: stamp, now: now)
+    var habits = ItemHabits(self, signedAt: stamp, now: now)
     let taken: [Change] = customSlots[entry.id] == slot ? [] : [.customItem(entry.id, slot)]
     return try taken
       + habits.show(entry, in: after[entry.id] ?? slot, insteadOf: itemPlaces[entry.id])
   }
 
   /// The changes that give up an item taken in by hand; it stays while a journey brings it.
-  package func removingCustom(_ item: ItemID, today: Day) -> [Change] {
+  package func removingCustom(_ item: ItemID) -> [Change] {
     guard customSlots[item] != nil else { return [] }
     let isBrought = itemPlaces(custom: item, in: nil)[item] != nil
     guard !isBrought, let habit = habit(HabitID(of: item)) else { return [.customItem(item, nil)] }

@@ -17,15 +17,15 @@ struct EntryDraft {
   ///   - ledger: the record.
   ///   - habit: the habit.
   ///   - day: the day.
-  ///   - today: the real today.
   ///   - now: the time of a completion.
-  init(in ledger: Ledger, of habit: Habit, on day: Day, today: Day, now: Instant) {
+  init(in ledger: Ledger, of habit: Habit, on day: Day, now: Instant) {
     self.habit = habit
     self.day = day
-    self.today = today
+    today = ledger.today
     self.now = now
-    outcome = ledger.outcome(of: habit.id, on: day)
-    note = ledger.note(of: habit.id, on: day)
+    let registers = ledger.position(of: habit.id).map { ledger.registers.habits[$0] }
+    outcome = registers?.outcome(on: day) ?? .cleared
+    note = registers?.note(on: day)
     former = (outcome, note)
   }
 
@@ -39,11 +39,13 @@ struct EntryDraft {
 
   /// The changes to commit; none where the entry is as it was.
   var changes: [Change] {
-    let outcomes: [Change] = hasNewOutcome ? [.outcome(habit.id, day, outcome)] : []
-    return outcomes + (noteChange.map { [$0] } ?? [])
+    var changes: [Change] = []
+    if hasNewOutcome { changes.append(.outcome(habit.id, day, outcome)) }
+    if let noteChange { changes.append(noteChange) }
+    return changes
   }
 
-  /// Does as ``Ledger/toggling(_:on:today:now:)`` says.
+  /// Does as ``Ledger/toggling(_:on:now:)`` says.
   mutating func toggle() throws(RuleViolation) {
     var changed = outcome
     if outcome.mark != nil {
@@ -58,7 +60,7 @@ struct EntryDraft {
     try record(changed)
   }
 
-  /// Does as ``Ledger/completing(_:on:_:today:now:)`` says.
+  /// Does as ``Ledger/completing(_:on:_:now:)`` says.
   mutating func complete(_ completed: Bool) throws(RuleViolation) {
     try habit.checkActive(on: day)
     var changed = outcome
@@ -79,7 +81,7 @@ struct EntryDraft {
     try record(changed)
   }
 
-  /// Does as ``Ledger/tallying(thousandths:of:on:today:now:)`` says.
+  /// Does as ``Ledger/tallying(thousandths:of:on:now:)`` says.
   mutating func tally(thousandths: Int) throws(RuleViolation) {
     try habit.checkActive(on: day)
     let (sum, overflow) = outcome.count.thousandths.addingReportingOverflow(thousandths)
@@ -92,7 +94,7 @@ struct EntryDraft {
     try record(changed)
   }
 
-  /// Does as ``Ledger/setting(_:of:on:today:now:)`` says.
+  /// Does as ``Ledger/setting(_:of:on:now:)`` says.
   mutating func set(_ update: EntryUpdate) throws(RuleViolation) {
     try habit.checkActive(on: day)
     var changed = outcome

@@ -40,7 +40,7 @@ package struct HabitDraft: Equatable, Sendable {
   ///   - id: its identifier.
   ///   - lifetime: whether it begins anew after a removal.
   ///   - rank: its place in the person's order.
-  ///   - today: the start date where none is given.
+  ///   - day: the start date where none is given.
   ///   - now: when it is made.
   /// - Returns: the changes to commit.
   /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
@@ -48,12 +48,12 @@ package struct HabitDraft: Equatable, Sendable {
     id: HabitID,
     lifetime: Lifetime,
     rank: Rank,
-    today: Day,
+    from day: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
     let fields: [HabitField?] = [
       .name(try HabitText.checkedName(name)),
-      .startDate(startDate ?? today),
+      .startDate(startDate ?? day),
       .rank(rank),
       .createdAt(now),
       try icon.map { text throws(RuleViolation) in .icon(try HabitText.icon.checked(text)) },

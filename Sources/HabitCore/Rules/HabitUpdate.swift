@@ -27,8 +27,7 @@ extension Ledger {
   ///   ``RuleViolation/limitWithQuota(_:)``.
   package func updating(
     _ habit: Habit,
-    with update: HabitUpdate,
-    today: Day
+    with update: HabitUpdate
   ) throws(RuleViolation) -> [Change] {
     var changes: [Change] = []
     var updated = habit

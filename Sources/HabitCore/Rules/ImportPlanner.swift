@@ -1,6 +1,7 @@
 /// Builds an ``ImportPlan`` step by step, knowing what earlier steps of the same import added.
 struct ImportPlanner {
   private let ledger: Ledger
+  /// Today, under the settings that the import leads to.
   private let today: Day
   /// Whether the import is all that another daemon had.
   private let isWhole: Bool
@@ -15,7 +16,7 @@ struct ImportPlanner {
   private var recordedNotes: [HabitID: [Day: String]] = [:]
 
   /// A plan of an import that has not begun.
-  init(ledger: Ledger, today: Day, isWhole: Bool, stamp: Stamp, now: Instant) {
+  init(ledger: Ledger, asOf today: Day, isWhole: Bool, stamp: Stamp, now: Instant) {
     self.ledger = ledger
     self.today = today
     self.isWhole = isWhole
@@ -69,7 +70,7 @@ struct ImportPlanner {
       id: imported.id,
       lifetime: ledger.newLifetime(of: imported.id, signedAt: stamp),
       rank: rank,
-      today: today,
+      from: today,
       now: imported.createdAt ?? now
     )
     plan.changes += try history(of: imported)

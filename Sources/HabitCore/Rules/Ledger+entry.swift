@@ -18,7 +18,6 @@ extension Ledger {
   ///   - update: the new parts.
   ///   - habit: the habit.
   ///   - day: the day; after today only notes, skips and clearing.
-  ///   - today: the real today.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit; none where the entry is so already.
   /// - Throws: why the entry cannot be set.
@@ -26,10 +25,9 @@ extension Ledger {
     _ update: EntryUpdate,
     of habit: Habit,
     on day: Day,
-    today: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = EntryDraft(in: self, of: habit, on: day, today: today, now: now)
+    var draft = EntryDraft(in: self, of: habit, on: day, now: now)
     try draft.set(update)
     return draft.changes
   }
@@ -43,7 +41,6 @@ extension Ledger {
   ///   - thousandths: how much is added, in thousandths; less than nothing takes back.
   ///   - habit: the habit.
   ///   - day: the day.
-  ///   - today: the real today.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit.
   /// - Throws: why the day cannot be counted.
@@ -51,10 +48,9 @@ extension Ledger {
     thousandths: Int,
     of habit: Habit,
     on day: Day,
-    today: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = EntryDraft(in: self, of: habit, on: day, today: today, now: now)
+    var draft = EntryDraft(in: self, of: habit, on: day, now: now)
     try draft.tally(thousandths: thousandths)
     return draft.changes
   }

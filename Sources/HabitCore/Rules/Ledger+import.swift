@@ -3,7 +3,7 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - data: what it brings.
-  ///   - today: the real today under ``settings(importing:)``.
+  ///   - day: today under ``settings(importing:)``, which need not be the present one.
   ///   - stamp: the transaction's stamp.
   ///   - now: when it is made.
   /// - Returns: the plan.
@@ -11,13 +11,13 @@ extension Ledger {
   ///   that would be archived from a day after today.
   package func importing(
     _ data: ImportData,
-    today: Day,
+    asOf day: Day,
     signedAt stamp: Stamp,
     now: Instant
   ) throws(RuleViolation) -> ImportPlan {
     var planner = ImportPlanner(
       ledger: self,
-      today: today,
+      asOf: day,
       isWhole: data.isWhole,
       stamp: stamp,
       now: now

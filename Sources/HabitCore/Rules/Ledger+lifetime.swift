@@ -6,7 +6,6 @@ extension Ledger {
   package func adding(
     _ draft: HabitDraft,
     id: HabitID,
-    today: Day,
     signedAt stamp: Stamp,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
@@ -17,7 +16,7 @@ extension Ledger {
       id: id,
       lifetime: newLifetime(of: id, signedAt: stamp),
       rank: .between(lastRank, nil),
-      today: today,
+      from: today,
       now: now
     )
   }
@@ -31,9 +30,6 @@ extension Ledger {
     let latest = registers.farthestStamp >= stamp ? known.latestStamp : .earliest
     return .present(floor: latest < stamp ? stamp : latest.following ?? latest)
   }
-
-  /// The last place in the person's order that is taken.
-  package var lastRank: Rank? { habits.compactMap { $0.habit?.rank }.max() }
 
   /// The changes that archive a habit from a day on; none when it is archived.
   package func archiving(_ habit: Habit, on day: Day) -> [Change] {

@@ -9,9 +9,6 @@ package enum MoveTarget: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The habits in the person's order: by rank, those without one last, then by name.
-  package var ordered: [Habit] { personOrder.compactMap { habits[$0].habit } }
-
   /// The changes that move a habit in the person's order, where archived ones keep their places.
   ///
   /// - Parameters:

@@ -7,17 +7,15 @@ extension Ledger {
   /// - Parameters:
   ///   - habit: the habit.
   ///   - day: the day.
-  ///   - today: the real today.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit.
   /// - Throws: why the day cannot be toggled.
   package func toggling(
     _ habit: Habit,
     on day: Day,
-    today: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = EntryDraft(in: self, of: habit, on: day, today: today, now: now)
+    var draft = EntryDraft(in: self, of: habit, on: day, now: now)
     try draft.toggle()
     return draft.changes
   }
@@ -32,7 +30,6 @@ extension Ledger {
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - completed: what it is to be.
-  ///   - today: the real today.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit.
   /// - Throws: why the day cannot be changed.
@@ -40,10 +37,9 @@ extension Ledger {
     _ habit: Habit,
     on day: Day,
     _ completed: Bool,
-    today: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = EntryDraft(in: self, of: habit, on: day, today: today, now: now)
+    var draft = EntryDraft(in: self, of: habit, on: day, now: now)
     try draft.complete(completed)
     return draft.changes
   }

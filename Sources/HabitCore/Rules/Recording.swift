@@ -3,11 +3,11 @@
 package struct RecordedEntry: Equatable, Sendable {
   /// What becomes of how much was done.
   package enum Tick: Equatable, Sendable {
-    /// As ``Ledger/toggling(_:on:today:now:)``.
+    /// As ``Ledger/toggling(_:on:now:)``.
     case toggled
-    /// As ``Ledger/completing(_:on:_:today:now:)``.
+    /// As ``Ledger/completing(_:on:_:now:)``.
     case completed(Bool)
-    /// As ``Ledger/tallying(thousandths:of:on:today:now:)``.
+    /// As ``Ledger/tallying(thousandths:of:on:now:)``.
     case tallied(thousandths: Int)
   }
 
@@ -29,7 +29,6 @@ package struct Recording {
   }
 
   private let ledger: Ledger
-  private let today: Day
   private let now: Instant
   /// The entries so far, as if they had been recorded one after the other.
   private var drafts: [Place: EntryDraft] = [:]
@@ -40,11 +39,9 @@ package struct Recording {
   ///
   /// - Parameters:
   ///   - ledger: what is recorded so far.
-  ///   - today: the real today.
   ///   - now: the time of a completion.
-  package init(in ledger: Ledger, today: Day, now: Instant) {
+  package init(in ledger: Ledger, now: Instant) {
     self.ledger = ledger
-    self.today = today
     self.now = now
   }
 
@@ -58,7 +55,7 @@ package struct Recording {
   ) throws(RuleViolation) {
     let place = Place(habit: habit.id, day: day)
     var draft =
-      drafts[place] ?? EntryDraft(in: ledger, of: habit, on: day, today: today, now: now)
+      drafts[place] ?? EntryDraft(in: ledger, of: habit, on: day, now: now)
     switch entry.tick {
     case nil: break
     case .toggled: try draft.toggle()

@@ -34,7 +34,7 @@ extension Ledger {
     }
     // Only now, for it walks through the whole history.
     guard length > Milestone.shortestRecord else { return nil }
-    let record = habit.longestEndedRun(asOf: today, basis(at: position, today: today))
+    let record = habit.longestEndedRun(asOf: today, basis(at: position))
     guard record >= Milestone.shortestRecord, before.length <= record, length > record else {
       return nil
     }

@@ -3,7 +3,7 @@ extension Ledger {
   /// is known of it, `nil` when it is removed.
   ///
   /// Linear in the days since the first entry, or for an at-most habit since its start.
-  package func strength(at position: Int, asOf day: Day, today: Day) -> Double? {
+  package func strength(at position: Int, asOf day: Day) -> Double? {
     let tracked = habits[position]
     guard let habit = tracked.habit, let floor = registers.habits[position].floor else {
       return nil

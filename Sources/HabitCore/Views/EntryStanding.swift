@@ -9,19 +9,3 @@ package struct EntryStanding: Equatable, Sendable {
   /// The streak that reaches today.
   package var streak: CurrentStreak
 }
-
-extension Ledger {
-  /// What a habit's entry of a day has become; `nil` for one that is not shown: of a habit that is
-  /// removed, or of a day before its start.
-  package func entryStanding(of id: HabitID, on day: Day) -> EntryStanding? {
-    guard let position = position(of: id), let start = habits[position].habit?.startDate,
-      start <= day, let streak = habits[position].streak
-    else { return nil }
-    return EntryStanding(
-      completed: record.contains(position, on: day),
-      outcome: registers.habits[position].outcome(on: day) ?? .cleared,
-      hasNote: registers.habits[position].note(on: day) != nil,
-      streak: streak
-    )
-  }
-}

@@ -72,44 +72,6 @@ extension Ledger {
     }
     return due
   }
-
-  /// The streak of the habit at a position as of a day; `nil` when it is removed.
-  package func streak(at position: Int, asOf day: Day, today: Day) -> Streak? {
-    habits[position].habit?.streak(asOf: day, basis(at: position, today: today))
-  }
-
-  /// The streak of the habit at a position that reaches a day; `nil` when it is removed.
-  package func currentStreak(at position: Int, asOf day: Day, today: Day) -> CurrentStreak? {
-    // What nearly every question is about is kept.
-    if day == self.today, today == self.today { return habits[position].streak }
-    return habits[position].habit?.currentStreak(asOf: day, basis(at: position, today: today))
-  }
-
-  func basis(at position: Int, today: Day) -> StreakBasis {
-    StreakBasis(
-      completed: record.days(of: position),
-      skipped: habits[position].skipped,
-      failed: habits[position].failed,
-      today: today,
-      weekStart: settings.weekStart
-    )
-  }
-
-  /// The completions between two days, by day; a day without any has no key.
-  ///
-  /// Left out are habits that are removed, and the days before a habit's start; what was done before
-  /// an archiving is history and stays.
-  package func completions(in range: ClosedRange<Day>) -> [(day: Day, habits: [HabitID])] {
-    let starts = habits.map { $0.habit?.startDate }
-    let order = habits.indices.filter { starts[$0] != nil }
-      .sorted { habits[$0].id < habits[$1].id }
-    return record.days(in: range).compactMap { day in
-      let done = order.filter { position in
-        record.contains(position, on: day) && starts[position].map { $0 <= day } ?? false
-      }
-      return done.isEmpty ? nil : (day, done.map { habits[$0].id })
-    }
-  }
 }
 
 extension UInt64 {

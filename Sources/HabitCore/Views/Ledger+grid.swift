@@ -10,7 +10,7 @@ extension Ledger {
   }
 
   /// The cells of the habit at a position; empty when it is removed.
-  package func grid(of position: Int, days: [Day], today: Day) -> [GridCell] {
+  package func grid(of position: Int, days: [Day]) -> [GridCell] {
     let tracked = habits[position]
     guard let habit = tracked.habit else { return [] }
     let completed = record.days(of: position)
@@ -28,7 +28,7 @@ extension Ledger {
   }
 
   /// The cells of all habits together: the share of those that counted which were completed.
-  package func grid(days: [Day], today: Day) -> [GridCell] {
+  package func grid(days: [Day]) -> [GridCell] {
     counts(on: days).map { counts in
       let day = counts.day
       let state: GridCell.State =

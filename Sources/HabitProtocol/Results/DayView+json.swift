@@ -17,8 +17,8 @@ extension DayView {
   ) {
     writer.object { writer in
       writer.member("date", day)
-      writer.member("isToday", day == today)
-      writer.member("isFuture", day > today)
+      writer.member("isToday", day == ledger.today)
+      writer.member("isFuture", day > ledger.today)
       writer.name("habits")
       writer.array(habits.indices) { writer, index in
         let position = habits[index].position
@@ -26,7 +26,7 @@ extension DayView {
           habits[index].standing,
           at: position,
           on: day,
-          streak: ledger.currentStreak(at: position, asOf: today, today: today),
+          streak: ledger.currentStreak(at: position, asOf: ledger.today),
           to: &writer
         )
       }

@@ -54,10 +54,10 @@ extension Scenario {
       + completed.map { .outcome(id, $0, done) }
     _ = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
     guard let position = ledger.position(of: id),
-      let expected = ledger.streak(at: position, asOf: today, today: today)?.current
+      let expected = ledger.streak(at: position, asOf: today)?.current
     else { throw BenchError("the ledger does not hold the benchmark's habit") }
     return measured(expected: expected) {
-      ledger.currentStreak(at: position, asOf: today, today: today)?.current ?? -1
+      ledger.currentStreak(at: position, asOf: today)?.current ?? -1
     }
   }
 

@@ -47,7 +47,10 @@ final class History {
   var seconds: Int { wallClock() / 1000 }
 
   /// Today, for the person.
-  var today: Day { clock.today(at: seconds) }
+  var today: Day { ledger.today }
+
+  /// Whether the clock has come to another day than ``today``.
+  var isAnotherDay: Bool { clock.today(at: seconds) != today }
 
   /// The number of transactions of this turn that are not stored yet.
   var unstoredCount: Int { turn.transactions.count }

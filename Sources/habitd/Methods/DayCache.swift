@@ -7,8 +7,6 @@ struct DayCache {
   private struct Result {
     let day: Day
     let selection: DayView.Selection
-    /// The day that was today.
-    let today: Day
     /// The version of the history it was read from.
     let version: Int
     let json: [UInt8]
@@ -25,9 +23,9 @@ struct DayCache {
   func isCurrent(_ version: Int) -> Bool { result?.version == version }
 
   /// Returns the result of the same request, while nothing has changed since.
-  func json(of day: Day, _ selection: DayView.Selection, today: Day, version: Int) -> [UInt8]? {
+  func json(of day: Day, _ selection: DayView.Selection, version: Int) -> [UInt8]? {
     guard let result, result.version == version, result.day == day,
-      result.selection == selection, result.today == today
+      result.selection == selection
     else { return nil }
     return result.json
   }
@@ -37,9 +35,8 @@ struct DayCache {
     _ json: [UInt8],
     of day: Day,
     _ selection: DayView.Selection,
-    today: Day,
     version: Int
   ) {
-    result = Result(day: day, selection: selection, today: today, version: version, json: json)
+    result = Result(day: day, selection: selection, version: version, json: json)
   }
 }

@@ -12,19 +12,18 @@ extension Methods {
           thousandths: Count.one.thousandths,
           of: habit,
           on: reminder.day,
-          today: today,
           now: now
         )
       }
     case .done(let reminder):
       record(reminder, by: .markCompleted) { habit throws(RuleViolation) in
-        try ledger.completing(habit, on: reminder.day, true, today: today, now: now)
+        try ledger.completing(habit, on: reminder.day, true, now: now)
       }
     case .skip(let reminder):
       var update = EntryUpdate()
       update.mark = .set(.skipped)
       record(reminder, by: .setEntry) { habit throws(RuleViolation) in
-        try ledger.setting(update, of: habit, on: reminder.day, today: today, now: now)
+        try ledger.setting(update, of: habit, on: reminder.day, now: now)
       }
     case .all(let reminders): recordAll(reminders)
     }
@@ -58,7 +57,7 @@ extension Methods {
       var changes: [Change] = []
       for habit in open.compactMap({ ledger.habit($0.habit) }) {
         changes += try obeying(about: habit) { () throws(RuleViolation) in
-          try ledger.completing(habit, on: today, true, today: today, now: now)
+          try ledger.completing(habit, on: today, true, now: now)
         }
       }
       try history.commit(changes, by: .markCompleted)

@@ -10,7 +10,7 @@ extension Methods {
     }
     let stamp = try history.nextStamp()
     let changes = try obeying { () throws(RuleViolation) in
-      try ledger.adding(request.draft, id: id, today: today, signedAt: stamp, now: now)
+      try ledger.adding(request.draft, id: id, signedAt: stamp, now: now)
     }
     try history.commit(changes, by: .addHabit, dryRun: request.dryRun) { () throws(RPCError) in
       try writeHabit(id, &writer)
@@ -21,7 +21,7 @@ extension Methods {
     try edit(request.habit, by: .updateHabit, dryRun: request.dryRun, &writer) {
       habit throws(RPCError) in
       try obeying(about: habit) { () throws(RuleViolation) in
-        try ledger.updating(habit, with: request.update, today: today)
+        try ledger.updating(habit, with: request.update)
       }
     }
   }

@@ -12,7 +12,7 @@ extension Methods {
     // Settings hold before days are judged: they may say that tomorrow is today.
     let today = history.today(under: ledger.settings(importing: data.settings))
     let imported = try obeying { () throws(RuleViolation) in
-      try ledger.importing(data, today: today, signedAt: stamp, now: now)
+      try ledger.importing(data, asOf: today, signedAt: stamp, now: now)
     }
     var plan = imported
     plan.keptSettings += request.data.settings.filter(isUnusable).map(\.settingName)

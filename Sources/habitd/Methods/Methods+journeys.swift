@@ -11,7 +11,7 @@ extension Methods {
 
   func perform(_ request: RemoveJourney, _ writer: inout JSONWriter) throws(RPCError) {
     let journey = try findJourney(request.journey)
-    let changes = ledger.unsubscribing(from: journey.id, today: today)
+    let changes = ledger.unsubscribing(from: journey.id)
     try history.commit(changes, by: .removeJourney, dryRun: request.dryRun) {
       write(journey, &writer)
     }
@@ -21,7 +21,7 @@ extension Methods {
     let journey = try findJourney(request.journey)
     let changes =
       ledger.subscription(to: journey.id) == nil
-      ? try subscribing(to: journey) : ledger.unsubscribing(from: journey.id, today: today)
+      ? try subscribing(to: journey) : ledger.unsubscribing(from: journey.id)
     try history.commit(changes, by: .toggleJourney, dryRun: request.dryRun) {
       write(journey, &writer)
     }
@@ -37,7 +37,6 @@ extension Methods {
       try ledger.subscribing(
         to: journey,
         from: library,
-        today: today,
         signedAt: stamp,
         now: now
       )

@@ -45,7 +45,6 @@ extension Methods {
       try ledger.addingCustom(
         item,
         in: request.slot,
-        today: today,
         signedAt: stamp,
         now: now
       )
@@ -61,7 +60,7 @@ extension Methods {
     let item = try findItem(request.item).id
     let habit = HabitID(of: item)
     guard ledger.habit(habit) != nil else { throw RPCError(.itemNotInDay(item)) }
-    let changes = ledger.removingCustom(item, today: today)
+    let changes = ledger.removingCustom(item)
     try history.commit(changes, by: .removeCustomHabit, dryRun: request.dryRun) {
       () throws(RPCError) in
       try writeHabit(habit, &writer)

@@ -4,18 +4,17 @@ import JSON
 
 extension Methods {
   func perform(_ request: LoadDay, _ writer: inout JSONWriter) {
-    let today = today
     let day = request.date ?? today
     let (selection, version) = (request.selection, history.version)
-    if let json = days.json(of: day, selection, today: today, version: version) {
+    if let json = days.json(of: day, selection, version: version) {
       return writer.raw(json)
     }
     var result = JSONWriter(reservingCapacity: days.expectedLength)
-    ledger.view(of: day, today: today, selection)
+    ledger.view(of: day, selection)
       .write(to: &result, ledger: ledger, revision: revision, keeping: &days.habits)
     let json = result.finish()
     writer.raw(json)
-    days.keep(json, of: day, selection, today: today, version: version)
+    days.keep(json, of: day, selection, version: version)
   }
 
   func perform(_ request: GetWeekCounts, _ writer: inout JSONWriter) {
@@ -39,20 +38,19 @@ extension Methods {
   }
 
   func perform(_ request: GetStreak, _ writer: inout JSONWriter) throws(RPCError) {
-    let today = today
     let day = request.date ?? today
     if let reference = request.habit {
       let habit = try find(reference)
       guard let position = ledger.position(of: habit.id),
-        let streak = ledger.streak(at: position, asOf: day, today: today)
+        let streak = ledger.streak(at: position, asOf: day)
       else { throw RPCError(.habitNotFound, "There is no habit \"\(reference.text)\"") }
-      let strength = ledger.strength(at: position, asOf: day, today: today)
+      let strength = ledger.strength(at: position, asOf: day)
       return streak.write(to: &writer, of: habit, strength: strength)
     }
     let ledger = ledger
     writeList("streaks", of: ledger.ordered.filter { !$0.isArchived }, &writer) { writer, habit in
       guard let position = ledger.position(of: habit.id) else { return }
-      ledger.streak(at: position, asOf: day, today: today)?
+      ledger.streak(at: position, asOf: day)?
         .write(to: &writer, of: habit, strength: nil)
     }
   }
@@ -113,7 +111,6 @@ extension Methods {
 
   func perform(_ request: GetEntries, _ writer: inout JSONWriter) throws(RPCError) {
     let habit = try find(request.habit)
-    let today = today
     let days = ledger.recordedDays(
       of: habit.id,
       in: request.days,
@@ -123,7 +120,7 @@ extension Methods {
     let position = ledger.position(of: habit.id)
     writeList("entries", of: days, &writer) { writer, day in
       guard
-        let standing = position.flatMap({ ledger.standing(at: $0, on: day, today: today) })
+        let standing = position.flatMap({ ledger.standing(at: $0, on: day) })
       else { return }
       writer.object { writer in
         writer.member("date", day)
@@ -134,7 +131,6 @@ extension Methods {
   }
 
   func perform(_ request: GetGrid, _ writer: inout JSONWriter) throws(RPCError) {
-    let today = today
     let days = ledger.gridDays(weeks: request.weeks, until: request.until ?? today)
     let habit = try request.habit.map { reference throws(RPCError) in try find(reference) }
     let ledger = ledger
@@ -150,8 +146,8 @@ extension Methods {
     writeList("cells", of: parts, &writer, isBegun: true) { writer, days in
       let cells =
         habit == nil
-        ? ledger.grid(days: days, today: today)
-        : position.map { ledger.grid(of: $0, days: days, today: today) } ?? []
+        ? ledger.grid(days: days)
+        : position.map { ledger.grid(of: $0, days: days) } ?? []
       for cell in cells { cell.write(to: &writer) }
     }
   }

@@ -10,7 +10,7 @@ extension Methods {
     try history.commit(changes, by: .record, group: request.group, dryRun: request.dryRun) {
       var milestones = milestones(since: open)
       if !request.dryRun { history.add(milestones) }
-      let ticks = TickWriter(ledger, today: today, days: Set(places.map(\.day)))
+      let ticks = TickWriter(ledger, days: Set(places.map(\.day)))
       writer.object { writer in
         writer.name("entries")
         writer.array(places) { writer, place in
@@ -28,7 +28,7 @@ extension Methods {
     // Refused at once where nothing can be recorded, also what would change nothing.
     _ = try history.writableStore()
     let today = today
-    var recording = Recording(in: ledger, today: today, now: now)
+    var recording = Recording(in: ledger, now: now)
     var known: [String: Habit] = [:]
     var places: [EntryPlace] = []
     places.reserveCapacity(request.entries.count)

@@ -19,7 +19,7 @@ extension Methods {
       writer.array(Topic.allCases.filter(request.topics.contains)) { $0.string($1.rawValue) }
       writer.member("resync", missed == nil)
       writer.name("day")
-      ledger.view(of: ledger.today, today: ledger.today)
+      ledger.view(of: ledger.today)
         .write(to: &writer, ledger: ledger, revision: revision, keeping: &days.habits)
     }
   }

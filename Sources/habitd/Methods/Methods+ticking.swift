@@ -7,7 +7,7 @@ extension Methods {
     let habit = try find(request.habit)
     let day = request.date ?? today
     let changes = try obeying(about: habit) { () throws(RuleViolation) in
-      try ledger.toggling(habit, on: day, today: today, now: now)
+      try ledger.toggling(habit, on: day, now: now)
     }
     try tick(habit, on: day, changes, by: .toggle, dryRun: request.dryRun, &writer)
   }
@@ -16,7 +16,7 @@ extension Methods {
     let habit = try find(request.habit)
     let day = request.date ?? today
     let changes = try obeying(about: habit) { () throws(RuleViolation) in
-      try ledger.completing(habit, on: day, request.completed, today: today, now: now)
+      try ledger.completing(habit, on: day, request.completed, now: now)
     }
     try tick(habit, on: day, changes, by: .markCompleted, dryRun: request.dryRun, &writer)
   }
@@ -25,7 +25,7 @@ extension Methods {
     let habit = try find(request.habit)
     let day = request.date ?? today
     let changes = try obeying(about: habit) { () throws(RuleViolation) in
-      try ledger.setting(request.update, of: habit, on: day, today: today, now: now)
+      try ledger.setting(request.update, of: habit, on: day, now: now)
     }
     try tick(habit, on: day, changes, by: .setEntry, dryRun: request.dryRun, &writer)
   }
@@ -38,7 +38,6 @@ extension Methods {
         thousandths: request.thousandths,
         of: habit,
         on: day,
-        today: today,
         now: now
       )
     }
@@ -72,7 +71,7 @@ extension Methods {
     _ writer: inout JSONWriter
   ) {
     // Whatever is asked of the actor's own ledger is asked of a copy, so one is taken.
-    TickWriter(ledger, today: today).write(habit.id, on: day, milestone, to: &writer) {
+    TickWriter(ledger).write(habit.id, on: day, milestone, to: &writer) {
       $0.member("revision", revision)
     }
   }

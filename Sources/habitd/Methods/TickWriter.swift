@@ -7,7 +7,6 @@ import JSON
 /// The streak of a habit and the progress of a day are found out once, however often they are told.
 struct TickWriter {
   private let ledger: Ledger
-  private let today: Day
   /// Of days that are told of more than once.
   private var progress: [Day: Progress] = [:]
 
@@ -15,11 +14,9 @@ struct TickWriter {
   ///
   /// - Parameters:
   ///   - ledger: the ledger.
-  ///   - today: the real today.
   ///   - days: the days that are going to be told of.
-  init(_ ledger: Ledger, today: Day, days: Set<Day> = []) {
+  init(_ ledger: Ledger, days: Set<Day> = []) {
     self.ledger = ledger
-    self.today = today
     guard days.count > 1 else { return }
     let days = days.sorted()
     progress = Dictionary(
@@ -37,7 +34,7 @@ struct TickWriter {
     more: (inout JSONWriter) -> Void = { _ in }
   ) {
     guard let position = ledger.position(of: habit),
-      let standing = ledger.standing(at: position, on: day, today: today)
+      let standing = ledger.standing(at: position, on: day)
     else { return writer.null() }
     writer.object { writer in
       writer.member("habit", habit)
@@ -49,7 +46,7 @@ struct TickWriter {
       }
       writer.member("completed", standing.completed)
       writer.member("due", standing.due)
-      if let streak = ledger.currentStreak(at: position, asOf: today, today: today) {
+      if let streak = ledger.currentStreak(at: position, asOf: ledger.today) {
         writer.name("streak")
         streak.write(to: &writer)
       }

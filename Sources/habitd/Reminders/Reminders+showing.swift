@@ -75,13 +75,13 @@ extension Reminders {
     }
     guard positions.count > 1 else {
       guard let position = positions.first,
-        let standing = history.ledger.standing(at: position, on: today, today: today)
+        let standing = history.ledger.standing(at: position, on: today)
       else { return nil }
-      let streak = history.ledger.currentStreak(at: position, asOf: today, today: today)
+      let streak = history.ledger.currentStreak(at: position, asOf: today)
       return ReminderText.notification(for: standing, on: today, streak: streak)
     }
     let standings = history.ledger.dayOrder.filter(Set(positions).contains).compactMap {
-      history.ledger.standing(at: $0, on: today, today: today)
+      history.ledger.standing(at: $0, on: today)
     }
     return ReminderText.summary(of: standings, on: history.today)
   }

@@ -97,7 +97,7 @@ struct ApplyingClient {
     var streaks: [HabitID: ShownStreak] = [:]
     for id in ToldDaemon.habits {
       guard let position = ledger.position(of: id),
-        let streak = ledger.streak(at: position, asOf: ledger.today, today: ledger.today)
+        let streak = ledger.streak(at: position, asOf: ledger.today)
       else { continue }
       streaks[id] = ShownStreak(unit: streak.unit.rawValue, current: streak.current)
     }

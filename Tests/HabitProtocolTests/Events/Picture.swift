@@ -43,7 +43,7 @@ struct Picture: Equatable {
 
   /// Loads a day anew.
   mutating func load(_ day: Day, from ledger: Ledger) {
-    let view = ledger.view(of: day, today: ledger.today)
+    let view = ledger.view(of: day)
     let count = ledger.counts(on: day)
     days[day] = ShownDay(
       standings: view.habits.map { shown in
@@ -69,7 +69,7 @@ struct Picture: Equatable {
     habits[habit] = ShownHabit(
       habit: ledger.habit(habit),
       streak: position.flatMap {
-        ledger.currentStreak(at: $0, asOf: ledger.today, today: ledger.today)
+        ledger.currentStreak(at: $0, asOf: ledger.today)
       },
       entries: ledger.recordedDays(of: habit, in: .first ... .last)
     )

@@ -14,7 +14,6 @@ struct DayResultTests {
       let changes = try ledger.adding(
         draft,
         id: try #require(HabitID(id)),
-        today: start,
         signedAt: .earliest,
         now: try #require(Instant(milliseconds: 0))
       )
@@ -32,9 +31,11 @@ struct DayResultTests {
 
   private func view(of ledger: Ledger, on day: Day, today: Day) throws -> JSONValue {
     var kept = WrittenHabits()
+    var ledger = ledger
+    ledger.advance(to: today)
     return try json(
       written {
-        ledger.view(of: day, today: today)
+        ledger.view(of: day)
           .write(to: &$0, ledger: ledger, revision: 7, keeping: &kept)
       }
     )
@@ -116,7 +117,8 @@ struct DayResultTests {
     let id = try #require(HabitID("run"))
     var ledger = try ledger(of: [("run", nil)], from: first)
     let habit = try #require(ledger.habit(id))
-    let none = try #require(ledger.streak(at: 0, asOf: first, today: first))
+    ledger.advance(to: first)
+    let none = try #require(ledger.streak(at: 0, asOf: first))
     #expect(
       written { none.write(to: &$0, of: habit, strength: nil) }
         == #"{"habit":"run","name":"run","unit":"days","current":0,"longest":0,"strict":0,"#
@@ -124,7 +126,8 @@ struct DayResultTests {
     )
     let days = [first, first.clampedAdding(1), last]
     try commit(days.map { .outcome(id, $0, Outcome(count: .one)) }, to: &ledger)
-    let some = try #require(ledger.streak(at: 0, asOf: last, today: last))
+    ledger.advance(to: last)
+    let some = try #require(ledger.streak(at: 0, asOf: last))
     #expect(
       written { some.write(to: &$0, of: habit, strength: 0.25) }
         == #"{"habit":"run","name":"run","unit":"days","current":3,"longest":3,"strict":3,"#
@@ -139,11 +142,12 @@ struct DayResultTests {
     var ledger = try ledger(of: [("run", nil), ("read", nil)], from: day)
     let outcome = Outcome(count: try #require(Count(thousandths: 500)))
     try commit([.outcome(try #require(HabitID("run")), day, outcome)], to: &ledger)
-    let own = try #require(ledger.grid(of: 0, days: [day], today: day).first)
+    ledger.advance(to: day)
+    let own = try #require(ledger.grid(of: 0, days: [day]).first)
     #expect(
       written { own.write(to: &$0) } == #"{"date":"2025-11-20","state":"partial","count":0.5}"#
     )
-    let shared = try #require(ledger.grid(days: [day], today: day).first)
+    let shared = try #require(ledger.grid(days: [day]).first)
     #expect(written { shared.write(to: &$0) }.hasSuffix(#""count":0,"total":2}"#))
   }
 

@@ -47,7 +47,7 @@ struct WrittenHabitTests {
     _ selection: DayView.Selection,
     _ kept: inout WrittenHabits
   ) -> String {
-    let view = daemon.ledger.view(of: day, today: daemon.ledger.today, selection)
+    let view = daemon.ledger.view(of: day, selection)
     var writer = JSONWriter()
     view.write(to: &writer, ledger: daemon.ledger, revision: daemon.revision, keeping: &kept)
     return String(decoding: writer.finish(), as: UTF8.self)

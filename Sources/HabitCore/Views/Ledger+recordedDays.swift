@@ -1,0 +1,25 @@
+extension Ledger {
+  /// The days in a range on which anything is recorded for a habit, earliest first.
+  ///
+  /// What lies before the habit's start is kept, but not shown unless it is asked for.
+  package func recordedDays(
+    of id: HabitID,
+    in range: ClosedRange<Day>,
+    beforeStart: Bool = false
+  ) -> [Day] {
+    guard let position = position(of: id), let habit = habits[position].habit,
+      beforeStart || habit.startDate <= range.upperBound
+    else { return [] }
+    let days = beforeStart ? range : max(range.lowerBound, habit.startDate)...range.upperBound
+    let known = registers.habits[position]
+    var recorded = Set(known.notes.keys.filter { days.contains($0) })
+    var place = known.outcomes.firstPosition(from: days.lowerBound)
+    while place < known.outcomes.count, known.outcomes[place].day <= days.upperBound {
+      recorded.insert(known.outcomes[place].day)
+      place += 1
+    }
+    return recorded.filter { day in
+      known.note(on: day) != nil || (known.outcome(on: day) ?? .cleared) != .cleared
+    }.sorted()
+  }
+}
