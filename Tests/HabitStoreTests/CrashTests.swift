@@ -101,6 +101,15 @@ struct CrashTests {
   }
 
   @Test(
+    "histories that once took the own folder for another device's",
+    // After a failed sync the last write was remembered in the same file, and the disk kept an old one.
+    arguments: [1746, 1846, 3102, 7250]
+  )
+  func formerStrangers(seed: UInt64) {
+    #expect(CrashHistory(seed: seed, remembering: true).findings == [])
+  }
+
+  @Test(
     "every call fails once or for ever, then the daemon or the machine restarts",
     arguments: 1...(seedCount / 2 + 1)
   )

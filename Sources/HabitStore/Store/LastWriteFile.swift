@@ -10,6 +10,9 @@ package final class LastWriteFile {
   private var file: (any OpenFile)?
   /// How often it was written: tells the later place from the earlier.
   private var number = 0
+  /// Whether a write or sync failed: what is written to that file later may never reach the disk, even
+  /// where a sync says so, and another file takes its place.
+  private var isSuspect = false
 
   /// Its name in the state directory.
   private static let name = "last-write"
@@ -52,6 +55,7 @@ package final class LastWriteFile {
     } catch {
       // Removed or replaced meanwhile, or refused by the disk: the next time with a file of its own.
       file = nil
+      isSuspect = true
       guard error.number == .notFound || error.number == .stale else { throw error }
       try put(line)
     }
@@ -69,7 +73,7 @@ package final class LastWriteFile {
     if let file { return file }
     do {
       let found = try fileSystem.openForAppending(path)
-      if found.size == Self.places * Self.placeSize { return found }
+      if !isSuspect, found.size == Self.places * Self.placeSize { return found }
       try fileSystem.remove(path)
     } catch {
       guard error.number == .notFound else { throw error }
@@ -78,6 +82,7 @@ package final class LastWriteFile {
     try made.append([UInt8](repeating: 0, count: Self.places * Self.placeSize))
     try made.sync()
     try fileSystem.syncDirectory(directory)
+    isSuspect = false
     return made
   }
 }
