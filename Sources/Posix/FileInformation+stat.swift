@@ -8,8 +8,14 @@ extension FileInformation {
       permissions: status.st_mode & 0o7777,
       size: Int(status.st_size),
       device: UInt64(status.st_dev),
-      node: UInt64(status.st_ino)
+      node: UInt64(status.st_ino),
+      modified: Self.nanoseconds(status.st_mtim)
     )
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int {
+    // A file may claim any time: one that does not fit is as good as another.
+    Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 
   /// fstat(2): information about an open descriptor.

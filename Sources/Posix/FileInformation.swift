@@ -26,6 +26,9 @@ package struct FileInformation: Equatable, Sendable {
   package var device: UInt64
   /// The inode number on that device.
   package var node: UInt64
+  /// When its content was changed last, in nanoseconds since 1970-01-01 UTC; 0 where that is not
+  /// known.
+  package var modified: Int
 
   /// Creates information as given, for simulated file systems.
   package init(
@@ -34,7 +37,8 @@ package struct FileInformation: Equatable, Sendable {
     permissions: UInt32,
     size: Int,
     device: UInt64 = 0,
-    node: UInt64 = 0
+    node: UInt64 = 0,
+    modified: Int = 0
   ) {
     self.kind = kind
     self.owner = owner
@@ -42,6 +46,7 @@ package struct FileInformation: Equatable, Sendable {
     self.size = size
     self.device = device
     self.node = node
+    self.modified = modified
   }
 
   /// True where both are the same file, even under different names.

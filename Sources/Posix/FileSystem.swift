@@ -33,6 +33,9 @@ package protocol FileSystem: Sendable {
   /// Removes a name. unlink(2).
   func remove(_ path: String) throws(SystemError)
 
+  /// Removes a directory with nothing in it. rmdir(2).
+  func removeDirectory(_ path: String) throws(SystemError)
+
   /// Waits until the names in a directory are on the disk. fsync(2) on the directory.
   func syncDirectory(_ path: String) throws(SystemError)
 

@@ -33,6 +33,13 @@ package struct SystemFileSystem: FileSystem {
     }
   }
 
+  /// Removes a directory with nothing in it, see `FileSystem`.
+  package func removeDirectory(_ path: String) throws(SystemError) {
+    guard Interruption.retrying({ unsafe rmdir(path) }) == 0 else {
+      throw SystemError(call: "rmdir", path: path)
+    }
+  }
+
   /// Waits until the names in a directory are on the disk, see `FileSystem`.
   package func syncDirectory(_ path: String) throws(SystemError) {
     let directory = try Self.open(path, O_RDONLY | O_DIRECTORY)

@@ -70,7 +70,8 @@ actor Habitd: LoopIsolated {
     reminders.save()
     server.patrolIfDue()
     let hasMore = history.advanceGeneration()
-    if hasMore || server.hasWaiting { loop.turnAgain() }
+    let isRetiring = history.advanceRetirement()
+    if hasMore || isRetiring || server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
       history.close()
       loop.stop()
@@ -117,6 +118,9 @@ actor Habitd: LoopIsolated {
     case .settingsChanged: timeChanged("the settings changed")
     case .healthChanged: status.noteChange()
     case .notReplaced: status.tell()
+    case .retired(let device):
+      others.forget(device)
+      status.noteChange()
     case .moved:
       others.watchAgain()
       history.renewEpoch()

@@ -56,4 +56,61 @@ struct DeviceVerbTests {
     #expect(text.contains("laptop, 4f6a (this one)"))
     #expect(text.contains("sk, 77b0: bad") && !text.contains("\u{1B}"))
   }
+
+  private static let tried =
+    #"{"id":"77b00000000000000000000000000002","name":"desk\u001b","files":5,"revision":7}"#
+  private static let retired =
+    #"{"id":"77b00000000000000000000000000002","name":"desk","files":5,"generation":9,"revision":7}"#
+
+  @Test(
+    "a terminal is asked before a device is retired, and only a yes does it",
+    arguments: ["y\n", "n\n", ""]
+  )
+  func retiring(answer: String) throws {
+    var shown = ""
+    let surroundings = Bench.surroundings(input: answer, keys: [], isTerminal: true) {
+      shown += String(decoding: $0, as: UTF8.self)
+    }
+    let daemon = StubDaemon(["devices": Self.list, "retireDevice": Self.retired])
+    let session = try Bench.session(
+      ["devices", "retire", "desk"],
+      daemon,
+      surroundings: surroundings
+    )
+    let output = try session.run()
+    #expect(shown.contains("77b00000") && !shown.contains("laptop") && shown.hasSuffix("[y/N] "))
+    let isYes = answer == "y\n"
+    #expect(daemon.asked.first == #"retireDevice {"device":"desk","dryRun":true}"#)
+    #expect(daemon.asked.contains(#"retireDevice {"device":"desk"}"#) == isYes)
+    #expect(output.status == (isYes ? ExitCode.success : .refused))
+  }
+
+  @Test("what came of it is said in a sentence, and names cannot act")
+  func result() throws {
+    let done = StubDaemon(["retireDevice": Self.retired])
+    #expect(
+      try Bench.text(["devices", "retire", "desk", "--yes"], done) == """
+        desk is retired: its history is in generation 9 of this device,
+        and its 5 files are removed.
+
+        """
+    )
+    let tried = try Bench.text(
+      ["devices", "retire", "desk", "-n"],
+      StubDaemon(["retireDevice": Self.tried])
+    )
+    #expect(tried.contains("can be retired; 5 files would be removed") && !tried.contains("\u{1B}"))
+  }
+
+  @Test("where nobody can be asked nothing is done without --yes")
+  func nobodyToAsk() throws {
+    let daemon = StubDaemon(["retireDevice": Self.tried])
+    let session = try Bench.session(["devices", "retire", "desk"], daemon)
+    #expect {
+      _ = try session.run()
+    } throws: { error in
+      (error as? Failure)?.status == .usage
+    }
+    #expect(daemon.asked == [#"retireDevice {"device":"desk","dryRun":true}"#])
+  }
 }

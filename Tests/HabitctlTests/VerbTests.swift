@@ -165,6 +165,8 @@ struct VerbTests {
       (["backups", "restore", "7", "-n"], [#"restoreBackup {"generation":7,"dryRun":true}"#]),
       (["devices"], ["devices"]),
       (["devices", "rename", "Old", "laptop"], [#"renameDevice {"name":"Old laptop"}"#]),
+      (["devices", "retire", "old", "one", "-y"], [#"retireDevice {"device":"old one"}"#]),
+      (["devices", "retire", "x", "-n"], [#"retireDevice {"device":"x","dryRun":true}"#]),
       (["doctor"], ["status", "listJourneys"]),
       (["rpc", "status"], ["status"]),
       (["rpc", "x", #"[1, "a"]"#], [#"x [1, "a"]"#]),

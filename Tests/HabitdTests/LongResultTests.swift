@@ -110,13 +110,14 @@ struct LongResultTests {
     let result = UnfinishedResult(
       to: .null,
       .known(.completions),
-      begun: Reply.begin(to: .null)
-    ) { writer in
-      if pieces == 0 { writer.beginArray() }
-      pieces += 1
-      writer.string(String(repeating: "x", count: 1 << 20))
-      return true
-    }
+      begun: Reply.begin(to: .null),
+      rest: .pieces { writer in
+        if pieces == 0 { writer.beginArray() }
+        pieces += 1
+        writer.string(String(repeating: "x", count: 1 << 20))
+        return true
+      }
+    )
     let reply = result.goOn { false }
     #expect(reply.map { String(decoding: $0, as: UTF8.self).contains("tooLarge") } == true)
     #expect(pieces == 16)

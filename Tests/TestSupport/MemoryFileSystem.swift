@@ -148,6 +148,19 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
+  /// Removes a directory with nothing in it, see `FileSystem`.
+  package func removeDirectory(_ path: String) throws(SystemError) {
+    try disk.withLock { disk throws(SystemError) in
+      try disk.call("rmdir", path) { disk throws(SystemError) in
+        _ = try disk.node(path, for: "rmdir")
+        guard !disk.entries.keys.contains(where: { $0.hasPrefix(path + "/") }) else {
+          throw SystemError(call: "rmdir", number: .exists, path: path)
+        }
+        disk.change(.unlink(path), in: MemoryDisk.parent(of: path))
+      }
+    }
+  }
+
   /// Waits until the names in a directory are on the disk, see `FileSystem`.
   package func syncDirectory(_ path: String) throws(SystemError) {
     try disk.withLock { disk throws(SystemError) in

@@ -204,6 +204,9 @@ enum Remark {
     "told of another device is what its files here tell: when it wrote last, by its own clock, and",
     "until when at least it had read what this one writes, by its newest snapshot.",
     "This device's name is that of the host until it is given another; rename changes it.",
+    "retire is for a device that is gone for good: its history is written to this device's folder,",
+    "and then its own folder is removed, with the backups in it. DEVICE is a name, an id, or the",
+    "beginning of an id. A device whose files are not understood to the last is not retired.",
   ]
 
   /// The exit status of `status`.

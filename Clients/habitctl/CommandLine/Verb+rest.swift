@@ -76,10 +76,10 @@ extension Verb {
 
   static let devices = Verb(
     name: "devices",
-    operands: "[rename NAME]",
-    summary: "list your devices, or name this one",
+    operands: "[rename NAME | retire DEVICE]",
+    summary: "list your devices, name this one, or retire another",
     example: "devices rename laptop",
-    options: [.dryRun],
+    options: [.yes, .dryRun],
     remarks: Remark.devices,
     rows: "devices",
     run: { session throws(Failure) in try session.devices() }

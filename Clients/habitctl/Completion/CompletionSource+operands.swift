@@ -39,6 +39,7 @@ extension CompletionSource {
     case "JOURNEY": .journeys
     case "ITEM": .items
     case "GENERATION": .generations
+    case "DEVICE": .devices
     case "DATE", "DATES", "FROM", "THROUGH": .dates
     case "WEEKDAY": .weekdays
     case "SLOT": .slots

@@ -12,6 +12,8 @@ enum CompletionSource: Equatable {
   case journeys
   /// The practices.
   case items
+  /// The other devices.
+  case devices
   /// The backups.
   case generations
   /// Files.

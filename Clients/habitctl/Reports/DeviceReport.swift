@@ -13,6 +13,7 @@ struct DeviceReport {
   private let hasWrongClock: Bool
   private let readUntil: String?
   private let isBehind: Bool
+  private let isRetiring: Bool
   private let problems: [SafeText]
   private let notes: [SafeText]
 
@@ -25,6 +26,7 @@ struct DeviceReport {
     hasWrongClock = json["wrongClock"]?.bool ?? false
     readUntil = json["readUntil"]?.string
     isBehind = json["behind"]?.bool ?? false
+    isRetiring = json["retiring"]?.bool ?? false
     problems = try json.list("problems").compactMap(\.string).map { SafeText($0) }
     notes = try json.list("notes").compactMap(\.string).map { SafeText($0) }
   }
@@ -63,6 +65,7 @@ struct DeviceReport {
   }
 
   private func state(_ clock: MomentText) -> Line {
+    if isRetiring { return "being retired" }
     if !problems.isEmpty { return Line("not all of its files can be read", .bad) }
     if hasWrongClock { return Line("its clock is wrong, or this one's", .bad) }
     if isThis { return Line("this device", .faint) }

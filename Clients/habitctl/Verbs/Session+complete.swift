@@ -55,7 +55,18 @@ extension Session {
       return try BackupReport.list(try call("listBackups")).map {
         Candidate("\($0.generation)", clock.words(for: $0.writtenAt).text)
       }
+    case .devices: return try deviceCandidates()
     case .words, .files: return []
+    }
+  }
+
+  private func deviceCandidates() throws(Failure) -> [Candidate] {
+    let others = try DeviceReport.list(try call("devices")).filter { !$0.isThis }
+    let times = others.reduce(into: [:]) { times, device in times[device.name.text, default: 0] += 1
+    }
+    return others.map { device in
+      let name = device.name.text
+      return Candidate(name: name, id: device.id.text, isUnique: times[name] == 1)
     }
   }
 

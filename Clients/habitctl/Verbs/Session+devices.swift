@@ -1,7 +1,7 @@
 import JSON
 
 extension Session {
-  /// `devices`: lists the devices that record this history, or names this one.
+  /// `devices`: lists the devices that record this history, names this one, or retires another.
   func devices() throws(Failure) -> Output {
     guard let action = invocation.operands.first else {
       let result = try call("devices")
@@ -11,8 +11,9 @@ extension Session {
     }
     switch action {
     case "rename": return try renameDevice(operands("NAME", of: action))
+    case "retire": return try retireDevice(operands("DEVICE", of: action))
     default:
-      throw .usage("unexpected operand '\(action)'; expected rename", verb: .devices)
+      throw .usage("unexpected operand '\(action)'; expected rename or retire", verb: .devices)
     }
   }
 
@@ -30,5 +31,40 @@ extension Session {
     return try output(result) { () throws(Failure) in
       [Line("This device is called " + SafeText(try result.text("name")) + ".")]
     }
+  }
+
+  private func retireDevice(_ device: String) throws(Failure) -> Output {
+    let parameter = CallParameter("device", .text(device))
+    if !invocation.isDryRun, !invocation.has("yes") {
+      // Whatever stands in its way is told before the question.
+      let tried = try call("retireDevice", [parameter, CallParameter("dryRun", flag: true)])
+      guard try confirmRetiring(tried.text("id")) else {
+        return .unsound(.lines(["Nothing was changed."]), .refused)
+      }
+    }
+    let result = try call("retireDevice", [parameter, dryRun])
+    return try output(result) { () throws(Failure) in
+      let label = DeviceReport.label(name: result["name"]?.string, id: try result.text("id"))
+      let count = try result.integer("files")
+      guard let generation = result["generation"]?.integer else {
+        return [Line(label + " can be retired; \(count) files would be removed.")]
+      }
+      return [
+        Line(label + " is retired: its history is in generation \(generation) of this device,"),
+        Line("and its \(count) files are removed."),
+      ]
+    }
+  }
+
+  /// Asks whether to retire a device; only a terminal can answer.
+  private func confirmRetiring(_ id: String) throws(Failure) -> Bool {
+    guard canAsk else {
+      throw .usage("no terminal to ask for confirmation: add --yes", verb: .devices)
+    }
+    let chosen = try DeviceReport.list(try call("devices")).filter { $0.id.text == id }
+    return try confirm(
+      "Retire this device? Its history stays; its folder goes, with the backups in it.",
+      after: DeviceReport.lines(of: chosen, clock, appearance)
+    )
   }
 }

@@ -61,6 +61,12 @@ extension RPCError {
     case nothingToRedo = "redo.nothing"
     /// No complete backup of that generation exists.
     case backupNotFound = "backup.notFound"
+    /// No device is called that.
+    case deviceNotFound = "device.notFound"
+    /// Several devices could be meant.
+    case deviceAmbiguous = "device.ambiguous"
+    /// The device's folder cannot be folded into this one's, or not now.
+    case deviceNotRetirable = "device.notRetirable"
 
     /// The number sent as `code`.
     ///
@@ -96,6 +102,9 @@ extension RPCError {
       case .nothingToUndo: 131
       case .nothingToRedo: 132
       case .backupNotFound: 141
+      case .deviceNotFound: 151
+      case .deviceAmbiguous: 152
+      case .deviceNotRetirable: 153
       }
     }
 

@@ -49,6 +49,10 @@ extension RPCError.Kind {
       "No undo is left to take back, or something else was changed since"
     case .backupNotFound:
       "No whole backup of that generation is kept; the hint lists those there are"
+    case .deviceNotFound: "No device has that id or name, or an id that begins so"
+    case .deviceAmbiguous: "Several devices could be meant: candidates lists them"
+    case .deviceNotRetirable:
+      "The device is this one, is still in use, or has files that are not understood"
     }
   }
 }

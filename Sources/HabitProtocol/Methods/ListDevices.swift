@@ -21,8 +21,8 @@ package struct ListDevices: Method {
        "lastSeen":"2026-11-20T11:42:10.000Z","wrongClock":false,"files":5,"problems":[],"notes":[]},
        {"id":"77b0000000000000000000000000c0de","name":"desktop","isThis":false,
        "lastSeen":"2026-11-20T11:42:10.000Z","wrongClock":false,
-       "readUntil":"2026-11-20T11:42:10.000Z","behind":false,"files":5,"problems":[],"notes":[]}],
-       "revision":19}
+       "readUntil":"2026-11-20T11:42:10.000Z","behind":false,"files":5,"problems":[],"notes":[],
+       "retirable":true}],"revision":19}
       """#
   )
 
@@ -63,6 +63,12 @@ package struct ListDevices: Method {
           "What of its files could not be used, or is missing, and why; the rest is used"
         ),
         .member("notes", .list(.text), "What else is to be told of it, and is no damage"),
+        .optional(
+          "retirable",
+          .boolean,
+          "Whether retireDevice would take it, as its files were read last; absent for this device"
+        ),
+        .optional("retiring", .boolean, "Whether it is being retired; absent where it is not"),
       ])
     )
   )

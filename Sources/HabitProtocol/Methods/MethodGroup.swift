@@ -37,7 +37,7 @@ package struct MethodGroup: Sendable {
     MethodGroup(title: "Data", methods: [.exportData, .importData, .undo, .redo]),
     MethodGroup(
       title: "Backups and devices",
-      methods: [.listBackups, .restoreBackup, .renameDevice, .devices]
+      methods: [.listBackups, .restoreBackup, .renameDevice, .devices, .retireDevice]
     ),
   ]
 }

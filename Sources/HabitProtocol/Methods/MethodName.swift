@@ -9,7 +9,7 @@ package enum MethodName: String, Sendable, CaseIterable {
   case pauseHabit, resumeHabit
   case updateSettings, importData, exportData, undo, redo
   case listBackups, restoreBackup
-  case devices, renameDevice
+  case devices, renameDevice, retireDevice
   case subscribe, unsubscribe
   case listJourneys, listLibrary
   case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
@@ -67,6 +67,7 @@ package enum MethodName: String, Sendable, CaseIterable {
     case .restoreBackup: RestoreBackup.self
     case .devices: ListDevices.self
     case .renameDevice: RenameDevice.self
+    case .retireDevice: RetireDevice.self
     case .subscribe: Subscribe.self
     case .unsubscribe: Unsubscribe.self
     }

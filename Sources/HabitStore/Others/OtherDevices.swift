@@ -7,6 +7,10 @@ final class OtherDevices {
   private let own: DeviceID
   private let guardian: DirectoryGuard
   private var folders: [DeviceID: OtherFolder] = [:]
+  /// Those that are being removed, as they were before: they are not looked at meanwhile.
+  private var hidden: [DeviceID: FolderReport] = [:]
+  /// Those that were removed: what is still told of them is old, unless they come back.
+  private var removed: Set<DeviceID> = []
   /// Those that have changed and are not being read yet.
   private var waiting: Set<DeviceID> = []
   /// How many folders there were, when they were last counted, beyond those that are looked at.
@@ -78,7 +82,7 @@ final class OtherDevices {
 
   /// What there is to know of each, by their ids.
   var folderReports: [FolderReport] {
-    folders.values.sorted { $0.device < $1.device }.map(FolderReport.init)
+    (folders.values.map(FolderReport.init) + hidden.values).sorted { $0.device < $1.device }
   }
 
   /// Whether something is left to read.
@@ -120,6 +124,7 @@ final class OtherDevices {
       return true
     }
     guard name.map(OtherFolder.matters) ?? true else { return false }
+    guard hidden[device] == nil, !isGone(device) else { return false }
     guard let folder = folder(of: device) else {
       leftOut = max(leftOut, 1)
       return false
@@ -134,7 +139,7 @@ final class OtherDevices {
     // Sorted, so that it is the same folders after each start.
     let found = ((try? guardian.fileSystem.list(directory)) ?? []).compactMap(DeviceID.init)
     for device in Array(folders.keys) + found { _ = noteChange(of: device, file: nil) }
-    leftOut = found.count { $0 != own && folders[$0] == nil }
+    leftOut = found.count { $0 != own && folders[$0] == nil && hidden[$0] == nil }
     _ = noteChange(of: own, file: nil)
   }
 
@@ -208,5 +213,52 @@ final class OtherDevices {
     )
     folders[device] = folder
     return folder
+  }
+}
+
+/// Removing a folder.
+extension OtherDevices {
+  /// A device's folder; nil where none was seen.
+  func known(_ device: DeviceID) -> OtherFolder? { folders[device] }
+
+  /// Whether something of a folder is left to read.
+  func isPending(_ device: DeviceID) -> Bool {
+    waiting.contains(device) || folders[device]?.isReading ?? false
+  }
+
+  /// Begins to read a folder again, every file of it.
+  func reread(_ device: DeviceID) {
+    _ = noteChange(of: device, file: nil)
+    begin()
+  }
+
+  /// Looks at a folder no more while it is being removed.
+  func hide(_ device: DeviceID) {
+    guard let folder = folders.removeValue(forKey: device) else { return }
+    hidden[device] = FolderReport(folder)
+    waiting.remove(device)
+    findingsCount += 1
+  }
+
+  /// Looks at a folder again, where it was hidden.
+  func show(_ device: DeviceID) {
+    guard hidden.removeValue(forKey: device) != nil else { return }
+    reread(device)
+  }
+
+  /// Takes note that a folder was removed.
+  func forget(_ device: DeviceID) {
+    hidden[device] = nil
+    removed.insert(device)
+  }
+
+  /// Whether a folder was removed and has not come back.
+  private func isGone(_ device: DeviceID) -> Bool {
+    guard removed.contains(device) else { return false }
+    guard (try? guardian.fileSystem.information(directory + "/" + device.text)) != nil else {
+      return true
+    }
+    removed.remove(device)
+    return false
   }
 }

@@ -44,7 +44,7 @@ final class OtherFolder {
   private var journals: [Int: FollowedJournal] = [:]
   private var unreadable: [Int: SystemError] = [:]
   /// The generation of the snapshot in use, 0 without one, and what was merged last.
-  private var base = 0
+  private(set) var base = 0
   private var mergedChecksum: CRC32C?
   /// The number of the last line that was ever read here.
   private var farthest = 0

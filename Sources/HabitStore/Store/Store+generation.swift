@@ -9,6 +9,9 @@ extension Store {
     return health.acceptsWrites && writer == nil && pruning == nil
   }
 
+  /// Whether a generation is being written, or what it makes superfluous removed.
+  package var isWritingGeneration: Bool { writer != nil || pruning != nil }
+
   /// Begins a generation: transactions go to a new journal from here on, and a snapshot of the
   /// state before them is written by ``continueGeneration()``.
   ///
@@ -51,6 +54,7 @@ extension Store {
   /// - Throws: ``StoreError/failed(_:)`` when the snapshot could not be written; the journals hold
   ///   everything, and the lock is given up all the same.
   package func close(_ state: SnapshotState) throws(StoreError) {
+    interruptRetirement("habitd was stopped")
     defer {
       journal = nil
       lock = nil

@@ -28,7 +28,10 @@ extension Store {
     try check()
     let held = if let lock { lock } else { try acquireLock() }
     var (registers, recent) = try load(generation)
-    if !isTrial { try keep(present) }
+    if !isTrial {
+      interruptRetirement("a backup was restored meanwhile")
+      try keep(present)
+    }
     let wasSound = health.acceptsWrites && journal != nil
     let known = try lookAtOwn(present)
     let followed = others

@@ -50,6 +50,8 @@ package final class Store {
   var told: ToldState?
   /// A digest of what was read of the other devices, as of the end of the last reading.
   package internal(set) var othersDigest: UInt64 = 0
+  /// The retirement that is under way.
+  package internal(set) var retirement: Retirement?
   /// Whether something was written since the last write was remembered.
   package internal(set) var isUnsettled = false
   /// How long the journal in use may grow before a generation is due, in bytes.

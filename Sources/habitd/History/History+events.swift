@@ -1,3 +1,4 @@
+import HabitCore
 import HabitProtocol
 
 extension History {
@@ -15,6 +16,8 @@ extension History {
     case settingsChanged
     /// Its health has changed, or its files.
     case healthChanged
+    /// The folder of a device was folded into the own one.
+    case retired(DeviceID)
     /// It could not be replaced by a backup.
     case notReplaced
   }

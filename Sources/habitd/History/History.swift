@@ -371,6 +371,16 @@ final class History {
     return generations.advance(store, snapshotState)
   }
 
+  /// Goes on with the retirement of a device, once the turn's changes are stored; true where more of
+  /// it is left to do.
+  func advanceRetirement() -> Bool {
+    guard let store = storage.store, let retirement = store.retirement else { return false }
+    store.advanceRetirement { snapshotState }
+    if store.isWritingGeneration { generations.continueLater() }
+    if retirement.outcome != nil { tellEnd(of: retirement) }
+    return retirement.outcome == nil
+  }
+
   /// Makes what settling needs.
   func prepare(on loop: EventLoop) {
     settling = Settling(on: loop) { [unowned self] in storage.store }

@@ -75,6 +75,7 @@ struct Storage {
   /// - Throws: why that could not be done; the history is then as it was.
   mutating func moveOut(with present: SnapshotState) throws(StoreError) {
     guard let former = store else { return }
+    former.interruptRetirement("the history was moved meanwhile")
     let store = try makeStore(former.device)
     try store.begin(with: present)
     Log.warning(

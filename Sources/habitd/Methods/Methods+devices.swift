@@ -67,6 +67,12 @@ extension Methods {
       writer.member("files", device.files)
       write(device.problems, as: "problems", &writer)
       write(device.nameProblem.map { [$0] } ?? [], as: "notes", &writer)
+      writer.member("retirable", device.obstacles.isEmpty)
+      if let retirement = history.storage.store?.retirement, retirement.device == device.device,
+        !retirement.isTrial
+      {
+        writer.member("retiring", true)
+      }
     }
   }
 

@@ -97,6 +97,7 @@ final class Methods {
     case .redo: try perform(try RedoLast(parameters: parameters), &writer)
     case .devices: try perform(try ListDevices(parameters: parameters), &writer)
     case .renameDevice: try perform(try RenameDevice(parameters: parameters), &writer)
+    case .retireDevice: try perform(try RetireDevice(parameters: parameters))
     case .subscribe: perform(try Subscribe(parameters: parameters), &writer)
     case .unsubscribe: perform(try Unsubscribe(parameters: parameters), &writer)
     case .importData: try perform(try ImportHabitData(parameters: parameters), &writer)

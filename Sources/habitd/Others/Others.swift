@@ -69,6 +69,12 @@ final class Others {
     watch()
   }
 
+  /// Watches the folder of a device no more, which was removed.
+  func forget(_ device: DeviceID) {
+    folderWatches[device] = nil
+    unwatched.remove(device)
+  }
+
   /// Watches nothing any more.
   func stop() {
     dataWatch = nil

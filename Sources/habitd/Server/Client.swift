@@ -25,7 +25,7 @@ final class Client {
   /// The result that is being written; no other request of the client is performed meanwhile.
   var unfinished: UnfinishedResult?
   /// The rest of the result that a request has just begun.
-  var rest: UnfinishedResult.Piece?
+  var rest: UnfinishedResult.Rest?
   /// The name it gave itself in `hello`; `nil` until then.
   var name: String?
   /// The events it has subscribed to.

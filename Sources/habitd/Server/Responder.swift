@@ -73,9 +73,15 @@ final class Responder {
     let deadline = Clock.monotonicMicroseconds() + pieceMicroseconds
     while piece(&writer) {
       guard Clock.monotonicMicroseconds() >= deadline else { continue }
-      client.rest = piece
+      client.rest = .pieces(piece)
       return
     }
+  }
+
+  /// Lets the request being performed be answered when something is done that takes longer; it is
+  /// asked for once a turn.
+  func answerLater(_ result: @escaping UnfinishedResult.Awaited) {
+    client?.rest = .awaited(result)
   }
 
   /// An answer must wait: something before it has yet to be stored.
@@ -174,6 +180,7 @@ final class Responder {
         guard request.method.mayChangeSomething else { return nil }
         var ignored = JSONWriter()
         try? perform(request, &ignored)
+        client.rest = nil
         return nil
       }
       return answer(request, id, of: client).map { (id, $0) }

@@ -48,6 +48,7 @@ struct MethodTableTests {
     "restoreBackup": ["generation!", "dryRun"],
     "devices": [],
     "renameDevice": ["name!", "dryRun"],
+    "retireDevice": ["device!", "dryRun"],
     "listJourneys": [],
     "listLibrary": ["query", "items"],
     "addJourney": ["journey!", "dryRun"],

@@ -59,6 +59,7 @@ struct CompletionTests {
       (["custom", "rm", "tasbih", ""], []), (["ask", "we"], ["week", "wed"]),
       (["--", "tog"], ["toggle"]), (["--socket", "x", "--quiet", "tog"], ["toggle"]),
       (["done", "Read", "--", "-"], ["-2"]), (["pause", "Read", "tom"], ["tomorrow"]),
+      (["devices", "r"], ["rename", "retire"]), (["devices", "rename", "x"], []),
       (["backups", "r"], ["restore"]), (["bar", "wayb"], ["waybar"]), (["nonsense", ""], []),
       (["add", ""], []),
     ] as [([String], [String])]

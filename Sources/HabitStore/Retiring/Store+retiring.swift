@@ -1,0 +1,175 @@
+package import HabitCore
+import Posix
+
+/// Folding the folder of a device that is gone into the own one (FORMAT.md, "Retiring a device").
+extension Store {
+  /// Begins to retire a device; ``advanceRetirement(_:)`` goes on with it, while
+  /// ``continueReadingOthers(_:)`` and ``continueGeneration()`` do their parts.
+  ///
+  /// - Parameters:
+  ///   - device: the device.
+  ///   - isTrial: whether to find out what would come of it, and change nothing.
+  /// - Returns: what tells how it stands.
+  /// - Throws: what stands in its way at once.
+  package func beginRetirement(
+    of device: DeviceID,
+    isTrial: Bool
+  ) throws(RetirementError) -> Retirement {
+    guard device != self.device else { throw .own }
+    guard others.known(device) != nil else { throw .unknown }
+    guard health.acceptsWrites, journal != nil else { throw .failed(.readOnly(health)) }
+    if let retirement { throw .busy(retirement.device) }
+    let begun = Retirement(of: device, isTrial: isTrial)
+    retirement = begun
+    others.reread(device)
+    return begun
+  }
+
+  /// Does the next step of the retirement that was begun, when everything before it is stored.
+  ///
+  /// - Parameter state: makes the state after everything that was appended and merged.
+  package func advanceRetirement(_ state: () -> SnapshotState) {
+    guard let retirement else { return }
+    do throws(RetirementError) {
+      if let result = try advance(retirement, state) { end(.success(result)) }
+    } catch {
+      others.show(retirement.device)
+      end(.failure(error))
+    }
+  }
+
+  /// Gives the retirement that is under way up, because of something else.
+  package func interruptRetirement(_ reason: String) {
+    guard let retirement else { return }
+    others.show(retirement.device)
+    end(.failure(.interrupted(reason)))
+  }
+
+  private func end(_ outcome: Swift.Result<Retirement.Result, RetirementError>) {
+    retirement?.lock = nil
+    retirement?.outcome = outcome
+    retirement = nil
+  }
+
+  private func advance(
+    _ retirement: Retirement,
+    _ state: () -> SnapshotState
+  ) throws(RetirementError) -> Retirement.Result? {
+    let device = retirement.device
+    guard health.acceptsWrites, let journal else { throw .failed(.readOnly(health)) }
+    switch retirement.phase {
+    case .reading:
+      guard !others.isPending(device) else { return nil }
+      let folder = try understood(device)
+      guard !retirement.isTrial else {
+        try requireUnlocked(folder.path)
+        return Retirement.Result(files: folder.names.count)
+      }
+      retirement.lock = try lock(folder.path)
+      retirement.phase = .keeping
+    case .keeping:
+      guard writer == nil, pruning == nil, !others.isPending(device) else { return nil }
+      let position = try understood(device).position
+      try attempt { () throws(StoreError) in try beginGeneration(state()) }
+      guard let generation = self.journal?.generation, generation > journal.generation else {
+        throw .failed(.readOnly(health))
+      }
+      retirement.phase = .writing(generation: generation, position: position)
+    case .writing(let generation, let position):
+      guard writer == nil else { return nil }
+      try requireSnapshot(generation)
+      let files = try files(of: device)
+      others.reread(device)
+      retirement.phase = .verifying(generation: generation, position: position, files: files)
+    case .verifying(let generation, let position, let files):
+      guard !others.isPending(device) else { return nil }
+      let folder = try understood(device)
+      guard folder.position == position, Set(folder.names) == Set(files.keys) else {
+        throw .changed(path: folder.path)
+      }
+      try requireSnapshot(generation)
+      let removal = FolderRemoval(folder.path, files: files, base: folder.base, fileSystem)
+      others.hide(device)
+      retirement.phase = .removing(removal, generation: generation)
+    case .removing(var removal, let generation):
+      try attempt { () throws(SystemError) in try requirePlace() }
+      guard try removal.advance() else {
+        retirement.phase = .removing(removal, generation: generation)
+        return nil
+      }
+      // Should this fail, the empty folder may be there again after a loss of power.
+      try? fileSystem.syncDirectory(directory)
+      others.forget(device)
+      // The same state comes of other files: what is remembered of them follows.
+      othersDigest = others.digest
+      if !others.isReading { noteTold() }
+      return Retirement.Result(files: removal.fileCount, generation: generation)
+    }
+    return nil
+  }
+
+  /// The folder of a device, everything in which was taken up.
+  private func understood(_ device: DeviceID) throws(RetirementError) -> OtherFolder {
+    guard let folder = others.known(device) else { throw .unknown }
+    guard folder.obstacles.isEmpty else { throw .notUnderstood(folder.obstacles) }
+    return folder
+  }
+
+  /// The files of a device's folder as they are now.
+  private func files(
+    of device: DeviceID
+  ) throws(RetirementError) -> [String: FileInformation] {
+    let path = try understood(device).path
+    var files: [String: FileInformation] = [:]
+    try attempt { () throws(SystemError) in
+      for name in try fileSystem.list(path) {
+        files[name] = try fileSystem.information(path + "/" + name)
+      }
+    }
+    return files
+  }
+
+  /// Makes sure that a generation was written, synced and read back, and is where it belongs.
+  private func requireSnapshot(_ generation: Int) throws(RetirementError) {
+    guard let present = snapshotGeneration, present >= generation else {
+      throw snapshotFailure.map { .failed(.failed($0)) }
+        ?? .interrupted("the snapshot that was to hold its history was not finished")
+    }
+    try attempt { () throws(SystemError) in
+      try requirePlace()
+      _ = try fileSystem.information(snapshotPath(present))
+    }
+  }
+
+  private func requireUnlocked(_ folder: String) throws(RetirementError) {
+    let path = folder + "/" + GenerationName.lock
+    guard let holder = fileSystem.lockHolder(of: path) else { return }
+    throw .inUse(path: path, process: holder)
+  }
+
+  private func lock(_ folder: String) throws(RetirementError) -> any FileLock {
+    let path = folder + "/" + GenerationName.lock
+    do throws(SystemError) {
+      return try fileSystem.lock(path)
+    } catch {
+      guard error.number == .wouldBlock else { throw .failed(.failed(error)) }
+      throw .inUse(path: path, process: fileSystem.lockHolder(of: path))
+    }
+  }
+
+  private func attempt(_ body: () throws(SystemError) -> Void) throws(RetirementError) {
+    do throws(SystemError) {
+      try body()
+    } catch {
+      throw .failed(.failed(error))
+    }
+  }
+
+  private func attempt(_ body: () throws(StoreError) -> Void) throws(RetirementError) {
+    do throws(StoreError) {
+      try body()
+    } catch {
+      throw .failed(error)
+    }
+  }
+}

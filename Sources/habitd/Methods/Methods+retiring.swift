@@ -1,0 +1,102 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import JSON
+
+extension Methods {
+  /// Begins to retire a device; the answer leaves when that is done, with others served in between.
+  func perform(_ request: RetireDevice) throws(RPCError) {
+    let store = try history.writableStore()
+    let (device, name) = try find(device: request.device, in: store)
+    let retirement = try begin(device, name, in: store, isTrial: request.dryRun)
+    let revision = revision
+    server.responder.answerLater { writer throws(RPCError) in
+      guard let outcome = retirement.outcome else { return false }
+      do throws(RetirementError) {
+        Self.write(try outcome.get(), of: device, name, at: revision, &writer)
+        return true
+      } catch {
+        throw Self.refusal(error, name)
+      }
+    }
+  }
+
+  private func begin(
+    _ device: DeviceID,
+    _ name: DeviceName?,
+    in store: Store,
+    isTrial: Bool
+  ) throws(RPCError) -> Retirement {
+    do throws(RetirementError) {
+      return try store.beginRetirement(of: device, isTrial: isTrial)
+    } catch {
+      throw Self.refusal(error, name)
+    }
+  }
+
+  private static func write(
+    _ result: Retirement.Result,
+    of device: DeviceID,
+    _ name: DeviceName?,
+    at revision: Int,
+    _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("id", device.text)
+      if let name { writer.member("name", name.text) }
+      writer.member("files", result.files)
+      if let generation = result.generation { writer.member("generation", generation) }
+      writer.member("revision", revision)
+    }
+  }
+
+  private static func refusal(_ error: RetirementError, _ name: DeviceName?) -> RPCError {
+    let subject = name.map { "\"\($0)\"" } ?? "the device"
+    return RPCError(
+      .deviceNotRetirable,
+      "Retiring \(subject) is not possible: \(error)",
+      field: "device",
+      hint: error.remedy
+    )
+  }
+
+  /// The device that a text means: by its id, its name, or the beginning of its id.
+  private func find(
+    device text: String,
+    in store: Store
+  ) throws(RPCError) -> (DeviceID, DeviceName?) {
+    let report = store.report
+    let all = [(report.device, report.name)] + report.others.map { ($0.device, $0.name) }
+    let wanted = text.lowercased()
+    let ways: [((DeviceID, DeviceName?)) -> Bool] = [
+      { $0.0.text == wanted }, { $0.1?.text.lowercased() == wanted },
+      { $0.0.text.hasPrefix(wanted) },
+    ]
+    for way in ways {
+      let found = all.filter(way)
+      if found.count == 1 { return found[0] }
+      guard found.isEmpty else {
+        var error = RPCError(
+          .deviceAmbiguous,
+          "\"\(text)\" could be any of \(found.count) devices",
+          field: "device",
+          hint: "Give more of the id"
+        )
+        error.candidates = found.map(Self.candidate)
+        throw error
+      }
+    }
+    var error = RPCError(
+      .deviceNotFound,
+      "There is no device \"\(text)\"",
+      field: "device",
+      hint: "The devices are: " + all.map { $0.1?.text ?? $0.0.text }.joined(separator: ", ")
+    )
+    error.candidates = all.map(Self.candidate)
+    throw error
+  }
+
+  private static func candidate(_ device: (DeviceID, DeviceName?)) -> RPCError.Candidate {
+    RPCError.Candidate(id: device.0.text, name: device.1?.text ?? device.0.text)
+  }
+}
