@@ -16,7 +16,7 @@ package struct RenameDevice: Method {
   package static let result = Schema.object([
     .member("id", .text, "This device's id"),
     .member("name", .text, "What it is called now"),
-    .member("revision", .revision, "The revision, which a name does not change"),
+    .member("revision", .revision, "The revision after the change"),
   ])
   /// A request that succeeds, and its result.
   package static let example = Example(

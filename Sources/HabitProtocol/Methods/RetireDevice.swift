@@ -22,7 +22,7 @@ package struct RetireDevice: Method {
       .generation,
       "The generation of this device that holds its history; absent where it was only tried"
     ),
-    .member("revision", .revision, "The revision, which retiring does not change"),
+    .member("revision", .revision, "The revision after the change"),
   ])
   /// A request that works.
   package static let example = Example(
