@@ -16,6 +16,8 @@ struct RPCErrorTests {
     "undo.nothing": 131, "redo.nothing": 132, "habit.belongsToJourney": 114,
     "journey.notFound": 121,
     "item.notFound": 122, "journey.ambiguous": 123, "item.ambiguous": 124, "backup.notFound": 141,
+    "device.notFound": 151,
+    "device.ambiguous": 152, "device.notRetirable": 153,
   ]
 
   @Test("have the types and numbers that clients were promised")
