@@ -113,7 +113,7 @@ class LimitsTest(ReaderTest):
         path = self.written("t.json", "[" + ",".join(["{}"] * 15_000_000) + "]")
         done = self.run_package(path, resource.RLIMIT_CPU, (1, 20))
         # A fast machine reaches the other limit first.
-        self.refused_in_a_line(done, "time limit of a conversion")
+        self.refused_in_a_line(done, "limit of a conversion")
 
 
 class Screen(io.StringIO):
