@@ -1,4 +1,4 @@
-/// What is asked of the registers all the time.
+/// Shortcuts to the registers' members that rules and views use most.
 extension Ledger {
   /// The position of a habit in ``habits``, also of a removed one.
   package func position(of id: HabitID) -> Int? { registers.position(of: id) }

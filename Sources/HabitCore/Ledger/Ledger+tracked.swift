@@ -1,5 +1,5 @@
 extension Ledger {
-  /// What follows from a habit's registers.
+  /// The values that follow from a habit's registers.
   package struct Tracked: Equatable, Sendable {
     /// The habit's identifier.
     package let id: HabitID

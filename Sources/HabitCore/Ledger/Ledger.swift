@@ -14,14 +14,14 @@ package struct Ledger: Sendable {
   package private(set) var record = CompletionRecord()
   /// The settings in force.
   package private(set) var settings = Settings()
-  /// How many habits are shown and not archived.
+  /// The number of habits that are shown and not archived.
   package private(set) var activeCount = 0
-  /// How many of them have reminders.
+  /// The number of those that have reminders.
   package private(set) var remindingCount = 0
 
-  /// How far today has come.
+  /// The progress of today.
   private var progressOfToday = KeptProgress(of: .first)
-  /// How far the day has come that was written last, where that is not today.
+  /// The progress of the day that was written last, where that is not today.
   private var progressOfAnother: KeptProgress?
   private var orderOfDay = HabitOrder<DayOrder>()
   private var orderOfPerson = HabitOrder<PersonOrder>()
@@ -54,7 +54,7 @@ package struct Ledger: Sendable {
   ) -> [AppliedChange] {
     let applied = registers.commit(changes, signed: signature)
     renew(after: changes)
-    // Who ticks a day is told how far it has come, and often ticks it again.
+    // A tick is answered with the day's progress, and the same day is often ticked again.
     if case .outcome(_, let day, _)? = changes.last { keepProgress(of: day) }
     check()
     return applied
@@ -122,7 +122,7 @@ package struct Ledger: Sendable {
   /// way: that costs a tenth for each day.
   private static let renewedAtOnce = 4
 
-  /// How many registers of a habit may be read again in the time that one day takes to be looked up
+  /// The registers of a habit that can be read again in the time that one day takes to be looked up
   /// and renewed alone.
   private static let renewedDayByDay = 4
 
@@ -246,7 +246,7 @@ package struct Ledger: Sendable {
   /// The day beside today of which is kept how far it has come.
   var keptDay: Day? { progressOfAnother?.day }
 
-  /// How far a day has come, where that is kept.
+  /// The progress of a day, where that is kept.
   func keptProgress(of day: Day) -> Progress? {
     if day == today { return progressOfToday.progress }
     return progressOfAnother?.day == day ? progressOfAnother?.progress : nil

@@ -4,10 +4,10 @@ package struct Touched: Sendable {
   package struct Areas: Sendable {
     /// The habits.
     package var habits: Set<HabitID> = []
-    /// Whether journeys, items and settings are among them.
+    /// Journeys, items and settings are among them.
     package var isShared = false
 
-    /// Whether it is no part at all.
+    /// It is no part at all.
     package var isEmpty: Bool { habits.isEmpty && !isShared }
   }
 
