@@ -4,7 +4,7 @@ extension BitSet: Sequence {
     Iterator(self)
   }
 
-  /// Walks a set from its smallest member on.
+  /// Iterates from the smallest member on.
   package struct Iterator: IteratorProtocol {
     private let set: BitSet
     private var index: Int

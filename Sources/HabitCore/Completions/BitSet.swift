@@ -1,15 +1,15 @@
-/// A set of whole numbers ≥ 0 as a bitmap, so that questions about many are word arithmetic.
+/// A set of integers ≥ 0 as a bitmap, so that queries are word arithmetic.
 ///
-/// It covers the words between its smallest and largest member, wherever they lie.
+/// Only the words from the smallest member to the largest are stored.
 package struct BitSet: Sendable {
-  /// The index of `words[0]`: the number *n* lives in word *n* / 64, bit *n* % 64.
+  /// The index of `words[0]`: the number *n* is bit *n* % 64 of word *n* / 64.
   private var base = 0
   private var words: [UInt64] = []
 
   /// The empty set.
   package init() {}
 
-  /// The numbers of a range that the words hold which `word` gives for their indices.
+  /// The members of a range, from the words that `word` returns for their indices.
   init(in range: ClosedRange<Int>, _ word: (_ index: Int) -> UInt64) {
     let indices = Self.indices(of: range)
     base = indices.lowerBound
@@ -17,34 +17,34 @@ package struct BitSet: Sendable {
     for index in indices { words.append(word(index) & Self.mask(of: range, inWord: index)) }
   }
 
-  /// The empty set, with room for the numbers of a range from its first member on.
+  /// The empty set, with capacity for a range.
   init(reservingFor range: ClosedRange<Int>) {
     words.reserveCapacity(Self.indices(of: range).count)
   }
 
-  /// Whether nothing is in the set.
+  /// True when the set has no members.
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// How many numbers are in the set.
+  /// The number of members.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// The indices of the words that may hold members.
   package var wordIndices: Range<Int> { base..<(base + words.count) }
 
-  /// The numbers from 64 · `index` on, lowest bit first; 0 outside ``wordIndices``.
+  /// The members from 64 · `index` on, lowest bit first; 0 outside ``wordIndices``.
   package func word(_ index: Int) -> UInt64 {
     let position = index - base
     return words.indices.contains(position) ? words[position] : 0
   }
 
-  /// Whether the number is in the set.
+  /// True when the set holds the number.
   package func contains(_ member: Int) -> Bool {
     word(member >> 6) >> UInt64(member & 63) & 1 == 1
   }
 
-  /// Puts a number into the set.
+  /// Inserts a number.
   ///
-  /// - Returns: whether it was not there before.
+  /// - Returns: true when the number was not in the set.
   @discardableResult
   package mutating func insert(_ member: Int) -> Bool {
     let index = member >> 6
@@ -55,9 +55,9 @@ package struct BitSet: Sendable {
     return isNew
   }
 
-  /// Takes a number out of the set.
+  /// Removes a number.
   ///
-  /// - Returns: whether it had been there.
+  /// - Returns: true when the number was in the set.
   @discardableResult
   package mutating func remove(_ member: Int) -> Bool {
     guard contains(member) else { return false }
@@ -65,26 +65,26 @@ package struct BitSet: Sendable {
     return true
   }
 
-  /// Puts the numbers from 64 · `index` on into the set whose bits are set in a word.
+  /// Inserts the numbers of the set bits of a word, from 64 · `index` on.
   package mutating func formUnion(word: UInt64, at index: Int) {
     guard word != 0 else { return }
     makeRoom(for: index)
     words[index - base] |= word
   }
 
-  /// Puts all numbers of a range into the set.
+  /// Inserts all numbers of a range.
   package mutating func insert(in range: ClosedRange<Int>) {
     for index in Self.indices(of: range) {
       formUnion(word: Self.mask(of: range, inWord: index), at: index)
     }
   }
 
-  /// Keeps only the members that another set has too.
+  /// Removes the members that another set lacks.
   package mutating func formIntersection(_ other: BitSet) {
     for index in wordIndices { words[index - base] &= other.word(index) }
   }
 
-  /// Takes the members of another set out of this one.
+  /// Removes the members of another set.
   package mutating func subtract(_ other: BitSet) {
     for index in wordIndices { words[index - base] &= ~other.word(index) }
   }
@@ -96,14 +96,14 @@ package struct BitSet: Sendable {
     return union
   }
 
-  /// Takes all numbers of a range out of the set.
+  /// Removes all numbers of a range.
   package mutating func remove(in range: ClosedRange<Int>) {
     for index in wordIndices.clamped(to: Self.indices(of: range)) {
       words[index - base] &= ~Self.mask(of: range, inWord: index)
     }
   }
 
-  /// How many members lie in a range.
+  /// The number of members in a range.
   package func count(in range: ClosedRange<Int>) -> Int {
     var count = 0
     for index in wordIndices.clamped(to: Self.indices(of: range)) {
@@ -142,12 +142,12 @@ package struct BitSet: Sendable {
     return nil
   }
 
-  /// The indices of the words that the numbers of a range live in.
+  /// The indices of the words of a range.
   static func indices(of range: ClosedRange<Int>) -> Range<Int> {
     (range.lowerBound >> 6)..<((range.upperBound >> 6) + 1)
   }
 
-  /// The bits of a word that stand for the numbers of a range.
+  /// The bits of a word within a range.
   package static func mask(of range: ClosedRange<Int>, inWord index: Int) -> UInt64 {
     let start = Swift.max(range.lowerBound - index * 64, 0)
     let end = Swift.min(range.upperBound - index * 64, 63)
@@ -171,7 +171,7 @@ package struct BitSet: Sendable {
 }
 
 extension BitSet: Equatable {
-  /// Whether both sets have the same members, however much room they have.
+  /// Compares the members, whatever words are stored.
   package static func == (left: BitSet, right: BitSet) -> Bool {
     left.wordIndices.allSatisfy { left.word($0) == right.word($0) }
       && right.wordIndices.allSatisfy { left.word($0) == right.word($0) }

@@ -1,24 +1,23 @@
-/// Which habits were completed on which days.
+/// The habits completed on each day.
 ///
-/// A bitmap of days for each habit, so that a streak is word arithmetic; what was done on a day is
-/// one bit of each. A day on which nothing was completed has no key. Habits are named by their
-/// position in the ``Ledger``.
+/// Each habit has a bitmap of days, so that a streak is word arithmetic. A day without completions
+/// has no key. Habits are named by their position in the ``Ledger``.
 package struct CompletionRecord: Sendable {
-  /// The days of the habit at each position; those beyond have none.
+  /// The days by position of the habit; habits beyond the end have none.
   private var daysOfHabits: [DaySet] = []
 
-  /// A record without any completion.
+  /// The empty record.
   package init() {}
 
-  /// The record of habits, by position, that were completed on those days.
+  /// The record of habits, by position, completed on those days.
   package init(_ daysOfHabits: [DaySet]) {
     self.daysOfHabits = daysOfHabits
   }
 
-  /// The days that hold at least one completion, earliest first.
+  /// The days with at least one completion, earliest first.
   package var days: [Day] { days(in: .first ... .last) }
 
-  /// The days of a range that hold at least one completion, earliest first.
+  /// The days of a range with at least one completion, earliest first.
   package func days(in range: ClosedRange<Day>) -> [Day] {
     let indices = daysOfHabits.lazy.map(\.numbers.wordIndices).filter { !$0.isEmpty }
     guard let first = indices.map(\.lowerBound).min(), let end = indices.map(\.upperBound).max()
@@ -31,12 +30,12 @@ package struct CompletionRecord: Sendable {
     return numbers.compactMap(Day.init(number:))
   }
 
-  /// The positions of the habits completed on a day, growing; empty for a day without a key.
+  /// The positions of the habits completed on a day, in ascending order.
   package func habits(on day: Day) -> [Int] {
     daysOfHabits.indices.filter { daysOfHabits[$0].contains(day) }
   }
 
-  /// The positions of the habits that were ever completed, growing.
+  /// The positions of the habits that were ever completed, in ascending order.
   package var habits: [Int] { daysOfHabits.indices.filter { !daysOfHabits[$0].isEmpty } }
 
   /// The days on which a habit was completed.
@@ -44,19 +43,19 @@ package struct CompletionRecord: Sendable {
     daysOfHabits.indices.contains(habit) ? daysOfHabits[habit] : DaySet()
   }
 
-  /// Whether a habit was completed on a day.
+  /// True when a habit was completed on a day.
   package func contains(_ habit: Int, on day: Day) -> Bool {
     daysOfHabits.indices.contains(habit) && daysOfHabits[habit].contains(day)
   }
 
-  /// Records or takes back one completion; the last one of a day takes the day's key with it.
+  /// Records or removes one completion.
   package mutating func set(_ habit: Int, on day: Day, completed: Bool) {
     guard completed || daysOfHabits.indices.contains(habit) else { return }
     makeRoom(for: habit)
     if completed { daysOfHabits[habit].insert(day) } else { daysOfHabits[habit].remove(day) }
   }
 
-  /// Takes a habit out of every day and records it on those instead.
+  /// Replaces the days on which a habit was completed.
   package mutating func replace(_ habit: Int, with days: DaySet) {
     makeRoom(for: habit)
     daysOfHabits[habit] = days
@@ -68,7 +67,7 @@ package struct CompletionRecord: Sendable {
 }
 
 extension CompletionRecord: Equatable {
-  /// Whether the same habits were completed on the same days.
+  /// Compares the days of every habit.
   package static func == (left: CompletionRecord, right: CompletionRecord) -> Bool {
     (0..<max(left.daysOfHabits.count, right.daysOfHabits.count)).allSatisfy {
       left.days(of: $0) == right.days(of: $0)

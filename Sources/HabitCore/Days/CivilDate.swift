@@ -1,20 +1,20 @@
-/// A year, month and day of the proleptic Gregorian calendar, not necessarily one that exists.
+/// A year, month and day of the proleptic Gregorian calendar, which need not exist.
 package struct CivilDate: Equatable, Sendable {
-  /// The year, 1 … 9999 where it is to become a ``Day``.
+  /// The year; a ``Day`` holds 1 … 9999.
   package var year: Int
   /// The month, 1 = January … 12 = December.
   package var month: Int
   /// The day of the month, counted from 1.
   package var day: Int
 
-  /// Creates a date from its three numbers without checking that it exists.
+  /// Creates a date from its three numbers, unchecked.
   package init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// Whether the year has a 29 February: divisible by 4, but of the centuries only those by 400.
+  /// True for a leap year: divisible by 4, and a century only when divisible by 400.
   package static func isLeap(year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
@@ -29,7 +29,7 @@ package struct CivilDate: Equatable, Sendable {
     }
   }
 
-  /// Whether the calendar has this date and ``Day`` can hold it.
+  /// True for a date of the calendar that a ``Day`` can hold.
   package var exists: Bool {
     (1...9999).contains(year) && day >= 1
       && day <= Self.daysInMonth(month, ofYear: year)

@@ -1,12 +1,12 @@
 extension Day {
   /// The first day of the week that holds this one; `weekStart` is 0 = Sunday … 6 = Saturday.
   ///
-  /// The week that would begin before 0001-01-01 begins there.
+  /// A week that would begin before 0001-01-01 begins there.
   package func startOfWeek(_ weekStart: Int) -> Day {
     clampedAdding(-((weekday - weekStart + 7) % 7))
   }
 
-  /// The number of the week that holds this day, growing by one a week.
+  /// The number of the week that holds this day; weeks are numbered consecutively.
   package func weekNumber(_ weekStart: Int) -> Int {
     // 0001-01-01 is a Monday (1): shifted so that a week's first day is divisible by seven.
     (Int(number) + (1 - weekStart + 7) % 7) / 7
@@ -17,26 +17,26 @@ extension Day {
     first.clampedAdding(number * 7 - (1 - weekStart + 7) % 7)
   }
 
-  /// The number of the calendar month that holds this day, growing by one a month.
+  /// The number of the calendar month that holds this day; months are numbered consecutively.
   package var monthNumber: Int {
     let date = civilDate
     return date.year * 12 + date.month - 1
   }
 
-  /// The last day of the week with that number: a Sunday where weeks start on Mondays, but
-  /// 9999-12-31 in the week that the calendar cuts short.
+  /// The last day of the week with that number; 9999-12-31 in the week that the calendar cuts
+  /// short.
   package static func endOfWeek(number: Int, _ weekStart: Int) -> Day {
     // Counted from the next week's start, because 0001-01-01 may lie within its own week.
     first.clampedAdding(number * 7 + 6 - (1 - weekStart + 7) % 7)
   }
 
-  /// The days of so many weeks, the last of them the one that holds a day.
+  /// The days of consecutive weeks, the last of which holds a day.
   ///
-  /// Clients count on seven days a week: where the calendar begins or ends within a week, the weeks are
-  /// moved into it, and then begin on another weekday.
+  /// Clients rely on seven days a week: where the calendar begins or ends within a week, the weeks
+  /// are shifted into it and begin on another weekday.
   ///
   /// - Parameters:
-  ///   - weeks: how many, from 1; no more than the calendar has.
+  ///   - weeks: the number of weeks, at least 1; limited to the length of the calendar.
   ///   - day: a day of the last week.
   ///   - weekStart: the first day of a week, 0 = Sunday … 6 = Saturday.
   /// - Returns: seven days for each week, earliest first.
@@ -59,13 +59,13 @@ extension Day {
     startOfMonth.clampedAdding(lengthOfMonth - 1)
   }
 
-  /// How many days the calendar month has that holds this one.
+  /// The number of days in the calendar month that holds this one.
   var lengthOfMonth: Int {
     let date = civilDate
     return CivilDate.daysInMonth(date.month, ofYear: date.year)
   }
 
-  /// The day's place in its year, 1 … 366.
+  /// The day of the year, 1 … 366.
   package var ordinal: Int {
     days(since: startOfYear) + 1
   }

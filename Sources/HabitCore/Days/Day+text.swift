@@ -1,8 +1,8 @@
 extension Day {
-  /// The day written as `YYYY-MM-DD` in ASCII, exactly ten bytes, or `nil` for anything else.
+  /// Parses `YYYY-MM-DD` in ASCII, exactly ten bytes; `nil` for anything else.
   ///
-  /// Nothing is forgiven: no blanks, no signs, no missing zeros, no 30 February. A date that is
-  /// guessed is a tick on the wrong day. (RFC 3339 `full-date`, years 0001 … 9999.)
+  /// Blanks, signs, missing zeros and 30 February are refused: a guessed date is a tick on the
+  /// wrong day. (RFC 3339 `full-date`, years 0001 … 9999.)
   package init?(text: Span<UInt8>) {
     guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
       let year = Self.number(text.extracting(0..<4)),
@@ -12,7 +12,7 @@ extension Day {
     self.init(CivilDate(year: year, month: month, day: day))
   }
 
-  /// The day written as `YYYY-MM-DD`, or `nil` for anything else.
+  /// Parses `YYYY-MM-DD`; `nil` for anything else.
   package init?(_ text: String) {
     self.init(text: text.utf8.span)
   }

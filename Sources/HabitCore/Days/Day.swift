@@ -1,14 +1,14 @@
 /// A civil date, 0001-01-01 … 9999-12-31, held as the number of days since 0001-01-01.
 ///
-/// A day has no zone and no time: which day an instant belongs to is decided once, by
-/// ``Day/today(on:at:dayStart:)``, and everything after that is integer arithmetic.
+/// A day has no zone and no time. ``Day/today(on:at:dayStart:)`` decides once which day an instant
+/// belongs to; everything after that is integer arithmetic.
 package struct Day: Hashable, Sendable {
   /// Days since 0001-01-01, which is 0; at most 3 652 058 (9999-12-31).
   package let number: Int32
 
-  /// 0001-01-01, the first day there is.
+  /// 0001-01-01, the first day.
   package static let first = Day(unchecked: 0)
-  /// 9999-12-31, the last day that four digits of year can write.
+  /// 9999-12-31, the last day with a four-digit year.
   package static let last = Day(unchecked: 3_652_058)
 
   private init(unchecked number: Int32) {
@@ -21,7 +21,7 @@ package struct Day: Hashable, Sendable {
     self.init(unchecked: Int32(number))
   }
 
-  /// The day of a civil date, or `nil` when the calendar does not have it.
+  /// The day of a civil date, or `nil` when the date does not exist.
   package init?(_ date: CivilDate) {
     guard date.exists else { return nil }
     // Howard Hinnant's days_from_civil: years counted from March put the leap day at the end.
@@ -53,24 +53,24 @@ package struct Day: Hashable, Sendable {
   /// The weekday, 0 = Sunday … 6 = Saturday (0001-01-01 was a Monday).
   package var weekday: Int { (Int(number) + 1) % 7 }
 
-  /// The day that many days later (earlier where negative), or `nil` beyond the calendar.
+  /// The day that many days later (earlier when negative), or `nil` outside the calendar.
   package func adding(_ days: Int) -> Day? {
     let (sum, overflow) = Int(number).addingReportingOverflow(days)
     return overflow ? nil : Day(number: sum)
   }
 
-  /// The day that many days later (earlier where negative), held inside the calendar.
+  /// The day that many days later (earlier when negative), clamped to the calendar.
   package func clampedAdding(_ days: Int) -> Day {
     adding(days) ?? (days < 0 ? .first : .last)
   }
 
-  /// How many days lie from another day to this one; negative when this one is earlier.
+  /// The number of days from another day to this one; negative when this one is earlier.
   package func days(since other: Day) -> Int {
     Int(number) - Int(other.number)
   }
 }
 
 extension Day: Comparable {
-  /// Whether the left day is the earlier one.
+  /// Orders by date.
   package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 }

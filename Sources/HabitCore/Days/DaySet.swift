@@ -1,4 +1,4 @@
-/// A set of days, one bit a day: a habit of ten years takes 460 bytes.
+/// A set of days, one bit each: ten years take 460 bytes.
 package struct DaySet: Equatable, Sendable {
   /// The days' numbers, for word arithmetic.
   package private(set) var numbers = BitSet()
@@ -11,10 +11,10 @@ package struct DaySet: Equatable, Sendable {
     for day in days { insert(day) }
   }
 
-  /// Whether no day is in the set.
+  /// True when the set has no days.
   package var isEmpty: Bool { numbers.isEmpty }
 
-  /// How many days are in the set.
+  /// The number of days in the set.
   package var count: Int { numbers.count }
 
   /// The earliest day in the set.
@@ -23,37 +23,37 @@ package struct DaySet: Equatable, Sendable {
   /// The latest day in the set.
   package var last: Day? { numbers.last.flatMap(Day.init(number:)) }
 
-  /// Whether the day is in the set.
+  /// True when the set holds the day.
   package func contains(_ day: Day) -> Bool {
     numbers.contains(Int(day.number))
   }
 
-  /// How many days of the set lie in a range.
+  /// The number of days of the set in a range.
   package func count(in range: ClosedRange<Day>) -> Int {
     numbers.count(in: Int(range.lowerBound.number)...Int(range.upperBound.number))
   }
 
-  /// Puts a day into the set.
+  /// Inserts a day.
   ///
-  /// - Returns: whether it was not there before.
+  /// - Returns: true when the day was not in the set.
   @discardableResult
   package mutating func insert(_ day: Day) -> Bool {
     numbers.insert(Int(day.number))
   }
 
-  /// Puts all days of a range into the set.
+  /// Inserts all days of a range.
   mutating func insert(_ days: ClosedRange<Day>) {
     numbers.insert(in: days.numbers)
   }
 
-  /// Puts days into the set by their numbers.
+  /// Inserts days by their numbers.
   mutating func formUnion(numbers other: BitSet) {
     for index in other.wordIndices { numbers.formUnion(word: other.word(index), at: index) }
   }
 
-  /// Takes a day out of the set.
+  /// Removes a day.
   ///
-  /// - Returns: whether it had been there.
+  /// - Returns: true when the day was in the set.
   @discardableResult
   package mutating func remove(_ day: Day) -> Bool {
     numbers.remove(Int(day.number))

@@ -1,12 +1,13 @@
-/// A value for each of some days, kept as spans of consecutive days with the same value.
+/// Values of days, stored as spans of consecutive days with the same value.
 ///
-/// What is recorded for many days at once, as by an import, costs by the span, not by the day.
+/// The cost of an operation depends on the number of spans, so an import of many equal days is
+/// cheap.
 package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Consecutive days and their value.
   package struct Span: Equatable, Sendable {
     /// The days.
     package var days: ClosedRange<Day>
-    /// The value of each.
+    /// The value of each day.
     package var value: Value
 
     /// Creates a span.
@@ -16,18 +17,18 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// The spans, growing; of two that follow each other without a gap the values differ.
+  /// The spans in order; adjacent spans without a gap have different values.
   package private(set) var spans: [Span] = []
 
-  /// No days.
+  /// Creates a value without days.
   package init() {}
 
-  /// The value for all days of a range.
+  /// Creates one span.
   package init(_ value: Value, on days: ClosedRange<Day>) {
     spans = [Span(days, value)]
   }
 
-  /// The values of days in any order; `nil` where a day has two.
+  /// Creates the values from spans in any order; `nil` where spans overlap.
   package init?(anyOrder spans: [Span]) {
     for span in spans.sorted(by: { $0.days.lowerBound < $1.days.lowerBound }) {
       if let last, last >= span.days.lowerBound { return nil }
@@ -35,32 +36,32 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// Whether there is no day.
+  /// True without any day.
   package var isEmpty: Bool { spans.isEmpty }
   /// The first day.
   package var first: Day? { spans.first?.days.lowerBound }
   /// The last day.
   package var last: Day? { spans.last?.days.upperBound }
-  /// All days lie in this range; `nil` when there is none.
+  /// The range from the first day to the last; `nil` when there are no days.
   package var bounds: ClosedRange<Day>? {
     guard let first, let last else { return nil }
     return first...last
   }
-  /// How many days there are.
+  /// The number of days.
   package var dayCount: Int { spans.reduce(0) { $0 + $1.days.dayCount } }
   /// The days, earliest first.
   package var days: some Sequence<Day> { spans.lazy.flatMap(\.days.all) }
 
-  /// The value of a day, where it has one.
+  /// The value of a day, or `nil`.
   package subscript(day: Day) -> Value? {
     let position = position(from: day)
     guard position < spans.count, spans[position].days.contains(day) else { return nil }
     return spans[position].value
   }
 
-  /// Adds days behind the last.
+  /// Appends days after the last one.
   ///
-  /// - Precondition: the days lie behind ``last``.
+  /// - Precondition: the days are later than ``last``.
   package mutating func append(_ value: Value, on days: ClosedRange<Day>) {
     if let span = spans.last {
       precondition(span.days.upperBound < days.lowerBound, "days are appended in order")
@@ -72,9 +73,10 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     spans.append(Span(days, value))
   }
 
-  /// The position of the first span that reaches a day; the number of spans when none does.
+  /// The position of the first span that ends on or after a day; the number of spans when there is
+  /// none.
   private func position(from day: Day) -> Int {
-    // Most questions are about what was appended last.
+    // Most lookups are for the days appended last.
     guard let last, last >= day else { return spans.count }
     var lower = 0
     var upper = spans.count - 1
@@ -85,7 +87,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return lower
   }
 
-  /// Only the days of a range.
+  /// The part of the values within a range.
   package func clipped(to range: ClosedRange<Day>) -> DaySpans {
     var clipped = DaySpans()
     for span in spans[position(from: range.lowerBound)...] {
@@ -95,8 +97,9 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return clipped
   }
 
-  /// For each day that has a value here or there, what `combine` makes of the two; a day for which
-  /// it makes nothing is left out.
+  /// Combines two values day by day, over the days that have a value in either.
+  ///
+  /// A day is left out where `combine` returns `nil`.
   package func merging<Other, Result>(
     _ other: DaySpans<Other>,
     _ combine: (Value?, Other?) -> Result?
@@ -115,7 +118,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return result
   }
 
-  /// The same days, their values joined with those they have there.
+  /// The same days, with each value updated by `join` from the other value of that day, if any.
   package func joined<Other>(
     _ other: DaySpans<Other>,
     _ join: (inout Value, Other) -> Void
@@ -128,7 +131,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// The same days with what `transform` makes of their values, without those it makes nothing of.
+  /// The same days with transformed values; a day is left out where `transform` returns `nil`.
   package func compactMap<Result>(_ transform: (Value) -> Result?) -> DaySpans<Result> {
     var result = DaySpans<Result>()
     for span in spans {
@@ -137,7 +140,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return result
   }
 
-  /// Takes over the values of other days.
+  /// Replaces the values of some days.
   package mutating func overwrite(with other: DaySpans) {
     guard let bounds = other.bounds else { return }
     guard let last, last >= bounds.lowerBound else {
@@ -145,7 +148,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
       return
     }
     var result = DaySpans()
-    // With the neighbours, which may come to have the same value.
+    // The neighbouring spans are included, because they may now have the same value.
     let start = max(position(from: bounds.lowerBound) - 1, 0)
     let end = min(position(from: bounds.upperBound) + 2, spans.count)
     result.spans = Array(spans[start..<end])
@@ -154,7 +157,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension DaySpans {
-  /// A walk over the days of spans, from the first on.
+  /// A cursor over the days of spans, from the first on.
   private struct Walk {
     private let spans: [Span]
     private var index = 0
@@ -166,18 +169,18 @@ extension DaySpans {
       day = spans.first
     }
 
-    /// The value of a day not before the walk's.
+    /// The value of a day that is not before the cursor.
     func value(on day: Day) -> Value? {
       self.day == day ? spans[index].value : nil
     }
 
-    /// The last day up to which nothing changes.
+    /// The last day of the current span or gap.
     func end(from day: Day) -> Day {
       guard let next = self.day else { return .last }
       return next == day ? spans[index].days.upperBound : next.clampedAdding(-1)
     }
 
-    /// Goes on behind a day.
+    /// Moves the cursor past a day.
     mutating func pass(_ end: Day) {
       guard let next = day, next <= end else { return }
       if spans[index].days.upperBound > end {
@@ -191,7 +194,7 @@ extension DaySpans {
 }
 
 extension ClosedRange<Day> {
-  /// How many days the range has.
+  /// The number of days in the range.
   package var dayCount: Int { upperBound.days(since: lowerBound) + 1 }
 
   /// The days of the range, earliest first.

@@ -1,5 +1,5 @@
 extension Instant {
-  /// The moment as RFC 3339 text in UTC with milliseconds: `2025-11-20T09:12:33.123Z`.
+  /// The instant as RFC 3339 text in UTC with milliseconds: `2025-11-20T09:12:33.123Z`.
   package var text: String {
     let ascii = ascii
     return String(decoding: ascii.indices.map { ascii[$0] }, as: UTF8.self)
@@ -22,9 +22,9 @@ extension Instant {
     ]
   }
 
-  /// The moment written as RFC 3339 text in UTC, to the second or the millisecond, or `nil`.
+  /// Parses RFC 3339 text in UTC, to the second or the millisecond; `nil` for anything else.
   ///
-  /// Other offsets than `Z` are refused: a time that is stored is a moment, not a place.
+  /// Offsets other than `Z` are refused: what is stored is an instant, not a local time.
   package init?(text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 24, bytes.last == UInt8(ascii: "Z"),

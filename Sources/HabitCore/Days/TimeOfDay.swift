@@ -1,11 +1,11 @@
-/// A wall-clock time, 00:00 … 23:59, to the minute.
+/// A wall-clock time to the minute, 00:00 … 23:59.
 package struct TimeOfDay: Hashable, Sendable {
   /// Minutes since midnight, 0 … 1439.
   package let minutes: Int
 
   /// 00:00.
   package static let midnight = TimeOfDay(unchecked: 0)
-  /// How many minutes a day has.
+  /// The number of minutes in a day.
   package static let minutesInDay = 24 * 60
 
   private init(unchecked minutes: Int) {
@@ -18,13 +18,13 @@ package struct TimeOfDay: Hashable, Sendable {
     self.init(unchecked: minutes)
   }
 
-  /// The time of an hour and a minute, or `nil` when the clock does not show it.
+  /// The time of an hour and a minute, or `nil` out of range.
   package init?(hour: Int, minute: Int) {
     guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
     self.init(unchecked: hour * 60 + minute)
   }
 
-  /// The time written as `HH:MM` in ASCII, exactly five bytes, or `nil` for anything else.
+  /// Parses `HH:MM` in ASCII, exactly five bytes; `nil` for anything else.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":") else { return nil }
@@ -36,14 +36,14 @@ package struct TimeOfDay: Hashable, Sendable {
     self.init(hour: digits[0] * 10 + digits[1], minute: digits[2] * 10 + digits[3])
   }
 
-  /// Minutes from `dayStart` on, around the clock: the order of times within a person's day.
+  /// Minutes since `dayStart`, around the clock: the order of times within a person's day.
   package func minutes(after dayStart: TimeOfDay) -> Int {
     (minutes - dayStart.minutes + Self.minutesInDay) % Self.minutesInDay
   }
 }
 
 extension TimeOfDay: Comparable, CustomStringConvertible {
-  /// Whether the left time is the earlier one, counted from midnight.
+  /// Orders by minutes since midnight.
   package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.minutes < right.minutes
   }

@@ -1,16 +1,16 @@
-/// A set of weekdays with at least one in it; 0 = Sunday … 6 = Saturday.
+/// A non-empty set of weekdays; 0 = Sunday … 6 = Saturday.
 package struct Weekdays: Hashable, Sendable {
-  /// One bit a weekday, bit 0 = Sunday … bit 6 = Saturday; never 0.
+  /// One bit per weekday, bit 0 = Sunday … bit 6 = Saturday; never 0.
   package let bits: UInt8
 
-  /// All seven.
+  /// All seven weekdays.
   package static let all = Weekdays(unchecked: 0b111_1111)
 
   private init(unchecked bits: UInt8) {
     self.bits = bits
   }
 
-  /// The weekdays with those numbers, or `nil` for none at all or a number outside 0 … 6.
+  /// The weekdays with those numbers, or `nil` when there are none or one is outside 0 … 6.
   package init?(_ numbers: some Sequence<Int>) {
     var bits: UInt8 = 0
     for number in numbers {
@@ -21,12 +21,12 @@ package struct Weekdays: Hashable, Sendable {
     self.init(unchecked: bits)
   }
 
-  /// Whether the weekday with that number, 0 … 6, is in the set.
+  /// True when the set holds the weekday with that number, 0 … 6.
   package func contains(_ weekday: Int) -> Bool {
     // Swift's smart shift never traps: outside 0 … 6 it leaves a zero in the lowest bit.
     (bits >> weekday) & 1 == 1
   }
 
-  /// The numbers in the set, growing.
+  /// The numbers in the set, in ascending order.
   package var numbers: [Int] { (0...6).filter(contains) }
 }

@@ -1,16 +1,16 @@
-/// What happened to a habit on a day: put away, or taken out again.
+/// The archiving or restoring of a habit.
 package enum Archival: String, Sendable {
-  /// From that day on the habit is not active.
+  /// The habit is inactive from that day on.
   case archived
-  /// From that day on the habit is active again.
+  /// The habit is active again from that day on.
   case restored
 }
 
-/// An ``Archival`` and the day it took effect.
+/// An ``Archival`` and the day it takes effect.
 package struct DatedArchival: Equatable, Sendable {
   /// The day.
   package var day: Day
-  /// What happened.
+  /// Archiving or restoring.
   package var archival: Archival
 
   /// Creates a dated archival.

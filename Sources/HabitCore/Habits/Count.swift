@@ -1,12 +1,13 @@
-/// How much was done, or is to be done: a number ≥ 0 with up to three decimals.
+/// An amount done or to be done: a number ≥ 0 with up to three decimals.
 ///
-/// Kept in thousandths, because a sum of tenths must reach its target exactly.
+/// Stored in thousandths, so that a sum of tenths reaches its target exactly.
 package struct Count: Hashable, Sendable {
   /// The count times 1000, 0 … ``maximumThousandths``.
   package let thousandths: Int
 
-  /// The largest count, a thousand million: beyond what a person counts in a day, and its
-  /// thousandths stay far below 2^53, which every JSON reader holds exactly.
+  /// The largest count, a thousand million, which is more than a person counts in a day.
+  ///
+  /// Its thousandths stay far below 2^53, which every JSON reader represents exactly.
   package static let maximumThousandths = 1_000_000_000_000
 
   /// Nothing.
@@ -18,18 +19,19 @@ package struct Count: Hashable, Sendable {
     self.thousandths = thousandths
   }
 
-  /// The count of so many thousandths, or `nil` outside 0 … ``maximumThousandths``.
+  /// The count of that many thousandths, or `nil` outside 0 … ``maximumThousandths``.
   package init?(thousandths: Int) {
     guard (0...Self.maximumThousandths).contains(thousandths) else { return nil }
     self.init(unchecked: thousandths)
   }
 
-  /// The count that completes a day with this target: the target, or once where that is 0.
+  /// The count that completes a day with this target: the target, or ``one`` when that is 0.
   package var completing: Count { self == .zero ? .one : self }
 
-  /// The count written as a plain decimal in ASCII: digits, then at most three decimals.
+  /// Parses a plain decimal in ASCII: digits, then at most three decimals.
   ///
-  /// `nil` for a sign, an exponent, a fourth decimal other than 0, or a count that is too large.
+  /// Returns `nil` for a sign, an exponent, a fourth decimal other than 0, or a number out of
+  /// range.
   package init?(decimal text: Span<UInt8>) {
     var thousandths = 0
     var digits = 0
@@ -57,26 +59,26 @@ package struct Count: Hashable, Sendable {
     self.init(thousandths: thousandths)
   }
 
-  // A form for each type rather than a generic one, which is not specialized for another module.
+  // Separate overloads, because a generic one is not specialized in other modules.
 
-  /// The count written as a plain decimal in ASCII.
+  /// Parses a plain decimal in ASCII.
   package init?(decimal text: ArraySlice<UInt8>) {
     self.init(decimal: text.span)
   }
 
-  /// The count written as a plain decimal.
+  /// Parses a plain decimal.
   package init?(decimal text: String.UTF8View) {
     self.init(decimal: text.span)
   }
 
-  /// The count written as a plain decimal.
+  /// Parses a plain decimal.
   package init?(decimal text: Substring.UTF8View) {
     self.init(decimal: text.span)
   }
 }
 
 extension Count: Comparable, CustomStringConvertible {
-  /// Whether the left count is the smaller one.
+  /// Orders by amount.
   package static func < (left: Count, right: Count) -> Bool {
     left.thousandths < right.thousandths
   }

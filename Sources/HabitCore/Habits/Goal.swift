@@ -1,7 +1,7 @@
-/// Which way a habit's target points.
+/// The direction of a habit's target.
 package enum Goal: String, Sendable, CaseIterable {
-  /// The count is to reach the target.
+  /// The count must reach the target.
   case atLeast
-  /// The count is to stay at or below the target.
+  /// The count must not exceed the target.
   case atMost
 }

@@ -1,39 +1,38 @@
 extension Habit {
-  /// Whether the habit is archived, as of its latest archiving or restoring.
+  /// True when the latest archiving or restoring is an archiving.
   package var isArchived: Bool { archivals.last?.archival == .archived }
 
-  /// Whether the day lies in the habit's life: from its start to its archiving, and again after a
-  /// restoring.
+  /// True from the start to the archiving, and again after a restoring.
   package func isActive(on day: Day) -> Bool {
     day >= startDate && archivals.last { $0.day <= day }?.archival != .archived
   }
 
-  /// Whether the day lies in a pause.
+  /// True when the day is within a pause.
   package func isPaused(on day: Day) -> Bool {
     pauses.contains { $0.contains(day) }
   }
 
-  /// Whether a count and mark complete the habit on a day, under the target of that day.
+  /// True when an outcome reaches the target of that day without a mark.
   package func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
     outcome.completes(target: repetitions.value(on: day))
   }
 
-  /// The days around a day on which all its rules are those of that day.
+  /// The days around a day on which all rules are the same as on that day.
   package func daysUnderSameRules(around day: Day) -> ClosedRange<Day> {
     schedule.days(around: day).clamped(to: repetitions.days(around: day))
       .clamped(to: goal.days(around: day)).clamped(to: xp.days(around: day))
   }
 
-  /// Whether the habit is asked for on a day: active, not paused, and its schedule says so.
+  /// True when the habit is due: active, not paused, and asked for by its schedule.
   ///
   /// - Parameters:
   ///   - day: the day.
-  ///   - completed: the days the habit was completed, which a quota looks back on.
+  ///   - completed: the days the habit was completed, for quotas.
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
-  /// - Returns: whether the day asks for it, done or not.
+  /// - Returns: true when it is due, done or not.
   package func isDue(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
     guard isActive(on: day), !isPaused(on: day) else { return false }
-    // What is to be avoided is to be avoided every day: no quota of days is ever used up.
+    // A limit applies every day: it never uses up a quota of days.
     let completed = goal.value(on: day) == .atMost ? DaySet() : completed
     let schedule = schedule.value(on: day)
     switch schedule {
@@ -50,27 +49,27 @@ extension Habit {
     }
   }
 
-  /// The day from which the rule in force on a day counts its intervals: when it took effect, or
-  /// the habit's start where that is later.
+  /// The day from which the rule in force on a day counts its intervals: the day it took effect, or
+  /// the habit's start if that is later.
   package func anchor(on day: Day) -> Day {
     max(startDate, schedule.later.last { $0.from <= day }?.from ?? startDate)
   }
 
-  /// Whether the days before one have not met a quota yet.
+  /// True while the days before one have not met a quota.
   private func isOpen(_ times: Int, from start: Day, before day: Day, _ completed: DaySet) -> Bool {
     guard start < day else { return true }
     return countAsking(completed, in: start...day.clampedAdding(-1)) < times
   }
 
-  /// The active, unpaused days of a range: those on which anything can be asked.
+  /// The active, unpaused days of a range, on which the habit can be due.
   func askingDays(in range: ClosedRange<Day>) -> BitSet {
     BitSet(in: range.numbers) { askingWord($0) }
   }
 
-  /// Whether anything but its start keeps a day from asking for the habit.
+  /// True when pauses or archivings interrupt the habit's life.
   private var hasGaps: Bool { !pauses.isEmpty || !archivals.isEmpty }
 
-  /// How many days of a range are active and unpaused.
+  /// The number of active, unpaused days in a range.
   func countAsking(in range: ClosedRange<Day>) -> Int {
     guard hasGaps else { return range.upperBound < startDate ? 0 : range.since(startDate).dayCount }
     let numbers = range.numbers
@@ -79,9 +78,9 @@ extension Habit {
     }
   }
 
-  /// How many days of a set lie in a range and are active and unpaused: what counts for a quota.
+  /// The number of active, unpaused days of a set in a range: what counts for a quota.
   ///
-  /// A tick on a paused day, or before a start that was moved later, is kept but does not count.
+  /// A tick on a paused day, or before a start that was moved later, is kept but not counted.
   func countAsking(_ days: DaySet, in range: ClosedRange<Day>) -> Int {
     guard hasGaps else {
       return range.upperBound < startDate ? 0 : days.count(in: range.since(startDate))
@@ -99,6 +98,6 @@ extension ClosedRange<Day> {
   /// The day numbers of the range.
   var numbers: ClosedRange<Int> { Int(lowerBound.number)...Int(upperBound.number) }
 
-  /// Its days from a day on, which is not after its last.
+  /// The part from a day on, which must not be after the last day.
   fileprivate func since(_ day: Day) -> ClosedRange<Day> { Swift.max(lowerBound, day)...upperBound }
 }

@@ -1,10 +1,10 @@
 extension Habit {
-  /// Whether the habit is, or was, one whose count is to stay at or below its target.
+  /// True when any version of the goal is at-most.
   package var isEverAtMost: Bool {
     goal.base == .atMost || goal.later.contains { $0.value == .atMost }
   }
 
-  /// Whether a day failed: it was marked so, or an at-most habit went beyond its target.
+  /// True for a day marked failed, or an at-most day beyond its target.
   package func isFailed(_ outcome: Outcome, on day: Day) -> Bool {
     switch outcome.mark {
     case .failed: true
@@ -14,7 +14,7 @@ extension Habit {
     }
   }
 
-  /// The due days before today under an at-most rule: kept, unless their entry says otherwise.
+  /// The due days before today under an at-most rule: kept unless their entries say otherwise.
   func daysKeptByDefault(before today: Day) -> DaySet {
     guard startDate < today else { return DaySet() }
     var days = DaySet()

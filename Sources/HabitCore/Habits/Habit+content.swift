@@ -1,5 +1,5 @@
 extension Habit {
-  /// The fields of a habit; what they mean stands at the properties of ``Habit``.
+  /// The fields of a habit, documented at the properties of ``Habit``.
   struct Content: Equatable, Sendable {
     var id: HabitID
     var name: String

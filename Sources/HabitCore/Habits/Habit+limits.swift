@@ -1,9 +1,9 @@
 extension Habit {
-  /// Refuses an at-most habit with a quota, unless the habit was one on that day already.
+  /// Refuses an at-most rule with a quota, except on days that had both already.
   ///
-  /// A quota of days asks for enough of them to be kept, and so says the opposite of "at most so often".
+  /// A quota requires a number of days to be kept, which contradicts "at most".
   ///
-  /// - Parameter former: the habit before; `nil` for a new one.
+  /// - Parameter former: the habit before the change; `nil` for a new one.
   /// - Throws: ``RuleViolation/limitWithQuota(_:)``.
   func checkLimits(insteadOf former: Habit? = nil) throws(RuleViolation) {
     for day in daysOfNewRules(since: former) {
@@ -13,18 +13,19 @@ extension Habit {
     }
   }
 
-  /// Whether it is, or was, an at-most habit with a quota on any day.
+  /// True when the habit is at-most with a quota on any day.
   var hasLimitWithQuota: Bool {
     daysOfNewRules(since: nil).contains { quotaOfLimit(on: $0) != nil }
   }
 
-  /// The schedule of a day on which the habit is an at-most one and asks by quota.
+  /// The schedule of a day on which the habit is at-most with a quota; otherwise `nil`.
   private func quotaOfLimit(on day: Day) -> Schedule? {
     let schedule = schedule.value(on: day)
     return schedule.isQuota && goal.value(on: day) == .atMost ? schedule : nil
   }
 
-  /// The days on which schedule or goal change, here or as they were, and the first day of each.
+  /// The start dates, and the days on which the schedule or goal changes, in this habit or the
+  /// former one.
   private func daysOfNewRules(since former: Habit?) -> [Day] {
     var days = [startDate]
     for habit in [self, former].compactMap(\.self) {

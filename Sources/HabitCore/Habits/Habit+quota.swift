@@ -1,14 +1,14 @@
 extension Habit {
-  /// Whether one of its rules asks for it until earlier days have met it.
+  /// True when any version of the schedule is a quota.
   package var hasEverQuota: Bool {
     schedule.base.isQuota || schedule.later.contains { $0.value.isQuota }
   }
 }
 
 extension Schedule {
-  /// How often it asks in the calendar week or month that holds a day; `nil` without such a quota.
+  /// The quota of the calendar week or month that holds a day; `nil` without such a quota.
   ///
-  /// A month asks for no more days than it has: 30 times in February is every day of it.
+  /// It never exceeds the days of the month: 30 times in February means every day.
   func calendarQuota(on day: Day) -> Int? {
     switch self {
     case .timesPerWeek(let times): times
@@ -17,7 +17,7 @@ extension Schedule {
     }
   }
 
-  /// Whether it asks until enough days of a week, a month or a window were done, whichever they are.
+  /// True for schedules that ask for a number of days in a week, a month or a window.
   package var isQuota: Bool {
     switch self {
     case .timesPerWeek, .timesPerMonth, .times: true

@@ -1,5 +1,7 @@
-/// Days 64 at a time: the word at an index holds the days from day number 64 · index on, lowest bit
-/// first, as in a ``BitSet``. What is asked of whole histories is asked this way.
+/// Days 64 at a time, for questions about whole histories.
+///
+/// The word at an index holds the days from day number 64 · index on, lowest bit first, as in a
+/// ``BitSet``.
 extension Habit {
   /// The active days of a word.
   func activeWord(_ index: Int) -> UInt64 {
@@ -14,15 +16,15 @@ extension Habit {
     return days
   }
 
-  /// The active, unpaused days of a word: those on which anything can be asked.
+  /// The active, unpaused days of a word, on which the habit can be due.
   func askingWord(_ index: Int) -> UInt64 {
     var days = activeWord(index)
     for pause in pauses { days &= ~Self.word(index, from: pause.from, through: pause.last) }
     return days
   }
 
-  /// The days of a word that ask for the habit whatever was done before: under a quota, all on which
-  /// anything can be asked.
+  /// The days of a word on which the schedule asks for the habit; under a quota, all active,
+  /// unpaused days.
   func dueWord(_ index: Int) -> UInt64 {
     let asking = askingWord(index)
     guard asking != 0 else { return 0 }
@@ -48,7 +50,7 @@ extension Habit {
     return asking & days
   }
 
-  /// The days of a range as far as they lie in a word; none of an empty range.
+  /// The days of a range within a word; none when the range is empty.
   private static func word(_ index: Int, from first: Day, through last: Day) -> UInt64 {
     guard first <= last else { return 0 }
     return BitSet.mask(of: (first...last).numbers, inWord: index)
@@ -66,11 +68,11 @@ extension Pause {
 }
 
 extension Schedule {
-  /// The days of a word that the schedule names; under a quota, all.
+  /// The days of a word in the schedule; under a quota, all.
   ///
   /// - Parameters:
   ///   - index: the index of the word.
-  ///   - anchor: the day from which intervals are counted; nothing is named before it then.
+  ///   - anchor: the first day of an interval schedule.
   /// - Returns: the days, lowest bit first.
   fileprivate func word(_ index: Int, anchor: Day) -> UInt64 {
     switch self {
@@ -95,7 +97,7 @@ extension Schedule {
 }
 
 extension Weekdays {
-  /// One bit every seven, from the lowest on: what repeats a week through a word.
+  /// Every seventh bit from the lowest on: repeats a week through a word.
   private static let weeks: UInt64 = 0x8102_0408_1020_4081
 
   /// The days of the set among the 64 from day number 64 · `index` on, lowest bit first.

@@ -1,16 +1,16 @@
-/// A habit as a person sees it: what is to be done, and from when on under which rules.
+/// A habit as a person sees it: its fields, and its rules by day.
 ///
-/// A value like any other, but its copies share what they hold until one of them is changed: a day's
-/// view puts a thousand habits in order, and moves a thousand references.
+/// Copies share their storage until one of them is changed: a view of a day sorts a thousand habits
+/// by moving references.
 package struct Habit: Sendable {
   private var shared: Shared
 
-  /// Names the habit for ever.
+  /// The permanent identifier.
   package var id: HabitID {
     get { shared.content.id }
     set { change { $0.id = newValue } }
   }
-  /// What it is called; never empty.
+  /// The name; never empty.
   package var name: String {
     get { shared.content.name }
     set { change { $0.name = newValue } }
@@ -20,32 +20,32 @@ package struct Habit: Sendable {
     get { shared.content.icon }
     set { change { $0.icon = newValue } }
   }
-  /// Its colour.
+  /// The colour.
   package var color: HabitColor? {
     get { shared.content.color }
     set { change { $0.color = newValue } }
   }
-  /// Free text about it.
+  /// Free text.
   package var notes: String? {
     get { shared.content.notes }
     set { change { $0.notes = newValue } }
   }
-  /// When it is to be done.
+  /// The time of day at which it is to be done.
   package var time: TimeOfDay? {
     get { shared.content.time }
     set { change { $0.time = newValue } }
   }
-  /// The part of the day it was put into; ``daySlot`` is where it stands.
+  /// The slot chosen by the person; ``daySlot`` is the effective one.
   package var slot: Slot? {
     get { shared.content.slot }
     set { change { $0.slot = newValue } }
   }
-  /// The first day it is active.
+  /// The first active day.
   package var startDate: Day {
     get { shared.content.startDate }
     set { change { $0.startDate = newValue } }
   }
-  /// On which days it is asked for.
+  /// The days it is asked for.
   package var schedule: Versions<Schedule> {
     get { shared.content.schedule }
     set { change { $0.schedule = newValue } }
@@ -55,17 +55,17 @@ package struct Habit: Sendable {
     get { shared.content.repetitions }
     set { change { $0.repetitions = newValue } }
   }
-  /// Which way the target points.
+  /// The direction of the target.
   package var goal: Versions<Goal> {
     get { shared.content.goal }
     set { change { $0.goal = newValue } }
   }
-  /// What a completion earns, 0 … ``maximumXP``.
+  /// The XP of a completion, 0 … ``maximumXP``.
   package var xp: Versions<Int> {
     get { shared.content.xp }
     set { change { $0.xp = newValue } }
   }
-  /// What is counted: "pages", "km".
+  /// The unit of the count, such as "pages" or "km".
   package var unit: String? {
     get { shared.content.unit }
     set { change { $0.unit = newValue } }
@@ -75,22 +75,22 @@ package struct Habit: Sendable {
     get { shared.content.tags }
     set { change { $0.tags = newValue } }
   }
-  /// When to be reminded.
+  /// The times of its reminders.
   package var reminders: [TimeOfDay] {
     get { shared.content.reminders }
     set { change { $0.reminders = newValue } }
   }
-  /// Stretches of days on which nothing is asked, by their first day.
+  /// The pauses, by first day.
   package var pauses: [Pause] {
     get { shared.content.pauses }
     set { change { $0.pauses = newValue } }
   }
-  /// When it was archived and restored, by day.
+  /// The archivings and restorings, by day.
   package var archivals: [DatedArchival] {
     get { shared.content.archivals }
     set { change { $0.archivals = newValue } }
   }
-  /// Its place in the person's order.
+  /// The place in the person's order.
   package var rank: Rank? {
     get { shared.content.rank }
     set { change { $0.rank = newValue } }
@@ -100,15 +100,15 @@ package struct Habit: Sendable {
     get { shared.content.item }
     set { change { $0.item = newValue } }
   }
-  /// When it was made.
+  /// The moment of creation.
   package var createdAt: Instant? {
     get { shared.content.createdAt }
     set { change { $0.createdAt = newValue } }
   }
 
-  /// What a completion earns unless the habit says otherwise.
+  /// The XP of a completion by default.
   package static let defaultXP = 10
-  /// The largest XP of one completion; a sum over a thousand habits stays small.
+  /// The largest XP of one completion, so that sums over a thousand habits stay small.
   package static let maximumXP = 1_000_000
 
   /// Creates a daily habit.
@@ -116,23 +116,22 @@ package struct Habit: Sendable {
     self.init(Content(id: id, name: name, startDate: startDate))
   }
 
-  /// A habit with those fields.
+  /// Creates a habit from its fields.
   init(_ content: Content) {
     shared = Shared(content)
   }
 
-  /// The slot it stands in: its own, else that of its time, else anytime.
+  /// The effective slot: the chosen one, else that of the time, else anytime.
   package var daySlot: Slot {
     slot ?? time.map(Slot.init(of:)) ?? .anytime
   }
 
-  /// Whether this and another are copies of one habit that neither has changed since: then they are
-  /// equal, which is known without comparing their fields.
+  /// True for copies of one habit, neither changed since: they are equal without comparing fields.
   package func isIdentical(to other: Habit) -> Bool {
     shared === other.shared
   }
 
-  /// What copies share; it never changes, so that identity tells equality.
+  /// The storage shared by copies; immutable, so that identity implies equality.
   private final class Shared: Sendable {
     let content: Content
 
@@ -149,7 +148,7 @@ package struct Habit: Sendable {
 }
 
 extension Habit: Equatable {
-  /// Whether all fields are equal.
+  /// Compares all fields.
   package static func == (left: Habit, right: Habit) -> Bool {
     left.isIdentical(to: right) || left.shared.content == right.shared.content
   }

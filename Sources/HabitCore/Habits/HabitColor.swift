@@ -3,14 +3,14 @@ package struct HabitColor: Hashable, Sendable {
   /// The name, or `#` and six lower-case hexadecimal digits.
   package let text: String
 
-  /// The colours that can be named; each surface picks the shade that suits it.
+  /// The named colours; each surface picks its own shade.
   package static let names = [
     "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "gray",
   ]
 
-  /// The colour with that name or `#rrggbb` value (either case), or `nil` for anything else.
+  /// Parses a name or `#rrggbb`, in either case; `nil` for anything else.
   package init?(_ text: String) {
-    // Outside ASCII there are letters whose lower case is in it, such as the Kelvin sign.
+    // Some non-ASCII letters have an ASCII lower case, such as the Kelvin sign.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let lowered = text.lowercased()
     guard Self.names.contains(lowered) || Self.isHexadecimal(lowered) else { return nil }

@@ -1,15 +1,15 @@
-/// An opaque name for one thing of a kind: 1–64 bytes of `[A-Za-z0-9._:-]`.
+/// An opaque identifier for one kind of thing: 1–64 bytes of `[A-Za-z0-9._:-]`.
 ///
-/// The alphabet is safe in files, in shells, in URLs and in a terminal, so an identifier is never
-/// escaped. `Subject` keeps a habit's identifier from being used as a journey's.
+/// The alphabet is safe in files, shells, URLs and terminals, so an identifier is never escaped.
+/// `Subject` keeps a habit's identifier from being used as a journey's.
 package struct Identifier<Subject>: Hashable, Sendable {
-  /// The identifier itself.
+  /// The text of the identifier.
   package let text: String
 
-  /// The longest identifier, in bytes: a UUID takes 36, a name from elsewhere rarely more than 64.
+  /// The longest identifier, in bytes: a UUID takes 36, and imported names are rarely over 64.
   package static var maximumLength: Int { 64 }
 
-  /// The identifier with that text, or `nil` when it is empty, too long or has another character.
+  /// Creates an identifier; `nil` when the text is empty, too long or has another character.
   package init?(_ text: String) {
     let bytes = text.utf8.span
     guard (1...Self.maximumLength).contains(bytes.count) else { return nil }
@@ -32,20 +32,20 @@ extension Identifier: Comparable, CustomStringConvertible {
   /// Byte order.
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
-  /// The identifier itself.
+  /// The text of the identifier.
   package var description: String { text }
 }
 
-/// What a ``HabitID`` names.
+/// The subject of a ``HabitID``.
 package enum HabitSubject: Sendable {}
-/// What an ``ItemID`` names.
+/// The subject of an ``ItemID``.
 package enum ItemSubject: Sendable {}
-/// What a ``JourneyID`` names.
+/// The subject of a ``JourneyID``.
 package enum JourneySubject: Sendable {}
 
-/// Names a habit for ever, through renames and across devices.
+/// The identifier of a habit, constant through renames and across devices.
 package typealias HabitID = Identifier<HabitSubject>
-/// Names an item of the library.
+/// The identifier of a library item.
 package typealias ItemID = Identifier<ItemSubject>
-/// Names a journey of the catalog.
+/// The identifier of a catalog journey.
 package typealias JourneyID = Identifier<JourneySubject>

@@ -1,8 +1,8 @@
-/// One practice of the library: what to do, with its text and where it comes from.
+/// One practice of the library: its title, texts and source.
 package struct Item: Equatable, Sendable {
-  /// Names the item in the library.
+  /// The identifier in the library.
   package var id: ItemID
-  /// What it is called.
+  /// The title.
   package var title: String
   /// The text to say or read, in its own script.
   package var text: String?
@@ -10,14 +10,14 @@ package struct Item: Equatable, Sendable {
   package var transliteration: String?
   /// The text in the person's language.
   package var translation: String?
-  /// Where it comes from.
+  /// The source.
   package var source: String?
-  /// What it is good for.
+  /// The benefit.
   package var benefit: String?
-  /// When it is done.
+  /// The occasion on which it is done.
   package var context: String?
 
-  /// Creates an item with nothing but a title.
+  /// Creates an item with only a title.
   package init(id: ItemID, title: String) {
     self.id = id
     self.title = title

@@ -1,7 +1,7 @@
-/// What was said of a day instead of counting it.
+/// A statement about a day that replaces its count.
 package enum Mark: String, Sendable, CaseIterable {
-  /// Left out on purpose: a streak neither breaks nor grows.
+  /// Left out on purpose; a streak neither breaks nor grows.
   case skipped
-  /// Not done, and said so: ends a streak.
+  /// Explicitly not done; ends a streak.
   case failed
 }

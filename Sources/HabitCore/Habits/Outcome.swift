@@ -1,10 +1,10 @@
-/// What is recorded for a habit on a day, apart from its note.
+/// The record of a habit on a day, without the note.
 package struct Outcome: Hashable, Sendable {
-  /// How much was done.
+  /// The amount done.
   package var count: Count
-  /// A mark that stands for the day instead of the count.
+  /// A mark that replaces the count.
   package var mark: Mark?
-  /// When it was last completed, where that is known.
+  /// The time of the last completion, if known.
   package var at: Instant?
 
   /// Creates an outcome.
@@ -14,11 +14,12 @@ package struct Outcome: Hashable, Sendable {
     self.at = at
   }
 
-  /// Nothing done, nothing marked: what a cleared day holds.
+  /// The outcome of a cleared day: no count and no mark.
   package static let cleared = Outcome()
 
-  /// Whether the count completes a day with that target; a mark stands in its way, and a day on
-  /// which nothing was done is not completed even where the target is 0.
+  /// True when the count reaches the target, without a mark.
+  ///
+  /// A count of 0 never completes a day, even when the target is 0.
   package func completes(target: Count) -> Bool {
     mark == nil && count >= target && count > .zero
   }

@@ -1,10 +1,10 @@
-/// A stretch of days on which a habit asks for nothing.
+/// A range of days on which a habit asks for nothing.
 package struct Pause: Equatable, Sendable {
-  /// Where a pause ends.
+  /// The end of a pause.
   package enum End: Equatable, Sendable {
-    /// Not before it is resumed.
+    /// Open until the habit is resumed.
     case open
-    /// With that day, which is still paused.
+    /// The last paused day.
     case through(Day)
   }
 
@@ -19,7 +19,7 @@ package struct Pause: Equatable, Sendable {
     self.end = end
   }
 
-  /// Whether the day lies in the pause.
+  /// True when the day is within the pause.
   package func contains(_ day: Day) -> Bool {
     guard day >= from else { return false }
     return switch end {

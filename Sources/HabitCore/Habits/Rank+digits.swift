@@ -1,12 +1,12 @@
 extension Rank {
-  /// How many digits there are.
+  /// The number of distinct digits.
   private static let base = 62
 
-  /// The digits of a rank after another, with nothing behind it.
+  /// The digits of a rank after another, with no upper bound.
   ///
-  /// Counts up, and takes a longer number whenever the shorter ones are used up: as many leading
-  /// `z` as there are, then a number with one digit more than that. So the ten-thousandth habit
-  /// added at the end still has five digits.
+  /// Counts up, and takes a longer number when the shorter ones are used up: as many leading `z` as
+  /// the level, then a number with one digit more than that. The ten-thousandth habit added at the
+  /// end still has five digits.
   static func after(_ digits: [Int]) -> [Int]? {
     let level = digits.prefix { $0 == base - 1 }.count
     var result = padded(digits, to: min(level * 2 + 1, maximumLength))
@@ -19,8 +19,8 @@ extension Rank {
     return trimmed(result)
   }
 
-  /// The digits of a rank before another, with nothing before it: ``after(_:)`` mirrored, with
-  /// leading zeros for `z`.
+  /// The digits of a rank before another, with no lower bound: ``after(_:)`` mirrored, with leading
+  /// zeros for `z`.
   static func before(_ digits: [Int]) -> [Int]? {
     let level = digits.prefix { $0 == 0 }.count
     var result = padded(digits, to: min(level * 2 + 1, maximumLength))
@@ -39,9 +39,9 @@ extension Rank {
     return trimmed(result)
   }
 
-  /// The digits of a rank halfway between two, the first of which is the smaller.
+  /// The digits of a rank halfway between two; the first is the smaller.
   ///
-  /// Halving costs a digit for every five moves into the same gap, from whichever side they come.
+  /// Halving costs one digit for every five moves into the same gap, from either side.
   static func middle(_ lower: [Int], _ upper: [Int]) -> [Int] {
     var result: [Int] = []
     var isOpen = false

@@ -1,8 +1,8 @@
-/// A place in the person's order: text that sorts by its bytes, with room between any two.
+/// A place in the person's order: text that sorts by bytes, with room between any two.
 ///
-/// A rank is the digits of a fraction in base 62 without a trailing zero, so a new one always fits
-/// between two others and moving one habit rewrites one register. (After the "fractional
-/// indexing" of collaborative editors.)
+/// A rank is the digits of a base-62 fraction without a trailing zero, so a new one always fits
+/// between two others, and moving a habit rewrites one register. ("Fractional indexing" in
+/// collaborative editors.)
 package struct Rank: Hashable, Sendable {
   /// One or more of `[0-9A-Za-z]`, not ending in `0`.
   package let digits: [UInt8]
@@ -12,14 +12,14 @@ package struct Rank: Hashable, Sendable {
   )
   private static let first = Rank(digits: [UInt8(ascii: "1")])
 
-  /// The longest rank, in digits: five thousand moves into the same gap stay below it.
+  /// The longest rank, in digits: enough for five thousand moves into the same gap.
   package static let maximumLength = 1024
 
   private init(digits: [UInt8]) {
     self.digits = digits
   }
 
-  /// The rank with that text, or `nil` when it is not one.
+  /// Parses a rank; `nil` when the text is not one.
   package init?(_ text: String) {
     let digits = Array(text.utf8)
     guard (1...Self.maximumLength).contains(digits.count), digits.last != Self.alphabet[0],
@@ -28,7 +28,7 @@ package struct Rank: Hashable, Sendable {
     self.init(digits: digits)
   }
 
-  /// What the digits stand for, 0 … 61 each.
+  /// The values of the digits, 0 … 61 each.
   private var values: [Int] {
     digits.map { digit in
       switch digit {
@@ -39,11 +39,11 @@ package struct Rank: Hashable, Sendable {
     }
   }
 
-  /// A rank after `lower` and before `upper`; a missing bound is open.
+  /// A rank after `lower` and before `upper`; `nil` means no bound.
   ///
-  /// Where there is no such rank, it is `lower` itself (`upper` where that is open): when the bounds
-  /// are not in order, as two devices may leave them, or no rank of ``maximumLength`` lies between.
-  /// Two habits with the same rank are then ordered by their names.
+  /// Returns `lower` (or `upper`) itself when no such rank exists: the bounds are out of order, as
+  /// two devices may leave them, or no rank of ``maximumLength`` lies between. Habits of equal rank
+  /// are ordered by name.
   package static func between(_ lower: Rank?, _ upper: Rank?) -> Rank {
     let digits: [Int]? =
       switch (lower?.values, upper?.values) {
@@ -58,7 +58,7 @@ package struct Rank: Hashable, Sendable {
 }
 
 extension Rank: Comparable, CustomStringConvertible {
-  /// Whether the left rank comes first.
+  /// Orders by bytes.
   package static func < (left: Rank, right: Rank) -> Bool {
     left.digits.lexicographicallyPrecedes(right.digits)
   }

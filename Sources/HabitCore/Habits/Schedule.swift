@@ -1,8 +1,8 @@
-/// On which days a habit is asked for.
+/// The days a habit is asked for.
 package enum Schedule: Hashable, Sendable {
-  /// On those weekdays; daily is all seven.
+  /// Those weekdays; daily is all seven.
   case weekdays(Weekdays)
-  /// On every *n*-th day from the day the rule began, 1 … ``maximumInterval``.
+  /// Every *n*-th day from the day the rule took effect, 1 … ``maximumInterval``.
   case everyDays(Int)
   /// *n* times a calendar week, 1 … 7.
   case timesPerWeek(Int)
@@ -10,16 +10,16 @@ package enum Schedule: Hashable, Sendable {
   case timesPerMonth(Int)
   /// *n* times in any *m* days, 1 ≤ *n* ≤ *m* ≤ ``maximumInterval``.
   case times(Int, inDays: Int)
-  /// Never: the habit is only recorded.
+  /// Never due: the habit is only recorded.
   case trackOnly
 
-  /// The longest interval, in days: ten years, more than any habit is far apart.
+  /// The longest interval, in days: ten years, longer than any habit needs.
   package static let maximumInterval = 3660
 
   /// All seven weekdays.
   package static let daily = Schedule.weekdays(.all)
 
-  /// Whether every number lies in the range its case allows.
+  /// True when every number is in the range of its case.
   package var isValid: Bool {
     switch self {
     case .weekdays, .trackOnly: true

@@ -2,7 +2,7 @@
 package enum Slot: String, Sendable, CaseIterable {
   /// Before noon.
   case morning
-  /// Whenever it fits.
+  /// At any time of the day.
   case anytime
   /// From late afternoon on.
   case evening
@@ -12,7 +12,7 @@ package enum Slot: String, Sendable, CaseIterable {
   /// 17:00: times from it on belong to the evening.
   private static let eveningStart = 17 * 60
 
-  /// The slot a time of day falls into: before 12:00 morning, from 17:00 evening, else anytime.
+  /// The slot of a time of day: before 12:00 morning, from 17:00 evening, else anytime.
   package init(of time: TimeOfDay) {
     switch time.minutes {
     case ..<Self.morningEnd: self = .morning

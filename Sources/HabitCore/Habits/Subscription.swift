@@ -1,5 +1,5 @@
-/// A journey as it was when the person subscribed: its items are copied, so the day does not change
-/// under them when the catalog does.
+/// A copy of a journey at the time of subscribing, so that the day does not change with the
+/// catalog.
 package struct Subscription: Equatable, Sendable {
   /// An item's place in the day.
   package struct Member: Equatable, Sendable {
@@ -15,7 +15,7 @@ package struct Subscription: Equatable, Sendable {
     }
   }
 
-  /// What the journey is called.
+  /// The title of the journey.
   package var title: String
   /// The first day its items are in the day.
   package var since: Day

@@ -1,6 +1,6 @@
-/// A rule that changes from a day on while the days before keep the rule they had.
+/// A rule with versions by day: a change applies from a day on and leaves the days before alone.
 package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// One rule and the day it takes effect.
+  /// A rule and the day it takes effect.
   package struct Version: Equatable, Sendable {
     /// The first day under this rule.
     package var from: Day
@@ -8,9 +8,9 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     package var value: Value
   }
 
-  /// The rule of all days before the first of ``later``.
+  /// The rule before the first of ``later``.
   package var base: Value
-  /// The rules that follow, by day, each day once.
+  /// The later rules, by day, at most one per day.
   package private(set) var later: [Version]
 
   /// Creates the rule `base`, in force on all days.
@@ -19,8 +19,7 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     later = []
   }
 
-  /// Puts a rule into force from a day on, up to the next rule; from the beginning where `from` is
-  /// `nil`.
+  /// Sets the rule from a day on, up to the next version; `nil` sets ``base``.
   package mutating func set(_ value: Value, from: Day?) {
     guard let from else {
       base = value
@@ -34,13 +33,13 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// Puts a rule into force from a day on, for good; from the beginning where `from` is `nil`.
+  /// Sets the rule from a day on and removes later versions; `nil` means from the beginning.
   mutating func end(with value: Value, from: Day?) {
     later.removeAll { version in from.map { version.from >= $0 } ?? true }
     set(value, from: from)
   }
 
-  /// Whether a rule is in force from a day on, for good; from the beginning where `from` is `nil`.
+  /// True when a rule applies from a day on without later versions; `nil` means from the beginning.
   func ends(with value: Value, from: Day?) -> Bool {
     guard let from else { return later.isEmpty && base == value }
     return self.value(on: from) == value && !later.contains { $0.from > from }
@@ -51,13 +50,13 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     later.last { $0.from <= day }?.value ?? base
   }
 
-  /// The days around a day that are under the same version.
+  /// The days around a day under the same version.
   func days(around day: Day) -> ClosedRange<Day> {
     let next = later.first { $0.from > day }
     return (later.last { $0.from <= day }?.from ?? .first)...(next?.from.clampedAdding(-1) ?? .last)
   }
 
-  /// The stretches of days under one rule, in order, between two days.
+  /// The consecutive ranges of days under one rule within a range, in order.
   package func segments(
     in range: ClosedRange<Day>
   ) -> [(days: ClosedRange<Day>, value: Value)] {

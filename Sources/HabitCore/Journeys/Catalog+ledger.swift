@@ -1,13 +1,13 @@
 extension Catalog {
-  /// The catalog with what the person's day holds of it and it no longer has itself.
+  /// The catalog, completed by the items and journeys of the person's day that it lacks.
   ///
-  /// A subscribed journey counts as it was when it was subscribed, for that is what is in the day;
-  /// an item counts as the catalog has it now, else as it was copied.
+  /// A subscribed journey is shown as copied at the time of subscribing; an item as in the catalog,
+  /// or as copied if the catalog no longer has it.
   ///
   /// - Parameters:
-  ///   - ledger: where the copies are.
-  ///   - day: the day whose target and XP a copied item has.
-  /// - Returns: everything a request may name.
+  ///   - ledger: the ledger with the copies.
+  ///   - day: the day whose target and XP copied items show.
+  /// - Returns: every item and journey that a request may name.
   package func completed(by ledger: Ledger, on day: Day) -> Catalog {
     var catalog = self
     for copy in ledger.habits.compactMap({ $0.habit?.copiedItem(on: day) })
@@ -29,7 +29,7 @@ extension Catalog {
 }
 
 extension Habit {
-  /// The item the habit was made from, with the habit's own target and XP of a day.
+  /// The item of the habit, with the habit's target and XP of a day.
   package func copiedItem(on day: Day) -> CatalogItem? {
     item.map { CatalogItem($0, repetitions: repetitions.value(on: day), xp: xp.value(on: day)) }
   }

@@ -1,8 +1,8 @@
-/// What there is to practise: items, and journeys made of them.
+/// Items to practise, and the journeys made of them.
 package struct Catalog: Equatable, Sendable {
-  /// The items, in the order they were first named.
+  /// The items, in the order in which they were added.
   package private(set) var items: [CatalogItem] = []
-  /// The journeys, in the order they were first named.
+  /// The journeys, in the order in which they were added.
   package private(set) var journeys: [Journey] = []
 
   private var itemPositions: [ItemID: Int] = [:]
@@ -11,7 +11,7 @@ package struct Catalog: Equatable, Sendable {
   /// An empty catalog.
   package init() {}
 
-  /// A catalog of those items and journeys; of two with one identifier the later counts.
+  /// Creates a catalog; of two entries with one identifier the later wins.
   package init(items: [CatalogItem], journeys: [Journey]) {
     for item in items { put(item) }
     for journey in journeys { put(journey) }
@@ -27,13 +27,13 @@ package struct Catalog: Equatable, Sendable {
     journeyPositions[id].map { journeys[$0] }
   }
 
-  /// Takes in another catalog: what it names again replaces what is here, in its place.
+  /// Adds another catalog: its entries replace those with the same identifiers, in their places.
   package mutating func merge(_ other: Catalog) {
     for item in other.items { put(item) }
     for journey in other.journeys { put(journey) }
   }
 
-  /// Takes in an item, in the place of the one that has its identifier.
+  /// Adds an item, or replaces the one with its identifier.
   package mutating func put(_ item: CatalogItem) {
     if let position = itemPositions[item.id] {
       items[position] = item
@@ -43,7 +43,7 @@ package struct Catalog: Equatable, Sendable {
     }
   }
 
-  /// Takes in a journey, in the place of the one that has its identifier.
+  /// Adds a journey, or replaces the one with its identifier.
   package mutating func put(_ journey: Journey) {
     if let position = journeyPositions[journey.id] {
       journeys[position] = journey
@@ -55,7 +55,7 @@ package struct Catalog: Equatable, Sendable {
 }
 
 extension Catalog {
-  /// The catalog's items of those identifiers, in their order, without journeys.
+  /// The items with those identifiers, in that order, without journeys.
   ///
   /// - Throws: ``JourneyViolation/itemNotFound(_:)``.
   package func choosing(_ ids: [ItemID]) throws(RuleViolation) -> Catalog {
@@ -67,7 +67,7 @@ extension Catalog {
     return chosen
   }
 
-  /// The item that a request means.
+  /// The item that a request refers to.
   ///
   /// - Throws: ``JourneyViolation/itemNotFound(_:)`` or
   ///   ``JourneyViolation/itemAmbiguous(_:candidates:)``.
@@ -80,7 +80,7 @@ extension Catalog {
     return item
   }
 
-  /// The journey that a request means.
+  /// The journey that a request refers to.
   ///
   /// - Throws: ``JourneyViolation/journeyNotFound(_:)`` or
   ///   ``JourneyViolation/journeyAmbiguous(_:candidates:)``.

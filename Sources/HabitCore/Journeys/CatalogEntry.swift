@@ -1,20 +1,20 @@
-/// What a request can name by its identifier or its title.
+/// An entry that a request can name by identifier or title.
 package protocol CatalogEntry {
-  /// What its identifier names.
+  /// The subject of its identifier.
   associatedtype Subject
-  /// Its identifier.
+  /// The identifier.
   var id: Identifier<Subject> { get }
-  /// What it is called.
+  /// The title.
   var title: String { get }
 }
 
 extension Sequence where Element: CatalogEntry {
-  /// The entries that a text may mean, in their order; one where it is clear.
+  /// The entries that a text may refer to, in order; one if it is unambiguous.
   ///
-  /// An exact identifier comes first, then an exact title, then the beginning of a title whatever
-  /// its case, as with habits.
+  /// An exact identifier is tried first, then an exact title, then the beginning of a title in any
+  /// case, as with habits.
   package func named(_ text: String) -> [Element] {
-    // Byte by byte: two titles that only look alike are two titles.
+    // Compares bytes: titles that only look alike differ.
     if let exact = first(where: { $0.id.text.utf8.elementsEqual(text.utf8) }) { return [exact] }
     let titled = filter { $0.title.utf8.elementsEqual(text.utf8) }
     guard titled.isEmpty, !text.isEmpty else { return titled }

@@ -1,13 +1,13 @@
-/// An item as the catalog offers it: the practice, and how a habit made from it begins.
+/// A catalog item: the practice, and the defaults of a habit made from it.
 package struct CatalogItem: Equatable, Sendable {
   /// The practice with its texts.
   package var item: Item
   /// The target of a day; greater than 0.
   package var repetitions: Count
-  /// What a completion earns, 0 … ``Habit/maximumXP``.
+  /// The XP of a completion, 0 … ``Habit/maximumXP``.
   package var xp: Int
 
-  /// Creates an item that is done once and earns what a habit does.
+  /// Creates an item, by default with the target and XP of any habit.
   package init(_ item: Item, repetitions: Count = .one, xp: Int = Habit.defaultXP) {
     self.item = item
     self.repetitions = repetitions
@@ -16,8 +16,8 @@ package struct CatalogItem: Equatable, Sendable {
 }
 
 extension CatalogItem: CatalogEntry {
-  /// Names the item.
+  /// The identifier of the item.
   package var id: ItemID { item.id }
-  /// What it is called.
+  /// The title of the item.
   package var title: String { item.title }
 }

@@ -1,7 +1,7 @@
 extension HabitID {
-  /// The habit made from an item: the same on every device and after every leaving.
+  /// The identifier of an item's habit, the same on every device and after each time of leaving.
   ///
-  /// `item:` and the item's identifier where that fits; else as much of it as fits and its hash.
+  /// `item:` and the item's identifier if that fits; else a prefix of it and its hash.
   package init(of item: ItemID) {
     let whole = Self.itemPrefix + item.text
     var hash = FNV1a()

@@ -1,4 +1,4 @@
-/// Makes the habits of items and brings them back, one after the other within one transaction.
+/// Creates and restores the habits of items within one transaction.
 struct ItemHabits {
   private let ledger: Ledger
   private let today: Day
@@ -6,12 +6,12 @@ struct ItemHabits {
   private let now: Instant
   private var lastRank: Rank?
 
-  /// A maker for a transaction.
+  /// Begins a transaction.
   ///
   /// - Parameters:
-  ///   - ledger: what is there before it.
+  ///   - ledger: the ledger before it.
   ///   - stamp: its stamp.
-  ///   - now: when it is made.
+  ///   - now: the moment of the transaction.
   init(_ ledger: Ledger, signedAt stamp: Stamp, now: Instant) {
     self.ledger = ledger
     today = ledger.today
@@ -20,17 +20,17 @@ struct ItemHabits {
     lastRank = ledger.lastRank
   }
 
-  /// The changes after which an item's habit is in the day and stands in a slot.
+  /// The changes that show an item's habit in a slot of the day.
   ///
-  /// An unknown habit is made, at the end of the person's order; an archived one comes back with
-  /// all it had, and with the texts of today's catalog. One that the person moved to another slot
+  /// An unknown habit is created at the end of the person's order. An archived one is restored with
+  /// its history and the texts of the present catalog. One that the person moved to another slot
   /// stays there.
   ///
   /// - Parameters:
   ///   - entry: the item.
-  ///   - slot: where it is to stand.
-  ///   - former: where it was put before; `nil` when nothing brought it.
-  /// - Returns: the changes to commit; none when it is so already.
+  ///   - slot: its new slot.
+  ///   - former: its former slot; `nil` if no journey or custom item brought it.
+  /// - Returns: the changes to commit; none when nothing differs.
   /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit may have.
   mutating func show(
     _ entry: CatalogItem,

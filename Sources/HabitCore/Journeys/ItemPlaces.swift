@@ -1,9 +1,8 @@
-/// Who brings which item into the day, and where it stands: the subscriptions in their order, and
-/// the items taken in by hand.
+/// The slots of the items in the day, from the subscriptions in their order and the custom items.
 struct ItemPlaces {
   private var slots: [ItemID: Slot] = [:]
 
-  /// The places that subscriptions, the earliest first, and custom items give.
+  /// Combines subscriptions, the earliest first, and custom items.
   init(_ subscriptions: [Subscription], custom: [ItemID: Slot]) {
     for member in subscriptions.lazy.flatMap(\.members) where slots[member.item] == nil {
       slots[member.item] = member.slot
@@ -11,8 +10,8 @@ struct ItemPlaces {
     slots.merge(custom) { journey, _ in journey }
   }
 
-  /// The slot of an item: that of the first journey that brings it, else the person's own; `nil`
-  /// when nothing brings it.
+  /// The slot of an item: from the first journey with that item, else from the custom items; `nil`
+  /// if neither has it.
   subscript(item: ItemID) -> Slot? { slots[item] }
 }
 
@@ -21,13 +20,13 @@ extension Ledger {
   package struct Subscribed: Equatable, Sendable {
     /// The journey.
     package var journey: JourneyID
-    /// The journey as it was when it was subscribed.
+    /// The journey as copied at the time of subscribing.
     package var subscription: Subscription
-    /// When it was recorded.
+    /// The signature of its register.
     package var signature: Signature
   }
 
-  /// The subscriptions, the earliest first; of those since one day the one recorded first.
+  /// The subscriptions, the earliest first; of those since one day the first recorded.
   package var subscriptions: [Subscribed] {
     registers.journeys.compactMap { id, register in
       register.value.map {
@@ -43,22 +42,22 @@ extension Ledger {
     }
   }
 
-  /// The journey as it was subscribed; `nil` when it is not.
+  /// The copy of a subscribed journey; `nil` if it is not subscribed.
   package func subscription(to journey: JourneyID) -> Subscription? {
     registers.journeys[journey]?.value ?? nil
   }
 
-  /// The slots of the items taken into the day by hand.
+  /// The slots of the custom items.
   package var customSlots: [ItemID: Slot] {
     registers.customItems.compactMapValues(\.value)
   }
 
-  /// Where each item stands now.
+  /// The present slots of the items.
   var itemPlaces: ItemPlaces {
     ItemPlaces(subscriptions.map(\.subscription), custom: customSlots)
   }
 
-  /// Where each item stands once a subscription is added.
+  /// The slots of the items after a subscription is added.
   func itemPlaces(adding subscription: Subscription) -> ItemPlaces {
     var all = subscriptions.map(\.subscription)
     let earlier = all.lastIndex { $0.since <= subscription.since }
@@ -66,13 +65,13 @@ extension Ledger {
     return ItemPlaces(all, custom: customSlots)
   }
 
-  /// Where each item stands once a subscription is gone.
+  /// The slots of the items without one subscription.
   func itemPlaces(without journey: JourneyID) -> ItemPlaces {
     let others = subscriptions.filter { $0.journey != journey }
     return ItemPlaces(others.map(\.subscription), custom: customSlots)
   }
 
-  /// Where each item stands once an item is taken in by hand, in a slot, or no longer.
+  /// The slots of the items after a custom item is set; `nil` removes it.
   func itemPlaces(custom item: ItemID, in slot: Slot?) -> ItemPlaces {
     var custom = customSlots
     custom[item] = slot

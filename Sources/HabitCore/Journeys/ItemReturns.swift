@@ -1,20 +1,20 @@
-/// Decides when an item's habit is in the day though its latest archiving says otherwise.
+/// Decides when an item's habit is active despite its latest archiving.
 ///
-/// Who leaves the last journey that brings an item archives its habit. Another device may join a
-/// journey with the same item at that time, and knows nothing of the archiving: then the journey
-/// stands and the archiving does not count. An archiving by hand, made after the joining, does.
+/// Leaving the last journey with an item archives its habit. Another device may join a journey with
+/// the same item at that time without knowing of the archiving: then the journey counts and the
+/// archiving does not. An archiving by hand after joining does count.
 struct ItemReturns {
   /// The subscriptions.
   let journeys: [JourneyID: Signed<Subscription?>]
-  /// The items taken in by hand.
+  /// The custom items.
   let customItems: [ItemID: Signed<Slot?>]
 
-  /// Finds the day from which a habit is back.
+  /// The day from which a habit is active again.
   ///
   /// - Parameters:
-  ///   - habit: the habit as its registers say.
+  ///   - habit: the habit as derived from its registers.
   ///   - archivals: its archivings and restorings, by day.
-  /// - Returns: the day; `nil` where it is not back.
+  /// - Returns: the day; `nil` if the archiving counts.
   func day(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
     guard habit.isArchived, let item = habit.item?.id, HabitID(of: item) == habit.id,
       let archived = habit.archivals.last?.day, let signature = archivals[archived]?.signature
@@ -34,7 +34,7 @@ struct ItemReturns {
     return days.min()
   }
 
-  /// Whether a transaction left a journey, or gave up an item.
+  /// True when the transaction left a journey or removed a custom item.
   private func isLeaving(_ signature: Signature) -> Bool {
     journeys.values.contains { $0.value == nil && $0.signature == signature }
       || customItems.values.contains { $0.value == nil && $0.signature == signature }

@@ -1,12 +1,12 @@
-/// A bundle of practices to subscribe to: items in their order, each with its part of the day.
+/// A bundle of practices to subscribe to: items in order, each with its slot.
 package struct Journey: Equatable, Sendable, CatalogEntry {
-  /// Names the journey.
+  /// The identifier.
   package var id: JourneyID
-  /// What it is called.
+  /// The title.
   package var title: String
-  /// What it is for, in a sentence or two.
+  /// The purpose, in a sentence or two.
   package var summary: String?
-  /// Its items in their order, none twice.
+  /// The items in order, without duplicates.
   package var members: [Subscription.Member]
 
   /// Creates a journey.

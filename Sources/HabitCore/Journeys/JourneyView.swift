@@ -1,22 +1,22 @@
-/// A journey as a person sees it, and whether it is subscribed.
+/// A journey as a person sees it, and its subscription.
 package struct JourneyView: Equatable, Sendable {
   /// The journey.
   package var journey: Journey
-  /// The first day its items are in the day; `nil` when it is not subscribed.
+  /// The first day its items are in the day; `nil` if it is not subscribed.
   package var since: Day?
-  /// Its items in their order, each in the slot the journey gives it.
+  /// The items in order, each in its slot of the journey.
   package var entries: [LibraryEntry]
 }
 
 extension Ledger {
-  /// A journey as a person sees it: as it was subscribed, with its items as they are in the day,
-  /// else as the catalog has it.
+  /// A journey as a person sees it: a subscribed one as copied, with its items as in the day; else
+  /// as in the catalog.
   ///
   /// - Parameters:
   ///   - journey: the journey.
-  ///   - catalog: where its items are.
-  ///   - day: the day whose target and XP the items in the day have.
-  /// - Returns: the journey without the items that are known nowhere any more.
+  ///   - catalog: the catalog with its items.
+  ///   - day: the day whose target and XP items in the day show.
+  /// - Returns: the journey, without items that are no longer known.
   package func view(of journey: Journey, in catalog: Catalog, on day: Day) -> JourneyView {
     let subscription = subscription(to: journey.id)
     let members = subscription?.members ?? journey.members

@@ -1,30 +1,29 @@
-/// Why a rule about journeys, items and their habits refuses a request.
+/// The reasons for which a rule about journeys and items refuses a request.
 package enum JourneyViolation: Equatable, Sendable {
-  /// Something that could be meant.
+  /// An entry that a request may refer to.
   package struct Candidate: Equatable, Sendable {
-    /// Its identifier.
+    /// The identifier.
     package var id: String
-    /// What it is called.
+    /// The title.
     package var title: String
 
-    /// A candidate for that entry.
+    /// Creates a candidate from an entry.
     package init(_ entry: some CatalogEntry) {
       id = entry.id.text
       title = entry.title
     }
   }
 
-  /// No journey is called that.
+  /// No journey matches.
   case journeyNotFound(String)
-  /// Several journeys could be meant.
+  /// Several journeys match.
   case journeyAmbiguous(String, candidates: [Candidate])
-  /// No item is called that.
+  /// No item matches.
   case itemNotFound(String)
-  /// Several items could be meant.
+  /// Several items match.
   case itemAmbiguous(String, candidates: [Candidate])
-  /// The item is in the catalog, but never was in the person's day.
+  /// The item is in the catalog, but was never in the person's day.
   case itemNotInDay(ItemID)
-  /// The habit leaves with those journeys, by their titles, and where `custom` names its item, as a
-  /// custom habit.
+  /// The habit is removed with those journeys, by title, and with the custom item `custom`.
   case habitBelongs(journeys: [String], custom: ItemID?)
 }

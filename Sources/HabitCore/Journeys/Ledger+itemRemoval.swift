@@ -1,7 +1,7 @@
 extension Ledger {
-  /// Refuses the removal of a habit that a journey or a custom item brings.
+  /// Refuses to remove a habit that a journey or custom item brings.
   ///
-  /// Removed, it would be missing from its journey without a word. Once it has left it may go.
+  /// It would be missing from its journey without notice; after leaving, it may be removed.
   ///
   /// - Throws: ``JourneyViolation/habitBelongs(journeys:custom:)``.
   package func checkRemovable(_ habit: Habit) throws(RuleViolation) {

@@ -1,16 +1,16 @@
 extension Ledger {
-  /// The changes that subscribe to a journey (law 11); none when it is subscribed.
+  /// The changes that subscribe to a journey (law 11); none if it is subscribed.
   ///
-  /// Its items are copied and come into the day from today on, none twice: an item that another
-  /// journey brings already stays where that one put it.
+  /// Its items are copied and enter the day today, without duplicates: an item of an earlier
+  /// journey keeps its slot.
   ///
   /// - Parameters:
   ///   - journey: the journey.
-  ///   - catalog: where its items are.
+  ///   - catalog: the catalog with its items.
   ///   - stamp: the transaction's stamp.
-  ///   - now: when it is made.
+  ///   - now: the moment of the transaction.
   /// - Returns: the changes to commit.
-  /// - Throws: ``JourneyViolation/itemNotFound(_:)`` for an item the catalog does not have.
+  /// - Throws: ``JourneyViolation/itemNotFound(_:)`` for an item that the catalog lacks.
   package func subscribing(
     to journey: Journey,
     from catalog: Catalog,
@@ -36,10 +36,10 @@ extension Ledger {
     return changes
   }
 
-  /// The changes that leave a journey (law 11); none when it is not subscribed.
+  /// The changes that leave a journey (law 11); none if it is not subscribed.
   ///
-  /// An item that nothing else brings is archived from today on; its days so far remain. One that
-  /// stands where this journey put it moves to where the next one puts it.
+  /// An item without another journey or custom item is archived from today on and keeps its
+  /// history. An item in this journey's slot moves to that of the next one.
   package func unsubscribing(from journey: JourneyID) -> [Change] {
     guard let subscription = subscription(to: journey) else { return [] }
     let after = itemPlaces(without: journey)
@@ -57,9 +57,9 @@ extension Ledger {
     return changes
   }
 
-  /// The changes that take an item into the day by hand, to a slot of the person's.
+  /// The changes that add a custom item in a slot.
   ///
-  /// While a journey brings the item it stands where the journey puts it.
+  /// A journey with the item determines its slot.
   ///
   /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit may have.
   package func addingCustom(
@@ -75,7 +75,7 @@ extension Ledger {
       + habits.show(entry, in: after[entry.id] ?? slot, insteadOf: itemPlaces[entry.id])
   }
 
-  /// The changes that give up an item taken in by hand; it stays while a journey brings it.
+  /// The changes that remove a custom item; a journey with the item keeps it in the day.
   package func removingCustom(_ item: ItemID) -> [Change] {
     guard customSlots[item] != nil else { return [] }
     let isBrought = itemPlaces(custom: item, in: nil)[item] != nil
@@ -83,10 +83,10 @@ extension Ledger {
     return [.customItem(item, nil)] + leaving(habit, on: today)
   }
 
-  /// The changes that archive the habit of an item that nothing brings any more.
+  /// The changes that archive the habit of an item that has left the day.
   ///
-  /// An archiving that was there before is written anew: undoing the leaving brings it back together
-  /// with what brought the item, which would otherwise seem to have come after it.
+  /// An existing archiving is written again: otherwise undoing the removal would restore the
+  /// journey or custom item with a later signature than the archiving, and so the habit.
   private func leaving(_ habit: Habit, on day: Day) -> [Change] {
     guard habit.isArchived, let archived = habit.archivals.last?.day else {
       return archiving(habit, on: day)

@@ -1,10 +1,10 @@
-/// An item as a person sees it in the library, and whether it is in the day.
+/// An item as a person sees it in the library, and its place in the day.
 package struct LibraryEntry: Equatable, Sendable {
   /// The item.
   package var entry: CatalogItem
-  /// Its habit, while it is active.
+  /// The item's habit, while it is active.
   package var habit: HabitID?
-  /// Where it stands in the day, or where its journey puts it.
+  /// The slot in the day, or in its journey.
   package var slot: Slot?
 }
 
@@ -15,15 +15,16 @@ extension Ledger {
     return LibraryEntry(entry: entry, habit: habit?.id, slot: habit?.daySlot)
   }
 
-  /// The items whose texts hold every word of a query.
+  /// The items whose texts contain every word of a query.
   ///
   /// - Parameters:
-  ///   - catalog: where to look.
-  ///   - query: words in any order, whatever their case and accents; none means every item.
-  /// - Returns: what was found, in the catalog's order.
+  ///   - catalog: the catalog to search.
+  ///   - query: words in any order, without regard to case and accents; an empty query matches
+  ///     every item.
+  /// - Returns: the items in the catalog's order.
   package func library(_ catalog: Catalog, matching query: String) -> [LibraryEntry] {
     let words = SearchText(query).words
-    // Folding every text of a catalog takes most of the time, and most callers want all of it.
+    // Folding all texts takes most of the time, and most callers want every item.
     guard !words.isEmpty else { return catalog.items.map(libraryEntry(of:)) }
     return catalog.items.filter { entry in
       let text = SearchText(entry.item)

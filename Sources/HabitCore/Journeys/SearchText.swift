@@ -1,15 +1,15 @@
-/// Text as it is searched: without case, and without the marks that a keyboard may not have.
+/// Text folded for searching: without case, and without the marks that a keyboard may lack.
 ///
-/// "Subḥān" is found by "subhan", and Arabic with its vowel signs by the bare letters.
+/// "subhan" finds "Subḥān", and bare letters find Arabic with vowel signs.
 package struct SearchText: Sendable {
   private let bytes: [UInt8]
 
-  /// The text as it is searched.
+  /// Folds a text.
   package init(_ text: String) {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
     for scalar in text.lowercased().unicodeScalars {
-      // Most of it is ASCII, and a scalar as a collection of bytes is slow.
+      // Most text is ASCII, and encoding a scalar is slow.
       if scalar.isASCII {
         folded.append(UInt8(truncatingIfNeeded: scalar.value))
       } else if let bare = Self.fold(scalar) {
@@ -19,7 +19,7 @@ package struct SearchText: Sendable {
     bytes = folded
   }
 
-  /// Everything an item says.
+  /// Folds all texts of an item.
   package init(_ item: Item) {
     let texts = [
       item.title, item.text, item.transliteration, item.translation, item.source, item.benefit,
@@ -28,13 +28,13 @@ package struct SearchText: Sendable {
     self.init(texts.compactMap(\.self).joined(separator: "\n"))
   }
 
-  /// The words of it, split at ASCII blanks.
+  /// The words, split at ASCII white space.
   package var words: [SearchText] {
     bytes.split { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
       .map { SearchText(bytes: Array($0)) }
   }
 
-  /// Whether another text stands somewhere in this one.
+  /// True when this text contains another.
   package func contains(_ other: SearchText) -> Bool {
     let sought = other.bytes
     guard let first = sought.first else { return true }
@@ -50,7 +50,7 @@ package struct SearchText: Sendable {
     self.bytes = bytes
   }
 
-  /// The scalar without its marks: `nil` for a mark that stands by itself.
+  /// The scalar without its marks; `nil` for a separate mark.
   private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .modifierLetter, .format: nil
@@ -61,8 +61,8 @@ package struct SearchText: Sendable {
 
   private static let latinName = "LATIN SMALL LETTER "
 
-  /// The plain letter of a Latin letter with a mark, which Unicode names as such: "LATIN SMALL
-  /// LETTER H WITH DOT BELOW".
+  /// The base letter of a Latin letter with a mark, from its Unicode name: "LATIN SMALL LETTER H
+  /// WITH DOT BELOW".
   private static func latinLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard let name = scalar.properties.name, name.hasPrefix(latinName) else { return nil }
     let rest = name.utf8.dropFirst(latinName.utf8.count)

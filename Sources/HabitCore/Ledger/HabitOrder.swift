@@ -1,7 +1,6 @@
-/// The positions of the habits that are shown, in an order.
+/// The positions of the visible habits, in an order.
 ///
-/// It is kept rather than found anew for each question, because it changes with a habit's fields
-/// only, never with a tick.
+/// It is stored, because it changes only with a habit's fields, never with a tick.
 struct HabitOrder<Place: Comparable>: Sendable {
   /// The positions, in order.
   private(set) var positions: [Int] = []
@@ -18,9 +17,9 @@ struct HabitOrder<Place: Comparable>: Sendable {
   ///
   /// - Parameters:
   ///   - position: its position.
-  ///   - former: what it was; `nil` where it was not shown.
-  ///   - habits: all habits, this one as it is now.
-  ///   - place: what a habit's place depends on.
+  ///   - former: the habit before; `nil` if it was not visible.
+  ///   - habits: all habits, including this one as it is now.
+  ///   - place: the sort key of a habit.
   mutating func renew(
     _ position: Int,
     instead former: Habit?,

@@ -1,8 +1,8 @@
 extension Ledger {
-  /// The most habits that are looked at after each change.
+  /// The number of habits up to which all are checked after each change.
   private static let lookedAtAlways = 64
 
-  /// The first thing that must always hold and does not, in one clause; `nil` where all is well.
+  /// The first violated invariant, in one clause; `nil` when all hold.
   ///
   /// Derives everything anew: for tests.
   package var firstViolation: String? {
@@ -10,8 +10,7 @@ extension Ledger {
       ?? difference(from: Ledger(registers, today: today))
   }
 
-  /// The first thing that does not hold, among those that cost so little that they are looked at
-  /// after each change.
+  /// The first violated invariant among those that are cheap enough to check after each change.
   var shallowViolation: String? {
     guard habits.count == registers.ids.count else {
       return "\(habits.count) habits are derived from \(registers.ids.count)"
@@ -31,7 +30,7 @@ extension Ledger {
     return nil
   }
 
-  /// The first derived part that is not as in a ledger that was derived anew.
+  /// The first derived value that differs from that of a newly derived ledger.
   private func difference(from anew: Ledger) -> String? {
     guard settings == anew.settings else { return "the settings are not those of the registers" }
     if let position = habits.indices.first(where: { habits[$0] != anew.habits[$0] }) {

@@ -1,14 +1,14 @@
 /// Shortcuts to the registers' members that rules and views use most.
 extension Ledger {
-  /// The position of a habit in ``habits``, also of a removed one.
+  /// The position of a habit in ``habits``, including a removed one.
   package func position(of id: HabitID) -> Int? { registers.position(of: id) }
 
-  /// The habit of that identifier, unless it is removed or unknown.
+  /// The habit of that identifier; `nil` when it is removed or unknown.
   package func habit(_ id: HabitID) -> Habit? {
     position(of: id).flatMap { habits[$0].habit }
   }
 
-  /// The outcome of a day as it is recorded for a habit; ``Outcome/cleared`` where nothing is.
+  /// The outcome of a habit on a day; ``Outcome/cleared`` when nothing is recorded.
   package func outcome(of id: HabitID, on day: Day) -> Outcome {
     position(of: id).flatMap { registers.habits[$0].outcome(on: day) } ?? .cleared
   }
@@ -18,7 +18,7 @@ extension Ledger {
     position(of: id).flatMap { registers.habits[$0].note(on: day) }
   }
 
-  /// The present value of the register a change names; `nil` when it was never written.
+  /// The present value of the register of a change; `nil` when it was never written.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     registers.present(change)
   }

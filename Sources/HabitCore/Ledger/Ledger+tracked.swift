@@ -3,11 +3,11 @@ extension Ledger {
   package struct Tracked: Equatable, Sendable {
     /// The habit's identifier.
     package let id: HabitID
-    /// The habit, or `nil` when it is removed or not known well enough to be shown.
+    /// The habit; `nil` when it is removed or incomplete.
     package private(set) var habit: Habit?
     /// The days marked skipped.
     package private(set) var skipped = DaySet()
-    /// The days that failed: marked so, or beyond the target of an at-most habit.
+    /// The days that failed: marked so, or beyond an at-most target.
     package private(set) var failed = DaySet()
 
     /// The streak that reaches today; `nil` when there is no habit.
@@ -17,7 +17,7 @@ extension Ledger {
       self.id = id
     }
 
-    /// Renews the habit from its registers, and from who brings its item.
+    /// Renews the habit from its registers and the journeys that bring its item.
     mutating func renewHabit(from registers: HabitRegisters, _ returns: ItemReturns) {
       habit = registers.habit(id: id)
       guard let day = habit.flatMap({ returns.day(of: $0, registers.archivals) }) else { return }
@@ -27,7 +27,7 @@ extension Ledger {
 
     /// Renews the habit and its marked days from its registers.
     ///
-    /// - Returns: the days on which it was completed.
+    /// - Returns: the completed days.
     mutating func renew(
       from registers: HabitRegisters,
       today: Day,
@@ -39,7 +39,7 @@ extension Ledger {
       var completed = DaySet()
       guard let habit, let floor = registers.floor else { return completed }
       if habit.isEverAtMost { completed = habit.daysKeptByDefault(before: today) }
-      // Where the rules were never others, the same outcome means the same on all days of a run.
+      // Without versions of the rules, an outcome means the same on all days of a run.
       let isUniform =
         !habit.isEverAtMost && habit.goal.later.isEmpty && habit.repetitions.later.isEmpty
       let outcomes = registers.outcomes
@@ -65,7 +65,7 @@ extension Ledger {
 
     /// Renews one day from its outcome.
     ///
-    /// - Returns: whether the habit was completed on it.
+    /// - Returns: true when the habit was completed on it.
     mutating func renew(_ day: Day, _ outcome: Outcome, today: Day) -> Bool {
       guard let habit else { return false }
       note(outcome, on: day, of: habit)

@@ -1,32 +1,32 @@
-/// The registers, and everything that follows from them for one today.
+/// The registers, and everything derived from them for one today.
 ///
-/// Habits, the completion record, streaks, orders, counts and the settings in force are kept beside
-/// the registers. Every method that changes the registers, or today, also renews what follows from
-/// them: a ledger is right whenever it can be asked.
+/// Habits, the completion record, streaks, orders, counts and the settings in force are stored
+/// beside the registers. Every method that changes the registers or today also renews the derived
+/// values.
 package struct Ledger: Sendable {
-  /// All that is replicated.
+  /// The replicated state.
   package private(set) var registers: Registers
-  /// The real today, as far as the ledger was told.
+  /// The real today, as last set by ``advance(to:)``.
   package private(set) var today: Day
-  /// The habits there ever were, by position; positions never change.
+  /// All habits ever known, by position; positions never change.
   package private(set) var habits: [Tracked] = []
-  /// Which habits were completed on which days, by their position in ``habits``.
+  /// The completed days of each habit, by its position in ``habits``.
   package private(set) var record = CompletionRecord()
   /// The settings in force.
   package private(set) var settings = Settings()
-  /// The number of habits that are shown and not archived.
+  /// The number of visible habits that are not archived.
   package private(set) var activeCount = 0
   /// The number of those that have reminders.
   package private(set) var remindingCount = 0
 
   /// The progress of today.
   private var progressOfToday = KeptProgress(of: .first)
-  /// The progress of the day that was written last, where that is not today.
+  /// The progress of the day written last, if that is not today.
   private var progressOfAnother: KeptProgress?
   private var orderOfDay = HabitOrder<DayOrder>()
   private var orderOfPerson = HabitOrder<PersonOrder>()
 
-  /// Derives everything that follows from registers.
+  /// Creates a ledger from registers.
   ///
   /// - Parameters:
   ///   - registers: the registers.
@@ -37,10 +37,10 @@ package struct Ledger: Sendable {
     renew()
   }
 
-  /// The positions of the habits that are shown, in the order of a day (law 5).
+  /// The positions of the visible habits, in the order of a day (law 5).
   package var dayOrder: [Int] { orderOfDay.positions }
 
-  /// The positions of the habits that are shown, in the person's order.
+  /// The positions of the visible habits, in the person's order.
   package var personOrder: [Int] { orderOfPerson.positions }
 
   // MARK: Changes
@@ -60,7 +60,7 @@ package struct Ledger: Sendable {
     return applied
   }
 
-  /// Takes back the effects of ``commit(_:signed:)``, because they could not be stored.
+  /// Reverts the effects of ``commit(_:signed:)`` after they could not be stored.
   package mutating func revert(_ applied: [AppliedChange]) {
     registers.takeBack(applied)
     renew(after: applied.map(\.change))
@@ -69,7 +69,8 @@ package struct Ledger: Sendable {
 
   /// Merges a transaction made elsewhere.
   ///
-  /// - Returns: the changes that registers took; the others were overtaken, or known already.
+  /// - Returns: the changes that were written; the others were older than the present value, or
+  ///   known.
   @discardableResult
   package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
     let taken = registers.merge(transaction, of: device)
@@ -78,9 +79,9 @@ package struct Ledger: Sendable {
     return taken
   }
 
-  /// Merges much at once, as another device's files bring it.
+  /// Merges many registers at once, as read from another device's files.
   ///
-  /// - Parameter load: merges into the registers, and names all that it has touched.
+  /// - Parameter load: merges into the registers and reports what it touched.
   package mutating func merge(_ load: (inout Registers) -> Touched) {
     let touched = load(&registers)
     if !touched.areas.isEmpty { renew(touched.areas) }
@@ -88,9 +89,9 @@ package struct Ledger: Sendable {
     check()
   }
 
-  /// Takes note that another day is today, later or earlier.
+  /// Sets today, later or earlier.
   ///
-  /// An at-most habit is kept on a day that went by without a failure, so its completions follow the
+  /// An at-most habit is completed on a past day without a failure, so its completions follow the
   /// calendar.
   package mutating func advance(to day: Day) {
     guard day != today else { return }
@@ -103,30 +104,29 @@ package struct Ledger: Sendable {
     check()
   }
 
-  /// The stamp of a transaction that is made now; see ``Registers/newStamp(for:at:)``.
+  /// The stamp of a transaction made now; see ``Registers/newStamp(for:at:)``.
   ///
-  /// Nothing that is shown follows from the clock.
+  /// No derived value depends on the clock.
   package mutating func newStamp(for changes: [Change], at now: Instant) -> Stamp? {
     registers.newStamp(for: changes, at: now)
   }
 
-  /// Lets stamps ahead of the clock move the next one, within limits; see
-  /// ``Registers/trustStamps(at:)``.
+  /// Trusts stamps ahead of the clock, within limits; see ``Registers/trustStamps(at:)``.
   package mutating func trustStamps(at now: Instant) { registers.trustStamps(at: now) }
 
   private func check() { assert(shallowViolation == nil, shallowViolation ?? "") }
 
   // MARK: Renewal
 
-  /// Which part of the habits must have changed for renewing all of them at once to be the faster
-  /// way: that costs a tenth for each day.
+  /// All habits are renewed at once when more than one in so many has changed: renewing all costs a
+  /// tenth per day.
   private static let renewedAtOnce = 4
 
-  /// The registers of a habit that can be read again in the time that one day takes to be looked up
-  /// and renewed alone.
+  /// All days of a habit are renewed when more than one register in so many has changed: looking up
+  /// and renewing a single day costs as much as reading that many registers.
   private static let renewedDayByDay = 4
 
-  /// Renews everything that follows from the registers.
+  /// Renews all derived values.
   private mutating func renew() {
     followPositions()
     readSettings()
@@ -143,7 +143,7 @@ package struct Ledger: Sendable {
     renewToday()
   }
 
-  /// Renews what follows from the registers of some habits, and from all that belong to none.
+  /// Renews the values derived from the registers of some habits, and from those of no habit.
   private mutating func renew(_ areas: Touched.Areas) {
     followPositions()
     renewSettings()
@@ -154,7 +154,7 @@ package struct Ledger: Sendable {
     renewNext()
   }
 
-  /// Renews what follows from the registers that some changes named.
+  /// Renews the values derived from the registers of some changes.
   private mutating func renew(after changes: [Change]) {
     followPositions()
     var touched: [Int: Bool] = [:]
@@ -185,7 +185,7 @@ package struct Ledger: Sendable {
     renewNext()
   }
 
-  /// Makes room for the habits that the registers have come to know.
+  /// Appends the habits that are new in the registers.
   private mutating func followPositions() {
     for id in registers.ids[habits.count...] { habits.append(Tracked(id: id)) }
   }
@@ -237,16 +237,16 @@ package struct Ledger: Sendable {
     progressOfAnother?.renewNext(order, habits)
   }
 
-  /// Keeps how far a day has come, until another one that is not today is written.
+  /// Keeps the progress of a day until another one is written.
   private mutating func keepProgress(of day: Day) {
     guard day != today, day != progressOfAnother?.day else { return }
     progressOfAnother = progress(keeping: day)
   }
 
-  /// The day beside today of which is kept how far it has come.
+  /// The day, other than today, whose progress is kept.
   var keptDay: Day? { progressOfAnother?.day }
 
-  /// The progress of a day, where that is kept.
+  /// The progress of a day, if it is kept.
   func keptProgress(of day: Day) -> Progress? {
     if day == today { return progressOfToday.progress }
     return progressOfAnother?.day == day ? progressOfAnother?.progress : nil
@@ -256,7 +256,7 @@ package struct Ledger: Sendable {
     ItemReturns(journeys: registers.journeys, customItems: registers.customItems)
   }
 
-  /// Renews the habits of items, of which those that were archived depend on who brings them.
+  /// Renews archived habits of items, which depend on the journeys that bring them.
   private mutating func renewItems() {
     for position in habits.indices
     where habits[position].habit?.item != nil && !registers.habits[position].archivals.isEmpty {
@@ -267,8 +267,8 @@ package struct Ledger: Sendable {
   private mutating func renewHabit(at position: Int, days: Bool) {
     let former = habits[position].habit
     habits[position].renewHabit(from: registers.habits[position], itemReturns)
-    // A name that arrives after the rest makes a habit visible with all its days; what an at-most
-    // habit kept depends on every rule it has.
+    // A name that arrives last makes a habit visible with all its days, and the days an at-most
+    // habit kept depend on all its rules.
     let habit = habits[position].habit
     count(former, by: -1)
     count(habit, by: 1)

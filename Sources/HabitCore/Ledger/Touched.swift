@@ -1,21 +1,21 @@
-/// The registers that a loading has touched, so that what follows from them can be renewed.
+/// The registers written by a load, for renewing the values derived from them.
 package struct Touched: Sendable {
-  /// Parts of the registers, within which anything may have been written.
+  /// Parts of the registers, any of which may have been written.
   package struct Areas: Sendable {
     /// The habits.
     package var habits: Set<HabitID> = []
-    /// Journeys, items and settings are among them.
+    /// True when journeys, items or settings are included.
     package var isShared = false
 
-    /// It is no part at all.
+    /// True when no part is included.
     package var isEmpty: Bool { habits.isEmpty && !isShared }
   }
 
-  /// Changes that were written one by one.
+  /// Single changes.
   package var changes: [Change] = []
-  /// The parts of which no single changes are known.
+  /// Parts whose single changes are not known.
   package var areas = Areas()
 
-  /// Nothing.
+  /// Creates an empty value.
   package init() {}
 }

@@ -1,17 +1,16 @@
-/// A new value for one register: the smallest thing that is recorded, merged and undone.
+/// A new value for one register: the smallest unit of recording, merging and undoing.
 ///
-/// Where the value is optional, `nil` means that the register holds nothing, as before it was first
-/// written.
+/// Where the value is optional, `nil` empties the register, as before its first write.
 package enum Change: Equatable, Sendable {
-  /// Whether a habit is there.
+  /// The existence of a habit.
   case lifetime(HabitID, Lifetime?)
   /// A field of a habit.
   indirect case field(HabitID, HabitField)
-  /// A field of a habit from a day on; `from: nil` is the rule before all versions.
+  /// A versioned field of a habit from a day on; `from: nil` is the rule before all versions.
   case version(HabitID, from: Day?, VersionedField)
   /// Count and mark of a day.
   case outcome(HabitID, Day, Outcome?)
-  /// Count and mark of many days, as an import brings them; never of none.
+  /// Count and mark of many days, as in an import; never empty.
   case outcomes(HabitID, OutcomeSpans)
   /// The note of a day.
   case note(HabitID, Day, String?)
@@ -21,12 +20,12 @@ package enum Change: Equatable, Sendable {
   case archival(HabitID, Day, Archival?)
   /// A subscription to a journey.
   case journey(JourneyID, Subscription?)
-  /// A library item taken into the day by hand, and its slot.
+  /// A custom item and its slot.
   case customItem(ItemID, Slot?)
   /// A setting.
   case setting(Setting)
 
-  /// The habit whose register it writes; `nil` for journeys, items and settings.
+  /// The habit of the register; `nil` for journeys, items and settings.
   package var habit: HabitID? {
     switch self {
     case .lifetime(let habit, _), .field(let habit, _), .version(let habit, _, _),
@@ -38,7 +37,7 @@ package enum Change: Equatable, Sendable {
     }
   }
 
-  /// The habit and the days whose outcomes it writes; `nil` for any other change.
+  /// The habit and outcomes that it writes; `nil` for any other change.
   package var outcomes: (habit: HabitID, spans: OutcomeSpans)? {
     switch self {
     case .outcome(let habit, let day, let outcome):
@@ -48,12 +47,12 @@ package enum Change: Equatable, Sendable {
     }
   }
 
-  /// How many registers it writes.
+  /// The number of registers it writes.
   package var registerCount: Int {
     if case .outcomes(_, let spans) = self { spans.dayCount } else { 1 }
   }
 
-  /// The change that writes those outcomes; `nil` for no days.
+  /// The change that writes outcomes; `nil` for no days.
   package static func recording(_ spans: OutcomeSpans, of habit: HabitID) -> Change? {
     guard let bounds = spans.bounds else { return nil }
     guard bounds.lowerBound == bounds.upperBound, let span = spans.spans.first else {
@@ -64,8 +63,7 @@ package enum Change: Equatable, Sendable {
 }
 
 extension [Change] {
-  /// Whether all of them record something of days, and leave habits, journeys and settings as they
-  /// are.
+  /// True when every change is of a day's entry, and none of a habit, journey or setting.
   package var areEntries: Bool {
     for index in indices {
       switch self[index] {

@@ -1,9 +1,10 @@
-/// Names one installation that writes to the shared history: 32 lower-case hexadecimal digits.
+/// The identifier of an installation that writes to the shared history: 32 lower-case hexadecimal
+/// digits.
 package struct DeviceID: Hashable, Sendable {
   /// The digits; also the name of the device's folder.
   package let text: String
 
-  /// The device with that name, or `nil` when it is not one.
+  /// Parses an identifier; `nil` when the text is not one.
   package init?(_ text: String) {
     guard text.utf8.count == 32,
       text.utf8.allSatisfy({ byte in
@@ -16,7 +17,7 @@ package struct DeviceID: Hashable, Sendable {
 }
 
 extension DeviceID: Comparable, CustomStringConvertible {
-  /// Byte order; decides between writes with the same stamp.
+  /// Orders by bytes; decides between writes with the same stamp.
   package static func < (left: DeviceID, right: DeviceID) -> Bool { left.text < right.text }
 
   /// The digits.

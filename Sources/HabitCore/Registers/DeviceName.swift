@@ -1,12 +1,12 @@
-/// The name by which a person knows a device, such as its host name.
+/// A person's name for a device, such as its host name.
 package struct DeviceName: Hashable, Sendable {
-  /// The longest name, in bytes of UTF-8: as long as Linux lets a host name be.
+  /// The longest name, in bytes of UTF-8: the longest host name on Linux.
   package static let maximumLength = 64
 
-  /// The name: one line with something to see.
+  /// The name: one visible line.
   package let text: String
 
-  /// The name, unchanged; `nil` where it is too long, of more than one line, or nothing to see.
+  /// Creates a name, unchanged; `nil` when it is too long, has several lines or is invisible.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength, HabitText.isVisible(text),
       HabitText.isOneLine(text)
@@ -14,7 +14,7 @@ package struct DeviceName: Hashable, Sendable {
     self.text = text
   }
 
-  /// A name made of what a system calls itself: without what no name holds, and not too long.
+  /// Creates a name from a host name, without forbidden characters and truncated.
   package init?(mending text: String) {
     var name = ""
     for scalar in text.unicodeScalars where HabitText.isOneLine(String(scalar)) {

@@ -1,7 +1,7 @@
-/// A hash that is the same on every machine and in every run, which `Hasher` is not: FNV-1a in 64 bits
-/// (draft-eastlake-fnv).
+/// FNV-1a in 64 bits (draft-eastlake-fnv): the same on every machine and in every run, unlike
+/// `Hasher`.
 ///
-/// It tells what differs by chance apart, and protects against nobody.
+/// It detects accidental differences, not attacks.
 package struct FNV1a: Sendable {
   /// The hash of all bytes so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -9,12 +9,12 @@ package struct FNV1a: Sendable {
   /// The hash of no bytes.
   package init() {}
 
-  /// Takes in a byte.
+  /// Adds a byte.
   package mutating func combine(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// Takes in bytes.
+  /// Adds bytes.
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { combine(byte) }
   }

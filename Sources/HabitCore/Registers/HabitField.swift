@@ -1,39 +1,39 @@
-/// The value of one field of a habit; the case says which.
+/// The value of one field of a habit.
 package enum HabitField: Equatable, Sendable {
-  /// What it is called.
+  /// The name.
   case name(String)
   /// A short text or emoji.
   case icon(String?)
-  /// Its colour.
+  /// The colour.
   case color(HabitColor?)
-  /// Free text about it.
+  /// Free text.
   case notes(String?)
-  /// When it is to be done.
+  /// The time of day at which it is to be done.
   case time(TimeOfDay?)
-  /// The part of the day it was put into.
+  /// The slot chosen by the person.
   case slot(Slot?)
-  /// The first day it is active.
+  /// The first active day.
   case startDate(Day)
-  /// What is counted.
+  /// The unit of the count.
   case unit(String?)
   /// Words to group by.
   case tags([String])
-  /// When to be reminded.
+  /// The times of its reminders.
   case reminders([TimeOfDay])
-  /// Its place in the person's order.
+  /// The place in the person's order.
   case rank(Rank?)
   /// The library item it was made from.
   case item(Item?)
-  /// When it was made.
+  /// The moment of creation.
   case createdAt(Instant?)
 
-  /// The names of the fields, as they are written in files.
+  /// The names of the fields in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case name, icon, color, notes, time, slot, startDate, unit, tags, reminders, rank, item
     case createdAt
   }
 
-  /// Which field it is.
+  /// The name of the field.
   package var fieldName: Name {
     switch self {
     case .name: .name

@@ -1,5 +1,5 @@
 extension HabitRegisters {
-  /// The habit as its present life shows it, or `nil` when it is removed or has no name yet.
+  /// The habit in its present life; `nil` when it is removed or has no name yet.
   package func habit(id: HabitID) -> Habit? {
     guard let floor, case .name(let name)? = visible(fields[.name], since: floor),
       case .startDate(let startDate)? = visible(fields[.startDate], since: floor)
@@ -24,12 +24,12 @@ extension HabitRegisters {
     return Habit(habit)
   }
 
-  /// The outcome of a day as the present life shows it.
+  /// The outcome of a day in the present life.
   package func outcome(on day: Day) -> Outcome? {
     floor.flatMap { outcomes.outcome(on: day, since: $0) }
   }
 
-  /// The note of a day as the present life shows it.
+  /// The note of a day in the present life.
   package func note(on day: Day) -> String? {
     guard let floor, let register = notes[day] else { return nil }
     return visible(register, since: floor) ?? nil
@@ -42,7 +42,7 @@ extension HabitRegisters {
 }
 
 extension Habit.Content {
-  /// Takes over the value of a field.
+  /// Sets a field.
   fileprivate mutating func apply(_ field: HabitField) {
     switch field {
     case .name(let value): name = value
@@ -61,8 +61,8 @@ extension Habit.Content {
     }
   }
 
-  /// Takes over the versions of all versioned fields, without those whose numbers are out of range,
-  /// as a damaged or foreign file may hold them.
+  /// Sets the versions of all versioned fields, except values out of range, which damaged or
+  /// foreign files may contain.
   fileprivate mutating func applyVersions(_ versions: [(from: Day?, field: VersionedField)]) {
     for (from, field) in versions {
       switch field {

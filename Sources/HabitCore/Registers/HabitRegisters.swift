@@ -1,6 +1,6 @@
-/// Every register of one habit, whether its present life shows them or not.
+/// All registers of one habit, visible in its present life or not.
 package struct HabitRegisters: Sendable {
-  /// Which versioned field, from which day on.
+  /// The key of a versioned field.
   package struct VersionKey: Hashable, Sendable {
     /// The first day under the version; `nil` before all versions.
     package var from: Day?
@@ -8,7 +8,7 @@ package struct HabitRegisters: Sendable {
     package var field: VersionedField.Name
   }
 
-  /// Whether the habit is there.
+  /// The existence of the habit.
   package private(set) var lifetime: Signed<Lifetime?>?
   /// Its fields.
   package private(set) var fields: [HabitField.Name: Signed<HabitField>] = [:]
@@ -26,9 +26,9 @@ package struct HabitRegisters: Sendable {
   /// Registers that were never written.
   package init() {}
 
-  /// Writes the register a change names unless what it holds was signed later.
+  /// Writes the register of a change, unless its present value was signed later.
   ///
-  /// - Returns: whether the register took the value.
+  /// - Returns: true when the value was written.
   package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
     switch change {
     case .lifetime(_, let value):
@@ -59,7 +59,7 @@ package struct HabitRegisters: Sendable {
     outcomes.merge(runs, by: devices)
   }
 
-  /// Empties the register a change names, as if it had never been written.
+  /// Empties the register of a change, as before its first write.
   package mutating func forget(_ change: Change) {
     switch change {
     case .lifetime: lifetime = nil
@@ -75,8 +75,8 @@ package struct HabitRegisters: Sendable {
     }
   }
 
-  /// The same register's present value as a change, and who wrote it; `nil` when it was never
-  /// written, and for ``Change/outcomes(_:_:)``, which writes many.
+  /// The present value of the register of a change, with its signature; `nil` when it was never
+  /// written, and for ``Change/outcomes(_:_:)``, which writes several.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     switch change {
     case .lifetime(let id, _):
@@ -99,7 +99,7 @@ package struct HabitRegisters: Sendable {
     }
   }
 
-  /// The earliest stamp the present life shows, or `nil` when the habit is not there.
+  /// The stamp at which the present life begins; `nil` when the habit does not exist.
   package var floor: Stamp? {
     guard case .present(let floor) = lifetime?.value else { return nil }
     return floor

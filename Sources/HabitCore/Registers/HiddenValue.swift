@@ -1,17 +1,17 @@
-/// What registers held that belongs to an earlier life of their habit, and when it was written, which
-/// tells which life that was.
+/// The former value of registers in an earlier life of their habit, with its stamp, which
+/// identifies that life.
 package enum HiddenValue: Equatable, Sendable {
   /// The value of one register.
   case value(Change, Stamp)
-  /// The outcomes of some of the days of ``Change/outcomes(_:_:)``.
+  /// Outcomes of some days of ``Change/outcomes(_:_:)``.
   case outcomes(HabitID, HiddenOutcomes)
 }
 
-/// A value that lies hidden, and when it was written.
+/// A hidden value and its stamp.
 package struct Hidden<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The value.
   package var value: Value
-  /// When it was written.
+  /// The stamp of its write.
   package var stamp: Stamp
 
   /// Creates a hidden value.

@@ -1,7 +1,7 @@
-/// Whether a habit is there at all, and which of its registers count.
+/// The existence of a habit, and the start of its present life.
 package enum Lifetime: Hashable, Sendable {
-  /// There; registers signed before the floor belong to an earlier life and are hidden.
+  /// The habit exists; registers signed before the floor belong to an earlier life and are hidden.
   case present(floor: Stamp)
-  /// Removed, with everything recorded for it.
+  /// The habit is removed, with everything recorded for it.
   case removed
 }

@@ -1,16 +1,16 @@
-/// Consecutive days whose outcome registers hold the same value under the same signature.
+/// Consecutive days whose outcome registers have the same value and signature.
 ///
-/// Histories are stored and read this way: what was imported, or ticked in one go, is one run. The
-/// device stands as its place in a list beside the runs, so that a run holds no reference and
-/// hundreds of thousands of them are read in milliseconds.
+/// Histories are stored and read as runs: an import, or days ticked together, is one run. The
+/// device is an index into a list beside the runs, so that a run holds no reference and hundreds of
+/// thousands are read in milliseconds.
 package struct OutcomeRun: Equatable, Sendable {
   /// The days.
   package var days: ClosedRange<Day>
-  /// What is recorded; `nil` when the registers were emptied.
+  /// The outcome; `nil` when the registers were emptied.
   package var outcome: Outcome?
-  /// When it was written.
+  /// The stamp of the write.
   package var stamp: Stamp
-  /// The place of the device that wrote it in the list that comes with the runs.
+  /// The index of the writing device in the list beside the runs.
   package var device: Int
 
   /// Creates a run.

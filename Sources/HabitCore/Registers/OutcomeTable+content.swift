@@ -1,23 +1,23 @@
 extension OutcomeTable {
-  /// What a register holds beside its day and its stamp.
+  /// The value of a register without its day and stamp.
   ///
-  /// A tick's time of completion is its stamp's, so nearly all ticks of a habit hold the same.
+  /// The time of a tick is usually its stamp's, so nearly all ticks of a habit share one value.
   struct Content: Hashable, Sendable {
     private let thousandths: Int
-    /// Milliseconds since 1970-01-01 00:00 UTC, or one of the two values below.
+    /// Milliseconds since 1970-01-01 00:00 UTC, ``unknown`` or ``atStamp``.
     private let completedAt: Int
-    /// The place of the device that wrote it in the table's list.
+    /// The index of the writing device in the table's list.
     let device: UInt16
-    /// The place of the mark in `Mark.allCases`, counted from 1; 0 is none.
+    /// The index of the mark in `Mark.allCases`, counted from 1; 0 means none.
     private let mark: UInt8
     private let isEmpty: Bool
 
-    /// In `completedAt`, that no time of completion is known.
+    /// The time of completion is not known.
     private static let unknown = -1
-    /// In `completedAt`, that it is the stamp's.
+    /// The time of completion is the stamp's.
     private static let atStamp = -2
 
-    /// What a device recorded.
+    /// Creates a value written by a device.
     init(_ outcome: Outcome?, writtenAt stamp: Stamp, by device: UInt16) {
       thousandths = outcome?.count.thousandths ?? 0
       let milliseconds = outcome?.at?.milliseconds ?? Self.unknown
@@ -27,7 +27,7 @@ extension OutcomeTable {
       isEmpty = outcome == nil
     }
 
-    /// What is recorded; `nil` when the register was emptied.
+    /// The outcome; `nil` when the register was emptied.
     func outcome(writtenAt stamp: Stamp) -> Outcome? {
       guard !isEmpty else { return nil }
       let milliseconds = completedAt == Self.atStamp ? stamp.milliseconds : completedAt

@@ -1,6 +1,6 @@
-/// Many registers at once: each of these walks over the rows concerned but once.
+/// Operations on many registers, each of which passes over the rows once.
 extension OutcomeTable {
-  /// The registers of those days that were written, earliest first.
+  /// The registers written on some days, earliest first.
   func runs(on spans: OutcomeSpans) -> [OutcomeRun] {
     var runs: [OutcomeRun] = []
     for span in spans.spans {
@@ -14,7 +14,7 @@ extension OutcomeTable {
     return runs
   }
 
-  /// When a device wrote the registers of a range that it wrote last.
+  /// The stamps of the registers of a range that a device wrote last.
   func stamps(in range: ClosedRange<Day>, by device: DeviceID) -> DaySpans<Stamp> {
     var stamps = DaySpans<Stamp>()
     guard let place = devices.firstIndex(of: device) else { return stamps }
@@ -29,9 +29,9 @@ extension OutcomeTable {
     return stamps
   }
 
-  /// Writes the registers of days unless what they hold was signed later.
+  /// Writes the registers of some days, except those whose present value was signed later.
   ///
-  /// - Returns: whether any register took a value.
+  /// - Returns: true when any value was written.
   mutating func merge(_ spans: OutcomeSpans, signed signature: Signature) -> Bool {
     guard let first = spans.first, let device = index(of: signature.device) else { return false }
     dropUnusedContents()
@@ -64,7 +64,7 @@ extension OutcomeTable {
     return hasTaken
   }
 
-  /// Empties the registers of days, as if they had never been written.
+  /// Empties the registers of some days, as before their first write.
   mutating func remove(_ spans: OutcomeSpans) {
     guard let first = spans.first else { return }
     var kept = firstPosition(from: first)

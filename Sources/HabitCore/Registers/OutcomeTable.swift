@@ -1,13 +1,14 @@
-/// The outcome registers of one habit, by day, kept small: a tick a day for thirty years is eleven
-/// thousand of them.
+/// The outcome registers of one habit, by day.
+///
+/// Rows are packed: a daily tick for thirty years makes eleven thousand.
 package struct OutcomeTable: Sendable {
   /// One register.
   package struct Row: Equatable, Sendable {
     /// The day.
     package var day: Day
-    /// What is recorded; `nil` when the register was emptied.
+    /// The outcome; `nil` when the register was emptied.
     package var outcome: Outcome?
-    /// Who wrote it and when.
+    /// The device and stamp of the write.
     package var signature: Signature
 
     /// Creates a row.
@@ -18,28 +19,28 @@ package struct OutcomeTable: Sendable {
     }
   }
 
-  /// A row without what rows have in common: 16 bytes instead of 88.
+  /// A row with its shared value left out: 16 bytes instead of 88.
   struct Packed: Sendable {
     var stamp: Stamp
     var day: Day
-    /// The place of its content in ``OutcomeTable/contents``.
+    /// The index of its value in ``OutcomeTable/contents``.
     var content: UInt32
   }
 
-  /// The rows, growing by day.
+  /// The rows in order of their days.
   var rows: [Packed] = []
-  /// What rows hold beside day and stamp: a few contents, each of many rows.
+  /// The values of the rows: a few, each shared by many rows.
   private(set) var contents: [Content] = []
-  /// The devices that wrote its registers, and perhaps some whose writes were replaced.
+  /// The devices that wrote registers, including some whose writes were replaced.
   package private(set) var devices: [DeviceID] = []
 
   /// An empty table.
   package init() {}
 
-  /// How many registers have been written.
+  /// The number of registers written.
   package var count: Int { rows.count }
 
-  /// How many contents are kept for the rows; tests watch that it does not grow with every write.
+  /// The number of stored values; tests check that it does not grow with every write.
   package var contentCount: Int { contents.count }
 
   /// The register at a position, 0 ..< ``count``, in the order of days.
@@ -48,12 +49,12 @@ package struct OutcomeTable: Sendable {
     return Row(day: packed.day, outcome: outcome(of: packed), signature: signature(of: packed))
   }
 
-  /// What a row records; `nil` when it was emptied.
+  /// The outcome of a row; `nil` when it was emptied.
   func outcome(of row: Packed) -> Outcome? {
     contents[Int(row.content)].outcome(writtenAt: row.stamp)
   }
 
-  /// Who wrote a row, and when.
+  /// The device and stamp of a row.
   func signature(of row: Packed) -> Signature {
     Signature(stamp: row.stamp, device: devices[Int(contents[Int(row.content)].device)])
   }
@@ -65,7 +66,7 @@ package struct OutcomeTable: Sendable {
     return self[position]
   }
 
-  /// What is recorded on a day, unless it was written before `floor`.
+  /// The outcome of a day, unless it was written before `floor`.
   func outcome(on day: Day, since floor: Stamp) -> Outcome? {
     let position = firstPosition(from: day)
     guard position < rows.count, rows[position].day == day, rows[position].stamp >= floor else {
@@ -79,8 +80,8 @@ package struct OutcomeTable: Sendable {
     guard let first = rows.first?.day, let last = rows.last?.day, last >= day else {
       return rows.count
     }
-    // A day has one row at most: as many days as it lies from an end, so many rows at most are
-    // between. Where hardly a day is missing, and among the latest, that leaves little to search.
+    // Each day has at most one row, so the distance in days from either end bounds the distance in
+    // rows. Among recent days, or where few days are missing, little is left to search.
     var lower = max(rows.count - 1 - last.days(since: day), 0)
     var upper = min(max(day.days(since: first), 0), rows.count - 1)
     while lower < upper {
@@ -90,10 +91,10 @@ package struct OutcomeTable: Sendable {
     return lower
   }
 
-  /// Writes the register of a day unless what it holds was signed later, or by one device more than
-  /// the table can tell apart.
+  /// Writes the register of a day, unless its present value was signed later or the table is full
+  /// of devices.
   ///
-  /// - Returns: whether the register took the value.
+  /// - Returns: true when the value was written.
   package mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
     let exists = position < rows.count && rows[position].day == row.day
@@ -110,9 +111,9 @@ package struct OutcomeTable: Sendable {
     return true
   }
 
-  /// The run that begins at a position, with days up to `last` at most, and the position behind it.
+  /// The run that begins at a position and ends at `last` at the latest, and the position after it.
   ///
-  /// - Precondition: the register at the position is not of a later day than `last`.
+  /// - Precondition: the register at the position is not later than `last`.
   package func run(from position: Int, through last: Day) -> (run: OutcomeRun, end: Int) {
     let first = rows[position]
     let content = contents[Int(first.content)]
@@ -132,12 +133,12 @@ package struct OutcomeTable: Sendable {
     return (run, end)
   }
 
-  /// Writes the registers of runs unless what they hold was signed later; runs that follow
-  /// everything there is are appended.
+  /// Writes the registers of runs, except those whose present value was signed later; runs after
+  /// the last row are appended.
   ///
   /// - Parameters:
   ///   - runs: the runs.
-  ///   - devices: the devices their numbers stand for.
+  ///   - devices: the devices that the runs refer to.
   package mutating func merge(_ runs: [OutcomeRun], by devices: [DeviceID]) {
     var places = [UInt16?](repeating: nil, count: devices.count)
     if rows.isEmpty { rows.reserveCapacity(runs.reduce(0) { $0 + $1.days.dayCount }) }
@@ -161,14 +162,14 @@ package struct OutcomeTable: Sendable {
     }
   }
 
-  /// Empties the register of a day, as if it had never been written.
+  /// Empties the register of a day, as before its first write.
   package mutating func remove(_ day: Day) {
     let position = firstPosition(from: day)
     guard position < rows.count, rows[position].day == day else { return }
     rows.remove(at: position)
   }
 
-  /// The place of a content in ``contents``, where it is put unless it was used lately.
+  /// The index of a value in ``contents``, where it is added unless it was used recently.
   mutating func place(of content: Content) -> UInt32 {
     for place in contents.indices.reversed().prefix(Self.lately) where contents[place] == content {
       return UInt32(truncatingIfNeeded: place)
@@ -177,12 +178,13 @@ package struct OutcomeTable: Sendable {
     return UInt32(truncatingIfNeeded: contents.count - 1)
   }
 
-  /// How many contents are looked through for one: nearly all days hold one of a few, and looking
-  /// for the others would take longer than they are worth.
+  /// The number of recent values that are compared: nearly all days have one of a few values, and a
+  /// longer search would cost more than it saves.
   private static let lately = 16
 
-  /// Forgets the contents of rows that were replaced, once they are the most; to be called before
-  /// rows are written, for those that are not in the table yet would lose theirs.
+  /// Removes unused values once they outnumber the used ones.
+  ///
+  /// To be called before rows are written: values not yet in a row would be removed.
   mutating func dropUnusedContents() {
     guard contents.count > 2 * rows.count + Self.lately else { return }
     var places: [Content: UInt32] = [:]
@@ -200,8 +202,9 @@ package struct OutcomeTable: Sendable {
     contents = used
   }
 
-  /// The place of a device in this table's list, which grows when the device is new to it, or `nil`
-  /// beyond ``Ledger/maximumDevices``: a store that names so many is refused when it is read.
+  /// The index of a device in the table's list, where it is added if new.
+  ///
+  /// Returns `nil` beyond ``Registers/maximumDevices``: a store with so many is refused on reading.
   mutating func index(of device: DeviceID) -> UInt16? {
     if let known = devices.firstIndex(of: device) { return UInt16(exactly: known) }
     guard devices.count < Registers.maximumDevices else { return nil }

@@ -1,10 +1,10 @@
-/// Names one register: where a ``Change`` puts its value.
+/// The key of one register, where a ``Change`` puts its value.
 package enum Register: Hashable, Sendable {
-  /// Whether a habit is there.
+  /// The existence of a habit.
   case lifetime(HabitID)
   /// A field of a habit.
   case field(HabitID, HabitField.Name)
-  /// A field of a habit from a day on.
+  /// A versioned field of a habit from a day on.
   case version(HabitID, from: Day?, VersionedField.Name)
   /// Count and mark of a day.
   case outcome(HabitID, Day)
@@ -16,14 +16,14 @@ package enum Register: Hashable, Sendable {
   case archival(HabitID, Day)
   /// A subscription.
   case journey(JourneyID)
-  /// A library item taken into the day by hand.
+  /// A custom item.
   case customItem(ItemID)
   /// A setting.
   case setting(Setting.Name)
 }
 
 extension Change {
-  /// The register it writes; `nil` for ``Change/outcomes(_:_:)``, which writes many.
+  /// The register it writes; `nil` for ``Change/outcomes(_:_:)``, which writes several.
   package var register: Register? {
     switch self {
     case .lifetime(let id, _): .lifetime(id)
@@ -40,8 +40,8 @@ extension Change {
     }
   }
 
-  /// The same register emptied, as before it was first written; `nil` for a field that no habit is
-  /// without, which goes with the habit itself.
+  /// The change that empties the same register; `nil` for a required field, which goes with the
+  /// habit.
   package var emptied: Change? {
     switch self {
     case .lifetime(let id, _): .lifetime(id, nil)

@@ -1,23 +1,23 @@
 extension Registers {
-  /// How far a stamp may be ahead of the own clock, in milliseconds, and still move the next one
-  /// behind it: a day, more than clocks that are kept at all differ.
+  /// The lead over the local clock up to which a stamp is trusted, in milliseconds: a day, more
+  /// than the error of any maintained clock.
   ///
-  /// What is further ahead was made by a clock that is wrong. Were it followed, one such device would
-  /// drag every other along, at worst to the end of time. (Kulkarni et al. bound the drift likewise.)
+  /// A stamp further ahead comes from a wrong clock, and following it would drag the clocks of all
+  /// devices along. (Kulkarni et al. bound the drift likewise.)
   package static let maximumLead = 86_400_000
 
-  /// Lets stamps up to ``maximumLead`` ahead of the clock move the next one, others not.
+  /// Trusts stamps up to ``maximumLead`` ahead of the clock, and no others.
   package mutating func trustStamps(at now: Instant) {
     let latest = min(now.milliseconds + Self.maximumLead, Instant.maximumMilliseconds)
     trustedStamp = Stamp(milliseconds: latest, counter: Stamp.maximumCounter) ?? .earliest
   }
 
-  /// The stamp of a transaction that makes some changes: later than all that was seen and trusted,
-  /// and than whatever else its changes have to prevail over.
+  /// The stamp of a transaction that makes some changes: later than every trusted stamp, and than
+  /// every value that the changes replace.
   ///
-  /// So a write is never lost to a register that a wrong clock has stamped, and only that register
-  /// goes on from there. Which of two values stands depends on their stamps alone, so all devices
-  /// agree, in whatever order and under whatever clock they read them.
+  /// A write is thus never lost to a register stamped by a wrong clock, and only that register
+  /// continues from there. Stamps alone decide between two values, so all devices agree, whatever
+  /// their clocks and the order in which they read.
   ///
   /// - Returns: `nil` when no later stamp exists.
   package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {
@@ -35,8 +35,7 @@ extension Registers {
     return latest.next(at: now).map { max($0, floor) }
   }
 
-  /// The stamp of a transaction that is made now: ``trustStamps(at:)``, then
-  /// ``nextStamp(for:at:)``.
+  /// The stamp of a transaction made now: ``trustStamps(at:)``, then ``nextStamp(for:at:)``.
   ///
   /// - Returns: `nil` when no later stamp exists.
   package mutating func newStamp(for changes: [Change], at now: Instant) -> Stamp? {
@@ -44,7 +43,7 @@ extension Registers {
     return nextStamp(for: changes, at: now)
   }
 
-  /// The latest stamp of the registers that a change writes; `nil` where none was ever written.
+  /// The latest stamp of the registers that a change writes; `nil` if they were never written.
   private func latestStamp(under change: Change) -> Stamp? {
     guard case .outcomes(let id, let spans) = change else {
       return present(change)?.signature.stamp

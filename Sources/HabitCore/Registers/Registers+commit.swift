@@ -13,7 +13,7 @@ extension Registers {
     return applied
   }
 
-  /// Takes back the effects of ``commit(_:signed:)``, the latest first.
+  /// Reverts the effects of ``commit(_:signed:)``, the latest first.
   mutating func takeBack(_ applied: [AppliedChange]) {
     for entry in applied.reversed() {
       forget(entry.change)
@@ -26,7 +26,7 @@ extension Registers {
     }
   }
 
-  /// The effect that a change is going to have.
+  /// The effect that a change will have.
   private func applying(_ change: Change, at position: Int?, _ stamp: Stamp) -> AppliedChange {
     if case .outcomes(let id, let spans) = change { return applying(spans, of: id, at: stamp) }
     guard let (value, signature) = present(change, at: position) else {
@@ -47,7 +47,7 @@ extension Registers {
     let position = position(of: id)
     let table = position.map { habits[$0].outcomes } ?? OutcomeTable()
     var runs = table.runs(on: spans)
-    // What an earlier change of the same transaction has written stands.
+    // Values written by an earlier change of the same transaction are kept.
     let written = OutcomeSpans(runs.filter { $0.stamp >= stamp })
     runs.removeAll { $0.stamp >= stamp }
     let change = Change.outcomes(
@@ -65,9 +65,9 @@ extension Registers {
     return AppliedChange(step: step, previous: .outcomes(runs, by: table.devices))
   }
 
-  /// What was written before belongs to an earlier life of the habit.
+  /// The stamp before which values belong to an earlier life of the habit.
   private func floor(under change: Change, at position: Int?) -> Stamp {
-    // Whether a habit is there is never hidden.
+    // The existence of a habit is never hidden.
     if case .lifetime = change { return .earliest }
     guard let position else { return .earliest }
     return habits[position].floor ?? .earliest

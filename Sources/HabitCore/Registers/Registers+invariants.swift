@@ -1,5 +1,5 @@
 extension Registers {
-  /// The first thing that must always hold and does not, in one clause; `nil` where all is well.
+  /// The first violated invariant, in one clause; `nil` when all hold.
   ///
   /// Linear in the number of registers: for tests.
   package var firstViolation: String? {

@@ -1,40 +1,40 @@
-/// All that is replicated: the registers of habits, journeys, items and settings, and the clock that
+/// All replicated state: the registers of habits, journeys, items and settings, and the clock that
 /// stamps them.
 ///
-/// Merging is commutative, associative and idempotent, so devices that have seen the same
-/// transactions hold the same registers, in whatever order and however often they saw them. Nothing
-/// here follows from anything else, and nothing depends on a today: see ``Ledger``.
+/// Merging is commutative, associative and idempotent: devices that have seen the same transactions
+/// hold the same registers, whatever the order and however often. Nothing here is derived or
+/// depends on a today; see ``Ledger``.
 package struct Registers: Sendable {
-  /// The identifiers of all habits there ever were, by position; positions never change.
+  /// The identifiers of all habits ever known, by position; positions never change.
   package private(set) var ids: [HabitID] = []
   /// The registers of the habits, by position.
   package private(set) var habits: [HabitRegisters] = []
   /// The subscriptions.
   package private(set) var journeys: [JourneyID: Signed<Subscription?>] = [:]
-  /// The library items taken into the day by hand.
+  /// The custom items.
   package private(set) var customItems: [ItemID: Signed<Slot?>] = [:]
-  /// The settings as they were written.
+  /// The settings as written.
   package private(set) var settings: [Setting.Name: Signed<Setting>] = [:]
-  /// The latest stamp seen that is trusted; the next one is made after it.
+  /// The latest trusted stamp seen; the next one follows it.
   package private(set) var latestStamp = Stamp.earliest
-  /// The latest stamp seen at all.
+  /// The latest stamp seen, trusted or not.
   private(set) var farthestStamp = Stamp.earliest
-  /// The latest stamp that is trusted to come from a clock that is right.
+  /// The limit up to which stamps are trusted.
   var trustedStamp = Stamp.latest
 
   private var positions: [HabitID: Int] = [:]
 
-  /// The most devices a history may name: far beyond one person's, and small enough for the two
-  /// bytes a device takes in an ``OutcomeTable``.
+  /// The maximum number of devices in a history: far more than one person has, and an index fits
+  /// the two bytes in an ``OutcomeTable``.
   package static let maximumDevices = 1000
 
   /// Registers that were never written.
   package init() {}
 
-  /// The position of a habit, also of a removed one.
+  /// The position of a habit, including a removed one.
   package func position(of id: HabitID) -> Int? { positions[id] }
 
-  /// The position of a habit, which it is given where it has none.
+  /// The position of a habit, assigned if it has none.
   mutating func makePosition(of id: HabitID) -> Int {
     if let known = positions[id] { return known }
     ids.append(id)
@@ -45,13 +45,13 @@ package struct Registers: Sendable {
 
   /// Merges one register's value.
   ///
-  /// - Returns: whether the register took the value.
+  /// - Returns: true when the value was written.
   @discardableResult
   package mutating func load(_ change: Change, signed signature: Signature) -> Bool {
     load(change, at: change.habit.map { makePosition(of: $0) }, signed: signature)
   }
 
-  /// Merges one register's value of the habit at a position; `nil` for a change of no habit.
+  /// Merges one register's value, of the habit at a position; `nil` for a change of no habit.
   mutating func load(_ change: Change, at position: Int?, signed signature: Signature) -> Bool {
     observe(signature.stamp)
     guard let position else { return loadShared(change, signed: signature) }
@@ -63,7 +63,7 @@ package struct Registers: Sendable {
   /// - Parameters:
   ///   - runs: the registers' values.
   ///   - habit: the habit.
-  ///   - devices: the devices that the runs' numbers stand for.
+  ///   - devices: the devices that the runs refer to.
   package mutating func load(_ runs: [OutcomeRun], of habit: HabitID, by devices: [DeviceID]) {
     habits[makePosition(of: habit)].merge(runs, by: devices)
     for run in runs { observe(run.stamp) }
@@ -71,7 +71,8 @@ package struct Registers: Sendable {
 
   /// Merges a transaction made elsewhere or read back from disk.
   ///
-  /// - Returns: the changes that registers took; the others were overtaken, or known already.
+  /// - Returns: the changes that were written; the others were older than the present value, or
+  ///   known.
   @discardableResult
   package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
     let signature = Signature(stamp: transaction.stamp, device: device)
@@ -82,18 +83,18 @@ package struct Registers: Sendable {
     return taken
   }
 
-  /// Remembers that a stamp has been given, so that the next one is later.
+  /// Records a stamp, so that the next one is later.
   package mutating func observe(_ stamp: Stamp) {
     farthestStamp = max(farthestStamp, stamp)
     if stamp <= trustedStamp { latestStamp = max(latestStamp, stamp) }
   }
 
-  /// The present value of the register a change names; `nil` when it was never written.
+  /// The present value of the register of a change; `nil` when it was never written.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     present(change, at: change.habit.flatMap { positions[$0] })
   }
 
-  /// The same for a change of the habit at a position; `nil` for one of no known habit.
+  /// The present value of the register of a change of the habit at a position; `nil` for no habit.
   func present(_ change: Change, at position: Int?) -> (change: Change, signature: Signature)? {
     if let position { return habits[position].present(change) }
     switch change {
@@ -107,7 +108,7 @@ package struct Registers: Sendable {
     }
   }
 
-  /// Empties the register a change names, as if it had never been written.
+  /// Empties the register of a change, as before its first write.
   mutating func forget(_ change: Change) {
     if let id = change.habit {
       habits[makePosition(of: id)].forget(change)

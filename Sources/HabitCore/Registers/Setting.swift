@@ -1,18 +1,18 @@
 /// The value of one setting; `nil` is the default.
 package enum Setting: Equatable, Sendable {
-  /// When the day starts.
+  /// The time at which the day starts.
   case dayStart(TimeOfDay?)
   /// The IANA name of the time zone.
   case timeZone(String?)
   /// The first day of the week, 0 = Sunday … 6 = Saturday.
   case weekStart(Int?)
 
-  /// The names of the settings, as they are written in files.
+  /// The names of the settings in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case dayStart, timeZone, weekStart
   }
 
-  /// Which setting it is.
+  /// The name of the setting.
   package var settingName: Name {
     switch self {
     case .dayStart: .dayStart
@@ -24,21 +24,22 @@ package enum Setting: Equatable, Sendable {
 
 /// The settings in force.
 package struct Settings: Equatable, Sendable {
-  /// When the day starts.
+  /// The time at which the day starts.
   package var dayStart = TimeOfDay.midnight
   /// The IANA name of the time zone; `nil` follows the system.
   package var timeZone: String?
   /// The first day of the week, 0 = Sunday … 6 = Saturday.
   package var weekStart = Settings.monday
 
-  /// The weekday number of Monday, where ISO 8601 begins the week.
+  /// Monday, the first day of the week in ISO 8601.
   package static let monday = 1
 
   /// The defaults.
   package init() {}
 
-  /// Takes over a setting, `nil` as its default; one out of range, as a damaged or foreign file may
-  /// hold it, counts as `nil`.
+  /// Applies a setting.
+  ///
+  /// `nil` and a value out of range, which damaged or foreign files may contain, mean the default.
   package mutating func apply(_ setting: Setting) {
     let defaults = Settings()
     switch setting {

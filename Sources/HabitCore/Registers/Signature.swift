@@ -1,8 +1,8 @@
-/// Who wrote a register and when: the later signature wins, and all devices agree which that is.
+/// The stamp and device of a write: the later signature wins, on all devices alike.
 package struct Signature: Hashable, Sendable {
-  /// When.
+  /// The stamp.
   package var stamp: Stamp
-  /// On which device.
+  /// The device.
   package var device: DeviceID
 
   /// Creates a signature.
@@ -13,7 +13,7 @@ package struct Signature: Hashable, Sendable {
 }
 
 extension Signature: Comparable {
-  /// Earlier stamp first; of equal ones the smaller device first.
+  /// Orders by stamp, then by device.
   package static func < (left: Signature, right: Signature) -> Bool {
     left.stamp != right.stamp ? left.stamp < right.stamp : left.device < right.device
   }

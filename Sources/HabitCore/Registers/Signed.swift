@@ -1,8 +1,8 @@
-/// A last-writer-wins register: a value and who wrote it.
+/// A last-writer-wins register: a value and its signature.
 package struct Signed<Value: Sendable>: Sendable {
   /// The value.
   package let value: Value
-  /// Who wrote it and when.
+  /// The signature of its write.
   package let signature: Signature
 
   /// Creates a register.
@@ -15,12 +15,12 @@ package struct Signed<Value: Sendable>: Sendable {
 extension Signed: Equatable where Value: Equatable {}
 
 extension Dictionary {
-  /// Writes the register at a key unless what it holds was signed later.
+  /// Writes the register at a key, unless its present value was signed later.
   ///
-  /// The same write twice, or two writes in either order, leave the same register: the ground of
-  /// every promise about merging.
+  /// Repeating a write, or exchanging two, leaves the same register: the laws of merging rest on
+  /// this.
   ///
-  /// - Returns: whether the register took the value.
+  /// - Returns: true when the value was written.
   mutating func merge<Content: Sendable>(
     _ value: Content,
     at key: Key,

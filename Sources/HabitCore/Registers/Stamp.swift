@@ -1,28 +1,28 @@
-/// When a transaction was made, on a hybrid logical clock: wall-clock milliseconds, and a counter
-/// for those that share one or follow a clock that was set back.
+/// The time of a transaction on a hybrid logical clock: wall-clock milliseconds, and a counter for
+/// stamps within one millisecond or after the clock was set back.
 ///
 /// (Kulkarni et al., "Logical Physical Clocks", 2014.)
 package struct Stamp: Hashable, Sendable {
   /// Milliseconds in the upper 48 bits, the counter in the lower 16.
   private let bits: UInt64
 
-  /// Before every stamp that a clock gives.
+  /// Earlier than every stamp of a clock.
   package static let earliest = Stamp(bits: 0)
-  /// After every stamp that a clock gives.
+  /// Later than every stamp of a clock.
   package static let latest = Stamp(bits: .max)
-  /// The largest counter; the clock moves on by a millisecond when it is used up.
+  /// The largest counter; beyond it the clock advances by a millisecond.
   package static let maximumCounter = 0xFFFF
 
-  /// A clock that shows a later time, in milliseconds, counts as showing this one: a device with a
-  /// clock that is wide of the mark leaves others a day's worth of stamps to prevail over its own.
+  /// Clock readings are limited to this, in milliseconds: a device whose clock is far ahead leaves
+  /// others a day's worth of stamps to prevail over its own.
   private static let latestReading = Instant.maximumMilliseconds - 86_400_000
 
   private init(bits: UInt64) {
     self.bits = bits
   }
 
-  /// The stamp of those two numbers, or `nil` when the milliseconds are no ``Instant`` or the
-  /// counter is outside 0 … ``maximumCounter``.
+  /// The stamp of two numbers, or `nil` when the milliseconds are not an ``Instant`` or the counter
+  /// is outside 0 … ``maximumCounter``.
   package init?(milliseconds: Int, counter: Int) {
     guard Instant(milliseconds: milliseconds) != nil,
       (0...Self.maximumCounter).contains(counter)
@@ -32,10 +32,10 @@ package struct Stamp: Hashable, Sendable {
 
   /// Milliseconds since 1970-01-01 00:00 UTC.
   package var milliseconds: Int { Int(bits >> 16) }
-  /// What tells apart the stamps of one millisecond.
+  /// The number that distinguishes stamps of one millisecond.
   package var counter: Int { Int(bits & 0xFFFF) }
 
-  /// The stamp that a clock showing `now` gives after this one: never the same, never earlier.
+  /// The next stamp at a clock reading: always later than this one.
   ///
   /// - Returns: `nil` when no later stamp exists, at the end of the year 9999.
   package func next(at now: Instant) -> Stamp? {
@@ -51,6 +51,6 @@ package struct Stamp: Hashable, Sendable {
 }
 
 extension Stamp: Comparable {
-  /// Whether the left stamp is the earlier one.
+  /// Orders by milliseconds, then by counter.
   package static func < (left: Stamp, right: Stamp) -> Bool { left.bits < right.bits }
 }

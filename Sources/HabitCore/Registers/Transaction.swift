@@ -1,15 +1,17 @@
-/// What one accepted request changed: all of it or none, under one stamp.
+/// The changes of one accepted request, applied as a whole under one stamp.
 package struct Transaction: Equatable, Sendable {
   /// A change and what it replaced.
   package struct Step: Equatable, Sendable {
     /// The new value.
     package var change: Change
-    /// The same register's value before; `nil` when it had never been written, or was hidden.
+    /// The former value of the register; `nil` when it was never written, or hidden.
     ///
-    /// For a change of many days, the values of those of them that had one.
+    /// For a change of many days, the former values of the days that had one.
     package var replaced: Change?
-    /// The value before where it belongs to an earlier life of the habit: undoing the change must
-    /// not bring it back, but undoing the beginning of the life after its own must.
+    /// The former value if it belongs to an earlier life of the habit.
+    ///
+    /// Undoing the change must not restore it, but undoing the beginning of the following life
+    /// must.
     package var hidden: HiddenValue?
 
     /// Creates a step.
@@ -20,18 +22,18 @@ package struct Transaction: Equatable, Sendable {
     }
   }
 
-  /// When it was made; unique among the transactions of a device.
+  /// The stamp, unique among the transactions of a device.
   package var stamp: Stamp
   /// The revision it led to.
   package var revision: Int
-  /// The method that made it, for telling what an undo undoes.
+  /// The method that made it, for describing an undo.
   package var method: String
-  /// What the parts of one import share, so that they are undone as one.
+  /// The group shared by the parts of one import, which are undone together.
   package var group: String?
-  /// What it changed, in the order of the request.
+  /// The changes, in the order of the request.
   package var steps: [Step]
 
-  /// The longest group name, in bytes: room for a UUID and a word before it.
+  /// The longest group name, in bytes: a UUID and a word before it.
   package static let maximumGroupLength = 128
 
   /// Creates a transaction.

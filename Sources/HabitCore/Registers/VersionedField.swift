@@ -1,20 +1,20 @@
-/// The value of one field that changes from a day on; `nil` takes that version back.
+/// The value of one versioned field; `nil` removes the version.
 package enum VersionedField: Equatable, Sendable {
-  /// On which days the habit is asked for.
+  /// The days the habit is asked for.
   case schedule(Schedule?)
   /// The target of a day.
   case repetitions(Count?)
-  /// Which way the target points.
+  /// The direction of the target.
   case goal(Goal?)
-  /// What a completion earns.
+  /// The XP of a completion.
   case xp(Int?)
 
-  /// The names of the fields, as they are written in files.
+  /// The names of the fields in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case schedule, repetitions, goal, xp
   }
 
-  /// Which field it is.
+  /// The name of the field.
   package var fieldName: Name {
     switch self {
     case .schedule: .schedule

@@ -1,16 +1,16 @@
-/// What a calendar and a clock on the wall show, to the minute.
+/// A civil date and time of day, to the minute.
 package struct CivilMinute: Hashable, Sendable {
   /// The date.
   package var date: Day
   /// The time.
   package var time: TimeOfDay
 
-  /// A date and a time.
+  /// Creates a civil minute.
   package init(date: Day, time: TimeOfDay) {
     self.date = date
     self.time = time
   }
 
-  /// Minutes since 0001-01-01 00:00 as the wall shows them.
+  /// Minutes since 0001-01-01 00:00 in civil time.
   var number: Int { Int(date.number) * TimeOfDay.minutesInDay + time.minutes }
 }

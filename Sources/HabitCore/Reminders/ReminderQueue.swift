@@ -1,57 +1,57 @@
-/// Which reminders are due, and which have been seen to.
+/// The due reminders, and those already handled.
 ///
-/// A reminder is due at its moment if the day then still asks for the habit. It is seen to once, by
-/// habit, day and time, whatever the clock, the zone and the habit do afterwards. What came while
-/// nobody looked (the machine slept, the daemon did not run, the clock was set) is made up for by
-/// one reminder a habit, and only while it is not too late.
+/// A reminder is due at its moment if its habit is still open on that day. It is handled once, by
+/// habit, day and time, whatever happens to the clock, the zone and the habit afterwards. Reminders
+/// missed while the machine slept, the daemon was stopped or the clock was set are made up for by
+/// one per habit, unless it is too late.
 package struct ReminderQueue: Equatable, Sendable {
-  /// A reminder that is to come again.
+  /// A postponed reminder.
   package struct Postponed: Equatable, Sendable {
-    /// Which it was.
+    /// The reminder.
     package var reminder: Reminder
-    /// When it comes again, in seconds since 1970.
+    /// Its new moment, in seconds since 1970.
     package var moment: Int
 
-    /// A reminder that comes again at a moment.
+    /// Postpones a reminder to a moment.
     package init(reminder: Reminder, moment: Int) {
       self.reminder = reminder
       self.moment = moment
     }
   }
 
-  /// The reminders whose moment has passed and been noticed, due or not.
+  /// The reminders whose moment has passed, due or not.
   package private(set) var passed: Set<Reminder> = []
-  /// The reminders that are to come again.
+  /// The postponed reminders.
   package private(set) var postponed: [HabitID: Postponed] = [:]
-  /// The reminders still to come when it was looked last.
+  /// The reminders still to come at the last ``take(at:_:_:timePassed:)``.
   private var awaited: Set<Reminder> = []
-  /// The day it was looked at last.
+  /// The day of the last ``take(at:_:_:timePassed:)``.
   private var lookedAt: Day?
 
-  /// How late a reminder may come, in seconds: after half an hour it is no longer about what the
-  /// person meant to do at that time.
+  /// The longest delay of a reminder, in seconds: after half an hour it no longer fits the person's
+  /// plan for that time.
   package static let latestDelay = 30 * 60
-  /// After how many seconds a postponed reminder comes again: long enough to finish something.
+  /// The postponement of a reminder, in seconds: long enough to finish something.
   package static let postponement = 10 * 60
 
-  /// A queue in which nothing has been seen to.
+  /// Creates an empty queue.
   package init() {}
 
-  /// A queue that goes on from what was seen to before.
+  /// Restores a queue.
   package init(passed: Set<Reminder>, postponed: [Postponed]) {
     self.passed = passed
     for entry in postponed { self.postponed[entry.reminder.habit] = entry }
   }
 
-  /// Sees to what is due now.
+  /// Handles the reminders due now.
   ///
   /// - Parameters:
   ///   - now: seconds since 1970.
-  ///   - timetable: that of today.
-  ///   - standings: all habits with reminders, as they stand today.
-  ///   - timePassed: whether this is because of the clock. A change of habits alone brings no reminder
-  ///     whose moment was past already: a new one for an hour ago, one of a habit that opens again.
-  /// - Returns: the reminders that are due, at most one a habit, in the order of `standings`.
+  ///   - timetable: today's timetable.
+  ///   - standings: all habits with reminders, in their state of today.
+  ///   - timePassed: true when time has passed. A mere change of habits triggers no reminder whose
+  ///     moment was already past, such as a new one for an hour ago.
+  /// - Returns: the due reminders, at most one per habit, in the order of `standings`.
   package mutating func take(
     at now: Int,
     _ timetable: ReminderTimetable,
@@ -79,22 +79,22 @@ package struct ReminderQueue: Equatable, Sendable {
     return due
   }
 
-  /// When it is to be looked again, in seconds since 1970; `nil` while nothing is awaited today.
+  /// The moment of the next reminder, in seconds since 1970; `nil` if none is left today.
   ///
-  /// The timetable is that of the last ``take(at:_:_:timePassed:)``.
+  /// The timetable must be that of the last ``take(at:_:_:timePassed:)``.
   package func next(_ timetable: ReminderTimetable) -> Int? {
     let coming = awaited.lazy.map { timetable.moment(of: $0.time) }.min()
     let again = postponed.values.lazy.map(\.moment).min()
     return [coming, again].compactMap(\.self).min()
   }
 
-  /// Lets a reminder come again after ``postponement``, unless its habit is no longer open then.
+  /// Postpones a reminder by ``postponement``; it is dropped if its habit is not open then.
   package mutating func postpone(_ reminder: Reminder, at now: Int) {
     let moment = now + Self.postponement
     postponed[reminder.habit] = Postponed(reminder: reminder, moment: moment)
   }
 
-  /// Sees to a habit's reminders that have passed; the latest of those that are new.
+  /// Handles a habit's past reminders; returns the latest of the new ones.
   private mutating func pass(
     _ standing: ReminderStanding,
     at now: Int,
@@ -107,7 +107,7 @@ package struct ReminderQueue: Equatable, Sendable {
       let reminder = Reminder(habit: standing.habit, day: timetable.day, time: time)
       let moment = timetable.moment(of: time)
       guard moment <= now else {
-        // One that was seen to comes no more, though the clock was set back.
+        // A handled reminder does not return when the clock is set back.
         if standing.isOpen, !passed.contains(reminder) { coming.insert(reminder) }
         continue
       }
@@ -119,16 +119,17 @@ package struct ReminderQueue: Equatable, Sendable {
     return latest
   }
 
-  /// The postponed reminder of a habit, if it is one of that day; where the clock was set back it
-  /// does not come later than if it were postponed now.
+  /// The postponed reminder of a habit, if it is of that day.
+  ///
+  /// After the clock was set back, it comes no later than if it were postponed now.
   private func again(_ habit: HabitID, at now: Int, on day: Day) -> Postponed? {
     guard var again = postponed[habit], again.reminder.day == day else { return nil }
     again.moment = min(again.moment, now + Self.postponement)
     return again
   }
 
-  /// Forgets the days that are neither today nor beside it: the clock may be set over midnight and
-  /// back, and the zone changed, but what was seen to must not grow for ever.
+  /// Removes reminders of days other than today and its neighbours, so that the set stays small;
+  /// the neighbours are kept because the clock may be set across midnight and back.
   private mutating func forget(around day: Day) {
     guard day != lookedAt else { return }
     lookedAt = day

@@ -1,13 +1,13 @@
-/// A habit's reminders on a day, and whether they are wanted.
+/// A habit's reminders on a day, and its state.
 package struct ReminderStanding: Equatable, Sendable {
   /// The habit.
   package var habit: HabitID
-  /// When it reminds.
+  /// The times of its reminders.
   package var times: [TimeOfDay]
-  /// Whether the day still asks for it: due, not completed and not marked.
+  /// True when it is due, not completed and not marked.
   package var isOpen: Bool
 
-  /// The reminders of a habit.
+  /// Creates the reminders of a habit.
   package init(habit: HabitID, times: [TimeOfDay], isOpen: Bool) {
     self.habit = habit
     self.times = times
@@ -16,14 +16,14 @@ package struct ReminderStanding: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The positions of the habits that have reminders and are not archived.
+  /// The positions of the habits with reminders that are not archived.
   package var positionsWithReminders: [Int] {
     habits.indices.filter { position in
       habits[position].habit.map { !$0.reminders.isEmpty && !$0.isArchived } ?? false
     }
   }
 
-  /// How the habits at some positions stand with their reminders on a day, in the same order.
+  /// The reminders of the habits at some positions on a day, in that order.
   ///
   /// Habits that are removed or have no reminders are left out.
   package func reminderStandings(at positions: [Int], on day: Day) -> [ReminderStanding] {
@@ -37,7 +37,7 @@ extension Ledger {
     }
   }
 
-  /// Whether a day still asks for a habit: it is due, not completed and not marked.
+  /// True when a habit is due on a day, not completed and not marked.
   package func isOpen(_ id: HabitID, on day: Day) -> Bool {
     position(of: id).map { isOpen(at: $0, on: day) } ?? false
   }

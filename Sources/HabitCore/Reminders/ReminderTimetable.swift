@@ -1,28 +1,28 @@
-/// When each time of one day comes.
+/// The moments at which the times of one day come.
 ///
-/// A time comes once, however the clocks are changed that day: one that is left out comes with the
-/// first moment after it, one that is shown twice comes the first time.
+/// Each time comes once, whatever clock changes the day has: a skipped time comes at the first
+/// moment after it, a repeated time the first time.
 package struct ReminderTimetable: Equatable, Sendable {
   /// The day.
   package let day: Day
   private let dayStart: TimeOfDay
-  /// The seconds since 1970 at which a minute of the day comes, counted from its start.
+  /// The seconds since 1970 of each minute, counted from the day's start.
   private let moments: [Int]
 
   private static let secondsInMinute = 60
   private static let secondsInDay = 86_400
   /// The day number of 1970-01-01.
   private static let epoch = 719_162
-  /// No zone was ever further from UTC: Manila and Alaska, on the other side of the date line, came
-  /// near 16 hours.
+  /// The farthest offset from UTC of any zone, in seconds: Manila and Alaska came near 16 hours
+  /// when they were on the other side of the date line.
   private static let farthestZone = 16 * 3600
 
-  /// The timetable of a day.
+  /// Computes the timetable of a day.
   ///
   /// - Parameters:
   ///   - day: the day.
-  ///   - dayStart: when it starts; it ends at that time of the next date.
-  ///   - civil: what the wall shows at a number of seconds since 1970, `nil` where it cannot be told.
+  ///   - dayStart: the time at which it starts, and ends on the next date.
+  ///   - civil: the civil time at a number of seconds since 1970; `nil` if unknown.
   package init(of day: Day, dayStart: TimeOfDay, civil: (Int) -> CivilMinute?) {
     self.day = day
     self.dayStart = dayStart
@@ -33,7 +33,7 @@ package struct ReminderTimetable: Equatable, Sendable {
     let end = inUTC + Self.secondsInDay + Self.farthestZone
     var moments: [Int] = []
     moments.reserveCapacity(TimeOfDay.minutesInDay)
-    // Walked and not reckoned: zones leave out hours and whole days, and repeat them.
+    // Stepped through, not calculated: zones skip and repeat hours and whole days.
     while moments.count < TimeOfDay.minutesInDay, second < end {
       let shown = civil(second)?.number ?? .min
       while moments.count < TimeOfDay.minutesInDay, first + moments.count <= shown {
@@ -45,7 +45,7 @@ package struct ReminderTimetable: Equatable, Sendable {
     self.moments = moments
   }
 
-  /// When a time of the day comes, in seconds since 1970.
+  /// The moment of a time of the day, in seconds since 1970.
   package func moment(of time: TimeOfDay) -> Int {
     moments[time.minutes(after: dayStart)]
   }

@@ -1,22 +1,21 @@
-/// What a transaction is to undoing: a change of its own, or one that takes another back.
+/// The role of a transaction in undoing: a change, an undo or a redo.
 ///
-/// Its method says which; what it takes back stands in its group, which undos and redos have no
-/// other use for.
+/// The method tells which; undos and redos use the group to name the revision they take back.
 package enum Act: Equatable, Sendable {
-  /// Something a person did.
+  /// A change by the person.
   case change
-  /// Takes back the gesture that the transaction of a revision belongs to; without a revision the
-  /// last one, as undos were recorded before there was a choice.
+  /// An undo of the gesture with the transaction of a revision; `nil`, as recorded by earlier
+  /// versions, means the last one.
   case undo(revision: Int?)
-  /// Takes back the undo of a revision.
+  /// A redo, which takes back the undo of a revision.
   case redo(revision: Int)
 
   private static let undoMethod = "undo"
   private static let redoMethod = "redo"
 
-  /// What a transaction is.
+  /// The role of a transaction.
   package init(_ transaction: Transaction) {
-    // Nearly all are neither, and the first byte tells.
+    // Nearly all are changes, which the first byte shows.
     switch transaction.method {
     case Self.undoMethod:
       self = .undo(revision: Self.revision(in: transaction.group, of: Self.undoMethod))

@@ -1,8 +1,8 @@
-/// What is to become of an optional field.
+/// An edit of an optional field.
 package enum Edit<Value: Sendable>: Sendable {
-  /// It takes a value.
+  /// Sets a value.
   case set(Value)
-  /// It becomes empty.
+  /// Empties the field.
   case clear
 
   /// The value, or `nil` for ``clear``.

@@ -1,5 +1,4 @@
-/// A habit's entry of a day while it is changed, by the rules of what a person does to it (laws 3
-/// and 12).
+/// A habit's entry of a day while it is edited by the rules (laws 3 and 12).
 struct EntryDraft {
   private let habit: Habit
   private let day: Day
@@ -11,10 +10,10 @@ struct EntryDraft {
   /// The note.
   private(set) var note: String?
 
-  /// The entry as it is recorded.
+  /// Reads the recorded entry.
   ///
   /// - Parameters:
-  ///   - ledger: the record.
+  ///   - ledger: the ledger that holds it.
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - now: the time of a completion.
@@ -29,15 +28,15 @@ struct EntryDraft {
     former = (outcome, note)
   }
 
-  /// Whether count or mark, or when it was completed, have changed.
+  /// True when the count, mark or time of completion has changed.
   var hasNewOutcome: Bool { outcome != former.outcome }
 
-  /// The change that records another note; `nil` where it is the same to the byte.
+  /// The change that records the note; `nil` when it is the same to the byte.
   var noteChange: Change? {
     note.isSame(as: former.note) ? nil : .note(habit.id, day, note)
   }
 
-  /// The changes to commit; none where the entry is as it was.
+  /// The changes to commit; none when the entry is unchanged.
   var changes: [Change] {
     var changes: [Change] = []
     if hasNewOutcome { changes.append(.outcome(habit.id, day, outcome)) }
@@ -45,13 +44,13 @@ struct EntryDraft {
     return changes
   }
 
-  /// Does as ``Ledger/toggling(_:on:now:)`` says.
+  /// See ``Ledger/toggling(_:on:now:)``.
   mutating func toggle() throws(RuleViolation) {
     var changed = outcome
     if outcome.mark != nil {
       changed.mark = nil
     } else if habit.goal.value(on: day) == .atMost {
-      // Such a habit is kept until it fails: what a person does is to say that it failed.
+      // A limit is kept until it fails, so a toggle marks the failure.
       changed.mark = .failed
     } else {
       return try complete(!habit.isCompleted(outcome, on: day))
@@ -60,7 +59,7 @@ struct EntryDraft {
     try record(changed)
   }
 
-  /// Does as ``Ledger/completing(_:on:_:now:)`` says.
+  /// See ``Ledger/completing(_:on:_:now:)``.
   mutating func complete(_ completed: Bool) throws(RuleViolation) {
     try habit.checkActive(on: day)
     var changed = outcome
@@ -81,7 +80,7 @@ struct EntryDraft {
     try record(changed)
   }
 
-  /// Does as ``Ledger/tallying(thousandths:of:on:now:)`` says.
+  /// See ``Ledger/tallying(thousandths:of:on:now:)``.
   mutating func tally(thousandths: Int) throws(RuleViolation) {
     try habit.checkActive(on: day)
     let (sum, overflow) = outcome.count.thousandths.addingReportingOverflow(thousandths)
@@ -94,7 +93,7 @@ struct EntryDraft {
     try record(changed)
   }
 
-  /// Does as ``Ledger/setting(_:of:on:now:)`` says.
+  /// See ``Ledger/setting(_:of:on:now:)``.
   mutating func set(_ update: EntryUpdate) throws(RuleViolation) {
     try habit.checkActive(on: day)
     var changed = outcome
@@ -105,20 +104,20 @@ struct EntryDraft {
     let text = try edit.value.map { text throws(RuleViolation) in
       try HabitText.note.checked(text)
     }
-    // An empty note is none.
+    // An empty note means none.
     let kept = text?.isEmpty == true ? nil : text
     if !kept.isSame(as: note) { note = kept }
   }
 
-  /// Takes over count and mark, and the moment of a completion: every tick comes by here.
+  /// Sets count, mark and the time of completion; every change of an outcome passes here.
   ///
-  /// - Throws: ``RuleViolation/futureDate(_:)`` for more on a day after today.
+  /// - Throws: ``RuleViolation/futureDate(_:)`` for a higher count or a failure after today.
   private mutating func record(_ changed: Outcome) throws(RuleViolation) {
     guard changed.count != outcome.count || changed.mark != outcome.mark else { return }
     let fails = changed.mark == .failed && outcome.mark != .failed
     if day > today, changed.count > outcome.count || fails { throw .futureDate(day) }
     var changed = changed
-    // What is to be avoided is done by letting the day pass: no moment completes it.
+    // A limit is kept by letting the day pass: no moment completes it.
     let isCompleted =
       habit.goal.value(on: day) == .atLeast && habit.isCompleted(changed, on: day)
     if !isCompleted || !habit.isCompleted(outcome, on: day) {
@@ -138,7 +137,7 @@ extension Habit {
 }
 
 extension String? {
-  /// Whether another text is the same to the byte: two that only look alike are two.
+  /// Compares bytes: texts that only look alike differ.
   fileprivate func isSame(as other: String?) -> Bool {
     switch (self, other) {
     case (nil, nil): true

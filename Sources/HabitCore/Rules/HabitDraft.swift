@@ -1,35 +1,35 @@
-/// The fields of a habit as a person fills them in; what is missing takes its default.
+/// The fields of a new habit; missing ones take their defaults.
 package struct HabitDraft: Equatable, Sendable {
-  /// What it is called.
+  /// The name.
   package var name: String
   /// A short text or emoji.
   package var icon: String?
-  /// Its colour.
+  /// The colour.
   package var color: HabitColor?
-  /// Free text about it.
+  /// Free text.
   package var notes: String?
-  /// When it is to be done.
+  /// The time of day at which it is to be done.
   package var time: TimeOfDay?
-  /// The part of the day.
+  /// The slot.
   package var slot: Slot?
-  /// The first day it is active; `nil` is today.
+  /// The first active day; `nil` is today.
   package var startDate: Day?
-  /// On which days it is asked for.
+  /// The days it is asked for.
   package var schedule: Schedule?
   /// The target of a day.
   package var repetitions: Count?
-  /// Which way the target points.
+  /// The direction of the target.
   package var goal: Goal?
-  /// What a completion earns.
+  /// The XP of a completion.
   package var xp: Int?
-  /// What is counted.
+  /// The unit of the count.
   package var unit: String?
   /// Words to group by.
   package var tags: [String] = []
-  /// When to be reminded.
+  /// The times of its reminders.
   package var reminders: [TimeOfDay] = []
 
-  /// Creates a draft of a habit that has only a name.
+  /// Creates a draft with only a name.
   package init(name: String) {
     self.name = name
   }
@@ -38,10 +38,10 @@ package struct HabitDraft: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - id: its identifier.
-  ///   - lifetime: whether it begins anew after a removal.
+  ///   - lifetime: its lifetime; see ``Ledger/newLifetime(of:signedAt:)``.
   ///   - rank: its place in the person's order.
-  ///   - day: the start date where none is given.
-  ///   - now: when it is made.
+  ///   - day: the start date if the draft has none.
+  ///   - now: the moment of creation.
   /// - Returns: the changes to commit.
   /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
   package func changes(

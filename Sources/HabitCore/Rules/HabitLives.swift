@@ -1,21 +1,21 @@
-/// The lives of habits, as the transactions of one device tell.
+/// The lives of habits, from the transactions of one device.
 struct HabitLives {
   private struct Life {
-    /// What was written before is hidden.
+    /// Values written before are hidden.
     var floor: Stamp
-    /// The place of the transaction that began it, where that is known.
+    /// The place of the transaction that began it, if known.
     var beginning: Int?
   }
 
   /// The lives of each habit, the earliest first.
   private var lives: [HabitID: [Life]] = [:]
-  /// The places of the transactions that are undone: what they began is gone.
+  /// The places of undone transactions: the lives they began are gone.
   private var undone: Set<Int> = []
 
-  /// Takes up the next step of the transaction at a place, unless it is an undo or redo.
+  /// Adds the next step of the transaction at a place, which must not be an undo or redo.
   mutating func take(_ step: Transaction.Step, at place: Int) {
     guard case .lifetime(let habit, let lifetime) = step.change else { return }
-    // The beginning of this one may have been forgotten.
+    // The transaction that began this life may have been forgotten.
     if case .lifetime(_, .present(let floor)) = step.replaced, lives[habit] == nil {
       lives[habit] = [Life(floor: floor, beginning: nil)]
     }
@@ -24,7 +24,7 @@ struct HabitLives {
     }
   }
 
-  /// Takes note of what an undo or a redo took back.
+  /// Adds the effect of an undo or redo.
   mutating func take(_ effect: UndoStack.Effect) {
     switch effect {
     case .undo(let places): undone.formUnion(places)
@@ -32,7 +32,7 @@ struct HabitLives {
     }
   }
 
-  /// The place of the transaction that hid what had been written then, by beginning another life.
+  /// The place of the transaction that hid the values of a stamp by beginning another life.
   func beginning(of habit: HabitID, hiding stamp: Stamp) -> Int? {
     lives[habit]?.first { life in
       life.floor > stamp && life.beginning.map { !undone.contains($0) } ?? true

@@ -1,6 +1,6 @@
-/// How a request names a habit: by identifier, by name, or by a part of its name.
+/// A request's name for a habit: its identifier, its name, or a part of the name.
 package struct HabitReference: Equatable, Sendable {
-  /// What was written.
+  /// The text of the request.
   package var text: String
 
   /// Creates a reference.

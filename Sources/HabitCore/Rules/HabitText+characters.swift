@@ -1,6 +1,8 @@
 extension HabitText {
-  /// Whether anything in a text can be seen: not blanks, nor what Unicode lets be ignored, as
-  /// U+200B, U+00AD and U+3164 are, nor the empty pattern of Braille.
+  /// True when a text has a visible character.
+  ///
+  /// Blanks, the characters that Unicode lets programs ignore (U+200B, U+00AD, U+3164) and the
+  /// empty Braille pattern are invisible.
   package static func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       if scalar.isASCII { return scalar.value > 0x20 && scalar.value != 0x7F }
@@ -10,7 +12,7 @@ extension HabitText {
     }
   }
 
-  /// Whether a text has no control character, and nothing that begins another line.
+  /// True for a text without control characters and line separators.
   static func isOneLine(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isOfLine) }
 
   private static func isOfLine(_ scalar: Unicode.Scalar) -> Bool {
@@ -21,7 +23,7 @@ extension HabitText {
     }
   }
 
-  /// Whether a character may be in a text of several lines.
+  /// True for a character that a text of several lines may contain.
   static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // U+0080 to U+009F are controls too: C1.
@@ -30,11 +32,11 @@ extension HabitText {
     }
   }
 
-  /// A text as the field takes it, for what other programs' files bring: no day is to be lost for a
-  /// character in its note.
+  /// Repairs a text from another program's file, so that no day is lost for a character in its
+  /// note.
   ///
-  /// A line end of another system becomes a line feed, in a name a blank; other control characters
-  /// are left out. A name in which nothing can be seen is spelled out: `\u{200b}`.
+  /// Other systems' line ends become line feeds, or blanks in a name; other control characters are
+  /// removed. An invisible name is spelled out: `\u{200b}`.
   package func mended(_ text: String) -> String {
     switch form {
     case .label: return text
@@ -61,7 +63,7 @@ extension HabitText {
     return String(String.UnicodeScalarView(lines.map { $0 == "\r" ? "\n" : $0 }))
   }
 
-  /// As much as there is room for; blanks alone are no name in another program either.
+  /// Spells out as many characters as fit; a blank name is left alone, since no program has one.
   private func spelledOut(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return text }
     var spelled = ""

@@ -1,26 +1,28 @@
-/// A text field of a habit: how long it may be, and what may be in it.
+/// A text field of a habit: its maximum length and allowed characters.
 package struct HabitText: Equatable, Sendable {
   /// The field's name in the protocol.
   package let field: String
   /// The longest text, in bytes of UTF-8.
   package let maximumLength: Int
-  /// What may be in it.
+  /// The allowed characters.
   let form: Form
 
-  /// What may be in a text.
+  /// The allowed characters of a text.
   enum Form: Sendable {
-    /// One line with something to see, by which a habit is told from others.
+    /// One visible line, which names a habit.
     case name
-    /// One line that stands beside a name.
+    /// One line beside a name.
     case label
-    /// Any number of lines. Beside line feeds and tabs no control character is of use in it, and a NUL
-    /// ends the text for many a program.
+    /// Any number of lines.
+    ///
+    /// Line feeds and tabs are the only control characters allowed; a NUL, for one, ends the text
+    /// in many programs.
     case text
   }
 
-  /// Whether it names something, so that something in it must be seen.
+  /// True for a name, which must be visible.
   package var isName: Bool { form == .name }
-  /// Whether it must be of one line, and hold more than blanks.
+  /// True for a text of one line that is not blank.
   package var isOneLine: Bool { form != .text }
 
   private init(field: String, maximumLength: Int, form: Form = .text) {
@@ -29,10 +31,9 @@ package struct HabitText: Equatable, Sendable {
     self.form = form
   }
 
-  /// What a habit is called: long enough for every name seen in other trackers' data, while a page
-  /// of anything belongs into the notes.
+  /// The name: long enough for every name seen in other trackers' data.
   package static let name = HabitText(field: "name", maximumLength: 1000, form: .name)
-  /// A short word or one emoji with its joiners.
+  /// A short word, or one emoji with its joiners.
   package static let icon = HabitText(field: "icon", maximumLength: 64, form: .label)
   /// A few pages.
   package static let notes = HabitText(field: "notes", maximumLength: 16_384)
@@ -42,7 +43,7 @@ package struct HabitText: Equatable, Sendable {
   package static let tag = HabitText(field: "tags", maximumLength: 100, form: .label)
   /// The note of a day: a page of a diary.
   package static let note = HabitText(field: "note", maximumLength: 16_384)
-  /// More tags than this on one habit group nothing.
+  /// The maximum number of tags; more would not group habits.
   package static let maximumTags = 32
 
   /// The text, unchanged.
@@ -67,12 +68,12 @@ package struct HabitText: Equatable, Sendable {
     return text
   }
 
-  /// Whether a text can stand beside a name: not blank, and of one line.
+  /// True for a text of one line that is not blank.
   package static func isLabel(_ text: String) -> Bool {
     text.unicodeScalars.contains { !$0.properties.isWhitespace } && isOneLine(text)
   }
 
-  /// The name, unchanged, when it is one line and something in it can be seen.
+  /// The name, unchanged.
   ///
   /// - Throws: as ``checked(_:)``.
   package static func checkedName(_ text: String) throws(RuleViolation) -> String {
@@ -81,7 +82,7 @@ package struct HabitText: Equatable, Sendable {
 
   /// The tags, unchanged.
   ///
-  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)``, also for too many of them.
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a long tag or too many tags.
   package static func checkedTags(_ tags: [String]) throws(RuleViolation) -> [String] {
     guard tags.count <= maximumTags else {
       throw .textTooLong(field: tag.field, maximum: maximumTags)
@@ -102,6 +103,6 @@ package struct HabitText: Equatable, Sendable {
     return times
   }
 
-  /// One an hour: beyond that a reminder is an alarm clock.
+  /// The maximum number of reminders: one an hour.
   package static let maximumReminders = 24
 }

@@ -1,27 +1,27 @@
-/// New values for some fields of a habit; what is `nil` stays as it is.
+/// New values for some fields of a habit; `nil` leaves a field unchanged.
 package struct HabitUpdate: Equatable, Sendable {
-  /// Fields that hold for all days.
+  /// Unversioned fields.
   package var fields: [HabitField] = []
-  /// On which days it is asked for.
+  /// The days it is asked for.
   package var schedule: Schedule?
   /// The target of a day.
   package var repetitions: Count?
-  /// Which way the target points.
+  /// The direction of the target.
   package var goal: Goal?
-  /// What a completion earns.
+  /// The XP of a completion.
   package var xp: Int?
-  /// The first day under the new schedule, target and XP; `nil` is today.
+  /// The first day under the new schedule, target, goal and XP; `nil` is today.
   package var from: Day?
 
-  /// An update that changes nothing.
+  /// Creates an update without changes.
   package init() {}
 }
 
 extension Ledger {
-  /// The changes that update a habit (law 2); none where it is so already.
+  /// The changes that update a habit (law 2); none when nothing differs.
   ///
-  /// Schedule, target and XP take effect from a day on, and what had been set for later days makes
-  /// way; from the start date or before, they hold for the habit's whole life.
+  /// Schedule, target, goal and XP apply from a day on and replace later versions; from the start
+  /// date or before, they apply to the habit's whole life.
   ///
   /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)`` or
   ///   ``RuleViolation/limitWithQuota(_:)``.
@@ -55,7 +55,7 @@ extension Ledger {
     return changes
   }
 
-  /// Whether a field of a habit is written like that already.
+  /// True when the register of a field already has this value.
   private func holds(_ field: HabitField, of habit: Habit) -> Bool {
     guard let position = position(of: habit.id) else { return false }
     let known = registers.habits[position]
@@ -65,7 +65,7 @@ extension Ledger {
     return register.value.isSame(as: field)
   }
 
-  /// A version from a day on, and the removal of those for later days.
+  /// Sets a version from a day on and removes the later ones.
   private func versions(of habit: Habit, _ field: VersionedField, from: Day?) -> [Change] {
     guard let position = position(of: habit.id) else { return [] }
     let later = registers.habits[position].versions.compactMap { key, register in
@@ -78,7 +78,7 @@ extension Ledger {
 }
 
 extension HabitField {
-  /// The field, when its text is allowed.
+  /// Returns the field, if its text is allowed.
   fileprivate func checked() throws(RuleViolation) -> HabitField {
     switch self {
     case .name(let text): _ = try HabitText.checkedName(text)
@@ -94,7 +94,7 @@ extension HabitField {
 }
 
 extension HabitField {
-  /// Whether another field is the same to the byte: a name may be changed to one that only looks alike.
+  /// Compares bytes: a name may be changed to one that only looks alike.
   fileprivate func isSame(as other: HabitField) -> Bool {
     self == other && zip(texts, other.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
@@ -110,8 +110,9 @@ extension HabitField {
 }
 
 extension Habit {
-  /// Whether a schedule is in force from a day on, for good: one of every so many days counts them from
-  /// the day it took effect.
+  /// True when a schedule applies from a day on without later versions.
+  ///
+  /// An interval counts from the day it took effect, so that must be the same day.
   fileprivate func keeps(_ value: Schedule, from: Day?) -> Bool {
     guard schedule.ends(with: value, from: from) else { return false }
     if case .everyDays = value, let from { return schedule.later.last?.from == from }
@@ -120,7 +121,7 @@ extension Habit {
 }
 
 extension VersionedField {
-  /// The same field without a value: this version taken back.
+  /// The same field without a value, which removes the version.
   var emptied: VersionedField {
     switch self {
     case .schedule: .schedule(nil)
@@ -130,6 +131,6 @@ extension VersionedField {
     }
   }
 
-  /// Whether it takes a version back.
+  /// True when it removes a version.
   var isEmpty: Bool { self == emptied }
 }

@@ -1,23 +1,23 @@
-/// What an import brings: habits, days they were completed, and entries with more to them.
+/// The content of an import.
 package struct ImportData: Sendable {
-  /// A habit with the identifier it is to have.
+  /// A habit and its identifier.
   package struct ImportedHabit: Sendable {
     /// Its identifier.
     package var id: HabitID
     /// Its fields.
     package var draft: HabitDraft
-    /// The first day it is archived, where it is; not after today, for a habit counts as archived
-    /// once it has such a day, whichever that is.
+    /// The first archived day, if any; not after today, because any archiving makes a habit
+    /// archived.
     package var archivedFrom: Day?
-    /// The rules that changed later, each from its day on; the draft's hold before.
+    /// The later versions of its rules; the draft's rules apply before.
     package var versions: [(from: Day, field: VersionedField)] = []
-    /// When it rested.
+    /// Its pauses.
     package var pauses: [Pause] = []
-    /// When it was archived and taken out again, none of it after today.
+    /// Its archivings and restorings, none of them after today.
     package var archivals: [DatedArchival] = []
     /// The library item it was made from.
     package var item: Item?
-    /// When it was made; the moment of the import where that is not known.
+    /// The moment of creation; the moment of the import if unknown.
     package var createdAt: Instant?
 
     /// Creates a habit to import.
@@ -28,13 +28,13 @@ package struct ImportData: Sendable {
     }
   }
 
-  /// What is recorded for a habit on a day.
+  /// An entry of a habit on a day.
   package struct ImportedEntry: Sendable {
     /// The habit.
     package var habit: HabitID
     /// The day.
     package var day: Day
-    /// Count and mark; `nil` when the entry is only a note.
+    /// Count and mark; `nil` for a note alone.
     package var outcome: Outcome?
     /// The note.
     package var note: String?
@@ -50,19 +50,21 @@ package struct ImportData: Sendable {
 
   /// The habits.
   package var habits: [ImportedHabit]
-  /// The days on which habits were completed; an unknown one becomes a daily habit that is named
-  /// by its identifier and starts at its first day here.
+  /// The completed habits of each day.
+  ///
+  /// An unknown habit becomes a daily one, named by its identifier, that starts on its first day
+  /// here.
   package var completions: [(day: Day, habits: [HabitID])]
   /// The entries.
   package var entries: [ImportedEntry]
-  /// The journeys that were subscribed; their items' habits are among ``habits``.
+  /// The subscribed journeys; the habits of their items are in ``habits``.
   package var journeys: [(id: JourneyID, subscription: Subscription)] = []
-  /// The library items that were taken into the day by hand.
+  /// The custom items.
   package var customItems: [(id: ItemID, slot: Slot)] = []
   /// The settings.
   package var settings: [Setting] = []
-  /// Whether it is all that another daemon had, which is then taken whole: also what was completed on
-  /// days that have not come here.
+  /// True for the complete data of another daemon, including completions of days that are in the
+  /// future here.
   package var isWhole = false
 
   /// Creates an import.
@@ -77,9 +79,9 @@ package struct ImportData: Sendable {
   }
 }
 
-/// What an import comes to.
+/// The changes and findings of an import.
 package struct ImportPlan: Sendable {
-  /// Something already here that the import would have set otherwise; what is here wins.
+  /// An existing value that differs from the import's; the existing one wins.
   package struct Conflict: Equatable, Sendable {
     /// The habit.
     package var habit: HabitID
@@ -89,30 +91,29 @@ package struct ImportPlan: Sendable {
 
   /// The changes to commit.
   package var changes: [Change] = []
-  /// The habits that are new.
+  /// The new habits.
   package var addedHabits: [HabitID] = []
-  /// How many entries are new.
+  /// The number of new entries.
   package var addedEntries = 0
-  /// How many journeys and library items came into the day.
+  /// The number of new journeys and custom items.
   package var addedJourneys = 0
-  /// How many settings were taken over.
+  /// The number of new settings.
   package var addedSettings = 0
-  /// How many habits, entries, journeys and settings were here already, with the same content.
+  /// The number of habits, entries, journeys and settings that exist with the same content.
   package var unchanged = 0
-  /// Completions of days after today, which nobody can have done yet; left out, unless the import is
-  /// whole.
+  /// Completions of days after today, which are left out unless the import is complete.
   package var futureCompletions: [Conflict] = []
-  /// Journeys and library items that are here otherwise, by their identifiers.
+  /// Journeys and custom items that exist with other content, by identifier.
   package var keptJourneys: [String] = []
-  /// Settings that are here otherwise.
+  /// Settings that exist with another value.
   package var keptSettings: [Setting.Name] = []
-  /// What was here already with other content.
+  /// Entries that exist with other content.
   package var conflicts: [Conflict] = []
-  /// At-most habits that were taken with a quota, which a person is refused: each day counts by itself.
+  /// At-most habits imported with a quota, which a person cannot make.
   package var limitsWithQuota: [HabitID] = []
-  /// Entries of habits that are neither here nor in the import.
+  /// Unknown habits of entries.
   package var unknownHabits: Set<HabitID> = []
 
-  /// A plan without anything in it.
+  /// Creates an empty plan.
   package init() {}
 }

@@ -1,21 +1,21 @@
-/// Builds an ``ImportPlan`` step by step, knowing what earlier steps of the same import added.
+/// Builds an ``ImportPlan`` step by step, with regard to earlier steps of the same import.
 struct ImportPlanner {
   private let ledger: Ledger
-  /// Today, under the settings that the import leads to.
+  /// Today, under the settings after the import.
   private let today: Day
-  /// Whether the import is all that another daemon had.
+  /// True for the complete data of another daemon.
   private let isWhole: Bool
   private let stamp: Stamp
   private let now: Instant
   private var plan = ImportPlan()
   private var lastRank: Rank?
-  /// The habits that were named so far, and what is recorded for them.
+  /// The habits named so far, and their records.
   private var habits: [ImportedHabitDays] = []
-  /// Where they stand in ``habits``.
+  /// Their positions in ``habits``.
   private var places: [HabitID: Int] = [:]
   private var recordedNotes: [HabitID: [Day: String]] = [:]
 
-  /// A plan of an import that has not begun.
+  /// Begins a plan.
   init(ledger: Ledger, asOf today: Day, isWhole: Bool, stamp: Stamp, now: Instant) {
     self.ledger = ledger
     self.today = today
@@ -25,13 +25,13 @@ struct ImportPlanner {
     lastRank = ledger.lastRank
   }
 
-  /// The plan, once everything was added.
+  /// Returns the plan after everything was added.
   consuming func finish() -> ImportPlan {
     plan.changes += habits.compactMap(\.change)
     return plan
   }
 
-  /// The habits of completions that are neither here nor in the import, and their first days.
+  /// The unknown habits of completions, and their first days.
   mutating func unknownStarts(
     in completions: [(day: Day, habits: [HabitID])]
   ) -> [(id: HabitID, start: Day)] {
@@ -42,7 +42,7 @@ struct ImportPlanner {
     return starts.map { ($0.key, $0.value) }.sorted { $0.id < $1.id }
   }
 
-  /// Where a habit stands that is here or in the import.
+  /// The position of a habit that exists or is imported; `nil` for an unknown one.
   private mutating func place(of id: HabitID) -> Int? {
     if let known = places[id] { return known }
     guard let habit = ledger.habit(id) else { return nil }
@@ -59,7 +59,7 @@ struct ImportPlanner {
     return habits.count - 1
   }
 
-  /// Adds a habit unless it is here.
+  /// Adds a habit unless it exists.
   mutating func add(_ imported: ImportData.ImportedHabit) throws(RuleViolation) {
     guard place(of: imported.id) == nil else {
       plan.unchanged += 1
@@ -80,7 +80,7 @@ struct ImportPlanner {
     plan.addedHabits.append(imported.id)
   }
 
-  /// What became of a habit after it was made.
+  /// The changes after the creation of a habit.
   private func history(
     of imported: ImportData.ImportedHabit
   ) throws(RuleViolation) -> [Change] {
@@ -114,7 +114,7 @@ struct ImportPlanner {
     plan.addedJourneys += 1
   }
 
-  /// Adds a library item taken by hand, unless it is.
+  /// Adds a custom item unless it exists.
   mutating func add(_ id: ItemID, _ slot: Slot) {
     if let present = ledger.customSlots[id] {
       if present == slot { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
@@ -124,7 +124,7 @@ struct ImportPlanner {
     plan.addedJourneys += 1
   }
 
-  /// Adds a setting unless it was set here.
+  /// Adds a setting unless it is set.
   mutating func add(_ setting: Setting) {
     let change = Change.setting(setting)
     if let present = ledger.value(of: setting.settingName) {
@@ -139,21 +139,23 @@ struct ImportPlanner {
     plan.addedSettings += 1
   }
 
-  /// Whether it can be known how a day went: a daemon that exports the days ahead of this one's had seen
-  /// them, in a zone further east or by a clock that was ahead.
+  /// True for a day whose completions can be known.
+  ///
+  /// Those after today are believed when they come from a daemon, which had seen them in a zone
+  /// further east or under a fast clock.
   private func isKnowable(_ day: Day) -> Bool { isWhole || day <= today }
 
-  /// Nobody has done today what tomorrow asks for; skips and notes may lie ahead.
+  /// Reports a completion after today, which is left out; skips and notes may be in the future.
   private mutating func leaveOut(_ id: HabitID, _ day: Day) {
     plan.futureCompletions.append(ImportPlan.Conflict(habit: id, day: day))
   }
 
-  /// Adds a completion of a habit that is here or in the import.
+  /// Adds a completion of a known habit.
   mutating func addCompletion(of id: HabitID, on day: Day) {
     guard let place = place(of: id) else { return }
     guard isKnowable(day) else { return leaveOut(id, day) }
     let target = habits[place].targets.value(on: day)
-    // Completed is completed, however often it was done.
+    // A completed day is unchanged, whatever its count.
     if let present = presentOutcome(at: place, on: day), present.completes(target: target) {
       plan.unchanged += 1
       return
@@ -162,7 +164,7 @@ struct ImportPlanner {
     conclude(CollectionOfOne(finding), for: id, on: day)
   }
 
-  /// Adds an entry, unless its habit is neither here nor in the import.
+  /// Adds an entry, unless its habit is unknown.
   mutating func add(_ entry: ImportData.ImportedEntry) throws(RuleViolation) {
     guard let place = place(of: entry.habit) else {
       plan.unknownHabits.insert(entry.habit)
@@ -174,7 +176,7 @@ struct ImportPlanner {
     } else if let outcome = entry.outcome {
       findings.append(record(outcome, at: place, on: entry.day))
     }
-    // An empty note is none.
+    // An empty note means none.
     if let note = entry.note, !note.isEmpty {
       let checked = try HabitText.note.checked(note)
       findings.append(record(note: checked, at: place, on: entry.day))
@@ -182,14 +184,14 @@ struct ImportPlanner {
     conclude(findings, for: entry.habit, on: entry.day)
   }
 
-  /// What was found where a part of an entry was to go.
+  /// The existing value of one part of an entry.
   private enum Finding {
     case nothing
     case theSame
     case somethingElse
   }
 
-  /// Counts an entry once, whatever its parts met.
+  /// Counts an entry once, for all its parts.
   private mutating func conclude(
     _ findings: some Collection<Finding>,
     for id: HabitID,
@@ -229,7 +231,7 @@ struct ImportPlanner {
 }
 
 extension Outcome {
-  /// Whether it says how a day went, rather than that it is to be left out.
+  /// True for a count or a failure, which claims that the day is over.
   fileprivate var claimsToBeKnown: Bool { count > .zero || mark == .failed }
 }
 
@@ -237,7 +239,7 @@ extension ImportData.ImportedHabit {
   /// The target of each day.
   fileprivate var repetitions: Versions<Count> { rules.repetitions }
 
-  /// The habit as far as its target, its goal and its schedule are concerned.
+  /// A habit with only the imported target, goal and schedule.
   fileprivate var rules: Habit {
     var habit = Habit(id: id, name: draft.name, startDate: draft.startDate ?? .first)
     habit.repetitions.base = draft.repetitions ?? .one

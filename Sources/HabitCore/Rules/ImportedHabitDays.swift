@@ -1,31 +1,31 @@
-/// What an import has recorded for one habit so far, so that a repeated day is taken once.
+/// The days recorded for one habit by an import so far, each of which counts once.
 struct ImportedHabitDays {
   /// The habit.
   let id: HabitID
-  /// What completes it.
+  /// Its targets.
   let targets: Versions<Count>
-  /// Its position in the ledger; `nil` where the import brings it.
+  /// Its position in the ledger; `nil` for a new habit.
   let position: Int?
 
-  /// Days that came in their order, as they mostly do.
+  /// Days that arrived in order, as most do.
   private var ordered = OutcomeSpans()
-  /// Days that came later than a later one.
+  /// Days that arrived after a later one.
   private var belated: [Day: Outcome] = [:]
 
-  /// A habit without anything recorded.
+  /// Creates an empty record.
   init(id: HabitID, targets: Versions<Count>, position: Int?) {
     self.id = id
     self.targets = targets
     self.position = position
   }
 
-  /// What was recorded for a day.
+  /// The outcome recorded for a day.
   subscript(day: Day) -> Outcome? {
     guard let last = ordered.last, last >= day else { return nil }
     return ordered[day] ?? belated[day]
   }
 
-  /// Records a day that nothing was recorded for.
+  /// Records a day without an outcome so far.
   mutating func record(_ outcome: Outcome, on day: Day) {
     if let last = ordered.last, last >= day {
       belated[day] = outcome
@@ -34,7 +34,7 @@ struct ImportedHabitDays {
     }
   }
 
-  /// The change that records it all.
+  /// The change that records all days.
   var change: Change? {
     var all = OutcomeSpans()
     for (day, outcome) in belated.sorted(by: { $0.key < $1.key }) {

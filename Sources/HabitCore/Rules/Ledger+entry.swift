@@ -1,13 +1,13 @@
-/// What is to become of the parts of an entry; what is `nil` stays as it is.
+/// Edits of the parts of an entry; `nil` leaves a part unchanged.
 package struct EntryUpdate: Equatable, Sendable {
-  /// How much was done; clearing makes it nothing.
+  /// The count; clearing sets it to 0.
   package var count: Edit<Count>?
   /// The mark.
   package var mark: Edit<Mark>?
   /// The note.
   package var note: Edit<String>?
 
-  /// An update that changes nothing.
+  /// Creates an update without edits.
   package init() {}
 }
 
@@ -17,10 +17,10 @@ extension Ledger {
   /// - Parameters:
   ///   - update: the new parts.
   ///   - habit: the habit.
-  ///   - day: the day; after today only notes, skips and clearing.
+  ///   - day: the day; only notes, skips and clearing are allowed after today.
   ///   - now: the time of a completion.
-  /// - Returns: the changes to commit; none where the entry is so already.
-  /// - Throws: why the entry cannot be set.
+  /// - Returns: the changes to commit; none when nothing differs.
+  /// - Throws: the rule that refuses the entry.
   package func setting(
     _ update: EntryUpdate,
     of habit: Habit,
@@ -34,16 +34,16 @@ extension Ledger {
 
   /// The changes that add to the count of a day (law 12); reaching the target completes it.
   ///
-  /// What was counted is done, so a mark is taken off; but an at-most habit that failed is not kept
-  /// by counting more. The count stays between nothing and the largest there is.
+  /// Counting clears a mark, except the failure of an at-most habit. The sum is clamped to the
+  /// valid range of a ``Count``.
   ///
   /// - Parameters:
-  ///   - thousandths: how much is added, in thousandths; less than nothing takes back.
+  ///   - thousandths: the amount to add, in thousandths; negative to subtract.
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit.
-  /// - Throws: why the day cannot be counted.
+  /// - Throws: the rule that refuses the day.
   package func tallying(
     thousandths: Int,
     of habit: Habit,

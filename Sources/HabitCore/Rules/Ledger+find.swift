@@ -1,17 +1,16 @@
 extension Ledger {
-  /// How many habits with a name near to what was written are named: more would be guessing.
+  /// The maximum number of suggested habits.
   private static let nearest = 3
 
-  /// Finds the habit a request means.
+  /// Finds the habit that a request refers to.
   ///
-  /// An exact identifier comes first, then an exact name, then the name in any capitals, then what the
-  /// name begins with, what one of its words begins with, and any part of it. Only the first of these
-  /// that fits any habit counts; among habits that fit equally well the active ones are preferred.
+  /// An exact identifier is tried first, then an exact name, then the name in any case, then the
+  /// beginning of the name, of one of its words, and any part of it. Only habits of the first kind
+  /// that matches are considered, active ones before archived ones.
   ///
   /// - Parameters:
-  ///   - reference: what was written.
-  ///   - allowingPart: whether a part of a name is enough; not for what cannot be guessed at, such as
-  ///     removal.
+  ///   - reference: the text of the request.
+  ///   - allowingPart: false to require the whole name or identifier, as for a removal.
   /// - Returns: the habit.
   /// - Throws: ``RuleViolation/habitNotFound(nearest:)`` or
   ///   ``RuleViolation/habitAmbiguous(candidates:)``.
@@ -31,7 +30,7 @@ extension Ledger {
     throw .habitNotFound(nearest: [])
   }
 
-  /// The habits of exactly that name, byte by byte: two names that only look alike are two names.
+  /// The habits of exactly that name: names that only look alike differ.
   private func named(_ text: String) -> [Habit] {
     let length = text.utf8.count
     var named: [Habit] = []
@@ -44,7 +43,7 @@ extension Ledger {
     return named
   }
 
-  /// The habits that what was written fits best, and how well.
+  /// The habits that match the text best, and the kind of match.
   private func matching(_ sought: SoughtName) -> (match: NameMatch?, habits: [Habit]) {
     var best: NameMatch?
     var fitting: [Habit] = []
@@ -72,7 +71,7 @@ extension Ledger {
     habits.filter { !$0.isArchived } + habits.filter(\.isArchived)
   }
 
-  /// The habits whose names are nearest to what was written, as after a slip of the hand.
+  /// The habits whose names are nearest to a text, as after a typing error.
   private func nearest(to text: String) -> [HabitID] {
     guard let distance = NameDistance(text) else { return [] }
     let near = activeFirst(ordered).compactMap { habit in

@@ -1,14 +1,14 @@
 extension Ledger {
-  /// What an import comes to: only what is not here yet is taken, so importing twice is the same.
+  /// The plan of an import: only new data is taken, so importing twice changes nothing.
   ///
   /// - Parameters:
-  ///   - data: what it brings.
-  ///   - day: today under ``settings(importing:)``, which need not be the present one.
+  ///   - data: the content of the import.
+  ///   - day: today under ``settings(importing:)``, which may differ from ``today``.
   ///   - stamp: the transaction's stamp.
-  ///   - now: when it is made.
+  ///   - now: the moment of the import.
   /// - Returns: the plan.
-  /// - Throws: ``RuleViolation`` for a habit without a name, a text that is too long, or a new habit
-  ///   that would be archived from a day after today.
+  /// - Throws: ``RuleViolation`` for a habit without a name, a text that is too long, or a new
+  ///   habit archived from a day after today.
   package func importing(
     _ data: ImportData,
     asOf day: Day,
@@ -38,14 +38,14 @@ extension Ledger {
     return planner.finish()
   }
 
-  /// The settings in force once an import has brought some: those that are set here stay.
+  /// The settings in force after an import; existing ones stay.
   package func settings(importing imported: [Setting]) -> Settings {
     var settings = settings
     for setting in imported where value(of: setting.settingName) == nil { settings.apply(setting) }
     return settings
   }
 
-  /// A setting as it was set here; `nil` where it has its default.
+  /// The recorded value of a setting; `nil` when it has its default.
   func value(of name: Setting.Name) -> Setting? {
     guard let setting = registers.settings[name]?.value else { return nil }
     return Change.setting(setting).emptied == .setting(setting) ? nil : setting

@@ -21,32 +21,34 @@ extension Ledger {
     )
   }
 
-  /// The life a habit begins: an unknown one shows whatever another device has recorded for it
-  /// meanwhile, one that had been removed begins anew.
+  /// The lifetime of a new habit.
+  ///
+  /// An unknown one includes whatever another device has recorded for it meanwhile; a removed one
+  /// begins anew.
   package func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
     guard let known = position(of: id).map({ registers.habits[$0] }), known.lifetime != nil
     else { return .present(floor: .earliest) }
-    // What a wrong clock has stamped ends with the life it belonged to all the same.
+    // Registers stamped ahead of the clock also belong to the former life.
     let latest = registers.farthestStamp >= stamp ? known.latestStamp : .earliest
     return .present(floor: latest < stamp ? stamp : latest.following ?? latest)
   }
 
-  /// The changes that archive a habit from a day on; none when it is archived.
+  /// The changes that archive a habit from a day on; none if it is archived.
   package func archiving(_ habit: Habit, on day: Day) -> [Change] {
     habit.isArchived ? [] : [.archival(habit.id, effective(day, habit), .archived)]
   }
 
-  /// The changes that make an archived habit active from a day on; none when it is not archived.
+  /// The changes that restore an archived habit from a day on; none if it is not archived.
   package func restoring(_ habit: Habit, on day: Day) -> [Change] {
     habit.isArchived ? [.archival(habit.id, effective(day, habit), .restored)] : []
   }
 
-  /// The changes that remove a habit from every day, with all that was recorded for it.
+  /// The changes that remove a habit with everything recorded for it.
   package func removing(_ habit: Habit) -> [Change] {
     [.lifetime(habit.id, .removed)]
   }
 
-  /// Not before the latest archiving or restoring, which a clock set back must not undercut.
+  /// The day, but not before the latest archiving or restoring, in case the clock was set back.
   private func effective(_ day: Day, _ habit: Habit) -> Day {
     max(day, habit.archivals.last?.day ?? day)
   }

@@ -1,21 +1,21 @@
-/// Where a habit is moved to in the person's order.
+/// A destination in the person's order.
 package enum MoveTarget: Equatable, Sendable {
-  /// In front of another habit.
+  /// Before another habit.
   case before(HabitID)
-  /// Behind another habit.
+  /// After another habit.
   case after(HabitID)
-  /// To a place, counted from 1; beyond the end is the end.
+  /// A place counted from 1; the end if beyond it.
   case place(Int)
 }
 
 extension Ledger {
-  /// The changes that move a habit in the person's order, where archived ones keep their places.
+  /// The changes that move a habit in the person's order; archived habits keep their places.
   ///
   /// - Parameters:
   ///   - habit: the habit.
-  ///   - target: where to.
-  /// - Returns: the changes to commit: one, unless neighbours share a rank; none where the habit
-  ///   stands there already, or is to stand beside itself.
+  ///   - target: the destination.
+  /// - Returns: the changes to commit: one, unless neighbours share a rank; none if the habit is
+  ///   there already, or is moved beside itself.
   package func moving(_ habit: Habit, to target: MoveTarget) -> [Change] {
     if target == .before(habit.id) || target == .after(habit.id) { return [] }
     let before = ordered
@@ -36,13 +36,13 @@ extension Ledger {
     case .before(let id): order.firstIndex { $0.id == id } ?? order.count
     case .after(let id): order.firstIndex { $0.id == id }.map { $0 + 1 } ?? order.count
     case .place(let number):
-      // Places are counted among the habits a person sees.
+      // Places count only habits that are not archived.
       order.indices.filter { !order[$0].isArchived }.dropFirst(max(number, 1) - 1).first
         ?? order.count
     }
   }
 
-  /// Ranks for a whole order, where single ones cannot tell its habits apart.
+  /// New ranks for a whole order, for neighbours that share a rank.
   private static func ranking(_ order: [Habit]) -> [Change] {
     var changes: [Change] = []
     var last: Rank?
@@ -56,8 +56,7 @@ extension Ledger {
 }
 
 extension Rank {
-  /// A rank between two neighbours, or `nil` where there is no room: they share a rank, or have
-  /// none.
+  /// A rank between two neighbours, or `nil` if they share a rank or have none.
   fileprivate static func fitting(between lower: Rank?, _ upper: Rank?, isLast: Bool) -> Rank? {
     if upper == nil, !isLast { return nil }
     if lower == nil, upper == nil { return nil }

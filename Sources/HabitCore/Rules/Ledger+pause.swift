@@ -3,9 +3,9 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - habit: the habit.
-  ///   - from: the first paused day, also in the future.
-  ///   - end: the last one, or open.
-  /// - Returns: the changes to commit; none where that pause is there already.
+  ///   - from: the first paused day, which may be in the future.
+  ///   - end: the last paused day, or open.
+  /// - Returns: the changes to commit; none if that pause exists.
   /// - Throws: ``RuleViolation/pauseEndsBeforeItBegins(from:through:)`` or
   ///   ``RuleViolation/archived``.
   package func pausing(
@@ -21,8 +21,8 @@ extension Ledger {
     return isThere ? [] : [.pause(habit.id, from: from, end)]
   }
 
-  /// The changes that end the pauses a day lies in, with the day before; where it lies in none, those
-  /// that were planned for later are given up.
+  /// The changes that end the pauses that include a day, on the day before; without any, those that
+  /// cancel later pauses.
   package func resuming(_ habit: Habit, on day: Day) -> [Change] {
     let current = habit.pauses.filter { $0.contains(day) }
     let ended = current.isEmpty ? habit.pauses.filter { $0.from > day } : current

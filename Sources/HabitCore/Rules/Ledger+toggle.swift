@@ -1,15 +1,15 @@
 extension Ledger {
   /// The changes that toggle a habit on a day (law 3).
   ///
-  /// Completed becomes cleared, a mark is taken off, anything else becomes completed. An at-most habit
-  /// is marked failed, whatever was counted, and a count is never changed. A note stays.
+  /// A completed day is cleared, a mark is cleared, any other day is completed. An at-most habit is
+  /// marked failed and its count stays. The note stays.
   ///
   /// - Parameters:
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit.
-  /// - Throws: why the day cannot be toggled.
+  /// - Throws: the rule that refuses the toggle.
   package func toggling(
     _ habit: Habit,
     on day: Day,
@@ -20,19 +20,19 @@ extension Ledger {
     return draft.changes
   }
 
-  /// The changes that make a habit completed, or not completed, on a day; none where it is already.
+  /// The changes that make a day completed or not completed; none if it is so already.
   ///
-  /// Completing takes a mark off. A marked day is not completed, so clearing leaves its mark. An
-  /// at-most habit that is not completed has failed; what was counted of one stays, so that a day
-  /// beyond the limit stays failed until its count is corrected.
+  /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. An
+  /// at-most habit that is not completed has failed; its count stays, so a day beyond the limit
+  /// stays failed until the count is corrected.
   ///
   /// - Parameters:
   ///   - habit: the habit.
   ///   - day: the day.
-  ///   - completed: what it is to be.
+  ///   - completed: the new state.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit.
-  /// - Throws: why the day cannot be changed.
+  /// - Throws: the rule that refuses the change.
   package func completing(
     _ habit: Habit,
     on day: Day,

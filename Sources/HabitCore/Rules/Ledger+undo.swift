@@ -1,14 +1,13 @@
 extension Ledger {
-  /// What it takes to undo the last transaction, or group, that is not undone yet, or the one that a
-  /// transaction belongs to.
+  /// The plan that undoes the last gesture that is not undone, or that of a revision.
   ///
-  /// Each register goes back to what it held before, where it still holds what is to be undone.
+  /// Each register returns to its former value if it still holds the value to be undone.
   ///
   /// - Parameters:
   ///   - revision: the revision of a transaction; `nil` for the last that is not undone.
-  ///   - recent: the transactions made on this device, oldest first, undos and redos among them.
+  ///   - recent: the transactions of this device, oldest first, including undos and redos.
   ///   - device: this device.
-  /// - Returns: the changes back, and what is left alone.
+  /// - Returns: the reverting changes, and the registers left alone.
   /// - Throws: ``RuleViolation/nothingToUndo`` or ``RuleViolation/cannotUndo(revision:)``.
   package func undoing(
     _ revision: Int? = nil,
@@ -26,14 +25,14 @@ extension Ledger {
     )
   }
 
-  /// What it takes to take an undo back: the last one, unless something was changed since, or the one
-  /// of a revision.
+  /// The plan that redoes the last undo, unless there were changes since, or the undo of a
+  /// revision.
   ///
   /// - Parameters:
   ///   - revision: the revision of an undo; `nil` for the last that is not taken back.
-  ///   - recent: the transactions made on this device, oldest first, undos and redos among them.
+  ///   - recent: the transactions of this device, oldest first, including undos and redos.
   ///   - device: this device.
-  /// - Returns: the changes back, and what is left alone.
+  /// - Returns: the reverting changes, and the registers left alone.
   /// - Throws: ``RuleViolation/nothingToRedo`` or ``RuleViolation/cannotRedo(revision:)``.
   package func redoing(
     _ revision: Int? = nil,
@@ -76,7 +75,7 @@ extension Ledger {
       if let change = Change.recording(back, of: habit) { plan.changes.append(change) }
       plan.leftAlone += left.days.map { .outcome(habit, $0) }
     }
-    // Backwards, so that what was made last goes first, and a life after all that belongs to it.
+    // In reverse order: the latest write first, and a lifetime after all that belongs to it.
     for register in history.fields.keys.reversed() {
       guard let target = history.fields.targets[register]?.spans.first?.value else { continue }
       guard held.fields.contains(register),
@@ -91,11 +90,11 @@ extension Ledger {
     return plan
   }
 
-  /// The registers that still hold what is to be taken back.
+  /// The registers that still hold the values to be taken back.
   private typealias Held = (fields: Set<Register>, outcomes: [HabitID: DaySpans<Bool>])
 
-  /// The registers that still hold what is to be taken back: as their stamps say, nearly always; else
-  /// as the transactions since then tell.
+  /// The registers that still hold the values to be taken back: usually known from their stamps,
+  /// else from the transactions since.
   private func held(_ history: UndoHistory, by device: DeviceID) -> Held {
     let stamps = history.stamps
     var held: Held = ([], [:])

@@ -1,22 +1,22 @@
-/// How far a name is from what was written, for "Did you mean …?".
+/// The distance of names from a text, for "Did you mean …?".
 struct NameDistance {
   private let sought: [UInt32]
-  /// How many slips are forgiven.
+  /// The maximum distance.
   private let limit: Int
 
-  /// The shortest text that is compared: of two letters, one is half.
+  /// The shortest text compared: one letter of two is too much to be a typing error.
   private static let shortest = 3
-  /// The longest: a text of that length is no slip of the hand.
+  /// The longest text compared: a longer one is not a typing error.
   private static let longest = 60
-  /// The letters for which one slip is forgiven.
+  /// The number of letters that allow one error.
   private static let lettersPerSlip = 3
-  /// The most slips that are forgiven.
+  /// The maximum number of errors.
   private static let mostSlips = 3
 
-  /// How many words of a name are looked at: what a person types stands among the first.
+  /// The number of words of a name compared: people type one of the first.
   private static let mostWords = 8
 
-  /// Compares with a text; `nil` where it is too short or too long.
+  /// Creates a comparison; `nil` when the text is too short or too long.
   init?(_ text: String) {
     guard text.utf8.count <= Self.longest * 4 else { return nil }
     sought = text.lowercased().unicodeScalars.map(\.value)
@@ -24,8 +24,8 @@ struct NameDistance {
     limit = min(max(sought.count / Self.lettersPerSlip, 1), Self.mostSlips)
   }
 
-  /// How many slips lie between the text and a name, or a name that begins so, or whose word does;
-  /// `nil` where they are too many.
+  /// The errors between the text and the beginning of a name or of one of its words; `nil` beyond
+  /// the maximum.
   func slips(to name: String) -> Int? {
     let name = name.lowercased().unicodeScalars.map(\.value)
     let starts = name.indices.lazy.filter { $0 == 0 || name[$0 - 1] == Self.blank }
@@ -37,8 +37,8 @@ struct NameDistance {
     return best
   }
 
-  /// The fewest insertions, removals, replacements and exchanges of neighbours that make the text the
-  /// beginning of a name (optimal string alignment), as long as they are not more than so many.
+  /// The fewest insertions, removals, replacements and swaps of neighbours that make the text the
+  /// beginning of a name (optimal string alignment); `nil` beyond a limit.
   private func slips(to name: ArraySlice<UInt32>, within limit: Int) -> Int? {
     let name = Array(name)
     var before: [Int] = []

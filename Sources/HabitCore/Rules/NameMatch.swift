@@ -1,43 +1,42 @@
-/// How well what was written fits a name, the best first.
+/// The kinds of match between a text and a name, the best first.
 enum NameMatch: Int, Comparable {
-  /// It is the name, but for capitals.
+  /// The name, in any case.
   case whole
-  /// The name begins with it.
+  /// The beginning of the name.
   case beginning
-  /// One of the name's words begins with it.
+  /// The beginning of a word of the name.
   case word
-  /// It stands somewhere in the name.
+  /// A part of the name.
   case part
 
-  /// Whether the left one fits better.
+  /// Orders from best to worst.
   static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What was written for a name, to be looked for in many of them.
+/// A text to be searched for in names.
 ///
-/// Every tick by name comes by here, and goes through all habits: nothing is allocated for a name that
-/// is ASCII.
+/// Every tick by name searches all habits, so nothing is allocated for an ASCII name.
 struct SoughtName {
-  /// The longest text that is looked for within a name, in bytes: with a longer one a name begins.
+  /// The longest text searched for within a name, in bytes; a longer one must begin it.
   private static let longestPart = 100
 
-  /// The text without capitals.
+  /// The text in lower case.
   private let folded: String
   private let bytes: [UInt8]
 
-  /// Looks for a text, whatever its capitals; `nil` where there is none.
+  /// Creates a search that ignores case; `nil` for an empty text.
   init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     folded = text.lowercased()
     bytes = Array(folded.utf8)
   }
 
-  /// How well it fits a name; `nil` where it stands nowhere in it.
+  /// The kind of match with a name; `nil` when the name does not contain the text.
   func match(_ name: String) -> NameMatch? {
     let ascii = name.utf8
     if Self.isASCII(ascii.span) { return Self.match(ascii.span, bytes.span, Self.lowercased) }
     let lowered = name.lowercased()
-    // Composed or decomposed, a whole name is the same.
+    // String equality ignores Unicode composition.
     if lowered == folded { return .whole }
     return Self.match(lowered.utf8.span, bytes.span) { $0 }
   }
@@ -71,7 +70,7 @@ struct SoughtName {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
-  /// Whether a byte belongs to a word: a letter, a digit, or a part of what is not ASCII.
+  /// True for a byte of a word: a letter, a digit or a byte outside ASCII.
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
       || lowercased(byte) >= UInt8(ascii: "a") && lowercased(byte) <= UInt8(ascii: "z")

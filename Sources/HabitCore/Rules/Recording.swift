@@ -1,28 +1,27 @@
-/// What is to be recorded for a habit on a day: at most one thing about how much was done, and
-/// besides a mark and a note.
+/// A request to record an entry: at most one tick, a mark and a note.
 package struct RecordedEntry: Equatable, Sendable {
-  /// What becomes of how much was done.
+  /// A change of the count.
   package enum Tick: Equatable, Sendable {
-    /// As ``Ledger/toggling(_:on:now:)``.
+    /// See ``Ledger/toggling(_:on:now:)``.
     case toggled
-    /// As ``Ledger/completing(_:on:_:now:)``.
+    /// See ``Ledger/completing(_:on:_:now:)``.
     case completed(Bool)
-    /// As ``Ledger/tallying(thousandths:of:on:now:)``.
+    /// See ``Ledger/tallying(thousandths:of:on:now:)``.
     case tallied(thousandths: Int)
   }
 
-  /// What becomes of how much was done, unless the update says so.
+  /// The change of the count, unless the update sets it.
   package var tick: Tick?
   /// Count, mark and note.
   package var update = EntryUpdate()
 
-  /// An entry that records nothing.
+  /// Creates an empty request.
   package init() {}
 }
 
-/// Entries that are recorded one after the other, and come to one change for each register.
+/// Entries recorded in sequence, combined into one change per register.
 package struct Recording {
-  /// Where something is recorded.
+  /// The habit and day of an entry.
   private struct Place: Hashable {
     var habit: HabitID
     var day: Day
@@ -30,15 +29,15 @@ package struct Recording {
 
   private let ledger: Ledger
   private let now: Instant
-  /// The entries so far, as if they had been recorded one after the other.
+  /// The entries after the requests so far.
   private var drafts: [Place: EntryDraft] = [:]
   private var days: [HabitID: [Day]] = [:]
   private var habits: [HabitID] = []
 
-  /// A recording without entries.
+  /// Creates an empty recording.
   ///
   /// - Parameters:
-  ///   - ledger: what is recorded so far.
+  ///   - ledger: the ledger before it.
   ///   - now: the time of a completion.
   package init(in ledger: Ledger, now: Instant) {
     self.ledger = ledger
@@ -47,7 +46,7 @@ package struct Recording {
 
   /// Adds an entry.
   ///
-  /// - Throws: why it cannot be recorded.
+  /// - Throws: the rule that refuses it.
   package mutating func add(
     _ entry: RecordedEntry,
     of habit: Habit,
@@ -66,7 +65,7 @@ package struct Recording {
     if drafts.updateValue(draft, forKey: place) == nil { note(place) }
   }
 
-  /// The changes to commit: habit by habit, in the order in which they were named first.
+  /// The changes to commit, by habit, in the order in which habits were first named.
   package var changes: [Change] {
     var changes: [Change] = []
     for habit in habits {

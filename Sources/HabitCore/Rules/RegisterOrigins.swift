@@ -1,27 +1,28 @@
-/// Whose values some registers hold, as far as the transactions of one device tell.
+/// The transactions that wrote the present values of some registers, from the history of one
+/// device.
 ///
-/// An undo brings back a value under a signature of its own. That the value is still the one an
-/// earlier transaction wrote, which can therefore be undone next, shows only in the whole sequence.
+/// An undo restores a value under a new signature. Only the whole sequence of transactions shows
+/// that the value is still the one an earlier transaction wrote, which can then be undone next.
 ///
-/// The registers of a key are told apart by day; a key that has but one keeps it on any day.
+/// The registers of a key are distinguished by day; a single register uses any day.
 struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
-  /// The last thing written into a register.
+  /// The last write of a register.
   struct Writing: Equatable, Sendable {
     /// The value.
     var value: Value
-    /// The stamp of the transaction that put it there.
+    /// The stamp of the transaction that wrote it.
     var stamp: Stamp
-    /// The place of the transaction that wrote the value first; where that is not known, of the one
-    /// that brought it back.
+    /// The place of the transaction that first wrote the value or, if unknown, of the one that
+    /// restored it.
     var origin: Int
   }
 
-  /// A place, or that it is not known.
+  /// A place, which may be unknown.
   private struct Origin: Equatable, Sendable {
     var place: Int?
   }
 
-  /// What is known about a register when it is written.
+  /// The facts about a register at a write.
   private struct Piece: Equatable, Sendable {
     var written: Value
     var replaced: Value?
@@ -31,33 +32,33 @@ struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
     var writing: Writing?
     var origin: Origin?
 
-    /// Where a value came from; where it is not what was written last, another device has written
-    /// in between.
+    /// The origin of a value; unknown if it is not the last value written, because another device
+    /// has written in between.
     func origin(of value: Value?) -> Origin {
       Origin(place: writing.flatMap { $0.value == value ? $0.origin : nil })
     }
   }
 
-  /// The last thing written into each of the registers.
+  /// The last write of each register.
   private(set) var writings: [Key: DaySpans<Writing>] = [:]
-  /// For each transaction the origins of the values it replaced.
+  /// The origins of the values replaced, by transaction.
   private var replaced: [Int: [Key: DaySpans<Origin>]] = [:]
-  /// The registers that are followed.
+  /// The registers to follow.
   private let followed: [Key: DaySpans<Bool>]
 
-  /// Follows some registers only, because an import may have written millions.
+  /// Follows only some registers, because an import may have written millions.
   init(following registers: [Key: DaySpans<Bool>]) {
     followed = registers
   }
 
-  /// Takes note of what a transaction wrote.
+  /// Adds the writes of a transaction.
   ///
   /// - Parameters:
-  ///   - values: the new values, and those before.
+  ///   - values: the new and former values.
   ///   - key: the registers' key.
   ///   - place: the place of the transaction.
   ///   - stamp: its stamp.
-  ///   - hider: the place of the transaction that hid what had been written then.
+  ///   - hider: the place of the transaction that hid the values of a stamp.
   mutating func write(
     _ values: RegisterValues<Value>,
     at key: Key,
@@ -72,8 +73,8 @@ struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
       $0.hider = Origin(place: hider($1.stamp))
     }
     pieces = pieces.joined(writings[key] ?? DaySpans()) { $0.writing = $1 }
-    // What lies hidden was replaced by the beginning of the life after its own, the first to empty
-    // it; whatever was written since is as if it had been written over that.
+    // A hidden value counts as replaced by the transaction that began the following life, which
+    // emptied it first; later writes count as written over that.
     for place in Set(values.hidden.spans.compactMap { hider($0.value.stamp) }) {
       keep(
         pieces.compactMap { $0.hider?.place == place ? $0.origin(of: $0.hidden) : nil },
@@ -89,13 +90,13 @@ struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
     put(pieces.compactMap { Writing(value: $0.written, stamp: stamp, origin: place) }, at: key)
   }
 
-  /// Takes note of what an undo or a redo wrote.
+  /// Adds the writes of an undo or redo.
   ///
   /// - Parameters:
-  ///   - values: the values it brought back, and those before.
+  ///   - values: the restored and former values.
   ///   - key: the registers' key.
   ///   - place: the place of its transaction.
-  ///   - takenBack: the places of what it took back, oldest first.
+  ///   - takenBack: the places of the transactions it took back, oldest first.
   ///   - stamp: its stamp.
   mutating func bringBack(
     _ values: RegisterValues<Value>,
@@ -118,7 +119,7 @@ struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
     put(written, at: key)
   }
 
-  /// Whether any register of a key is followed.
+  /// True when any register of a key is followed.
   func follows(_ key: Key) -> Bool { followed[key] != nil }
 
   private func pieces(of values: DaySpans<Value>, at key: Key) -> DaySpans<Piece>? {

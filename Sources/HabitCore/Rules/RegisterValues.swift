@@ -1,18 +1,18 @@
-/// What a step of a transaction did to the registers of one key, by day.
+/// The writes of a transaction's step to the registers of one key, by day.
 struct RegisterValues<Value: Equatable & Sendable> {
   /// The new values.
   var written: DaySpans<Value>
-  /// The values before, where there were any.
+  /// The former values, if any.
   var replaced = DaySpans<Value>()
-  /// The values before that belong to an earlier life of the habit.
+  /// The former values of an earlier life of the habit.
   var hidden = DaySpans<Hidden<Value>>()
 }
 
 extension RegisterValues<Change> {
-  /// The days that stand for a register without days.
+  /// The placeholder day of a register without days.
   static var anyDay: ClosedRange<Day> { .first ... .first }
 
-  /// What a step did to a register other than an outcome's.
+  /// The write of a step to a register other than an outcome.
   init(_ step: Transaction.Step) {
     written = DaySpans(step.change, on: Self.anyDay)
     if let value = step.replaced { replaced = DaySpans(value, on: Self.anyDay) }
@@ -23,7 +23,7 @@ extension RegisterValues<Change> {
 }
 
 extension RegisterValues<Outcome?> {
-  /// What a step did to outcomes.
+  /// The writes of a step to outcomes.
   init(_ spans: OutcomeSpans, _ step: Transaction.Step) {
     written = spans
     replaced = step.replaced?.outcomes?.spans ?? OutcomeSpans()

@@ -1,38 +1,39 @@
-/// Why a rule of the domain refuses a request; the person can do something about each.
+/// The reasons for which a rule of the domain refuses a request; the person can resolve each of
+/// them.
 package enum RuleViolation: Error, Equatable, Sendable {
-  /// Completing a day that has not come.
+  /// The day to complete is in the future.
   case futureDate(Day)
-  /// The day lies before the habit's start.
+  /// The day is before the habit's start.
   case beforeStart(Day, start: Day)
-  /// The day lies between an archiving and a restoring.
+  /// The day is between an archiving and a restoring.
   case inactive(Day)
   /// The habit is archived.
   case archived
-  /// An import would archive a habit from a day that has not come.
+  /// An import archives a habit from a day in the future.
   case archivingInFuture(Day)
-  /// A name is missing, or nothing in it can be seen.
+  /// A name is missing or invisible.
   case nameRequired
   /// A text is longer than its field allows.
   case textTooLong(field: String, maximum: Int)
-  /// A text that stands beside a name is blank, or has more than one line.
+  /// A label is blank or has more than one line.
   case notALabel(field: String)
-  /// A text holds a control character that its field does not take.
+  /// A text contains a control character that its field does not allow.
   case controlCharacter(field: String)
-  /// An at-most habit would ask by that quota, which says the opposite of "at most so often".
+  /// An at-most habit cannot have a quota.
   case limitWithQuota(Schedule)
-  /// A pause's last day lies before its first.
+  /// A pause ends before it begins.
   case pauseEndsBeforeItBegins(from: Day, through: Day)
-  /// There is nothing left to undo.
+  /// Nothing is left to undo.
   case nothingToUndo
-  /// The transaction of that revision is unknown, undone already, or out of reach.
+  /// The transaction of that revision is unknown, already undone, or too old.
   case cannotUndo(revision: Int)
-  /// No undo is left to take back, or something was changed since.
+  /// Nothing is left to redo, or there were changes since the undo.
   case nothingToRedo
-  /// The undo of that revision is unknown, taken back already, or out of reach.
+  /// The undo of that revision is unknown, already taken back, or too old.
   case cannotRedo(revision: Int)
-  /// No habit is called that; these come nearest.
+  /// No habit matches; these names are nearest.
   case habitNotFound(nearest: [HabitID])
-  /// Several habits could be meant.
+  /// Several habits match.
   case habitAmbiguous(candidates: [HabitID])
   /// A rule about journeys and their items.
   case journey(JourneyViolation)

@@ -1,30 +1,30 @@
-/// What the transactions of one device tell about those of them that are to be taken back.
+/// The transactions to be taken back, and the history of one device that decides their effect.
 ///
-/// Only what was made from the first of them on is looked at: whose values registers hold shows in
-/// what was written since.
+/// Only transactions from the first of them on are read: the origins of present values show in what
+/// was written since.
 struct UndoHistory {
-  /// Which are to be taken back, by their places.
+  /// The places of the transactions to be taken back.
   let places: Set<Int>
-  /// What registers other than outcomes go back to; `nil` where no habit is without a value.
+  /// The former values of registers other than outcomes; `nil` for a required field.
   private(set) var fields = UndoTargets<Register, Change?>()
-  /// What the outcomes of habits go back to.
+  /// The former outcomes of habits.
   private(set) var outcomes = UndoTargets<HabitID, Outcome?>()
-  /// What those fields were changed to, which names their registers.
+  /// The changes of those fields, which name their registers.
   private(set) var written: [Register: Change] = [:]
 
   private let transactions: [Transaction]
   private let stack: UndoStack
-  /// Where to begin: at the first of them.
+  /// The place of the first of them.
   private let start: Int
-  /// Whether lives of habits were begun or ended: then what they hid, and what hid them, matters.
+  /// True when they begin or end lives of habits, so that hidden values matter.
   private var touchesLives = false
 
-  /// What is to be taken back.
+  /// Collects the values to restore.
   ///
   /// - Parameters:
-  ///   - transactions: the transactions, oldest first, undos and redos among them.
+  ///   - transactions: the transactions, oldest first, including undos and redos.
   ///   - places: the places of those to be taken back.
-  ///   - stack: what the transactions leave to undo.
+  ///   - stack: the undo stack of the transactions.
   init(_ transactions: [Transaction], takingBack places: [Int], _ stack: UndoStack) {
     self.transactions = transactions
     self.stack = stack
@@ -36,10 +36,10 @@ struct UndoHistory {
     collect()
   }
 
-  /// The stamps of what is to be taken back.
+  /// The stamps of the transactions to be taken back.
   var stamps: Set<Stamp> { Set(places.map { transactions[$0].stamp }) }
 
-  /// Finds out whose values some registers hold.
+  /// The transactions that wrote the present values of some registers.
   func origins(
     of fields: [Register: DaySpans<Bool>],
     _ outcomes: [HabitID: DaySpans<Bool>]
@@ -59,8 +59,8 @@ struct UndoHistory {
     return origins
   }
 
-  /// Where to begin: what was undone, or done again, since then is followed from its first part on,
-  /// which tells what it found there.
+  /// The place to begin at: gestures that were undone or redone since are followed from their first
+  /// part, which shows the values it replaced.
   private var beginning: Int {
     var start = start
     for place in transactions.indices.reversed() where place >= start {
@@ -72,8 +72,8 @@ struct UndoHistory {
     return start
   }
 
-  /// Finds out what goes back to what: the registers of what is taken back and, where that hid the
-  /// life of a habit before, those of it that were written since.
+  /// Collects the former values of the registers written, and of those hidden by a life that they
+  /// began.
   private mutating func collect() {
     var lives = HabitLives()
     for place in touchesLives ? Array(transactions.indices) : places.sorted() {

@@ -1,13 +1,13 @@
-/// Whose values the registers hold that something wants to take back.
+/// The transactions that wrote the present values of the registers to be taken back.
 struct UndoOrigins {
   /// The lives of habits so far.
   var lives = HabitLives()
-  /// Whose values registers other than outcomes hold.
+  /// The origins of registers other than outcomes.
   private(set) var fields: RegisterOrigins<Register, Change>
-  /// Whose values outcomes are.
+  /// The origins of outcomes.
   private(set) var outcomes: RegisterOrigins<HabitID, Outcome?>
 
-  /// Follows some registers only, because an import may have written millions.
+  /// Follows only some registers, because an import may have written millions.
   init(
     following fields: [Register: DaySpans<Bool>],
     _ outcomes: [HabitID: DaySpans<Bool>]
@@ -16,7 +16,7 @@ struct UndoOrigins {
     self.outcomes = RegisterOrigins(following: outcomes)
   }
 
-  /// Takes up the next step of the transaction at a place.
+  /// Adds the next step of the transaction at a place.
   mutating func take(
     _ step: Transaction.Step,
     from place: Int,
@@ -48,7 +48,7 @@ struct UndoOrigins {
 }
 
 extension UndoStack.Effect {
-  /// The places of the transactions whose writing was taken back.
+  /// The places of the transactions taken back.
   fileprivate var places: [Int] {
     switch self {
     case .undo(let places): places

@@ -1,34 +1,33 @@
-/// What undoing or redoing comes to: the changes back, and what cannot go back because it has
-/// changed since.
+/// The plan of an undo or redo: the reverting changes, and the registers left alone because they
+/// have changed since.
 package struct UndoPlan: Sendable {
-  /// What it takes back, as it is recorded.
+  /// The undo or redo, as it is recorded.
   package let act: Act
-  /// The transactions to be undone, or done again, oldest first: one, or the parts of one group.
+  /// The transactions to be undone or redone, oldest first: one, or the parts of one group.
   package let transactions: [Transaction]
   /// The changes to commit.
   package internal(set) var changes: [Change] = []
-  /// The registers that were written again since, and are left alone.
+  /// The registers written again since, which are left alone.
   package internal(set) var leftAlone: [Register] = []
 
   /// The method name it is recorded under.
   package var method: String { act.method ?? "" }
 
-  /// How many undoings are kept, the parts of one group counting as one: as many as a person may
-  /// regret in one sitting.
+  /// The number of gestures kept for undo.
   package static let depth = 100
-  /// How many transactions are kept at most, those undone and their undos included, the parts of
-  /// one group counting as one: who undoes nine times as often as that gives up some depth.
+  /// The maximum number of transactions kept, including undone ones and their undos; the parts of
+  /// one group count as one.
   static let longest = 10 * depth
 
-  /// The transactions that ``depth`` undoings need, oldest first.
+  /// The transactions needed to undo ``depth`` gestures, oldest first.
   package static func trimmed(_ recent: [Transaction]) -> [Transaction] {
-    // Ticks nearly always, and then every one of them is an undoing.
+    // Nearly always single changes, each of which is a gesture.
     let latest = recent.suffix(depth)
     guard latest.contains(where: { $0.group != nil || Act($0) != .change }) else {
       return Array(latest)
     }
     let kept = UndoStack(recent).undoings.suffix(depth)
-    // What was undone, and its undo, tell who wrote the registers of what came before.
+    // Undone transactions and their undos identify the writers of earlier values.
     let needed = kept.count < depth ? 0 : kept.compactMap(\.first).min() ?? 0
     var count = 0
     var start = recent.endIndex

@@ -1,14 +1,14 @@
-/// What transactions of one device leave to undo and to redo.
+/// The gestures of one device that can be undone and redone.
 ///
-/// A *gesture* is what a person did at once: a transaction, or the parts of one group.
+/// A *gesture* is one action of the person: a transaction, or the parts of one group.
 struct UndoStack {
   /// A gesture.
   struct Gesture {
     /// The places of its transactions, oldest first.
     var places: [Int]
-    /// What its parts share.
+    /// The group of its parts.
     let group: String?
-    /// Whether it has been undone, and not redone since.
+    /// True after an undo, until it is redone.
     var isUndone = false
   }
 
@@ -18,49 +18,48 @@ struct UndoStack {
     let place: Int
     /// The number of the gesture it took back.
     let gesture: Int
-    /// Whether a redo has taken it back.
+    /// True after a redo.
     var isTakenBack = false
   }
 
-  /// What a transaction that is no change of its own took back.
+  /// The effect of an undo or redo.
   enum Effect {
-    /// An undo of transactions at some places; of none where they are forgotten.
+    /// An undo of the transactions at some places; of none if they are forgotten.
     case undo(of: [Int])
-    /// A redo that took back the undo at a place, and so brought back transactions.
+    /// A redo that took back the undo at a place, and so restored transactions.
     case redo(undo: Int, of: [Int])
   }
 
-  /// The gestures, in the order in which they began.
+  /// The gestures, in order of their beginning.
   private(set) var gestures: [Gesture] = []
-  /// By place, what undos and redos took back.
+  /// The effects of undos and redos, by place.
   private(set) var effects: [Int: Effect] = [:]
-  /// The numbers of the gestures that are not undone; what is undone next comes last.
+  /// The indices of the gestures that are not undone; the last is undone next.
   private var done: [Int] = []
   private var undos: [Undo] = []
-  /// By revision, the numbers of gestures; a redo's revision names the gesture it brought back.
+  /// The indices of gestures, by revision; a redo's revision names the gesture it restored.
   private var gestureNumbers: [Int: Int] = [:]
-  /// By revision, the numbers of undos.
+  /// The indices of undos, by revision.
   private var undoNumbers: [Int: Int] = [:]
-  /// The place of the last transaction that was a change of its own.
+  /// The place of the last change.
   private var lastChange: Int?
 
-  /// What is left after transactions of one device, oldest first.
+  /// Reads the transactions of one device, oldest first.
   init(_ transactions: [Transaction]) {
     for place in transactions.indices { take(transactions[place], at: place) }
   }
 
-  /// What is left to undo: of each gesture the places of its transactions; the next one comes last.
+  /// The places of the gestures left to undo; the last is undone next.
   var undoings: [[Int]] { done.map { gestures[$0].places } }
 
-  /// The gesture that the transaction of a revision belongs to, or the next one, unless it is undone
-  /// or unknown.
+  /// The gesture of a revision, or the next one to undo; `nil` if it is undone or unknown.
   func undoing(_ revision: Int?) -> Gesture? {
     let number = revision.map { gestureNumbers[$0] } ?? done.last
     return number.flatMap { gestures[$0].isUndone ? nil : gestures[$0] }
   }
 
-  /// The undo of a revision, unless it is taken back or unknown; or the last one that is left, unless
-  /// something was changed since.
+  /// The undo of a revision, unless it is taken back or unknown; without a revision the last undo,
+  /// unless there were changes since.
   func redoing(_ revision: Int?) -> Undo? {
     if let revision {
       return undoNumbers[revision].flatMap { undos[$0].isTakenBack ? nil : undos[$0] }
@@ -68,7 +67,7 @@ struct UndoStack {
     return undos.last { !$0.isTakenBack }.flatMap { $0.place > lastChange ?? -1 ? $0 : nil }
   }
 
-  /// Takes up the next transaction.
+  /// Adds the next transaction.
   private mutating func take(_ transaction: Transaction, at place: Int) {
     switch Act(transaction) {
     case .undo(let revision):
@@ -85,7 +84,7 @@ struct UndoStack {
       effects[place] = .undo(of: gestures[number].places)
     case .redo(let revision):
       guard let undo = undoNumbers[revision], !undos[undo].isTakenBack else {
-        // What it brought back is forgotten: it counts as if it had been done by hand.
+        // The undo is forgotten, so this counts as a change.
         return begin(transaction, at: place)
       }
       undos[undo].isTakenBack = true
@@ -99,7 +98,8 @@ struct UndoStack {
       guard let group = transaction.group,
         let position = done.lastIndex(where: { gestures[$0].group == group })
       else { return begin(transaction, at: place) }
-      // Something else may have come between the parts of an import: it is one all the same.
+      // Other transactions may lie between the parts of an import, which is one gesture all the
+      // same.
       let number = done.remove(at: position)
       done.append(number)
       gestures[number].places.append(place)

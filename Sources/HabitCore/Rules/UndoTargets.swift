@@ -1,19 +1,19 @@
-/// The registers of one kind that are to go back, and to what.
+/// The registers of one kind to be restored, and their former values.
 struct UndoTargets<Key: Hashable, Value: Equatable & Sendable> {
-  /// What a register goes back to.
+  /// The former value of a register.
   struct Target: Equatable, Sendable {
     /// The value.
     var value: Value
-    /// Whether it belongs to the life of the habit before the one that is undone.
+    /// True for a value of the life before the one that is undone.
     var isHidden: Bool
   }
 
-  /// The keys, in the order in which they were written first.
+  /// The keys, in the order of their first write.
   private(set) var keys: [Key] = []
-  /// By key, what its registers go back to.
+  /// The former values, by key.
   private(set) var targets: [Key: DaySpans<Target>] = [:]
 
-  /// Takes up what registers go back to, unless that is known from an earlier step.
+  /// Adds former values, unless known from an earlier step.
   mutating func add(_ values: DaySpans<Target>, at key: Key) {
     guard !values.isEmpty else { return }
     guard let known = targets[key] else {
@@ -24,7 +24,7 @@ struct UndoTargets<Key: Hashable, Value: Equatable & Sendable> {
     targets[key] = known.merging(values) { $0 ?? $1 }
   }
 
-  /// Takes up what a register without days goes back to.
+  /// Adds the former value of a register without days.
   mutating func add(_ target: Target, at key: Key) {
     add(DaySpans(target, on: RegisterValues<Change>.anyDay), at: key)
   }

@@ -1,22 +1,22 @@
-/// The streak that reaches a day: a ``Streak`` without what only the whole history tells.
+/// The streak that reaches a day: the part of a ``Streak`` that does not require the whole history.
 package struct CurrentStreak: Equatable, Sendable {
-  /// What is counted.
+  /// The unit.
   package var unit: StreakUnit
-  /// The streak that reaches the day asked about; a today still open neither breaks nor adds.
+  /// The streak that reaches the day; an open today neither breaks nor adds.
   package var current: Int
-  /// As ``current``, but an open today or period makes it 0.
+  /// As ``current``, but 0 when today or its period is open.
   package var strict: Int
-  /// Whether today, or the period that holds it, asks for the habit and is not done.
+  /// True when today, or its period, asks for the habit and is not done.
   package var todayOpen: Bool
 }
 
 extension Habit {
-  /// The streak that reaches a day (law 7): what ``streak(asOf:_:)`` says of it, without walking
-  /// through the whole history.
+  /// The streak that reaches a day (law 7), as in ``streak(asOf:_:)`` but without reading the whole
+  /// history.
   ///
   /// - Parameters:
   ///   - day: the day to walk back from; days after the real today count as today.
-  ///   - basis: the marks of its days.
+  ///   - basis: the completed and marked days.
   /// - Returns: the streak; all zero before the habit begins.
   package func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
     let last = min(day, basis.today)
@@ -33,10 +33,10 @@ extension Habit {
     }
   }
 
-  /// How far back a streak can reach from a day: to where its unit changed, or to the start.
+  /// The range of a streak that reaches a day: back to the last change of unit, or to the start.
   ///
-  /// - Returns: the first day, the unit, and whether one of the rules since then looks at the window
-  ///   that ends with a day.
+  /// - Returns: the first day, the unit, and true when any rule since then judges a day by its
+  ///   trailing window.
   private func streakReach(
     through last: Day
   ) -> (first: Day, unit: StreakUnit, hasWindows: Bool) {
@@ -54,7 +54,7 @@ extension Habit {
     return (startDate, unit, hasWindows || schedule.base.isWindow)
   }
 
-  /// Walks back 64 days at a time, to the last that broke.
+  /// Walks back 64 days at a time, to the last broken day.
   private func currentDays(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
     let numbers = days.numbers
     var length = 0
@@ -72,7 +72,7 @@ extension Habit {
     return CurrentStreak(.days, length, isOpen: isOpen)
   }
 
-  /// Walks back a week or a month at a time, to the last that broke.
+  /// Walks back one week or month at a time, to the last broken one.
   private func currentPeriods(
     of unit: StreakUnit,
     in days: ClosedRange<Day>,
@@ -95,12 +95,12 @@ extension Habit {
     return CurrentStreak(unit, length, isOpen: isOpen)
   }
 
-  /// How many days are looked back on at first, where most streaks end.
+  /// The number of days read first, in which most streaks end.
   private static let firstSpan = 120
-  /// How many times as many are looked back on when they did not.
+  /// The factor by which that number grows.
   private static let spanGrowth = 8
 
-  /// Counts the days of a growing span, for windows are summed up from their first day on.
+  /// Counts the days of a growing range, because windows are summed from their first day on.
   private func currentWindows(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
     var span = Self.firstSpan
     while true {
@@ -122,7 +122,7 @@ extension CurrentStreak {
 }
 
 extension Schedule {
-  /// Whether a day is judged by the window that ends with it.
+  /// True when a day is judged by its trailing window.
   fileprivate var isWindow: Bool {
     if case .times = self { true } else { false }
   }

@@ -1,5 +1,5 @@
 extension Habit {
-  /// Counts days: each that asked for the habit adds one when it was done and breaks when not.
+  /// Counts days: a due day adds one when done and breaks when not.
   func stretchOfDays(_ segments: [Segment], _ basis: StreakBasis) -> StreakStretch {
     let first = segments.first?.days.lowerBound ?? .first
     let last = segments.last?.days.upperBound ?? first
@@ -17,7 +17,7 @@ extension Habit {
     return stretch
   }
 
-  /// Days named by the schedule itself, 64 at a time.
+  /// Counts days with fixed due dates, 64 at a time.
   private func countFixedDays(
     _ segment: Segment,
     _ basis: StreakBasis,
@@ -31,10 +31,10 @@ extension Habit {
     }
   }
 
-  /// What the days of a word did to a streak, as far as they lie in a range that has schedules
-  /// without a quota.
+  /// The effect on a streak of the days of a word, within a range that has schedules without a
+  /// quota.
   ///
-  /// - Returns: the days that add one, those that break, and whether today is still open.
+  /// - Returns: the days that add one, those that break, and true when today is still open.
   func judgeFixedDays(
     _ index: Int,
     in range: ClosedRange<Int>,
@@ -51,8 +51,8 @@ extension Habit {
     return (met, broken, true)
   }
 
-  /// Days judged by the window that ends with them: met with enough completions in it, excused
-  /// where skips stand in for the rest; a skipped day neither adds nor breaks.
+  /// Counts days judged by their trailing window: met with enough completions, excused when skips
+  /// make up for the rest; a skipped day neither adds nor breaks.
   private func countWindows(
     of times: Int,
     inDays length: Int,

@@ -1,15 +1,15 @@
 extension Habit {
-  /// Counts calendar weeks or months: each whose quota was met adds one, a whole one that was not
-  /// breaks; one cut short by start, pause or archiving is neutral unless met.
+  /// Counts calendar weeks or months: one whose quota was met adds one, a complete one that was not
+  /// breaks, and one cut short by start, pause or archiving is neutral unless met.
   ///
-  /// The period in which the unit changes belongs to the stretch that holds its last day so far, with
-  /// all its days.
+  /// The period in which the unit changes belongs to the stretch of its last day so far, with all
+  /// its days.
   ///
   /// - Parameters:
   ///   - unit: weeks or months.
   ///   - segments: the days under rules of that unit.
   ///   - asked: the day to walk back from.
-  ///   - basis: the marks of the habit's days.
+  ///   - basis: the completed and marked days.
   /// - Returns: the stretch.
   func stretchOfPeriods(
     _ unit: StreakUnit,
@@ -39,15 +39,15 @@ extension Habit {
     return stretch
   }
 
-  /// What a calendar week or month did to a streak.
+  /// The effect of a calendar week or month on a streak.
   enum PeriodVerdict {
     /// Its quota was met.
     case met
-    /// It was a whole one, and not enough was done.
+    /// It was complete, and its quota was not met.
     case broken
-    /// It is the present one, and asks for something that can still be done.
+    /// It is the present one, and its quota can still be met.
     case open
-    /// Neither.
+    /// No effect.
     case neutral
   }
 
@@ -57,7 +57,7 @@ extension Habit {
   ///   - period: its days.
   ///   - unit: weeks or months.
   ///   - asked: the day to walk back from; later days do not count.
-  ///   - basis: the marks of the habit's days.
+  ///   - basis: the completed and marked days.
   /// - Returns: the verdict.
   func judge(
     _ period: ClosedRange<Day>,
@@ -66,7 +66,7 @@ extension Habit {
     _ basis: StreakBasis
   ) -> PeriodVerdict {
     let days = period.lowerBound...min(period.upperBound, asked)
-    // The rule of the last day decides: a person who changes it looks forward.
+    // The rule of the last day decides: a change of rules looks forward.
     let schedule = schedule
     guard let times = schedule.value(on: days.upperBound).calendarQuota(on: days.upperBound) else {
       return .neutral
@@ -74,7 +74,7 @@ extension Habit {
     let done = countAsking(basis.completed, in: days)
     if done >= times { return .met }
     if period.contains(basis.today) {
-      // Seen from an earlier day, the period may be counted in another unit by now.
+      // The unit may have changed since the day asked about.
       let isAsked = schedule.value(on: basis.today).streakUnit == unit
       return isAsked && isActive(on: basis.today) && !isPaused(on: basis.today) ? .open : .neutral
     }
@@ -84,7 +84,7 @@ extension Habit {
 }
 
 extension Day {
-  /// The first day of the week or month that holds this one; the day itself where days are counted.
+  /// The first day of the week or month of this day; the day itself for days.
   func startOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
     switch unit {
     case .days: self
@@ -98,12 +98,12 @@ extension Day {
     unit == .months ? endOfMonth : .endOfWeek(number: weekNumber(weekStart), weekStart)
   }
 
-  /// How many days a period has that begins with this day and is not cut short.
+  /// The number of days of the whole period that begins with this day.
   fileprivate func daysInPeriod(_ unit: StreakUnit) -> Int {
     unit == .months ? lengthOfMonth : 7
   }
 
-  /// The place of the period that holds this day, growing by one a period.
+  /// The number of the period of this day; periods are numbered consecutively.
   func periodNumber(_ unit: StreakUnit, _ weekStart: Int) -> Int {
     switch unit {
     case .days: Int(number)

@@ -38,7 +38,7 @@ extension Habit {
 }
 
 extension StreakUnit {
-  /// The days of the place with that number.
+  /// The days of the unit with that number.
   fileprivate func days(of place: Int, _ weekStart: Int) -> ClosedRange<Day> {
     switch self {
     case .days:

@@ -1,4 +1,4 @@
-/// What a streak is counted from: the marks of a habit's days, and what "now" is.
+/// The data of a streak: completed and marked days, and today.
 package struct StreakBasis {
   /// The days on which the habit was completed.
   package var completed: DaySet
@@ -26,14 +26,14 @@ package struct StreakBasis {
     self.weekStart = weekStart
   }
 
-  /// Whether nothing has been said of today yet.
+  /// True when today is neither completed nor marked.
   var isTodayUndecided: Bool {
     !completed.contains(today) && !skipped.contains(today) && !failed.contains(today)
   }
 }
 
 extension Schedule {
-  /// What a streak under this schedule counts.
+  /// The unit of a streak under this schedule.
   package var streakUnit: StreakUnit {
     switch self {
     case .weekdays, .everyDays, .times, .trackOnly: .days
@@ -44,10 +44,10 @@ extension Schedule {
 }
 
 extension Habit {
-  /// The habit's life up to a day as far as the unit of its streak is that of the day, cut where it was
-  /// another.
+  /// The stretches of the habit's life up to a day, in the streak unit of that day.
   ///
-  /// A streak does not run on across such a change, so each part is counted by itself.
+  /// A streak does not continue across a change of unit, so the life is cut there and each part is
+  /// counted by itself.
   ///
   /// - Parameters:
   ///   - last: the last day; days after the real today are left out.

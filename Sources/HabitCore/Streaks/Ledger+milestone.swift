@@ -1,5 +1,5 @@
 extension Ledger {
-  /// A habit and a day before a tick, to be compared with what comes of it.
+  /// The state of a habit and day before a tick, for comparison with the state after it.
   package struct BeforeTick: Equatable, Sendable {
     fileprivate let position: Int
     fileprivate let day: Day
@@ -7,7 +7,7 @@ extension Ledger {
     fileprivate let length: Int
   }
 
-  /// Remembers how a habit stands on a day that is about to be ticked.
+  /// The state of a habit on a day that is about to be ticked.
   package func beforeTick(of id: HabitID, on day: Day) -> BeforeTick? {
     guard let position = position(of: id), let streak = habits[position].streak else { return nil }
     return BeforeTick(
@@ -18,10 +18,10 @@ extension Ledger {
     )
   }
 
-  /// The milestone that a tick has reached; `nil` where it completed nothing, or did not make the
-  /// streak that reaches today so long.
+  /// The milestone reached by a tick; `nil` when it completed nothing, or did not extend the
+  /// present streak to it.
   ///
-  /// Limits are kept by doing nothing, so no tick of theirs reaches one.
+  /// At-most habits are kept by doing nothing, so their ticks reach none.
   package func milestone(since before: BeforeTick) -> Milestone? {
     let position = before.position
     guard let streak = habits[position].streak, streak.current > before.length,
@@ -32,7 +32,7 @@ extension Ledger {
     if unit.hasRoundLength(after: before.length, through: length) {
       return Milestone(kind: .streak, length: length, unit: unit)
     }
-    // Only now, for it walks through the whole history.
+    // Checked last, because it reads the whole history.
     guard length > Milestone.shortestRecord else { return nil }
     let record = habit.longestEndedRun(asOf: today, basis(at: position))
     guard record >= Milestone.shortestRecord, before.length <= record, length > record else {
@@ -43,7 +43,7 @@ extension Ledger {
 }
 
 extension Habit {
-  /// How long the longest streak was in the present unit that does not reach a day.
+  /// The length of the longest streak in the present unit that does not reach a day.
   fileprivate func longestEndedRun(asOf day: Day, _ basis: StreakBasis) -> Int {
     let stretches = stretches(through: day, basis)
     guard let latest = stretches.last else { return 0 }

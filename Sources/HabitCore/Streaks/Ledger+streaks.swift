@@ -6,7 +6,7 @@ extension Ledger {
 
   /// The streak of the habit at a position that reaches a day; `nil` when it is removed.
   package func currentStreak(at position: Int, asOf day: Day) -> CurrentStreak? {
-    // What nearly every question is about is kept.
+    // The value for today, which nearly every caller wants, is stored.
     if day == today { return habits[position].streak }
     return habits[position].habit?.currentStreak(asOf: day, basis(at: position))
   }

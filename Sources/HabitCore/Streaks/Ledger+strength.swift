@@ -1,8 +1,8 @@
 extension Ledger {
-  /// How firmly the habit at a position is established as of a day, 0 … 1 (law 8); 0 before anything
-  /// is known of it, `nil` when it is removed.
+  /// The strength of the habit at a position as of a day, 0 … 1 (law 8); 0 without any entry, `nil`
+  /// when it is removed.
   ///
-  /// Linear in the days since the first entry, or for an at-most habit since its start.
+  /// Linear in the days since the first entry, or since the start of an at-most habit.
   package func strength(at position: Int, asOf day: Day) -> Double? {
     let tracked = habits[position]
     guard let habit = tracked.habit, let floor = registers.habits[position].floor else {
@@ -11,7 +11,7 @@ extension Ledger {
     let end = min(day, today)
     let outcomes = registers.habits[position].outcomes
     let entry = outcomes.firstPosition(from: habit.startDate)
-    // Without an entry there is nothing to score, but an at-most habit is kept without one.
+    // Scoring starts at the first entry, except for an at-most habit, which needs none.
     let first =
       habit.isEverAtMost ? habit.startDate : entry < outcomes.count ? outcomes[entry].day : nil
     guard let first, first <= end else { return 0 }
@@ -23,7 +23,7 @@ extension Ledger {
       let pace = habit.schedule.value(on: step).pace
       var next = strength
       next.step(kept: kept, frequency: pace.frequency, days: pace.days)
-      // Of today only what its rest cannot change any more.
+      // Today counts only when the rest of it cannot change the result.
       if step == today, !tracked.failed.contains(step) {
         let isFinal =
           switch habit.goal.value(on: step) {
@@ -40,10 +40,10 @@ extension Ledger {
 }
 
 extension Schedule {
-  /// How often it asks, times a day, and how many days lie between two judged days on average.
+  /// The times per day that it asks, and the average number of days between two judged days.
   ///
-  /// Fixed days are judged only when they are due, so that each step stands for the days since the
-  /// last; quotas are judged every day over a window.
+  /// Fixed days are judged only when due, so that each step covers the days since the last; quotas
+  /// are judged every day over a window.
   fileprivate var pace: (frequency: Double, days: Double) {
     switch self {
     case .weekdays(let weekdays):
@@ -58,6 +58,6 @@ extension Schedule {
     }
   }
 
-  /// How many days the window of a monthly quota has, as in Loop.
+  /// The number of days in the window of a monthly quota, as in Loop.
   static let daysOfMonth = 30
 }

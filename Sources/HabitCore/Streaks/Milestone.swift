@@ -1,6 +1,6 @@
-/// A length of streak that is worth saying once, on the tick that reaches it (law 21).
+/// A notable streak length, announced by the tick that reaches it (law 21).
 package struct Milestone: Equatable, Sendable {
-  /// Why it is worth saying.
+  /// The kind of milestone.
   package enum Kind: String, CaseIterable, Sendable {
     /// A round length: a week, a month, a hundred days, years.
     case streak
@@ -8,11 +8,11 @@ package struct Milestone: Equatable, Sendable {
     case longest
   }
 
-  /// Why it is worth saying.
+  /// The kind of milestone.
   package var kind: Kind
-  /// How long the streak is now.
+  /// The present length of the streak.
   package var length: Int
-  /// What is counted.
+  /// The unit.
   package var unit: StreakUnit
 
   /// Creates a milestone.
@@ -22,8 +22,8 @@ package struct Milestone: Equatable, Sendable {
     self.unit = unit
   }
 
-  /// The shortest record that is worth passing: with shorter ones, the first weeks of every habit
-  /// would pass a record every few days.
+  /// The shortest record worth passing: without it, the first weeks of every habit would pass a
+  /// record every few days.
   package static let shortestRecord = 3
 }
 
@@ -37,7 +37,7 @@ extension StreakUnit {
     }
   }
 
-  /// How many of the unit make a year; every one of them is a milestone.
+  /// The number of units in a year; every year is a milestone.
   private var inYear: Int {
     switch self {
     case .days: 365
@@ -46,7 +46,7 @@ extension StreakUnit {
     }
   }
 
-  /// Whether a streak that grows passes or reaches a round length.
+  /// True when a growing streak reaches or passes a round length.
   func hasRoundLength(after former: Int, through length: Int) -> Bool {
     length / inYear > former / inYear
       || roundLengths.contains { former < $0 && $0 <= length }

@@ -1,6 +1,6 @@
-/// What a streak counts.
+/// The unit of a streak.
 package enum StreakUnit: String, Sendable {
-  /// Days that asked for the habit.
+  /// Due days.
   case days
   /// Calendar weeks whose quota was met.
   case weeks
@@ -8,17 +8,17 @@ package enum StreakUnit: String, Sendable {
   case months
 }
 
-/// How long a habit has been kept up without a break.
+/// The lengths of a habit's streaks as of a day.
 package struct Streak: Equatable, Sendable {
-  /// What is counted.
+  /// The unit.
   package var unit: StreakUnit
-  /// The streak that reaches the day asked about; a today still open neither breaks nor adds.
+  /// The streak that reaches the day; an open today neither breaks nor adds.
   package var current: Int
-  /// The longest there was in that unit.
+  /// The longest streak in that unit.
   package var longest: Int
-  /// As ``current``, but an open today or period makes it 0.
+  /// As ``current``, but 0 when today or its period is open.
   package var strict: Int
-  /// Whether today, or the period that holds it, asks for the habit and is not done.
+  /// True when today, or its period, asks for the habit and is not done.
   package var todayOpen: Bool
   /// The first day of ``current``; `nil` when it is 0.
   package var currentFrom: Day?

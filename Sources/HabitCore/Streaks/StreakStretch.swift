@@ -1,26 +1,26 @@
-/// A part of a habit's life counted in one unit: which places of the count were met, and the runs of
-/// them that no broken place cuts.
+/// A part of a habit's life counted in one unit: its places that were met, and the runs of them
+/// between broken places.
 ///
-/// Places are day numbers, week numbers or month numbers, and come growing. One that is neither met
+/// Places are day, week or month numbers, and are added in ascending order. One that is neither met
 /// nor broken is neutral.
 package struct StreakStretch: Sendable {
-  /// What the places are.
+  /// The unit of the places.
   package let unit: StreakUnit
-  /// Whether the last place asks for something that can still be done.
+  /// True when the last place can still be met.
   package var isOpen = false
-  /// Whether any place was broken.
+  /// True after a broken place.
   private(set) var isBroken = false
-  /// The places that add one.
+  /// The met places.
   private var met: BitSet
-  /// How many were met since the last broken one, and the place behind that one.
+  /// The number of places met since the last broken one, and the place after that one.
   private var present = (length: 0, start: 0)
-  /// The longest run before that, the latest of equals: how many were met, and the places from
-  /// behind one broken place to the next.
+  /// The longest earlier run, the latest of equals: the number of places met, and the range between
+  /// two broken places.
   private var best = (length: 0, start: 0, end: 0)
 
-  /// A run of met places: how many, and the first and last of them.
+  /// A run of met places.
   package struct Run: Equatable, Sendable {
-    /// How many places were met.
+    /// The number of met places.
     package var length: Int
     /// The first met place.
     package var first: Int
@@ -28,7 +28,7 @@ package struct StreakStretch: Sendable {
     package var last: Int
   }
 
-  /// A stretch without places, with room for those of a range.
+  /// Creates an empty stretch with capacity for a range of places.
   init(_ unit: StreakUnit, places: ClosedRange<Int>) {
     self.unit = unit
     met = BitSet(reservingFor: places)
@@ -43,7 +43,7 @@ package struct StreakStretch: Sendable {
     return run(best.length, from: best.start, through: best.end)
   }
 
-  /// How many places the longest run has that a broken place has ended.
+  /// The length of the longest run that was ended by a broken place.
   var longestEnded: Int { best.length }
 
   /// Adds a place.
@@ -52,7 +52,7 @@ package struct StreakStretch: Sendable {
     add(place >> 6, met: isMet ? bit : 0, broken: isMet ? 0 : bit)
   }
 
-  /// Adds places of a word, none of them before one that was added.
+  /// Adds places of a word, none of them before a place added earlier.
   mutating func add(_ index: Int, met: UInt64, broken: UInt64) {
     self.met.formUnion(word: met, at: index)
     guard broken != 0 else {
@@ -72,7 +72,7 @@ package struct StreakStretch: Sendable {
     present.length = behind == 64 ? 0 : (met & UInt64.max << UInt64(behind)).nonzeroBitCount
   }
 
-  /// Goes through the runs that lie between two broken places of one word.
+  /// Adds the runs between two broken places of one word.
   private mutating func addRuns(_ index: Int, met: UInt64, broken: UInt64) {
     var breaks = broken
     while true {
@@ -91,7 +91,7 @@ package struct StreakStretch: Sendable {
     best = (present.length, present.start, place)
   }
 
-  /// Whether so many bits in a row are set.
+  /// True when a word has that many consecutive set bits.
   private static func hasRun(of length: Int, in word: UInt64) -> Bool {
     guard length <= 64 else { return false }
     var runs = word

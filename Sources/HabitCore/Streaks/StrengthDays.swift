@@ -1,12 +1,12 @@
-/// How well each day of a habit was kept, for ``Strength``.
+/// The share kept of each day of a habit, for ``Strength``.
 struct StrengthDays {
   private let habit: Habit
   private let asking: BitSet
   private let skipped: DaySet
-  /// The days that ask for less in the window of a quota: skipped, paused or archived.
+  /// The days that lower the quota of a window: skipped, paused or archived.
   private let excused: BitSet
   private let first: Day
-  /// For each day the sum of the shares of all days before it, and at the end that of all.
+  /// The sum of the shares of all days before each day, and of all days at the end.
   private let sums: [Double]
 
   /// Reads the outcomes of a habit's present life in a range of days.
@@ -39,7 +39,8 @@ struct StrengthDays {
       }
   }
 
-  /// How well a day was kept, 0 … 1; `nil` when it does not count: skipped, paused or not asked for.
+  /// The share kept of a day, 0 … 1; `nil` for a day that is not judged: skipped, paused or not
+  /// due.
   func kept(on day: Day) -> Double? {
     guard asking.contains(Int(day.number)), !skipped.contains(day) else { return nil }
     switch habit.schedule.value(on: day) {
@@ -51,14 +52,14 @@ struct StrengthDays {
       return isDue ? score(of: 1, inDays: 1, endingOn: day) : nil
     case .timesPerWeek(let times): return window(of: times, inDays: 7, endingOn: day)
     case .timesPerMonth(let times):
-      // The window of a month asks for no more days than it has.
+      // A quota never exceeds the days of its window.
       let days = Schedule.daysOfMonth
       return window(of: min(times, days), inDays: days, endingOn: day)
     case .times(let times, let days): return window(of: times, inDays: days, endingOn: day)
     }
   }
 
-  /// A quota over twice its window, as in Loop: one week may make up for another.
+  /// Judges a quota over twice its window, as Loop does, so that one week can make up for another.
   private func window(of times: Int, inDays days: Int, endingOn day: Day) -> Double {
     let doubles = times < days && habit.goal.value(on: day) == .atLeast
     return score(of: doubles ? times * 2 : times, inDays: doubles ? days * 2 : days, endingOn: day)
@@ -68,7 +69,7 @@ struct StrengthDays {
     let last = day.days(since: first)
     let sum = sums[last + 1] - sums[max(last - length + 1, 0)]
     guard habit.goal.value(on: day) == .atLeast else {
-      // The count beyond the target lowers the score, twice the target takes all of it.
+      // A count above the target lowers the score; twice the target makes it 0.
       return min(max(2 - sum, 0), 1)
     }
     let number = Int(day.number)
@@ -77,7 +78,7 @@ struct StrengthDays {
     return asked > 0 ? min(1, sum / asked) : 1
   }
 
-  /// What was done of a day's target, 0 … 1; for at-most habits how much of the target was used.
+  /// The share of a day's target that was done, 0 … 1; for at-most habits the share that was used.
   private static func share(_ outcome: Outcome, _ habit: Habit, on day: Day) -> Double {
     let target = Double(habit.repetitions.value(on: day).thousandths)
     let count = Double(outcome.count.thousandths)

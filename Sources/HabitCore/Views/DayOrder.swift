@@ -4,7 +4,7 @@ package struct DayOrder: Comparable, Sendable {
   private let minutes: Int
   private let person: PersonOrder
 
-  /// Later than any time of day: habits without one come last in their slot.
+  /// Later than any time of day, so that habits without one come last in their slot.
   private static let noTime = TimeOfDay.minutesInDay
 
   /// The place of a habit in a day that starts at `dayStart`.
@@ -14,7 +14,7 @@ package struct DayOrder: Comparable, Sendable {
     person = PersonOrder(habit)
   }
 
-  /// Whether the left habit comes first.
+  /// Orders by place in the day.
   package static func < (left: DayOrder, right: DayOrder) -> Bool {
     if left.slot != right.slot { return left.slot < right.slot }
     if left.minutes != right.minutes { return left.minutes < right.minutes }

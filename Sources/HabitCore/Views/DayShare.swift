@@ -1,14 +1,14 @@
-/// What a habit adds to the progress of a day.
+/// A habit's share of the progress of a day.
 struct DayShare: Equatable, Sendable {
-  /// Whether it counts: due, not skipped, and not a limit that today has still kept; or done though
-  /// not due.
+  /// True when it counts: completed, or due and not skipped, except an at-most habit that is kept
+  /// so far today.
   private(set) var isCounted = false
-  /// Whether it is done.
+  /// True when it is completed.
   private(set) var isCompleted = false
-  /// Whether something can be done for it: due, neither done nor marked, and not a limit, which is
-  /// kept by doing nothing.
+  /// True when it can be completed by doing something: due, not completed, not marked, and not
+  /// at-most.
   private(set) var isOpen = false
-  /// What a completion earns.
+  /// The XP of a completion.
   private(set) var xp = 0
 
   /// The share of a habit that does not take part in the day.
@@ -19,10 +19,10 @@ struct DayShare: Equatable, Sendable {
   /// - Parameters:
   ///   - habit: the habit.
   ///   - day: the day.
-  ///   - completed: whether it is done.
-  ///   - due: whether the day asks for it.
-  ///   - mark: how the day is marked.
-  ///   - isKeptSoFar: whether it is a limit that the real today has kept so far.
+  ///   - completed: true when it is completed.
+  ///   - due: true when it is due.
+  ///   - mark: the mark of the day.
+  ///   - isKeptSoFar: true for an at-most habit within its limit on the real today.
   init(_ habit: Habit, on day: Day, completed: Bool, due: Bool, mark: Mark?, isKeptSoFar: Bool) {
     isCounted = completed || due && mark != .skipped && !isKeptSoFar
     isCompleted = completed

@@ -1,4 +1,4 @@
-/// How a habit stands on a day.
+/// The state of a habit on a day.
 package struct DayStanding: Equatable, Sendable {
   /// The habit.
   package var habit: Habit
@@ -6,14 +6,14 @@ package struct DayStanding: Equatable, Sendable {
   package var outcome: Outcome
   /// The note.
   package var note: String?
-  /// Whether anything is recorded: a count, a mark or a note.
+  /// True when a count, a mark or a note is recorded.
   package var hasEntry: Bool { outcome != .cleared || note != nil }
-  /// Whether it is done.
+  /// True when it is completed.
   package var completed: Bool
-  /// Whether the day asks for it.
+  /// True when it is due.
   package var due: Bool
-  /// Whether toggling would be accepted.
+  /// True when a toggle would be accepted.
   package var canToggle: Bool
-  /// How the quota of its week or month stands; `nil` without such a quota.
+  /// The progress of its weekly or monthly quota; `nil` without one.
   package var quota: QuotaStanding?
 }

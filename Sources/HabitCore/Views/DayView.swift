@@ -1,14 +1,14 @@
-/// A day as a person sees it: its habits in order, and how far it has come.
+/// A day as a person sees it: its habits in order, and its progress.
 package struct DayView: Sendable {
-  /// Why a day looks as it does, where that needs saying.
+  /// An explanation of an empty or future day.
   package enum Message: String, Sendable, CaseIterable {
-    /// There is no habit at all, not even an archived one.
+    /// There are no habits, not even archived ones.
     case noHabits
     /// No habit had begun by then.
     case beforeFirstHabit
-    /// The day has not come.
+    /// The day is in the future.
     case futureDate
-    /// Habits there are, but none for this day.
+    /// None of the habits is for this day.
     case nothingScheduled
 
     /// The message in words.
@@ -22,11 +22,11 @@ package struct DayView: Sendable {
     }
   }
 
-  /// Which habits to show beside those that are due or have an entry.
+  /// The habits to show in addition to those that are due or have an entry.
   package struct Selection: Equatable, Sendable {
-    /// Also active habits the day does not ask for.
+    /// Active habits that are not due.
     package var includesUnscheduled: Bool
-    /// Also archived habits.
+    /// Archived habits.
     package var includesArchived: Bool
 
     /// Creates a selection.
@@ -36,11 +36,11 @@ package struct DayView: Sendable {
     }
   }
 
-  /// A habit that is shown.
+  /// A visible habit.
   package struct Shown: Sendable {
     /// Its position in the ledger.
     package let position: Int
-    /// How it stands.
+    /// Its state.
     package let standing: DayStanding
   }
 
@@ -48,8 +48,8 @@ package struct DayView: Sendable {
   package var day: Day
   /// The habits, in the order of the day.
   package var habits: [Shown]
-  /// How far the day has come.
+  /// The progress of the day.
   package var progress: Progress
-  /// What needs saying about it.
+  /// The explanation, if one is needed.
   package var message: Message?
 }

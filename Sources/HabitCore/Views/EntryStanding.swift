@@ -1,10 +1,10 @@
-/// What a habit's entry of a day has become, and the habit's streak with it.
+/// The present state of a habit's entry of a day, and the habit's streak.
 package struct EntryStanding: Equatable, Sendable {
-  /// Whether the habit counts as completed that day.
+  /// True when the habit is completed that day.
   package var completed: Bool
   /// Count and mark.
   package var outcome: Outcome
-  /// Whether the day has a note.
+  /// True when the day has a note.
   package var hasNote: Bool
   /// The streak that reaches today.
   package var streak: CurrentStreak

@@ -1,24 +1,24 @@
 /// One day of a contribution grid (law 10).
 package struct GridCell: Equatable, Sendable {
-  /// How the day stands.
+  /// The state of a day.
   package enum State: String, Sendable, CaseIterable {
     /// Completed.
     case done
-    /// Begun, and the target not reached.
+    /// Begun, target not reached.
     case partial
-    /// Marked failed, or beyond the target of an at-most habit.
+    /// Marked failed, or beyond an at-most target.
     case failed
-    /// Asked for and not done.
+    /// Due and not done.
     case missed
     /// Marked skipped.
     case skipped
-    /// In a pause.
+    /// Within a pause.
     case paused
-    /// Today, asked for and still to be done.
+    /// Due today and not done yet.
     case open
-    /// Not asked for any more: the quota of its week, month or window was met.
+    /// No longer due: the quota of its week, month or window was met.
     case satisfied
-    /// Not asked for.
+    /// Not due.
     case unscheduled
     /// Between an archiving and a restoring.
     case archived
@@ -30,10 +30,10 @@ package struct GridCell: Equatable, Sendable {
 
   /// The day.
   package var day: Day
-  /// How it stands.
+  /// Its state.
   package var state: State
-  /// How much was done: the day's count, or for all habits together how many were completed.
+  /// The count of the day; for all habits together, the number completed.
   package var count: Count
-  /// For all habits together, how many counted; `nil` for a single one.
+  /// For all habits together, the number that count; `nil` for a single one.
   package var total: Int?
 }

@@ -1,8 +1,8 @@
 extension Ledger {
-  /// The completions between two days, by day; a day without any has no key.
+  /// The completions in a range, by day; a day without any has no key.
   ///
-  /// Left out are habits that are removed, and the days before a habit's start; what was done before
-  /// an archiving is history and stays.
+  /// Removed habits and days before a habit's start are left out; days before an archiving are
+  /// history and stay.
   package func completions(in range: ClosedRange<Day>) -> [(day: Day, habits: [HabitID])] {
     let starts = habits.map { $0.habit?.startDate }
     let order = habits.indices.filter { starts[$0] != nil }

@@ -1,10 +1,10 @@
-/// How much was done on each day of a week (law 9).
+/// The completed and counted habits of a day (law 9).
 package struct DayCount: Equatable, Sendable {
   /// The day.
   package var day: Day
-  /// How many habits were done.
+  /// The number of completed habits.
   package var completed: Int
-  /// How many counted.
+  /// The number of counted habits.
   package var total: Int
 }
 
@@ -14,18 +14,18 @@ extension Ledger {
   /// - Parameters:
   ///   - day: any day of the week.
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
-  /// - Returns: seven counts; where the calendar begins or ends within the week, those of its first or
-  ///   last seven days.
+  /// - Returns: seven counts; of the first or last seven days where the calendar begins or ends
+  ///   within the week.
   package func weekCounts(holding day: Day, weekStart: Int) -> [DayCount] {
     counts(on: Day.wholeWeeks(1, holding: day, weekStart))
   }
 
-  /// How much was done on a day, over habits that are not archived and were active that day.
+  /// The count of a day, over habits that are not archived and were active that day.
   package func counts(on day: Day) -> DayCount {
     counts(on: [day])[0]
   }
 
-  /// How much was done on consecutive days: habit by habit, 64 days at a time.
+  /// The counts of consecutive days, by habit, 64 days at a time.
   func counts(on days: [Day]) -> [DayCount] {
     var counts = days.map { DayCount(day: $0, completed: 0, total: 0) }
     guard let first = days.first, let last = days.last else { return counts }
@@ -48,14 +48,14 @@ extension Ledger {
     return counts
   }
 
-  /// The real today, where it lies in a word and an at-most habit has kept it so far.
+  /// The bit of the real today in a word, if an at-most habit is kept so far.
   private func daysKeptSoFar(_ habit: Habit, at position: Int, inWord index: Int) -> UInt64 {
     let today = Int(today.number)
     guard today >> 6 == index, isKeptSoFar(habit, at: position, on: self.today) else { return 0 }
     return 1 << UInt64(today & 63)
   }
 
-  /// Which of some days of a word ask for a habit.
+  /// The due days among some days of a word.
   private func dueDays(
     _ days: UInt64,
     of habit: Habit,
@@ -75,7 +75,7 @@ extension Ledger {
 }
 
 extension UInt64 {
-  /// Calls `body` with the place of each bit that is set, lowest first.
+  /// Calls `body` with the index of each set bit, lowest first.
   @inline(__always)
   fileprivate func forEachBit(_ body: (Int) -> Void) {
     var rest = self

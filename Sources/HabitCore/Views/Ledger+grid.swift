@@ -1,8 +1,8 @@
 extension Ledger {
-  /// The days of a grid: whole weeks, the last of them the one that holds a day.
+  /// The days of a grid: whole weeks, the last of which holds a day.
   ///
   /// - Parameters:
-  ///   - weeks: how many, from 1; no more than the calendar has.
+  ///   - weeks: the number of weeks, at least 1; limited to the length of the calendar.
   ///   - last: a day of the last week.
   /// - Returns: the days, earliest first.
   package func gridDays(weeks: Int, until last: Day) -> [Day] {
@@ -27,7 +27,7 @@ extension Ledger {
     }
   }
 
-  /// The cells of all habits together: the share of those that counted which were completed.
+  /// The cells of all habits together, by the share completed.
   package func grid(days: [Day]) -> [GridCell] {
     counts(on: days).map { counts in
       let day = counts.day
@@ -46,7 +46,7 @@ extension Ledger {
 }
 
 extension Habit {
-  /// How a day stands in the grid.
+  /// The state of a day in the grid.
   fileprivate func state(
     of day: Day,
     _ outcome: Outcome,
@@ -67,7 +67,7 @@ extension Habit {
     return day == today ? .open : .missed
   }
 
-  /// Whether the week, month or window that a day belongs to has met its quota, before or after it.
+  /// True when the week, month or window of a day has met its quota, before or after the day.
   private func isQuotaMet(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
     guard goal.value(on: day) == .atLeast else { return false }
     let schedule = schedule.value(on: day)

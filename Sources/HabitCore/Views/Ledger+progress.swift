@@ -1,10 +1,10 @@
 extension Ledger {
-  /// How far a day has come.
+  /// The progress of a day.
   package func progress(of day: Day) -> Progress {
     keptProgress(of: day) ?? progress(keeping: day).progress
   }
 
-  /// How far each of some days has come: habit by habit, which costs less than day by day.
+  /// The progress of several days, computed by habit, which costs less than by day.
   package func progress(of days: [Day]) -> [Progress] {
     var progress = days.map { _ in Progress() }
     for position in dayOrder {
@@ -17,7 +17,7 @@ extension Ledger {
     return progress
   }
 
-  /// How far a day has come, and what each habit adds to it.
+  /// The progress of a day, and the share of each habit.
   func progress(keeping day: Day) -> KeptProgress {
     var progress = KeptProgress(of: day)
     for position in habits.indices { progress.set(share(at: position, of: day), at: position) }
@@ -25,7 +25,7 @@ extension Ledger {
     return progress
   }
 
-  /// What the habit at a position adds to a day.
+  /// The share of the habit at a position in a day.
   func share(at position: Int, of day: Day) -> DayShare {
     guard let habit = habits[position].habit, habit.counts(on: day) else { return DayShare() }
     let completed = record.contains(position, on: day)
@@ -42,14 +42,14 @@ extension Ledger {
     )
   }
 
-  /// Whether a day is the real today and the habit an at-most one within its limit: not completed
-  /// before the day is over, and nothing that is left to do.
+  /// True for an at-most habit within its limit on the real today: it is not completed before the
+  /// day is over, and nothing is left to do.
   func isKeptSoFar(_ habit: Habit, at position: Int, on day: Day) -> Bool {
     day == today && habit.goal.value(on: day) == .atMost && !habits[position].failed.contains(day)
   }
 }
 
 extension Habit {
-  /// Whether the habit takes part in the counts of a day (law 4).
+  /// True when the habit takes part in the counts of a day (law 4).
   func counts(on day: Day) -> Bool { !isArchived && isActive(on: day) }
 }

@@ -1,7 +1,7 @@
 extension Ledger {
-  /// The days in a range on which anything is recorded for a habit, earliest first.
+  /// The days in a range with a recorded entry of a habit, earliest first.
   ///
-  /// What lies before the habit's start is kept, but not shown unless it is asked for.
+  /// Entries before the habit's start are kept, but shown only on request.
   package func recordedDays(
     of id: HabitID,
     in range: ClosedRange<Day>,

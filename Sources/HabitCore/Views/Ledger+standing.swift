@@ -1,10 +1,10 @@
 extension Ledger {
-  /// How the habit at a position stands on a day.
+  /// The state of the habit at a position on a day.
   ///
   /// - Parameters:
   ///   - position: the position in ``habits``.
   ///   - day: the day.
-  /// - Returns: `nil` for a habit that is removed.
+  /// - Returns: `nil` for a removed habit.
   package func standing(at position: Int, on day: Day) -> DayStanding? {
     guard let habit = habits[position].habit else { return nil }
     let outcome = registers.habits[position].outcome(on: day) ?? .cleared
@@ -25,13 +25,13 @@ extension Ledger {
     )
   }
 
-  /// Whether a day asks for the habit at a position.
+  /// True when the habit at a position is due on a day.
   func isDue(_ habit: Habit, at position: Int, on day: Day) -> Bool {
     habit.isDue(on: day, completed: record.days(of: position), weekStart: settings.weekStart)
   }
 
-  /// What a habit's entry of a day has become; `nil` for one that is not shown: of a habit that is
-  /// removed, or of a day before its start.
+  /// The present state of a habit's entry of a day; `nil` for a removed habit and a day before its
+  /// start, which are not shown.
   package func entryStanding(of id: HabitID, on day: Day) -> EntryStanding? {
     guard let position = position(of: id), let start = habits[position].habit?.startDate,
       start <= day, let streak = habits[position].streak

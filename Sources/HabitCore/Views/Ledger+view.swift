@@ -31,7 +31,7 @@ extension Ledger {
   }
 
   private func message(of day: Day, isEmpty: Bool) -> DayView.Message? {
-    // An archived habit is a habit all the same: no need to explain how to add the first one.
+    // With only archived habits, the person knows how to add one.
     guard !dayOrder.isEmpty else { return .noHabits }
     guard isEmpty else { return day > today ? .futureDate : nil }
     let hasBegun = dayOrder.contains { habits[$0].habit.map { $0.startDate <= day } ?? false }

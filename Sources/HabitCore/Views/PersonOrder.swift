@@ -11,7 +11,7 @@ package struct PersonOrder: Comparable, Sendable {
     id = habit.id
   }
 
-  /// Whether the left habit comes first.
+  /// Orders by place in the person's order.
   package static func < (left: PersonOrder, right: PersonOrder) -> Bool {
     if left.rank != right.rank {
       guard let leftRank = left.rank, let rightRank = right.rank else { return left.rank != nil }

@@ -1,26 +1,26 @@
-/// How far a day has come (law 6).
+/// The progress of a day (law 6).
 package struct Progress: Equatable, Sendable {
-  /// How many habits count: due and not skipped, or done though not due; not the at-most ones that the
-  /// real today has kept so far.
+  /// The number of habits that count: due and not skipped, or completed though not due; without
+  /// at-most habits that are kept so far today.
   package var total = 0
-  /// How many of them are done.
+  /// The number of them that are completed.
   package var completed = 0
   /// The XP of all that count.
   package var totalXP = 0
-  /// The XP of those done.
+  /// The XP of those completed.
   package var earnedXP = 0
-  /// The first due habit that is neither done nor marked; never an at-most one.
+  /// The first due habit that is neither completed nor marked; never an at-most one.
   package var next: HabitID?
 
-  /// Nothing done of nothing.
+  /// Creates the progress of an empty day.
   package init() {}
 
-  /// The share done, 0 … 1; 0 when nothing counts.
+  /// The completed share, 0 … 1; 0 when nothing counts.
   package var percentage: Double { total == 0 ? 0 : Double(completed) / Double(total) }
-  /// Whether all is done; never for an empty day.
+  /// True when all are completed; never for an empty day.
   package var allCompleted: Bool { total > 0 && completed == total }
 
-  /// Adds a habit's share; whether it is the next is for the caller to say.
+  /// Adds a habit's share; the caller sets ``next``.
   mutating func add(_ share: DayShare) {
     guard share.isCounted else { return }
     total += 1
@@ -30,7 +30,7 @@ package struct Progress: Equatable, Sendable {
     earnedXP += share.xp
   }
 
-  /// Takes a habit's share out again.
+  /// Removes a habit's share.
   mutating func remove(_ share: DayShare) {
     guard share.isCounted else { return }
     total -= 1

@@ -1,13 +1,13 @@
-/// How far the calendar week or month of a quota has come by a day.
+/// The progress of a weekly or monthly quota as of a day.
 package struct QuotaStanding: Equatable, Sendable {
-  /// How often the period asks; no more than it has days.
+  /// The quota; at most the days of the period.
   package var times: Int
-  /// How often the habit was done in it, later days included.
+  /// The number of completions in the period, including later days.
   package var done: Int
-  /// On how many days, the day itself included, it can still be done.
+  /// The number of days left on which it can be done, including the day.
   package var daysLeft: Int
 
-  /// Creates a standing.
+  /// Creates the progress of a quota.
   package init(times: Int, done: Int, daysLeft: Int) {
     self.times = times
     self.done = done
@@ -16,10 +16,10 @@ package struct QuotaStanding: Equatable, Sendable {
 }
 
 extension Habit {
-  /// How the quota of the week or month that holds a day stands.
+  /// The progress of the quota of the week or month that holds a day.
   ///
   /// - Parameters:
-  ///   - day: the day; what is before it and not done can no longer be.
+  ///   - day: the day; missed days before it are past.
   ///   - completed: the days the habit was completed.
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
   /// - Returns: `nil` for a habit without such a quota.
