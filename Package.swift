@@ -77,15 +77,6 @@ var targets: [Target] = [
     linkerSettings: linked("-static-executable")
   ),
 
-  // Measures the daemon beside its peers; it is not installed.
-  .executableTarget(
-    name: "habitbench",
-    dependencies: ["HabitCore", "JSON", "Posix"],
-    exclude: ["Peers", "RESULTS.md", "growth.svg", "instructions.json"],
-    swiftSettings: strict,
-    linkerSettings: linked("-static-stdlib")
-  ),
-
   .target(
     name: "TestSupport",
     dependencies: ["HabitCore", "JSON", "Posix", "Systemd"],
@@ -122,13 +113,28 @@ var targets: [Target] = [
     "HabitctlTests",
     of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "Manuals"]
   ),
-  tests("HabitbenchTests", of: ["habitbench", "JSON", "Posix"]),
   tests(
     "AcceptanceTests",
     of: ["JSON", "Posix"],
     excluding: ["ForeignClients", "crowd.py", "peers.py"]
   ),
 ]
+
+// The benchmark exists only when it is asked for (`.ci/bench` sets the variable), so that no one else
+// builds it. A package of its own could not use Posix and HabitCore, whose declarations are `package`.
+if Context.environment["HABITD_BENCH"] != nil {
+  targets += [
+    .target(name: "CBench", path: "Sources/habitbench/CBench"),
+    .executableTarget(
+      name: "habitbench",
+      dependencies: ["CBench", "HabitCore", "JSON", "Posix"],
+      exclude: ["CBench", "Peers", "PROFILE.md", "RESULTS.md", "growth.svg", "instructions.json"],
+      swiftSettings: strict,
+      linkerSettings: linked("-static-stdlib")
+    ),
+    tests("HabitbenchTests", of: ["habitbench", "JSON", "Posix"]),
+  ]
+}
 
 // libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
 // (`.ci/fuzz` sets the variable and passes `--sanitize=fuzzer`).
@@ -178,7 +184,6 @@ let package = Package(
   products: [
     .executable(name: "habitd", targets: ["habitd"]),
     .executable(name: "habitctl", targets: ["habitctl"]),
-    .executable(name: "habitbench", targets: ["habitbench"]),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

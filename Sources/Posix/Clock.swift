@@ -5,7 +5,6 @@ import Glibc
 /// See clock_gettime(2).
 package enum Clock {
   private static let nanosecondsPerMicrosecond = 1_000
-  private static let nanosecondsPerSecond = 1_000_000_000
   private static let microsecondsPerSecond = 1_000_000
   private static let microsecondsPerMillisecond = 1_000
 
@@ -28,26 +27,6 @@ package enum Clock {
   /// `CLOCK_MONOTONIC`.
   package static func monotonicMicroseconds() -> Int {
     microseconds(of: CLOCK_MONOTONIC)
-  }
-
-  /// Nanoseconds since an arbitrary moment in the past, never going back.
-  ///
-  /// `CLOCK_MONOTONIC`.
-  package static func monotonicNanoseconds() -> Int {
-    let time = time(of: CLOCK_MONOTONIC)
-    return time.tv_sec * nanosecondsPerSecond + time.tv_nsec
-  }
-
-  /// Sleeps for a number of microseconds.
-  ///
-  /// `CLOCK_MONOTONIC`, clock_nanosleep(2). Only for measuring programs: a server waits for events.
-  package static func sleep(microseconds: Int) {
-    let end = monotonicNanoseconds() + microseconds * nanosecondsPerMicrosecond
-    var time = timespec(
-      tv_sec: end / nanosecondsPerSecond,
-      tv_nsec: end % nanosecondsPerSecond
-    )
-    while unsafe clock_nanosleep(CLOCK_MONOTONIC, CInt(TIMER_ABSTIME), &time, nil) == EINTR {}
   }
 
   private static func microseconds(of clock: clockid_t) -> Int {

@@ -15,7 +15,7 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 
   /// Creates the error that `call` has just left in `errno`.
-  init(call: String, path: String? = nil) {
+  package init(call: String, path: String? = nil) {
     self.init(call: call, number: .current, path: path)
   }
 

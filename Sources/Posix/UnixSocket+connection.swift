@@ -46,28 +46,10 @@ extension UnixSocket {
     }
   }
 
-  /// Ends a wait to receive after a time with `wouldBlock`; 0 waits forever.
-  ///
-  /// See socket(7), `SO_RCVTIMEO`.
-  package static func setReceiveTimeout(
-    of socket: borrowing Descriptor,
-    microseconds: Int
-  ) throws(SystemError) {
-    try setTimeout(SO_RCVTIMEO, of: socket, microseconds: microseconds)
-  }
-
   /// `SO_SNDTIMEO`, which also applies to connect(2) in this family; 0 waits forever.
   ///
   /// See socket(7).
   private static func setSendTimeout(
-    of socket: borrowing Descriptor,
-    microseconds: Int
-  ) throws(SystemError) {
-    try setTimeout(SO_SNDTIMEO, of: socket, microseconds: microseconds)
-  }
-
-  private static func setTimeout(
-    _ option: CInt,
     of socket: borrowing Descriptor,
     microseconds: Int
   ) throws(SystemError) {
@@ -76,7 +58,7 @@ extension UnixSocket {
       tv_usec: microseconds % microsecondsPerSecond
     )
     let length = socklen_t(MemoryLayout<timeval>.size)
-    guard unsafe setsockopt(socket.number, SOL_SOCKET, option, &timeout, length) == 0 else {
+    guard unsafe setsockopt(socket.number, SOL_SOCKET, SO_SNDTIMEO, &timeout, length) == 0 else {
       throw SystemError(call: "setsockopt")
     }
   }
@@ -88,14 +70,8 @@ extension UnixSocket {
     try peer(of: socket).user
   }
 
-  /// The process at the other end when the connection was made.
-  ///
-  /// See socket(7), `SO_PEERCRED`.
-  package static func peerProcess(of socket: borrowing Descriptor) throws(SystemError) -> Int32 {
-    try peer(of: socket).process
-  }
-
-  private static func peer(
+  /// The user and the process at the other end.
+  static func peer(
     of socket: borrowing Descriptor
   ) throws(SystemError) -> (user: UInt32, process: Int32) {
     var user = UInt32.max

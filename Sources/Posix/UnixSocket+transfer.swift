@@ -70,13 +70,6 @@ extension UnixSocket {
     guard shutdown(socket.number, CInt(SHUT_RD)) == 0 else { throw SystemError(call: "shutdown") }
   }
 
-  /// Ends our side of the stream; the peer then reads the end.
-  ///
-  /// See shutdown(2).
-  package static func endSending(on socket: borrowing Descriptor) throws(SystemError) {
-    guard shutdown(socket.number, CInt(SHUT_WR)) == 0 else { throw SystemError(call: "shutdown") }
-  }
-
   /// True where the peer, by its own call or by dying, has ended its side; bytes sent before may
   /// still be waiting.
   ///

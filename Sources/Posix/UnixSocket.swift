@@ -51,21 +51,6 @@ package enum UnixSocket {
     }
   }
 
-  /// Creates two connected sockets that do not block, as a client and a server would have.
-  ///
-  /// See socketpair(2).
-  package static func pair() throws(SystemError) -> SocketPair {
-    var numbers: [CInt] = [-1, -1]
-    let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    guard unsafe socketpair(AF_UNIX, type, 0, &numbers) == 0 else {
-      throw SystemError(call: "socketpair")
-    }
-    return SocketPair(
-      first: Descriptor(owning: numbers[0]),
-      second: Descriptor(owning: numbers[1])
-    )
-  }
-
   /// Makes calls on a socket return at once instead of waiting.
   ///
   /// See fcntl(2), `O_NONBLOCK`.

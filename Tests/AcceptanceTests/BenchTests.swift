@@ -4,7 +4,7 @@ import Testing
 /// The benchmark with tiny numbers: it must work, and no figure of it is looked at.
 @Suite(
   "habitbench",
-  .enabled(if: ReleaseBinaries.benchIsPresent, "\(ReleaseBinaries.absence)"),
+  .enabled(if: ReleaseBinaries.benchIsPresent, "\(ReleaseBinaries.benchAbsence)"),
   .timeLimit(.minutes(5))
 )
 struct BenchTests {

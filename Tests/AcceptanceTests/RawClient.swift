@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Posix
+import TestSupport
 
 /// A client that speaks to the socket byte by byte, so that what it sends need not be well formed.
 struct RawClient: ~Copyable {

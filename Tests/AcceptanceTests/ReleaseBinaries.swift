@@ -23,8 +23,13 @@ enum ReleaseBinaries {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// Whether there is something to measure with.
-  static let benchIsPresent = arePresent && FileManager.default.isExecutableFile(atPath: bench)
+  /// True where `habitbench` was built with them: elsewhere one of an earlier build may be left.
+  static let benchIsPresent =
+    arePresent && ProcessInfo.processInfo.environment["HABITD_BENCH"] != nil
+    && FileManager.default.isExecutableFile(atPath: bench)
+
+  /// What to do without the benchmark.
+  static let benchAbsence = "no habitbench: .ci/run builds it and runs its tests"
 
   /// What to do when there is not.
   static let absence = "no habitd and habitctl in \(folder.path): run 'swift build -c release'"

@@ -1,5 +1,6 @@
 import HabitProtocol
 import JSON
+import TestSupport
 import Testing
 
 @testable import habitd

@@ -1,5 +1,6 @@
 import JSON
 import Posix
+import TestSupport
 import Testing
 
 /// A connection to a daemon, one line at a time.

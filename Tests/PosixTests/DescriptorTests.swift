@@ -1,5 +1,6 @@
 import Glibc
 import Posix
+import TestSupport
 import Testing
 
 /// What depends on the last copy of a descriptor being closed runs in a process of its own: a process

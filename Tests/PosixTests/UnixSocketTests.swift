@@ -1,7 +1,8 @@
 import Foundation
-import Posix
 import TestSupport
 import Testing
+
+@testable import Posix
 
 struct UnixSocketTests {
   let directory: TemporaryDirectory
@@ -19,7 +20,7 @@ struct UnixSocketTests {
     #expect(try UnixSocket.hasConnection(listener) == false)
     #expect(try UnixSocket.peerUser(of: connection) == ProcessInformation.effectiveUser)
     #expect(try UnixSocket.peerUser(of: client) == ProcessInformation.effectiveUser)
-    #expect(try UnixSocket.peerProcess(of: connection) == ProcessInformation.identifier)
+    #expect(try UnixSocket.peer(of: connection).process == ProcessInformation.identifier)
   }
 
   @Test("that a peer has said all is told before what it said is read")

@@ -53,20 +53,4 @@ void cposix_ignore_file_size_limit(void);
 // memchr(3) from `bytes` on; how many bytes stand before it, -1 where there is none.
 ptrdiff_t cposix_index_of(uint8_t byte, const uint8_t *bytes, size_t count);
 
-// sched_getaffinity(2) and sched_setaffinity(2) for the calling thread, by the processors' numbers; how many
-// there are, at most `capacity`, and 0; -1 for an error.
-int cposix_processors(int *numbers, int capacity);
-int cposix_set_processors(const int *numbers, int count);
-
-// fork(2) and execve(2): a program with no signal blocked, whose standard input is empty, with
-// `output` and `errors` as its other two streams. A `listener` of 0 and more becomes descriptor 3,
-// and `listen_pid` then points to ten digits and a zero within `environment` where the process id is
-// written, as sd_listen_fds(3) wants it. The program is killed when the calling thread ends
-// (prctl(2), PR_SET_PDEATHSIG). It ends with 127 where it cannot be run.
-int32_t cposix_start(const char *path, char *const *arguments, char *const *environment, int output,
-                     int errors, int listener, char *listen_pid);
-
-// wait4(2): how the process ended, as waitpid(2) tells it, and the processor time it used.
-int cposix_wait(int32_t process, int *status, int64_t *microseconds);
-
 #endif

@@ -6,8 +6,8 @@ import Posix
 final class LoadConnection {
   /// How much is received at once: more than the replies of most batches.
   private static let chunk = 256 << 10
-  /// What a reply is waited for, in microseconds: far longer than anything here takes.
-  private static let patience = 60_000_000
+  /// The longest wait for a reply, in seconds: far longer than anything here takes.
+  private static let patience = 60
 
   let socket: Descriptor
   /// When the batch on its way was sent, in nanoseconds of the monotonic clock.
@@ -26,9 +26,9 @@ final class LoadConnection {
   init(to path: String, depth: Int, exchanges: [Exchange]) throws {
     socket = try UnixSocket.connect(
       to: path,
-      untilMonotonicMicroseconds: Clock.monotonicMicroseconds() + Self.patience
+      untilMonotonicMicroseconds: Clock.monotonicMicroseconds() + Self.patience * 1_000_000
     )
-    try UnixSocket.setReceiveTimeout(of: socket, microseconds: Self.patience)
+    try UnixSocket.setReceiveTimeout(of: socket, seconds: Self.patience)
     self.depth = depth
     batches = LoadBatch.all(of: exchanges, depth: depth)
     received.reserveCapacity(2 * Self.chunk)
@@ -50,7 +50,7 @@ final class LoadConnection {
   func receive() throws -> Bool {
     switch try UnixSocket.receive(from: socket, into: &received, atMost: Self.chunk) {
     case .received: break
-    case .wouldBlock: throw BenchError("no reply within \(Self.patience / 1_000_000) s")
+    case .wouldBlock: throw BenchError("no reply within \(Self.patience) s")
     case .ended: throw BenchError("the server has closed the connection: see what it says")
     }
     var start = 0

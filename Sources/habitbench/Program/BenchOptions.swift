@@ -2,15 +2,15 @@ import Posix
 
 /// What the command line asks for.
 struct BenchOptions: Equatable {
-  /// What to do.
-  enum Task: Equatable {
+  /// The program's action.
+  enum Action: Equatable {
     case measure
     case ask
     case list
     case help
   }
 
-  var task = Task.measure
+  var action = Action.measure
   /// The scenarios by name; empty for all.
   var scenarios: [String] = []
   /// How often each candidate is measured; the median counts.
@@ -54,7 +54,7 @@ struct BenchOptions: Equatable {
     ),
     (
       OptionSpecification(name: "programs", takesValue: true), "FOLDER",
-      "where habitd and habitctl are (default: built anew beside this program)"
+      "where habitd and habitctl are (default: beside this program)"
     ),
     (
       OptionSpecification(name: "package", takesValue: true), "FOLDER",
@@ -116,9 +116,9 @@ struct BenchOptions: Equatable {
     depth = try Self.number("depth", in: parsed) ?? depth
     requests = parsed.options.filter { $0.name == "ask" }.compactMap(\.value)
     scenarios = parsed.operands
-    if socket != nil { task = .ask }
-    if parsed.contains("list") { task = .list }
-    if parsed.contains("help") { task = .help }
+    if socket != nil { action = .ask }
+    if parsed.contains("list") { action = .list }
+    if parsed.contains("help") { action = .help }
   }
 
   private static func number(
@@ -148,11 +148,10 @@ struct BenchOptions: Equatable {
       \(lines.joined(separator: "\n"))
 
       Examples:
-        swift run -c release habitbench
-        swift run -c release habitbench --quick round-trip toggles
-        swift run -c release habitbench --output Sources/habitbench/RESULTS.md \\
-          --plot Sources/habitbench/growth.svg
-        habitbench --socket /run/user/1000/habitd/habitd.sock --connections 16 \\
+        .ci/bench
+        .ci/bench --quick round-trip toggles
+        .ci/bench --output Sources/habitbench/RESULTS.md --plot Sources/habitbench/growth.svg
+        .ci/bench --socket /run/user/1000/habitd/habitd.sock --connections 16 \\
           --ask loadDay --ask 'toggle={"habit":"read"}'
 
       """

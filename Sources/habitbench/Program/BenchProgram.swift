@@ -16,7 +16,7 @@ enum BenchProgram {
         Progress.show("habitbench: \(error)")
         ProcessInformation.exit(usage)
       }
-      switch options.task {
+      switch options.action {
       case .help: try show(BenchOptions.help)
       case .list: try show(list)
       case .measure: try measure(options)

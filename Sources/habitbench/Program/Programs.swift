@@ -17,14 +17,16 @@ struct Programs: Sendable {
 
   private static let outputLimit = 1 << 20
 
-  /// Finds or builds all of them; what is built in C goes to a folder.
+  /// Finds the programs of the package and compiles those in C into a folder.
   static func find(_ options: BenchOptions, building folder: String) throws -> Programs {
     let own = ProcessInformation.executable.map(directory) ?? "."
     let package = try options.package ?? package(above: own)
-    let programs = try options.programs ?? built(in: package)
+    let programs = options.programs ?? own
     for name in ["habitd", "habitctl"] {
       guard (try? SystemFileSystem().information("\(programs)/\(name)")) != nil else {
-        throw BenchError("there is no \(name) in \(programs): run 'swift build -c release'")
+        throw BenchError(
+          "there is no \(name) in \(programs): run 'swift build -c release', or .ci/bench"
+        )
       }
     }
     let peers = package + "/Sources/habitbench/Peers"
@@ -55,17 +57,6 @@ struct Programs: Sendable {
     throw BenchError(
       "no Package.swift stands above \(folder): name its folder with --package"
     )
-  }
-
-  /// Builds the daemon and its command line as they are installed; the folder they are in.
-  private static func built(in package: String) throws -> String {
-    let arguments = ["build", "-c", "release", "--package-path", package]
-    for product in ["habitd", "habitctl"] {
-      Progress.show("building \(product)")
-      try run("swift", arguments + ["--product", product])
-    }
-    let output = try run("swift", arguments + ["--show-bin-path"])
-    return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
   private static func compile(

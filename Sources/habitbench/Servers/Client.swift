@@ -3,7 +3,8 @@ import Posix
 
 /// A connection for what is not measured: one call after the other.
 final class Client {
-  private static let patience = 120_000_000
+  /// The longest wait for a reply, in seconds.
+  private static let patience = 120
   private static let chunk = 1 << 20
 
   private let socket: Descriptor
@@ -13,9 +14,9 @@ final class Client {
   init(_ path: String) throws {
     socket = try UnixSocket.connect(
       to: path,
-      untilMonotonicMicroseconds: Clock.monotonicMicroseconds() + Self.patience
+      untilMonotonicMicroseconds: Clock.monotonicMicroseconds() + Self.patience * 1_000_000
     )
-    try UnixSocket.setReceiveTimeout(of: socket, microseconds: Self.patience)
+    try UnixSocket.setReceiveTimeout(of: socket, seconds: Self.patience)
   }
 
   /// Calls a method with the JSON text of an object as its parameters, and gives its result; an

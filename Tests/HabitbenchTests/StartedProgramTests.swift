@@ -2,6 +2,8 @@ import Posix
 import TestSupport
 import Testing
 
+@testable import habitbench
+
 @Suite("A program that runs beside this one")
 struct StartedProgramTests {
   private func start(

@@ -1,18 +1,19 @@
-import CPosix
+import CBench
 import Glibc
+import Posix
 
 /// A program running beside this one; killed when its owner is destroyed.
-package struct StartedProgram: ~Copyable {
+struct StartedProgram: ~Copyable {
   /// The way a program ended.
-  package struct End: Equatable, Sendable {
+  struct End: Equatable, Sendable {
     /// Its exit status; 128 plus the signal's number where a signal ended it, as in a shell.
-    package var status: Int32
+    var status: Int32
     /// The processor time used, user and system, in microseconds.
-    package var processorMicroseconds: Int
+    var processorMicroseconds: Int
   }
 
   /// Its process id.
-  package let identifier: Int32
+  let identifier: Int32
 
   private static let digitsOfProcess = 10
 
@@ -29,15 +30,17 @@ package struct StartedProgram: ~Copyable {
   ///   - output: a file to which its standard output and error are appended; nil to discard them.
   ///   - listener: a listening socket to pass to it.
   /// - Throws: `SystemError` where a process cannot be created.
-  package init(
+  init(
     _ path: String,
     _ arguments: [String],
     environment: [String: String],
     output: String?,
     listener: CInt? = nil
   ) throws(SystemError) {
-    let flags = O_WRONLY | O_APPEND | O_CREAT
-    let file = try SystemFileSystem.open(output ?? "/dev/null", flags)
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
+    let opened = unsafe open(output ?? "/dev/null", flags, 0o600)
+    guard opened >= 0 else { throw SystemError(call: "open", path: output) }
+    let file = Descriptor(owning: opened)
     var lines = environment.map { "\($0.key)=\($0.value)" }.sorted()
     let process = "LISTEN_PID="
     if listener != nil {
@@ -53,7 +56,7 @@ package struct StartedProgram: ~Copyable {
     let listenProcess = unsafe listener.flatMap { _ in
       unsafe variables[lines.count - 1]?.advanced(by: process.utf8.count)
     }
-    let started = unsafe cposix_start(
+    let started = unsafe cbench_start(
       path,
       &words,
       &variables,
@@ -70,25 +73,25 @@ package struct StartedProgram: ~Copyable {
     Glibc.kill(identifier, SIGKILL)
     var status: CInt = 0
     var time: Int64 = 0
-    _ = unsafe cposix_wait(identifier, &status, &time)
+    _ = unsafe cbench_wait(identifier, &status, &time)
   }
 
   /// Sends a signal to the program.
   ///
   /// See kill(2).
-  package func send(_ signal: Signal) {
+  func send(_ signal: Signal) {
     Glibc.kill(identifier, signal.number)
   }
 
   /// Waits for the program to end.
   ///
   /// See wait4(2).
-  package consuming func end() throws(SystemError) -> End {
+  consuming func end() throws(SystemError) -> End {
     let identifier = identifier
     discard self
     var status: CInt = 0
     var time: Int64 = 0
-    guard unsafe cposix_wait(identifier, &status, &time) == 0 else {
+    guard unsafe cbench_wait(identifier, &status, &time) == 0 else {
       throw SystemError(call: "wait4")
     }
     let signal = status & 0x7F
