@@ -72,7 +72,7 @@ struct AtMostTests {
     let ledger = device.ledger
     let changes = try? ledger.toggling(habit, on: date, now: device.now)
     #expect((changes != nil) == isAccepted)
-    #expect(ledger.standing(at: 0, on: date)?.canToggle == isAccepted)
+    #expect(ledger.state(at: 0, on: date)?.canToggle == isAccepted)
     device.commit(changes ?? [])
   }
 
@@ -191,7 +191,7 @@ struct AtMostTests {
     _ place: String
   ) {
     if naive.goal(on: date) == .atMost {
-      let isDue = ledger.standing(at: 0, on: date)?.due
+      let isDue = ledger.state(at: 0, on: date)?.due
       findings.check(isDue == naive.asks(date, judged), "\(place): due")
     }
     let share = naive.share(of: date, judged, today: today)

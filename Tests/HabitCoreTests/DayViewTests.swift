@@ -6,7 +6,7 @@ struct DayViewTests {
   private let today = day("2024-01-10")
   private let start = day("2024-01-01")
 
-  private func names(_ view: DayView) -> [String] { view.habits.map(\.standing.habit.name) }
+  private func names(_ view: DayView) -> [String] { view.habits.map(\.state.habit.name) }
 
   @Test("habits stand in order of slot, time from the day's start, own order, then name")
   func order() throws {
@@ -43,10 +43,10 @@ struct DayViewTests {
     let ids = device.ledger.habits.map(\.id)
     device.commit(ids.map { .field($0, .rank(nil)) })
     let view = device.ledger.view(of: today)
-    #expect(view.habits.map(\.standing.habit.id.text) == ["x", "w", "y", "z"])
+    #expect(view.habits.map(\.state.habit.id.text) == ["x", "w", "y", "z"])
     device.commit([.field(ids[0], .rank(Rank("1")))])
     let ranked = device.ledger.view(of: today)
-    #expect(ranked.habits.map(\.standing.habit.id.text) == ["z", "x", "w", "y"])
+    #expect(ranked.habits.map(\.state.habit.id.text) == ["z", "x", "w", "y"])
   }
 
   @Test("it shows what is due or has an entry; the rest and the archived on request")
@@ -145,14 +145,14 @@ struct DayViewTests {
       let ledger = history.device.ledger
       for position in ledger.habits.indices {
         for date in history.days {
-          let standing = ledger.standing(at: position, on: date)
-          guard let standing else { continue }
+          let state = ledger.state(at: position, on: date)
+          guard let state else { continue }
           let changes = try? ledger.toggling(
-            standing.habit,
+            state.habit,
             on: date,
             now: history.device.now
           )
-          findings.check(standing.canToggle == (changes != nil), "seed \(seed), \(date)")
+          findings.check(state.canToggle == (changes != nil), "seed \(seed), \(date)")
         }
       }
     }
@@ -163,27 +163,27 @@ struct DayViewTests {
     "a quota tells how often its week or month was done, and on how many days it still can be",
     arguments: [
       // 2024-01-10 is a Wednesday; weeks begin on Mondays.
-      (Schedule.timesPerWeek(3), [], QuotaStanding(times: 3, done: 0, daysLeft: 5)),
-      (.timesPerWeek(3), ["2024-01-08"], QuotaStanding(times: 3, done: 1, daysLeft: 5)),
+      (Schedule.timesPerWeek(3), [], QuotaProgress(times: 3, done: 0, daysLeft: 5)),
+      (.timesPerWeek(3), ["2024-01-08"], QuotaProgress(times: 3, done: 1, daysLeft: 5)),
       (
         .timesPerWeek(3), ["2024-01-07", "2024-01-10"],
-        QuotaStanding(times: 3, done: 1, daysLeft: 4)
+        QuotaProgress(times: 3, done: 1, daysLeft: 4)
       ),
-      (.timesPerMonth(2), ["2024-01-02"], QuotaStanding(times: 2, done: 1, daysLeft: 22)),
+      (.timesPerMonth(2), ["2024-01-02"], QuotaProgress(times: 2, done: 1, daysLeft: 22)),
       (.daily, ["2024-01-08"], nil),
       (.times(3, inDays: 14), ["2024-01-08"], nil),
-    ] as [(Schedule, [String], QuotaStanding?)]
+    ] as [(Schedule, [String], QuotaProgress?)]
   )
-  func quota(schedule: Schedule, done: [String], expected: QuotaStanding?) throws {
+  func quota(schedule: Schedule, done: [String], expected: QuotaProgress?) throws {
     var device = Device(digit: "a", today: today)
     let habit = try device.add("Swim", from: start) { $0.schedule = schedule }
     for text in done { try device.toggle(habit, on: day(text), today: today) }
     let position = try #require(device.ledger.position(of: habit))
-    let standing = device.ledger.standing(at: position, on: today)
-    #expect(standing?.quota == expected)
+    let state = device.ledger.state(at: position, on: today)
+    #expect(state?.quota == expected)
     // A paused day is none on which it can be done.
     device.commit([.pause(habit, from: day("2024-01-11"), .through(day("2024-01-12")))])
-    let paused = device.ledger.standing(at: position, on: today)
+    let paused = device.ledger.state(at: position, on: today)
     #expect(paused?.quota?.daysLeft == expected.map { $0.daysLeft - 2 })
   }
 }

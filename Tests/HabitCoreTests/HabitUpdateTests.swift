@@ -104,7 +104,7 @@ struct HabitUpdateTests {
     let id = try device.add("h", from: start) { $0.schedule = .timesPerWeek(1) }
     try device.toggle(id, on: day("2024-01-08"), today: today)
     func listed() -> Int { device.ledger.completions(in: Day.first...Day.last).count }
-    func isDue() -> Bool? { device.ledger.standing(at: 0, on: today)?.due }
+    func isDue() -> Bool? { device.ledger.state(at: 0, on: today)?.due }
     #expect(listed() == 1 && isDue() == false)
     try update(&device, id) { $0.fields = [.startDate(day("2024-01-09"))] }
     #expect(listed() == 0 && isDue() == true)

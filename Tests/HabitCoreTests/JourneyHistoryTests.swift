@@ -89,7 +89,7 @@ struct JourneyHistoryTests {
 
     /// What the ledger and the model say differently.
     func check(_ findings: inout Findings, _ place: String) {
-      let view = device.ledger.view(of: today).habits.map(\.standing.habit)
+      let view = device.ledger.view(of: today).habits.map(\.state.habit)
       let expected = model.day
       findings.check(view.map(\.id) == expected.map(HabitID.init(of:)), "\(place): \(expected)")
       findings.check(

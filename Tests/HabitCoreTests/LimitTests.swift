@@ -88,8 +88,8 @@ struct LimitTests {
       try update { $0.schedule = .timesPerWeek(3) }
     }
     device.ledger.advance(to: today)
-    let standing = device.ledger.standing(at: 0, on: today)
-    #expect(standing?.due == true && standing?.quota == nil)
+    let state = device.ledger.state(at: 0, on: today)
+    #expect(state?.due == true && state?.quota == nil)
     try update { $0.schedule = .daily }
     #expect(device.ledger.habit(id)?.schedule.value(on: today) == .daily)
   }

@@ -14,7 +14,7 @@ struct MoveTests {
 
   private func order(_ device: Device) -> [String] { device.ledger.ordered.map(\.id.text) }
 
-  private func move(_ device: inout Device, _ name: String, _ target: MoveTarget) throws {
+  private func move(_ device: inout Device, _ name: String, _ target: MoveDestination) throws {
     let habit = try #require(HabitID(name).flatMap(device.ledger.habit))
     let changes = device.ledger.moving(habit, to: target)
     if !changes.isEmpty { device.commit(changes) }

@@ -46,7 +46,7 @@ struct OutcomeTableTests {
       #expect(isTaken)
       #expect(table[0].outcome == outcome)
     }
-    #expect(table.contentCount < 30)
+    #expect(table.valueCount < 30)
   }
 }
 

@@ -31,7 +31,7 @@ struct PauseTests {
   private func pauses(_ device: Device) -> [Pause] { device.ledger.habits[0].habit?.pauses ?? [] }
 
   private func isDue(_ device: Device, _ date: Day) throws -> Bool {
-    try #require(device.ledger.standing(at: 0, on: date)).due
+    try #require(device.ledger.state(at: 0, on: date)).due
   }
 
   @Test("several, overlapping, open and in the future: a day in any of them asks for nothing")

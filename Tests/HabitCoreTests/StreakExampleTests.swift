@@ -180,8 +180,8 @@ struct StreakExampleTests {
       let last = day("2024-02-29")
       let isDue = habit.isDue(on: last, completed: done, weekStart: 1)
       #expect(isDue == (min(length, 28) < min(times, 29)))
-      let standing = try #require(habit.quotaStanding(on: last, completed: done, weekStart: 1))
-      #expect(standing.times == min(times, 29) && standing.done == length)
+      let state = try #require(habit.quotaProgress(on: last, completed: done, weekStart: 1))
+      #expect(state.times == min(times, 29) && state.done == length)
     }
   }
 

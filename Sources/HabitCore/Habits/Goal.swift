@@ -5,3 +5,66 @@ package enum Goal: String, Sendable, CaseIterable {
   /// The count must not exceed the target.
   case atMost
 }
+
+extension Habit {
+  /// True when any version of the goal is at-most.
+  package var isEverAtMost: Bool {
+    goal.base == .atMost || goal.later.contains { $0.value == .atMost }
+  }
+
+  /// True for a day marked failed, or an at-most day beyond its target.
+  package func isFailed(_ outcome: Outcome, on day: Day) -> Bool {
+    switch outcome.mark {
+    case .failed: true
+    case .skipped: false
+    case nil:
+      goal.value(on: day) == .atMost && outcome.count > repetitions.value(on: day)
+    }
+  }
+
+  /// The due days before today under an at-most rule: kept unless their entries say otherwise.
+  func daysKeptByDefault(before today: Day) -> DaySet {
+    guard startDate < today else { return DaySet() }
+    var days = DaySet()
+    for stretch in goal.segments(in: startDate...today.clampedAdding(-1))
+    where stretch.value == .atMost {
+      days.formUnion(numbers: BitSet(in: stretch.days.numbers) { dueWord($0) })
+    }
+    return days
+  }
+
+  /// Refuses an at-most rule with a quota, except on days that had both already.
+  ///
+  /// A quota requires a number of days to be kept, which contradicts "at most".
+  ///
+  /// - Parameter former: the habit before the change; `nil` for a new one.
+  /// - Throws: ``RuleViolation/limitWithQuota(_:)``.
+  func checkLimits(insteadOf former: Habit? = nil) throws(RuleViolation) {
+    for day in daysOfNewRules(since: former) {
+      guard let schedule = quotaOfLimit(on: day) else { continue }
+      if let former, day >= former.startDate, former.quotaOfLimit(on: day) == schedule { continue }
+      throw .limitWithQuota(schedule)
+    }
+  }
+
+  /// True when the habit is at-most with a quota on any day.
+  var hasLimitWithQuota: Bool {
+    daysOfNewRules(since: nil).contains { quotaOfLimit(on: $0) != nil }
+  }
+
+  /// The schedule of a day on which the habit is at-most with a quota; otherwise `nil`.
+  private func quotaOfLimit(on day: Day) -> Schedule? {
+    let schedule = schedule.value(on: day)
+    return schedule.isQuota && goal.value(on: day) == .atMost ? schedule : nil
+  }
+
+  /// The start dates, and the days on which the schedule or goal changes, in this habit or the
+  /// former one.
+  private func daysOfNewRules(since former: Habit?) -> [Day] {
+    var days = [startDate]
+    for habit in [self, former].compactMap(\.self) {
+      days += habit.schedule.later.map(\.from) + habit.goal.later.map(\.from) + [habit.startDate]
+    }
+    return days.filter { $0 >= startDate }
+  }
+}

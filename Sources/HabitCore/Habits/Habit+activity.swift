@@ -1,3 +1,56 @@
+/// The archiving or restoring of a habit.
+package enum Archival: String, Sendable {
+  /// The habit is inactive from that day on.
+  case archived
+  /// The habit is active again from that day on.
+  case restored
+}
+
+/// An ``Archival`` and the day it takes effect.
+package struct DatedArchival: Equatable, Sendable {
+  /// The day.
+  package var day: Day
+  /// Archiving or restoring.
+  package var archival: Archival
+
+  /// Creates a dated archival.
+  package init(day: Day, archival: Archival) {
+    self.day = day
+    self.archival = archival
+  }
+}
+
+/// A range of days on which a habit asks for nothing.
+package struct Pause: Equatable, Sendable {
+  /// The end of a pause.
+  package enum End: Equatable, Sendable {
+    /// Open until the habit is resumed.
+    case open
+    /// The last paused day.
+    case through(Day)
+  }
+
+  /// The first paused day.
+  package var from: Day
+  /// The end.
+  package var end: End
+
+  /// Creates a pause.
+  package init(from: Day, end: End) {
+    self.from = from
+    self.end = end
+  }
+
+  /// True when the day is within the pause.
+  package func contains(_ day: Day) -> Bool {
+    guard day >= from else { return false }
+    return switch end {
+    case .open: true
+    case .through(let last): day <= last
+    }
+  }
+}
+
 extension Habit {
   /// True when the latest archiving or restoring is an archiving.
   package var isArchived: Bool { archivals.last?.archival == .archived }

@@ -7,102 +7,102 @@ package struct Habit: Sendable {
 
   /// The permanent identifier.
   package var id: HabitID {
-    get { shared.content.id }
+    get { shared.fields.id }
     set { change { $0.id = newValue } }
   }
   /// The name; never empty.
   package var name: String {
-    get { shared.content.name }
+    get { shared.fields.name }
     set { change { $0.name = newValue } }
   }
   /// A short text or emoji shown with the name.
   package var icon: String? {
-    get { shared.content.icon }
+    get { shared.fields.icon }
     set { change { $0.icon = newValue } }
   }
   /// The colour.
   package var color: HabitColor? {
-    get { shared.content.color }
+    get { shared.fields.color }
     set { change { $0.color = newValue } }
   }
   /// Free text.
   package var notes: String? {
-    get { shared.content.notes }
+    get { shared.fields.notes }
     set { change { $0.notes = newValue } }
   }
   /// The time of day at which it is to be done.
   package var time: TimeOfDay? {
-    get { shared.content.time }
+    get { shared.fields.time }
     set { change { $0.time = newValue } }
   }
   /// The slot chosen by the person; ``daySlot`` is the effective one.
   package var slot: Slot? {
-    get { shared.content.slot }
+    get { shared.fields.slot }
     set { change { $0.slot = newValue } }
   }
   /// The first active day.
   package var startDate: Day {
-    get { shared.content.startDate }
+    get { shared.fields.startDate }
     set { change { $0.startDate = newValue } }
   }
   /// The days it is asked for.
   package var schedule: Versions<Schedule> {
-    get { shared.content.schedule }
+    get { shared.fields.schedule }
     set { change { $0.schedule = newValue } }
   }
   /// The target of a day.
   package var repetitions: Versions<Count> {
-    get { shared.content.repetitions }
+    get { shared.fields.repetitions }
     set { change { $0.repetitions = newValue } }
   }
   /// The direction of the target.
   package var goal: Versions<Goal> {
-    get { shared.content.goal }
+    get { shared.fields.goal }
     set { change { $0.goal = newValue } }
   }
   /// The XP of a completion, 0 … ``maximumXP``.
   package var xp: Versions<Int> {
-    get { shared.content.xp }
+    get { shared.fields.xp }
     set { change { $0.xp = newValue } }
   }
   /// The unit of the count, such as "pages" or "km".
   package var unit: String? {
-    get { shared.content.unit }
+    get { shared.fields.unit }
     set { change { $0.unit = newValue } }
   }
   /// Words to group by.
   package var tags: [String] {
-    get { shared.content.tags }
+    get { shared.fields.tags }
     set { change { $0.tags = newValue } }
   }
   /// The times of its reminders.
   package var reminders: [TimeOfDay] {
-    get { shared.content.reminders }
+    get { shared.fields.reminders }
     set { change { $0.reminders = newValue } }
   }
   /// The pauses, by first day.
   package var pauses: [Pause] {
-    get { shared.content.pauses }
+    get { shared.fields.pauses }
     set { change { $0.pauses = newValue } }
   }
   /// The archivings and restorings, by day.
   package var archivals: [DatedArchival] {
-    get { shared.content.archivals }
+    get { shared.fields.archivals }
     set { change { $0.archivals = newValue } }
   }
   /// The place in the person's order.
   package var rank: Rank? {
-    get { shared.content.rank }
+    get { shared.fields.rank }
     set { change { $0.rank = newValue } }
   }
   /// The library item it was made from.
   package var item: Item? {
-    get { shared.content.item }
+    get { shared.fields.item }
     set { change { $0.item = newValue } }
   }
   /// The moment of creation.
   package var createdAt: Instant? {
-    get { shared.content.createdAt }
+    get { shared.fields.createdAt }
     set { change { $0.createdAt = newValue } }
   }
 
@@ -113,12 +113,12 @@ package struct Habit: Sendable {
 
   /// Creates a daily habit.
   package init(id: HabitID, name: String, startDate: Day) {
-    self.init(Content(id: id, name: name, startDate: startDate))
+    self.init(Fields(id: id, name: name, startDate: startDate))
   }
 
   /// Creates a habit from its fields.
-  init(_ content: Content) {
-    shared = Shared(content)
+  init(_ fields: Fields) {
+    shared = Shared(fields)
   }
 
   /// The effective slot: the chosen one, else that of the time, else anytime.
@@ -133,23 +133,55 @@ package struct Habit: Sendable {
 
   /// The storage shared by copies; immutable, so that identity implies equality.
   private final class Shared: Sendable {
-    let content: Content
+    let fields: Fields
 
-    init(_ content: Content) {
-      self.content = content
+    init(_ fields: Fields) {
+      self.fields = fields
     }
   }
 
-  private mutating func change(_ body: (inout Content) -> Void) {
-    var content = shared.content
-    body(&content)
-    shared = Shared(content)
+  private mutating func change(_ body: (inout Fields) -> Void) {
+    var fields = shared.fields
+    body(&fields)
+    shared = Shared(fields)
   }
 }
 
 extension Habit: Equatable {
   /// Compares all fields.
   package static func == (left: Habit, right: Habit) -> Bool {
-    left.isIdentical(to: right) || left.shared.content == right.shared.content
+    left.isIdentical(to: right) || left.shared.fields == right.shared.fields
+  }
+}
+
+extension Habit {
+  /// The fields of a habit, documented at the properties of ``Habit``.
+  struct Fields: Equatable, Sendable {
+    var id: HabitID
+    var name: String
+    var icon: String?
+    var color: HabitColor?
+    var notes: String?
+    var time: TimeOfDay?
+    var slot: Slot?
+    var startDate: Day
+    var schedule = Versions(base: Schedule.daily)
+    var repetitions = Versions(base: Count.one)
+    var goal = Versions(base: Goal.atLeast)
+    var xp = Versions(base: Habit.defaultXP)
+    var unit: String?
+    var tags: [String] = []
+    var reminders: [TimeOfDay] = []
+    var pauses: [Pause] = []
+    var archivals: [DatedArchival] = []
+    var rank: Rank?
+    var item: Item?
+    var createdAt: Instant?
+
+    init(id: HabitID, name: String, startDate: Day) {
+      self.id = id
+      self.name = name
+      self.startDate = startDate
+    }
   }
 }

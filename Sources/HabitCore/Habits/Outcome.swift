@@ -24,3 +24,11 @@ package struct Outcome: Hashable, Sendable {
     mark == nil && count >= target && count > .zero
   }
 }
+
+/// A statement about a day that replaces its count.
+package enum Mark: String, Sendable, CaseIterable {
+  /// Left out on purpose; a streak neither breaks nor grows.
+  case skipped
+  /// Explicitly not done; ends a streak.
+  case failed
+}

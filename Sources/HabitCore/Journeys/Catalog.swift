@@ -95,3 +95,52 @@ extension Catalog {
     return journey
   }
 }
+
+/// A catalog item: the practice, and the defaults of a habit made from it.
+package struct CatalogItem: Equatable, Sendable {
+  /// The practice with its texts.
+  package var item: Item
+  /// The target of a day; greater than 0.
+  package var repetitions: Count
+  /// The XP of a completion, 0 … ``Habit/maximumXP``.
+  package var xp: Int
+
+  /// Creates an item, by default with the target and XP of any habit.
+  package init(_ item: Item, repetitions: Count = .one, xp: Int = Habit.defaultXP) {
+    self.item = item
+    self.repetitions = repetitions
+    self.xp = xp
+  }
+}
+
+extension CatalogItem: CatalogEntry {
+  /// The identifier of the item.
+  package var id: ItemID { item.id }
+  /// The title of the item.
+  package var title: String { item.title }
+}
+
+/// An entry that a request can name by identifier or title.
+package protocol CatalogEntry {
+  /// The subject of its identifier.
+  associatedtype Subject
+  /// The identifier.
+  var id: Identifier<Subject> { get }
+  /// The title.
+  var title: String { get }
+}
+
+extension Sequence where Element: CatalogEntry {
+  /// The entries that a text may refer to, in order; one if it is unambiguous.
+  ///
+  /// An exact identifier is tried first, then an exact title, then the beginning of a title in any
+  /// case, as with habits.
+  package func named(_ text: String) -> [Element] {
+    // Compares bytes: titles that only look alike differ.
+    if let exact = first(where: { $0.id.text.utf8.elementsEqual(text.utf8) }) { return [exact] }
+    let titled = filter { $0.title.utf8.elementsEqual(text.utf8) }
+    guard titled.isEmpty, !text.isEmpty else { return titled }
+    let prefix = text.lowercased().utf8
+    return filter { $0.title.lowercased().utf8.starts(with: prefix) }
+  }
+}

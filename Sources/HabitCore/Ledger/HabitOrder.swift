@@ -40,3 +40,59 @@ struct HabitOrder<Place: Comparable>: Sendable {
     positions.insert(position, at: lower)
   }
 }
+
+/// The order of a day (law 5): slot, then time of day, then the person's order, then name.
+package struct DayOrder: Comparable, Sendable {
+  private let slot: Int
+  private let minutes: Int
+  private let person: PersonOrder
+
+  /// Later than any time of day, so that habits without one come last in their slot.
+  private static let noTime = TimeOfDay.minutesInDay
+
+  /// The place of a habit in a day that starts at `dayStart`.
+  package init(_ habit: Habit, dayStart: TimeOfDay) {
+    slot = Slot.allCases.firstIndex(of: habit.daySlot) ?? 0
+    minutes = habit.time?.minutes(after: dayStart) ?? Self.noTime
+    person = PersonOrder(habit)
+  }
+
+  /// Orders by place in the day.
+  package static func < (left: DayOrder, right: DayOrder) -> Bool {
+    if left.slot != right.slot { return left.slot < right.slot }
+    if left.minutes != right.minutes { return left.minutes < right.minutes }
+    return left.person < right.person
+  }
+}
+
+/// The person's order: by rank, those without one last, then by name.
+package struct PersonOrder: Comparable, Sendable {
+  private let rank: Rank?
+  private let name: String
+  private let id: HabitID
+
+  /// The place of a habit.
+  package init(_ habit: Habit) {
+    rank = habit.rank
+    name = habit.name
+    id = habit.id
+  }
+
+  /// Orders by place in the person's order.
+  package static func < (left: PersonOrder, right: PersonOrder) -> Bool {
+    if left.rank != right.rank {
+      guard let leftRank = left.rank, let rightRank = right.rank else { return left.rank != nil }
+      return leftRank < rightRank
+    }
+    if left.name != right.name { return left.name < right.name }
+    return left.id < right.id
+  }
+}
+
+extension Ledger {
+  /// The habits in the person's order: by rank, those without one last, then by name.
+  package var ordered: [Habit] { personOrder.compactMap { habits[$0].habit } }
+
+  /// The last rank in the person's order.
+  package var lastRank: Rank? { habits.compactMap { $0.habit?.rank }.max() }
+}

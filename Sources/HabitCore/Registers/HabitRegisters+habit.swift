@@ -4,7 +4,7 @@ extension HabitRegisters {
     guard let floor, case .name(let name)? = visible(fields[.name], since: floor),
       case .startDate(let startDate)? = visible(fields[.startDate], since: floor)
     else { return nil }
-    var habit = Habit.Content(id: id, name: name, startDate: startDate)
+    var habit = Habit.Fields(id: id, name: name, startDate: startDate)
     for register in fields.values {
       if let field = visible(register, since: floor) { habit.apply(field) }
     }
@@ -41,7 +41,7 @@ extension HabitRegisters {
   }
 }
 
-extension Habit.Content {
+extension Habit.Fields {
   /// Sets a field.
   fileprivate mutating func apply(_ field: HabitField) {
     switch field {

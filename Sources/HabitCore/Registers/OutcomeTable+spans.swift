@@ -21,7 +21,7 @@ extension OutcomeTable {
     var position = firstPosition(from: range.lowerBound)
     while position < rows.count, rows[position].day <= range.upperBound {
       let row = rows[position]
-      if Int(contents[Int(row.content)].device) == place {
+      if Int(values[Int(row.value)].device) == place {
         stamps.append(row.stamp, on: row.day...row.day)
       }
       position += 1
@@ -34,15 +34,15 @@ extension OutcomeTable {
   /// - Returns: true when any value was written.
   mutating func merge(_ spans: OutcomeSpans, signed signature: Signature) -> Bool {
     guard let first = spans.first, let device = index(of: signature.device) else { return false }
-    dropUnusedContents()
+    dropUnusedValues()
     let start = firstPosition(from: first)
     var position = start
     var merged: [Packed] = []
     merged.reserveCapacity(spans.dayCount)
     var hasTaken = false
     for span in spans.spans {
-      let content = place(of: Content(span.value, writtenAt: signature.stamp, by: device))
-      var packed = Packed(stamp: signature.stamp, day: first, content: content)
+      let value = place(of: Value(span.value, writtenAt: signature.stamp, by: device))
+      var packed = Packed(stamp: signature.stamp, day: first, value: value)
       for day in span.days.all {
         while position < rows.count, rows[position].day < day {
           merged.append(rows[position])

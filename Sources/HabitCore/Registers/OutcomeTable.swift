@@ -23,14 +23,14 @@ package struct OutcomeTable: Sendable {
   struct Packed: Sendable {
     var stamp: Stamp
     var day: Day
-    /// The index of its value in ``OutcomeTable/contents``.
-    var content: UInt32
+    /// The index of its value in ``OutcomeTable/values``.
+    var value: UInt32
   }
 
   /// The rows in order of their days.
   var rows: [Packed] = []
   /// The values of the rows: a few, each shared by many rows.
-  private(set) var contents: [Content] = []
+  private(set) var values: [Value] = []
   /// The devices that wrote registers, including some whose writes were replaced.
   package private(set) var devices: [DeviceID] = []
 
@@ -41,7 +41,7 @@ package struct OutcomeTable: Sendable {
   package var count: Int { rows.count }
 
   /// The number of stored values; tests check that it does not grow with every write.
-  package var contentCount: Int { contents.count }
+  package var valueCount: Int { values.count }
 
   /// The register at a position, 0 ..< ``count``, in the order of days.
   package subscript(position: Int) -> Row {
@@ -51,12 +51,12 @@ package struct OutcomeTable: Sendable {
 
   /// The outcome of a row; `nil` when it was emptied.
   func outcome(of row: Packed) -> Outcome? {
-    contents[Int(row.content)].outcome(writtenAt: row.stamp)
+    values[Int(row.value)].outcome(writtenAt: row.stamp)
   }
 
   /// The device and stamp of a row.
   func signature(of row: Packed) -> Signature {
-    Signature(stamp: row.stamp, device: devices[Int(contents[Int(row.content)].device)])
+    Signature(stamp: row.stamp, device: devices[Int(values[Int(row.value)].device)])
   }
 
   /// The register of a day, or `nil` when it was never written.
@@ -100,9 +100,9 @@ package struct OutcomeTable: Sendable {
     let exists = position < rows.count && rows[position].day == row.day
     if exists, self[position].signature >= row.signature { return false }
     guard let device = index(of: row.signature.device) else { return false }
-    dropUnusedContents()
-    let content = Content(row.outcome, writtenAt: row.signature.stamp, by: device)
-    let packed = Packed(stamp: row.signature.stamp, day: row.day, content: place(of: content))
+    dropUnusedValues()
+    let value = Value(row.outcome, writtenAt: row.signature.stamp, by: device)
+    let packed = Packed(stamp: row.signature.stamp, day: row.day, value: place(of: value))
     if exists {
       rows[position] = packed
     } else {
@@ -116,11 +116,11 @@ package struct OutcomeTable: Sendable {
   /// - Precondition: the register at the position is not later than `last`.
   package func run(from position: Int, through last: Day) -> (run: OutcomeRun, end: Int) {
     let first = rows[position]
-    let content = contents[Int(first.content)]
+    let value = values[Int(first.value)]
     var end = position + 1
     while end < rows.count, rows[end].day <= last,
       rows[end].day.number == rows[end - 1].day.number + 1, rows[end].stamp == first.stamp,
-      rows[end].content == first.content || contents[Int(rows[end].content)] == content
+      rows[end].value == first.value || values[Int(rows[end].value)] == value
     {
       end += 1
     }
@@ -128,7 +128,7 @@ package struct OutcomeTable: Sendable {
       days: first.day...rows[end - 1].day,
       outcome: outcome(of: first),
       stamp: first.stamp,
-      device: Int(content.device)
+      device: Int(value.device)
     )
     return (run, end)
   }
@@ -151,8 +151,8 @@ package struct OutcomeTable: Sendable {
         }
       } else if let place = places[run.device] ?? index(of: devices[run.device]) {
         places[run.device] = place
-        let content = self.place(of: Content(run.outcome, writtenAt: run.stamp, by: place))
-        var packed = Packed(stamp: run.stamp, day: run.days.lowerBound, content: content)
+        let value = self.place(of: Value(run.outcome, writtenAt: run.stamp, by: place))
+        var packed = Packed(stamp: run.stamp, day: run.days.lowerBound, value: value)
         rows.append(packed)
         while let next = packed.day.adding(1), next <= run.days.upperBound {
           packed.day = next
@@ -169,13 +169,13 @@ package struct OutcomeTable: Sendable {
     rows.remove(at: position)
   }
 
-  /// The index of a value in ``contents``, where it is added unless it was used recently.
-  mutating func place(of content: Content) -> UInt32 {
-    for place in contents.indices.reversed().prefix(Self.lately) where contents[place] == content {
+  /// The index of a value in ``values``, where it is added unless it was used recently.
+  mutating func place(of value: Value) -> UInt32 {
+    for place in values.indices.reversed().prefix(Self.lately) where values[place] == value {
       return UInt32(truncatingIfNeeded: place)
     }
-    contents.append(content)
-    return UInt32(truncatingIfNeeded: contents.count - 1)
+    values.append(value)
+    return UInt32(truncatingIfNeeded: values.count - 1)
   }
 
   /// The number of recent values that are compared: nearly all days have one of a few values, and a
@@ -185,21 +185,21 @@ package struct OutcomeTable: Sendable {
   /// Removes unused values once they outnumber the used ones.
   ///
   /// To be called before rows are written: values not yet in a row would be removed.
-  mutating func dropUnusedContents() {
-    guard contents.count > 2 * rows.count + Self.lately else { return }
-    var places: [Content: UInt32] = [:]
-    var used: [Content] = []
+  mutating func dropUnusedValues() {
+    guard values.count > 2 * rows.count + Self.lately else { return }
+    var places: [Value: UInt32] = [:]
+    var used: [Value] = []
     for position in rows.indices {
-      let content = contents[Int(rows[position].content)]
-      if let known = places[content] {
-        rows[position].content = known
+      let value = values[Int(rows[position].value)]
+      if let known = places[value] {
+        rows[position].value = known
         continue
       }
-      rows[position].content = UInt32(truncatingIfNeeded: used.count)
-      places[content] = rows[position].content
-      used.append(content)
+      rows[position].value = UInt32(truncatingIfNeeded: used.count)
+      places[value] = rows[position].value
+      used.append(value)
     }
-    contents = used
+    values = used
   }
 
   /// The index of a device in the table's list, where it is added if new.

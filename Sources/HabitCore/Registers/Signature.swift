@@ -18,3 +18,37 @@ extension Signature: Comparable {
     left.stamp != right.stamp ? left.stamp < right.stamp : left.device < right.device
   }
 }
+
+/// A last-writer-wins register: a value and its signature.
+package struct Signed<Value: Sendable>: Sendable {
+  /// The value.
+  package let value: Value
+  /// The signature of its write.
+  package let signature: Signature
+
+  /// Creates a register.
+  package init(_ value: Value, _ signature: Signature) {
+    self.value = value
+    self.signature = signature
+  }
+}
+
+extension Signed: Equatable where Value: Equatable {}
+
+extension Dictionary {
+  /// Writes the register at a key, unless its present value was signed later.
+  ///
+  /// Repeating a write, or exchanging two, leaves the same register: the laws of merging rest on
+  /// this.
+  ///
+  /// - Returns: true when the value was written.
+  mutating func merge<Content: Sendable>(
+    _ value: Content,
+    at key: Key,
+    signed signature: Signature
+  ) -> Bool where Value == Signed<Content> {
+    if let present = self[key], present.signature >= signature { return false }
+    self[key] = Signed(value, signature)
+    return true
+  }
+}

@@ -1,3 +1,20 @@
+/// One reminder of a habit on a day.
+package struct Reminder: Hashable, Sendable {
+  /// The habit.
+  package var habit: HabitID
+  /// The day it is about; a time before the day's start falls in the following night.
+  package var day: Day
+  /// The time of day.
+  package var time: TimeOfDay
+
+  /// Creates a reminder.
+  package init(habit: HabitID, day: Day, time: TimeOfDay) {
+    self.habit = habit
+    self.day = day
+    self.time = time
+  }
+}
+
 /// The due reminders, and those already handled.
 ///
 /// A reminder is due at its moment if its habit is still open on that day. It is handled once, by
@@ -48,28 +65,28 @@ package struct ReminderQueue: Equatable, Sendable {
   /// - Parameters:
   ///   - now: seconds since 1970.
   ///   - timetable: today's timetable.
-  ///   - standings: all habits with reminders, in their state of today.
+  ///   - habits: all habits with reminders, in their state of today.
   ///   - timePassed: true when time has passed. A mere change of habits triggers no reminder whose
   ///     moment was already past, such as a new one for an hour ago.
-  /// - Returns: the due reminders, at most one per habit, in the order of `standings`.
+  /// - Returns: the due reminders, at most one per habit, in the order of `habits`.
   package mutating func take(
     at now: Int,
     _ timetable: ReminderTimetable,
-    _ standings: [ReminderStanding],
+    _ habits: [HabitReminders],
     timePassed: Bool
   ) -> [Reminder] {
     forget(around: timetable.day)
     var due: [Reminder] = []
     var coming: Set<Reminder> = []
     var kept: [HabitID: Postponed] = [:]
-    for standing in standings {
-      let missed = pass(standing, at: now, timetable, timePassed: timePassed, coming: &coming)
-      guard standing.isOpen else { continue }
-      let again = again(standing.habit, at: now, on: timetable.day)
+    for habit in habits {
+      let missed = pass(habit, at: now, timetable, timePassed: timePassed, coming: &coming)
+      guard habit.isOpen else { continue }
+      let again = again(habit.id, at: now, on: timetable.day)
       let latest = missed ?? again
       guard let latest else { continue }
       if latest.moment > now {
-        kept[standing.habit] = latest
+        kept[habit.id] = latest
       } else if now - latest.moment <= Self.latestDelay {
         due.append(latest.reminder)
       }
@@ -96,19 +113,19 @@ package struct ReminderQueue: Equatable, Sendable {
 
   /// Handles a habit's past reminders; returns the latest of the new ones.
   private mutating func pass(
-    _ standing: ReminderStanding,
+    _ habit: HabitReminders,
     at now: Int,
     _ timetable: ReminderTimetable,
     timePassed: Bool,
     coming: inout Set<Reminder>
   ) -> Postponed? {
     var latest: Postponed?
-    for time in standing.times {
-      let reminder = Reminder(habit: standing.habit, day: timetable.day, time: time)
+    for time in habit.times {
+      let reminder = Reminder(habit: habit.id, day: timetable.day, time: time)
       let moment = timetable.moment(of: time)
       guard moment <= now else {
         // A handled reminder does not return when the clock is set back.
-        if standing.isOpen, !passed.contains(reminder) { coming.insert(reminder) }
+        if habit.isOpen, !passed.contains(reminder) { coming.insert(reminder) }
         continue
       }
       guard passed.insert(reminder).inserted, timePassed || awaited.contains(reminder),

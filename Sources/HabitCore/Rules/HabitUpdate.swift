@@ -91,9 +91,7 @@ extension HabitField {
     }
     return self
   }
-}
 
-extension HabitField {
   /// Compares bytes: a name may be changed to one that only looks alike.
   fileprivate func isSame(as other: HabitField) -> Bool {
     self == other && zip(texts, other.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) }

@@ -1,5 +1,5 @@
 /// A destination in the person's order.
-package enum MoveTarget: Equatable, Sendable {
+package enum MoveDestination: Equatable, Sendable {
   /// Before another habit.
   case before(HabitID)
   /// After another habit.
@@ -13,14 +13,14 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - habit: the habit.
-  ///   - target: the destination.
+  ///   - destination: the destination.
   /// - Returns: the changes to commit: one, unless neighbours share a rank; none if the habit is
   ///   there already, or is moved beside itself.
-  package func moving(_ habit: Habit, to target: MoveTarget) -> [Change] {
-    if target == .before(habit.id) || target == .after(habit.id) { return [] }
+  package func moving(_ habit: Habit, to destination: MoveDestination) -> [Change] {
+    if destination == .before(habit.id) || destination == .after(habit.id) { return [] }
     let before = ordered
     var order = before.filter { $0.id != habit.id }
-    order.insert(habit, at: index(of: target, in: order))
+    order.insert(habit, at: index(of: destination, in: order))
     guard order.map(\.id) != before.map(\.id) else { return [] }
     guard let place = order.firstIndex(where: { $0.id == habit.id }) else { return [] }
     let previous = place > 0 ? order[place - 1].rank : nil
@@ -31,8 +31,8 @@ extension Ledger {
     return Self.ranking(order)
   }
 
-  private func index(of target: MoveTarget, in order: [Habit]) -> Int {
-    switch target {
+  private func index(of destination: MoveDestination, in order: [Habit]) -> Int {
+    switch destination {
     case .before(let id): order.firstIndex { $0.id == id } ?? order.count
     case .after(let id): order.firstIndex { $0.id == id }.map { $0 + 1 } ?? order.count
     case .place(let number):

@@ -61,31 +61,31 @@ extension Ledger {
     var plan = plan
     let held = held(history, by: device)
     for habit in history.outcomes.keys.reversed() {
-      guard let targets = history.outcomes.targets[habit] else { continue }
+      guard let formers = history.outcomes.formers[habit] else { continue }
       let endsLife = held.fields.contains(.lifetime(habit))
-      let back = targets.merging(held.outcomes[habit] ?? DaySpans()) {
-        target,
+      let back = formers.merging(held.outcomes[habit] ?? DaySpans()) {
+        former,
         isHeld -> Outcome?? in
-        guard let target, isHeld == true, endsLife || !target.isHidden else { return nil }
-        return target.value
+        guard let former, isHeld == true, endsLife || !former.isHidden else { return nil }
+        return former.value
       }
-      let left = targets.merging(back) { target, value in
-        target != nil && value == nil ? true : nil
+      let left = formers.merging(back) { former, value in
+        former != nil && value == nil ? true : nil
       }
       if let change = Change.recording(back, of: habit) { plan.changes.append(change) }
       plan.leftAlone += left.days.map { .outcome(habit, $0) }
     }
     // In reverse order: the latest write first, and a lifetime after all that belongs to it.
     for register in history.fields.keys.reversed() {
-      guard let target = history.fields.targets[register]?.spans.first?.value else { continue }
+      guard let former = history.fields.formers[register]?.spans.first?.value else { continue }
       guard held.fields.contains(register),
-        !target.isHidden
-          || target.value?.habit.map({ held.fields.contains(.lifetime($0)) }) == true
+        !former.isHidden
+          || former.value?.habit.map({ held.fields.contains(.lifetime($0)) }) == true
       else {
         plan.leftAlone.append(register)
         continue
       }
-      if let change = target.value { plan.changes.append(change) }
+      if let change = former.value { plan.changes.append(change) }
     }
     return plan
   }
@@ -109,13 +109,13 @@ extension Ledger {
     }
     var written: [HabitID: DaySpans<Stamp>] = [:]
     var followedOutcomes: [HabitID: DaySpans<Bool>] = [:]
-    for (habit, targets) in history.outcomes.targets {
-      guard let bounds = targets.bounds, let position = position(of: habit) else { continue }
+    for (habit, formers) in history.outcomes.formers {
+      guard let bounds = formers.bounds, let position = position(of: habit) else { continue }
       let present = registers.habits[position].outcomes.stamps(in: bounds, by: device)
       written[habit] = present
       held.outcomes[habit] = present.compactMap { stamps.contains($0) ? true : nil }
-      let rest = targets.merging(present) { target, stamp in
-        target != nil && stamp.map { !stamps.contains($0) } == true ? true : nil
+      let rest = formers.merging(present) { former, stamp in
+        former != nil && stamp.map { !stamps.contains($0) } == true ? true : nil
       }
       if !rest.isEmpty { followedOutcomes[habit] = rest }
     }

@@ -6,9 +6,9 @@ struct UndoHistory {
   /// The places of the transactions to be taken back.
   let places: Set<Int>
   /// The former values of registers other than outcomes; `nil` for a required field.
-  private(set) var fields = UndoTargets<Register, Change?>()
+  private(set) var fields = FormerValues<Register, Change?>()
   /// The former outcomes of habits.
-  private(set) var outcomes = UndoTargets<HabitID, Outcome?>()
+  private(set) var outcomes = FormerValues<HabitID, Outcome?>()
   /// The changes of those fields, which name their registers.
   private(set) var written: [Register: Change] = [:]
 
@@ -96,11 +96,11 @@ struct UndoHistory {
       lives.beginning(of: habit, hiding: stamp).map(places.contains) == true
     }
     if let values = hidden.outcomes {
-      let targets = values.compactMap {
+      let formers = values.compactMap {
         isUndone($0.stamp)
-          ? UndoTargets<HabitID, Outcome?>.Target(value: $0.value, isHidden: true) : nil
+          ? Former(value: $0.value, isHidden: true) : nil
       }
-      outcomes.add(targets, at: habit)
+      outcomes.add(formers, at: habit)
     } else if case .value(let change, let stamp) = hidden, let register = change.register,
       isUndone(stamp)
     {
@@ -112,14 +112,46 @@ struct UndoHistory {
   private mutating func collect(_ step: Transaction.Step) {
     if let (habit, spans) = step.change.outcomes {
       let replaced = step.replaced?.outcomes?.spans ?? OutcomeSpans()
-      let targets = spans.compactMap { _ in
-        UndoTargets<HabitID, Outcome?>.Target(value: nil, isHidden: false)
+      let formers = spans.compactMap { _ in
+        Former<Outcome?>(value: nil, isHidden: false)
       }
-      outcomes.add(targets.joined(replaced) { $0.value = $1 }, at: habit)
+      outcomes.add(formers.joined(replaced) { $0.value = $1 }, at: habit)
     } else if let register = step.change.register {
       let value = step.replaced ?? step.change.emptied
       written[register] = step.change
       fields.add(.init(value: value, isHidden: false), at: register)
     }
+  }
+}
+
+/// The former value of a register.
+struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// The value.
+  var value: Value
+  /// True for a value of the life before the one that is undone.
+  var isHidden: Bool
+}
+
+/// The registers of one kind to be restored, and their former values.
+struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
+  /// The keys, in the order of their first write.
+  private(set) var keys: [Key] = []
+  /// The former values, by key.
+  private(set) var formers: [Key: DaySpans<Former<Value>>] = [:]
+
+  /// Adds former values, unless known from an earlier step.
+  mutating func add(_ values: DaySpans<Former<Value>>, at key: Key) {
+    guard !values.isEmpty else { return }
+    guard let known = formers[key] else {
+      keys.append(key)
+      formers[key] = values
+      return
+    }
+    formers[key] = known.merging(values) { $0 ?? $1 }
+  }
+
+  /// Adds the former value of a register without days.
+  mutating func add(_ former: Former<Value>, at key: Key) {
+    add(DaySpans(former, on: RegisterValues<Change>.anyDay), at: key)
   }
 }

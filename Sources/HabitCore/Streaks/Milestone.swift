@@ -52,3 +52,57 @@ extension StreakUnit {
       || roundLengths.contains { former < $0 && $0 <= length }
   }
 }
+
+extension Ledger {
+  /// The state of a habit and day before a tick, for comparison with the state after it.
+  package struct BeforeTick: Equatable, Sendable {
+    fileprivate let position: Int
+    fileprivate let day: Day
+    fileprivate let wasCompleted: Bool
+    fileprivate let length: Int
+  }
+
+  /// The state of a habit on a day that is about to be ticked.
+  package func beforeTick(of id: HabitID, on day: Day) -> BeforeTick? {
+    guard let position = position(of: id), let streak = habits[position].streak else { return nil }
+    return BeforeTick(
+      position: position,
+      day: day,
+      wasCompleted: record.contains(position, on: day),
+      length: streak.current
+    )
+  }
+
+  /// The milestone reached by a tick; `nil` when it completed nothing, or did not extend the
+  /// present streak to it.
+  ///
+  /// At-most habits are kept by doing nothing, so their ticks reach none.
+  package func milestone(since before: BeforeTick) -> Milestone? {
+    let position = before.position
+    guard let streak = habits[position].streak, streak.current > before.length,
+      !before.wasCompleted, record.contains(position, on: before.day),
+      let habit = habits[position].habit, habit.goal.value(on: before.day) == .atLeast
+    else { return nil }
+    let (unit, length) = (streak.unit, streak.current)
+    if unit.hasRoundLength(after: before.length, through: length) {
+      return Milestone(kind: .streak, length: length, unit: unit)
+    }
+    // Checked last, because it reads the whole history.
+    guard length > Milestone.shortestRecord else { return nil }
+    let record = habit.longestEndedRun(asOf: today, basis(at: position))
+    guard record >= Milestone.shortestRecord, before.length <= record, length > record else {
+      return nil
+    }
+    return Milestone(kind: .longest, length: length, unit: unit)
+  }
+}
+
+extension Habit {
+  /// The length of the longest streak in the present unit that does not reach a day.
+  fileprivate func longestEndedRun(asOf day: Day, _ basis: StreakBasis) -> Int {
+    let stretches = stretches(through: day, basis)
+    guard let latest = stretches.last else { return 0 }
+    let earlier = stretches.dropLast().filter { $0.unit == latest.unit }
+    return max(latest.longestEnded, earlier.compactMap(\.longest?.length).max() ?? 0)
+  }
+}

@@ -50,3 +50,67 @@ struct Strength {
     return sum
   }
 }
+
+extension Ledger {
+  /// The strength of the habit at a position as of a day, 0 … 1 (law 8); 0 without any entry, `nil`
+  /// when it is removed.
+  ///
+  /// Linear in the days since the first entry, or since the start of an at-most habit.
+  package func strength(at position: Int, asOf day: Day) -> Double? {
+    let tracked = habits[position]
+    guard let habit = tracked.habit, let floor = registers.habits[position].floor else {
+      return nil
+    }
+    let end = min(day, today)
+    let outcomes = registers.habits[position].outcomes
+    let entry = outcomes.firstPosition(from: habit.startDate)
+    // Scoring starts at the first entry, except for an at-most habit, which needs none.
+    let first =
+      habit.isEverAtMost ? habit.startDate : entry < outcomes.count ? outcomes[entry].day : nil
+    guard let first, first <= end else { return 0 }
+    let days = StrengthDays(habit, outcomes, floor: floor, in: first...end)
+    var strength = Strength(value: habit.goal.value(on: first) == .atMost ? 1 : 0)
+    var isKnown = false
+    for number in (first...end).numbers {
+      guard let step = Day(number: number), let kept = days.kept(on: step) else { continue }
+      let pace = habit.schedule.value(on: step).pace
+      var next = strength
+      next.step(kept: kept, frequency: pace.frequency, days: pace.days)
+      // Today counts only when the rest of it cannot change the result.
+      if step == today, !tracked.failed.contains(step) {
+        let isFinal =
+          switch habit.goal.value(on: step) {
+          case .atLeast: next.value > strength.value
+          case .atMost: next.value < strength.value
+          }
+        guard isFinal else { continue }
+      }
+      strength = next
+      isKnown = true
+    }
+    return isKnown ? strength.value : 0
+  }
+}
+
+extension Schedule {
+  /// The times per day that it asks, and the average number of days between two judged days.
+  ///
+  /// Fixed days are judged only when due, so that each step covers the days since the last; quotas
+  /// are judged every day over a window.
+  fileprivate var pace: (frequency: Double, days: Double) {
+    switch self {
+    case .weekdays(let weekdays):
+      let frequency = Double(weekdays.bits.nonzeroBitCount) / 7
+      return (frequency, 1 / frequency)
+    case .everyDays(let interval): return (1 / Double(interval), Double(interval))
+    case .timesPerWeek(let times): return (Double(times) / 7, 1)
+    case .timesPerMonth(let times):
+      return (Double(min(times, Self.daysOfMonth)) / Double(Self.daysOfMonth), 1)
+    case .times(let times, let days): return (Double(times) / Double(days), 1)
+    case .trackOnly: return (1, 1)
+    }
+  }
+
+  /// The number of days in the window of a monthly quota, as in Loop.
+  static let daysOfMonth = 30
+}

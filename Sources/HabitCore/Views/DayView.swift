@@ -41,7 +41,7 @@ package struct DayView: Sendable {
     /// Its position in the ledger.
     package let position: Int
     /// Its state.
-    package let standing: DayStanding
+    package let state: HabitState
   }
 
   /// The day.
@@ -52,4 +52,54 @@ package struct DayView: Sendable {
   package var progress: Progress
   /// The explanation, if one is needed.
   package var message: Message?
+}
+
+extension Ledger {
+  /// A day as a person sees it.
+  package func view(of day: Day, _ selection: DayView.Selection = .init()) -> DayView {
+    var shown: [DayView.Shown] = []
+    shown.reserveCapacity(dayOrder.count)
+    var progress = Progress()
+    for position in dayOrder {
+      guard let state = state(at: position, on: day),
+        selection.shows(state, on: day)
+      else { continue }
+      if state.habit.counts(on: day) {
+        let share = DayShare(
+          state.habit,
+          on: day,
+          completed: state.completed,
+          due: state.due,
+          mark: state.outcome.mark,
+          isKeptSoFar: isKeptSoFar(state.habit, at: position, on: day)
+        )
+        progress.add(share)
+        if progress.next == nil, share.isOpen { progress.next = state.habit.id }
+      }
+      shown.append(DayView.Shown(position: position, state: state))
+    }
+    return DayView(
+      day: day,
+      habits: shown,
+      progress: progress,
+      message: message(of: day, isEmpty: shown.isEmpty)
+    )
+  }
+
+  private func message(of day: Day, isEmpty: Bool) -> DayView.Message? {
+    // With only archived habits, the person knows how to add one.
+    guard !dayOrder.isEmpty else { return .noHabits }
+    guard isEmpty else { return day > today ? .futureDate : nil }
+    let hasBegun = dayOrder.contains { habits[$0].habit.map { $0.startDate <= day } ?? false }
+    return hasBegun ? .nothingScheduled : .beforeFirstHabit
+  }
+}
+
+extension DayView.Selection {
+  fileprivate func shows(_ state: HabitState, on day: Day) -> Bool {
+    guard day >= state.habit.startDate else { return false }
+    if state.habit.isArchived { return includesArchived }
+    guard state.habit.isActive(on: day) else { return false }
+    return state.due || state.hasEntry || includesUnscheduled
+  }
 }

@@ -40,3 +40,123 @@ package struct Progress: Equatable, Sendable {
     earnedXP -= share.xp
   }
 }
+
+/// A habit's share of the progress of a day.
+struct DayShare: Equatable, Sendable {
+  /// True when it counts: completed, or due and not skipped, except an at-most habit that is kept
+  /// so far today.
+  private(set) var isCounted = false
+  /// True when it is completed.
+  private(set) var isCompleted = false
+  /// True when it can be completed by doing something: due, not completed, not marked, and not
+  /// at-most.
+  private(set) var isOpen = false
+  /// The XP of a completion.
+  private(set) var xp = 0
+
+  /// The share of a habit that does not take part in the day.
+  init() {}
+
+  /// The share of a habit that takes part in the day's counts.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit.
+  ///   - day: the day.
+  ///   - completed: true when it is completed.
+  ///   - due: true when it is due.
+  ///   - mark: the mark of the day.
+  ///   - isKeptSoFar: true for an at-most habit within its limit on the real today.
+  init(_ habit: Habit, on day: Day, completed: Bool, due: Bool, mark: Mark?, isKeptSoFar: Bool) {
+    isCounted = completed || due && mark != .skipped && !isKeptSoFar
+    isCompleted = completed
+    isOpen = due && !completed && mark == nil && habit.goal.value(on: day) == .atLeast
+    xp = habit.xp.value(on: day)
+  }
+}
+
+/// The progress of a day, updated while single habits change, because every tick is answered with
+/// it.
+struct KeptProgress: Sendable {
+  /// The day.
+  let day: Day
+  /// The progress.
+  private(set) var progress = Progress()
+  /// The share of the habit at each position; those beyond have none.
+  private var shares: [DayShare] = []
+
+  /// A day without shares.
+  init(of day: Day) {
+    self.day = day
+  }
+
+  /// Replaces the share of the habit at a position; the next habit is updated by
+  /// ``renewNext(_:_:)``.
+  mutating func set(_ share: DayShare, at position: Int) {
+    while shares.count <= position { shares.append(DayShare()) }
+    progress.remove(shares[position])
+    progress.add(share)
+    shares[position] = share
+  }
+
+  /// Updates the next habit.
+  mutating func renewNext(_ dayOrder: [Int], _ habits: [Ledger.Tracked]) {
+    let next = dayOrder.first { $0 < shares.count && shares[$0].isOpen }
+    progress.next = next.map { habits[$0].id }
+  }
+}
+
+extension Ledger {
+  /// The progress of a day.
+  package func progress(of day: Day) -> Progress {
+    keptProgress(of: day) ?? progress(keeping: day).progress
+  }
+
+  /// The progress of several days, computed by habit, which costs less than by day.
+  package func progress(of days: [Day]) -> [Progress] {
+    var progress = days.map { _ in Progress() }
+    for position in dayOrder {
+      for index in days.indices {
+        let share = share(at: position, of: days[index])
+        progress[index].add(share)
+        if share.isOpen, progress[index].next == nil { progress[index].next = habits[position].id }
+      }
+    }
+    return progress
+  }
+
+  /// The progress of a day, and the share of each habit.
+  func progress(keeping day: Day) -> KeptProgress {
+    var progress = KeptProgress(of: day)
+    for position in habits.indices { progress.set(share(at: position, of: day), at: position) }
+    progress.renewNext(dayOrder, habits)
+    return progress
+  }
+
+  /// The share of the habit at a position in a day.
+  func share(at position: Int, of day: Day) -> DayShare {
+    guard let habit = habits[position].habit, habit.counts(on: day) else { return DayShare() }
+    let completed = record.contains(position, on: day)
+    let due = isDue(habit, at: position, on: day)
+    guard completed || due else { return DayShare() }
+    let mark = completed ? nil : registers.habits[position].outcome(on: day)?.mark
+    return DayShare(
+      habit,
+      on: day,
+      completed: completed,
+      due: due,
+      mark: mark,
+      isKeptSoFar: isKeptSoFar(habit, at: position, on: day)
+    )
+  }
+
+  /// True for an at-most habit within its limit on the real today: it is not completed before the
+  /// day is over, and nothing is left to do.
+  func isKeptSoFar(_ habit: Habit, at position: Int, on day: Day) -> Bool {
+    day == today && habit.goal.value(on: day) == .atMost && !habits[position].failed.contains(day)
+  }
+}
+
+extension Habit {
+  /// True when the habit takes part in the counts of a day (law 4).
+  func counts(on day: Day) -> Bool { !isArchived && isActive(on: day) }
+}

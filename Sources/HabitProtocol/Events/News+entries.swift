@@ -13,31 +13,31 @@ extension News {
       writer.beginArray()
       for place in places.sorted() {
         // A hidden entry has no new state to report.
-        guard let standing = ledger.entryStanding(of: place.habit, on: place.day) else { continue }
-        write(standing, of: place, to: &writer)
+        guard let state = ledger.entryState(of: place.habit, on: place.day) else { continue }
+        write(state, of: place, to: &writer)
       }
       writer.endArray()
     }
   }
 
   private func write(
-    _ standing: EntryStanding,
+    _ state: EntryState,
     of place: EntryPlace,
     to writer: inout JSONWriter
   ) {
     writer.object { writer in
       writer.member("habit", place.habit)
       writer.member("date", place.day)
-      writer.member("completed", standing.completed)
-      writer.member("count", standing.outcome.count)
-      if let mark = standing.outcome.mark { writer.member("mark", mark.rawValue) }
-      if standing.hasNote { writer.member("note", true) }
-      if let at = standing.outcome.at { writer.member("at", at) }
+      writer.member("completed", state.completed)
+      writer.member("count", state.outcome.count)
+      if let mark = state.outcome.mark { writer.member("mark", mark.rawValue) }
+      if state.hasNote { writer.member("note", true) }
+      if let at = state.outcome.at { writer.member("at", at) }
       writer.name("streak")
-      standing.streak.write(to: &writer)
+      state.streak.write(to: &writer)
       // A milestone taken back before it was sent is not reported.
-      if let milestone = milestones[place], standing.completed,
-        milestone.length == standing.streak.current
+      if let milestone = milestones[place], state.completed,
+        milestone.length == state.streak.current
       {
         writer.name("milestone")
         milestone.write(to: &writer)

@@ -23,7 +23,7 @@ extension DayView {
       writer.array(habits.indices) { writer, index in
         let position = habits[index].position
         written.write(
-          habits[index].standing,
+          habits[index].state,
           at: position,
           on: day,
           streak: ledger.currentStreak(at: position, asOf: ledger.today),
@@ -35,7 +35,7 @@ extension DayView {
         for slot in Slot.allCases {
           writer.name(slot.rawValue)
           writer.beginArray()
-          for index in habits.indices where habits[index].standing.habit.daySlot == slot {
+          for index in habits.indices where habits[index].state.habit.daySlot == slot {
             written.writeID(at: habits[index].position, to: &writer)
           }
           writer.endArray()
@@ -55,7 +55,7 @@ extension DayView {
   }
 }
 
-extension DayStanding {
+extension HabitState {
   /// Writes the habit's state on that day, as members after the habit's own.
   func writeMembers(to writer: inout JSONWriter, streak: CurrentStreak?) {
     if hasEntry {
@@ -77,7 +77,7 @@ extension DayStanding {
   }
 }
 
-extension QuotaStanding {
+extension QuotaProgress {
   /// Writes the progress in the week or month.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in

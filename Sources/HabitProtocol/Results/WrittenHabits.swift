@@ -9,7 +9,7 @@ package struct WrittenHabits {
   /// A cached object; a class, so that looking at it copies nothing.
   fileprivate final class Written {
     /// The habit and its state that the object describes.
-    var standing: DayStanding
+    var state: HabitState
     /// The streak that the object describes.
     var streak: CurrentStreak?
     /// The days on which the habit's own members are unchanged.
@@ -19,22 +19,22 @@ package struct WrittenHabits {
     /// The object as JSON.
     var json: [UInt8]
 
-    init(_ standing: DayStanding, on day: Day, _ streak: CurrentStreak?) {
+    init(_ state: HabitState, on day: Day, _ streak: CurrentStreak?) {
       var writer = JSONWriter(reservingCapacity: 512)
-      writer.object { standing.habit.writeMembers(to: &$0, on: day) }
+      writer.object { state.habit.writeMembers(to: &$0, on: day) }
       json = writer.finish()
       ownLength = json.count - 1
-      days = standing.habit.daysUnderSameRules(around: day)
-      self.standing = standing
-      renew(standing, streak)
+      days = state.habit.daysUnderSameRules(around: day)
+      self.state = state
+      renew(state, streak)
     }
 
     /// Replaces everything after the habit's own members.
-    func renew(_ standing: DayStanding, _ streak: CurrentStreak?) {
-      self.standing = standing
+    func renew(_ state: HabitState, _ streak: CurrentStreak?) {
+      self.state = state
       self.streak = streak
       var writer = JSONWriter()
-      writer.object { standing.writeMembers(to: &$0, streak: streak) }
+      writer.object { state.writeMembers(to: &$0, streak: streak) }
       json.removeSubrange(ownLength...)
       json.append(UInt8(ascii: ","))
       json += writer.finish().dropFirst()
@@ -52,20 +52,20 @@ package struct WrittenHabits {
 
   /// Writes the habit at a position in its state on a day.
   mutating func write(
-    _ standing: DayStanding,
+    _ state: HabitState,
     at position: Int,
     on day: Day,
     streak: CurrentStreak?,
     to writer: inout JSONWriter
   ) {
     while written.count <= position { written.append(nil) }
-    if let last = written[position], last.standing.habit.isIdentical(to: standing.habit),
+    if let last = written[position], last.state.habit.isIdentical(to: state.habit),
       last.days.contains(day)
     {
-      if last.standing != standing || last.streak != streak { last.renew(standing, streak) }
+      if last.state != state || last.streak != streak { last.renew(state, streak) }
       return writer.raw(last.json)
     }
-    let new = Written(standing, on: day, streak)
+    let new = Written(state, on: day, streak)
     written[position] = new
     writer.raw(new.json)
   }
@@ -74,7 +74,7 @@ package struct WrittenHabits {
   func writeID(at position: Int, to writer: inout JSONWriter) {
     guard let present = written[position] else { return }
     // An identifier never needs an escape.
-    let end = Self.beforeID + present.standing.habit.id.text.utf8.count + 2
+    let end = Self.beforeID + present.state.habit.id.text.utf8.count + 2
     writer.raw(present.json[Self.beforeID..<end])
   }
 }

@@ -56,7 +56,7 @@ extension Methods {
   func perform(_ request: MoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
     try edit(request.habit, by: .moveHabit, dryRun: request.dryRun, &writer) {
       habit throws(RPCError) in
-      let target: MoveTarget =
+      let target: MoveDestination =
         switch request.target {
         case .before(let reference): .before(try find(reference, named: MoveHabit.before.entry).id)
         case .after(let reference): .after(try find(reference, named: MoveHabit.after.entry).id)

@@ -120,12 +120,12 @@ extension Methods {
     let position = ledger.position(of: habit.id)
     writeList("entries", of: days, &writer) { writer, day in
       guard
-        let standing = position.flatMap({ ledger.standing(at: $0, on: day) })
+        let state = position.flatMap({ ledger.state(at: $0, on: day) })
       else { return }
       writer.object { writer in
         writer.member("date", day)
-        standing.outcome.writeMembers(to: &writer, note: standing.note)
-        writer.member("completed", standing.completed)
+        state.outcome.writeMembers(to: &writer, note: state.note)
+        writer.member("completed", state.completed)
       }
     }
   }

@@ -34,18 +34,18 @@ struct TickWriter {
     more: (inout JSONWriter) -> Void = { _ in }
   ) {
     guard let position = ledger.position(of: habit),
-      let standing = ledger.standing(at: position, on: day)
+      let state = ledger.state(at: position, on: day)
     else { return writer.null() }
     writer.object { writer in
       writer.member("habit", habit)
-      writer.member("name", standing.habit.name)
+      writer.member("name", state.habit.name)
       writer.member("date", day)
-      if standing.hasEntry {
+      if state.hasEntry {
         writer.name("entry")
-        standing.outcome.write(to: &writer, note: standing.note)
+        state.outcome.write(to: &writer, note: state.note)
       }
-      writer.member("completed", standing.completed)
-      writer.member("due", standing.due)
+      writer.member("completed", state.completed)
+      writer.member("due", state.due)
       if let streak = ledger.currentStreak(at: position, asOf: ledger.today) {
         writer.name("streak")
         streak.write(to: &writer)

@@ -11,50 +11,50 @@ enum ReminderText {
 
   /// One habit's reminder, about a day.
   static func notification(
-    for standing: DayStanding,
+    for state: HabitState,
     on day: Day,
     streak: CurrentStreak?
   ) -> Notification {
     var lines: [String] = []
-    let target = target(of: standing, on: day)
+    let target = target(of: state, on: day)
     if let target { lines.append(target) }
     if let streak, streak.current > 0 {
       lines.append("Streak: \(streak.current) \(unit(of: streak))")
     }
     return Notification(
-      summary: title(of: standing.habit),
+      summary: title(of: state.habit),
       body: lines.joined(separator: "\n"),
-      actions: answers(to: standing, on: day, isCounted: target != nil) + [.skip, .later]
+      actions: answers(to: state, on: day, isCounted: target != nil) + [.skip, .later]
     )
   }
 
   /// The actions that complete a habit: step by step where it is counted.
   private static func answers(
-    to standing: DayStanding,
+    to state: HabitState,
     on day: Day,
     isCounted: Bool
   ) -> [Notification.Action] {
     // What is to be avoided is done by letting the day pass: nothing can be clicked on for that.
-    guard !isLimit(standing.habit, on: day) else { return [] }
+    guard !isLimit(state.habit, on: day) else { return [] }
     return isCounted ? [.one, .done] : [.done]
   }
 
   /// Many reminders at once: their habits in order, as they stand.
-  static func summary(of standings: [DayStanding], on day: Day) -> Notification {
-    var lines = standings.prefix(namesInSummary).map { standing in
-      [title(of: standing.habit), target(of: standing, on: day)].compactMap(\.self)
+  static func summary(of states: [HabitState], on day: Day) -> Notification {
+    var lines = states.prefix(namesInSummary).map { state in
+      [title(of: state.habit), target(of: state, on: day)].compactMap(\.self)
         .joined(separator: ", ")
     }
-    if standings.count > namesInSummary {
-      lines.append("and \(standings.count - namesInSummary) more")
+    if states.count > namesInSummary {
+      lines.append("and \(states.count - namesInSummary) more")
     }
-    let hasLimit = standings.contains { isLimit($0.habit, on: day) }
+    let hasLimit = states.contains { isLimit($0.habit, on: day) }
     return Notification(
-      summary: "\(standings.count) habits are open",
+      summary: "\(states.count) habits are open",
       body: lines.joined(separator: "\n"),
       // One button for all of them says so, and is there only where all of them can be done.
       actions: hasLimit ? [.later] : [.all, .later],
-      count: standings.count
+      count: states.count
     )
   }
 
@@ -106,14 +106,14 @@ enum ReminderText {
   }
 
   /// The part of the target that is done, where the target is more than 1.
-  private static func target(of standing: DayStanding, on day: Day) -> String? {
-    let unit = standing.habit.unit.map { " " + oneLine($0) } ?? ""
-    let target = standing.habit.repetitions.value(on: day)
-    if isLimit(standing.habit, on: day) {
-      return "At most \(target)\(unit), so far \(standing.outcome.count)"
+  private static func target(of state: HabitState, on day: Day) -> String? {
+    let unit = state.habit.unit.map { " " + oneLine($0) } ?? ""
+    let target = state.habit.repetitions.value(on: day)
+    if isLimit(state.habit, on: day) {
+      return "At most \(target)\(unit), so far \(state.outcome.count)"
     }
     guard target > .one || !unit.isEmpty else { return nil }
-    return "\(standing.outcome.count) of \(target)\(unit)"
+    return "\(state.outcome.count) of \(target)\(unit)"
   }
 
   private static func unit(of streak: CurrentStreak) -> String {

@@ -75,15 +75,15 @@ extension Reminders {
     }
     guard positions.count > 1 else {
       guard let position = positions.first,
-        let standing = history.ledger.standing(at: position, on: today)
+        let state = history.ledger.state(at: position, on: today)
       else { return nil }
       let streak = history.ledger.currentStreak(at: position, asOf: today)
-      return ReminderText.notification(for: standing, on: today, streak: streak)
+      return ReminderText.notification(for: state, on: today, streak: streak)
     }
-    let standings = history.ledger.dayOrder.filter(Set(positions).contains).compactMap {
-      history.ledger.standing(at: $0, on: today)
+    let states = history.ledger.dayOrder.filter(Set(positions).contains).compactMap {
+      history.ledger.state(at: $0, on: today)
     }
-    return ReminderText.summary(of: standings, on: history.today)
+    return ReminderText.summary(of: states, on: history.today)
   }
 
   /// Shows reminders as one notification, in place of another.

@@ -127,7 +127,7 @@ final class Reminders {
     let due = plan.queue.take(
       at: now,
       timetable,
-      history.ledger.reminderStandings(at: positions, on: day),
+      history.ledger.reminders(at: positions, on: day),
       timePassed: timePassed
     )
     for reminder in due { waiting[reminder.habit] = Waiting(reminder: reminder, since: now) }

@@ -14,7 +14,7 @@ struct ReminderHistoryTests {
     var offset: Int
     var now: Int
     let dayStart: TimeOfDay
-    var habits: [ReminderStanding] = []
+    var habits: [HabitReminders] = []
     /// Everything that came, in order.
     var came: Set<Reminder> = []
     /// What the last look left: when it was, and which reminders were to come then and when.
@@ -27,7 +27,7 @@ struct ReminderHistoryTests {
       dayStart = TimeOfDay(minutes: random.pick([0, 0, 240, 1439])) ?? .midnight
       for number in 0..<random.number(2...5) {
         guard let id = HabitID("h\(number)") else { continue }
-        habits.append(ReminderStanding(habit: id, times: times(), isOpen: true))
+        habits.append(HabitReminders(id: id, times: times(), isOpen: true))
       }
     }
 
@@ -78,7 +78,7 @@ struct ReminderHistoryTests {
       let due = queue.take(at: now, timetable, habits, timePassed: timePassed)
       #expect(Set(due.map(\.habit)).count == due.count, "one a habit")
       for reminder in due {
-        let habit = habits.first { $0.habit == reminder.habit }
+        let habit = habits.first { $0.id == reminder.habit }
         #expect(habit?.isOpen == true && habit?.times.contains(reminder.time) == true)
         #expect(reminder.day == day)
         #expect(came.insert(reminder).inserted, "\(reminder) came twice")
@@ -88,7 +88,7 @@ struct ReminderHistoryTests {
       var coming: [Reminder: Int] = [:]
       for habit in habits where habit.isOpen {
         for time in habit.times {
-          let reminder = Reminder(habit: habit.habit, day: day, time: time)
+          let reminder = Reminder(habit: habit.id, day: day, time: time)
           let moment = moment(of: time, on: day)
           if moment > now, !queue.passed.contains(reminder) { coming[reminder] = moment }
         }

@@ -14,7 +14,7 @@ struct Picture: Equatable {
 
   /// A day without the streaks, which belong to the habits.
   struct ShownDay: Equatable {
-    var standings: [Standing]
+    var states: [Standing]
     var progress: Progress
     var message: String?
     var completions: [HabitID]
@@ -46,14 +46,14 @@ struct Picture: Equatable {
     let view = ledger.view(of: day)
     let count = ledger.counts(on: day)
     days[day] = ShownDay(
-      standings: view.habits.map { shown in
+      states: view.habits.map { shown in
         Standing(
-          habit: shown.standing.habit,
-          outcome: shown.standing.outcome,
-          note: shown.standing.note,
-          completed: shown.standing.completed,
-          due: shown.standing.due,
-          canToggle: shown.standing.canToggle
+          habit: shown.state.habit,
+          outcome: shown.state.outcome,
+          note: shown.state.note,
+          completed: shown.state.completed,
+          due: shown.state.due,
+          canToggle: shown.state.canToggle
         )
       },
       progress: view.progress,

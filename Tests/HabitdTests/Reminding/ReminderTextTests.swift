@@ -8,13 +8,13 @@ import Testing
 struct ReminderTextTests {
   private static let today = Day("2026-11-20") ?? .first
 
-  /// The standing of a daily habit, and a streak of so many days.
+  /// The state of a daily habit, and a streak of so many days.
   private func notification(
     streak: Int = 0,
-    _ adjust: (inout DayStanding) -> Void = { _ in }
+    _ adjust: (inout HabitState) -> Void = { _ in }
   ) throws -> Notification {
     let id = try #require(HabitID("read"))
-    var standing = DayStanding(
+    var state = HabitState(
       habit: Habit(id: id, name: "Read", startDate: Self.today),
       outcome: .cleared,
       note: nil,
@@ -23,9 +23,9 @@ struct ReminderTextTests {
       canToggle: true,
       quota: nil
     )
-    adjust(&standing)
+    adjust(&state)
     return ReminderText.notification(
-      for: standing,
+      for: state,
       on: Self.today,
       streak: CurrentStreak(unit: .days, current: streak, strict: 0, todayOpen: true)
     )
@@ -42,11 +42,11 @@ struct ReminderTextTests {
 
   @Test("one that is counted shows how far it has come")
   func counted() throws {
-    let counted = try notification(streak: 2) { standing in
-      standing.habit.repetitions = Versions(base: Count(decimal: "5.5".utf8) ?? .one)
-      standing.habit.unit = "km"
-      standing.habit.icon = "🏃"
-      standing.outcome.count = .one
+    let counted = try notification(streak: 2) { state in
+      state.habit.repetitions = Versions(base: Count(decimal: "5.5".utf8) ?? .one)
+      state.habit.unit = "km"
+      state.habit.icon = "🏃"
+      state.outcome.count = .one
     }
     #expect(counted.summary == "🏃 Read")
     #expect(counted.body == "1 of 5.5 km\nStreak: 2 days")
@@ -55,21 +55,21 @@ struct ReminderTextTests {
 
   @Test("what is to be avoided has no button for done")
   func atMost() throws {
-    let avoided = try notification { standing in
-      standing.habit.goal = Versions(base: .atMost)
-      standing.habit.repetitions = Versions(base: Count(decimal: "2".utf8) ?? .one)
+    let avoided = try notification { state in
+      state.habit.goal = Versions(base: .atMost)
+      state.habit.repetitions = Versions(base: Count(decimal: "2".utf8) ?? .one)
     }
     #expect(avoided.actions == [.skip, .later])
     #expect(avoided.body == "At most 2, so far 0")
   }
 
-  /// The standing of a daily habit of that name.
-  private func standing(
+  /// The state of a daily habit of that name.
+  private func state(
     _ name: String,
-    _ adjust: (inout DayStanding) -> Void = { _ in }
-  ) throws -> DayStanding {
+    _ adjust: (inout HabitState) -> Void = { _ in }
+  ) throws -> HabitState {
     let id = try #require(HabitID("read"))
-    var standing = DayStanding(
+    var state = HabitState(
       habit: Habit(id: id, name: name, startDate: Self.today),
       outcome: .cleared,
       note: nil,
@@ -78,27 +78,27 @@ struct ReminderTextTests {
       canToggle: true,
       quota: nil
     )
-    adjust(&standing)
-    return standing
+    adjust(&state)
+    return state
   }
 
   @Test("several are their icons and names, one a line as they stand, and no more than fit")
   func summary() throws {
-    let water = try standing("Drink water") { standing in
-      standing.habit.icon = "💧"
-      standing.habit.repetitions = Versions(base: Count(decimal: "8".utf8) ?? .one)
-      standing.habit.unit = "glasses"
-      standing.outcome.count = Count(decimal: "3".utf8) ?? .one
+    let water = try state("Drink water") { state in
+      state.habit.icon = "💧"
+      state.habit.repetitions = Versions(base: Count(decimal: "8".utf8) ?? .one)
+      state.habit.unit = "glasses"
+      state.outcome.count = Count(decimal: "3".utf8) ?? .one
     }
     let few = ReminderText.summary(
-      of: [try standing("B\nC"), water, try standing("A")],
+      of: [try state("B\nC"), water, try state("A")],
       on: Self.today
     )
     #expect(few.summary == "3 habits are open")
     #expect(few.body == "B C\n💧 Drink water, 3 of 8 glasses\nA")
     #expect(few.actions == [.all, .later] && few.count == 3)
     let many = ReminderText.summary(
-      of: try (1...9).map { try standing("h\($0)") },
+      of: try (1...9).map { try state("h\($0)") },
       on: Self.today
     )
     #expect(many.body == "h1\nh2\nh3\nh4\nh5\nh6\nand 3 more")
@@ -106,8 +106,8 @@ struct ReminderTextTests {
 
   @Test("several of which one is a limit cannot all be done")
   func limitAmongMany() throws {
-    let limit = try standing("Coffee") { $0.habit.goal = Versions(base: .atMost) }
-    let few = ReminderText.summary(of: [try standing("A"), limit], on: Self.today)
+    let limit = try state("Coffee") { $0.habit.goal = Versions(base: .atMost) }
+    let few = ReminderText.summary(of: [try state("A"), limit], on: Self.today)
     #expect(few.actions == [.later])
   }
 

@@ -2,7 +2,7 @@ extension OutcomeTable {
   /// The value of a register without its day and stamp.
   ///
   /// The time of a tick is usually its stamp's, so nearly all ticks of a habit share one value.
-  struct Content: Hashable, Sendable {
+  struct Value: Hashable, Sendable {
     private let thousandths: Int
     /// Milliseconds since 1970-01-01 00:00 UTC, ``unknown`` or ``atStamp``.
     private let completedAt: Int

@@ -1,15 +1,15 @@
 /// A habit's reminders on a day, and its state.
-package struct ReminderStanding: Equatable, Sendable {
+package struct HabitReminders: Equatable, Sendable {
   /// The habit.
-  package var habit: HabitID
+  package var id: HabitID
   /// The times of its reminders.
   package var times: [TimeOfDay]
   /// True when it is due, not completed and not marked.
   package var isOpen: Bool
 
   /// Creates the reminders of a habit.
-  package init(habit: HabitID, times: [TimeOfDay], isOpen: Bool) {
-    self.habit = habit
+  package init(id: HabitID, times: [TimeOfDay], isOpen: Bool) {
+    self.id = id
     self.times = times
     self.isOpen = isOpen
   }
@@ -26,11 +26,11 @@ extension Ledger {
   /// The reminders of the habits at some positions on a day, in that order.
   ///
   /// Habits that are removed or have no reminders are left out.
-  package func reminderStandings(at positions: [Int], on day: Day) -> [ReminderStanding] {
+  package func reminders(at positions: [Int], on day: Day) -> [HabitReminders] {
     positions.compactMap { position in
       guard let habit = habits[position].habit, !habit.reminders.isEmpty else { return nil }
-      return ReminderStanding(
-        habit: habit.id,
+      return HabitReminders(
+        id: habit.id,
         times: habit.reminders,
         isOpen: isOpen(at: position, on: day)
       )

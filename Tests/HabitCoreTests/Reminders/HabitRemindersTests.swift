@@ -2,17 +2,17 @@ import HabitCore
 import Testing
 
 @Suite("Whether a habit's reminders are wanted")
-struct ReminderStandingTests {
+struct HabitRemindersTests {
   /// A Friday.
   private let today = day("2026-11-20")
   private let seven = TimeOfDay(minutes: 420) ?? .midnight
 
   /// How one habit stands, after some changes.
-  private func standings(
+  private func habits(
     schedule: Schedule = .daily,
     goal: Goal = .atLeast,
     _ changes: (HabitID) -> [Change] = { _ in [] }
-  ) throws -> [ReminderStanding] {
+  ) throws -> [HabitReminders] {
     var device = Device(digit: "a")
     device.ledger.advance(to: today)
     let id = try device.add("read", from: day("2026-11-01")) { draft in
@@ -24,23 +24,23 @@ struct ReminderStandingTests {
     let changes = changes(id)
     if !changes.isEmpty { device.commit(changes) }
     let positions = device.ledger.positionsWithReminders
-    let standings = device.ledger.reminderStandings(at: positions, on: today)
+    let habits = device.ledger.reminders(at: positions, on: today)
     // Asked one by one it is the same.
-    #expect(standings.allSatisfy { device.ledger.isOpen($0.habit, on: today) == $0.isOpen })
-    return standings
+    #expect(habits.allSatisfy { device.ledger.isOpen($0.id, on: today) == $0.isOpen })
+    return habits
   }
 
   @Test("a habit that is due and open, and only one that has reminders")
   func open() throws {
-    let standings = try standings()
-    #expect(standings.map(\.habit.text) == ["read"])
-    #expect(standings.map(\.times) == [[seven]])
-    #expect(standings.map(\.isOpen) == [true])
+    let habits = try habits()
+    #expect(habits.map(\.id.text) == ["read"])
+    #expect(habits.map(\.times) == [[seven]])
+    #expect(habits.map(\.isOpen) == [true])
   }
 
   @Test("what is to be avoided is open all day")
   func atMost() throws {
-    #expect(try standings(goal: .atMost).map(\.isOpen) == [true])
+    #expect(try habits(goal: .atMost).map(\.isOpen) == [true])
   }
 
   @Test("not what is done, marked, paused, not scheduled, or only tracked")
@@ -52,10 +52,10 @@ struct ReminderStandingTests {
       { [.outcome($0, today, Outcome(mark: .failed))] },
       { [.pause($0, from: today, .open)] },
     ]
-    for change in changes { #expect(try standings(change).map(\.isOpen) == [false]) }
+    for change in changes { #expect(try habits(change).map(\.isOpen) == [false]) }
     let sundays = Schedule.weekdays(try #require(Weekdays([0])))
-    #expect(try standings(schedule: sundays).map(\.isOpen) == [false])
-    #expect(try standings(schedule: .trackOnly).map(\.isOpen) == [false])
+    #expect(try habits(schedule: sundays).map(\.isOpen) == [false])
+    #expect(try habits(schedule: .trackOnly).map(\.isOpen) == [false])
   }
 
   @Test(
@@ -63,14 +63,14 @@ struct ReminderStandingTests {
   )
   func targets() throws {
     let today = today
-    let half = try standings { id in
+    let half = try habits { id in
       [
         .version(id, from: nil, .repetitions(count("2"))),
         .outcome(id, today, Outcome(count: .one)),
       ]
     }
     #expect(half.map(\.isOpen) == [true])
-    let met = try standings(schedule: .timesPerWeek(1)) { id in
+    let met = try habits(schedule: .timesPerWeek(1)) { id in
       [.outcome(id, day("2026-11-17"), Outcome(count: .one))]
     }
     #expect(met.map(\.isOpen) == [false])
@@ -79,7 +79,7 @@ struct ReminderStandingTests {
   @Test("archived and removed habits are not listed at all")
   func gone() throws {
     let today = today
-    #expect(try standings { [.archival($0, today, .archived)] }.isEmpty)
-    #expect(try standings { [.lifetime($0, .removed)] }.isEmpty)
+    #expect(try habits { [.archival($0, today, .archived)] }.isEmpty)
+    #expect(try habits { [.lifetime($0, .removed)] }.isEmpty)
   }
 }

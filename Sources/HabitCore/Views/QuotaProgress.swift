@@ -1,5 +1,5 @@
 /// The progress of a weekly or monthly quota as of a day.
-package struct QuotaStanding: Equatable, Sendable {
+package struct QuotaProgress: Equatable, Sendable {
   /// The quota; at most the days of the period.
   package var times: Int
   /// The number of completions in the period, including later days.
@@ -23,7 +23,7 @@ extension Habit {
   ///   - completed: the days the habit was completed.
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
   /// - Returns: `nil` for a habit without such a quota.
-  package func quotaStanding(on day: Day, completed: DaySet, weekStart: Int) -> QuotaStanding? {
+  package func quotaProgress(on day: Day, completed: DaySet, weekStart: Int) -> QuotaProgress? {
     let schedule = schedule.value(on: day)
     guard goal.value(on: day) == .atLeast, let times = schedule.calendarQuota(on: day) else {
       return nil
@@ -32,7 +32,7 @@ extension Habit {
     let start = day.startOfPeriod(unit, weekStart)
     let period = start...start.endOfPeriod(unit, weekStart)
     let rest = day...period.upperBound
-    return QuotaStanding(
+    return QuotaProgress(
       times: times,
       done: countAsking(completed, in: period),
       daysLeft: countAsking(in: rest) - countAsking(completed, in: rest)
