@@ -55,3 +55,131 @@ extension JSONValue {
     return found.map { JSONValue(storage: storage, index: $0) }
   }
 }
+
+/// The elements of an array in order; empty for any other value.
+package struct JSONElements: Sequence, Sendable {
+  fileprivate let storage: JSONStorage
+  fileprivate let start: Int
+  fileprivate let end: Int
+
+  init(of value: JSONValue) {
+    let isArray = value.kind == .array
+    storage = value.storage
+    start = value.index + 1
+    end = isArray ? Int(value.node.next) : start
+  }
+
+  /// Returns an iterator over the elements.
+  package func makeIterator() -> Iterator {
+    Iterator(storage: storage, index: start, end: end)
+  }
+}
+
+extension JSONElements {
+  /// An iterator over the elements of an array.
+  package struct Iterator: IteratorProtocol, Sendable {
+    fileprivate let storage: JSONStorage
+    fileprivate var index: Int
+    fileprivate let end: Int
+
+    /// The next element; nil behind the last one.
+    package mutating func next() -> JSONValue? {
+      guard index < end else { return nil }
+      let element = JSONValue(storage: storage, index: index)
+      index = Int(element.node.next)
+      return element
+    }
+  }
+}
+
+/// The members of an object in order, repeated names included; empty for any other value.
+package struct JSONMembers: Sequence, Sendable {
+  fileprivate let storage: JSONStorage
+  fileprivate let start: Int
+  fileprivate let end: Int
+
+  init(of value: JSONValue) {
+    let isObject = value.kind == .object
+    storage = value.storage
+    start = value.index + 1
+    end = isObject ? Int(value.node.next) : start
+  }
+
+  /// Returns an iterator over the members.
+  package func makeIterator() -> Iterator {
+    Iterator(storage: storage, index: start, end: end)
+  }
+}
+
+extension JSONMembers {
+  /// An iterator over the members of an object.
+  package struct Iterator: IteratorProtocol, Sendable {
+    fileprivate let storage: JSONStorage
+    fileprivate var index: Int
+    fileprivate let end: Int
+
+    /// The next member; nil behind the last one.
+    package mutating func next() -> JSONMember? {
+      guard index < end else { return nil }
+      let value = JSONValue(storage: storage, index: index + 1)
+      let member = JSONMember(name: JSONValue(storage: storage, index: index), value: value)
+      index = Int(value.node.next)
+      return member
+    }
+  }
+}
+
+/// A name and its value in an object.
+package struct JSONMember: Sendable {
+  /// The name, always a string.
+  package let name: JSONValue
+
+  /// The value.
+  package let value: JSONValue
+}
+
+extension JSONValue {
+  /// The number of members up to which comparing all pairs is faster than hashing.
+  private static let fewMembers = 8
+
+  /// The name of the first member that repeats the name of an earlier one.
+  ///
+  /// Nil when all names of this object differ, byte by byte once decoded, or when this is not an
+  /// object. RFC 8259, section 4, leaves open which of the values counts, so a reader that must not
+  /// misunderstand should refuse objects with a repeated name.
+  ///
+  /// - Complexity: O(*n*) in the length of the names.
+  package var repeatedName: String? {
+    guard kind == .object else { return nil }
+    if count <= Self.fewMembers {
+      return repeatedNameOfFew
+    }
+    var seen: Set<ArraySlice<UInt8>> = []
+    for member in members where !seen.insert(member.name.decodedContent).inserted {
+      return member.name.string
+    }
+    return nil
+  }
+
+  private var repeatedNameOfFew: String? {
+    let nodes = storage.nodes
+    var later = index + 1
+    while later < Int(node.next) {
+      var earlier = index + 1
+      while earlier < later {
+        if storage.string(nodes[later], equals: nodes[earlier]) {
+          return JSONValue(storage: storage, index: later).string
+        }
+        earlier = Int(nodes[earlier + 1].next)
+      }
+      later = Int(nodes[later + 1].next)
+    }
+    return nil
+  }
+
+  /// The decoded bytes of a string, copied only when it has escapes.
+  private var decodedContent: ArraySlice<UInt8> {
+    let content = storage.content(of: node)
+    return node.isEscaped ? JSONEscape.decode(content)[...] : content
+  }
+}

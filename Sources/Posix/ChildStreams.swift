@@ -46,7 +46,7 @@ struct ChildStreams: ~Copyable {
     if rest.isEmpty { input = nil }
     while input != nil || output != nil || errors != nil {
       let ready = try awaitAny(&timer, waiting)
-      if ready.input, !Self.give(&rest, to: input) { input = nil }
+      if ready.input, !Self.write(&rest, to: input) { input = nil }
       if ready.output, try !Self.read(output, into: &printed) { output = nil }
       if printed.count > limit { output = nil }
       guard ready.errors else { continue }
@@ -79,7 +79,7 @@ struct ChildStreams: ~Copyable {
       pollfd(fd: Self.number(errors), events: Int16(POLLIN), revents: 0),
     ]
     while try !Poll.wait(for: &entries, until: timer.next) || timer.isDue {
-      try timer.pass(waiting)
+      try timer.completeSecond(waiting)
     }
     return (entries[0].revents != 0, entries[1].revents != 0, entries[2].revents != 0)
   }
@@ -93,7 +93,7 @@ struct ChildStreams: ~Copyable {
   }
 
   /// Writes as much input as a ready pipe takes without blocking; returns true while more remains.
-  private static func give(
+  private static func write(
     _ rest: inout ArraySlice<UInt8>,
     to descriptor: borrowing Descriptor?
   ) -> Bool {
@@ -116,5 +116,32 @@ struct ChildStreams: ~Copyable {
     case .some(let open): try open.read(into: &bytes, atMost: pieceLength) > 0
     case .none: false
     }
+  }
+}
+
+/// Counts the seconds that an operation takes, up to a limit.
+struct SecondTimer {
+  /// The most seconds; nil for no limit, where nothing is counted.
+  let limit: Int?
+  private let start = Clock.monotonicMicroseconds()
+  private var passed = 0
+
+  private static let microseconds = 1_000_000
+
+  init(limit: Int?) {
+    self.limit = limit
+  }
+
+  /// The end of the current second, a moment of `Clock.monotonicMicroseconds()`.
+  var next: Int? { limit.map { _ in start + (passed + 1) * Self.microseconds } }
+
+  /// True where the current second is over.
+  var isDue: Bool { next.map { $0 <= Clock.monotonicMicroseconds() } ?? false }
+
+  /// Counts the second; throws `timedOut` where it was the last.
+  mutating func completeSecond(_ waiting: (Int) -> Void) throws(SystemError) {
+    passed += 1
+    guard let limit, passed < limit else { throw SystemError(call: "read", number: .timedOut) }
+    waiting(passed)
   }
 }

@@ -26,3 +26,24 @@ package enum Environment {
   /// The command line, the program's own name first.
   package static var arguments: [String] { CommandLine.arguments }
 }
+
+/// The system's name in its network.
+package enum HostName {
+  /// The longest host name, in bytes: `_POSIX_HOST_NAME_MAX`, far above the limit of Linux.
+  private static let maximumLength = 255
+
+  /// The name; empty where there is none.
+  ///
+  /// It need not be meaningful text. See gethostname(2).
+  package static var current: String {
+    var bytes = [CChar](repeating: 0, count: maximumLength + 1)
+    // The last byte stays zero, because a truncated name is not terminated.
+    let result = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return CInt(-1) }
+      return unsafe gethostname(start, buffer.count - 1)
+    }
+    guard result == 0 else { return "" }
+    let name = bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return String(decoding: name, as: UTF8.self)
+  }
+}

@@ -51,3 +51,73 @@ package struct LocalTime: Equatable, Sendable {
   /// The original `TZ` of the process, read before the first zone is used.
   private static let systemZone = Environment.value("TZ")
 }
+
+extension LocalTime {
+  /// The directory of the zone files unless `TZDIR` is set, as in the C library.
+  private static let defaultDirectory = "/usr/share/zoneinfo"
+
+  /// The first bytes of every zone file, RFC 9636 section 3.1.
+  private static let magic = Array("TZif".utf8)
+
+  /// The longest accepted name, in bytes; IANA's longest has 32.
+  private static let maximumNameLength = 64
+
+  /// Names in zone directories that are not IANA's: copies of others, and variants that count leap
+  /// seconds and so disagree with the system's clock.
+  private static let foreignNames: Set<String> = ["right", "posix", "posixrules", "localtime"]
+
+  /// True for an IANA name with a readable zone file.
+  ///
+  /// Only the zone directory is searched: `../x` and absolute paths are not names.
+  package static func exists(zone: String) -> Bool {
+    guard isName(zone) else { return false }
+    let directory = Environment.value("TZDIR") ?? defaultDirectory
+    guard let start = try? SystemFileSystem.start(of: "\(directory)/\(zone)", atMost: magic.count)
+    else { return false }
+    return start == magic
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return text.utf8.count <= maximumNameLength
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isNameByte) }
+      && !foreignNames.contains(String(parts[0]))
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "+"):
+      true
+    default:
+      false
+    }
+  }
+}
+
+/// A date and a time of day, as shown by a calendar and a wall clock.
+package struct CivilTime: Equatable, Sendable {
+  /// The year, such as 2025.
+  package var year: Int
+  /// The month, 1 … 12.
+  package var month: Int
+  /// The day of the month, 1 … 31.
+  package var day: Int
+  /// The hour, 0 … 23.
+  package var hour: Int
+  /// The minute, 0 … 59.
+  package var minute: Int
+  /// The second, 0 … 60; 60 only in a zone that counts leap seconds.
+  package var second: Int
+
+  /// Creates a civil time as given, without checks.
+  package init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+  }
+}

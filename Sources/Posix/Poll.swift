@@ -51,7 +51,7 @@ package enum Poll {
   }
 
   /// Waits until a moment, or until the stream's reader leaves; returns true where it left.
-  package static func readerLeft(
+  package static func waitForReaderToLeave(
     _ target: StandardStream.Target,
     untilMonotonicMicroseconds moment: Int
   ) throws(SystemError) -> Bool {
@@ -60,7 +60,7 @@ package enum Poll {
   }
 
   /// Returns true where a descriptor has one of the events now.
-  static func isTold(
+  static func hasEvent(
     _ events: Int16,
     on descriptor: borrowing Descriptor
   ) throws(SystemError) -> Bool {

@@ -80,3 +80,67 @@ package enum SocketClaim {
     }
   }
 }
+
+/// The state of a socket's path.
+package enum SocketPathState: Equatable, Sendable {
+  /// The path does not exist.
+  case absent
+  /// A socket with a listening process.
+  case live
+  /// A socket where nothing is listening: its owner ended without removing it.
+  case stale
+  /// Unknown, for the reason given.
+  case inaccessible(SystemError)
+  /// Something other than a socket.
+  case notSocket
+
+  /// Checks a path by connecting briefly to a socket there.
+  package static func of(_ path: String) -> SocketPathState {
+    do {
+      guard try SystemFileSystem().information(path).kind == .socket else { return .notSocket }
+      try UnixSocket.probe(path)
+      return .live
+    } catch {
+      switch error.number {
+      case .notFound: return .absent
+      case .connectionRefused: return .stale
+      // A full queue means that a process is listening.
+      case .wouldBlock: return .live
+      default: return .inaccessible(error)
+      }
+    }
+  }
+}
+
+/// A listening socket that this process bound at a path, with the lock for that path.
+///
+/// Destroying it removes the path if it is still this socket, and then releases the lock.
+package struct BoundSocket: ~Copyable {
+  /// The listener; it does not block and is closed on exec.
+  package let listener: Descriptor
+  /// The path it listens at.
+  package let path: String
+
+  private let identity: FileInformation
+  private let lock: any FileLock
+
+  init(
+    listener: consuming Descriptor,
+    path: String,
+    identity: FileInformation,
+    lock: any FileLock
+  ) {
+    self.listener = listener
+    self.path = path
+    self.identity = identity
+    self.lock = lock
+  }
+
+  deinit {
+    // A successor may have put its own socket there, which must stay.
+    let files = SystemFileSystem()
+    if let current = try? files.information(path), current.isSameFile(as: identity) {
+      try? files.remove(path)
+    }
+  }
+}

@@ -20,3 +20,72 @@ package enum Terminal {
     return Int(size.ws_col)
   }
 }
+
+/// A terminal in raw mode without echo, as long as this value lives.
+///
+/// Destroying the value restores the former mode. Signals that would end the process wait until
+/// then; `Ctrl-C` and the like arrive as bytes. See termios(3).
+package struct TerminalMode: ~Copyable {
+  private let number: CInt
+  private let former: termios
+  private let signals: DelayedSignals
+
+  /// The most bytes of one read: keys typed between two reads, pasted text included.
+  private static let chunk = 256
+
+  /// Changes the mode of the terminal behind a descriptor, which stays with its owner.
+  ///
+  /// - Throws: `SystemError` with `notTerminal` for anything but a terminal.
+  package init(keysOf number: CInt) throws(SystemError) {
+    var mode = termios()
+    guard unsafe tcgetattr(number, &mode) == 0 else { throw SystemError(call: "tcgetattr") }
+    let former = mode
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    // Ctrl-S would stop the output, and with it the program.
+    mode.c_iflag &= ~tcflag_t(IXON)
+    unsafe withUnsafeMutableBytes(of: &mode.c_cc) { bytes in
+      unsafe bytes[Int(VMIN)] = 1
+      unsafe bytes[Int(VTIME)] = 0
+    }
+    let signals = try DelayedSignals()
+    guard unsafe tcsetattr(number, TCSANOW, &mode) == 0 else {
+      throw SystemError(call: "tcsetattr")
+    }
+    self.number = number
+    self.former = former
+    self.signals = signals
+  }
+
+  deinit {
+    // Keys typed while nothing read them are not meant for the shell.
+    tcflush(number, TCIFLUSH)
+    var former = former
+    _ = unsafe tcsetattr(number, TCSANOW, &former)
+    // As a member, `signals` is released after this, which lets the signals through.
+  }
+
+  /// Waits for keys; nil when there will be none: the terminal has gone, or a signal requests the
+  /// end.
+  package func readKeys() throws(SystemError) -> [UInt8]? {
+    while true {
+      var entries = [
+        pollfd(fd: signals.descriptor.number, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: number, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = unsafe poll(&entries, nfds_t(entries.count), -1)
+      guard count >= 0 else {
+        let failure = SystemError(call: "poll")
+        guard failure.number == .interrupted else { throw failure }
+        continue
+      }
+      guard entries[0].revents == 0 else { return nil }
+      var keys = [UInt8](repeating: 0, count: Self.chunk)
+      let length = Interruption.retrying { unsafe read(number, &keys, keys.count) }
+      guard length < 0 else { return length == 0 ? nil : Array(keys.prefix(length)) }
+      let failure = SystemError(call: "read", path: "the terminal")
+      // EIO is the end of a terminal whose other side is gone.
+      if failure.number == .inputOutput { return nil }
+      guard failure.number == .wouldBlock else { throw failure }
+    }
+  }
+}

@@ -77,6 +77,26 @@ extension UnixSocket {
   package static func hasPeerEndedSending(
     on socket: borrowing Descriptor
   ) throws(SystemError) -> Bool {
-    try Poll.isTold(cposix_poll_peer_end(), on: socket)
+    try Poll.hasEvent(cposix_poll_peer_end(), on: socket)
   }
+}
+
+/// The outcome of one attempt to receive.
+package enum ReceiveOutcome: Equatable, Sendable {
+  /// The number of bytes appended to the buffer, at least one.
+  case received(Int)
+  /// Nothing has arrived yet.
+  case wouldBlock
+  /// The peer will send nothing more: it closed its side, or is gone.
+  case ended
+}
+
+/// The outcome of one attempt to send.
+package enum SendOutcome: Equatable, Sendable {
+  /// The number of bytes accepted, possibly fewer than given.
+  case sent(Int)
+  /// The peer's buffer is full.
+  case wouldBlock
+  /// The peer is gone and receives nothing more.
+  case ended
 }

@@ -1,4 +1,6 @@
+import Glibc
 import Posix
+import Synchronization
 
 extension EventLoop {
   /// Accepts a job from any thread; the loop runs it after the current turn.
@@ -22,12 +24,106 @@ extension EventLoop {
 
   /// Runs late jobs after the loop's end, including those that arrive meanwhile.
   private func runLateJobs() {
-    inbox.own()
+    inbox.becomeOwned()
     var jobs: [UnownedJob] = []
     repeat {
       inbox.take(into: &jobs)
       for job in jobs { run(job) }
       jobs.removeAll(keepingCapacity: true)
     } while !inbox.end()
+  }
+}
+
+/// An actor that lives on an event loop: its code runs on the loop's thread only.
+package protocol LoopIsolated: Actor {
+  /// The loop it lives on, kept for as long as the actor lives.
+  nonisolated var loop: EventLoop { get }
+}
+
+extension LoopIsolated {
+  /// The loop as the executor, instead of the shared thread pool.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe loop.asUnownedSerialExecutor()
+  }
+}
+
+/// The queue of jobs from other threads, with the identity of the loop's thread.
+///
+/// A job may release the last reference to the loop, and the caller that added it holds none. So
+/// everything needed after adding a job is done before anybody can take it, or keeps the loop
+/// alive.
+final class Inbox: Sendable {
+  private struct Contents {
+    var jobs: [UnownedJob] = []
+    /// True while the jobs have a consumer: the loop, or later a thread that runs them.
+    var isServed = true
+    /// The loop, kept alive while a thread runs jobs after its end.
+    var keptLoop: (any AnyObject & Sendable)?
+  }
+
+  /// The counter that wakes the loop.
+  let counter: EventCounter
+
+  private let contents = Mutex(Contents())
+  /// The thread that may access the loop's state, 0 for none.
+  private let owner: Atomic<pthread_t>
+
+  /// Creates an empty inbox that belongs to the calling thread.
+  init() throws(SystemError) {
+    counter = try EventCounter()
+    owner = Atomic(pthread_self())
+  }
+
+  var isOnOwningThread: Bool {
+    // A thread finds its own number only if it stored it itself, so no order is needed.
+    owner.load(ordering: .relaxed) == pthread_self()
+  }
+
+  /// Makes the calling thread the owner.
+  func becomeOwned() {
+    owner.store(pthread_self(), ordering: .relaxed)
+  }
+
+  /// Adds a job; returns true where the loop has ended and the caller must run the jobs until
+  /// `end()`.
+  ///
+  /// The loop's own thread checks before it waits, so it need not be woken; other threads wake it
+  /// for the first job only.
+  func add(_ job: UnownedJob, for loop: any AnyObject & Sendable) -> Bool {
+    let isOwn = isOnOwningThread
+    return contents.withLock { contents in
+      let isFirst = contents.jobs.isEmpty
+      contents.jobs.append(job)
+      guard contents.isServed else {
+        contents.isServed = true
+        contents.keptLoop = loop
+        return true
+      }
+      if isFirst, !isOwn { counter.signal() }
+      return false
+    }
+  }
+
+  /// Exchanges the waiting jobs for the empty `jobs`, whose capacity serves the next ones.
+  func take(into jobs: inout [UnownedJob]) {
+    contents.withLock { contents in
+      swap(&contents.jobs, &jobs)
+    }
+  }
+
+  /// Ends the service unless a job waits; returns true where it ended.
+  ///
+  /// The inbox then has no owner, and the caller must not access it again.
+  func end() -> Bool {
+    var keptLoop: (any AnyObject & Sendable)?
+    let hasEnded = contents.withLock { contents in
+      guard contents.jobs.isEmpty else { return false }
+      contents.isServed = false
+      owner.store(0, ordering: .relaxed)
+      // Moved out, so that it is released only after the lock.
+      swap(&keptLoop, &contents.keptLoop)
+      return true
+    }
+    return hasEnded
   }
 }

@@ -8,7 +8,7 @@ extension EventLoop {
   /// On return it has released all handlers. A later job runs at once on the thread that adds it,
   /// one at a time.
   package func run() throws(SystemError) {
-    inbox.own()
+    inbox.becomeOwned()
     do {
       while !state.isStopping { try turn() }
     } catch {
@@ -63,7 +63,7 @@ extension EventLoop {
   private func end() {
     let state = state
     while runJobs() { state.turnEnd?() }
-    state.forgetHandlers()
+    state.releaseHandlers()
     while !inbox.end() { _ = runJobs() }
   }
 }

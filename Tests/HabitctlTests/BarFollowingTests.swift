@@ -229,7 +229,7 @@ private final class WaitingClicks: KeySource {
 
   func next() -> [UInt8]? { nil }
 
-  func drop() { drops += 1 }
+  func discardInput() { drops += 1 }
 }
 
 /// Tells notices one by one, each so long after the other.

@@ -7,12 +7,12 @@ struct LaunchTests {
   @Test("options say where to listen and where to keep the history")
   func options() throws {
     let options = try LaunchOptions(["--socket", "/run/x.sock", "--data-dir=/srv/habits"])
-    #expect(options.task == .serve)
+    #expect(options.action == .serve)
     #expect(options.socket == "/run/x.sock")
     #expect(options.dataDirectory == "/srv/habits")
-    #expect(try LaunchOptions([]).task == .serve)
-    #expect(try LaunchOptions(["-h"]).task == .showHelp)
-    #expect(try LaunchOptions(["--version"]).task == .showVersion)
+    #expect(try LaunchOptions([]).action == .serve)
+    #expect(try LaunchOptions(["-h"]).action == .showHelp)
+    #expect(try LaunchOptions(["--version"]).action == .showVersion)
   }
 
   @Test(

@@ -30,9 +30,9 @@ final class BarClicks {
   }
 
   /// Discards clicks that have not been read.
-  func drop() {
+  func discardInput() {
     guard isOpen else { return }
     lines = LineBuffer()
-    try? input?.drop()
+    try? input?.discardInput()
   }
 }

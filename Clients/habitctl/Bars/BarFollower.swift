@@ -65,7 +65,7 @@ final class BarFollower {
   /// recovery may have to wait.
   private func forgetClicks(before step: BarWatch.Step) {
     guard isAway, case .show = step else { return }
-    clicks.drop()
+    clicks.discardInput()
     isAway = false
   }
 

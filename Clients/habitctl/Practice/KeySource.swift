@@ -6,10 +6,10 @@ protocol KeySource: AnyObject {
   func next() throws(SystemError) -> [UInt8]?
 
   /// Discards the keys that have already arrived, without waiting.
-  func drop() throws(SystemError)
+  func discardInput() throws(SystemError)
 }
 
 extension KeySource {
   /// By default there are no keys to discard.
-  func drop() throws(SystemError) {}
+  func discardInput() throws(SystemError) {}
 }

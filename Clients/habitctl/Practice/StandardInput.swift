@@ -6,7 +6,7 @@ final class StandardInput: KeySource {
     try StandardStream.readNext()
   }
 
-  func drop() throws(SystemError) {
-    try StandardStream.drop()
+  func discardInput() throws(SystemError) {
+    try StandardStream.discardInput()
   }
 }

@@ -11,3 +11,84 @@ package struct BusMessage: Equatable, Sendable {
     self.arguments = arguments
   }
 }
+
+/// A value in a D-Bus message, of the supported types.
+///
+/// See the D-Bus specification, "Type System".
+package enum BusValue: Equatable, Sendable {
+  /// `y`.
+  case byte(UInt8)
+  /// `i`.
+  case int32(Int32)
+  /// `u`.
+  case uint32(UInt32)
+  /// `s`; also `o` and `g` when received. A message cannot carry a NUL: the text ends before it.
+  case string(String)
+  /// `as`.
+  case strings([String])
+  /// `a{sv}`, which is only sent.
+  case dictionary([(key: String, value: BusValue)])
+
+  /// Its type in the D-Bus notation.
+  var signature: String {
+    switch self {
+    case .byte: "y"
+    case .int32: "i"
+    case .uint32: "u"
+    case .string: "s"
+    case .strings: "as"
+    case .dictionary: "a{sv}"
+    }
+  }
+
+  /// Compares type and value; the order of a dictionary's entries matters.
+  package static func == (left: BusValue, right: BusValue) -> Bool {
+    switch (left, right) {
+    case (.byte(let left), .byte(let right)): left == right
+    case (.int32(let left), .int32(let right)): left == right
+    case (.uint32(let left), .uint32(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.strings(let left), .strings(let right)): left == right
+    case (.dictionary(let left), .dictionary(let right)):
+      left.elementsEqual(right) { $0.key == $1.key && $0.value == $1.value }
+    default: false
+    }
+  }
+}
+
+/// A method of an object on a bus.
+package struct BusMethod: Equatable, Sendable {
+  /// The bus name of the object's owner, such as `org.freedesktop.Notifications`.
+  package var destination: String
+  /// The object's path.
+  package var path: String
+  /// The interface that has the method.
+  package var interface: String
+  /// The method's name.
+  package var member: String
+
+  /// Creates a method from its four names.
+  package init(destination: String, path: String, interface: String, member: String) {
+    self.destination = destination
+    self.path = path
+    self.interface = interface
+    self.member = member
+  }
+}
+
+/// The reason a call over a bus has no result.
+package struct BusError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The error's name, such as `org.freedesktop.DBus.Error.ServiceUnknown`.
+  package let name: String
+  /// The message, for people; anybody on the bus may have written it.
+  package let message: String
+
+  /// Creates an error from its name and message.
+  package init(name: String, message: String) {
+    self.name = name
+    self.message = message
+  }
+
+  /// The message and the name.
+  package var description: String { "\(message) (\(name))" }
+}

@@ -20,7 +20,7 @@ enum Launch {
       try? StandardStream.write(Array("habitd: \(error)\nTry: habitd --help\n".utf8), to: .error)
       return .usage
     }
-    switch options.task {
+    switch options.action {
     case .showHelp: return show(LaunchOptions.help)
     case .showVersion: return show("habitd \(Version.current)\n")
     case .check: return check(options)

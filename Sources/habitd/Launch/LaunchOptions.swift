@@ -3,14 +3,14 @@ import Posix
 /// The options of the command line.
 struct LaunchOptions: Equatable {
   /// The thing to do.
-  enum Task: Equatable {
+  enum Action: Equatable {
     case serve
     case check
     case showHelp
     case showVersion
   }
 
-  var task = Task.serve
+  var action = Action.serve
   /// Where to listen, in place of the usual path.
   var socket: String?
   /// Where the history is, in place of the usual directory.
@@ -34,11 +34,11 @@ struct LaunchOptions: Equatable {
     socket = parsed.value(of: "socket")
     dataDirectory = parsed.value(of: "data-dir")
     if parsed.contains("help") {
-      task = .showHelp
+      action = .showHelp
     } else if parsed.contains("version") {
-      task = .showVersion
+      action = .showVersion
     } else if parsed.contains("check") {
-      task = .check
+      action = .check
     }
   }
 

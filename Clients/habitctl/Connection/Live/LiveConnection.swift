@@ -57,7 +57,7 @@ final class LiveConnection: Following {
     switch state {
     case .due(let moment):
       let end = min(moment, deadline ?? moment)
-      guard try !Poll.readerLeft(.output, untilMonotonicMicroseconds: end) else {
+      guard try !Poll.waitForReaderToLeave(.output, untilMonotonicMicroseconds: end) else {
         return .abandoned
       }
       guard end == moment else { return nil }

@@ -1,4 +1,75 @@
 extension JSONScanner {
+  /// Skips the four white space characters of RFC 8259, section 2.
+  @inline(__always)
+  mutating func skipWhitespace(_ bytes: Span<UInt8>) {
+    if position < bytes.count, bytes[position] <= 0x20 {
+      skipLongWhitespace(bytes)
+    }
+  }
+
+  private mutating func skipLongWhitespace(_ bytes: Span<UInt8>) {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// Scans `true`, `false` or `null`, whose first letter is at the position.
+  mutating func scanLiteral(
+    _ literal: String,
+    _ kind: JSONKind,
+    _ bytes: Span<UInt8>,
+    _ tape: inout Tape
+  ) throws(JSONError) {
+    let start = position
+    for expected in literal.utf8 {
+      guard position < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
+      guard bytes[position] == expected else { throw JSONError(.expectedValue, at: start) }
+      position += 1
+    }
+    tape.append(JSONNode(kind, from: start, to: position, next: tape.count + 1))
+  }
+}
+
+extension JSONScanner {
+  /// Scans a number (RFC 8259, section 6), whose sign or first digit is at the position.
+  mutating func scanNumber(_ bytes: Span<UInt8>, _ tape: inout Tape) throws(JSONError) {
+    let start = position
+    let firstDigit = bytes[start] == UInt8(ascii: "-") ? start + 1 : start
+    var end = try skipDigits(bytes, from: firstDigit)
+    if bytes[firstDigit] == UInt8(ascii: "0"), end > firstDigit + 1 {
+      throw JSONError(.leadingZero, at: firstDigit)
+    }
+    if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
+      end = try skipDigits(bytes, from: end + 1)
+    }
+    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+      end += 1
+      if end < bytes.count, bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") {
+        end += 1
+      }
+      end = try skipDigits(bytes, from: end)
+    }
+    tape.append(JSONNode(.number, from: start, to: end, next: tape.count + 1))
+    position = end
+  }
+
+  /// Skips one or more digits and returns the offset behind them.
+  private func skipDigits(_ bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 {
+      end += 1
+    }
+    if end == start {
+      throw JSONError(end < bytes.count ? .invalidNumber : .unexpectedEnd, at: end)
+    }
+    return end
+  }
+}
+
+extension JSONScanner {
   /// Scans a string (RFC 8259, section 7), whose opening quotation mark is at the position.
   mutating func scanString(_ bytes: Span<UInt8>, _ tape: inout Tape) throws(JSONError) {
     let start = position

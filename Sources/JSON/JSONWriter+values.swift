@@ -1,0 +1,128 @@
+extension JSONWriter {
+  /// Writes `null`.
+  package mutating func null() {
+    literal("null")
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func bool(_ truth: Bool) {
+    literal(truth ? "true" : "false")
+  }
+
+  /// Writes a string.
+  package mutating func string(_ text: String) {
+    string(utf8: text.utf8.span)
+  }
+
+  /// Writes text that needs neither quotation marks nor escapes.
+  mutating func literal(_ text: String) {
+    let bytes = text.utf8.span
+    value(atMost: bytes.count) { output in
+      for index in bytes.indices {
+        output.append(bytes[index])
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// The digits of the longest magnitude, that of `Int.min`: 9223372036854775808.
+  private static let mostDigits = 19
+
+  /// Writes an integer.
+  package mutating func integer(_ number: Int) {
+    if 0 <= number, number < 10 {
+      let digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)
+      return value(atMost: 1) { $0.append(digit) }
+    }
+    var digits = InlineArray<19, UInt8>(repeating: 0)
+    var first = Self.mostDigits
+    var rest = number.magnitude
+    repeat {
+      first -= 1
+      digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    value(atMost: Self.mostDigits + 1) { output in
+      if number < 0 {
+        output.append(UInt8(ascii: "-"))
+      }
+      for index in first..<Self.mostDigits {
+        output.append(digits[index])
+      }
+    }
+  }
+
+  /// Writes a number with the fewest digits that identify it among all values of `Double`.
+  ///
+  /// Whole numbers are written without a fraction. Infinities and NaN have no form in JSON and
+  /// become `null`.
+  package mutating func double(_ number: Double) {
+    guard number.isFinite else { return null() }
+    let text = number.description
+    literal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+}
+
+// Arrays and their slices, the common cases, have overloads of their own: a generic call from
+// another module is several times slower.
+
+extension JSONWriter {
+  /// Writes a string given as UTF-8, which must be valid.
+  package mutating func string(utf8 text: Span<UInt8>) {
+    assert((try? UTF8Span(validating: text)) != nil, "a string must be valid UTF-8")
+    value(atMost: JSONEscape.mostBytes(for: text)) { output in
+      JSONEscape.write(text, to: &output)
+    }
+  }
+
+  /// Writes a string given as UTF-8, which must be valid.
+  package mutating func string(utf8 text: ArraySlice<UInt8>) {
+    string(utf8: text.span)
+  }
+
+  /// Writes a string given as UTF-8, which must be valid.
+  package mutating func string(utf8 text: [UInt8]) {
+    string(utf8: text.span)
+  }
+
+  /// Writes a string given as UTF-8, which must be valid.
+  package mutating func string(utf8 text: some Collection<UInt8>) {
+    string(utf8: Array(text))
+  }
+
+  /// Writes a value that is already JSON, such as ``JSONValue/source``, unchanged.
+  package mutating func raw(_ json: ArraySlice<UInt8>) {
+    copy(json)
+  }
+
+  /// Writes a value that is already JSON, such as the bytes of another writer, unchanged.
+  package mutating func raw(_ json: [UInt8]) {
+    raw(json[...])
+  }
+
+  /// Writes a value that is already JSON, such as ``JSONValue/source``, unchanged.
+  package mutating func raw(_ json: some Collection<UInt8>) {
+    raw(Array(json)[...])
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member that is a string.
+  package mutating func member(_ name: String, _ text: String) {
+    self.name(name)
+    string(text)
+  }
+
+  /// Writes a member that is an integer.
+  package mutating func member(_ name: String, _ number: Int) {
+    self.name(name)
+    integer(number)
+  }
+
+  /// Writes a member that is `true` or `false`.
+  package mutating func member(_ name: String, _ truth: Bool) {
+    self.name(name)
+    bool(truth)
+  }
+}

@@ -1,4 +1,0 @@
-/// A lock on a file, held until the object is destroyed.
-///
-/// See `FileSystem.lock(_:)`.
-package protocol FileLock: AnyObject {}
