@@ -11,12 +11,12 @@ struct ErrorDataTests {
   /// there.
   struct Refusal: Sendable, CustomTestStringConvertible {
     var kind: RPCError.Kind
-    var method: MethodName
+    var method: any Method.Type
     var parameters: String
 
-    var testDescription: String { "\(kind.rawValue) by \(method.rawValue) \(parameters)" }
+    var testDescription: String { "\(kind.rawValue) by \(method.name) \(parameters)" }
 
-    init(_ kind: RPCError.Kind, _ method: MethodName, _ parameters: String) {
+    init(_ kind: RPCError.Kind, _ method: any Method.Type, _ parameters: String) {
       self.kind = kind
       self.method = method
       self.parameters = parameters
@@ -24,37 +24,41 @@ struct ErrorDataTests {
   }
 
   static let refusals = [
-    Refusal(.parameterUnknown, .toggle, #"{"habit":"Read","day":"2026-11-20"}"#),
-    Refusal(.parameterMissing, .toggle, "{}"),
-    Refusal(.parameterInvalid, .toggle, #"{"habit":"Read","date":"yesterday"}"#),
-    Refusal(.parameterRepeated, .toggle, #"{"habit":"Read","habit":"Rest"}"#),
-    Refusal(.habitNameRequired, .addHabit, #"{"name":" "}"#),
-    Refusal(.habitNameRequired, .updateHabit, #"{"habit":"Read","name":" "}"#),
-    Refusal(.habitNameRequired, .importData, #"{"group":"a","habits":[{"id":"a","name":""}]}"#),
-    Refusal(.habitNotFound, .streak, #"{"habit":"Nobody"}"#),
-    Refusal(.habitAmbiguous, .grid, #"{"habit":"Re"}"#),
-    Refusal(.habitFutureDate, .toggle, #"{"habit":"Read","date":"9999-12-31"}"#),
-    Refusal(.habitFutureDate, .markCompleted, #"{"habit":"Read","date":"9999-12-31"}"#),
-    Refusal(.habitFutureDate, .tally, #"{"habit":"Read","date":"9999-12-31"}"#),
-    Refusal(.habitFutureDate, .setEntry, #"{"habit":"Read","date":"9999-12-31","count":1}"#),
-    Refusal(.habitNotActive, .toggle, #"{"habit":"Read","date":"0001-01-01"}"#),
-    Refusal(.habitNotActive, .setEntry, #"{"habit":"Read","date":"0001-01-01","note":"a"}"#),
-    Refusal(.habitArchived, .tally, #"{"habit":"Old"}"#),
-    Refusal(.habitArchived, .pauseHabit, #"{"habit":"Old"}"#),
-    Refusal(.habitBelongsToJourney, .removeHabit, #"{"habit":"Thank somebody"}"#),
-    Refusal(.journeyNotFound, .addJourney, #"{"journey":"Nowhere"}"#),
-    Refusal(.journeyAmbiguous, .toggleJourney, #"{"journey":"A"}"#),
-    Refusal(.itemNotFound, .addCustomHabit, #"{"item":"Nothing","slot":"morning"}"#),
-    Refusal(.itemNotFound, .listLibrary, #"{"items":["nothing"]}"#),
-    Refusal(.itemAmbiguous, .removeCustomHabit, #"{"item":"Drink"}"#),
-    Refusal(.habitNotFound, .record, #"{"entries":[{"habit":"Nobody","by":1}]}"#),
-    Refusal(.habitAmbiguous, .record, #"{"entries":[{"habit":"Re","by":1}]}"#),
-    Refusal(.habitArchived, .record, #"{"entries":[{"habit":"Old","by":1}]}"#),
-    Refusal(.nothingToUndo, .undo, #"{"revision":4711}"#),
-    Refusal(.nothingToRedo, .redo, #"{"revision":4711}"#),
-    Refusal(.nothingToRedo, .redo, "{}"),
-    Refusal(.versionUnsupported, .hello, #"{"version":4711}"#),
-    Refusal(.versionUnsupported, .hello, #"{"requires":["telepathy"]}"#),
+    Refusal(.parameterUnknown, Toggle.self, #"{"habit":"Read","day":"2026-11-20"}"#),
+    Refusal(.parameterMissing, Toggle.self, "{}"),
+    Refusal(.parameterInvalid, Toggle.self, #"{"habit":"Read","date":"yesterday"}"#),
+    Refusal(.parameterRepeated, Toggle.self, #"{"habit":"Read","habit":"Rest"}"#),
+    Refusal(.habitNameRequired, AddHabit.self, #"{"name":" "}"#),
+    Refusal(.habitNameRequired, UpdateHabit.self, #"{"habit":"Read","name":" "}"#),
+    Refusal(
+      .habitNameRequired,
+      ImportHabitData.self,
+      #"{"group":"a","habits":[{"id":"a","name":""}]}"#
+    ),
+    Refusal(.habitNotFound, GetStreak.self, #"{"habit":"Nobody"}"#),
+    Refusal(.habitAmbiguous, GetGrid.self, #"{"habit":"Re"}"#),
+    Refusal(.habitFutureDate, Toggle.self, #"{"habit":"Read","date":"9999-12-31"}"#),
+    Refusal(.habitFutureDate, MarkCompleted.self, #"{"habit":"Read","date":"9999-12-31"}"#),
+    Refusal(.habitFutureDate, TallyHabit.self, #"{"habit":"Read","date":"9999-12-31"}"#),
+    Refusal(.habitFutureDate, SetEntry.self, #"{"habit":"Read","date":"9999-12-31","count":1}"#),
+    Refusal(.habitNotActive, Toggle.self, #"{"habit":"Read","date":"0001-01-01"}"#),
+    Refusal(.habitNotActive, SetEntry.self, #"{"habit":"Read","date":"0001-01-01","note":"a"}"#),
+    Refusal(.habitArchived, TallyHabit.self, #"{"habit":"Old"}"#),
+    Refusal(.habitArchived, PauseHabit.self, #"{"habit":"Old"}"#),
+    Refusal(.habitBelongsToJourney, RemoveHabit.self, #"{"habit":"Thank somebody"}"#),
+    Refusal(.journeyNotFound, AddJourney.self, #"{"journey":"Nowhere"}"#),
+    Refusal(.journeyAmbiguous, ToggleJourney.self, #"{"journey":"A"}"#),
+    Refusal(.itemNotFound, AddCustomHabit.self, #"{"item":"Nothing","slot":"morning"}"#),
+    Refusal(.itemNotFound, ListLibrary.self, #"{"items":["nothing"]}"#),
+    Refusal(.itemAmbiguous, RemoveCustomHabit.self, #"{"item":"Drink"}"#),
+    Refusal(.habitNotFound, Record.self, #"{"entries":[{"habit":"Nobody","by":1}]}"#),
+    Refusal(.habitAmbiguous, Record.self, #"{"entries":[{"habit":"Re","by":1}]}"#),
+    Refusal(.habitArchived, Record.self, #"{"entries":[{"habit":"Old","by":1}]}"#),
+    Refusal(.nothingToUndo, UndoLast.self, #"{"revision":4711}"#),
+    Refusal(.nothingToRedo, RedoLast.self, #"{"revision":4711}"#),
+    Refusal(.nothingToRedo, RedoLast.self, "{}"),
+    Refusal(.versionUnsupported, Hello.self, #"{"version":4711}"#),
+    Refusal(.versionUnsupported, Hello.self, #"{"requires":["telepathy"]}"#),
   ]
 
   @Test("each method's refusals are among those it declares, and hold what is said of them")
@@ -67,7 +71,7 @@ struct ErrorDataTests {
       _ = try client.call("archiveHabit", #"{"habit":"Old"}"#)
       _ = try client.call("addJourney", #"{"journey":"gratitude"}"#)
       for refusal in Self.refusals {
-        let reply = try client.exchange(refusal.method.rawValue, refusal.parameters)
+        let reply = try client.exchange(refusal.method.name, refusal.parameters)
         let error = try #require(reply["error"], "\(refusal.testDescription)")
         let data = try #require(error["data"])
         #expect(data["type"]?.string == refusal.kind.rawValue, "\(refusal.testDescription)")
@@ -75,7 +79,7 @@ struct ErrorDataTests {
         var check = SchemaCheck()
         try check.check(data, .errorData, at: refusal.testDescription)
         #expect(check.problems.isEmpty, "\(check.problems)")
-        let declared = refusal.method.type.refusals + RPCError.Kind.ofEveryMethod
+        let declared = refusal.method.refusals + RPCError.Kind.ofEveryMethod
         #expect(declared.contains(refusal.kind), "\(refusal.testDescription)")
       }
       let empty = try withEmptyHistory(client)

@@ -21,7 +21,7 @@ struct ExampleTests {
   @Test("each works on the real daemon, which answers just what is documented")
   func session() async throws {
     let folder = try TemporaryDirectory()
-    let groups = MethodGroup.all
+    let groups = MethodGroup.allCases
     try await session(of: groups.dropLast().flatMap(\.methods), in: folder)
     try await other(in: folder)
     // What is kept is there when the daemon has ended once.
@@ -40,7 +40,7 @@ struct ExampleTests {
     await daemon.stop()
   }
 
-  private func session(of methods: [MethodName], in folder: TemporaryDirectory) async throws {
+  private func session(of methods: [any Method.Type], in folder: TemporaryDirectory) async throws {
     let daemon = try RunningDaemon(
       in: folder,
       device: "8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
@@ -49,14 +49,14 @@ struct ExampleTests {
     do {
       let client = try daemon.connect()
       for method in methods {
-        let example = method.type.example
-        let answer = try client.call(method.rawValue, Self.compact(example.parameters))
-        try expect(answer, toFit: method.type.result, "\(method.rawValue)")
+        let example = method.example
+        let answer = try client.call(method.name, Self.compact(example.parameters))
+        try expect(answer, toFit: method.result, "\(method.name)")
         let documented = JSONDocument(literal: example.result)?.root
         let matches = documented.map { Self.matches($0, answer, isExcerpt: example.isExcerpt) }
-        #expect(matches == true, "\(method.rawValue) answers \(Self.text(answer))")
+        #expect(matches == true, "\(method.name) answers \(Self.text(answer))")
         guard let documented else { continue }
-        try expect(documented, toFit: method.type.result, "the example of \(method.rawValue)")
+        try expect(documented, toFit: method.result, "the example of \(method.name)")
       }
     } catch {
       await daemon.stop()

@@ -109,7 +109,7 @@ struct LongResultTests {
     var pieces = 0
     let result = UnfinishedResult(
       to: .null,
-      .known(.completions),
+      RequestedMethod(GetCompletions.name),
       begun: Reply.begin(to: .null),
       rest: .pieces { writer in
         if pieces == 0 { writer.beginArray() }

@@ -9,25 +9,25 @@ import Testing
 struct SchemaRequestTests {
   /// A request, as its method and its parameters by name.
   struct Row: Sendable {
-    let method: MethodName
+    let method: any Method.Type
     let parameters: String
 
-    init(_ method: MethodName, _ parameters: String) {
+    init(_ method: any Method.Type, _ parameters: String) {
       self.method = method
       self.parameters = parameters
     }
   }
 
   private static func habit(_ members: String) -> Row {
-    Row(.addHabit, #"{"name":"Read",\#(members)}"#)
+    Row(AddHabit.self, #"{"name":"Read",\#(members)}"#)
   }
 
   private static func imported(_ member: String) -> Row {
-    Row(.importData, #"{"group":"g","habits":[{"id":"a","name":"A",\#(member)}]}"#)
+    Row(ImportHabitData.self, #"{"group":"g","habits":[{"id":"a","name":"A",\#(member)}]}"#)
   }
 
   private static func imports(_ member: String) -> Row {
-    Row(.importData, #"{"group":"g",\#(member)}"#)
+    Row(ImportHabitData.self, #"{"group":"g",\#(member)}"#)
   }
 
   private static func text(_ count: Int) -> String {
@@ -39,10 +39,10 @@ struct SchemaRequestTests {
   }
 
   static let refused: [Row] = [
-    Row(.addHabit, #"{"name":" \t"}"#), Row(.addHabit, #"{"name":""}"#),
-    Row(.addHabit, #"{"name":"\u200B"}"#),
-    Row(.addHabit, #"{"name":"a\nb"}"#), habit(#""notes":"\u0000""#),
-    Row(.addHabit, #"{"name":\#(text(1001))}"#),
+    Row(AddHabit.self, #"{"name":" \t"}"#), Row(AddHabit.self, #"{"name":""}"#),
+    Row(AddHabit.self, #"{"name":"\u200B"}"#),
+    Row(AddHabit.self, #"{"name":"a\nb"}"#), habit(#""notes":"\u0000""#),
+    Row(AddHabit.self, #"{"name":\#(text(1001))}"#),
     habit(#""icon":"a\nb""#), habit(#""icon":"""#), habit(#""icon":" ""#),
     habit(#""icon":\#(text(65))"#), habit(#""notes":\#(text(16_385))"#),
     habit(#""unit":\#(text(101))"#), habit(#""unit":"a\u2028b""#), habit(#""unit":"\u0085""#),
@@ -54,16 +54,17 @@ struct SchemaRequestTests {
     habit(#""startDate":"2026-13-01""#), habit(#""startDate":"1900-02-29""#),
     habit(#""startDate":"2026-01-00""#), habit(#""schedule":{"everyDays":3,"more":1}"#),
     habit(#""schedule":{"weekdays":[]}"#), habit(#""schedule":{"timesPerWeek":3,"inDays":9}"#),
-    Row(.setEntry, #"{"habit":"a","count":0.0001}"#),
-    Row(.setEntry, #"{"habit":"a","note":\#(text(16_385))}"#),
-    Row(.record, #"{"entries":[{"habit":"a","completed":true,"more":1}]}"#),
-    Row(.record, #"{"entries":[{"habit":"a","count":0.0001}]}"#),
-    Row(.tally, #"{"habit":"a","by":0.0001}"#), Row(.tally, #"{"habit":"a","by":1e10}"#),
-    Row(.toggle, #"{"habit":\#(text(1001))}"#),
-    Row(.addJourney, #"{"journey":\#(text(1001))}"#),
-    Row(.listLibrary, #"{"items":[""]}"#), Row(.listLibrary, #"{"items":["a b"]}"#),
-    Row(.listLibrary, #"{"items":\#(list(#""a""#, 1001))}"#),
-    Row(.listLibrary, #"{"query":\#(text(1001))}"#),
+    Row(SetEntry.self, #"{"habit":"a","count":0.0001}"#),
+    Row(SetEntry.self, #"{"habit":"a","note":\#(text(16_385))}"#),
+    Row(Record.self, #"{"entries":[{"habit":"a","completed":true,"more":1}]}"#),
+    Row(Record.self, #"{"entries":[{"habit":"a","count":0.0001}]}"#),
+    Row(TallyHabit.self, #"{"habit":"a","by":0.0001}"#),
+    Row(TallyHabit.self, #"{"habit":"a","by":1e10}"#),
+    Row(Toggle.self, #"{"habit":\#(text(1001))}"#),
+    Row(AddJourney.self, #"{"journey":\#(text(1001))}"#),
+    Row(ListLibrary.self, #"{"items":[""]}"#), Row(ListLibrary.self, #"{"items":["a b"]}"#),
+    Row(ListLibrary.self, #"{"items":\#(list(#""a""#, 1001))}"#),
+    Row(ListLibrary.self, #"{"query":\#(text(1001))}"#),
     imported(#""more":1"#), imported(#""pauses":[{"from":"2026-01-01","more":1}]"#),
     imported(#""archivals":[{"date":"2026-01-01","archived":true,"more":1}]"#),
     imported(#""versions":[{"from":"2026-01-01","more":1}]"#),
@@ -82,7 +83,7 @@ struct SchemaRequestTests {
     try await withDaemon { daemon in
       let client = try daemon.connect()
       _ = try client.call("addHabit", #"{"name":"a"}"#)
-      let refusal = try client.refusal(row.method.rawValue, row.parameters)
+      let refusal = try client.refusal(row.method.name, row.parameters)
       #expect(
         ["parameter.invalid", "parameter.unknown", "habit.nameRequired"].contains(refusal),
         "\(row.parameters.prefix(100)): \(refusal ?? "-")"
@@ -91,13 +92,13 @@ struct SchemaRequestTests {
   }
 
   static let accepted: [Row] = [
-    Row(.addHabit, #"{"name":"a"}"#), Row(.addHabit, #"{"name":\#(text(1000))}"#),
+    Row(AddHabit.self, #"{"name":"a"}"#), Row(AddHabit.self, #"{"name":\#(text(1000))}"#),
     habit(#""icon":"👩🏽‍🚒","unit":"km a day","tags":["a","b c"],"notes":"""#),
     habit(#""repetitions":0.001,"xp":20.0,"reminders":["08:00"]"#),
     habit(#""startDate":"2024-02-29""#), habit(#""startDate":"2000-02-29""#),
     habit(#""startDate":"0001-01-01""#), habit(#""startDate":"2026-12-31""#),
     habit(#""schedule":{"times":1.0,"inDays":14}"#),
-    Row(.listLibrary, #"{"items":[],"query":""}"#),
+    Row(ListLibrary.self, #"{"items":[],"query":""}"#),
     imported(#""pauses":[{"from":"2026-01-01"}],"createdAt":"2026-01-01T23:59:59.123Z""#),
     imports(#""completions":{"2024-02-29":["b"]},"settings":{"weekStart":0}"#),
   ]
@@ -106,7 +107,7 @@ struct SchemaRequestTests {
   func allow(row: Row) async throws {
     #expect(try problems(row) == [])
     try await withDaemon { daemon in
-      _ = try daemon.connect().call(row.method.rawValue, row.parameters)
+      _ = try daemon.connect().call(row.method.name, row.parameters)
     }
   }
 
@@ -123,7 +124,7 @@ struct SchemaRequestTests {
     var check = SchemaCheck()
     for member in try JSONDocument(parsing: Array(row.parameters.utf8)).root.members {
       let name = member.name.string ?? ""
-      let entry = try #require(row.method.type.parameters.first { $0.name == name })
+      let entry = try #require(row.method.parameters.first { $0.name == name })
       try check.check(member.value, entry.kind.schema, at: name)
     }
     return check.problems

@@ -11,9 +11,9 @@ extension ProtocolManual {
       """
     )
     var id = 0
-    for group in MethodGroup.all {
+    for group in MethodGroup.allCases {
       page.subsection(group.title)
-      for method in group.methods.map({ $0.type }) {
+      for method in group.methods {
         id += 1
         page.block(signature(method)) { write(method, id: id, &$0) }
       }
@@ -22,7 +22,7 @@ extension ProtocolManual {
 
   private static func signature(_ method: any Method.Type) -> String {
     let parameters = method.parameters.map { $0.isRequired ? $0.name : "[\($0.name)]" }
-    return ([method.name.rawValue] + parameters).joined(separator: " ")
+    return ([method.name] + parameters).joined(separator: " ")
   }
 
   private static func write(_ method: any Method.Type, id: Int, _ page: inout Roff) {
@@ -69,7 +69,7 @@ extension ProtocolManual {
     let parameters = given == "{}" ? "" : #","params":\#(given)"#
     return WrappedJSON.lines(
       ofLiteral:
-        #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method.name.rawValue)"\#(parameters)}"#,
+        #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method.name)"\#(parameters)}"#,
       prefix: "--> ",
       width: exampleWidth
     )

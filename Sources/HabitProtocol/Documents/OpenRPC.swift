@@ -54,7 +54,7 @@ package enum OpenRPC {
     """
 
   private static var methods: [any Method.Type] {
-    MethodGroup.all.flatMap(\.methods).map { $0.type }
+    MethodGroup.allCases.flatMap(\.methods)
   }
 
   /// Every component, each after the components it contains.
@@ -70,7 +70,7 @@ package enum OpenRPC {
 extension Method {
   fileprivate static func writeDescription(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("name", name.rawValue)
+      writer.member("name", name)
       writer.member("summary", summary)
       writer.member("paramStructure", "either")
       writer.name("params")

@@ -2,18 +2,14 @@ package import HabitCore
 
 /// `addCustomHabit`: adds a single library item as a habit.
 package struct AddCustomHabit: Method {
-  /// Its name.
-  package static let name = MethodName.addCustomHabit
-  /// A one-sentence summary of the method.
+  package static let name = "addCustomHabit"
+  package static let chapter = MethodGroup.journeys
   package static let summary =
     "Takes an item of the library into the day; a journey that brings it decides the slot"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.slot.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "A single item in the evening",
     #"{"item":"three-good-things","slot":"evening"}"#,
@@ -35,7 +31,6 @@ package struct AddCustomHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     item = try arguments.required(.item)
     slot = try arguments.required(.slot)

@@ -2,15 +2,11 @@ package import HabitCore
 
 /// `addHabit`: adds a habit at the end of the person's order.
 package struct AddHabit: Method {
-  /// Its name.
-  package static let name = MethodName.addHabit
-  /// A one-sentence summary of the method.
+  package static let name = "addHabit"
+  package static let chapter = MethodGroup.habits
   package static let summary = "Adds a habit; only a name is needed"
-  /// Its parameters.
   package static let parameters = HabitDraft.parameters + [Parameter.dryRun.entry]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Read on weekdays, in the evening",
     #"""
@@ -24,7 +20,6 @@ package struct AddHabit: Method {
        "versions":[],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":2}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
   /// The habit's fields.
@@ -32,7 +27,6 @@ package struct AddHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     draft = try HabitDraft(arguments)
     dryRun = try arguments.value(.dryRun) ?? false

@@ -1,17 +1,13 @@
 /// `addJourney`: subscribes to a journey.
 package struct AddJourney: Method {
-  /// Its name.
-  package static let name = MethodName.addJourney
-  /// A one-sentence summary of the method.
+  package static let name = "addJourney"
+  package static let chapter = MethodGroup.journeys
   package static let summary =
     "Subscribes to a journey: its items come into the day from today on"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.journeyResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Three small practices come into the day",
     #"{"journey":"gratitude"}"#,
@@ -28,7 +24,6 @@ package struct AddJourney: Method {
        "repetitions":3,"xp":10,"habit":"item:three-good-things","slot":"evening"}]},"revision":12}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   /// The journey, by identifier, title, or beginning of its title.
@@ -36,7 +31,6 @@ package struct AddJourney: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     journey = try arguments.required(.journey)
     dryRun = try arguments.value(.dryRun) ?? false

@@ -2,17 +2,13 @@ package import HabitCore
 
 /// `archiveHabit`: archives a habit; its history stays.
 package struct ArchiveHabit: Method {
-  /// Its name.
-  package static let name = MethodName.archiveHabit
-  /// A one-sentence summary of the method.
+  package static let name = "archiveHabit"
+  package static let chapter = MethodGroup.habits
   package static let summary = "Puts a habit away from today on; its history stays"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Put away",
     #"{"habit":"Read"}"#,
@@ -30,7 +26,6 @@ package struct ArchiveHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     dryRun = try arguments.value(.dryRun) ?? false

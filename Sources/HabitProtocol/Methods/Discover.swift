@@ -1,12 +1,8 @@
 /// `rpc.discover`: the description of all methods, as OpenRPC requires it.
 package struct Discover: Method {
-  /// Its name.
-  package static let name = MethodName.discover
-  /// A one-sentence summary of the method.
+  package static let name = "rpc.discover"
+  package static let chapter = MethodGroup.daemon
   package static let summary = "The OpenRPC document that describes every method, error and event"
-  /// Its parameters: none.
-  package static let parameters: [ParameterEntry] = []
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("openrpc", .text, "The version of OpenRPC it keeps to"),
     .member("info", .any("title, version and description"), "What it describes"),
@@ -18,7 +14,6 @@ package struct Discover: Method {
       "The events, as OpenRPC has no place for them"
     ),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "The beginning of it",
     excerpt: #"""
@@ -27,6 +22,5 @@ package struct Discover: Method {
       """#
   )
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}
 }

@@ -3,15 +3,12 @@ import JSON
 
 /// `exportData`: everything except the entries, in the form that `importData` accepts.
 package struct ExportHabitData: Method {
-  /// Its name.
-  package static let name = MethodName.exportData
-  /// A one-sentence summary of the method.
+  package static let name = "exportData"
+  package static let chapter = MethodGroup.data
   package static let summary =
     "Everything but the entries, as importData takes it: habits with their whole history, in pages"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [after.entry]
 
-  /// The schema of its result.
   package static let result = Schema.object([
     .optional("settings", .object(Setting.members), "The settings that are not at their defaults"),
     .optional("journeys", .list(.subscription), "The subscribed journeys, the earliest first"),
@@ -20,7 +17,6 @@ package struct ExportHabitData: Method {
     .member("more", .boolean, "Whether habits follow these; what is optional is on page one"),
     .member("revision", .revision, "The revision this is of"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "The first page",
     excerpt: #"""
@@ -37,7 +33,6 @@ package struct ExportHabitData: Method {
       """#
   )
 
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitNotFound]
 
   /// The parameter that asks for the next page.
@@ -50,7 +45,6 @@ package struct ExportHabitData: Method {
   /// The last habit of the previous page.
   package var after: HabitID?
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     after = try arguments.value(Self.after)
   }

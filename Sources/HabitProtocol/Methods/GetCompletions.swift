@@ -2,13 +2,10 @@ package import HabitCore
 
 /// `completions`: the completion record, day → habits.
 package struct GetCompletions: Method {
-  /// Its name.
-  package static let name = MethodName.completions
-  /// A one-sentence summary of the method.
+  package static let name = "completions"
+  package static let chapter = MethodGroup.looking
   package static let summary = "Which habits were completed on which days"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = Parameter.range
-  /// The schema of its result.
   package static let result = Schema.object([
     .member(
       "completions",
@@ -16,7 +13,6 @@ package struct GetCompletions: Method {
       "For each day with any, the habits completed on it"
     )
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "This week",
     #"{"from":"2026-11-16","through":"2026-11-22"}"#,
@@ -29,7 +25,6 @@ package struct GetCompletions: Method {
   /// The requested days.
   package var days: ClosedRange<Day>
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     days = try arguments.range()
   }

@@ -2,18 +2,14 @@ package import HabitCore
 
 /// `entries`: a habit's recorded entries, day by day.
 package struct GetEntries: Method {
-  /// Its name.
-  package static let name = MethodName.entries
-  /// A one-sentence summary of the method.
+  package static let name = "entries"
+  package static let chapter = MethodGroup.looking
   package static let summary = "What is recorded for a habit, day by day, oldest first"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] =
     [Parameter.habit.required.entry] + Parameter.range + [beforeStart.entry]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("entries", .list(entry), "Each day on which something is recorded, oldest first")
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "All there is of a habit",
     #"{"habit":"Read"}"#,
@@ -49,7 +45,6 @@ package struct GetEntries: Method {
   /// True where days before the habit's start are included.
   package var beforeStart: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     days = try arguments.range()

@@ -2,22 +2,18 @@ package import HabitCore
 
 /// `grid`: the days of many weeks, for a contribution grid.
 package struct GetGrid: Method {
-  /// Its name.
-  package static let name = MethodName.grid
-  /// A one-sentence summary of the method.
+  package static let name = "grid"
+  package static let chapter = MethodGroup.looking
   package static let summary =
     "How each day of the last weeks stands, for one habit or all together, oldest first"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all together").entry, weeks.entry, until.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.object([
     .optional("habit", .habitID, "The habit, where one was asked for"),
     .optional("name", .text, "What it is called"),
     .member("cells", .list(cell), "The days, oldest first, from a week's first day"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "The present week of one habit",
     #"{"habit":"Read","weeks":1}"#,
@@ -69,7 +65,6 @@ package struct GetGrid: Method {
   /// A day of the last week; `nil` for today.
   package var until: Day?
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.value(.habit)
     weeks = try arguments.value(Self.weeks) ?? Self.defaultWeeks

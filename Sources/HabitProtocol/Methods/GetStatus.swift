@@ -1,12 +1,8 @@
 /// `status`: the daemon's status.
 package struct GetStatus: Method {
-  /// Its name.
-  package static let name = MethodName.status
-  /// A one-sentence summary of the method.
+  package static let name = "status"
+  package static let chapter = MethodGroup.daemon
   package static let summary = "Version, revision, today, and how the storage is"
-  /// Its parameters: none.
-  package static let parameters: [ParameterEntry] = []
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("version", .text, "The daemon's version"),
     .member("revision", .revision, "The present revision"),
@@ -21,7 +17,6 @@ package struct GetStatus: Method {
     .member("process", .natural, "The daemon's process id"),
     .member("managed", .boolean, "Whether a service manager looks after it"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "As the service sees itself",
     result: #"""
@@ -86,6 +81,5 @@ package struct GetStatus: Method {
     .optional("message", .text, "What of its data could not be used, and why"),
   ])
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}
 }

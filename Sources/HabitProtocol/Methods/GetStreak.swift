@@ -2,21 +2,17 @@ package import HabitCore
 
 /// `streak`: the streak of one habit, or of each.
 package struct GetStreak: Method {
-  /// Its name.
-  package static let name = MethodName.streak
-  /// A one-sentence summary of the method.
+  package static let name = "streak"
+  package static let chapter = MethodGroup.looking
   package static let summary =
     "The streak of a habit as of a day; without a habit, of all active ones"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all active ones").entry, Parameter.date.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.either([
     .streak,
     .object([.member("streaks", .list(.streak), "Those of all habits that are not archived")]),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Two days, as today is still open",
     #"{"habit":"Read"}"#,
@@ -32,7 +28,6 @@ package struct GetStreak: Method {
   /// The day to count back from; `nil` for today.
   package var date: Day?
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.value(.habit)
     date = try arguments.value(.date)

@@ -2,20 +2,16 @@ package import HabitCore
 
 /// `weekCounts`: the number of completions on each day of a week.
 package struct GetWeekCounts: Method {
-  /// Its name.
-  package static let name = MethodName.weekCounts
-  /// A one-sentence summary of the method.
+  package static let name = "weekCounts"
+  package static let chapter = MethodGroup.looking
   package static let summary =
     "The seven days of a week: how many habits counted, how many were done"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, Parameter.weekStart.whenMissing("the setting").entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("days", .list(day, count: 7...7), "The days of the week, from its first")
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "The present week",
     result: #"""
@@ -48,7 +44,6 @@ package struct GetWeekCounts: Method {
   /// The first day of the week; `nil` for the one in the settings.
   package var weekStart: Int?
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     date = try arguments.value(.date)
     weekStart = try arguments.value(.weekStart)

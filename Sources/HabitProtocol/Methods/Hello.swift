@@ -3,16 +3,14 @@ package import JSON
 
 /// `hello`: the daemon's version and capabilities; optional for clients.
 package struct Hello: Method {
-  /// Its name.
-  package static let name = MethodName.hello
-  /// A one-sentence summary of the method.
+  package static let name = "hello"
+  package static let chapter = MethodGroup.daemon
+  package static let changesConnection = true
   package static let summary =
     "Says which version this is and what it can; never required, but a client may insist on something"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     api.entry, requires.entry, client.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("name", .choice([service]), "The daemon's name"),
     .member("version", .text, "The daemon's version"),
@@ -24,13 +22,11 @@ package struct Hello: Method {
     ),
     .member("limits", .component(limits), "How much one client may ask for"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "A client that tries writes first, and would rather know at once that it can",
     #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"],"client":"waybar"}"#,
     result: answer
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.versionUnsupported]
 
   private static var answer: String {

@@ -3,17 +3,14 @@ import JSON
 
 /// `importData`: imports habits and history; existing data wins.
 package struct ImportHabitData: Method {
-  /// Its name.
-  package static let name = MethodName.importData
-  /// A one-sentence summary of the method.
+  package static let name = "importData"
+  package static let chapter = MethodGroup.data
   package static let summary =
     "Takes in habits and history; what is here already wins, so importing twice changes nothing"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     group.required.entry, habits.entry, completions.entry, entries.entry, journeys.entry,
     customItems.entry, settings.entry, whole.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("group", .text, "What the parts of the import share"),
     .member("added", added, "What is new"),
@@ -29,7 +26,6 @@ package struct ImportHabitData: Method {
     ),
     .member("revision", .revision, "The revision after the change"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "A habit with two days of its history",
     #"""
@@ -42,7 +38,6 @@ package struct ImportHabitData: Method {
        "unknown":[],"limitsWithQuota":[],"revision":17}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
   private static let added = Schema.object([
@@ -127,7 +122,6 @@ package struct ImportHabitData: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     try Self.checkLength(arguments)
     group = try arguments.required(Self.group)

@@ -1,17 +1,12 @@
 /// `listBackups`: the backups of this device's history.
 package struct ListBackups: Method {
-  /// Its name.
-  package static let name = MethodName.listBackups
-  /// A one-sentence summary of the method.
+  package static let name = "listBackups"
+  package static let chapter = MethodGroup.backups
   package static let summary =
     "The generations of the history that are kept, oldest first, with what they hold"
-  /// Its parameters: none.
-  package static let parameters: [ParameterEntry] = []
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("backups", .list(backup), "The generations, oldest first")
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "What is kept",
     result: #"""
@@ -31,6 +26,5 @@ package struct ListBackups: Method {
     .member("current", .boolean, "Whether the present state goes on from it"),
   ])
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}
 }

@@ -1,19 +1,14 @@
 /// `devices`: the devices that record this history.
 package struct ListDevices: Method {
-  /// Its name.
-  package static let name = MethodName.devices
-  /// A one-sentence summary of the method.
+  package static let name = "devices"
+  package static let chapter = MethodGroup.backups
   package static let summary =
     "The devices whose folders are here, this one first: names, when they wrote last, and what of "
     + "their files is not understood"
-  /// Its parameters: none.
-  package static let parameters: [ParameterEntry] = []
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("devices", .list(device), "The devices, this one first, the others by their ids"),
     .member("revision", .revision, "The present revision"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "A laptop, and a desktop that has read all of it",
     result: #"""
@@ -73,6 +68,5 @@ package struct ListDevices: Method {
     )
   )
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}
 }

@@ -1,16 +1,12 @@
 /// `listHabits`: all habits, in the person's order.
 package struct ListHabits: Method {
-  /// Its name.
-  package static let name = MethodName.listHabits
-  /// A one-sentence summary of the method.
+  package static let name = "listHabits"
+  package static let chapter = MethodGroup.habits
   package static let summary = "The habits that are not archived, or those that are"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [archived.entry]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("habits", .list(.habit), "The habits, in the person's order")
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "All that are not archived",
     result: #"""
@@ -29,7 +25,6 @@ package struct ListHabits: Method {
   /// True where archived habits are requested.
   package var archived: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     archived = try arguments.value(Self.archived) ?? false
   }

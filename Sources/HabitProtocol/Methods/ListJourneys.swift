@@ -1,18 +1,13 @@
 /// `listJourneys`: all journeys, with their subscriptions.
 package struct ListJourneys: Method {
-  /// Its name.
-  package static let name = MethodName.listJourneys
-  /// A one-sentence summary of the method.
+  package static let name = "listJourneys"
+  package static let chapter = MethodGroup.journeys
   package static let summary =
     "The journeys of the catalog and the subscribed ones, with their items"
-  /// Its parameters.
-  package static let parameters: [ParameterEntry] = []
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("journeys", .list(.journey), "The journeys, the catalog's in its order"),
     .optional("warnings", .list(.warning), "What of the person's catalog is left out, and why"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "What there is to join",
     excerpt: #"""
@@ -26,6 +21,5 @@ package struct ListJourneys: Method {
       """#
   )
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {}
 }

@@ -3,17 +3,13 @@ import JSON
 
 /// `listLibrary`: the items of the library.
 package struct ListLibrary: Method {
-  /// Its name.
-  package static let name = MethodName.listLibrary
-  /// A one-sentence summary of the method.
+  package static let name = "listLibrary"
+  package static let chapter = MethodGroup.journeys
   package static let summary = "The items of the library that hold all words of a query"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [query.entry, items.entry]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("items", .list(.libraryItem), "The items, in the catalog's order")
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "What has to do with water",
     #"{"query":"water"}"#,
@@ -24,7 +20,6 @@ package struct ListLibrary: Method {
        "repetitions":6,"xp":10}]}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   /// The longest query, in bytes: that of a title, since each word is searched for in every text.
@@ -54,7 +49,6 @@ package struct ListLibrary: Method {
   /// The items to search; `nil` for all.
   package var items: [ItemID]?
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     query = try arguments.value(Self.query) ?? ""
     items = try arguments.value(Self.items)

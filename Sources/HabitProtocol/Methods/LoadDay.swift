@@ -2,18 +2,14 @@ package import HabitCore
 
 /// `loadDay`: a day and its habits, in the person's order.
 package struct LoadDay: Method {
-  /// Its name.
-  package static let name = MethodName.loadDay
-  /// A one-sentence summary of the method.
+  package static let name = "loadDay"
+  package static let chapter = MethodGroup.looking
   package static let summary =
     "A day: the habits that are due or have an entry, in order, and its progress"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.component(day)
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Today",
     result: #"""
@@ -73,7 +69,6 @@ package struct LoadDay: Method {
   /// The selection of habits to list.
   package var selection: DayView.Selection
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     date = try arguments.value(.date)
     selection = DayView.Selection(

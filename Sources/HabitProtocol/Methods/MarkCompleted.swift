@@ -3,18 +3,15 @@ package import HabitCore
 /// `markCompleted`: sets whether a habit is completed on a day; unlike `toggle` it may be repeated
 /// safely.
 package struct MarkCompleted: Method {
-  /// Its name.
-  package static let name = MethodName.markCompleted
-  /// A one-sentence summary of the method.
+  package static let name = "markCompleted"
+  package static let chapter = MethodGroup.ticking
+  package static let isRepeatable = true
   package static let summary =
     "Makes a habit completed on a day, or not completed; asking twice changes nothing more"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.tick
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "The day before as well; asking twice would change nothing more",
     #"{"habit":"Read","date":"2026-11-18"}"#,
@@ -25,7 +22,6 @@ package struct MarkCompleted: Method {
        "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":9}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   private static let completed = Parameter.flag(
@@ -42,7 +38,6 @@ package struct MarkCompleted: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     date = try arguments.value(.date)

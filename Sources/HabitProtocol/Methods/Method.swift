@@ -1,21 +1,29 @@
 package import JSON
 
-/// One method of the protocol: its name, its parameters, and a decoded request for it.
+/// One method of the protocol: its name, its parameters, its result, and a decoded request for it.
 package protocol Method: Sendable {
-  /// Its name.
-  static var name: MethodName { get }
+  /// The value it is answered with.
+  associatedtype Result: ProtocolValue = JSONText
+  /// Its name in the protocol.
+  static var name: String { get }
+  /// The chapter of the documentation that it belongs to.
+  static var chapter: MethodGroup { get }
   /// A one-sentence summary of the method.
   static var summary: String { get }
   /// Its parameters, in positional order.
   static var parameters: [ParameterEntry] { get }
-  /// The schema of its result.
-  static var result: Schema { get }
   /// A request that succeeds, and its result.
   static var example: Example { get }
   /// The errors of the method itself, besides those of every method and of its parameters.
   static var errors: [RPCError.Kind] { get }
   /// True where a null given by name clears an optional field; else null means nothing.
   static var nullClears: Bool { get }
+  /// True where it changes the state of the connection, though nothing of the history.
+  static var changesConnection: Bool { get }
+  /// True where a client may send the same request twice, and the second changes nothing.
+  static var isRepeatable: Bool { get }
+  /// The schema of its result.
+  static var result: Schema { get }
   /// Decodes a request.
   ///
   /// - Throws: `parameter.invalid` and the errors of the values themselves.
@@ -23,11 +31,23 @@ package protocol Method: Sendable {
 }
 
 extension Method {
+  /// By default, no parameters.
+  package static var parameters: [ParameterEntry] { [] }
+
   /// By default, no errors of its own.
   package static var errors: [RPCError.Kind] { [] }
 
   /// By default, null means nothing.
   package static var nullClears: Bool { false }
+
+  /// By default, nothing of the connection.
+  package static var changesConnection: Bool { false }
+
+  /// By default, only what changes nothing.
+  package static var isRepeatable: Bool { !writes }
+
+  /// The schema of its result.
+  package static var result: Schema { Result.schema }
 
   /// True where the method can change something, and so accepts `dryRun`.
   package static var writes: Bool { parameters.contains(Parameter.dryRun.entry) }

@@ -2,42 +2,38 @@
 ///
 /// In this order, the examples of all methods form one session with a new daemon, which is
 /// restarted before the last group.
-package struct MethodGroup: Sendable {
-  /// The title of the chapter.
-  package let title: String
-  /// The methods.
-  package let methods: [MethodName]
+package enum MethodGroup: CaseIterable, Sendable {
+  /// The daemon itself, and the settings.
+  case daemon
+  /// The person's habits.
+  case habits
+  /// Recording what was done.
+  case ticking
+  /// Views of what was recorded.
+  case looking
+  /// Practices that come in bundles or by themselves.
+  case journeys
+  /// Subscriptions.
+  case events
+  /// Imports, exports and undo.
+  case data
+  /// Backups, and the devices that record one history.
+  case backups
 
-  /// All groups; every method is in exactly one.
-  package static let all = [
-    MethodGroup(
-      title: "The daemon",
-      methods: [.hello, .discover, .status, .settings, .updateSettings]
-    ),
-    MethodGroup(
-      title: "Habits",
-      methods: [
-        .addHabit, .listHabits, .updateHabit, .moveHabit, .pauseHabit, .resumeHabit,
-        .archiveHabit, .restoreHabit, .removeHabit,
-      ]
-    ),
-    MethodGroup(title: "Ticking", methods: [.toggle, .markCompleted, .setEntry, .tally, .record]),
-    MethodGroup(
-      title: "Looking",
-      methods: [.loadDay, .weekCounts, .streak, .grid, .completions, .entries]
-    ),
-    MethodGroup(
-      title: "Journeys and the library",
-      methods: [
-        .listJourneys, .addJourney, .toggleJourney, .removeJourney, .listLibrary,
-        .addCustomHabit, .removeCustomHabit,
-      ]
-    ),
-    MethodGroup(title: "Events", methods: [.subscribe, .unsubscribe]),
-    MethodGroup(title: "Data", methods: [.exportData, .importData, .undo, .redo]),
-    MethodGroup(
-      title: "Backups and devices",
-      methods: [.listBackups, .restoreBackup, .renameDevice, .devices, .retireDevice]
-    ),
-  ]
+  /// The title of the chapter.
+  package var title: String {
+    switch self {
+    case .daemon: "The daemon"
+    case .habits: "Habits"
+    case .ticking: "Ticking"
+    case .looking: "Looking"
+    case .journeys: "Journeys and the library"
+    case .events: "Events"
+    case .data: "Data"
+    case .backups: "Backups and devices"
+    }
+  }
+
+  /// The methods of the chapter, in order.
+  package var methods: [any Method.Type] { MethodName.types.filter { $0.chapter == self } }
 }

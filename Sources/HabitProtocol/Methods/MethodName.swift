@@ -1,75 +1,57 @@
-/// The name of a method; the raw value is its name in the protocol.
-package enum MethodName: String, Sendable, CaseIterable {
-  // Each is described at its type.
-  case hello
-  case discover = "rpc.discover"
-  case loadDay, weekCounts, streak, grid, completions, entries, listHabits, settings, status
-  case toggle, markCompleted, setEntry, tally, record
-  case addHabit, updateHabit, archiveHabit, restoreHabit, removeHabit, moveHabit
-  case pauseHabit, resumeHabit
-  case updateSettings, importData, exportData, undo, redo
-  case listBackups, restoreBackup
-  case devices, renameDevice, retireDevice
-  case subscribe, unsubscribe
-  case listJourneys, listLibrary
-  case addJourney, removeJourney, toggleJourney, addCustomHabit, removeCustomHabit
+/// The name of a method of the protocol.
+package struct MethodName: Hashable, Sendable, CaseIterable {
+  /// The position of the method in ``everyMethod``.
+  package let index: Int
+
+  /// The types of all methods, in order.
+  package static let types = everyMethod.erased
+
+  /// The names of all methods, in order.
+  package static var allCases: [MethodName] { types.indices.map(MethodName.init(index:)) }
+
+  private init(index: Int) { self.index = index }
+
+  /// Finds a name given as UTF-8; `nil` where no method has it.
+  package init?(utf8 name: Span<UInt8>) {
+    guard Self.byLength.indices.contains(name.count) else { return nil }
+    let candidates = Self.byLength[name.count]
+    for candidate in candidates.indices where Self.isEqual(candidates[candidate].name, name) {
+      index = candidates[candidate].index
+      return
+    }
+    return nil
+  }
+
+  /// Finds a name, compared byte by byte; `nil` where no method has it.
+  package init?(rawValue: String) { self.init(utf8: rawValue.utf8.span) }
+
+  /// The type that describes the method and decodes its parameters.
+  package var type: any Method.Type { Self.types[index] }
+
+  /// The name as text.
+  package var rawValue: String { type.name }
 
   /// True for a method that changes nothing, so that a request without a reader for its reply can
   /// be skipped.
-  package var onlyReads: Bool {
-    switch self {
-    // They change the state of the connection.
-    case .hello, .subscribe, .unsubscribe: false
-    default: !type.writes
-    }
-  }
+  package var onlyReads: Bool { !type.writes && !type.changesConnection }
 
-  /// The type that describes the method and decodes its parameters.
-  package var type: any Method.Type {
-    switch self {
-    case .hello: Hello.self
-    case .discover: Discover.self
-    case .loadDay: LoadDay.self
-    case .weekCounts: GetWeekCounts.self
-    case .streak: GetStreak.self
-    case .completions: GetCompletions.self
-    case .listHabits: ListHabits.self
-    case .status: GetStatus.self
-    case .toggle: Toggle.self
-    case .markCompleted: MarkCompleted.self
-    case .addHabit: AddHabit.self
-    case .updateHabit: UpdateHabit.self
-    case .archiveHabit: ArchiveHabit.self
-    case .restoreHabit: RestoreHabit.self
-    case .removeHabit: RemoveHabit.self
-    case .importData: ImportHabitData.self
-    case .exportData: ExportHabitData.self
-    case .listJourneys: ListJourneys.self
-    case .listLibrary: ListLibrary.self
-    case .addJourney: AddJourney.self
-    case .removeJourney: RemoveJourney.self
-    case .toggleJourney: ToggleJourney.self
-    case .addCustomHabit: AddCustomHabit.self
-    case .removeCustomHabit: RemoveCustomHabit.self
-    case .grid: GetGrid.self
-    case .entries: GetEntries.self
-    case .settings: GetSettings.self
-    case .setEntry: SetEntry.self
-    case .tally: TallyHabit.self
-    case .record: Record.self
-    case .moveHabit: MoveHabit.self
-    case .pauseHabit: PauseHabit.self
-    case .resumeHabit: ResumeHabit.self
-    case .updateSettings: UpdateSettings.self
-    case .undo: UndoLast.self
-    case .redo: RedoLast.self
-    case .listBackups: ListBackups.self
-    case .restoreBackup: RestoreBackup.self
-    case .devices: ListDevices.self
-    case .renameDevice: RenameDevice.self
-    case .retireDevice: RetireDevice.self
-    case .subscribe: Subscribe.self
-    case .unsubscribe: Unsubscribe.self
+  /// Methods by the length of their names: comparing the few candidates byte by byte is cheap,
+  /// while hashing the name costs more than the rest of a small request's envelope.
+  private static let byLength: [[(name: [UInt8], index: Int)]] = {
+    let named = types.enumerated().map { (name: Array($1.name.utf8), index: $0) }
+    let longest = named.map(\.name.count).max() ?? 0
+    return (0...longest).map { length in named.filter { $0.name.count == length } }
+  }()
+
+  private static func isEqual(_ known: [UInt8], _ name: Span<UInt8>) -> Bool {
+    for offset in name.indices where known[offset] != name[offset] {
+      return false
     }
+    return true
   }
+}
+
+extension MethodName: CustomStringConvertible {
+  /// The name as text.
+  package var description: String { rawValue }
 }

@@ -12,18 +12,14 @@ package struct MoveHabit: Method {
     case place(Int)
   }
 
-  /// Its name.
-  package static let name = MethodName.moveHabit
-  /// A one-sentence summary of the method.
+  package static let name = "moveHabit"
+  package static let chapter = MethodGroup.habits
   package static let summary =
     "Moves a habit before another, after another, or to a place; exactly one of the three"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, before.entry, after.entry, to.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "To the beginning",
     #"{"habit":"Read","to":1}"#,
@@ -53,7 +49,6 @@ package struct MoveHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     dryRun = try arguments.value(.dryRun) ?? false

@@ -2,18 +2,14 @@ package import HabitCore
 
 /// `pauseHabit`: pauses a habit for a while.
 package struct PauseHabit: Method {
-  /// Its name.
-  package static let name = MethodName.pauseHabit
-  /// A one-sentence summary of the method.
+  package static let name = "pauseHabit"
+  package static let chapter = MethodGroup.habits
   package static let summary =
     "Pauses a habit from a day on, also a future one; a streak neither breaks nor grows meanwhile"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, from.entry, through.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Away over Christmas",
     #"{"habit":"Read","from":"2026-12-20","through":"2027-01-03"}"#,
@@ -25,7 +21,6 @@ package struct PauseHabit: Method {
        "repetitions":20}],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":4}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived]
 
   private static let from = Parameter.day("from", "The first paused day; today where it is missing")
@@ -43,7 +38,6 @@ package struct PauseHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     from = try arguments.value(Self.from)

@@ -40,10 +40,10 @@ extension Record.Entry {
     entry.update.note = try arguments.edit(Self.note)
     let completed = try arguments.value(Self.completed)
     let toggles = try arguments.value(Self.toggle) == true
-    let thousandths = try arguments.value(Self.by)
+    let difference = try arguments.value(Self.by)
     let ticks: [RecordedEntry.Tick] = [
       completed.map { .completed($0) }, toggles ? .toggled : nil,
-      thousandths.map { .tallied(thousandths: $0) },
+      difference.map { .tallied(thousandths: $0.thousandths) },
     ].compactMap(\.self)
     entry.tick = ticks.first
     guard ticks.count + (entry.update.count == nil ? 0 : 1) <= 1 else {

@@ -3,16 +3,13 @@ import JSON
 
 /// `record`: records several entries, all of them or none, undone as one.
 package struct Record: Method {
-  /// Its name.
-  package static let name = MethodName.record
-  /// A one-sentence summary of the method.
+  package static let name = "record"
+  package static let chapter = MethodGroup.ticking
   package static let summary =
     "Records several entries as one change: all of them or none, and one undo takes them back"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     entries.required.entry, group.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member(
       "entries",
@@ -21,7 +18,6 @@ package struct Record: Method {
     ),
     .member("revision", .revision, "The revision after the change"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "What two days of the week before would come to, one of them with a note",
     #"""
@@ -40,7 +36,6 @@ package struct Record: Method {
        "percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true}}],"revision":11}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [
     .habitNotFound, .habitAmbiguous, .habitArchived, .habitNotActive, .habitFutureDate,
   ]
@@ -80,7 +75,6 @@ package struct Record: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     entries = try arguments.parts(Self.entries) { json throws(RPCError) in try Entry(json: json) }
     group = try arguments.value(Self.group)

@@ -2,16 +2,12 @@ import HabitCore
 
 /// `redo`: reverts the last undo, or a given one.
 package struct RedoLast: Method {
-  /// Its name.
-  package static let name = MethodName.redo
-  /// A one-sentence summary of the method.
+  package static let name = "redo"
+  package static let chapter = MethodGroup.data
   package static let summary =
     "Takes back the last undo, unless something else was changed since; again goes further"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
-  /// The schema of its result.
   package static let result = Schema.takenBack("redone", "The change that is in force again")
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "The import is there again",
     result: #"""
@@ -21,7 +17,6 @@ package struct RedoLast: Method {
        "field":"lifetime","from":null,"to":"present"}]},"leftAlone":[],"revision":19}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.nothingToRedo]
 
   private static let revision = Parameter.revision(
@@ -33,7 +28,6 @@ package struct RedoLast: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     revision = try arguments.value(Self.revision)
     dryRun = try arguments.value(.dryRun) ?? false

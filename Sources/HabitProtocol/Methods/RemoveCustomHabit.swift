@@ -1,17 +1,13 @@
 /// `removeCustomHabit`: removes a single library item from the day.
 package struct RemoveCustomHabit: Method {
-  /// Its name.
-  package static let name = MethodName.removeCustomHabit
-  /// A one-sentence summary of the method.
+  package static let name = "removeCustomHabit"
+  package static let chapter = MethodGroup.journeys
   package static let summary =
     "Gives up an item taken in by itself; it stays while a journey brings it, and its history stays"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "And given up again",
     #"{"item":"three-good-things"}"#,
@@ -31,7 +27,6 @@ package struct RemoveCustomHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     item = try arguments.required(.item)
     dryRun = try arguments.value(.dryRun) ?? false

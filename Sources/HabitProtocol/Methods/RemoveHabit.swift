@@ -2,18 +2,14 @@ package import HabitCore
 
 /// `removeHabit`: removes a habit from every day, with all its entries.
 package struct RemoveHabit: Method {
-  /// Its name.
-  package static let name = MethodName.removeHabit
-  /// A one-sentence summary of the method.
+  package static let name = "removeHabit"
+  package static let chapter = MethodGroup.habits
   package static let summary =
     "Removes a habit and everything recorded for it; named by its id or its whole name"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "What removing it would take away, without doing it",
     #"{"habit":"Read","dryRun":true}"#,
@@ -25,7 +21,6 @@ package struct RemoveHabit: Method {
        "createdAt":"2026-11-20T11:42:10.000Z"},"revision":7}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitBelongsToJourney]
 
   /// The habit, by identifier or whole name.
@@ -33,7 +28,6 @@ package struct RemoveHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     dryRun = try arguments.value(.dryRun) ?? false

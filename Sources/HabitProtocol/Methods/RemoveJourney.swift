@@ -1,17 +1,13 @@
 /// `removeJourney`: leaves a journey.
 package struct RemoveJourney: Method {
-  /// Its name.
-  package static let name = MethodName.removeJourney
-  /// A one-sentence summary of the method.
+  package static let name = "removeJourney"
+  package static let chapter = MethodGroup.journeys
   package static let summary =
     "Leaves a journey: items that nothing else brings leave the day, their history stays"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.journeyResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "They leave the day; what was done stays",
     #"{"journey":"gratitude"}"#,
@@ -33,7 +29,6 @@ package struct RemoveJourney: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     journey = try arguments.required(.journey)
     dryRun = try arguments.value(.dryRun) ?? false

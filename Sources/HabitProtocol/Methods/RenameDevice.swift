@@ -3,22 +3,18 @@ import JSON
 
 /// `renameDevice`: renames this device.
 package struct RenameDevice: Method {
-  /// Its name.
-  package static let name = MethodName.renameDevice
-  /// A one-sentence summary of the method.
+  package static let name = "renameDevice"
+  package static let chapter = MethodGroup.backups
   package static let summary =
     "Gives this device a name, by which it is known on the others too; it begins with the host's"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     deviceName.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("id", .text, "This device's id"),
     .member("name", .text, "What it is called now"),
     .member("revision", .revision, "The revision after the change"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "This device",
     #"{"name":"laptop"}"#,
@@ -36,7 +32,6 @@ package struct RenameDevice: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     newName = try arguments.required(Self.deviceName)
     dryRun = try arguments.value(.dryRun) ?? false

@@ -1,16 +1,13 @@
 /// `restoreBackup`: restores a backup of the history.
 package struct RestoreBackup: Method {
-  /// Its name.
-  package static let name = MethodName.restoreBackup
-  /// A one-sentence summary of the method.
+  package static let name = "restoreBackup"
+  package static let chapter = MethodGroup.backups
   package static let summary =
     "Goes back to a kept generation and on from there; what is replaced is saved, never removed"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     generation.required.entry, Parameter.dryRun.entry,
   ]
 
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("generation", .generation, "The generation that holds the restored state"),
     .member("restored", .generation, "The generation it was made from"),
@@ -22,7 +19,6 @@ package struct RestoreBackup: Method {
     .member("saved", .text, "The folder with the files that were replaced"),
     .member("revision", .revision, "The revision after the change"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Tried first",
     #"{"generation":2,"dryRun":true}"#,
@@ -32,7 +28,6 @@ package struct RestoreBackup: Method {
        "revision":20}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.backupNotFound]
 
   private static let generation = Parameter.integer(
@@ -46,7 +41,6 @@ package struct RestoreBackup: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     generation = try arguments.required(Self.generation)
     dryRun = try arguments.value(.dryRun) ?? false

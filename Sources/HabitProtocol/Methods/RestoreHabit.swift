@@ -2,17 +2,13 @@ package import HabitCore
 
 /// `restoreHabit`: restores an archived habit.
 package struct RestoreHabit: Method {
-  /// Its name.
-  package static let name = MethodName.restoreHabit
-  /// A one-sentence summary of the method.
+  package static let name = "restoreHabit"
+  package static let chapter = MethodGroup.habits
   package static let summary = "Makes an archived habit active again from today on"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "And taken out again",
     #"{"habit":"Read"}"#,
@@ -30,7 +26,6 @@ package struct RestoreHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     dryRun = try arguments.value(.dryRun) ?? false

@@ -2,18 +2,14 @@ package import HabitCore
 
 /// `resumeHabit`: ends a pause.
 package struct ResumeHabit: Method {
-  /// Its name.
-  package static let name = MethodName.resumeHabit
-  /// A one-sentence summary of the method.
+  package static let name = "resumeHabit"
+  package static let chapter = MethodGroup.habits
   package static let summary =
     "Ends the pause of a habit with yesterday; without one, gives up those planned for later"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Staying at home after all: the planned pause is given up",
     #"{"habit":"Read"}"#,
@@ -31,7 +27,6 @@ package struct ResumeHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     dryRun = try arguments.value(.dryRun) ?? false

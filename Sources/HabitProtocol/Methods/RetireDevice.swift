@@ -2,17 +2,14 @@ import JSON
 
 /// `retireDevice`: takes a device that is gone for good out of the directory.
 package struct RetireDevice: Method {
-  /// Its name.
-  package static let name = MethodName.retireDevice
-  /// What it does.
+  package static let name = "retireDevice"
+  package static let chapter = MethodGroup.backups
   package static let summary =
     "Folds the folder of a device that is gone for good into this one's: its history stays, its files "
     + "and the backups among them go"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     device.required.entry, Parameter.dryRun.entry,
   ]
-  /// What it is answered with, once it is done.
   package static let result = Schema.object([
     .member("id", .text, "The device's id"),
     .optional("name", .text, "What it is called, where it said so"),
@@ -24,7 +21,6 @@ package struct RetireDevice: Method {
     ),
     .member("revision", .revision, "The revision after the change"),
   ])
-  /// A request that works.
   package static let example = Example(
     "Tried first",
     #"{"device":"desktop","dryRun":true}"#,
@@ -32,7 +28,6 @@ package struct RetireDevice: Method {
       {"id":"77b0000000000000000000000000c0de","name":"desktop","files":5,"revision":19}
       """#
   )
-  /// Why it may be refused.
   package static let errors: [RPCError.Kind] = [
     .deviceNotFound, .deviceAmbiguous, .deviceNotRetirable,
   ]
@@ -48,7 +43,6 @@ package struct RetireDevice: Method {
   /// Whether it is only tried.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     device = try arguments.required(Self.device)
     dryRun = try arguments.value(.dryRun) ?? false

@@ -3,19 +3,16 @@ import JSON
 
 /// `setEntry`: sets count, mark or note of a day's entry.
 package struct SetEntry: Method {
-  /// Its name.
-  package static let name = MethodName.setEntry
-  /// A one-sentence summary of the method.
+  package static let name = "setEntry"
+  package static let chapter = MethodGroup.ticking
+  package static let isRepeatable = true
   package static let summary =
     "Sets count, mark or note of a day; by name, null clears, and what is missing stays"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, count.entry, mark.entry, note.entry,
     Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.tick
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Tuesday is left out on purpose, with a note why",
     #"{"habit":"Read","date":"2026-11-17","mark":"skipped","note":"On the train"}"#,
@@ -26,9 +23,7 @@ package struct SetEntry: Method {
        "completed":0,"percentage":0,"totalXP":0,"earnedXP":0,"allCompleted":false},"revision":10}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
-  /// A null given by name clears the field.
   package static let nullClears = true
 
   private static let count = Parameter.count("count", "How much was done")
@@ -44,7 +39,6 @@ package struct SetEntry: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     date = try arguments.value(.date)

@@ -3,14 +3,12 @@ import JSON
 
 /// `subscribe`: the current state, then an event for every change.
 package struct Subscribe: Method {
-  /// Its name.
-  package static let name = MethodName.subscribe
-  /// A one-sentence summary of the method.
+  package static let name = "subscribe"
+  package static let chapter = MethodGroup.events
+  package static let changesConnection = true
   package static let summary =
     "Answers with today as loadDay shows it, and from then on sends an event when something changes"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [topics.entry, since.entry]
-  /// The schema of its result.
   package static let result = Schema.object([
     .member("epoch", .text, "Opaque; which line of states the revision belongs to"),
     .member("revision", .revision, "The revision it begins at"),
@@ -18,7 +16,6 @@ package struct Subscribe: Method {
     .member("resync", .boolean, "Whether everything has to be loaded anew"),
     .member("day", LoadDay.result, "Today, as loadDay shows it"),
   ])
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "A status bar follows what is done, and which day it is",
     #"{"topics":["completions","today"]}"#,
@@ -71,7 +68,6 @@ package struct Subscribe: Method {
   /// The state the client has; `nil` where it has none.
   package var since: Mark?
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     topics = try arguments.value(Self.topics) ?? Topic.all
     since = try arguments.value(Self.since)

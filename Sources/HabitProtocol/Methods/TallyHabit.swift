@@ -3,17 +3,13 @@ import JSON
 
 /// `tally`: adds to the count of a day; reaching the target completes the habit.
 package struct TallyHabit: Method {
-  /// Its name.
-  package static let name = MethodName.tally
-  /// A one-sentence summary of the method.
+  package static let name = "tally"
+  package static let chapter = MethodGroup.ticking
   package static let summary = "Adds repetitions to a day; reaching the target completes the habit"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.tick
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Twelve of today's twenty pages",
     #"{"habit":"Read","by":12}"#,
@@ -25,10 +21,8 @@ package struct TallyHabit: Method {
        "revision":11}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
-  /// In thousandths; a negative amount corrects a count that is too high.
   private static let by = Parameter.difference(
     "by",
     "How much is added; 1 where it is missing, less than 0 takes back"
@@ -38,16 +32,15 @@ package struct TallyHabit: Method {
   package var habit: HabitReference
   /// The day; `nil` for today.
   package var date: Day?
-  /// The amount to add, in thousandths.
-  package var thousandths: Int
+  /// The amount to add.
+  package var by: Difference
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     date = try arguments.value(.date)
-    thousandths = try arguments.value(Self.by) ?? Count.one.thousandths
+    by = try arguments.value(Self.by) ?? Difference(.one)
     dryRun = try arguments.value(.dryRun) ?? false
   }
 }

@@ -2,18 +2,14 @@ package import HabitCore
 
 /// `toggle`: ticks a habit on a day, or unticks it.
 package struct Toggle: Method {
-  /// Its name.
-  package static let name = MethodName.toggle
-  /// A one-sentence summary of the method.
+  package static let name = "toggle"
+  package static let chapter = MethodGroup.ticking
   package static let summary =
     "Completes a habit on a day; where it is completed or marked, clears it; an at-most one fails"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.tick
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "Done on Thursday, when one page was enough",
     #"{"habit":"Read","date":"2026-11-19"}"#,
@@ -24,7 +20,6 @@ package struct Toggle: Method {
        "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":8}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
   /// The habit.
@@ -34,7 +29,6 @@ package struct Toggle: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     date = try arguments.value(.date)

@@ -1,17 +1,13 @@
 /// `toggleJourney`: subscribes to a journey or leaves it.
 package struct ToggleJourney: Method {
-  /// Its name.
-  package static let name = MethodName.toggleJourney
-  /// A one-sentence summary of the method.
+  package static let name = "toggleJourney"
+  package static let chapter = MethodGroup.journeys
   package static let summary =
     "Subscribes to a journey, or leaves it where it is subscribed"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.journeyResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "A second one is joined; toggled again, it would be left",
     #"{"journey":"focused-work"}"#,
@@ -24,7 +20,6 @@ package struct ToggleJourney: Method {
        "repetitions":1,"xp":15,"habit":"item:three-for-today","slot":"morning"}]},"revision":13}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
   /// The journey, by identifier, title, or beginning of its title.
@@ -32,7 +27,6 @@ package struct ToggleJourney: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     journey = try arguments.required(.journey)
     dryRun = try arguments.value(.dryRun) ?? false

@@ -2,16 +2,12 @@ import HabitCore
 
 /// `undo`: reverts the last change made on this device, or a given one.
 package struct UndoLast: Method {
-  /// Its name.
-  package static let name = MethodName.undo
-  /// A one-sentence summary of the method.
+  package static let name = "undo"
+  package static let chapter = MethodGroup.data
   package static let summary =
     "Takes back the last change made on this device, an import as one; again goes further back"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
-  /// The schema of its result.
   package static let result = Schema.takenBack("undone", "The change that was taken back")
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "The import is taken back as one",
     result: #"""
@@ -21,7 +17,6 @@ package struct UndoLast: Method {
        "field":"lifetime","from":"present","to":null}]},"leftAlone":[],"revision":18}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.nothingToUndo]
 
   private static let revision = Parameter.revision(
@@ -33,7 +28,6 @@ package struct UndoLast: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     revision = try arguments.value(Self.revision)
     dryRun = try arguments.value(.dryRun) ?? false

@@ -2,12 +2,10 @@ package import HabitCore
 
 /// `updateHabit`: changes fields of a habit; schedule, target and XP change from a given day on.
 package struct UpdateHabit: Method {
-  /// Its name.
-  package static let name = MethodName.updateHabit
-  /// A one-sentence summary of the method.
+  package static let name = "updateHabit"
+  package static let chapter = MethodGroup.habits
   package static let summary =
     "Changes fields of a habit; schedule, repetitions, goal and XP change from a day on"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, from.entry, Parameter.name.entry, Parameter.icon.entry,
     Parameter.color.entry, Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
@@ -15,9 +13,7 @@ package struct UpdateHabit: Method {
     Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
     Parameter.reminders.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.habitResult
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "From today on, twenty pages a day",
     #"{"habit":"Read","repetitions":20,"unit":"pages"}"#,
@@ -29,9 +25,7 @@ package struct UpdateHabit: Method {
        "createdAt":"2026-11-20T11:42:10.000Z"},"revision":3}
       """#
   )
-  /// The errors of its own that may refuse it.
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
-  /// A null given by name clears the field.
   package static let nullClears = true
 
   private static let from = Parameter.day(
@@ -46,7 +40,6 @@ package struct UpdateHabit: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     dryRun = try arguments.value(.dryRun) ?? false

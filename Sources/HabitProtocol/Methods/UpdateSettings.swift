@@ -3,20 +3,16 @@ import JSON
 
 /// `updateSettings`: changes the start of the day and the week, or the time zone.
 package struct UpdateSettings: Method {
-  /// Its name.
-  package static let name = MethodName.updateSettings
-  /// A one-sentence summary of the method.
+  package static let name = "updateSettings"
+  package static let chapter = MethodGroup.daemon
   package static let summary =
     "Changes settings; by name, null goes back to the default, and what is missing stays"
-  /// Its parameters.
   package static let parameters: [ParameterEntry] = [
     dayStart.entry, timeZone.entry, Parameter.weekStart.entry, Parameter.dryRun.entry,
   ]
-  /// The schema of its result.
   package static let result = Schema.object(
     Schema.settings + [.member("revision", .revision, "The revision after the change")]
   )
-  /// A request that succeeds, and its result.
   package static let example = Example(
     "For a night owl the day starts at four",
     #"{"dayStart":"04:00"}"#,
@@ -24,7 +20,6 @@ package struct UpdateSettings: Method {
       {"dayStart":"04:00","weekStart":1,"revision":1}
       """#
   )
-  /// A null given by name clears the field.
   package static let nullClears = true
 
   /// The parameter for the start of the day.
@@ -45,7 +40,6 @@ package struct UpdateSettings: Method {
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
-  /// Decodes a request.
   package init(_ arguments: Arguments) throws(RPCError) {
     let settings: [Setting?] = [
       try arguments.edit(Self.dayStart).map { .dayStart($0.value) },

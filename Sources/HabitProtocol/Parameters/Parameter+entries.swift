@@ -1,16 +1,14 @@
 import HabitCore
 import JSON
 
-extension Parameter<Int> {
-  /// A parameter for an amount to add to a count, in thousandths.
+extension Parameter<Difference> {
+  /// A parameter for an amount to add to a count.
   static func difference(_ name: String, _ summary: String) -> Self {
-    Self(name, .difference, summary) { json in
-      Count.thousandths(json).flatMap { thousandths in
-        Count(thousandths: Int(clamping: thousandths.magnitude)).map { _ in thousandths }
-      }
-    }
+    Self(name, .difference, summary)
   }
+}
 
+extension Parameter<Int> {
   /// A parameter that names a change by the revision it produced.
   static func revision(_ summary: String) -> Self {
     integer("revision", 1...Schema.maximumGeneration, summary)
@@ -20,9 +18,7 @@ extension Parameter<Int> {
 extension Parameter<Mark> {
   /// A parameter for the mark of a day.
   static func mark(_ summary: String) -> Self {
-    Self("mark", .choice(Mark.allCases.map(\.rawValue)), summary) { json in
-      json.string.flatMap(Mark.init(rawValue:))
-    }
+    Self("mark", .choice(Mark.allCases.map(\.rawValue)), summary)
   }
 }
 

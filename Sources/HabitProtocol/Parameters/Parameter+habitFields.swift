@@ -1,5 +1,4 @@
 package import HabitCore
-import JSON
 
 extension Parameter<String> {
   /// The name of a habit.
@@ -15,7 +14,7 @@ extension Parameter<String> {
 
   /// A parameter that is text.
   package static func text(_ name: String, _ summary: String) -> Self {
-    Self(name, .text, summary) { $0.string }
+    Self(name, .text, summary)
   }
 
   /// A parameter for a text of a habit, an entry or an item, named as the field unless given
@@ -26,7 +25,7 @@ extension Parameter<String> {
     _ summary: String
   ) -> Self {
     let limit = "at most \(field.maximumLength) bytes of UTF-8"
-    return Self(name ?? field.field, .habitText(field), "\(summary); \(limit)") { $0.string }
+    return Self(name ?? field.field, .habitText(field), "\(summary); \(limit)")
   }
 }
 
@@ -38,36 +37,28 @@ extension Parameter<[String]> {
       .tags,
       "Words to group by; at most \(HabitText.maximumTags), "
         + "each of at most \(HabitText.tag.maximumLength) bytes of UTF-8"
-    ) { json in
-      guard json.kind == .array else { return nil }
-      let texts = json.elements.compactMap(\.string)
-      return texts.count == json.count ? texts : nil
-    }
+    )
   }
 }
 
 extension Parameter<HabitColor> {
   /// A habit's colour.
   package static var color: Self {
-    Self("color", .color, "Its colour") { json in json.string.flatMap(HabitColor.init) }
+    Self("color", .color, "Its colour")
   }
 }
 
 extension Parameter<TimeOfDay> {
   /// The time of day for a habit.
   package static var time: Self {
-    Self("time", .time, "When it is to be done") { json in json.string.flatMap(TimeOfDay.init) }
+    Self("time", .time, "When it is to be done")
   }
 }
 
 extension Parameter<Slot> {
   /// The part of the day.
   package static var slot: Self {
-    Self(
-      "slot",
-      .choice(Slot.allCases.map(\.rawValue)),
-      "The part of the day it belongs to"
-    ) { json in json.string.flatMap(Slot.init(rawValue:)) }
+    Self("slot", .choice(Slot.allCases.map(\.rawValue)), "The part of the day it belongs to")
   }
 }
 
@@ -78,9 +69,7 @@ extension Parameter<Goal> {
       "goal",
       .choice(Goal.allCases.map(\.rawValue)),
       "Whether the count is to reach the target, or to stay within it: not with a quota"
-    ) { json in
-      json.string.flatMap(Goal.init(rawValue:))
-    }
+    )
   }
 }
 
@@ -91,20 +80,14 @@ extension Parameter<[TimeOfDay]> {
       "reminders",
       .times,
       "When to be reminded, while the habit is open; at most \(HabitText.maximumReminders) times"
-    ) { json in
-      guard json.kind == .array else { return nil }
-      let times = json.elements.compactMap { $0.string.flatMap(TimeOfDay.init) }
-      return times.count == json.count ? times : nil
-    }
+    )
   }
 }
 
 extension Parameter<Schedule> {
   /// The days on which a habit is due.
   package static var schedule: Self {
-    Self("schedule", .schedule, "On which days it is asked for") {
-      Schedule(json: $0)
-    }
+    Self("schedule", .schedule, "On which days it is asked for")
   }
 }
 
@@ -112,17 +95,13 @@ extension Parameter<Count> {
   /// The target of a day.
   package static var repetitions: Parameter<Count> {
     Self("repetitions", .positiveCount, "How much completes a day") { json in
-      count(json).flatMap { $0 > .zero ? $0 : nil }
+      Count(json: json).flatMap { $0 > .zero ? $0 : nil }
     }
   }
 
   /// A parameter that is a count.
   package static func count(_ name: String, _ summary: String) -> Self {
-    Self(name, .count, summary) { count($0) }
-  }
-
-  private static func count(_ json: JSONValue) -> Count? {
-    Count.thousandths(json).flatMap(Count.init(thousandths:))
+    Self(name, .count, summary)
   }
 }
 

@@ -10,12 +10,7 @@ extension Parameter<HabitReference> {
     _ name: String,
     _ summary: String
   ) -> Parameter<HabitReference> {
-    Parameter(name, .habit, summary) { json in
-      // No name is longer, and a longer text would be compared with every name.
-      json.string.flatMap {
-        $0.utf8.count <= HabitText.name.maximumLength ? HabitReference($0) : nil
-      }
-    }
+    Parameter(name, .habit, summary)
   }
 }
 
@@ -25,7 +20,7 @@ extension Parameter<Day> {
 
   /// A parameter that is a day.
   package static func day(_ name: String, _ summary: String) -> Parameter<Day> {
-    Self(name, .date, summary) { json in json.utf8.flatMap { Day(text: $0.span) } }
+    Self(name, .date, summary)
   }
 }
 
@@ -37,7 +32,7 @@ extension Parameter<Bool> {
 
   /// A parameter that is true or false.
   package static func flag(_ name: String, _ summary: String) -> Self {
-    Self(name, .boolean, summary) { $0.bool }
+    Self(name, .boolean, summary)
   }
 }
 

@@ -28,6 +28,12 @@ package struct Parameter<Value: Sendable>: Sendable {
     self.read = read
   }
 
+  /// Describes a parameter that is read as its values always are.
+  package init(_ name: String, _ kind: ParameterKind, _ summary: String)
+  where Value: ProtocolValue {
+    self.init(name, kind, summary) { Value(json: $0) }
+  }
+
   /// The decoded value.
   ///
   /// - Throws: `parameter.invalid`, naming the parameter and the expected value.

@@ -1,7 +1,10 @@
 package import HabitCore
 package import JSON
 
-extension Schedule {
+extension Schedule: ProtocolValue {
+  /// The days on which a habit is due.
+  package static var schema: Schema { .schedule }
+
   /// Parses a schedule as the protocol writes it; `nil` where it is not one.
   package init?(json: JSONValue) {
     if json.kind == .string {

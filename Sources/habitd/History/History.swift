@@ -124,7 +124,7 @@ final class History {
   /// - Throws: `storageUnavailable`.
   func commit(
     _ changes: [Change],
-    by method: MethodName,
+    by method: String,
     group: String? = nil,
     recordsNothing: Bool = false
   ) throws(RPCError) {
@@ -142,7 +142,7 @@ final class History {
       Transaction(
         stamp: stamp,
         revision: revision,
-        method: method.rawValue,
+        method: method,
         group: group,
         steps: applied.map(\.step)
       ),
@@ -157,7 +157,7 @@ final class History {
   /// - Throws: `storageUnavailable`.
   func commit(
     _ changes: [Change],
-    by method: MethodName,
+    by method: String,
     group: String? = nil,
     dryRun: Bool,
     recordsNothing: Bool = false,

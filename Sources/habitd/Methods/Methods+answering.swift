@@ -7,7 +7,7 @@ extension Methods {
   func record(_ answer: Reminders.Answer) {
     switch answer {
     case .one(let reminder):
-      record(reminder, by: .tally) { habit throws(RuleViolation) in
+      record(reminder, by: TallyHabit.name) { habit throws(RuleViolation) in
         try ledger.tallying(
           thousandths: Count.one.thousandths,
           of: habit,
@@ -16,13 +16,13 @@ extension Methods {
         )
       }
     case .done(let reminder):
-      record(reminder, by: .markCompleted) { habit throws(RuleViolation) in
+      record(reminder, by: MarkCompleted.name) { habit throws(RuleViolation) in
         try ledger.completing(habit, on: reminder.day, true, now: now)
       }
     case .skip(let reminder):
       var update = EntryUpdate()
       update.mark = .set(.skipped)
-      record(reminder, by: .setEntry) { habit throws(RuleViolation) in
+      record(reminder, by: SetEntry.name) { habit throws(RuleViolation) in
         try ledger.setting(update, of: habit, on: reminder.day, now: now)
       }
     case .all(let reminders): recordAll(reminders)
@@ -31,7 +31,7 @@ extension Methods {
 
   private func record(
     _ reminder: Reminder,
-    by method: MethodName,
+    by method: String,
     _ changes: (Habit) throws(RuleViolation) -> [Change]
   ) {
     guard let habit = ledger.habit(reminder.habit) else { return }
@@ -60,7 +60,7 @@ extension Methods {
           try ledger.completing(habit, on: today, true, now: now)
         }
       }
-      try history.commit(changes, by: .markCompleted)
+      try history.commit(changes, by: MarkCompleted.name)
       reminders.answered += open
     } catch {
       for reminder in open { reminders.complain(of: reminder.habit, error.message) }

@@ -4,25 +4,31 @@ import HabitStore
 import JSON
 import Systemd
 
-extension Methods {
-  func perform(_ request: ListBackups, _ writer: inout JSONWriter) throws(RPCError) {
+extension ListBackups: Performed {
+  static let needsNoHistory = true
+
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let backups: [Backup]
     do throws(StoreError) {
-      backups = try history.preparedStore().backups()
+      backups = try daemon.history.preparedStore().backups()
     } catch {
-      throw refusal(error)
+      throw daemon.refusal(error)
     }
     writer.object { writer in
       writer.name("backups")
       writer.array(backups) { writer, backup in
-        writer.object { writer in write(backup, &writer) }
+        writer.object { writer in daemon.write(backup, &writer) }
       }
     }
   }
+}
 
-  func perform(_ request: RestoreBackup, _ writer: inout JSONWriter) throws(RPCError) {
+extension RestoreBackup: Performed {
+  static let needsNoHistory = true
+
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     // It stores at once what came before it, and a batch is answered as one.
-    guard server.currentClient?.batch == nil else {
+    guard daemon.server.currentClient?.batch == nil else {
       throw RPCError(
         .invalidRequest,
         "restoreBackup cannot stand in a batch",
@@ -30,27 +36,29 @@ extension Methods {
       )
     }
     // What came before it in this turn is stored first, and answered.
-    if !request.dryRun { storeTurn() }
+    if !dryRun { daemon.storeTurn() }
     let restored: Restored
     do throws(StoreError) {
-      restored = try history.restore(request.generation, isTrial: request.dryRun)
+      restored = try daemon.history.restore(generation, isTrial: dryRun)
     } catch {
-      if !request.dryRun {
-        Log.error("generation \(request.generation) was not restored: \(error)")
-        history.notify(.notReplaced)
+      if !dryRun {
+        Log.error("generation \(generation) was not restored: \(error)")
+        daemon.history.notify(.notReplaced)
       }
-      throw refusal(error)
+      throw daemon.refusal(error)
     }
     writer.object { writer in
       writer.member("generation", restored.generation)
-      writer.member("restored", request.generation)
+      writer.member("restored", generation)
       if let previous = restored.previous { writer.member("previous", previous) }
       writer.member("saved", restored.saved)
       writer.member("revision", restored.state.revision)
     }
   }
+}
 
-  private func write(_ backup: Backup, _ writer: inout JSONWriter) {
+extension Methods {
+  fileprivate func write(_ backup: Backup, _ writer: inout JSONWriter) {
     writer.member("generation", backup.generation)
     switch backup.content {
     case .success(let content):
@@ -64,7 +72,7 @@ extension Methods {
     writer.member("current", backup.isCurrent)
   }
 
-  private func refusal(_ error: StoreError) -> RPCError {
+  fileprivate func refusal(_ error: StoreError) -> RPCError {
     guard case .noBackup(let damage, let kept) = error else {
       return RPCError(
         .storageUnavailable,

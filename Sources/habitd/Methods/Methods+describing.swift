@@ -1,13 +1,19 @@
 import HabitProtocol
 import JSON
 
-extension Methods {
-  func perform(_ request: Hello, _ writer: inout JSONWriter) {
-    if let name = request.client { server.currentClient?.name = name }
+extension Hello: Performed {
+  static let needsNoHistory = true
+
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+    if let name = client { daemon.server.currentClient?.name = name }
     Hello.writeResult(to: &writer)
   }
+}
 
-  func perform(_ request: Discover, _ writer: inout JSONWriter) {
+extension Discover: Performed {
+  static let needsNoHistory = true
+
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     writer.raw(OpenRPC.document)
   }
 }

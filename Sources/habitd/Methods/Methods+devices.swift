@@ -3,41 +3,45 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension Methods {
-  func perform(_ request: ListDevices, _ writer: inout JSONWriter) throws(RPCError) {
-    let store = try history.readableStore()
+extension ListDevices: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let store = try daemon.history.readableStore()
     writer.object { writer in
       writer.name("devices")
       writer.beginArray()
-      writeThis(store, &writer)
-      for other in store.otherDevices { write(other, &writer) }
+      daemon.writeThis(store, &writer)
+      for other in store.otherDevices { daemon.write(other, &writer) }
       writer.endArray()
-      writer.member("revision", revision)
+      writer.member("revision", daemon.revision)
     }
   }
+}
 
-  func perform(_ request: RenameDevice, _ writer: inout JSONWriter) throws(RPCError) {
-    let store = try history.writableStore()
-    if !request.dryRun {
+extension RenameDevice: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let store = try daemon.history.writableStore()
+    if !dryRun {
       do throws(StoreError) {
-        try store.rename(to: request.newName)
+        try store.rename(to: newName)
       } catch {
         throw RPCError(
           .storageUnavailable,
           "The name could not be written: \(error)",
-          hint: history.storageHint
+          hint: daemon.history.storageHint
         )
       }
-      history.notify(.healthChanged)
+      daemon.history.notify(.healthChanged)
     }
     writer.object { writer in
       writer.member("id", store.device.text)
-      writer.member("name", request.newName.text)
-      writer.member("revision", revision)
+      writer.member("name", newName.text)
+      writer.member("revision", daemon.revision)
     }
   }
+}
 
-  private func writeThis(_ store: Store, _ writer: inout JSONWriter) {
+extension Methods {
+  fileprivate func writeThis(_ store: Store, _ writer: inout JSONWriter) {
     let report = store.report
     let times = [history.recent.last?.stamp.milliseconds, report.snapshotTime?.milliseconds]
     let seen = times.compactMap(\.self).max().flatMap { Instant(milliseconds: $0) }
@@ -53,7 +57,7 @@ extension Methods {
     }
   }
 
-  private func write(_ device: FolderReport, _ writer: inout JSONWriter) {
+  fileprivate func write(_ device: FolderReport, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("id", device.device.text)
       if let name = device.name { writer.member("name", name.text) }
@@ -76,13 +80,13 @@ extension Methods {
     }
   }
 
-  private func write(_ damages: [Damage], as name: String, _ writer: inout JSONWriter) {
+  fileprivate func write(_ damages: [Damage], as name: String, _ writer: inout JSONWriter) {
     writer.name(name)
     writer.array(damages) { $0.string($1.description) }
   }
 
   /// A moment lies so far ahead of this device's clock that its stamps are not trusted.
-  private func isAhead(_ moment: Instant?) -> Bool {
+  fileprivate func isAhead(_ moment: Instant?) -> Bool {
     guard let moment else { return false }
     return moment.milliseconds > history.wallClock() + Registers.maximumLead
   }

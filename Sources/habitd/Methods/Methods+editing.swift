@@ -3,81 +3,101 @@ import HabitProtocol
 import JSON
 import Systemd
 
-extension Methods {
-  func perform(_ request: AddHabit, _ writer: inout JSONWriter) throws(RPCError) {
+extension AddHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     guard let id = HabitID(RandomIdentifier.uuid()) else {
       throw RPCError(.internal, "A random identifier was not one", hint: "Please report this")
     }
-    let stamp = try history.nextStamp()
-    let changes = try obeying { () throws(RuleViolation) in
-      try ledger.adding(request.draft, id: id, signedAt: stamp, now: now)
+    let stamp = try daemon.history.nextStamp()
+    let changes = try daemon.obeying { () throws(RuleViolation) in
+      try daemon.ledger.adding(draft, id: id, signedAt: stamp, now: daemon.now)
     }
-    try history.commit(changes, by: .addHabit, dryRun: request.dryRun) { () throws(RPCError) in
-      try writeHabit(id, &writer)
+    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) { () throws(RPCError) in
+      try daemon.writeHabit(id, &writer)
     }
   }
+}
 
-  func perform(_ request: UpdateHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    try edit(request.habit, by: .updateHabit, dryRun: request.dryRun, &writer) {
+extension UpdateHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
       habit throws(RPCError) in
-      try obeying(about: habit) { () throws(RuleViolation) in
-        try ledger.updating(habit, with: request.update)
+      try daemon.obeying(about: habit) { () throws(RuleViolation) in
+        try daemon.ledger.updating(habit, with: update)
       }
     }
   }
+}
 
-  func perform(_ request: ArchiveHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    try edit(request.habit, by: .archiveHabit, dryRun: request.dryRun, &writer) {
-      ledger.archiving($0, on: today)
+extension ArchiveHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
+      daemon.ledger.archiving($0, on: daemon.today)
     }
   }
+}
 
-  func perform(_ request: RestoreHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    try edit(request.habit, by: .restoreHabit, dryRun: request.dryRun, &writer) {
-      ledger.restoring($0, on: today)
+extension RestoreHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
+      daemon.ledger.restoring($0, on: daemon.today)
     }
   }
+}
 
-  func perform(_ request: PauseHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    try edit(request.habit, by: .pauseHabit, dryRun: request.dryRun, &writer) {
+extension PauseHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
       habit throws(RPCError) in
-      try obeying(about: habit) { () throws(RuleViolation) in
-        try ledger.pausing(habit, from: request.from ?? today, request.end)
+      try daemon.obeying(about: habit) { () throws(RuleViolation) in
+        try daemon.ledger.pausing(habit, from: from ?? daemon.today, end)
       }
     }
   }
+}
 
-  func perform(_ request: ResumeHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    try edit(request.habit, by: .resumeHabit, dryRun: request.dryRun, &writer) {
-      ledger.resuming($0, on: today)
+extension ResumeHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
+      daemon.ledger.resuming($0, on: daemon.today)
     }
   }
+}
 
-  func perform(_ request: MoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    try edit(request.habit, by: .moveHabit, dryRun: request.dryRun, &writer) {
+extension MoveHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
       habit throws(RPCError) in
       let target: MoveDestination =
-        switch request.target {
-        case .before(let reference): .before(try find(reference, named: MoveHabit.before.entry).id)
-        case .after(let reference): .after(try find(reference, named: MoveHabit.after.entry).id)
+        switch target {
+        case .before(let reference):
+          .before(try daemon.find(reference, named: MoveHabit.before.entry).id)
+        case .after(let reference):
+          .after(try daemon.find(reference, named: MoveHabit.after.entry).id)
         case .place(let number): .place(number)
         }
-      return ledger.moving(habit, to: target)
+      return daemon.ledger.moving(habit, to: target)
     }
   }
+}
 
-  func perform(_ request: RemoveHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit, allowingPart: false)
-    try obeying(about: habit) { () throws(RuleViolation) in try ledger.checkRemovable(habit) }
-    try history.commit(ledger.removing(habit), by: .removeHabit, dryRun: request.dryRun) {
-      write(habit, &writer)
+extension RemoveHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try daemon.find(habit, allowingPart: false)
+    try daemon.obeying(about: habit) { () throws(RuleViolation) in
+      try daemon.ledger.checkRemovable(habit)
+    }
+    try daemon.history.commit(daemon.ledger.removing(habit), by: Self.name, dryRun: dryRun) {
+      daemon.write(habit, &writer)
     }
   }
+}
 
+extension Methods {
   /// Changes one habit and writes what it is now.
-  private func edit(
+  fileprivate func edit(
     _ reference: HabitReference,
-    by method: MethodName,
+    by method: String,
     dryRun: Bool,
     _ writer: inout JSONWriter,
     changes: (Habit) throws(RPCError) -> [Change]
@@ -89,7 +109,7 @@ extension Methods {
   }
 
   /// The habit that a parameter other than `habit` means.
-  private func find(
+  fileprivate func find(
     _ reference: HabitReference,
     named parameter: ParameterEntry
   ) throws(RPCError) -> Habit {
@@ -112,7 +132,7 @@ extension Methods {
     write(habit, &writer)
   }
 
-  private func write(_ habit: Habit, _ writer: inout JSONWriter) {
+  fileprivate func write(_ habit: Habit, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.name("habit")
       habit.write(to: &writer, on: today)

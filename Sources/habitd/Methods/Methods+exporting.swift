@@ -2,14 +2,10 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension Methods {
-  /// The length of a page of habits, in bytes: a quarter of what a reply may have, so that the habit
-  /// with the longest texts, which comes last, fits as well.
-  private static let pageLength = Limits.replyLength / 4
-
-  func perform(_ request: ExportHabitData, _ writer: inout JSONWriter) throws(RPCError) {
-    var rest = ledger.ordered[...]
-    if let last = request.after {
+extension ExportHabitData: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    var rest = daemon.ledger.ordered[...]
+    if let last = after {
       rest = rest.drop { $0.id != last }
       // Removed between two pages: what follows it is not known any more.
       guard rest.popFirst() != nil else {
@@ -21,13 +17,13 @@ extension Methods {
         )
       }
     }
-    let revision = revision
+    let revision = daemon.revision
     writer.beginObject()
-    if request.after == nil { writeShared(&writer) }
+    if after == nil { daemon.writeShared(&writer) }
     writer.name("habits")
     writer.beginArray()
-    server.responder.writeInPieces(&writer) { writer in
-      if writer.bytes.count < Self.pageLength, let habit = rest.popFirst() {
+    daemon.server.responder.writeInPieces(&writer) { writer in
+      if writer.bytes.count < Methods.pageLength, let habit = rest.popFirst() {
         habit.writeWhole(to: &writer)
         return true
       }
@@ -38,9 +34,15 @@ extension Methods {
       return false
     }
   }
+}
+
+extension Methods {
+  /// The length of a page of habits, in bytes: a quarter of what a reply may have, so that the habit
+  /// with the longest texts, which comes last, fits as well.
+  fileprivate static let pageLength = Limits.replyLength / 4
 
   /// Writes the parts that belong to no habit, on the first page.
-  private func writeShared(_ writer: inout JSONWriter) {
+  fileprivate func writeShared(_ writer: inout JSONWriter) {
     writer.name("settings")
     writer.object { writer in
       for name in Setting.Name.allCases {

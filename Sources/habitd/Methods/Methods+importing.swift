@@ -3,35 +3,36 @@ import HabitProtocol
 import JSON
 import Posix
 
-extension Methods {
-  func perform(_ request: ImportHabitData, _ writer: inout JSONWriter) throws(RPCError) {
-    let stamp = try history.nextStamp()
-    var data = request.data
+extension ImportHabitData: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let stamp = try daemon.history.nextStamp()
+    var data = data
     // A zone that only another machine knows would leave this one without a today.
-    data.settings.removeAll(where: isUnusable)
+    data.settings.removeAll(where: daemon.isUnusable)
     // Settings hold before days are judged: they may say that tomorrow is today.
-    let today = history.today(under: ledger.settings(importing: data.settings))
-    let imported = try obeying { () throws(RuleViolation) in
-      try ledger.importing(data, asOf: today, signedAt: stamp, now: now)
+    let today = daemon.history.today(under: daemon.ledger.settings(importing: data.settings))
+    let imported = try daemon.obeying { () throws(RuleViolation) in
+      try daemon.ledger.importing(data, asOf: today, signedAt: stamp, now: daemon.now)
     }
     var plan = imported
-    plan.keptSettings += request.data.settings.filter(isUnusable).map(\.settingName)
-    try history.commit(plan.changes, by: .importData, group: request.group, dryRun: request.dryRun)
-    {
+    plan.keptSettings += self.data.settings.filter(daemon.isUnusable).map(\.settingName)
+    try daemon.history.commit(plan.changes, by: Self.name, group: group, dryRun: dryRun) {
       writer.object { writer in
-        writer.member("group", request.group)
-        write(plan, &writer)
-        writer.member("revision", revision)
+        writer.member("group", group)
+        daemon.write(plan, &writer)
+        writer.member("revision", daemon.revision)
       }
     }
   }
+}
 
-  private func isUnusable(_ setting: Setting) -> Bool {
+extension Methods {
+  fileprivate func isUnusable(_ setting: Setting) -> Bool {
     guard case .timeZone(let zone?) = setting else { return false }
     return !LocalTime.exists(zone: zone)
   }
 
-  private func write(_ plan: ImportPlan, _ writer: inout JSONWriter) {
+  fileprivate func write(_ plan: ImportPlan, _ writer: inout JSONWriter) {
     writer.name("added")
     writer.object {
       $0.member("habits", plan.addedHabits.count)
@@ -55,7 +56,7 @@ extension Methods {
     writer.array(plan.limitsWithQuota) { $0.string($1.text) }
   }
 
-  private func write(
+  fileprivate func write(
     _ name: String,
     _ places: [ImportPlan.Conflict],
     _ writer: inout JSONWriter

@@ -2,19 +2,16 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension Methods {
-  /// Everything a request may name: the catalog, and what the day holds of it and it no longer has.
-  var library: Catalog { catalog.current.catalog.completed(by: ledger, on: today) }
-
-  func perform(_ request: ListJourneys, _ writer: inout JSONWriter) {
-    let library = library
-    let today = today
+extension ListJourneys: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+    let library = daemon.library
+    let today = daemon.today
     writer.object { writer in
       writer.name("journeys")
       writer.array(library.journeys) { writer, journey in
-        ledger.view(of: journey, in: library, on: today).write(to: &writer)
+        daemon.ledger.view(of: journey, in: library, on: today).write(to: &writer)
       }
-      let warnings = catalog.current.warnings
+      let warnings = daemon.catalog.current.warnings
       guard !warnings.isEmpty else { return }
       writer.name("warnings")
       writer.array(warnings) { writer, warning in
@@ -25,49 +22,60 @@ extension Methods {
       }
     }
   }
+}
 
-  func perform(_ request: ListLibrary, _ writer: inout JSONWriter) throws(RPCError) {
-    var library = library
-    if let ids = request.items {
-      let chosen = try obeying { () throws(RuleViolation) in try library.choosing(ids) }
+extension ListLibrary: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    var library = daemon.library
+    if let ids = items {
+      let chosen = try daemon.obeying { () throws(RuleViolation) in try library.choosing(ids) }
       library = chosen
     }
     writer.object { writer in
       writer.name("items")
-      writer.array(ledger.library(library, matching: request.query)) { $1.write(to: &$0) }
+      writer.array(daemon.ledger.library(library, matching: query)) { $1.write(to: &$0) }
     }
   }
+}
 
-  func perform(_ request: AddCustomHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let stamp = try history.nextStamp()
-    let item = try findItem(request.item)
-    let changes = try obeying { () throws(RuleViolation) in
-      try ledger.addingCustom(
+extension AddCustomHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let stamp = try daemon.history.nextStamp()
+    let item = try daemon.findItem(item)
+    let changes = try daemon.obeying { () throws(RuleViolation) in
+      try daemon.ledger.addingCustom(
         item,
-        in: request.slot,
+        in: slot,
         signedAt: stamp,
-        now: now
+        now: daemon.now
       )
     }
     let habit = HabitID(of: item.id)
-    try history.commit(changes, by: .addCustomHabit, dryRun: request.dryRun) {
+    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
       () throws(RPCError) in
-      try writeHabit(habit, &writer)
+      try daemon.writeHabit(habit, &writer)
     }
   }
+}
 
-  func perform(_ request: RemoveCustomHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let item = try findItem(request.item).id
+extension RemoveCustomHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let item = try daemon.findItem(item).id
     let habit = HabitID(of: item)
-    guard ledger.habit(habit) != nil else { throw RPCError(.itemNotInDay(item)) }
-    let changes = ledger.removingCustom(item)
-    try history.commit(changes, by: .removeCustomHabit, dryRun: request.dryRun) {
+    guard daemon.ledger.habit(habit) != nil else { throw RPCError(.itemNotInDay(item)) }
+    let changes = daemon.ledger.removingCustom(item)
+    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
       () throws(RPCError) in
-      try writeHabit(habit, &writer)
+      try daemon.writeHabit(habit, &writer)
     }
   }
+}
 
-  private func findItem(_ text: String) throws(RPCError) -> CatalogItem {
+extension Methods {
+  /// Everything a request may name: the catalog, and what the day holds of it and it no longer has.
+  var library: Catalog { catalog.current.catalog.completed(by: ledger, on: today) }
+
+  fileprivate func findItem(_ text: String) throws(RPCError) -> CatalogItem {
     try obeying { () throws(RuleViolation) in try library.findItem(text) }
   }
 }

@@ -3,14 +3,14 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension Methods {
-  func perform(_ request: Record, _ writer: inout JSONWriter) throws(RPCError) {
-    let (changes, places) = try recorded(request)
-    let open = changes.isEmpty ? [:] : openTicks(at: places)
-    try history.commit(changes, by: .record, group: request.group, dryRun: request.dryRun) {
-      var milestones = milestones(since: open)
-      if !request.dryRun { history.add(milestones) }
-      let ticks = TickWriter(ledger, days: Set(places.map(\.day)))
+extension Record: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let (changes, places) = try daemon.recorded(self)
+    let open = changes.isEmpty ? [:] : daemon.openTicks(at: places)
+    try daemon.history.commit(changes, by: Self.name, group: group, dryRun: dryRun) {
+      var milestones = daemon.milestones(since: open)
+      if !dryRun { daemon.history.add(milestones) }
+      let ticks = TickWriter(daemon.ledger, days: Set(places.map(\.day)))
       writer.object { writer in
         writer.name("entries")
         writer.array(places) { writer, place in
@@ -18,13 +18,15 @@ extension Methods {
           let milestone = milestones.removeValue(forKey: place)
           ticks.write(place.habit, on: place.day, milestone, to: &writer)
         }
-        writer.member("revision", revision)
+        writer.member("revision", daemon.revision)
       }
     }
   }
+}
 
+extension Methods {
   /// The changes that the entries of a request make, and the place of each entry.
-  private func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
+  fileprivate func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
     // Refused at once where nothing can be recorded, also what would change nothing.
     _ = try history.writableStore()
     let today = today
@@ -52,7 +54,7 @@ extension Methods {
   }
 
   /// Of each habit the days that are not completed yet, before they are recorded.
-  private func openTicks(at places: [EntryPlace]) -> [HabitID: [Day: Ledger.BeforeTick]] {
+  fileprivate func openTicks(at places: [EntryPlace]) -> [HabitID: [Day: Ledger.BeforeTick]] {
     let ledger = ledger
     var open: [HabitID: [Day: Ledger.BeforeTick]] = [:]
     for place in places {
@@ -66,7 +68,7 @@ extension Methods {
   }
 
   /// The milestones reached: of each habit one, on the last of the days that were completed.
-  private func milestones(
+  fileprivate func milestones(
     since open: [HabitID: [Day: Ledger.BeforeTick]]
   ) -> [EntryPlace: Milestone] {
     let ledger = ledger

@@ -3,25 +3,27 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension Methods {
+extension RetireDevice: Performed {
   /// Begins to retire a device; the answer leaves when that is done, with others served in between.
-  func perform(_ request: RetireDevice) throws(RPCError) {
-    let store = try history.writableStore()
-    let (device, name) = try find(device: request.device, in: store)
-    let retirement = try begin(device, name, in: store, isTrial: request.dryRun)
-    let revision = revision
-    server.responder.answerLater { writer throws(RPCError) in
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let store = try daemon.history.writableStore()
+    let (device, name) = try daemon.find(device: device, in: store)
+    let retirement = try daemon.begin(device, name, in: store, isTrial: dryRun)
+    let revision = daemon.revision
+    daemon.server.responder.answerLater { writer throws(RPCError) in
       guard let outcome = retirement.outcome else { return false }
       do throws(RetirementError) {
-        Self.write(try outcome.get(), of: device, name, at: revision, &writer)
+        Methods.write(try outcome.get(), of: device, name, at: revision, &writer)
         return true
       } catch {
-        throw Self.refusal(error, name)
+        throw Methods.refusal(error, name)
       }
     }
   }
+}
 
-  private func begin(
+extension Methods {
+  fileprivate func begin(
     _ device: DeviceID,
     _ name: DeviceName?,
     in store: Store,
@@ -34,7 +36,7 @@ extension Methods {
     }
   }
 
-  private static func write(
+  fileprivate static func write(
     _ result: Retirement.Result,
     of device: DeviceID,
     _ name: DeviceName?,
@@ -50,7 +52,7 @@ extension Methods {
     }
   }
 
-  private static func refusal(_ error: RetirementError, _ name: DeviceName?) -> RPCError {
+  fileprivate static func refusal(_ error: RetirementError, _ name: DeviceName?) -> RPCError {
     let subject = name.map { "\"\($0)\"" } ?? "the device"
     return RPCError(
       .deviceNotRetirable,
@@ -61,7 +63,7 @@ extension Methods {
   }
 
   /// The device that a text means: by its id, its name, or the beginning of its id.
-  private func find(
+  fileprivate func find(
     device text: String,
     in store: Store
   ) throws(RPCError) -> (DeviceID, DeviceName?) {
@@ -96,7 +98,7 @@ extension Methods {
     throw error
   }
 
-  private static func candidate(_ device: (DeviceID, DeviceName?)) -> RPCError.Candidate {
+  fileprivate static func candidate(_ device: (DeviceID, DeviceName?)) -> RPCError.Candidate {
     RPCError.Candidate(id: device.0.text, name: device.1?.text ?? device.0.text)
   }
 }

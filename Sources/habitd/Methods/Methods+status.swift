@@ -4,32 +4,38 @@ import HabitStore
 import JSON
 import Posix
 
-extension Methods {
-  func perform(_ request: GetStatus, _ writer: inout JSONWriter) {
+extension GetStatus: Performed {
+  static let needsNoHistory = true
+
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     // A folder that was moved is to be said before the first write finds out.
-    history.checkPlace()
+    daemon.history.checkPlace()
     writer.object { writer in
       writer.member("version", Version.current)
-      writer.member("revision", revision)
-      if let last = Instant(milliseconds: ledger.registers.latestStamp.milliseconds), revision > 0 {
+      writer.member("revision", daemon.revision)
+      if let last = Instant(milliseconds: daemon.ledger.registers.latestStamp.milliseconds),
+        daemon.revision > 0
+      {
         writer.member("lastChange", last)
       }
-      writer.member("habits", ledger.activeCount)
-      writer.member("today", today)
+      writer.member("habits", daemon.ledger.activeCount)
+      writer.member("today", daemon.today)
       writer.name("storage")
-      writeStorage(to: &writer)
+      daemon.writeStorage(to: &writer)
       writer.name("devices")
-      writeDevices(to: &writer)
+      daemon.writeDevices(to: &writer)
       writer.name("reminders")
-      writeReminders(to: &writer)
-      writer.member("uptime", (Clock.monotonicMicroseconds() - startedAt) / 1_000_000)
-      writer.member("connections", server.connectionCount)
+      daemon.writeReminders(to: &writer)
+      writer.member("uptime", (Clock.monotonicMicroseconds() - daemon.startedAt) / 1_000_000)
+      writer.member("connections", daemon.server.connectionCount)
       writer.member("process", Int(ProcessInformation.identifier))
-      writer.member("managed", history.isManaged)
+      writer.member("managed", daemon.history.isManaged)
     }
   }
+}
 
-  private func writeReminders(to writer: inout JSONWriter) {
+extension Methods {
+  fileprivate func writeReminders(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("habits", ledger.remindingCount)
       if let next = reminders.next { writer.member("next", Instant(nearest: next * 1000)) }
@@ -40,7 +46,7 @@ extension Methods {
     }
   }
 
-  private var reminderState: ReminderState {
+  fileprivate var reminderState: ReminderState {
     guard reminders.service != nil else { return .noBus }
     return switch reminders.outcome {
     case .failure(.unreachable): .waiting
@@ -50,7 +56,7 @@ extension Methods {
     }
   }
 
-  private func writeStorage(to writer: inout JSONWriter) {
+  fileprivate func writeStorage(to writer: inout JSONWriter) {
     writer.object { writer in
       guard let store = history.storage.store else {
         writer.member("state", "unavailable")
@@ -78,7 +84,7 @@ extension Methods {
     }
   }
 
-  private func writeDevices(to writer: inout JSONWriter) {
+  fileprivate func writeDevices(to writer: inout JSONWriter) {
     writer.beginArray()
     if let report = history.storage.store?.report {
       write(report.device, report.name, own: true, problems: report.ownProblems, &writer)
@@ -89,7 +95,7 @@ extension Methods {
     writer.endArray()
   }
 
-  private func write(
+  fileprivate func write(
     _ device: DeviceID,
     _ name: DeviceName?,
     own: Bool,

@@ -2,56 +2,64 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension Methods {
-  func perform(_ request: Toggle, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let day = request.date ?? today
-    let changes = try obeying(about: habit) { () throws(RuleViolation) in
-      try ledger.toggling(habit, on: day, now: now)
+extension Toggle: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try daemon.find(habit)
+    let day = date ?? daemon.today
+    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
+      try daemon.ledger.toggling(habit, on: day, now: daemon.now)
     }
-    try tick(habit, on: day, changes, by: .toggle, dryRun: request.dryRun, &writer)
+    try daemon.tick(habit, on: day, changes, by: Self.name, dryRun: dryRun, &writer)
   }
+}
 
-  func perform(_ request: MarkCompleted, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let day = request.date ?? today
-    let changes = try obeying(about: habit) { () throws(RuleViolation) in
-      try ledger.completing(habit, on: day, request.completed, now: now)
+extension MarkCompleted: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try daemon.find(habit)
+    let day = date ?? daemon.today
+    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
+      try daemon.ledger.completing(habit, on: day, completed, now: daemon.now)
     }
-    try tick(habit, on: day, changes, by: .markCompleted, dryRun: request.dryRun, &writer)
+    try daemon.tick(habit, on: day, changes, by: Self.name, dryRun: dryRun, &writer)
   }
+}
 
-  func perform(_ request: SetEntry, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let day = request.date ?? today
-    let changes = try obeying(about: habit) { () throws(RuleViolation) in
-      try ledger.setting(request.update, of: habit, on: day, now: now)
+extension SetEntry: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try daemon.find(habit)
+    let day = date ?? daemon.today
+    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
+      try daemon.ledger.setting(update, of: habit, on: day, now: daemon.now)
     }
-    try tick(habit, on: day, changes, by: .setEntry, dryRun: request.dryRun, &writer)
+    try daemon.tick(habit, on: day, changes, by: Self.name, dryRun: dryRun, &writer)
   }
+}
 
-  func perform(_ request: TallyHabit, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try find(request.habit)
-    let day = request.date ?? today
-    let changes = try obeying(about: habit) { () throws(RuleViolation) in
-      try ledger.tallying(
-        thousandths: request.thousandths,
+extension TallyHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let habit = try daemon.find(habit)
+    let day = date ?? daemon.today
+    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
+      try daemon.ledger.tallying(
+        thousandths: by.thousandths,
         of: habit,
         on: day,
-        now: now
+        now: daemon.now
       )
     }
-    try tick(habit, on: day, changes, by: .tally, dryRun: request.dryRun, &writer)
+    try daemon.tick(habit, on: day, changes, by: Self.name, dryRun: dryRun, &writer)
   }
+}
 
+extension Methods {
   /// Records what a tick changes, and writes what comes of it.
   ///
   /// - Throws: `storageUnavailable`.
-  private func tick(
+  fileprivate func tick(
     _ habit: Habit,
     on day: Day,
     _ changes: [Change],
-    by method: MethodName,
+    by method: String,
     dryRun: Bool,
     _ writer: inout JSONWriter
   ) throws(RPCError) {
@@ -64,7 +72,7 @@ extension Methods {
   }
 
   /// Writes how a habit stands on a day after a tick.
-  private func writeTick(
+  fileprivate func writeTick(
     of habit: Habit,
     on day: Day,
     _ milestone: Milestone?,

@@ -3,27 +3,31 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension Methods {
-  func perform(_ request: UndoLast, _ writer: inout JSONWriter) throws(RPCError) {
-    let store = try history.writableStore()
+extension UndoLast: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let store = try daemon.history.writableStore()
     // What this turn made is not among the stored ones yet, and can be undone all the same.
-    let plan = try obeying { () throws(RuleViolation) in
-      try ledger.undoing(request.revision, of: history.undoable, by: store.device)
+    let plan = try daemon.obeying { () throws(RuleViolation) in
+      try daemon.ledger.undoing(revision, of: daemon.history.undoable, by: store.device)
     }
-    try takeBack(plan, by: .undo, as: "undone", dryRun: request.dryRun, &writer)
+    try daemon.takeBack(plan, by: Self.name, as: "undone", dryRun: dryRun, &writer)
   }
+}
 
-  func perform(_ request: RedoLast, _ writer: inout JSONWriter) throws(RPCError) {
-    let store = try history.writableStore()
-    let plan = try obeying { () throws(RuleViolation) in
-      try ledger.redoing(request.revision, of: history.undoable, by: store.device)
+extension RedoLast: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let store = try daemon.history.writableStore()
+    let plan = try daemon.obeying { () throws(RuleViolation) in
+      try daemon.ledger.redoing(revision, of: daemon.history.undoable, by: store.device)
     }
-    try takeBack(plan, by: .redo, as: "redone", dryRun: request.dryRun, &writer)
+    try daemon.takeBack(plan, by: Self.name, as: "redone", dryRun: dryRun, &writer)
   }
+}
 
-  private func takeBack(
+extension Methods {
+  fileprivate func takeBack(
     _ plan: UndoPlan,
-    by method: MethodName,
+    by method: String,
     as name: String,
     dryRun: Bool,
     _ writer: inout JSONWriter
@@ -57,7 +61,8 @@ extension Methods {
     }
   }
 
-  private func write(_ plan: UndoPlan, _ former: [HabitID: String], _ writer: inout JSONWriter) {
+  fileprivate func write(_ plan: UndoPlan, _ former: [HabitID: String], _ writer: inout JSONWriter)
+  {
     let changes = plan.transactions.flatMap { $0.steps.map(\.change) }
     guard let last = plan.transactions.last else { return }
     writer.member("method", last.method)
@@ -78,11 +83,11 @@ extension Methods {
     }
   }
 
-  private func habits(of changes: [Change]) -> ArraySlice<HabitID> {
+  fileprivate func habits(of changes: [Change]) -> ArraySlice<HabitID> {
     Set(changes.compactMap(\.habit)).sorted().prefix(Schema.toldOfUndo)
   }
 
-  private func days(of changes: [Change]) -> ArraySlice<Day> {
+  fileprivate func days(of changes: [Change]) -> ArraySlice<Day> {
     var days: Set<Day> = []
     for change in changes {
       if let (_, spans) = change.outcomes { days.formUnion(spans.days.prefix(Schema.toldOfUndo)) }
@@ -93,7 +98,7 @@ extension Methods {
 
   /// The names of habits before an undo, or in what is undone, found in one pass: an import
   /// may hold hundreds of thousands of changes, and each habit asks.
-  private func formerNames(in plan: UndoPlan) -> [HabitID: String] {
+  fileprivate func formerNames(in plan: UndoPlan) -> [HabitID: String] {
     var names: [HabitID: String] = [:]
     for transaction in plan.transactions {
       for step in transaction.steps {

@@ -42,7 +42,9 @@ struct MessageTests {
       return
     }
     #expect(judged.count == Limits.batchLength)
-    #expect(judged.dropLast().allSatisfy { (try? $0.get().method) == .known(.status) })
+    #expect(
+      judged.dropLast().allSatisfy { (try? $0.get().method) == RequestedMethod(GetStatus.name) }
+    )
     #expect(throws: Request.Refusal.self) { try judged.last?.get() }
   }
 

@@ -49,14 +49,14 @@ struct EntryMethodsTests {
 
   @Test("tally adds 1 unless it says otherwise, and takes back with a minus")
   func tally() throws {
-    #expect(try decode(TallyHabit.self, #"["Run"]"#).thousandths == 1000)
+    #expect(try decode(TallyHabit.self, #"["Run"]"#).by.thousandths == 1000)
     for (text, thousandths) in [
       ("1.5", 1500), ("-1.5", -1500), ("-0", 0), ("0", 0), ("-0.001", -1),
       ("1000000000", 1_000_000_000_000), ("-1000000000", -1_000_000_000_000), ("1e2", 100_000),
       ("-1e-2", -10),
     ] {
       let request = try decode(TallyHabit.self, #"["Run","2025-11-20",\#(text),true]"#)
-      #expect(request.thousandths == thousandths)
+      #expect(request.by.thousandths == thousandths)
       #expect(request.date == day && request.dryRun)
     }
     for text in [

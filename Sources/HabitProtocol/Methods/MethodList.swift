@@ -1,0 +1,64 @@
+/// The types of methods, each known to the compiler, so that what is done for all of them is checked
+/// for each.
+package struct MethodList<each Listed: Method>: Sendable {
+  /// The types.
+  package let types: (repeat (each Listed).Type)
+
+  /// Lists types.
+  package init(_ types: repeat (each Listed).Type) { self.types = (repeat each types) }
+
+  /// The types in order.
+  var erased: [any Method.Type] {
+    var all: [any Method.Type] = []
+    for type in repeat each types { all.append(type) }
+    return all
+  }
+}
+
+/// Every method of the protocol, in the order of the documents: a new one is added here, and the
+/// compiler then asks the daemon to perform it.
+package let everyMethod = MethodList(
+  Hello.self,
+  Discover.self,
+  GetStatus.self,
+  GetSettings.self,
+  UpdateSettings.self,
+  AddHabit.self,
+  ListHabits.self,
+  UpdateHabit.self,
+  MoveHabit.self,
+  PauseHabit.self,
+  ResumeHabit.self,
+  ArchiveHabit.self,
+  RestoreHabit.self,
+  RemoveHabit.self,
+  Toggle.self,
+  MarkCompleted.self,
+  SetEntry.self,
+  TallyHabit.self,
+  Record.self,
+  LoadDay.self,
+  GetWeekCounts.self,
+  GetStreak.self,
+  GetGrid.self,
+  GetCompletions.self,
+  GetEntries.self,
+  ListJourneys.self,
+  AddJourney.self,
+  ToggleJourney.self,
+  RemoveJourney.self,
+  ListLibrary.self,
+  AddCustomHabit.self,
+  RemoveCustomHabit.self,
+  Subscribe.self,
+  Unsubscribe.self,
+  ExportHabitData.self,
+  ImportHabitData.self,
+  UndoLast.self,
+  RedoLast.self,
+  ListBackups.self,
+  RestoreBackup.self,
+  RenameDevice.self,
+  ListDevices.self,
+  RetireDevice.self
+)

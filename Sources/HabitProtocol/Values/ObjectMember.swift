@@ -1,0 +1,103 @@
+import JSON
+
+/// A member of an object: its name, its meaning, and the property that holds its value.
+package struct ObjectMember<Object: Sendable>: Sendable {
+  /// The member as documents describe it.
+  package let described: SchemaMember
+  /// True where an object without it cannot be read.
+  let mustBeRead: Bool
+  /// Reads the value into an object; false where it is not of the type.
+  let read: @Sendable (JSONValue, inout Object) -> Bool
+  /// Writes name and value, where the object has one.
+  let write: @Sendable (Object, inout JSONWriter) -> Void
+  /// The name of the member, or of a part of it, where an object's lacks it or cannot be read.
+  let unreadablePart: @Sendable (JSONValue) -> String?
+
+  /// A member that is always there.
+  ///
+  /// - Parameters:
+  ///   - name: its name in the protocol.
+  ///   - property: the property that holds its value.
+  ///   - schema: the shape of its value; that of the property's type unless given.
+  ///   - isNew: true where daemons of the same API may not send it yet; the property then keeps its
+  ///     initial value.
+  ///   - summary: its meaning, in one sentence.
+  /// - Returns: the member.
+  package static func member<Value: ProtocolValue>(
+    _ name: String,
+    _ property: any WritableKeyPath<Object, Value> & Sendable,
+    _ schema: Schema = Value.schema,
+    isNew: Bool = false,
+    _ summary: String
+  ) -> Self {
+    Self(
+      described: .member(name, schema, summary),
+      mustBeRead: !isNew,
+      read: { json, object in
+        guard let value = Value(json: json) else { return false }
+        object[keyPath: property] = value
+        return true
+      },
+      write: { object, writer in
+        writer.name(name)
+        object[keyPath: property].write(to: &writer)
+      },
+      unreadablePart: { object in
+        guard !isNew else { return nil }
+        guard let json = object[name] else { return name }
+        return Value(json: json) == nil ? Value.unreadablePart(of: json) ?? name : nil
+      }
+    )
+  }
+
+  /// A member that may be missing; one that cannot be read, as a newer daemon may send it, counts
+  /// as missing.
+  package static func optional<Value: ProtocolValue>(
+    _ name: String,
+    _ property: any WritableKeyPath<Object, Value?> & Sendable,
+    _ schema: Schema = Value.schema,
+    _ summary: String
+  ) -> Self {
+    Self(
+      described: .optional(name, schema, summary),
+      mustBeRead: false,
+      read: { json, object in
+        object[keyPath: property] = Value(json: json)
+        return true
+      },
+      write: { object, writer in
+        guard let value = object[keyPath: property] else { return }
+        writer.name(name)
+        value.write(to: &writer)
+      },
+      unreadablePart: { _ in nil }
+    )
+  }
+}
+
+extension ObjectMember {
+  /// The revision after a change.
+  package static func revision(
+    _ property: any WritableKeyPath<Object, Int> & Sendable,
+    _ summary: String = "The revision after the change"
+  ) -> Self {
+    member("revision", property, .revision, summary)
+  }
+}
+
+extension ObjectTable {
+  /// The members as those of an object that holds this one in a property, without a name of its own.
+  package func members<Whole: Sendable>(
+    in property: any WritableKeyPath<Whole, Object> & Sendable
+  ) -> [ObjectMember<Whole>] {
+    members.map { member in
+      ObjectMember<Whole>(
+        described: member.described,
+        mustBeRead: member.mustBeRead,
+        read: { json, whole in member.read(json, &whole[keyPath: property]) },
+        write: { whole, writer in member.write(whole[keyPath: property], &writer) },
+        unreadablePart: member.unreadablePart
+      )
+    }
+  }
+}

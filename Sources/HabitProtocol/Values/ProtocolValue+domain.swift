@@ -1,0 +1,124 @@
+package import HabitCore
+package import JSON
+
+extension Day: ProtocolValue {
+  /// A civil date.
+  package static var schema: Schema { .day }
+
+  /// Reads `YYYY-MM-DD`.
+  package init?(json: JSONValue) {
+    guard let text = json.utf8 else { return nil }
+    self.init(text: text.span)
+  }
+
+  /// Writes `YYYY-MM-DD`.
+  package func write(to writer: inout JSONWriter) { writer.day(self) }
+}
+
+extension TimeOfDay: ProtocolValue {
+  /// A local time.
+  package static var schema: Schema { .time }
+
+  /// Reads `HH:MM`.
+  package init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self.init(text)
+  }
+
+  /// Writes `HH:MM`.
+  package func write(to writer: inout JSONWriter) { writer.time(self) }
+}
+
+extension Instant: ProtocolValue {
+  /// A moment in UTC.
+  package static var schema: Schema { .moment }
+
+  /// Reads RFC 3339 text in UTC.
+  package init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self.init(text: text)
+  }
+
+  /// Writes RFC 3339 text in UTC.
+  package func write(to writer: inout JSONWriter) {
+    let text = ascii
+    writer.string(utf8: text.span)
+  }
+}
+
+extension Count: ProtocolValue {
+  /// An amount.
+  package static var schema: Schema { .count }
+
+  /// Reads a number with at most three decimals, in any notation.
+  package init?(json: JSONValue) {
+    guard let thousandths = Count.thousandths(json) else { return nil }
+    self.init(thousandths: thousandths)
+  }
+
+  /// Writes the number.
+  package func write(to writer: inout JSONWriter) { writer.count(self) }
+}
+
+extension Identifier: ProtocolValue {
+  /// 1 to 64 letters, digits and `._:-`.
+  package static var schema: Schema { Subject.self == Habit.self ? .habitID : .identifier }
+
+  /// Reads an identifier.
+  package init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self.init(text)
+  }
+
+  /// Writes the identifier.
+  package func write(to writer: inout JSONWriter) { writer.string(text) }
+}
+
+extension HabitReference: ProtocolValue {
+  /// Text as long as the longest name.
+  package static var schema: Schema { ParameterKind.habit.schema }
+
+  /// Reads a reference; no name is longer, and a longer text would be compared with every name.
+  package init?(json: JSONValue) {
+    guard let text = json.string, text.utf8.count <= HabitText.name.maximumLength else {
+      return nil
+    }
+    self.init(text)
+  }
+
+  /// Writes what was written.
+  package func write(to writer: inout JSONWriter) { writer.string(text) }
+}
+
+extension HabitColor: ProtocolValue {
+  /// A colour.
+  package static var schema: Schema { .color }
+
+  /// Reads a colour.
+  package init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self.init(text)
+  }
+
+  /// Writes the colour.
+  package func write(to writer: inout JSONWriter) { writer.string(text) }
+}
+
+extension Slot: ProtocolWord {
+  /// A part of the day.
+  package static var schema: Schema { .slot }
+}
+
+extension Goal: ProtocolWord {
+  /// The direction of a target.
+  package static var schema: Schema { .goal }
+}
+
+extension Mark: ProtocolWord {
+  /// A mark of a day.
+  package static var schema: Schema { .mark }
+}
+
+extension GridCell.State: ProtocolWord {}
+extension Milestone.Kind: ProtocolWord {}
+extension DayView.Message: ProtocolWord {}

@@ -1,0 +1,43 @@
+package import JSON
+
+/// A value with one form in JSON, in parameters and in results: its reader, its writer and its
+/// schema stand together.
+package protocol ProtocolValue: Sendable {
+  /// The schema of every such value.
+  static var schema: Schema { get }
+  /// Reads a value; `nil` where it is not one.
+  init?(json: JSONValue)
+  /// Writes the value.
+  func write(to writer: inout JSONWriter)
+  /// The first part that keeps JSON from being such a value; `nil` where none has a name.
+  static func unreadablePart(of json: JSONValue) -> String?
+}
+
+extension ProtocolValue {
+  /// By default, no part has a name.
+  package static func unreadablePart(of json: JSONValue) -> String? { nil }
+
+  /// The value as JSON.
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.finish()
+  }
+}
+
+/// A value that is one word of a few; the raw value is the word.
+package protocol ProtocolWord: ProtocolValue, CaseIterable, RawRepresentable<String> {}
+
+extension ProtocolWord {
+  /// By default, one of the words, without a name of its own.
+  package static var schema: Schema { .choice(allCases.map(\.rawValue)) }
+
+  /// Reads one of the words.
+  package init?(json: JSONValue) {
+    guard let word = json.string else { return nil }
+    self.init(rawValue: word)
+  }
+
+  /// Writes the word.
+  package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
+}

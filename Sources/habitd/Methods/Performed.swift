@@ -1,0 +1,42 @@
+import HabitProtocol
+import JSON
+
+/// A method that the daemon performs.
+protocol Performed: Method {
+  /// True where it is performed whatever the history is like: the daemon's status, its abilities,
+  /// and the ways back.
+  static var needsNoHistory: Bool { get }
+  /// Performs the request and writes its result.
+  ///
+  /// - Throws: why it was refused; nothing has changed then.
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError)
+}
+
+extension Performed {
+  /// By default, a history that cannot be read refuses it.
+  static var needsNoHistory: Bool { false }
+}
+
+/// Decodes and performs the requests of one method.
+struct Performer: Sendable {
+  /// Decodes a request from its parameters, performs it and writes its result.
+  let perform: @Sendable (JSONValue?, Methods, inout JSONWriter) throws(RPCError) -> Void
+
+  /// The performer of a type.
+  init<Performing: Performed>(_ type: Performing.Type) {
+    let needsHistory = !type.needsNoHistory
+    perform = { parameters, daemon, writer throws(RPCError) in
+      if needsHistory { try daemon.history.readableStore() }
+      try Performing(parameters: parameters).perform(for: daemon, &writer)
+    }
+  }
+}
+
+extension MethodList where repeat each Listed: Performed {
+  /// The performers of all methods: only a list whose every method is performed has them.
+  var performers: [Performer] {
+    var performers: [Performer] = []
+    for type in repeat each types { performers.append(Performer(type)) }
+    return performers
+  }
+}
