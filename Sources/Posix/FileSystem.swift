@@ -109,4 +109,11 @@ package protocol ReadableFile: AnyObject {
 /// A lock on a file, held until the object is destroyed.
 ///
 /// See `FileSystem.lock(_:)`.
-package protocol FileLock: AnyObject {}
+package protocol FileLock: AnyObject {
+  /// Makes sure that the path still names the locked file. See statx(2).
+  ///
+  /// On another file another process may hold the lock as well.
+  ///
+  /// - Throws: `notFound` where nothing stands at the path, `stale` where another file does.
+  func requirePlace() throws(SystemError)
+}

@@ -16,9 +16,18 @@ extension SystemFileSystem {
 /// A flock(2) lock, held as long as this object lives.
 final class SystemFileLock: FileLock {
   private let descriptor: Descriptor
+  private let path: String
 
-  init(descriptor: consuming Descriptor) {
+  init(descriptor: consuming Descriptor, path: String) {
     self.descriptor = descriptor
+    self.path = path
+  }
+
+  func requirePlace() throws(SystemError) {
+    let own = try FileInformation.of(descriptor, path: path)
+    guard try SystemFileSystem().information(path).isSameFile(as: own) else {
+      throw SystemError(call: "lstat", number: .stale, path: path)
+    }
   }
 
   deinit {

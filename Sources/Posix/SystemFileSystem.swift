@@ -67,7 +67,7 @@ package struct SystemFileSystem: FileSystem {
     guard Interruption.retrying({ flock(file.number, LOCK_EX | LOCK_NB) }) == 0 else {
       throw SystemError(call: "flock", path: path)
     }
-    return SystemFileLock(descriptor: file)
+    return SystemFileLock(descriptor: file, path: path)
   }
 
   /// open(2) with O_CLOEXEC; a created file has mode 0600.
@@ -111,5 +111,16 @@ extension SystemFileSystem {
     let (bytes, isTooLarge) = Int(clamping: status.f_bavail)
       .multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
     return isTooLarge ? .max : bytes
+  }
+
+  /// The number of files the user may still create on the file system of a path.
+  ///
+  /// It is `nil` where the file system has no such limit, as btrfs. See statvfs(3).
+  package func freeFiles(at path: String) throws(SystemError) -> Int? {
+    var status = statvfs()
+    guard unsafe statvfs(path, &status) == 0 else {
+      throw SystemError(call: "statvfs", path: path)
+    }
+    return status.f_files == 0 ? nil : Int(clamping: status.f_favail)
   }
 }

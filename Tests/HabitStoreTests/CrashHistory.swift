@@ -34,7 +34,12 @@ struct CrashHistory {
     }
     let fault = Self.fault(&random)
     disk.setFault(fault)
-    var daemon = SimulatedDaemon(on: disk, seed: random.next(), remembers: remembers)
+    var daemon = SimulatedDaemon(
+      on: disk,
+      seed: random.next(),
+      remembers: remembers,
+      laterFault: Self.laterFault(seed)
+    )
     daemon.run(starts: random.number(1...3), turns: random.number(1...6))
     findings += daemon.complaints
     wasStopped = daemon.failure != nil
@@ -62,7 +67,7 @@ struct CrashHistory {
     _ fault: Fault,
     _ random: inout SeededGenerator
   ) -> MemoryFileSystem {
-    if case .failure = fault.kind, random.chance(oneIn: 2) { return disk.afterKill }
+    if case .failure = fault.kind, random.chance(oneIn: 2), disk.hasPower { return disk.afterKill }
     disk.setFault(nil)
     return disk.afterPowerLoss(using: &random)
   }
@@ -90,6 +95,12 @@ struct CrashHistory {
       let number = random.pick([ErrorNumber.noSpace, .inputOutput, .readOnlyFileSystem])
       return Fault(.failure(number), at: call, forEver: random.chance(oneIn: 2))
     }
+  }
+
+  /// What goes wrong after a full disk; of a generator of its own, so that all else stays as it was.
+  private static func laterFault(_ seed: UInt64) -> Fault? {
+    var random = SeededGenerator(seed: ~seed)
+    return random.chance(oneIn: 2) ? fault(&random, within: recoveryCalls) : nil
   }
 
   /// Opens what is left, compares it with what was promised, and goes on with it.

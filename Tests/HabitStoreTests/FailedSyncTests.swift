@@ -69,7 +69,8 @@ struct FailedSyncTests {
   @Test("at a start, whatever it finds")
   func starts() throws {
     let first = try Self.failEach("fsync", Self.start { MemoryFileSystem() })
-    #expect(first.count == 5)
+    // Three directories as they are made, their names once more, the journal and its name.
+    #expect(first.count == 8)
     #expect(try Self.failEach("fsync", Self.start(Self.killed)).count == 5)
     #expect(try Self.failEach("fsync", Self.start(Self.torn)).count == 8)
     #expect(try Self.failEach("close", Self.start(Self.torn)).count == 2)
@@ -79,6 +80,26 @@ struct FailedSyncTests {
       return disk
     }
     #expect(try Self.failEach("fsync", abandoned).count == 5)
+  }
+
+  @Test(
+    "a directory whose name could not be synced when it was made is found after a loss of power"
+  )
+  func names() throws {
+    for call in 0..<8 {
+      for seed in 0..<20 as Range<UInt64> {
+        let disk = MemoryFileSystem()
+        disk.setFault(Fault(.failure(.inputOutput), at: call, function: "fsync"))
+        if (try? Recorder(on: disk))?.health.acceptsWrites != true {
+          disk.setFault(nil)
+        }
+        let recorder = try Recorder(on: disk.afterKill)
+        try recorder.tick(0)
+        var generator = SeededGenerator(seed: seed)
+        let later = try Recorder(on: recorder.disk.afterPowerLoss(using: &generator))
+        #expect(later.state.revision == 1, "call \(call), seed \(seed)")
+      }
+    }
   }
 
   /// A history that is long enough for a sync amid its snapshot.

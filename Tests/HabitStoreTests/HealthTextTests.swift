@@ -19,7 +19,9 @@ struct HealthTextTests {
   func errors() throws {
     for (number, remedy) in Self.remedies {
       let error = SystemError(call: "fdatasync", number: number, path: "/d/journal-3")
-      for text in ["\(StoreError.failed(error))", "\(StoreHealth.failed(error))"] {
+      for text in [
+        "\(StoreError.failed(error))", "\(StoreHealth.failed(error))", "\(StoreHealth.full(error))",
+      ] {
         #expect(text.contains("fdatasync") && text.contains("/d/journal-3"), "\(text)")
         #expect(text.contains(number.name) || text.contains(number.message), "\(text)")
         #expect(text.contains(remedy), "\(text)")
@@ -27,6 +29,8 @@ struct HealthTextTests {
       }
       #expect("\(StoreHealth.failed(error))".hasPrefix("read-only since a write failed: "))
       #expect("\(StoreHealth.failed(error))".hasSuffix(", then restart habitd"))
+      #expect("\(StoreHealth.full(error))".hasPrefix("read-only since a write failed: "))
+      #expect("\(StoreHealth.full(error))".hasSuffix(": the next change tries again"))
     }
   }
 

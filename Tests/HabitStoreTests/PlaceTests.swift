@@ -90,6 +90,20 @@ struct PlaceTests {
     #expect(recorder.disk.files == files)
   }
 
+  @Test("a later journal is seen as well when it came before its snapshot")
+  func overtakenByJournal() throws {
+    let recorder = try Recorder(remembering: true)
+    try recorder.tick(0)
+    let twin = try Recorder(on: recorder.disk.afterKill, remembering: true)
+    try twin.tick(2)
+    let later = Self.folder + "/journal-2"
+    recorder.disk.plant(try #require(twin.disk.files[later]), at: later)
+    let files = recorder.disk.files
+    #expect(throws: StoreError.self) { try recorder.writeGeneration() }
+    #expect(recorder.store.lookAtPlace() == .taken)
+    #expect(recorder.disk.files == files)
+  }
+
   @Test("files that come back take writes again")
   func regained() throws {
     let recorder = try Recorder(remembering: true)

@@ -31,6 +31,7 @@ struct SimulatedDaemon {
   private let device: DeviceID?
   private let comparesReads: Bool
   private let remembers: Bool
+  private var laterFault: Fault?
   private var generator: SeededGenerator
   private var store: Store?
 
@@ -42,14 +43,17 @@ struct SimulatedDaemon {
   ///   - device: which device it is.
   ///   - comparesReads: whether each start compares what it reads with what was recorded.
   ///   - remembers: whether it remembers outside its folder what it wrote last.
+  ///   - laterFault: what goes wrong next, counted from where it takes writes again after a full disk.
   init(
     on disk: MemoryFileSystem,
     seed: UInt64,
     as device: DeviceID? = Self.device,
     comparesReads: Bool = false,
-    remembers: Bool = false
+    remembers: Bool = false,
+    laterFault: Fault? = nil
   ) {
     self.disk = disk
+    self.laterFault = laterFault
     self.device = device
     self.comparesReads = comparesReads
     self.remembers = remembers
@@ -58,6 +62,8 @@ struct SimulatedDaemon {
 
   /// Where it remembers what it wrote last.
   static let stateDirectory = "/state"
+  /// Where its socket is.
+  static let runtimeDirectory = "/run"
 
   /// Space ahead for a few lines, so that it is used up again and again.
   static let spaceAhead = 700
@@ -70,8 +76,10 @@ struct SimulatedDaemon {
     clock: (() -> Instant)? = nil
   ) -> Store? {
     guard let device, let now else { return nil }
-    // It is there before a daemon runs: the identity lies in it.
-    if remembering { disk.plant(at: stateDirectory, kind: .directory) }
+    // They are there before a daemon runs.
+    if remembering {
+      for path in [stateDirectory, runtimeDirectory] { disk.plant(at: path, kind: .directory) }
+    }
     return Store(
       directory: directory,
       device: device,
@@ -79,7 +87,8 @@ struct SimulatedDaemon {
       lastWrite: remembering
         ? LastWriteFile(stateDirectory: stateDirectory, fileSystem: disk) : nil,
       lineageFile: remembering
-        ? LineageFile(beside: stateDirectory + "/habitd.sock", user: 1000, fileSystem: disk) : nil,
+        ? LineageFile(beside: runtimeDirectory + "/habitd.sock", user: 1000, fileSystem: disk)
+        : nil,
       spaceAhead: spaceAhead,
       user: 1000,
       now: clock ?? { now }
@@ -105,6 +114,14 @@ struct SimulatedDaemon {
     store = Self.makeStore(on: disk, as: device, remembering: remembers)
     attempt { daemon throws(StoreError) in
       guard let state = try daemon.store?.open() else { return }
+      if case .full(let error) = state.health {
+        let recovered = SnapshotState(
+          ledger: state.ledger,
+          revision: state.revision,
+          recent: state.recent
+        )
+        guard daemon.resumes(from: recovered) else { throw .failed(error) }
+      }
       if case .failed(let error) = state.health { throw .failed(error) }
       if case .damaged(let damage) = state.health { daemon.complaints.append("\(damage)") }
       let recovered = SnapshotState(
@@ -179,6 +196,23 @@ struct SimulatedDaemon {
       if case .readOnly = error {} else { complaints.append("not read-only: \(error)") }
     }
     if disk.calls.count != calls { complaints.append("the disk was touched after a failed write") }
+    guard resumes(from: acknowledged) else { return }
+    // What was refused must never be there again.
+    (failure, attempted) = (nil, nil)
+  }
+
+  /// Tries, or does not, to go on where the disk was full.
+  private mutating func resumes(from state: SnapshotState) -> Bool {
+    guard let store, Bool.random(using: &generator) else { return false }
+    if case .full = store.health, let laterFault {
+      disk.setFault(laterFault)
+      self.laterFault = nil
+    }
+    for _ in 0..<3 {
+      guard case .full = store.health else { break }
+      try? store.resume(state)
+    }
+    return store.health == .sound
   }
 
   private mutating func transact(_ state: inout SnapshotState) -> Transaction? {

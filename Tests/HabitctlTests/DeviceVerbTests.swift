@@ -1,3 +1,5 @@
+import Posix
+import TestSupport
 import Testing
 
 @testable import habitctl
@@ -31,6 +33,22 @@ struct DeviceVerbTests {
 
         """#
     )
+  }
+
+  @Test("Syncthing is named below them if it carries their folder, and not otherwise")
+  func carried() throws {
+    let status = #"{"storage":{"state":"sound","directory":"/d"}}"#
+    let disk = MemoryFileSystem(user: 1000)
+    disk.plant(at: "/d", kind: .directory)
+    var surroundings = Bench.surroundings()
+    surroundings.files = disk
+    func text() throws -> String {
+      let daemon = StubDaemon(["devices": Self.list, "status": status])
+      return try Bench.text(["devices"], daemon, surroundings: surroundings)
+    }
+    #expect(!(try text().contains("Syncthing")))
+    disk.plant(at: "/d/.stfolder", kind: .directory)
+    #expect(try text().hasSuffix("shows how far each device is.\n"))
   }
 
   @Test(

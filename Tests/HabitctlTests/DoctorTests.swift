@@ -65,6 +65,7 @@ struct DoctorTests {
     socket: SocketPathState = .live,
     folder: FileInformation? = folder(),
     free: Int? = 1 << 40,
+    files: Int? = 1 << 20,
     failure: Failure = .unreachable(path: "/s", reason: "nobody listens there", isAbsent: true),
     options: [String] = []
   ) throws -> (text: String, status: ExitCode) {
@@ -83,6 +84,7 @@ struct DoctorTests {
     surroundings.files = disk
     surroundings.socketState = { _ in socket }
     surroundings.freeBytes = { _ in free }
+    surroundings.freeFiles = { _ in files }
     surroundings.run = { program, arguments, _ throws(SystemError) in
       guard let units, program == "timeout", arguments.contains("systemctl") else {
         throw SystemError(call: "posix_spawnp", number: .notFound, path: program)
@@ -258,6 +260,10 @@ struct DoctorTests {
       #expect(text.contains(expected), "\(text)")
       #expect(status == .refused)
     }
+    let crowded = try Self.examine(Self.status(), files: 7)
+    #expect(crowded.status != .success)
+    #expect(crowded.text.contains("only 7 more files (inodes)") && crowded.text.contains("df -i"))
+    #expect(try Self.examine(Self.status(), files: nil).status == .success)
     let full = try Self.examine(Self.status(), free: 3_000_000)
     #expect(full.text.contains("only 3 MB are free"))
     #expect(full.status == .refused)

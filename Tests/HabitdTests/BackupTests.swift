@@ -197,6 +197,44 @@ struct BackupTests {
     }
   }
 
+  @Test("what is listed without a message can be gone back to, and nothing else")
+  func listed() async throws {
+    let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
+    let folder = try TemporaryDirectory()
+    for day in 1...4 {
+      try await Self.session(in: folder, on: disk) { client in
+        if day == 1 {
+          _ = try client.call("addHabit", #"{"name":"Read","startDate":"2026-01-01"}"#)
+        }
+        _ = try client.call("toggle", #"["Read","2026-01-0\#(day)"]"#)
+      }
+    }
+    let own = folder.path + "/data/" + String(repeating: "ab", count: 16)
+    let names = disk.files.keys.filter { $0.contains("/snapshot-") }.sorted()
+    #expect(names.count == 3 && names.allSatisfy { $0.hasPrefix(own) })
+    let whole = try #require(disk.files[names[1]])
+    // A bit within the body of one, and another generation's file in the place of one.
+    var flipped = try #require(disk.files[names[0]])
+    flipped[flipped.count - 60] ^= 1
+    disk.restore(flipped, at: names[0])
+    disk.plant(whole, at: own + "/snapshot-1")
+    try await Self.session(in: folder, on: disk) { client in
+      let backups = try #require(try client.call("listBackups")["backups"])
+      #expect(backups.count == 4)
+      var whole = 0
+      for backup in backups.elements {
+        let generation = try #require(backup["generation"]?.integer)
+        let reply = try client.exchange(
+          "restoreBackup",
+          #"{"generation":\#(generation),"dryRun":true}"#
+        )
+        #expect((reply["result"] == nil) == (backup["message"] != nil), "\(generation)")
+        if backup["message"] == nil { whole += 1 }
+      }
+      #expect(whole == 2)
+    }
+  }
+
   @Test("a history that cannot be read at all is listed and gone back in all the same")
   func unreadable() async throws {
     let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)

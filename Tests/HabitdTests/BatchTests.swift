@@ -87,7 +87,7 @@ struct BatchTests {
     )
     let client = try daemon.connect()
     _ = try client.call("addHabit", #"{"name":"Read"}"#)
-    disk.setFault(Fault(.failure(.noSpace), at: 2, function: "write"))
+    disk.setFault(Fault(.failure(.inputOutput), at: 2, function: "write"))
     try client.send(batch([toggle, ("loadDay", "{}"), toggle, toggle, ("status", "{}"), toggle]))
     let replies = try client.reply()
     #expect(replies.elements.map { $0["result"] != nil } == [true, true, true, false, true, false])

@@ -89,6 +89,47 @@ struct MovedFolderTests {
     await again.stop()
   }
 
+  @Test("a lock that somebody removes is held again, and another daemon kept out")
+  func lockRemoved() async throws {
+    let (folder, other) = (try TemporaryDirectory(), try TemporaryDirectory())
+    let first = try RunningDaemon(in: folder)
+    let client = try first.connect()
+    _ = try client.call("addHabit", #"{"name":"Read","startDate":"2026-01-01"}"#)
+    let lock = first.dataDirectory + "/" + Self.device + "/lock"
+    try FileManager.default.removeItem(atPath: lock)
+    #expect(try client.call("status")["storage"]?["state"]?.string == "sound")
+    #expect(FileManager.default.fileExists(atPath: lock))
+    let second = try RunningDaemon(in: other, data: first.dataDirectory)
+    #expect(try second.connect().refusal("loadDay") == "storageUnavailable")
+    _ = try client.call("toggle", #"["Read","2026-01-01"]"#)
+    #expect(try Self.completed(client) == ["2026-01-01"])
+    await second.stop()
+    await first.stop()
+  }
+
+  @Test("where another daemon has taken the folder meanwhile, both go on, each in its own")
+  func lockTaken() async throws {
+    let (folder, other) = (try TemporaryDirectory(), try TemporaryDirectory())
+    let first = try RunningDaemon(in: folder, remembers: true)
+    let client = try first.connect()
+    _ = try client.call("addHabit", #"{"name":"Read","startDate":"2026-01-01"}"#)
+    _ = try client.call("toggle", #"["Read","2026-01-01"]"#)
+    let lock = first.dataDirectory + "/" + Self.device + "/lock"
+    var second: RunningDaemon?
+    try await first.whileHeld {
+      try FileManager.default.removeItem(atPath: lock)
+      second = try RunningDaemon(in: other, data: first.dataDirectory)
+    }
+    let rival = try #require(second).connect()
+    #expect(try client.call("status")["storage"]?["device"]?.string != Self.device)
+    #expect(try client.call("status")["storage"]?["state"]?.string == "sound")
+    #expect(try rival.call("status")["storage"]?["device"]?.string == Self.device)
+    _ = try client.call("toggle", #"["Read","2026-01-02"]"#)
+    #expect(try Self.completed(client) == ["2026-01-01", "2026-01-02"])
+    await second?.stop()
+    await first.stop()
+  }
+
   @Test("a folder that is gone is said to be before the first write, and written anew at the end")
   func removed() async throws {
     let folder = try TemporaryDirectory()

@@ -62,6 +62,52 @@ struct StorageFailureTests {
     }
   }
 
+  @Test("a change made again is recorded when the disk has room again, and subscribers are told")
+  func roomAgain() async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    try await withDaemon(on: disk) { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Read"}"#)
+      let watcher = try daemon.connect()
+      _ = try watcher.subscribe(#"{"topics":["storage"]}"#)
+      disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
+      #expect(try client.refusal("toggle", #"["Read"]"#) == "storageUnavailable")
+      #expect(try watcher.event().list("topics") == ["storage"])
+      let storage = try client.call("status")["storage"]
+      #expect(storage?["state"]?.string == "failed")
+      #expect(storage?["hint"]?.string?.contains("nothing has to be restarted") == true)
+      #expect(try client.call("loadDay")["habits"]?[0]?["completed"]?.bool == false)
+      disk.setFault(nil)
+      #expect(try client.call("toggle", #"["Read"]"#)["completed"]?.bool == true)
+      #expect(try watcher.event().list("topics") == ["storage"])
+      #expect(try client.call("status")["storage"]?["state"]?.string == "sound")
+      #expect(try client.call("status")["revision"]?.integer == 2)
+    }
+    #expect(disk.violations == [])
+  }
+
+  @Test("a daemon that was started on a full disk records changes when there is room")
+  func startedFull() async throws {
+    let disk = MemoryFileSystem(user: Self.user)
+    let folder = try TemporaryDirectory()
+    let left = try await {
+      let daemon = try RunningDaemon(in: folder, fileSystem: disk)
+      _ = try daemon.connect().call("addHabit", #"{"name":"Read"}"#)
+      let left = disk.afterKill
+      await daemon.stop()
+      return left
+    }()
+    left.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
+    try await withDaemon(on: left, in: folder) { daemon in
+      let client = try daemon.connect()
+      #expect(try client.call("status")["storage"]?["state"]?.string == "failed")
+      #expect(try client.call("loadDay")["habits"]?[0]?["name"]?.string == "Read")
+      left.setFault(nil)
+      #expect(try client.call("toggle", #"["Read"]"#)["completed"]?.bool == true)
+      #expect(try client.call("status")["storage"]?["state"]?.string == "sound")
+    }
+  }
+
   @Test("nothing is acknowledged into a folder that somebody has taken away")
   func removedFolder() async throws {
     let folder = try TemporaryDirectory()

@@ -11,6 +11,12 @@ final class MemoryFileLock: FileLock {
     self.path = path
   }
 
+  func requirePlace() throws(SystemError) {
+    let path = path
+    let isThere = fileSystem.disk.withLock { $0.entries[path] != nil }
+    guard isThere else { throw SystemError(call: "lstat", number: .notFound, path: path) }
+  }
+
   deinit {
     fileSystem.disk.withLock { _ = $0.locks.remove(path) }
   }

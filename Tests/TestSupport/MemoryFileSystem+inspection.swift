@@ -3,6 +3,9 @@ import Synchronization
 
 /// What a test looks at and plants.
 extension MemoryFileSystem {
+  /// Whether no loss of power has come.
+  package var hasPower: Bool { disk.withLock { !$0.isOff } }
+
   /// Every call so far, as `function path`.
   package var calls: [String] { disk.withLock { $0.calls } }
 

@@ -14,6 +14,8 @@ struct MemoryNode: Sendable {
   var durable: [UInt8] = []
   /// Whether a sync of it has failed: later ones succeed and do nothing.
   var syncFailed = false
+  /// Whether a write or sync of it has failed: what it holds is nobody's to rely on any more.
+  var hasFailed = false
 
   /// Puts bytes into the content from an offset on, over what is there and beyond its end.
   mutating func write(_ bytes: [UInt8], at offset: Int) {

@@ -30,6 +30,7 @@ final class MemoryOpenFile: OpenFile {
       let part = Array(bytes.prefix(bytes.count / 2))
       fileSystem.disk.withLock { disk in
         if !disk.isOff { disk.nodes[node]?.write(part, at: offset) }
+        disk.nodes[node]?.hasFailed = true
       }
       size = max(size, offset + part.count)
       throw error
@@ -91,6 +92,7 @@ final class MemoryOpenFile: OpenFile {
       syncFailed = true
       fileSystem.disk.withLock { disk in
         if !disk.isOff { disk.nodes[node]?.syncFailed = true }
+        disk.nodes[node]?.hasFailed = true
       }
       throw error
     }

@@ -6,6 +6,8 @@ extension Diagnosis {
   /// The amount of free disk space below which a note is given, in bytes: ten years of history take
   /// a few megabytes, and each snapshot as much again.
   private static let littleRoom = 64 << 20
+  /// Fewer files than this that can still be made are worth a word: a snapshot is a new one each time.
+  private static let fewFiles = 100
 
   /// Reads the result of `status`.
   mutating func examine(
@@ -124,5 +126,14 @@ extension Diagnosis {
   mutating func examine(room: Int?, at path: String) {
     guard let room, room < Self.littleRoom else { return }
     problem("only \(room / 1_000_000) MB are free where \(path) is", "Make room on the disk.")
+  }
+
+  /// Looks at how many files can still be made.
+  mutating func examine(files: Int?, at path: String) {
+    guard let files, files < Self.fewFiles else { return }
+    problem(
+      "the file system where \(path) is has room for only \(files) more files (inodes)",
+      "Remove files there, many small ones first: df -i tells how many are left."
+    )
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Posix
 
 extension Session {
   /// `devices`: lists the devices that record this history, names this one, or retires another.
@@ -6,7 +7,7 @@ extension Session {
     guard let action = invocation.operands.first else {
       let result = try call("devices")
       return try output(result) { () throws(Failure) in
-        try DeviceReport.lines(of: DeviceReport.list(result), clock, appearance)
+        try DeviceReport.lines(of: DeviceReport.list(result), clock, appearance) + carrier
       }
     }
     switch action {
@@ -15,6 +16,19 @@ extension Session {
     default:
       throw .usage("unexpected operand '\(action)'; expected rename or retire", verb: .devices)
     }
+  }
+
+  /// The mark that Syncthing keeps in each folder that it carries.
+  private static let syncthingMark = "/.stfolder"
+
+  /// Names Syncthing where it carries the history; nothing otherwise.
+  private var carrier: [Line] {
+    guard let status = try? call("status"),
+      let directory = status["storage"]?["directory"]?.string,
+      let mark = try? surroundings.files.information(directory + Self.syncthingMark),
+      mark.kind == .directory
+    else { return [] }
+    return ["Syncthing carries the history; 'habitctl syncthing' shows how far each device is."]
   }
 
   /// The words after the action: a name may have several.

@@ -32,6 +32,7 @@ extension Session {
     if status != nil { examineCatalog(&diagnosis) }
     if let first = directories(of: status).first {
       diagnosis.examine(room: surroundings.freeBytes(first), at: first)
+      diagnosis.examine(files: surroundings.freeFiles(first), at: first)
     }
     let output = try output(of: diagnosis)
     guard !diagnosis.isSound else { return output }

@@ -18,6 +18,11 @@ final class JournalFile {
   /// Where the last line begins.
   private var lastOffset = 0
 
+  /// Whether a line could not be written or synced: nothing is written here any more.
+  private(set) var hasFailed = false
+  /// Whether that line was cut off again, as far as anybody sees before a loss of power.
+  private(set) var isCut = false
+
   /// The journal's length in bytes, without the space ahead of it.
   private(set) var size: Int
 
@@ -96,7 +101,8 @@ final class JournalFile {
       try write(bytes, spaceAhead: spaceAhead)
       try file.syncData()
     } catch {
-      try? file.truncate(to: size)
+      hasFailed = true
+      isCut = (try? file.truncate(to: size)) != nil
       throw error
     }
     // What was overwritten between that look and the write would never be missed: from now on it is
@@ -139,13 +145,10 @@ final class JournalFile {
     do {
       try file.write(line + [UInt8](repeating: 0, count: spaceAhead), at: size)
     } catch {
-      guard Self.wantOfSpace.contains(error.number) else { throw error }
+      guard error.saysFull else { throw error }
       // On a disk that is nearly full there may still be room for the line alone.
       try file.truncate(to: size)
       try file.write(line, at: size)
     }
   }
-
-  /// Why a shorter write may succeed: no space, a quota, a limit of the file's length.
-  private static let wantOfSpace: [ErrorNumber] = [.noSpace, .quotaExceeded, .fileTooLarge]
 }

@@ -42,6 +42,9 @@ struct LineReader {
     position = min(newline + 1, end)
   }
 
+  /// Whether some bytes begin as a line does.
+  static func beginsLine(_ bytes: [UInt8]) -> Bool { checksum(in: bytes.span, at: 0) != nil }
+
   /// The checksum written at a place, where it and the space behind it stand there.
   private static func checksum(in bytes: Span<UInt8>, at start: Int) -> UInt32? {
     let end = start + Line.checksumLength

@@ -13,9 +13,14 @@ struct LineStream {
   /// Whether nothing but space written ahead follows what was handed out.
   private var isAtEnd = false
 
-  /// No line of ours is longer, in bytes: a request has 1 MiB, and what it replaces as much again
-  /// a few times over.
-  static let longestLine = 1 << 24
+  /// The longest line that is read, in bytes, all of it in memory at once.
+  ///
+  /// The undo of an import that came in some hundred parts of 1 MiB fits, as do the notes of a habit's
+  /// year.
+  static let longestLine = 1 << 28
+  /// How far the end of bytes is looked for that do not begin like a line: what stands there is
+  /// damaged, or was never ours.
+  static let longestBrokenLine = 1 << 24
 
   /// A walk over a file from a place on where a line begins.
   init(_ file: any ReadableFile, from offset: Int = 0) throws(SystemError) {
@@ -35,11 +40,12 @@ struct LineStream {
         offset += bytes.count
         return bytes
       }
-      guard bytes.count == wanted, wanted < Self.longestLine else {
+      let longest = LineReader.beginsLine(bytes) ? Self.longestLine : Self.longestBrokenLine
+      guard bytes.count == wanted, wanted < longest else {
         isCutShort = bytes.contains { $0 != 0 }
         return nil
       }
-      wanted *= 2
+      wanted = min(2 * wanted, longest)
     }
     return nil
   }

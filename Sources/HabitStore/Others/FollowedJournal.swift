@@ -98,11 +98,11 @@ struct FollowedJournal {
 
   /// Does the next step.
   ///
-  /// - Parameter take: takes up a transaction.
+  /// - Parameter take: takes up a transaction; what it throws is told of the line.
   /// - Returns: whether the file has been read to its end.
   /// - Throws: what failed in reading it.
   mutating func advance(
-    _ take: (Transaction, DeviceID) -> Void
+    _ take: (Transaction, DeviceID) throws(FormatError) -> Void
   ) throws(SystemError) -> Bool {
     switch task {
     case .compare(let stream, let sum): try compare(stream, sum)
@@ -152,7 +152,10 @@ struct FollowedJournal {
     task = (try? LineStream(stream.file)).map(Task.take)
   }
 
-  private mutating func takeLines(_ bytes: [UInt8], _ take: (Transaction, DeviceID) -> Void) {
+  private mutating func takeLines(
+    _ bytes: [UInt8],
+    _ take: (Transaction, DeviceID) throws(FormatError) -> Void
+  ) {
     var reader = LineReader(bytes)
     var start = reader.position
     while task != nil, let found = reader.next(in: bytes.span) {
@@ -178,7 +181,7 @@ struct FollowedJournal {
   private mutating func takeLine(
     _ line: Line,
     _ bytes: [UInt8],
-    _ take: (Transaction, DeviceID) -> Void
+    _ take: (Transaction, DeviceID) throws(FormatError) -> Void
   ) {
     let json = bytes[line.json]
     do throws(FormatError) {
@@ -196,7 +199,7 @@ struct FollowedJournal {
         if (device ?? owner) == owner {
           lastStamp = max(lastStamp ?? transaction.stamp, transaction.stamp)
         }
-        take(transaction, device ?? owner)
+        try take(transaction, device ?? owner)
       }
     } catch {
       append(LineProblem(line: lines, error))

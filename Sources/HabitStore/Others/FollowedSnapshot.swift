@@ -81,6 +81,9 @@ struct FollowedSnapshot {
     }
   }
 
+  /// Notes that it is not to be merged, for what its header says.
+  mutating func refuse(_ error: FormatError) { state = .damaged(LineProblem(line: 1, error)) }
+
   /// Notes that another of the same content was merged.
   mutating func noteMerged() { state = .merged }
 

@@ -14,10 +14,13 @@ struct Merging {
   let isFollowing: Bool
   /// How many transactions were merged, a line of a snapshot counting as one.
   private(set) var count = 0
+  /// The devices that the history may name.
+  private(set) var known: KnownDevices
 
-  /// A merging into registers.
-  init(_ registers: Registers, isFollowing: Bool) {
+  /// A merging into registers that name no other devices than those known.
+  init(_ registers: Registers, known: KnownDevices, isFollowing: Bool) {
     self.registers = registers
+    self.known = known
     self.isFollowing = isFollowing
   }
 
@@ -30,6 +33,13 @@ struct Merging {
   mutating func advance(_ snapshot: inout FollowedSnapshot, of device: DeviceID) -> Bool {
     var step = MergedOthers()
     let isDone = snapshot.advance(into: &registers, &step)
+    if isDone, snapshot.state == .whole, let header = snapshot.header {
+      do throws(FormatError) {
+        try known.admit(header.devices)
+      } catch {
+        snapshot.refuse(error)
+      }
+    }
     if !step.isEmpty {
       if isFollowing {
         touched.areas.habits.formUnion(step.habits)
@@ -46,10 +56,16 @@ struct Merging {
   ///
   /// - Returns: whether it has been read to its end.
   mutating func advance(_ journal: inout FollowedJournal) throws(SystemError) -> Bool {
-    try journal.advance { transaction, device in take(transaction, of: device) }
+    try journal.advance { transaction, device throws(FormatError) in
+      try take(transaction, of: device)
+    }
   }
 
-  private mutating func take(_ transaction: Transaction, of device: DeviceID) {
+  private mutating func take(
+    _ transaction: Transaction,
+    of device: DeviceID
+  ) throws(FormatError) {
+    try known.admit([device])
     guard isFollowing else {
       let signature = Signature(stamp: transaction.stamp, device: device)
       for step in transaction.steps {

@@ -5,6 +5,8 @@ import Posix
 final class OtherDevices {
   private let directory: String
   private let own: DeviceID
+  /// The devices that the history may name.
+  var knownDevices: KnownDevices
   private let guardian: DirectoryGuard
   private var folders: [DeviceID: OtherFolder] = [:]
   /// Those that are being removed, as they were before: they are not looked at meanwhile.
@@ -54,6 +56,7 @@ final class OtherDevices {
   init(_ directory: String, own: DeviceID, _ guardian: DirectoryGuard) {
     self.directory = directory
     self.own = own
+    knownDevices = KnownDevices([own])
     self.guardian = guardian
     ownStrays = StrayCopies(in: directory + "/" + own.text, of: own, guardian.fileSystem)
   }

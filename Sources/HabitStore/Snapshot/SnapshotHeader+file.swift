@@ -2,7 +2,7 @@ import JSON
 import Posix
 
 extension SnapshotHeader {
-  /// No header is longer: it may name ``Ledger/maximumDevices`` devices of 35 bytes each.
+  /// No header is longer: it may name ``Registers/maximumDevices`` devices of 35 bytes each.
   static let maximumLength = 1 << 16
 
   /// The header of a snapshot, read without the rest of the file.

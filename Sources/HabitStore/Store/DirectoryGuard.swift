@@ -22,6 +22,24 @@ struct DirectoryGuard {
     try checkDirectory(path)
   }
 
+  /// Makes sure that the names of a directory and of those above it are on the disk, as far as they
+  /// are the user's, for no others were made here.
+  ///
+  /// ``make(_:)`` does that with what it makes; where its sync failed the directory is there the next
+  /// time all the same.
+  func syncNames(above path: String) throws(SystemError) {
+    var path = path
+    while path != Self.parent(of: path), try fileSystem.information(path).owner == user {
+      path = Self.parent(of: path)
+      do {
+        try fileSystem.syncDirectory(path)
+      } catch {
+        // What may not be read cannot be synced; nor did the user make anything there, as a rule.
+        guard error.number == .accessDenied else { throw error }
+      }
+    }
+  }
+
   /// Checks that a path is a directory, no symbolic link, owned by the user, writable by nobody
   /// else.
   func checkDirectory(_ path: String) throws(StoreError) {

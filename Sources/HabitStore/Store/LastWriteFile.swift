@@ -1,8 +1,11 @@
 import JSON
 package import Posix
 
-/// The file that remembers the last write: two places of fixed size, written in turn and in place,
-/// so that remembering costs one `fdatasync` and a stop amid it leaves the other place.
+/// The file that remembers the last write.
+///
+/// It has two places of fixed size, written in turn and in place, so that remembering costs one
+/// `fdatasync` and a stop in the middle of it leaves the other place. Each process begins a file of
+/// its own.
 package final class LastWriteFile {
   private let path: String
   private let directory: String
@@ -10,9 +13,6 @@ package final class LastWriteFile {
   private var file: (any OpenFile)?
   /// How often it was written: tells the later place from the earlier.
   private var number = 0
-  /// Whether a write or sync failed: what is written to that file later may never reach the disk, even
-  /// where a sync says so, and another file takes its place.
-  private var isSuspect = false
 
   /// Its name in the state directory.
   private static let name = "last-write"
@@ -55,7 +55,6 @@ package final class LastWriteFile {
     } catch {
       // Removed or replaced meanwhile, or refused by the disk: the next time with a file of its own.
       file = nil
-      isSuspect = true
       guard error.number == .notFound || error.number == .stale else { throw error }
       try put(line)
     }
@@ -63,26 +62,34 @@ package final class LastWriteFile {
   }
 
   private func put(_ line: [UInt8]) throws(SystemError) {
-    let file = try opened()
-    self.file = file
+    guard let file else {
+      file = try begin(with: line)
+      return
+    }
     try file.write(line, at: number % Self.places * Self.placeSize)
     try file.syncData()
   }
 
-  private func opened() throws(SystemError) -> any OpenFile {
-    if let file { return file }
+  /// Puts a new file in the place of one that an earlier process wrote, or that failed here.
+  ///
+  /// Of the former nobody knows whether a sync failed: what is added to such a file may never reach
+  /// the disk, even where a later sync says so.
+  private func begin(with line: [UInt8]) throws(SystemError) -> any OpenFile {
+    let partial = path + ".partial"
     do {
-      let found = try fileSystem.openForAppending(path)
-      if !isSuspect, found.size == Self.places * Self.placeSize { return found }
-      try fileSystem.remove(path)
+      try fileSystem.remove(partial)
     } catch {
       guard error.number == .notFound else { throw error }
     }
-    let made = try fileSystem.create(path)
-    try made.append([UInt8](repeating: 0, count: Self.places * Self.placeSize))
+    let made = try fileSystem.create(partial)
+    var content = [UInt8](repeating: 0, count: Self.places * Self.placeSize)
+    let place = number % Self.places * Self.placeSize
+    content.replaceSubrange(place..<place + line.count, with: line)
+    try made.append(content)
     try made.sync()
+    try made.close()
+    try fileSystem.rename(partial, to: path)
     try fileSystem.syncDirectory(directory)
-    isSuspect = false
-    return made
+    return try fileSystem.openForAppending(path)
   }
 }

@@ -4,8 +4,8 @@ import Posix
 extension Store {
   /// The generations that are kept, oldest first.
   ///
-  /// Only headers are read, so that a hundred backups take a few milliseconds. Neither the lock nor
-  /// an open store is asked for.
+  /// Only headers are read, so that a hundred backups take a few milliseconds; ``checked(_:)`` reads one whole. Neither
+  /// the lock nor an open store is asked for.
   ///
   /// - Throws: ``StoreError/failed(_:)`` when the folder cannot be listed.
   package func backups() throws(StoreError) -> [Backup] {
@@ -27,25 +27,48 @@ extension Store {
       generation: generation,
       bytes: information.size,
       isCurrent: generation == snapshotGeneration,
-      content: content(of: path)
+      content: content(generation, of: path)
     )
   }
 
-  private func content(of path: String) -> Result<Backup.Content, Damage> {
+  private func content(_ generation: Int, of path: String) -> Result<Backup.Content, Damage> {
     do throws(SystemError) {
       return try SnapshotHeader.read(path, fileSystem)
-        .map {
-          Backup.Content(
-            written: $0.written,
-            revision: $0.revision,
-            habits: $0.habits,
-            completions: $0.completions
+        .flatMap { header in
+          guard header.generation == generation, header.device == device else {
+            return .failure(FormatError("it is of another generation or device"))
+          }
+          return .success(
+            Backup.Content(
+              written: header.written,
+              revision: header.revision,
+              habits: header.habits,
+              completions: header.completions
+            )
           )
         }
         .mapError { Damage(path: path, line: 1, problem: $0.problem) }
     } catch {
       return .failure(Damage(path: path, problem: "it cannot be read: \(error)"))
     }
+  }
+
+  /// Reads a backup to its end, a piece at a time, in some ten milliseconds for each MiB.
+  ///
+  /// - Returns: the backup; where it cannot be restored, its content says why.
+  package func checked(_ backup: Backup) -> Backup {
+    guard case .success = backup.content else { return backup }
+    var checked = backup
+    let path = snapshotPath(backup.generation)
+    do {
+      _ = try CheckedSnapshot(try fileSystem.openForReading(path))
+    } catch let problem as LineProblem {
+      let damage = Damage(path: path, line: problem.line, problem: problem.error.problem)
+      checked.content = .failure(damage)
+    } catch {
+      checked.content = .failure(Damage(path: path, problem: "it cannot be read: \(error)"))
+    }
+    return checked
   }
 
   /// The path of a snapshot.

@@ -91,6 +91,7 @@ extension Store {
     isKept: Bool = false,
     restoration: Restoration? = nil
   ) throws(SystemError) {
+    if generation == 1 { try syncFolderNames() }
     let next = try JournalFile.create(
       in: folder,
       device: device,
@@ -99,12 +100,27 @@ extension Store {
       fileSystem: fileSystem
     )
     journal = next
+    try beginSnapshot(state, before: next, isKept: isKept, restoration: restoration)
+  }
+
+  /// Makes sure, before the first journal is begun, that it will be found after a loss of power.
+  func syncFolderNames() throws(SystemError) {
+    try DirectoryGuard(user: user, fileSystem: fileSystem).syncNames(above: folder)
+  }
+
+  /// Begins the snapshot of the state before a journal that has no lines yet.
+  func beginSnapshot(
+    _ state: SnapshotState,
+    before journal: JournalFile,
+    isKept: Bool = false,
+    restoration: Restoration? = nil
+  ) throws(SystemError) {
     others.noteKept()
     var header = SnapshotHeader(
       of: state,
       device: device,
-      generation: generation,
-      sequence: number,
+      generation: journal.generation,
+      sequence: journal.lastNumber,
       written: now()
     )
     header.isKept = isKept

@@ -41,7 +41,9 @@ extension Store {
         try prepare(own, state)
         remember()
       } catch {
-        health = .failed(error)
+        // It may be half-way there; the next attempt begins with what it finds on the disk.
+        journal = nil
+        health = error.saysFull ? .full(error) : .failed(error)
       }
     }
     prepareName()
@@ -87,7 +89,8 @@ extension Store {
     }
   }
 
-  private func readOwn(into registers: inout Registers) throws(StoreError) -> FolderReader {
+  /// Reads the own folder, merging what is sound into registers.
+  func readOwn(into registers: inout Registers) throws(StoreError) -> FolderReader {
     var reader: FolderReader
     do throws(SystemError) {
       reader = try FolderReader(path: folder, device: device, fileSystem: fileSystem)

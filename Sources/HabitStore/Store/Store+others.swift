@@ -29,8 +29,13 @@ extension Store {
     ledger.merge { registers in
       registers.trustStamps(at: now())
       // Handed over and back: with a second holder every change would copy.
-      var merging = Merging(exchange(&registers, with: Registers()), isFollowing: true)
+      var merging = Merging(
+        exchange(&registers, with: Registers()),
+        known: others.knownDevices,
+        isFollowing: true
+      )
       others.advance(&merging)
+      others.knownDevices = merging.known
       registers = merging.registers
       merged = merging.merged
       return merging.touched
@@ -49,11 +54,17 @@ extension Store {
       own: device,
       DirectoryGuard(user: user, fileSystem: fileSystem)
     )
-    var merging = Merging(exchange(&registers, with: Registers()), isFollowing: false)
+    let known = KnownDevices(registers.devices.union([device]))
+    var merging = Merging(
+      exchange(&registers, with: Registers()),
+      known: known,
+      isFollowing: false
+    )
     others.noteAll()
     // No generation is in use before the store is open.
     others.begin(using: nil)
     while others.isReading { others.advance(&merging) }
+    others.knownDevices = merging.known
     registers = merging.registers
   }
 }

@@ -8,6 +8,7 @@ extension Store {
   package func lookAtPlace() -> OwnPlace {
     do throws(SystemError) {
       try requirePlace()
+      guard holdsLock() else { return .taken }
       if case .displaced = health { health = .sound }
       return .held
     } catch {
@@ -30,6 +31,7 @@ extension Store {
     self.lock = lock
     prepareName()
     // What is in the other folders, the one that was left among them, is read from the beginning.
+    others.knownDevices = KnownDevices(state.ledger.registers.devices.union([device]))
     others.noteAll()
   }
 
@@ -45,6 +47,26 @@ extension Store {
     if let known = name.name { try? NameFile(in: folder, of: device, fileSystem).write(known) }
   }
 
+  /// Whether the own folder is still locked for this process; a lock that somebody has removed is made
+  /// anew, unless another process was quicker: then the folder is that one's.
+  private func holdsLock() -> Bool {
+    guard let held = lock else { return true }
+    do throws(SystemError) {
+      try held.requirePlace()
+      return true
+    } catch {
+      guard error.saysDisplaced else { return true }
+    }
+    do throws(SystemError) {
+      lock = try fileSystem.lock(folder + "/" + GenerationName.lock)
+      return true
+    } catch {
+      guard error.number == .wouldBlock else { return true }
+      health = .displaced(folder)
+      return false
+    }
+  }
+
   /// Makes sure that the journal in use can be found where it was opened, and will be read there.
   func requirePlace() throws(SystemError) {
     guard let journal else { return }
@@ -57,14 +79,23 @@ extension Store {
     }
   }
 
-  /// Makes sure that the folder holds no snapshot of a later generation than the journal in use, which
-  /// another device of the same id has written: a start would read that one and not the journal.
+  /// Makes sure that the folder holds nothing of a later generation than the journal in use.
+  ///
+  /// A snapshot or the lines of a journal were written there by another device of the same id. A start
+  /// would read that snapshot and not the journal in use; the next generation would replace those
+  /// lines. A journal without lines may be left of an attempt of this store.
   private func requireNewest(_ generation: Int) throws(SystemError) {
-    let found = FolderListing((try? fileSystem.list(folder)) ?? []).snapshots.last ?? 0
-    guard found <= generation else {
-      let path = snapshotPath(found)
-      throw SystemError(call: "getdents64", number: .stale, path: path)
+    let listing = FolderListing((try? fileSystem.list(folder)) ?? [])
+    var foreign: String?
+    if let later = listing.snapshots.last, later > generation { foreign = snapshotPath(later) }
+    for later in listing.journals where later > generation {
+      let path = folder + "/" + GenerationName.journal(later).text
+      guard let file = try? fileSystem.openForReading(path),
+        let journal = try? Journal(checking: file)
+      else { continue }
+      if journal.lineCount > 0 { foreign = path }
     }
+    if let foreign { throw SystemError(call: "getdents64", number: .stale, path: foreign) }
   }
 
   private func writeWhole(

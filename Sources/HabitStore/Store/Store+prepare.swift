@@ -13,6 +13,8 @@ extension Store {
       try fileSystem.remove(own.file(.partial(generation)))
     }
     if let last = own.journals.last, chain.isClean(snapshot: own.snapshot, last) {
+      // Where an earlier attempt failed at that, the snapshot may not have its name on the disk yet.
+      try fileSystem.syncDirectory(folder)
       let path = own.file(.journal(last.generation))
       journal = JournalFile(
         try fileSystem.openForAppending(path),
@@ -34,6 +36,7 @@ extension Store {
     if chain.abandoned.isEmpty, !own.journals.isEmpty { try fileSystem.syncDirectory(folder) }
     let generation = chain.lastGeneration + 1
     guard generation > 1 else {
+      try syncFolderNames()
       journal = try JournalFile.create(
         in: folder,
         device: device,
@@ -71,18 +74,26 @@ extension Store {
     while true {
       let name = GenerationName.torn(generation, milliseconds: milliseconds)
       let path = folder + "/" + name.text
+      let copy: any OpenFile
       do {
-        let copy = try fileSystem.create(path)
+        copy = try fileSystem.create(path)
+      } catch {
+        guard error.number == .exists else { throw error }
+        milliseconds += 1
+        continue
+      }
+      do {
         try copy.append(bytes)
         try copy.sync()
         try copy.close()
         try fileSystem.syncDirectory(folder)
-        tornCopies.append(path)
-        return
       } catch {
-        guard error.number == .exists else { throw error }
-        milliseconds += 1
+        // The next attempt makes another, and there may be many before there is room.
+        try? fileSystem.remove(path)
+        throw error
       }
+      tornCopies.append(path)
+      return
     }
   }
 }

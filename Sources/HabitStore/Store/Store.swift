@@ -120,7 +120,7 @@ package final class Store {
   ///
   /// - Parameter transactions: what one turn of the loop accepted, in order; they become one line.
   /// - Throws: ``StoreError/failed(_:)`` when this write or sync failed, ``StoreError/readOnly(_:)``
-  ///   ever after. Nothing of these transactions will be read back, except that a stop before the
+  ///   ever after, unless ``resume(_:)`` helps. Nothing of these transactions will be read back, except that a stop before the
   ///   cut of a failed write is on the disk may leave the whole line there.
   package func append(_ transactions: [Transaction]) throws(StoreError) {
     guard !transactions.isEmpty else { return }
@@ -129,7 +129,14 @@ package final class Store {
       try journal.append(transactions, spaceAhead: spaceAhead)
       isUnsettled = true
     } catch {
-      health = error.saysDisplaced ? .displaced(folder) : .failed(error)
+      health =
+        if error.saysDisplaced {
+          .displaced(folder)
+        } else if error.saysFull, journal.isCut {
+          .full(error)
+        } else {
+          .failed(error)
+        }
       throw .failed(error)
     }
   }

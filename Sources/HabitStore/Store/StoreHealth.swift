@@ -8,6 +8,9 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
   case damaged(Damage)
   /// A write failed: what was acknowledged is on the disk, and nothing more is written.
   case failed(SystemError)
+  /// A write failed because there was no room: what was acknowledged is on the disk, and
+  /// ``Store/resume(_:)`` tries to take writes again.
+  case full(SystemError)
   /// The folder at that path, or the journal in it, was moved, removed or replaced: nothing is
   /// written where it would not be found again.
   case displaced(String)
@@ -22,6 +25,8 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
     case .damaged(let damage): "read-only: \(damage); \(Damage.remedy)"
     case .failed(let error):
       "read-only since a write failed: \(error); \(error.remedy), then restart habitd"
+    case .full(let error):
+      "read-only since a write failed: \(error); \(error.remedy): the next change tries again"
     case .displaced(let folder):
       "read-only: \(folder) was moved or removed while habitd was running; everything is still in "
         + "memory: save it with `habitctl export FILE`, or put the folder back; when habitd stops, it "

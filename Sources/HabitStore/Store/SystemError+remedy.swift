@@ -4,6 +4,11 @@ extension SystemError {
   /// Whether it says that an open file has lost its path, see `OpenFile.requirePlace()`.
   var saysDisplaced: Bool { number == .notFound || number == .stale }
 
+  /// True for a lack of room: no space, a quota, a limit on the length of files.
+  ///
+  /// A shorter write may succeed, and any once there is room again.
+  var saysFull: Bool { [.noSpace, .quotaExceeded, .fileTooLarge].contains(number) }
+
   /// What a person can do about a call on the history that failed, in one clause.
   var remedy: String {
     switch number {

@@ -22,7 +22,10 @@ extension History {
       "Nothing can be recorded: \(store.health)",
       hint: storageHint
     )
-    if case .failed(let error) = store.health { refusal.errno = error.number.name }
+    switch store.health {
+    case .failed(let error), .full(let error): refusal.errno = error.number.name
+    case .sound, .damaged, .displaced: break
+    }
     return refusal
   }
 
@@ -40,6 +43,9 @@ extension History {
     case .displaced:
       "Save everything with `habitctl export FILE` before anything else; then put the folder back, "
         + "or stop habitd, which writes it anew"
+    case .full:
+      "What was acknowledged is safe, and reads go on. Make room, then make the change again: nothing "
+        + "has to be restarted"
     case .failed:
       "What was acknowledged is safe, and reads go on. Put the cause right, then: \(restartCommand)"
     }

@@ -319,6 +319,11 @@ final class History {
     if case .displaced = store.health, regainPlace(), let regained = storage.store {
       store = regained
     }
+    if case .full = store.health {
+      // Superfluous generations are still to be removed, a slice a turn.
+      if storage.resume(snapshotState) { generations.continueLater() }
+      notify(.healthChanged)
+    }
     guard store.health.acceptsWrites else { throw readOnly(store) }
     return store
   }
@@ -389,12 +394,6 @@ final class History {
   /// Leaves a snapshot and an empty journal behind.
   func close() {
     if let store = storage.store, store.lookAtPlace() == .taken { regainPlace() }
-    guard let store = storage.store else { return }
-    do throws(StoreError) {
-      try store.close(snapshotState)
-    } catch {
-      // The journal holds everything; the next start reads it.
-      Log.warning("no snapshot was left behind: \(error)")
-    }
+    storage.close(snapshotState)
   }
 }

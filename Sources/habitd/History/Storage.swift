@@ -21,8 +21,11 @@ struct Storage {
   /// The state; `nil` before the first try.
   private(set) var state: State?
 
-  /// The pause after a failed opening before a request may try again, in microseconds: often
-  /// enough for a person who removes the cause, too seldom to matter.
+  /// When taking writes again was last tried, in monotonic microseconds; 0 before.
+  private var resumedAt = 0
+
+  /// The pause after a failed opening, or on a full disk, before a request may try again, in
+  /// microseconds: often enough for a person who removes the cause, too seldom to matter.
   private static let retryInterval = 1_000_000
 
   /// A history that is not open yet.
@@ -83,6 +86,37 @@ struct Storage {
         + "now device \(store.device), and what stands in that folder is taken up as another device's"
     )
     state = .open(store)
+  }
+
+  /// Tries to record changes again after the disk was full, unless that was tried just before.
+  ///
+  /// - Parameter present: the state after everything that was acknowledged.
+  /// - Returns: true if there is room again.
+  mutating func resume(_ present: @autoclosure () -> SnapshotState) -> Bool {
+    let now = Clock.monotonicMicroseconds()
+    guard let store, resumedAt == 0 || now - resumedAt >= Self.retryInterval else { return false }
+    resumedAt = now
+    do throws(StoreError) {
+      try store.resume(present())
+      Log.notice("there is room again, and changes are recorded: \(summary)")
+      return true
+    } catch {
+      Log.warning("changes are still not recorded: \(error)")
+      return false
+    }
+  }
+
+  /// Leaves a snapshot and an empty journal behind.
+  ///
+  /// - Parameter present: the state after everything that was acknowledged.
+  func close(_ present: @autoclosure () -> SnapshotState) {
+    guard let store else { return }
+    do throws(StoreError) {
+      try store.close(present())
+    } catch {
+      // The journal holds everything; the next start reads it.
+      Log.warning("no snapshot was left behind: \(error)")
+    }
   }
 
   /// The store, open or not: for what asks for nothing but its files.

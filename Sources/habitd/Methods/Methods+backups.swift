@@ -8,17 +8,26 @@ extension ListBackups: Performed {
   static let needsNoHistory = true
 
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let backups: [Backup]
+    let store: Store
+    var rest: ArraySlice<Backup>
     do throws(StoreError) {
-      backups = try daemon.history.preparedStore().backups()
+      store = try daemon.history.preparedStore()
+      rest = try store.backups()[...]
     } catch {
       throw daemon.refusal(error)
     }
-    writer.object { writer in
-      writer.name("backups")
-      writer.array(backups) { writer, backup in
-        writer.object { writer in daemon.write(backup, &writer) }
+    writer.beginObject()
+    writer.name("backups")
+    writer.beginArray()
+    // Each is read whole: what is listed without a message can be gone back to.
+    daemon.server.responder.writeInPieces(&writer) { writer in
+      if let backup = rest.popFirst() {
+        writer.object { writer in Methods.write(store.checked(backup), &writer) }
+        return true
       }
+      writer.endArray()
+      writer.endObject()
+      return false
     }
   }
 }
@@ -58,7 +67,7 @@ extension RestoreBackup: Performed {
 }
 
 extension Methods {
-  fileprivate func write(_ backup: Backup, _ writer: inout JSONWriter) {
+  fileprivate static func write(_ backup: Backup, _ writer: inout JSONWriter) {
     writer.member("generation", backup.generation)
     switch backup.content {
     case .success(let content):

@@ -119,7 +119,7 @@ extension StoreHealth {
     switch self {
     case .sound: "sound"
     case .damaged: "damaged"
-    case .failed, .displaced: "failed"
+    case .failed, .full, .displaced: "failed"
     }
   }
 }
