@@ -51,7 +51,7 @@ actor Habitd: LoopIsolated {
       of: history,
       busAddress: busAddress,
       record: listener.path.map { $0 + ".reminders" },
-      loginMark: reminderMark
+      loginFlag: reminderMark
     )
     methods = Methods(on: history, for: server, subscriptions, catalog, reminders)
   }

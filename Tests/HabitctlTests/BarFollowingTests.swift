@@ -45,7 +45,7 @@ struct BarFollowingTests {
       arguments,
       daemon,
       surroundings: surroundings,
-      follow: { _ in events }
+      subscribe: { _ in events }
     )
     _ = try session.run()
     return (text.withLock { $0 }, daemon.asked)
@@ -116,7 +116,7 @@ struct BarFollowingTests {
       ["bar", "plain"],
       daemon,
       surroundings: surroundings,
-      follow: { _ in events }
+      subscribe: { _ in events }
     )
     _ = try session.run()
     let lines = text.withLock { $0 }.split(separator: "\n")
@@ -181,7 +181,7 @@ struct BarFollowingTests {
         ["bar", "i3blocks"],
         StubDaemon([:]),
         surroundings: surroundings,
-        follow: { _ in events }
+        subscribe: { _ in events }
       )
       _ = try session.run()
       #expect(clicks.drops == drops)
@@ -200,7 +200,7 @@ struct BarFollowingTests {
         ["bar", "i3blocks"],
         StubDaemon([:]),
         surroundings: surroundings,
-        follow: { _ in events }
+        subscribe: { _ in events }
       )
       _ = try session.run()
       #expect(events.hearsInput != isForeign)

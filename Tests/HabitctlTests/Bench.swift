@@ -86,12 +86,12 @@ enum Bench {
     _ arguments: [String],
     _ daemon: any Answering,
     surroundings: Surroundings = surroundings(),
-    follow: @escaping ([String]) -> any Following = { _ in StubEvents([]) }
+    subscribe: @escaping ([String]) -> any Following = { _ in StubEvents([]) }
   ) throws -> Session {
     Session(
       invocation: try Invocation(arguments),
       daemon: daemon,
-      follow: follow,
+      subscribe: subscribe,
       appearance: plain,
       surroundings: surroundings
     )

@@ -20,7 +20,7 @@ struct WatchTests {
       arguments,
       daemon,
       surroundings: surroundings,
-      follow: { _ in StubEvents(notices) }
+      subscribe: { _ in StubEvents(notices) }
     )
     _ = try session.run()
     return text.withLock { $0 }

@@ -28,7 +28,7 @@ final class BarFollower {
     // click.
     let hearsClicks = format.sendsClicks && !session.surroundings.isInputForeign()
     clicks = BarClicks(hearsClicks ? session.surroundings.openInput() : nil)
-    events = session.follow([])
+    events = session.subscribe([])
     events.hearsInput = clicks.isOpen
   }
 

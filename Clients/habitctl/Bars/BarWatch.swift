@@ -41,7 +41,7 @@ struct BarWatch {
       day = FollowedDay(result: today)
       return .show(today)
     case .changed(let event):
-      return try includes(event) ? .wait : follow(event)
+      return try includes(event) ? .wait : step(after: event)
     case .overflow(let event):
       day = nil
       return .load(epoch: try event.text("epoch"))
@@ -61,7 +61,7 @@ struct BarWatch {
   }
 
   /// The step for an event that changes the day shown; nil unless the event says everything needed.
-  private mutating func follow(_ event: JSONValue) throws(Failure) -> Step {
+  private mutating func step(after event: JSONValue) throws(Failure) -> Step {
     let epoch = try event.text("epoch")
     guard epoch == shown?.epoch, let next = try day?.after(event) else {
       day = nil

@@ -61,7 +61,7 @@ struct CommandCompletion {
       typed = String(current[current.index(after: sign)...])
       sources = values(of: option)
     } else {
-      sources = [.words(options.map { Candidate("--\($0.name)", $0.summary) })]
+      sources = [.words(options.map { CompletionWord("--\($0.name)", $0.summary) })]
     }
   }
 

@@ -6,14 +6,14 @@ extension CompletionSource {
     switch operand {
     case "HABIT": verb == .restore ? .archivedHabits : .habits
     case "ID-OR-WHOLE-NAME": .habits
-    case "FORMAT": .words(ImportFormat.allCases.map { Candidate($0.rawValue) })
-    case "BAR": .words(Candidate.words(BarFormat.allCases.map(\.rawValue)))
+    case "FORMAT": .words(ImportFormat.allCases.map { CompletionWord($0.rawValue) })
+    case "BAR": .words(CompletionWord.words(BarFormat.allCases.map(\.rawValue)))
     case "FIELD": .fields
     case "VERB": .verbs
     case "METHOD":
-      .words(MethodName.allCases.map { Candidate($0.rawValue, $0.type.summary) })
+      .words(MethodName.allCases.map { CompletionWord($0.rawValue, $0.type.summary) })
     case "KEY=VALUE": .settings
-    case _ where operand.first?.isLowercase == true: .words([Candidate(operand)])
+    case _ where operand.first?.isLowercase == true: .words([CompletionWord(operand)])
     default: common(operand)
     }
   }
@@ -24,9 +24,9 @@ extension CompletionSource {
     case ("color", _): .words(colorChoices)
     case (HabitFields.color, _): .words(habitColors)
     case ("schedule", _): .schedules
-    case (_, "FORMAT"): .words(ExportFormat.allCases.map { Candidate($0.rawValue) })
+    case (_, "FORMAT"): .words(ExportFormat.allCases.map { CompletionWord($0.rawValue) })
     case (_, "GOAL"): .goals
-    case (_, "LIST"): .words(Topic.allCases.map { Candidate($0.rawValue, $0.summary) })
+    case (_, "LIST"): .words(Topic.allCases.map { CompletionWord($0.rawValue, $0.summary) })
     case (_, let value?): common(value)
     case (_, nil): nil
     }

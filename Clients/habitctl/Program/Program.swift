@@ -63,7 +63,7 @@ struct Program {
         milliseconds: timeout,
         name: invocation.verb.clientName
       ),
-      follow: { topics in
+      subscribe: { topics in
         LiveConnection(
           path: path,
           user: surroundings.user,

@@ -8,7 +8,7 @@ struct Session {
   /// The daemon, or a test in its place.
   var daemon: any Answering
   /// Opens a subscription to some topics, or to all.
-  var follow: ([String]) -> any Following
+  var subscribe: ([String]) -> any Following
   /// The appearance of reports.
   var appearance: Appearance
   /// The system.

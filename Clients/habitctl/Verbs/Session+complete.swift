@@ -21,7 +21,7 @@ extension Session {
     return .text(([kind] + lines).joined(separator: "\n") + "\n")
   }
 
-  private func candidates(of source: CompletionSource) -> [Candidate] {
+  private func candidates(of source: CompletionSource) -> [CompletionWord] {
     switch source {
     case .words(let candidates): return candidates
     case .files: return []
@@ -43,7 +43,7 @@ extension Session {
     return surroundings.files.lockHolder(of: SocketClaim.lockPath(for: path)) != nil
   }
 
-  private func asked(_ source: CompletionSource) throws(Failure) -> [Candidate] {
+  private func asked(_ source: CompletionSource) throws(Failure) -> [CompletionWord] {
     switch source {
     case .habits, .archivedHabits:
       return try habitCandidates(archived: source == .archivedHabits)
@@ -53,39 +53,39 @@ extension Session {
       return try titled(try call("listLibrary").list("items"))
     case .generations:
       return try BackupReport.list(try call("listBackups")).map {
-        Candidate("\($0.generation)", clock.words(for: $0.writtenAt).text)
+        CompletionWord("\($0.generation)", clock.words(for: $0.writtenAt).text)
       }
     case .devices: return try deviceCandidates()
     case .words, .files: return []
     }
   }
 
-  private func deviceCandidates() throws(Failure) -> [Candidate] {
+  private func deviceCandidates() throws(Failure) -> [CompletionWord] {
     let others = try DeviceReport.list(try call("devices")).filter { !$0.isThis }
     let times = others.reduce(into: [:]) { times, device in times[device.name.text, default: 0] += 1
     }
     return others.map { device in
       let name = device.name.text
-      return Candidate(name: name, id: device.id.text, isUnique: times[name] == 1)
+      return CompletionWord(name: name, id: device.id.text, isUnique: times[name] == 1)
     }
   }
 
-  private func habitCandidates(archived: Bool) throws(Failure) -> [Candidate] {
+  private func habitCandidates(archived: Bool) throws(Failure) -> [CompletionWord] {
     let result = try call("listHabits", [CallParameter("archived", flag: archived)])
     let habits = try result.list("habits") { json throws(Failure) in
       (name: try json.text("name"), id: try json.text("id"))
     }
     let times = habits.reduce(into: [:]) { times, habit in times[habit.name, default: 0] += 1 }
     return habits.map { habit in
-      Candidate(name: habit.name, id: habit.id, isUnique: times[habit.name] == 1)
+      CompletionWord(name: habit.name, id: habit.id, isUnique: times[habit.name] == 1)
     }
   }
 
-  private func titled(_ elements: JSONElements) throws(Failure) -> [Candidate] {
-    var candidates: [Candidate] = []
+  private func titled(_ elements: JSONElements) throws(Failure) -> [CompletionWord] {
+    var candidates: [CompletionWord] = []
     for element in elements {
       candidates.append(
-        Candidate(try element.text("id"), SafeText(try element.text("title")).text)
+        CompletionWord(try element.text("id"), SafeText(try element.text("title")).text)
       )
     }
     return candidates

@@ -8,7 +8,7 @@ extension Session {
     guard !invocation.has("format") else {
       throw .usage("watch has no --format; --json prints its events whole", verb: .watch)
     }
-    let events = follow(try topics())
+    let events = subscribe(try topics())
     var report = WatchReport(isJSON: invocation.isJSON)
     var isConnected: Bool?
     while true {

@@ -3,7 +3,7 @@ package import HabitCore
 /// `moveHabit`: moves a habit within the person's order.
 package struct MoveHabit: Method {
   /// The place to move to.
-  package enum Target: Equatable, Sendable {
+  package enum Destination: Equatable, Sendable {
     /// In front of another habit.
     case before(HabitReference)
     /// Behind another habit.
@@ -45,26 +45,26 @@ package struct MoveHabit: Method {
   /// The habit.
   package var habit: HabitReference
   /// The place to move to.
-  package var target: Target
+  package var destination: Destination
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     dryRun = try arguments.value(.dryRun) ?? false
-    let targets = [
-      try arguments.value(Self.before).map(Target.before),
-      try arguments.value(Self.after).map(Target.after),
-      try arguments.value(Self.to).map(Target.place),
+    let destinations = [
+      try arguments.value(Self.before).map(Destination.before),
+      try arguments.value(Self.after).map(Destination.after),
+      try arguments.value(Self.to).map(Destination.place),
     ].compactMap(\.self)
-    guard targets.count == 1, let target = targets.first else {
+    guard destinations.count == 1, let destination = destinations.first else {
       throw RPCError(
-        targets.isEmpty ? .parameterMissing : .parameterInvalid,
+        destinations.isEmpty ? .parameterMissing : .parameterInvalid,
         "Exactly one of \"before\", \"after\" and \"to\" says where to",
         field: Self.before.entry.name,
         hint: "Name a habit by \"before\" or \"after\", or give a place by \"to\""
       )
     }
-    self.target = target
+    self.destination = destination
   }
 }

@@ -38,7 +38,7 @@ package struct Subscribe: Method {
     return topics.contains(nil) ? nil : Set(topics.compactMap(\.self))
   }
 
-  private static let since = Parameter<Mark>(
+  private static let since = Parameter<KnownState>(
     "since",
     .structure(
       #"{"epoch":"…","revision":n} of the last event or subscribe"#,
@@ -52,11 +52,11 @@ package struct Subscribe: Method {
     guard let epoch = json["epoch"]?.string, let revision = json["revision"]?.wholeNumber else {
       return nil
     }
-    return Mark(epoch: Epoch(text: epoch), revision: revision)
+    return KnownState(epoch: Epoch(text: epoch), revision: revision)
   }
 
   /// The state a client claims to have.
-  package struct Mark: Equatable, Sendable {
+  package struct KnownState: Equatable, Sendable {
     /// Its epoch; `nil` where it is not one that the daemon can have written.
     package var epoch: Epoch?
     /// Its revision.
@@ -66,7 +66,7 @@ package struct Subscribe: Method {
   /// The topics subscribed to.
   package var topics: Set<Topic>
   /// The state the client has; `nil` where it has none.
-  package var since: Mark?
+  package var since: KnownState?
 
   package init(_ arguments: Arguments) throws(RPCError) {
     topics = try arguments.value(Self.topics) ?? Topic.all

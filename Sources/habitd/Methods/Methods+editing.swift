@@ -68,15 +68,15 @@ extension MoveHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
       habit throws(RPCError) in
-      let target: MoveDestination =
-        switch target {
+      let destination: MoveDestination =
+        switch self.destination {
         case .before(let reference):
           .before(try daemon.find(reference, named: MoveHabit.before.entry).id)
         case .after(let reference):
           .after(try daemon.find(reference, named: MoveHabit.after.entry).id)
         case .place(let number): .place(number)
         }
-      return daemon.ledger.moving(habit, to: target)
+      return daemon.ledger.moving(habit, to: destination)
     }
   }
 }

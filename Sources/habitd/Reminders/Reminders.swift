@@ -49,7 +49,7 @@ final class Reminders {
   private(set) var service: NotificationService?
   /// The file that a following daemon goes on from.
   var memory: ReminderMemory
-  private var loginMark: LoginMark
+  private var loginFlag: LoginFlag
   private var timers: ReminderTimers?
   /// After how long the bus is tried again the next time, in microseconds.
   private var retryDelay = Reminders.firstRetryDelay
@@ -71,13 +71,13 @@ final class Reminders {
   ///   - history: the history.
   ///   - busAddress: the bus on which notifications are shown; `nil` where there is none.
   ///   - record: the path of the file that a following daemon goes on from; `nil` for none.
-  ///   - loginMark: the path of the file by which the service manager starts the daemon at login;
+  ///   - loginFlag: the path of the file by which the service manager starts the daemon at login;
   ///     `nil` where it keeps none.
-  init(of history: History, busAddress: String?, record: String?, loginMark: String?) {
+  init(of history: History, busAddress: String?, record: String?, loginFlag: String?) {
     self.history = history
     self.busAddress = busAddress
     memory = ReminderMemory(path: record)
-    self.loginMark = LoginMark(path: loginMark)
+    self.loginFlag = LoginFlag(path: loginFlag)
   }
 
   /// Prepares reminding; nothing is shown before the first turn.
@@ -110,7 +110,7 @@ final class Reminders {
     guard plan.isDue else { return }
     let (positions, timePassed) = plan.look(in: history.ledger)
     // Another daemon's habits are none of the manager's business.
-    if history.isManaged, history.storage.store != nil { loginMark.put(!positions.isEmpty) }
+    if history.isManaged, history.storage.store != nil { loginFlag.put(!positions.isEmpty) }
     guard service != nil else { return }
     // Most people have none: nothing more is done for them.
     guard !positions.isEmpty || !waiting.isEmpty || !shown.isEmpty else {

@@ -5,7 +5,7 @@ import Posix
 final class Client {
   let token: UInt64
   let socket: Descriptor
-  var session: Session
+  var session: ProtocolSession
   /// The readiness of the socket that the loop waits for.
   var interest: Interest = .readable
   /// It is among those that wait to be answered.
@@ -38,7 +38,7 @@ final class Client {
   init(token: UInt64, socket: consuming Descriptor, patience: Patience, account: Account) {
     self.token = token
     self.socket = socket
-    session = Session(patience: patience)
+    session = ProtocolSession(patience: patience)
     self.account = account
   }
 

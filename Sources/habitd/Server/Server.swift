@@ -120,7 +120,7 @@ final class Server {
 
   private func stopSending(_ client: Client) {
     flushLater(client)
-    queueRequests(of: client, client.session.standing)
+    queueRequests(of: client, client.session.status)
     do throws(SystemError) {
       // Afterwards its own end would look the same.
       client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)
@@ -162,7 +162,7 @@ final class Server {
       case .ended where !isEnding || client.hasSaidAll: client.session.receiveEnd()
       case .ended: client.session.receiveCut()
       }
-      queueRequests(of: client, client.session.standing)
+      queueRequests(of: client, client.session.status)
     } catch {
       Log.debug("connection \(client.token): \(error)")
       drop(client)
@@ -181,9 +181,9 @@ final class Server {
 
   /// Counts what is held for a client; with requests it waits for its turn, behind those that wait
   /// already.
-  private func queueRequests(of client: Client, _ standing: Session.Standing) {
-    held.count(standing.heldBytes + client.bytesInProgress, for: client)
-    guard standing.hasUnread || client.isBeingAnswered, !client.isWaiting else { return }
+  private func queueRequests(of client: Client, _ status: ProtocolSession.Status) {
+    held.count(status.heldBytes + client.bytesInProgress, for: client)
+    guard status.hasUnread || client.isBeingAnswered, !client.isWaiting else { return }
     client.isWaiting = true
     client.waitingSince = nil
     waiting.append(client)
@@ -242,15 +242,15 @@ final class Server {
   private func serve(_ client: Client, until deadline: Int) -> Int {
     var now: Int
     var count = 0
-    var standing: Session.Standing
+    var status: ProtocolSession.Status
     repeat {
       responder.answerNext(of: client, until: deadline)
       now = Clock.monotonicMicroseconds()
       count += 1
-      standing = client.session.standing
-    } while (standing.hasUnread || client.isBeingAnswered) && now < deadline
+      status = client.session.status
+    } while (status.hasUnread || client.isBeingAnswered) && now < deadline
       && count < Limits.requestsPerTurn && !responder.isFull
-    queueRequests(of: client, standing)
+    queueRequests(of: client, status)
     return now
   }
 
@@ -291,8 +291,8 @@ final class Server {
           client.session.send(event)
         }
         let delivery = try Self.deliver(&client.session, to: client.socket)
-        let standing = client.session.standing
-        queueRequests(of: client, standing)
+        let status = client.session.status
+        queueRequests(of: client, status)
         switch delivery {
         case .everything: break
         case .blocked:
@@ -300,7 +300,7 @@ final class Server {
           return try updateInterest(of: client)
         case .ended: return drop(client)
         }
-        if standing.isIdle, client.isOnlyAsked { return }
+        if status.isIdle, client.isOnlyAsked { return }
         // A server that ends has no more events for anybody.
         if client.isFinished || isEnding && client.isAnswered { return drop(client) }
         if client.session.isOwed { try awaitClient(client) }
@@ -324,7 +324,7 @@ final class Server {
   }
 
   private static func deliver(
-    _ session: inout Session,
+    _ session: inout ProtocolSession,
     to socket: borrowing Descriptor
   ) throws(SystemError) -> Delivery {
     while session.wantsToWrite {
@@ -346,7 +346,7 @@ final class Server {
 
   /// Notes that nothing can be done for a client but wait for it.
   private func awaitClient(_ client: Client) throws(SystemError) {
-    client.session.wait(from: Clock.monotonicMicroseconds())
+    client.session.noteWait(from: Clock.monotonicMicroseconds())
     try patrol.begin(by: client.session.deadline)
   }
 
@@ -388,7 +388,7 @@ final class Server {
   private func drop(_ client: Client) {
     clients[client.token] = nil
     client.isGone = true
-    client.session = Session()
+    client.session = ProtocolSession()
     client.giveUp()
     held.count(0, for: client)
     client.events?.end()

@@ -37,7 +37,7 @@ private func frames(of bytes: [UInt8], pieceLength: Int) -> [Frame] {
 
 /// Sends a message with a header, which may hold anything, and takes it in again.
 private func checkSending(_ message: ArraySlice<UInt8>) {
-  var session = Session(framing: .headers)
+  var session = ProtocolSession(framing: .headers)
   session.send(Array(message))
   var reading = Framer()
   reading.append(session.unsent)

@@ -131,7 +131,7 @@ struct SpecificationTests {
 
   /// Everything that a session sends to a client that sends a stream and then no more.
   private static func sent(for stream: String) -> String {
-    var session = Session()
+    var session = ProtocolSession()
     session.receive(Array(stream.utf8))
     session.receiveEnd()
     while case .message(let message) = session.next() {

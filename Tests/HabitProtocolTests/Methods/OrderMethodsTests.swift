@@ -7,16 +7,16 @@ struct OrderMethodsTests {
   @Test(
     "moveHabit says in one way where to",
     arguments: [
-      (#"["a","b"]"#, MoveHabit.Target.before(HabitReference("b"))),
+      (#"["a","b"]"#, MoveHabit.Destination.before(HabitReference("b"))),
       (#"{"habit":"a","after":"b"}"#, .after(HabitReference("b"))),
       (#"{"habit":"a","to":3,"before":null}"#, .place(3)),
       (#"["a",null,null,1]"#, .place(1)),
     ]
   )
-  func moveHabit(text: String, target: MoveHabit.Target) throws {
+  func moveHabit(text: String, destination: MoveHabit.Destination) throws {
     let request = try decode(MoveHabit.self, text)
     #expect(request.habit == HabitReference("a"))
-    #expect(request.target == target)
+    #expect(request.destination == destination)
     #expect(!request.dryRun)
   }
 

@@ -64,7 +64,7 @@ struct FramingTests {
       ("Content-Length: x\r\n\r\n", "Content-Length: 4\r\n\r\n[é]"), ("GET /", "[é]\n"),
       ("", "[é]\n"),
     ] {
-      var session = Session()
+      var session = ProtocolSession()
       session.receive(Array(stream.utf8))
       _ = session.next()
       session.send(Array("[é]".utf8))

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Plays client and daemon to a session at random, and writes down what came through.
 struct SessionDriver: ~Copyable {
-  var session = Session()
+  var session = ProtocolSession()
   /// What the session handed out.
   private(set) var frames: [Frame] = []
   /// What the client received.

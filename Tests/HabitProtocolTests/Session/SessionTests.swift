@@ -7,7 +7,7 @@ struct SessionTests {
 
   @Test("begins by reading, and has nothing to send")
   func begins() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     #expect(session.wantsToRead == true)
     #expect(session.wantsToWrite == false)
     #expect(session.isFinished == false)
@@ -17,7 +17,7 @@ struct SessionTests {
 
   @Test("hands out requests in order")
   func order() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2\n".utf8))
     #expect(session.hasUnread == true)
     #expect(session.next() == .text("1"))
@@ -28,7 +28,7 @@ struct SessionTests {
 
   @Test("stops reading from a client that sends faster than it is answered, until it is answered")
   func flood() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     let lines = Limits.inputBeforeReadingStops / 2
     session.receive([UInt8](repeatElement([0x31, 0x0A], count: lines).joined()))
     #expect(session.wantsToRead == true)
@@ -42,7 +42,7 @@ struct SessionTests {
 
   @Test("reads a long request to its end")
   func longRequest() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     let half = [UInt8](repeating: 0x61, count: Limits.messageLength / 2)
     session.receive(half)
     #expect(session.next() == nil)
@@ -56,7 +56,7 @@ struct SessionTests {
 
   @Test("writes every reply as a line, in order")
   func replies() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.send(Array("one".utf8))
     session.send(Array("two".utf8))
     #expect(Array(session.unsent) == Array("one\ntwo\n".utf8))
@@ -71,7 +71,7 @@ struct SessionTests {
 
   @Test("after a half-close answers a last line without its end, then is finished")
   func halfClose() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2".utf8))
     #expect(session.next() == .text("1"))
     #expect(session.next() == nil)
@@ -90,7 +90,7 @@ struct SessionTests {
 
   @Test("after a half-close with nothing or blanks left is finished", arguments: ["", "  ", "\r"])
   func halfCloseBlank(rest: String) {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.receive(Array(rest.utf8))
     _ = session.next()
     session.receiveEnd()
@@ -101,7 +101,7 @@ struct SessionTests {
 
   @Test("hears nothing more after the end")
   func deafAfterEnd() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.receiveEnd()
     session.receive(Array("1\n".utf8))
     #expect(session.next() == nil)
@@ -110,7 +110,7 @@ struct SessionTests {
 
   @Test("stops reading and answering while its client does not read, and goes on after")
   func congestion() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2\n".utf8))
     #expect(session.next() == .text("1"))
     session.send(Self.large)
@@ -126,7 +126,7 @@ struct SessionTests {
 
   @Test("is not finished by an end that comes while it is congested")
   func endWhileCongested() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2".utf8))
     _ = session.next()
     session.send(Self.large)
@@ -142,7 +142,7 @@ struct SessionTests {
 
   @Test("after an overlong line delivers what is queued, and nothing else")
   func overlong() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.send([0x31])
     session.receive([UInt8](repeating: 0x61, count: Limits.messageLength + 2) + Array("\n2\n".utf8))
     #expect(session.next() == .broken(.overlong))
@@ -158,7 +158,7 @@ struct SessionTests {
 
   @Test("that is closed delivers what is queued, and reads no more")
   func closed() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n".utf8))
     session.send([0x31])
     session.close()
@@ -172,7 +172,7 @@ struct SessionTests {
 
   @Test("gives back the array of a reply that it copied, and keeps a long one itself")
   func roomOfReplies() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     let long = [UInt8](repeating: 0x78, count: 1 << 20)
     #expect(session.send(long).isEmpty)
     #expect(session.send([0x31]) == [0x31])
@@ -182,7 +182,7 @@ struct SessionTests {
 
   @Test("keeps little of what it has sent to a client that never catches up")
   func neverCatchingUp() {
-    var session = Session(framing: .lines)
+    var session = ProtocolSession(framing: .lines)
     let reply = [UInt8](repeating: 0x78, count: 9999)
     session.send(reply)
     for _ in 0..<2000 {

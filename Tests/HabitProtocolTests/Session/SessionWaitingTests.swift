@@ -8,8 +8,8 @@ struct SessionWaitingTests {
   private static let large = [UInt8](repeating: 0x78, count: Limits.outputBeforeReadingStops + 1)
 
   /// A session that has taken in a text and handed out what is whole.
-  private func session(after text: String, framing: Framing? = nil) -> Session {
-    var session = Session(framing: framing)
+  private func session(after text: String, framing: Framing? = nil) -> ProtocolSession {
+    var session = ProtocolSession(framing: framing)
     session.receive(Array(text.utf8))
     while session.next() != nil {}
     return session
@@ -22,7 +22,7 @@ struct SessionWaitingTests {
   func silence(text: String) {
     var session = session(after: text)
     #expect(session.isOwed == false)
-    session.wait(from: 0)
+    session.noteWait(from: 0)
     #expect(session.deadline == nil)
     #expect(session.overdue(at: .max) == nil)
   }
@@ -34,7 +34,7 @@ struct SessionWaitingTests {
   func unfinished(text: String) {
     var session = session(after: text)
     #expect(session.isOwed == true)
-    session.wait(from: 100)
+    session.noteWait(from: 100)
     let deadline = 100 + Self.patience.message
     #expect(session.deadline == deadline)
     #expect(session.overdue(at: deadline - 1) == nil)
@@ -46,7 +46,7 @@ struct SessionWaitingTests {
     var session = session(after: "{}\n")
     session.receive(Array(text.utf8))
     #expect(session.next() == nil)
-    session.wait(from: 0)
+    session.noteWait(from: 0)
     #expect(session.deadline == Self.patience.message)
     session.receive([0x0A])
     #expect(session.next() == nil)
@@ -56,11 +56,11 @@ struct SessionWaitingTests {
   @Test("from the first byte of a message and not from its last, so that drops do not help")
   func drops() {
     var session = session(after: "{")
-    session.wait(from: 0)
+    session.noteWait(from: 0)
     for second in 1..<10 {
       session.receive([0x20])
       #expect(session.next() == nil)
-      session.wait(from: second * 1_000_000)
+      session.noteWait(from: second * 1_000_000)
     }
     #expect(session.overdue(at: Self.patience.message) == .message)
   }
@@ -68,11 +68,11 @@ struct SessionWaitingTests {
   @Test("anew for each message")
   func anew() {
     var session = session(after: "{")
-    session.wait(from: 0)
+    session.noteWait(from: 0)
     session.receive(Array("}\n{".utf8))
     #expect(session.next() == .text("{}"))
     #expect(session.next() == nil)
-    session.wait(from: 5)
+    session.noteWait(from: 5)
     #expect(session.deadline == 5 + Self.patience.message)
     session.receive(Array("}\n".utf8))
     #expect(session.next() == .text("{}"))
@@ -82,17 +82,17 @@ struct SessionWaitingTests {
 
   @Test("for its client to read, as long as nothing is taken")
   func unread() {
-    var session = Session()
+    var session = ProtocolSession()
     session.send([0x31, 0x32])
     #expect(session.isOwed == true)
-    session.wait(from: 7)
+    session.noteWait(from: 7)
     let deadline = 7 + Self.patience.output
-    session.wait(from: 8)
+    session.noteWait(from: 8)
     #expect(session.overdue(at: deadline - 1) == nil)
     #expect(session.overdue(at: deadline) == .output)
     session.didSend(1)
     #expect(session.overdue(at: deadline) == nil)
-    session.wait(from: 9)
+    session.noteWait(from: 9)
     #expect(session.deadline == 9 + Self.patience.output)
     session.didSend(2)
     #expect(session.isOwed == false)
@@ -102,18 +102,18 @@ struct SessionWaitingTests {
   @Test("for no message that it does not read itself")
   func congested() {
     var session = session(after: "{")
-    session.wait(from: 0)
+    session.noteWait(from: 0)
     session.send(Self.large)
-    session.wait(from: 1)
+    session.noteWait(from: 1)
     #expect(session.deadline == 1 + Self.patience.output)
     session.didSend(2)
-    session.wait(from: 2)
+    session.noteWait(from: 2)
     #expect(session.deadline == 2 + Self.patience.message)
   }
 
   @Test("for nothing more once it is cut: whole messages are answered, half a one is not")
   func cut() {
-    var session = Session()
+    var session = ProtocolSession()
     session.receive(Array("{}\n[]\n{\"half\"".utf8))
     session.receiveCut()
     #expect(session.wantsToRead == false)
@@ -131,7 +131,7 @@ struct SessionWaitingTests {
 
   @Test("not to be cut when its client has ended by itself: the last line is answered")
   func endedBeforeCut() {
-    var session = Session()
+    var session = ProtocolSession()
     session.receive(Array("{}".utf8))
     session.receiveEnd()
     session.receiveCut()
@@ -142,11 +142,11 @@ struct SessionWaitingTests {
   @Test("and tells how much is held meanwhile")
   func held() {
     var session = session(after: "{}\n{half")
-    #expect(session.standing.heldBytes == 5 && session.unreadBytes == 5)
+    #expect(session.status.heldBytes == 5 && session.unreadBytes == 5)
     session.send(Array("1234".utf8))
-    #expect(session.standing.heldBytes == 10 && session.unreadBytes == 5)
+    #expect(session.status.heldBytes == 10 && session.unreadBytes == 5)
     session.didSend(5)
     session.close()
-    #expect(session.standing.heldBytes == 0)
+    #expect(session.status.heldBytes == 0)
   }
 }

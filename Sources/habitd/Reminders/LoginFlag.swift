@@ -2,7 +2,7 @@ import Posix
 import Systemd
 
 /// The file by which the service manager starts the daemon at login, because there are reminders.
-struct LoginMark {
+struct LoginFlag {
   private static let text =
     "While this file is here, habitd is started at login: there are reminders.\n"
 
@@ -10,12 +10,12 @@ struct LoginMark {
   /// The file is there; `nil` before that was looked at.
   private var isThere: Bool?
 
-  /// A mark at a path; `nil` where none is kept.
+  /// A flag at a path; `nil` where none is kept.
   init(path: String?) {
     self.path = path
   }
 
-  /// Puts the mark up or takes it down.
+  /// Creates or removes the file.
   mutating func put(_ isWanted: Bool) {
     guard let path, isThere != isWanted else { return }
     let files = SystemFileSystem()

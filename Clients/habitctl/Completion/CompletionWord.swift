@@ -1,5 +1,5 @@
 /// A word that a shell offers as a completion.
-struct Candidate: Equatable {
+struct CompletionWord: Equatable {
   /// The word itself; the shell quotes it where necessary.
   var word: String
   /// A short description.
@@ -19,9 +19,9 @@ struct Candidate: Equatable {
   init(name: String, id: String, isUnique: Bool = true) {
     let safe = SafeText(name).text
     let isPlain = safe == name && !name.isEmpty && !["-", "~", "="].contains(name.prefix(1))
-    self = isPlain && isUnique ? Candidate(name) : Candidate(id, safe)
+    self = isPlain && isUnique ? CompletionWord(name) : CompletionWord(id, safe)
   }
 
   /// Words without a description.
-  static func words(_ words: [String]) -> [Candidate] { words.map { Candidate($0) } }
+  static func words(_ words: [String]) -> [CompletionWord] { words.map { CompletionWord($0) } }
 }

@@ -1,7 +1,7 @@
 /// The life of one connection, without its socket: bytes in, requests out; replies in, bytes out.
 ///
 /// Not copyable: two copies of one connection would answer it twice.
-package struct Session: ~Copyable, Sendable {
+package struct ProtocolSession: ~Copyable, Sendable {
   private var framer: Framer
   private var output: [UInt8] = []
   private var sent = 0
@@ -138,8 +138,8 @@ package struct Session: ~Copyable, Sendable {
 
   /// A snapshot of everything a caller needs after an event, taken at once: a session stored in an
   /// object is copied for each separate question.
-  package var standing: Standing {
-    Standing(
+  package var status: Status {
+    Status(
       heldBytes: unreadBytes + output.count - sent,
       hasUnread: hasUnread,
       isIdle: isIdle
@@ -147,10 +147,10 @@ package struct Session: ~Copyable, Sendable {
   }
 
   /// A snapshot of a session.
-  package struct Standing: Sendable {
+  package struct Status: Sendable {
     /// The bytes held for the client: those it has sent and those it has yet to read.
     package let heldBytes: Int
-    /// True where ``Session/next()`` may find a frame in the received bytes.
+    /// True where ``ProtocolSession/next()`` may find a frame in the received bytes.
     package let hasUnread: Bool
     /// True while the state is that of a new connection: everything received is answered, every
     /// reply sent, and more may arrive.

@@ -1,5 +1,5 @@
 /// Waiting for a client, by any monotonic clock that the caller reads, in microseconds.
-extension Session {
+extension ProtocolSession {
   /// True while the client owes the rest of a message, or has replies to read.
   package var isOwed: Bool { wantsToWrite || isAwaitingRest }
 
@@ -7,7 +7,7 @@ extension Session {
   ///
   /// The time counts from the first call until the client acts. While its requests are not read for
   /// other reasons, it cannot be late with them.
-  package mutating func wait(from now: Int) {
+  package mutating func noteWait(from now: Int) {
     outputStalled = wantsToWrite ? outputStalled ?? now : nil
     messageBegun = isAwaitingRest ? messageBegun ?? now : nil
   }
