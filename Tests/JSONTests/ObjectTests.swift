@@ -52,6 +52,29 @@ struct ObjectTests {
     #expect(position == 0)
   }
 
+  @Test(
+    "an object whose names are all known is refused at the first name that breaks that",
+    arguments: [
+      ("[]", .notObject), ("null", .notObject),
+      (#"{"a":1,"c":2,"a":3}"#, .unknownName("c")), (#"{"a":1,"\u0061":2,"c":3}"#, .repeatedName("a")),
+      (#"{"":1}"#, .unknownName("")), (#"{"A":1}"#, .unknownName("A")),
+    ] as [(String, JSONObject.Violation)]
+  )
+  func violation(text: String, violation: JSONObject.Violation) throws {
+    let value = try read(text)
+    #expect(throws: violation) { try JSONObject(value, names: ["a", "b"]) }
+  }
+
+  @Test("an object whose names are all known has the values it holds, in any order")
+  func known() throws {
+    let object = try JSONObject(read(#"{"b":null,"\u0061":1}"#), names: ["a", "b", "c"])
+    #expect(object["a"]?.integer == 1)
+    #expect(object["b"]?.isNull == true)
+    #expect(object["c"]?.kind == nil)
+    #expect(object["d"]?.kind == nil)
+    #expect(try JSONObject(read("{}"), names: [])["a"]?.kind == nil)
+  }
+
   static let repeated: [(String, String?)] = [
     ("{}", nil),
     (#"{"a":1}"#, nil),

@@ -1,10 +1,10 @@
 import JSON
 
-/// The members of an object, each of an expected name and there once: what is unknown is damage,
-/// because whoever adds a member raises the version.
+/// The members of an object in a file, each of an expected name and there once: what is unknown is
+/// damage, because whoever adds a member raises the version.
 struct StrictObject {
   private let kind: String
-  private var members: [(name: String, value: JSONValue)] = []
+  private let members: JSONObject
 
   /// The members of `value`.
   ///
@@ -14,22 +14,21 @@ struct StrictObject {
   ///   - names: the names it may have.
   /// - Throws: for anything that is no object, and for unknown or repeated names.
   init(_ value: JSONValue, kind: String, names: [String]) throws(FormatError) {
-    guard value.kind == .object else { throw FormatError("\(kind) is no object") }
     self.kind = kind
-    for member in value.members {
-      guard let name = names.first(where: { member.name.isString($0) }) else {
-        let unknown = member.name.string ?? ""
-        throw FormatError("\(kind) has an unknown member \"\(unknown)\"")
+    do {
+      members = try JSONObject(value, names: names)
+    } catch {
+      switch error {
+      case .notObject: throw FormatError("\(kind) is no object")
+      case .unknownName(let name):
+        throw FormatError("\(kind) has an unknown member \"\(name)\"")
+      case .repeatedName(let name): throw FormatError("\(kind) has two members \"\(name)\"")
       }
-      guard self[name] == nil else { throw FormatError("\(kind) has two members \"\(name)\"") }
-      members.append((name, member.value))
     }
   }
 
   /// The value of a member, where it is there.
-  subscript(name: String) -> JSONValue? {
-    members.first { $0.name == name }?.value
-  }
+  subscript(name: String) -> JSONValue? { members[name] }
 
   /// The value of a member that must be there.
   func required(_ name: String) throws(FormatError) -> JSONValue {

@@ -14,21 +14,20 @@ struct CatalogValue {
 
   /// The members of an object, each of an expected name and there once.
   func object(_ names: [String]) throws(CatalogError) -> CatalogObject {
-    guard json.kind == .object else { throw error("this must be an object") }
-    var members: [String: CatalogValue] = [:]
-    for member in json.members {
-      guard let name = names.first(where: { member.name.isString($0) }) else {
-        let unknown = CatalogValue(json: member.value, place: place(of: member.name.string ?? ""))
-        throw unknown.error(
-          "there is no such member; possible are " + names.joined(separator: ", ")
+    do {
+      return CatalogObject(value: self, members: try JSONObject(json, names: names))
+    } catch {
+      switch error {
+      case .notObject: throw self.error("this must be an object")
+      case .unknownName(let name):
+        throw CatalogError(
+          place: place(of: name),
+          problem: "there is no such member; possible are " + names.joined(separator: ", ")
         )
-      }
-      let value = CatalogValue(json: member.value, place: place(of: name))
-      guard members.updateValue(value, forKey: name) == nil else {
-        throw value.error("this member is there twice")
+      case .repeatedName(let name):
+        throw CatalogError(place: place(of: name), problem: "this member is there twice")
       }
     }
-    return CatalogObject(value: self, members: members)
   }
 
   /// The elements of a list.
@@ -99,7 +98,7 @@ struct CatalogValue {
     return xp
   }
 
-  private func place(of name: String) -> String {
+  fileprivate func place(of name: String) -> String {
     place.isEmpty ? name : "\(place).\(name)"
   }
 }
@@ -107,20 +106,21 @@ struct CatalogValue {
 /// The members of an object in a catalog file.
 struct CatalogObject {
   let value: CatalogValue
-  let members: [String: CatalogValue]
+  fileprivate let members: JSONObject
 
   /// The value of a member, where it is there.
-  subscript(name: String) -> CatalogValue? { members[name] }
+  subscript(name: String) -> CatalogValue? {
+    members[name].map { CatalogValue(json: $0, place: value.place(of: name)) }
+  }
 
   /// The value of a member that must be there.
   func required(_ name: String) throws(CatalogError) -> CatalogValue {
-    guard let member = members[name] else { throw value.error("\"\(name)\" is missing") }
+    guard let member = self[name] else { throw value.error("\"\(name)\" is missing") }
     return member
   }
 
   /// The text of a member, where it is there.
   func text(_ name: String) throws(CatalogError) -> String? {
-    guard let member = members[name] else { return nil }
-    return try member.text(atMost: CatalogLimits.textLength)
+    try self[name]?.text(atMost: CatalogLimits.textLength)
   }
 }

@@ -1,0 +1,42 @@
+/// The members of an object whose names are all known, each there at most once.
+///
+/// It is for formats in which an unknown or repeated name is an error; ``JSONValue/members`` and its
+/// subscript read any object.
+package struct JSONObject: Sendable {
+  /// The reason a value is not such an object.
+  package enum Violation: Error, Equatable, Sendable {
+    /// The value is not an object.
+    case notObject
+    /// A member has this name, which is not one of those expected.
+    case unknownName(String)
+    /// A second member has this name.
+    case repeatedName(String)
+  }
+
+  private let names: [String]
+  private var values: [JSONValue?]
+
+  /// Reads the members of an object.
+  ///
+  /// - Parameters:
+  ///   - value: what must be an object.
+  ///   - names: the names it may have; a handful, since they are compared one by one.
+  /// - Throws: the first violation, in the order of the text.
+  package init(_ value: JSONValue, names: [String]) throws(Violation) {
+    guard value.kind == .object else { throw .notObject }
+    self.names = names
+    values = Array(repeating: nil, count: names.count)
+    for member in value.members {
+      guard let position = names.firstIndex(where: { member.name.isString($0) }) else {
+        throw .unknownName(member.name.string ?? "")
+      }
+      guard values[position] == nil else { throw .repeatedName(names[position]) }
+      values[position] = member.value
+    }
+  }
+
+  /// The value of a member; nil where it is absent.
+  package subscript(name: String) -> JSONValue? {
+    names.firstIndex(of: name).flatMap { values[$0] }
+  }
+}
