@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Bars that end leave their programs behind; nothing tells these but the pipe.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSON
+import TestSupport
 import Testing
 
 /// `habitctl bar` all day, beside a daemon that does not run all day.

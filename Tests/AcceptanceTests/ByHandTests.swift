@@ -33,8 +33,8 @@ struct ByHandTests {
     let place = try Place()
     let daemon = try place.startDaemon()
     var ticks = Ticks()
-    var first = try RawClient(place.socket)
-    var second = try RawClient(place.socket)
+    let first = try LineClient(place.socket)
+    let second = try LineClient(place.socket)
     _ = try first.call("addHabit", Ticks.add)
     let days = (ticks.next(), ticks.next(), ticks.next())
     _ = try first.call("toggle", Ticks.parameters(days.0))
@@ -54,8 +54,8 @@ struct ByHandTests {
   func pipelined() throws {
     let place = try Place()
     let daemon = try place.startDaemon()
-    var client = try RawClient(place.socket)
-    let ids = try (0..<100).map { _ in try client.request("status") }
+    let client = try LineClient(place.socket)
+    let ids = try (0..<100).map { _ in try client.post("status") }
     try client.endSending()
     let answered = try ids.map { _ in try client.reply()["id"]?.integer }
     let end = try client.line()
@@ -87,7 +87,7 @@ struct ByHandTests {
     var ticks = Ticks()
     let day = ticks.next()
     do {
-      var client = try RawClient(place.socket)
+      let client = try LineClient(place.socket)
       _ = try client.call("addHabit", Ticks.add)
       _ = try client.call("toggle", Ticks.parameters(day))
       // The client stays connected: it must not keep the daemon from ending.
@@ -101,7 +101,7 @@ struct ByHandTests {
     #expect(absent.output.isEmpty && !absent.error.isEmpty)
 
     let successor = try place.startDaemon()
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     let days = Ticks.days(in: try client.call("completions"))
     #expect(days == [day])
     #expect(successor.isRunning)
@@ -125,7 +125,7 @@ struct ByHandTests {
     let status = try second.exitStatus()
     #expect(status == 73)
     #expect(second.messages.contains(place.socket), "\(second.messages)")
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     _ = try client.call("status")
     #expect(first.isRunning)
   }

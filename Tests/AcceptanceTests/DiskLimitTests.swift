@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSON
+import TestSupport
 import Testing
 
 /// What the real daemon does where the kernel refuses it the disk.
@@ -20,12 +21,12 @@ struct DiskLimitTests {
     let daemon = try place.startDaemon(launcher: launcher)
     var acknowledged = 0
     do {
-      var client = try RawClient(place.socket)
+      let client = try LineClient(place.socket)
       _ = try client.call("addHabit", #"{"name":"Read"}"#)
       var refusal: String?
       for number in 1...100 where refusal == nil {
         let note = String(repeating: "\(number % 10)", count: 2000)
-        _ = try client.request(
+        _ = try client.post(
           "setEntry",
           #"{"habit":"Read","count":\#(number),"note":"\#(note)"}"#
         )
@@ -41,7 +42,7 @@ struct DiskLimitTests {
     #expect(try daemon.end(with: SIGTERM) == 0, "\(daemon.messages)")
 
     let again = try place.startDaemon()
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     let entry = try client.call("loadDay")["habits"]?[0]?["entry"]
     #expect(entry?["count"]?.integer == acknowledged)
     #expect(again.isRunning)

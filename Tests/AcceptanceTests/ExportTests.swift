@@ -14,10 +14,10 @@ struct ExportTests {
   func roundTrip(seed: Int) throws {
     let first = try Place()
     let daemon = try first.startDaemon()
-    var client = try RawClient(first.socket)
+    let client = try LineClient(first.socket)
     let today = try #require(try client.call("status")["today"]?.string)
     var history = try HostileHistory(seed: seed, today: today)
-    let accepted = try history.write(to: &client, steps: 400)
+    let accepted = try history.write(to: client, steps: 400)
     #expect(accepted > 200, "only \(accepted) requests were accepted")
     let document = try Self.export(first)
     #expect(document.utf8.count > 10_000)

@@ -31,11 +31,11 @@ struct HostileHistory {
   }()
 
   /// Makes so many requests; how many were accepted.
-  mutating func write(to client: inout RawClient, steps: Int) throws -> Int {
+  mutating func write(to client: LineClient, steps: Int) throws -> Int {
     var accepted = 0
     for _ in 0..<steps {
       let (method, parameters) = request()
-      try client.request(method, parameters)
+      try client.post(method, parameters)
       let reply = try client.reply()
       guard let result = reply["result"] else { continue }
       accepted += 1

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// What must not end the daemon, nor keep others from being served.
@@ -30,7 +31,7 @@ struct HostileTests {
   func answered(line: String, code: Int) throws {
     let place = try Place()
     let daemon = try place.startDaemon()
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     try client.send(line: line)
     let answer = try client.reply()
     #expect(
@@ -57,10 +58,10 @@ struct HostileTests {
   func survived(name: String, bytes: [UInt8]) throws {
     let place = try Place()
     let daemon = try place.startDaemon()
-    let hostile = try RawClient(place.socket)
+    let hostile = try LineClient(place.socket)
     // The daemon may close before it has taken everything.
     try? hostile.send(bytes)
-    var other = try RawClient(place.socket)
+    let other = try LineClient(place.socket)
     _ = try other.call("status")
     #expect(daemon.isRunning, "\(daemon.messages)")
   }
@@ -69,7 +70,7 @@ struct HostileTests {
   func tooLarge() throws {
     let place = try Place()
     let daemon = try place.startDaemon()
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     let request =
       #"{"jsonrpc":"2.0","id":1,"method":"addHabit","params":{"name":""#
       + String(repeating: "x", count: (1 << 20) + 1) + #""}}"#
@@ -78,7 +79,7 @@ struct HostileTests {
     let end = try? client.line()
     #expect(answer["error"]?["code"]?.integer == -32010)
     #expect(end == nil)
-    var other = try RawClient(place.socket)
+    let other = try LineClient(place.socket)
     _ = try other.call("status")
     #expect(daemon.isRunning)
   }
@@ -88,10 +89,10 @@ struct HostileTests {
     let place = try Place()
     let daemon = try place.startDaemon()
     for _ in 0..<2_000 {
-      let visitor = try RawClient(place.socket)
+      let visitor = try LineClient(place.socket)
       try? visitor.send(Array(#"{"jsonrpc":"2.0","id":1,"method":"status"}"#.utf8))
     }
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     _ = try client.call("status")
     #expect(daemon.isRunning)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// i3blocks with the block as it is shipped; what it prints is what i3bar would show.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSON
+import TestSupport
 import Testing
 
 /// The promise of the store, kept by the real program: what was acknowledged survives `kill -9`.
@@ -21,7 +22,7 @@ struct KillTests {
     var acknowledged: Set<String> = []
     for round in 0..<12 {
       let daemon = try place.startDaemon()
-      var client = try RawClient(place.socket)
+      let client = try LineClient(place.socket)
       if round == 0 { _ = try client.call("addHabit", Ticks.add) }
       let kept = Ticks.days(in: try client.call("completions"))
       try #require(kept.isSuperset(of: acknowledged), "round \(round)")
@@ -30,7 +31,7 @@ struct KillTests {
       let days = (0..<Self.burst).map { _ in ticks.next() }
       asked.formUnion(days)
       for day in days {
-        try client.request("toggle", Ticks.parameters(day))
+        try client.post("toggle", Ticks.parameters(day))
       }
       // Each round dies at another point of the burst, the first before any reply is read.
       for day in days.prefix(round * Self.burst / 11) {
@@ -47,7 +48,7 @@ struct KillTests {
       }
     }
     let daemon = try place.startDaemon()
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     let kept = Ticks.days(in: try client.call("completions"))
     #expect(kept.isSuperset(of: acknowledged))
     #expect(kept.isSubset(of: asked))
@@ -73,7 +74,7 @@ struct KillTests {
       acknowledged.insert(day)
     }
     let daemon = try place.startDaemon()
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     let kept = Ticks.days(in: try client.call("completions"))
     #expect(kept == acknowledged)
     #expect(daemon.isRunning)

@@ -36,7 +36,7 @@ struct OwnerTests {
   }
 
   private func habits(_ place: Place) throws -> Int? {
-    var owner = try RawClient(place.socket)
+    let owner = try LineClient(place.socket)
     return try owner.call("listHabits")["habits"]?.count
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// A home of its own for a daemon and its clients.
@@ -59,7 +60,7 @@ struct Place {
   }
 
   private func isAnswered(at socket: String) throws -> Bool {
-    var client = try RawClient(socket)
+    let client = try LineClient(socket)
     return try client.call("status")["revision"] != nil
   }
 

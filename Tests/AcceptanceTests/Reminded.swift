@@ -20,7 +20,7 @@ final class Reminded {
   let bus: PrivateBus
   var server: NotificationServer?
   var daemon: DaemonByHand
-  var client: RawClient
+  var client: LineClient
   private let noon = Noon()
 
   /// Starts a bus, a server where one is wanted, and a daemon, whose zone is an hour short of noon.
@@ -31,7 +31,7 @@ final class Reminded {
     place = try Place()
     place.environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
     daemon = try place.startDaemon()
-    client = try RawClient(place.socket)
+    client = try LineClient(place.socket)
     try goBeforeNoon()
   }
 
@@ -86,6 +86,6 @@ final class Reminded {
   func restart(with signal: Int32 = SIGTERM) throws {
     try daemon.end(with: signal)
     daemon = try place.startDaemon()
-    client = try RawClient(place.socket)
+    client = try LineClient(place.socket)
   }
 }

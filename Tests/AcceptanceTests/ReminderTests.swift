@@ -18,7 +18,7 @@ struct ReminderTests {
     try reminded.add("Read", #","repetitions":20,"unit":"pages""#)
     #expect(try reminded.status()["next"]?.string != nil)
     #expect(try reminded.status()["state"]?.string == "idle")
-    var watcher = try RawClient(reminded.place.socket)
+    let watcher = try LineClient(reminded.place.socket)
     _ = try watcher.call("subscribe", #"{"topics":["completions"]}"#)
     try reminded.goPastNoon()
     let shown = try reminded.told("Notify")
@@ -252,7 +252,7 @@ struct ReminderTests {
     var place = try Place()
     if isNamed { place.environment["DBUS_SESSION_BUS_ADDRESS"] = "tcp:host=example.org,port=1" }
     let daemon = try place.startDaemon()
-    var client = try RawClient(place.socket)
+    let client = try LineClient(place.socket)
     _ = try client.call(
       "addHabit",
       #"{"name":"Read","startDate":"2020-01-01","reminders":["00:00","12:00","23:59"]}"#

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSON
+import TestSupport
 import Testing
 
 /// The daemon as a service of a real user manager, started by its socket.

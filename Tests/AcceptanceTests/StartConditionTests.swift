@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSON
+import TestSupport
 import Testing
 
 /// What the real daemon does where it must not start, or not alone.
@@ -38,7 +39,7 @@ struct StartConditionTests {
     let place = try Place()
     let daemon = try place.startDaemon()
     do {
-      var client = try RawClient(place.socket)
+      let client = try LineClient(place.socket)
       _ = try client.call("addHabit", Ticks.add)
     }
     try daemon.end(with: SIGTERM)
@@ -110,7 +111,7 @@ struct StartConditionTests {
     }
     let launcher = ["/usr/bin/systemd-socket-activate", "-l", socket] + environment
     let daemon = try place.startDaemon(launcher: launcher, socket: socket)
-    var client = try RawClient(socket)
+    let client = try LineClient(socket)
     let storage = try client.call("status")["storage"]
     #expect(storage?["state"]?.string == "unavailable")
     #expect(storage?["message"]?.string?.contains("chmod go-w '\(folder)'") == true)
@@ -166,7 +167,7 @@ struct StartConditionTests {
     for round in 0..<3 {
       let daemon = try place.startDaemon(launcher: launcher)
       do {
-        var client = try RawClient(place.socket)
+        let client = try LineClient(place.socket)
         _ = try client.call("addHabit", Ticks.add)
         if round == 1 { _ = try client.call("restoreBackup", "[2]") }
       }

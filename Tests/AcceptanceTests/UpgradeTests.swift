@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// The daemon replaced under its clients, as an upgrade does, and killed under them.

@@ -27,7 +27,7 @@ struct AdmissionTests {
     for _ in 0..<3 {
       let other = try daemon.connect()
       // It may be gone before this is sent.
-      try? other.send(TestClient.request("addHabit", #"{"name":"Read"}"#))
+      try? other.send(LineClient.request("addHabit", #"{"name":"Read"}"#))
       #expect(try other.everything() == "")
     }
     let owner = try daemon.connect()

@@ -14,7 +14,7 @@ struct BackupTests {
   private static func session(
     in folder: TemporaryDirectory,
     on disk: any FileSystem = SystemFileSystem(),
-    _ body: (TestClient) throws -> Void
+    _ body: (LineClient) throws -> Void
   ) async throws {
     let daemon = try RunningDaemon(in: folder, fileSystem: disk)
     do {
@@ -121,10 +121,10 @@ struct BackupTests {
     try await Self.history(in: folder)
     try await Self.session(in: folder) { client in
       try client.send(
-        TestClient.request("addHabit", #"{"name":"Swim"}"#, id: 1)
-          + TestClient.request("restoreBackup", "[2]", id: 2)
-          + TestClient.request("addHabit", #"{"name":"Row"}"#, id: 3)
-          + TestClient.request("listHabits", id: 4)
+        LineClient.request("addHabit", #"{"name":"Swim"}"#, id: 1)
+          + LineClient.request("restoreBackup", "[2]", id: 2)
+          + LineClient.request("addHabit", #"{"name":"Row"}"#, id: 3)
+          + LineClient.request("listHabits", id: 4)
       )
       #expect(try client.reply()["result"]?["revision"]?.integer == 5)
       let restored = try client.reply()
@@ -152,9 +152,9 @@ struct BackupTests {
     var left = disk
     try await Self.session(in: folder, on: disk) { client in
       try client.send(
-        TestClient.request("addHabit", #"{"name":"Swim"}"#, id: 1)
-          + TestClient.request("restoreBackup", "[2]", id: 2)
-          + TestClient.request("addHabit", #"{"name":"Row"}"#, id: 3)
+        LineClient.request("addHabit", #"{"name":"Swim"}"#, id: 1)
+          + LineClient.request("restoreBackup", "[2]", id: 2)
+          + LineClient.request("addHabit", #"{"name":"Row"}"#, id: 3)
       )
       for _ in 0..<3 { #expect(try client.reply()["result"] != nil) }
       // Without the snapshot that a clean stop leaves: the journal tells.

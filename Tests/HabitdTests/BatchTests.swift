@@ -40,7 +40,7 @@ struct BatchTests {
       let count = Limits.batchLength
       try client.send(
         batch([(method: String, parameters: String)](repeating: toggle, count: count))
-          + TestClient.request("status", id: 1000)
+          + LineClient.request("status", id: 1000)
       )
       let replies = try client.reply()
       #expect(replies.elements.map { $0["id"]?.integer } == Array(0..<count))
@@ -62,9 +62,9 @@ struct BatchTests {
     let requests = [(method: String, parameters: String)](repeating: toggle, count: 100)
     try await daemon.whileHeld {
       for busy in crowd {
-        try busy.send(batch(requests, hasIDs: hasIDs) + TestClient.request("settings"))
+        try busy.send(batch(requests, hasIDs: hasIDs) + LineClient.request("settings"))
       }
-      try quiet.send(TestClient.request("status"))
+      try quiet.send(LineClient.request("status"))
     }
     let revision = try #require(try quiet.reply()["result"]?["revision"]?.integer)
     // One entry of each connection at most, of the 1600 that wait.
@@ -168,7 +168,7 @@ struct BatchTests {
     let requests = [(method: String, parameters: String)](repeating: toggle, count: 90)
     let blanks = String(repeating: " ", count: 30_000)
     try await daemon.whileHeld {
-      try client.send(blanks + batch(requests) + TestClient.request("status"))
+      try client.send(blanks + batch(requests) + LineClient.request("status"))
     }
     #expect(try client.reply().count == 90)
     #expect(try client.reply()["result"] != nil)

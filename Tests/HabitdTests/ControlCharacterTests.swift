@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @testable import habitd
@@ -33,7 +34,7 @@ struct ControlCharacterTests {
       let client = try daemon.connect()
       _ = try client.call("addHabit", #"{"name":"Read"}"#)
       let revision = try client.call("status")["revision"]?.integer
-      try client.send(TestClient.request(method, parameters))
+      try client.send(LineClient.request(method, parameters))
       let error = try client.reply()["error"]
       #expect(error?["data"]?["field"]?.string == field)
       #expect(error?["message"]?.string?.contains(words) == true)

@@ -12,7 +12,7 @@ struct DescribingTests {
   func discover() async throws {
     try await withDaemon { daemon in
       let client = try daemon.connect()
-      try client.send(TestClient.request("rpc.discover"))
+      try client.send(LineClient.request("rpc.discover"))
       let line = try #require(try client.line())
       var writer = JSONWriter()
       OpenRPC.write(to: &writer)

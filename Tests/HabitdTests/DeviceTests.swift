@@ -13,7 +13,7 @@ struct DeviceTests {
   private static let other = "77b0000000000000000000000000c0de"
 
   private static func pair(
-    _ body: (_ mine: TestClient, _ other: TestClient) async throws -> Void
+    _ body: (_ mine: LineClient, _ other: LineClient) async throws -> Void
   ) async throws {
     let folder = try TemporaryDirectory()
     let mine = try RunningDaemon(in: folder, hostName: "laptop")
@@ -35,7 +35,7 @@ struct DeviceTests {
   }
 
   /// The members of a device in a list of them.
-  private static func device(_ number: Int, _ client: TestClient) throws -> JSONValue {
+  private static func device(_ number: Int, _ client: LineClient) throws -> JSONValue {
     try #require(try client.call("devices")["devices"]?[number])
   }
 
@@ -105,7 +105,7 @@ struct DeviceTests {
     await daemon.stop()
   }
 
-  private static func completed(_ client: TestClient) throws -> [String] {
+  private static func completed(_ client: LineClient) throws -> [String] {
     let json = try client.call("completions")["completions"]
     return json?.members.compactMap(\.name.string).sorted() ?? []
   }
@@ -219,7 +219,7 @@ struct DeviceTests {
       try await Self.leave(["2026-01-01"], in: data)
       let daemon = try RunningDaemon(in: folder)
       let (client, other) = (try daemon.connect(), try daemon.connect())
-      let request = TestClient.request("retireDevice", #"["desktop"]"#, id: 7)
+      let request = LineClient.request("retireDevice", #"["desktop"]"#, id: 7)
       try await daemon.whileHeld {
         switch way {
         case 0: try client.send(request)
@@ -227,10 +227,10 @@ struct DeviceTests {
         default:
           try client.send(
             #"{"jsonrpc":"2.0","method":"retireDevice","params":["desktop"]}"# + "\n"
-              + TestClient.request("listHabits", id: 8)
+              + LineClient.request("listHabits", id: 8)
           )
         }
-        try other.send(TestClient.request("toggle", #"["Read","2026-01-02"]"#))
+        try other.send(LineClient.request("toggle", #"["Read","2026-01-02"]"#))
       }
       #expect(try other.reply()["result"] != nil)
       let reply = try client.reply()

@@ -19,7 +19,7 @@ struct EndingTests {
     // It ends first, and then finds what was sent.
     try await daemon.whileHeld(then: .ends) {
       try client.send(
-        (0..<count).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined()
+        (0..<count).map { LineClient.request("toggle", #"["Read"]"#, id: $0) }.joined()
       )
     }
     await daemon.stop()
@@ -30,7 +30,7 @@ struct EndingTests {
     }
     #expect(try client.line() == nil)
     #expect(try idle.line() == nil)
-    #expect(throws: TestClient.Gone.self) { try idle.send("{") }
+    #expect(throws: LineClient.Gone.self) { try idle.send("{") }
     try await withDaemon(in: try TemporaryDirectory(), data: folder.path + "/data") { daemon in
       let status = try daemon.connect().call("status")
       #expect(status["revision"]?.integer == count + 1)
@@ -40,11 +40,11 @@ struct EndingTests {
   @Test("who waits to be let in is answered where the socket goes with the daemon")
   func backlog() async throws {
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: .unhurried)
-    var clients: [TestClient] = []
+    var clients: [LineClient] = []
     try await daemon.whileHeld(then: .ends) {
       for _ in 0..<3 {
         let client = try daemon.connect()
-        try client.send(TestClient.request("settings"))
+        try client.send(LineClient.request("settings"))
         clients.append(client)
       }
     }
@@ -61,7 +61,7 @@ struct EndingTests {
   )
   func halfARequest(next: RunningDaemon.Release) async throws {
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: .unhurried)
-    let request = TestClient.request("settings")
+    let request = LineClient.request("settings")
     let half = try daemon.connect()
     let last = try daemon.connect()
     for client in [half, last] { _ = try client.call("status") }
@@ -84,7 +84,7 @@ struct EndingTests {
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
     let deaf = try daemon.connect()
     _ = try deaf.call("addHabit", #"{"name":"Read"}"#)
-    try deaf.send((0..<2500).map { TestClient.request("listHabits", id: $0) }.joined())
+    try deaf.send((0..<2500).map { LineClient.request("listHabits", id: $0) }.joined())
     await daemon.stop()
     // That it has ended is what there is to show; what was delivered is whole and in order.
     var id = 0
@@ -111,7 +111,7 @@ struct EndingTests {
     _ = try client.call("addHabit", #"{"name":"Read"}"#)
     try await daemon.whileHeld(then: .ends) {
       try client.send(
-        (0..<Self.manyRequests).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined()
+        (0..<Self.manyRequests).map { LineClient.request("toggle", #"["Read"]"#, id: $0) }.joined()
       )
     }
     await daemon.stop()

@@ -1,5 +1,6 @@
 import HabitProtocol
 import JSON
+import TestSupport
 import Testing
 
 @testable import habitd
@@ -88,7 +89,7 @@ struct ErrorDataTests {
   }
 
   /// Takes everything back, and once more.
-  private func withEmptyHistory(_ client: TestClient) throws -> String? {
+  private func withEmptyHistory(_ client: LineClient) throws -> String? {
     for _ in 0..<10 {
       if let refusal = try client.refusal("undo") { return refusal }
     }

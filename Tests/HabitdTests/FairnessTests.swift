@@ -16,8 +16,8 @@ struct FairnessTests {
     _ = try busy.call("addHabit", #"{"name":"Read"}"#)
     let count = 800
     try await daemon.whileHeld {
-      try busy.send((0..<count).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }.joined())
-      try quiet.send(TestClient.request("status"))
+      try busy.send((0..<count).map { LineClient.request("toggle", #"["Read"]"#, id: $0) }.joined())
+      try quiet.send(LineClient.request("status"))
     }
     let revision = try quiet.reply()["result"]?["revision"]?.integer
     for id in 0..<count { #expect(try busy.reply()["id"]?.integer == id) }
@@ -40,8 +40,8 @@ struct FairnessTests {
       let before = try #require(try quiet.call("status")["revision"]?.integer)
       for busy in crowd { _ = try busy.call("grid", #"{"weeks":520}"#) }
       try await daemon.whileHeld {
-        for busy in crowd { try busy.send(TestClient.request("toggle", #"["Read"]"#)) }
-        try quiet.send(TestClient.request("status"))
+        for busy in crowd { try busy.send(LineClient.request("toggle", #"["Read"]"#)) }
+        try quiet.send(LineClient.request("status"))
       }
       let revision = try quiet.reply()["result"]?["revision"]?.integer
       toggles.append(try #require(revision) - before)

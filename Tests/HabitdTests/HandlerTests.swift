@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TestSupport
 import Testing
 
 @testable import habitd

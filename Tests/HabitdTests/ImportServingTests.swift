@@ -12,7 +12,7 @@ struct ImportServingTests {
   private static let isZoneKnown = LocalTime.exists(zone: "Pacific/Kiritimati")
 
   /// Today as a daemon has it.
-  private static func today(_ client: TestClient) throws -> String {
+  private static func today(_ client: LineClient) throws -> String {
     try #require(try client.call("status")["today"]?.string)
   }
 

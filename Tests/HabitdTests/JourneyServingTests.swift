@@ -11,7 +11,7 @@ struct JourneyServingTests {
   /// Runs a test against a daemon of its own, with catalog files of its own.
   private func withDaemon(
     files: [String: String] = [:],
-    _ body: (RunningDaemon, TestClient, TemporaryDirectory) async throws -> Void
+    _ body: (RunningDaemon, LineClient, TemporaryDirectory) async throws -> Void
   ) async throws {
     let folder = try TemporaryDirectory()
     for (name, text) in files { try write(text, name, folder) }
@@ -145,7 +145,7 @@ struct JourneyServingTests {
     }
   }
 
-  private func found(_ query: String, _ client: TestClient) throws -> [String] {
+  private func found(_ query: String, _ client: LineClient) throws -> [String] {
     let items = try client.call("listLibrary", #"{"query":"\#(query)"}"#)["items"]
     return items?.elements.compactMap { $0["id"]?.string } ?? []
   }

@@ -17,7 +17,7 @@ struct LongResultTests {
   }
 
   /// Habits with a history of their own each, of which some days are completed.
-  private func fill(_ client: TestClient) throws {
+  private func fill(_ client: LineClient) throws {
     var generator = SeededGenerator(seed: 20)
     let days = (1...28).map { "2026-02-" + ($0 < 10 ? "0\($0)" : "\($0)") }
     let habits = (0..<20).map {
@@ -54,7 +54,7 @@ struct LongResultTests {
         let client = try daemon.connect()
         try fill(client)
         let result = try client.call(method, parameters)
-        let request = TestClient.request(method, parameters).dropLast()
+        let request = LineClient.request(method, parameters).dropLast()
         try client.send("[\(request),\(request)]\n")
         let replies = try client.reply()
         found.append(Array(result.source))
@@ -73,10 +73,10 @@ struct LongResultTests {
     let before = try #require(try other.call("status")["revision"]?.integer)
     try await daemon.whileHeld {
       try slow.send(
-        TestClient.request("exportData") + TestClient.request("grid", #"{"weeks":5300}"#)
-          + TestClient.request("status")
+        LineClient.request("exportData") + LineClient.request("grid", #"{"weeks":5300}"#)
+          + LineClient.request("status")
       )
-      for _ in 0..<10 { try other.send(TestClient.request("toggle", #"["h1"]"#)) }
+      for _ in 0..<10 { try other.send(LineClient.request("toggle", #"["h1"]"#)) }
     }
     let exported = try slow.reply()["result"]?["revision"]?.integer
     #expect(exported == before || exported == before + 1)
@@ -95,8 +95,8 @@ struct LongResultTests {
     try fill(client)
     disk.setFault(Fault(.failure(.noSpace), at: 0, function: "write"))
     try client.send(
-      TestClient.request("toggle", #"["h1"]"#) + TestClient.request("exportData")
-        + TestClient.request("status")
+      LineClient.request("toggle", #"["h1"]"#) + LineClient.request("exportData")
+        + LineClient.request("status")
     )
     for _ in 0..<3 {
       #expect(try client.reply()["error"]?["data"]?["type"]?.string == "storageUnavailable")

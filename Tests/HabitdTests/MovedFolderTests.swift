@@ -58,7 +58,7 @@ struct MovedFolderTests {
     },
   ]
 
-  private static func completed(_ client: TestClient) throws -> [String] {
+  private static func completed(_ client: LineClient) throws -> [String] {
     let json = try client.call("completions")["completions"]
     return json?.members.compactMap(\.name.string).sorted() ?? []
   }

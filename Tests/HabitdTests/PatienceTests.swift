@@ -36,7 +36,7 @@ struct PatienceTests {
     _ = try good.call("addHabit", #"{"name":"Read"}"#)
     let deaf = try daemon.connect()
     // It may be let go while it still sends.
-    try? deaf.send((0..<2500).map { TestClient.request("listHabits", id: $0) }.joined())
+    try? deaf.send((0..<2500).map { LineClient.request("listHabits", id: $0) }.joined())
     var remaining = 2
     let deadline = Clock.monotonicMicroseconds() + 20_000_000
     while remaining > 1, Clock.monotonicMicroseconds() < deadline {
@@ -93,7 +93,7 @@ struct PatienceTests {
     let notes = String(repeating: "n", count: 16_000)
     _ = try client.call("addHabit", #"{"name":"Read","notes":"\#(notes)"}"#)
     let requests = (0..<Limits.batchLength).map {
-      String(TestClient.request("listHabits", id: $0).dropLast())
+      String(LineClient.request("listHabits", id: $0).dropLast())
     }
     try client.send("[" + requests.joined(separator: ",") + "]\n")
     let replies = try client.reply()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Undo by revision, and redo, over the socket")
 struct RedoMethodTests {
   /// A daemon with a habit that was ticked on the first three days of February, by revisions 2 to 4.
-  private func withTicks(_ body: (TestClient) throws -> Void) async throws {
+  private func withTicks(_ body: (LineClient) throws -> Void) async throws {
     try await withDaemon { daemon in
       let client = try daemon.connect()
       _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
@@ -16,7 +16,7 @@ struct RedoMethodTests {
     }
   }
 
-  private func days(_ client: TestClient) throws -> [String] {
+  private func days(_ client: LineClient) throws -> [String] {
     let completions = try client.call("completions")["completions"]
     return completions?.members.compactMap(\.name.string) ?? []
   }

@@ -150,8 +150,8 @@ final class RunningDaemon: Sendable {
   }
 
   /// A new connection.
-  func connect() throws -> TestClient {
-    try TestClient(socketPath)
+  func connect() throws -> LineClient {
+    try LineClient(socketPath)
   }
 }
 

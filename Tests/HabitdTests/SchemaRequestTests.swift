@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import TestSupport
 import Testing
 
 @testable import habitd

@@ -34,7 +34,7 @@ struct ServingTests {
       var lines = ""
       for id in 0..<count {
         let method = methods[id % methods.count]
-        lines += TestClient.request(method, method == "toggle" ? #"["Read"]"# : "[]", id: id)
+        lines += LineClient.request(method, method == "toggle" ? #"["Read"]"# : "[]", id: id)
       }
       try client.send(lines)
       for id in 0..<count {
@@ -69,7 +69,7 @@ struct ServingTests {
   func halfClose() async throws {
     try await withDaemon { daemon in
       let client = try daemon.connect()
-      try client.send(TestClient.request("status", id: 1))
+      try client.send(LineClient.request("status", id: 1))
       try client.send(#"{"jsonrpc":"2.0","id":2,"method":"status"}"#)
       try client.endSending()
       #expect(try client.reply()["id"]?.integer == 1)
@@ -101,7 +101,7 @@ struct ServingTests {
       // More replies than socket and queue hold, and no more requests than the socket does.
       let count = 2500
       // In one piece: a socket holds far fewer bytes in small ones.
-      try idle.send((0..<count).map { TestClient.request("listHabits", id: $0) }.joined())
+      try idle.send((0..<count).map { LineClient.request("listHabits", id: $0) }.joined())
       #expect(try good.call("status")["connections"]?.integer == 2)
       for id in 0..<count { #expect(try idle.reply()["id"]?.integer == id) }
     }
@@ -127,16 +127,16 @@ struct ServingTests {
       let lines = [
         "{}", "garbage", "[]", "[[]]", "\u{0}", "{\"jsonrpc\":\"2.0\",\"id\":true,\"method\":1}",
         "\"\\ud800\"", String(repeating: "[", count: 100_000),
-        TestClient.request("toggle", #"{"habit":"x","date":"9999-12-31"}"#),
-        TestClient.request("loadDay", #"{"date":"0001-01-01"}"#),
-        TestClient.request("weekCounts", #"{"date":"9999-12-31","weekStart":6}"#),
-        TestClient.request("weekCounts", #"{"weekStart":99999999999999999999}"#),
-        TestClient.request("addHabit", #"{"name":"x","xp":9223372036854775808}"#),
-        TestClient.request("addHabit", #"{"name":"x","schedule":{"everyDays":-1}}"#),
-        TestClient.request("addHabit", #"{"name":"\u0000\u001b[2J","startDate":"0001-01-01"}"#),
-        TestClient.request("streak"),
-        TestClient.request("toggle", #"["\u0000","0001-01-01"]"#),
-        TestClient.request("completions", #"["9999-12-31","0001-01-01"]"#),
+        LineClient.request("toggle", #"{"habit":"x","date":"9999-12-31"}"#),
+        LineClient.request("loadDay", #"{"date":"0001-01-01"}"#),
+        LineClient.request("weekCounts", #"{"date":"9999-12-31","weekStart":6}"#),
+        LineClient.request("weekCounts", #"{"weekStart":99999999999999999999}"#),
+        LineClient.request("addHabit", #"{"name":"x","xp":9223372036854775808}"#),
+        LineClient.request("addHabit", #"{"name":"x","schedule":{"everyDays":-1}}"#),
+        LineClient.request("addHabit", #"{"name":"\u0000\u001b[2J","startDate":"0001-01-01"}"#),
+        LineClient.request("streak"),
+        LineClient.request("toggle", #"["\u0000","0001-01-01"]"#),
+        LineClient.request("completions", #"["9999-12-31","0001-01-01"]"#),
       ]
       for line in lines {
         try client.send(line.last == "\n" ? line : line + "\n")
@@ -156,8 +156,8 @@ struct ServingTests {
       for name in 0..<120 {
         _ = try client.call("addHabit", #"{"name":"\#(name)","notes":"\#(notes)"}"#)
       }
-      let reads = (0..<10).map { TestClient.request("listHabits", id: $0).dropLast() }
-      let write = TestClient.request("removeHabit", #"["7"]"#, id: 10).dropLast()
+      let reads = (0..<10).map { LineClient.request("listHabits", id: $0).dropLast() }
+      let write = LineClient.request("removeHabit", #"["7"]"#, id: 10).dropLast()
       try client.send("[" + reads.joined(separator: ",") + "," + write + "]\n")
       let replies = try client.reply()
       #expect(replies.elements.map { $0["id"]?.integer } == Array(0...10))

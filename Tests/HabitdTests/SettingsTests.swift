@@ -1,13 +1,14 @@
 import HabitCore
 import JSON
 import Posix
+import TestSupport
 import Testing
 
 @testable import habitd
 
 extension TodayClockTests {
   /// What a daemon takes for today, everywhere it matters.
-  private static func today(_ client: TestClient) throws -> Day {
+  private static func today(_ client: LineClient) throws -> Day {
     let loaded = try client.call("loadDay")
     #expect(loaded["isToday"]?.bool == true)
     let text = try #require(loaded["date"]?.string)

@@ -129,11 +129,11 @@ struct StorageFailureTests {
       disk.setFault(Fault(.failure(.noSpace), at: 0, function: "write"))
       // One piece arrives in one turn: a read before the write, the write, a batch, a read after.
       try client.send(
-        TestClient.request("loadDay", id: 1)
-          + TestClient.request("toggle", #"["Read"]"#, id: 2)
+        LineClient.request("loadDay", id: 1)
+          + LineClient.request("toggle", #"["Read"]"#, id: 2)
           + #"[{"jsonrpc":"2.0","id":3,"method":"toggle","params":["Read"]},"#
           + #"{"jsonrpc":"2.0","method":"loadDay"},{"jsonrpc":"2.0","id":4,"method":"loadDay"}]"#
-          + "\n" + TestClient.request("loadDay", id: 5)
+          + "\n" + LineClient.request("loadDay", id: 5)
       )
       #expect(try client.reply()["result"] != nil)
       let toggled = try client.reply()
@@ -224,7 +224,7 @@ struct StorageFailureTests {
       _ = try client.call("addHabit", #"{"name":"Read"}"#)
       let before = disk.calls.count
       let count = 50
-      let requests = (0..<count).map { TestClient.request("toggle", #"["Read"]"#, id: $0) }
+      let requests = (0..<count).map { LineClient.request("toggle", #"["Read"]"#, id: $0) }
       try client.send(requests.joined())
       for id in 0..<count { #expect(try client.reply()["id"]?.integer == id) }
       let calls = disk.calls.dropFirst(before).map { $0.split(separator: " ")[0] }

@@ -35,8 +35,8 @@ struct TakingBackTests {
       )
       let mine = #"{"habit":"Read","note":"mine"}"#
       try client.send(
-        (0..<reads).map { TestClient.request("settings", id: $0) }.joined()
-          + TestClient.request("setEntry", mine, id: reads)
+        (0..<reads).map { LineClient.request("settings", id: $0) }.joined()
+          + LineClient.request("setEntry", mine, id: reads)
       )
     }
     for _ in 0..<reads { #expect(try client.reply()["result"] != nil) }
@@ -64,8 +64,8 @@ struct TakingBackTests {
     }
     try await daemon.whileHeld {
       disk.setFault(Fault(.failure(.inputOutput), at: 0, function: "fdatasync"))
-      for client in writers { try client.send(TestClient.request("toggle", #"["Read"]"#)) }
-      for client in readers { try client.send(TestClient.request("loadDay")) }
+      for client in writers { try client.send(LineClient.request("toggle", #"["Read"]"#)) }
+      for client in readers { try client.send(LineClient.request("loadDay")) }
     }
     for client in writers { #expect(try client.reply()["error"] != nil) }
     for client in readers {

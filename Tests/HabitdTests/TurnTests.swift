@@ -37,7 +37,7 @@ struct TurnTests {
   @Test("is so many requests of a client")
   func requests() async throws {
     let answered = try await answersInOneTurn(unhurried, count: 150) {
-      TestClient.request("toggle", #"["Read"]"#, id: $0)
+      LineClient.request("toggle", #"["Read"]"#, id: $0)
     }
     #expect(answered == Limits.requestsPerTurn)
   }
@@ -46,17 +46,17 @@ struct TurnTests {
   func bytes() async throws {
     let blanks = String(repeating: " ", count: 8_000)
     let answered = try await answersInOneTurn(unhurried, count: 14) {
-      TestClient.request("toggle", blanks + #"["Read"]"#, id: $0)
+      LineClient.request("toggle", blanks + #"["Read"]"#, id: $0)
     }
     #expect(
-      answered == Limits.bytesPerTurn / TestClient.request("toggle", blanks + "________").count
+      answered == Limits.bytesPerTurn / LineClient.request("toggle", blanks + "________").count
     )
   }
 
   @Test("is so many bytes of replies that wait for the disk")
   func replies() async throws {
     let answered = try await answersInOneTurn(unhurried, notes: 16_000, count: 60) {
-      TestClient.request("updateHabit", #"{"habit":"Read","xp":\#($0 + 20)}"#, id: $0)
+      LineClient.request("updateHabit", #"{"habit":"Read","xp":\#($0 + 20)}"#, id: $0)
     }
     let one = 15_000...17_000
     #expect(one.contains(Limits.heldRepliesPerTurn / answered))
@@ -67,7 +67,7 @@ struct TurnTests {
     var limits = ServerLimits()
     limits.turnMicroseconds = 0
     let answered = try await answersInOneTurn(limits, count: 20) {
-      TestClient.request("toggle", #"["Read"]"#, id: $0)
+      LineClient.request("toggle", #"["Read"]"#, id: $0)
     }
     #expect(answered == 1)
   }

@@ -15,7 +15,7 @@ struct TwoDevicesTests {
 
   /// Asks until the answer is as wanted.
   private static func await(
-    _ client: TestClient,
+    _ client: LineClient,
     _ method: String,
     _ parameters: String = "{}",
     _ isWanted: (JSONValue) -> Bool
@@ -40,7 +40,7 @@ struct TwoDevicesTests {
   }
 
   private static func withTwo(
-    _ body: (TestClient, TestClient, _ data: String) throws -> Void
+    _ body: (LineClient, LineClient, _ data: String) throws -> Void
   ) async throws {
     let (folder, other) = (try TemporaryDirectory(), try TemporaryDirectory())
     let data = folder.path + "/data"

@@ -42,13 +42,13 @@ struct UndoMethodTests {
       let client = try daemon.connect()
       var lines = ""
       for number in 1...3 {
-        lines += TestClient.request(
+        lines += LineClient.request(
           "importData",
           #"{"group":"g","completions":{"2024-02-0\#(number)":["run","walk"]}}"#,
           id: number
         )
       }
-      try client.send(lines + TestClient.request("undo", id: 4))
+      try client.send(lines + LineClient.request("undo", id: 4))
       for _ in 1...3 { #expect(try client.reply()["result"] != nil) }
       let undone = try client.reply()["result"]?["undone"]
       #expect(undone?["method"]?.string == "importData")

@@ -56,7 +56,8 @@ struct ObjectTests {
     "an object whose names are all known is refused at the first name that breaks that",
     arguments: [
       ("[]", .notObject), ("null", .notObject),
-      (#"{"a":1,"c":2,"a":3}"#, .unknownName("c")), (#"{"a":1,"\u0061":2,"c":3}"#, .repeatedName("a")),
+      (#"{"a":1,"c":2,"a":3}"#, .unknownName("c")),
+      (#"{"a":1,"\u0061":2,"c":3}"#, .repeatedName("a")),
       (#"{"":1}"#, .unknownName("")), (#"{"A":1}"#, .unknownName("A")),
     ] as [(String, JSONObject.Violation)]
   )

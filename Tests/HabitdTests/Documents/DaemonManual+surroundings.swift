@@ -1,4 +1,5 @@
 import Manuals
+import TestSupport
 
 @testable import habitd
 

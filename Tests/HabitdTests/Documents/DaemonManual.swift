@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import Manuals
+import TestSupport
 
 @testable import habitd
 

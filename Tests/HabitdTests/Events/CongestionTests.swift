@@ -8,8 +8,8 @@ import Testing
 @Suite("Subscribers that do not read")
 struct CongestionTests {
   /// Fills what the socket and the queue take, so that what comes next has to wait.
-  private func block(_ client: TestClient, with count: Int) throws {
-    try client.send((0..<count).map { TestClient.request("listHabits", id: $0) }.joined())
+  private func block(_ client: LineClient, with count: Int) throws {
+    try client.send((0..<count).map { LineClient.request("listHabits", id: $0) }.joined())
   }
 
   @Test("are told that they missed something where too much waits, and then of what comes after")
@@ -21,12 +21,12 @@ struct CongestionTests {
     // Not read as JSON, which takes long without optimization.
     let count = 300
     for name in 0..<count {
-      try maker.send(TestClient.request("addHabit", #"{"name":"\#(name)","notes":"\#(notes)"}"#))
+      try maker.send(LineClient.request("addHabit", #"{"name":"\#(name)","notes":"\#(notes)"}"#))
       #expect(try maker.line() != nil)
     }
     let idle = try daemon.connect()
     _ = try idle.subscribe(#"{"topics":["completions"]}"#)
-    try idle.send(TestClient.request("listHabits"))
+    try idle.send(LineClient.request("listHabits"))
     while await daemon.heldBytes <= Limits.queuedBeforeEventsAreDropped {}
     for _ in 0..<3 { _ = try maker.call("toggle", #"["7"]"#) }
     #expect(try idle.line()?.hasSuffix("}") == true)

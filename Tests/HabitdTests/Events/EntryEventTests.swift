@@ -12,7 +12,7 @@ struct EntryEventTests {
   private func withHabit(
     doneBefore count: Int = 0,
     _ fields: String = "",
-    _ body: (_ maker: TestClient, _ watcher: TestClient, _ id: String, _ today: String) throws ->
+    _ body: (_ maker: LineClient, _ watcher: LineClient, _ id: String, _ today: String) throws ->
       Void
   ) async throws {
     try await withDaemon { daemon in
@@ -109,8 +109,8 @@ struct EntryEventTests {
   func rules() async throws {
     try await withHabit { maker, watcher, _, _ in
       let batch = [
-        TestClient.request("toggle", #"["Read"]"#, id: 1),
-        TestClient.request("updateHabit", #"{"habit":"Read","repetitions":2}"#, id: 2),
+        LineClient.request("toggle", #"["Read"]"#, id: 1),
+        LineClient.request("updateHabit", #"{"habit":"Read","repetitions":2}"#, id: 2),
       ].map { String($0.dropLast()) }
       try maker.send("[" + batch.joined(separator: ",") + "]\n")
       #expect(try maker.reply().count == 2)
@@ -124,7 +124,7 @@ struct EntryEventTests {
   func gathered() async throws {
     try await withHabit { maker, watcher, _, _ in
       _ = try maker.call("hello", #"{"client":"vim"}"#)
-      let ticks = (1...3).map { TestClient.request("toggle", #"["Read"]"#, id: $0).dropLast() }
+      let ticks = (1...3).map { LineClient.request("toggle", #"["Read"]"#, id: $0).dropLast() }
       try maker.send("[" + ticks.joined(separator: ",") + "]\n")
       #expect(try maker.reply().count == 3)
       let event = try watcher.event()
@@ -132,7 +132,7 @@ struct EntryEventTests {
       let change = try #require(event["changes"]?.elements.first { _ in true })
       #expect(change["completed"]?.bool == true)
       #expect(event["origin"]?["client"]?.string == "vim")
-      let named = TestClient.request("hello", #"{"client":"other"}"#, id: 4).dropLast()
+      let named = LineClient.request("hello", #"{"client":"other"}"#, id: 4).dropLast()
       try maker.send("[\(ticks[0]),\(named),\(ticks[1])]\n")
       #expect(try maker.reply().count == 3)
       #expect(try watcher.event()["origin"] == nil)

@@ -29,12 +29,12 @@ struct LineageTests {
     }
   }
 
-  private static func tick(_ client: TestClient, _ days: ClosedRange<Int>) throws {
+  private static func tick(_ client: LineClient, _ days: ClosedRange<Int>) throws {
     for day in days { _ = try client.call("toggle", #"["Read","2026-01-\#(10 + day)"]"#) }
   }
 
   /// What a subscriber is told of so many changes.
-  private static func marks(_ watcher: TestClient, _ count: Int) throws -> [String] {
+  private static func marks(_ watcher: LineClient, _ count: Int) throws -> [String] {
     try (0..<count).map { _ in try watcher.event().mark }
   }
 

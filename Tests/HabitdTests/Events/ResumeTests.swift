@@ -93,7 +93,7 @@ struct ResumeTests {
       _ = try maker.call("addHabit", #"{"name":"Read"}"#)
       do {
         let watcher = try daemon.connect()
-        try watcher.send(TestClient.request("subscribe"))
+        try watcher.send(LineClient.request("subscribe"))
         try watcher.endSending()
         #expect(try watcher.reply()["result"]?["revision"]?.integer == 1)
         for revision in 2...4 {

@@ -48,7 +48,7 @@ struct SubscribeTests {
       let begun = try client.subscribe()
       // Of one message, so that all arrive at once.
       let ticks = (1...3).map {
-        TestClient.request("toggle", #"["Read","2026-01-0\#($0)"]"#, id: $0).dropLast()
+        LineClient.request("toggle", #"["Read","2026-01-0\#($0)"]"#, id: $0).dropLast()
       }
       _ = try client.call("updateHabit", #"{"habit":"Read","startDate":"2026-01-01"}"#)
       #expect(try client.event()["revision"]?.integer == 2)

@@ -39,7 +39,7 @@ final class RunningServer: Sendable {
   }
 
   /// A new connection.
-  func connect() throws -> TestClient { try TestClient(folder("s")) }
+  func connect() throws -> LineClient { try LineClient(folder("s")) }
 
   /// Waits until the server has ended, which a client has asked for.
   func waitForEnd() { ended.wait() }

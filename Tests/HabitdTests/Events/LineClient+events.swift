@@ -1,7 +1,8 @@
 import JSON
+import TestSupport
 import Testing
 
-extension TestClient {
+extension LineClient {
   /// Subscribes; the answer.
   func subscribe(_ parameters: String = "{}") throws -> JSONValue {
     try call("subscribe", parameters)

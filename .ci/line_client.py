@@ -1,0 +1,34 @@
+"""Talks to the daemon's socket, a line at a time, for the scripts beside this file."""
+
+import json
+import socket
+import sys
+from typing import Any, List, Optional
+
+
+def request(method: str, **parameters: Any) -> bytes:
+    """A request as a line."""
+    message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": parameters}
+    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+
+
+class Connection:
+    """Sends lines and reads as many; waits no longer than a limit in seconds, where there is one."""
+
+    def __init__(self, path: str, limit: Optional[float] = None) -> None:
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.settimeout(limit)
+        self.socket.connect(path)
+        self.reader = self.socket.makefile("rb")
+
+    def call_all(self, requests: List[bytes]) -> List[bytes]:
+        """Sends requests at once and returns their replies."""
+        self.socket.sendall(b"".join(requests))
+        return [self.reader.readline() for _ in requests]
+
+    def call(self, method: str, **parameters: Any) -> Any:
+        """Sends a request and returns its result."""
+        reply = json.loads(self.call_all([request(method, **parameters)])[0])
+        if "error" in reply:
+            sys.exit(f"{method}: {reply['error']}")
+        return reply["result"]
