@@ -1,3 +1,5 @@
+import JSON
+
 /// The content of a bar, escaped for its format.
 struct BarContent {
   /// The class of the day.
@@ -24,5 +26,123 @@ struct BarContent {
     if lines.count > Self.mostLines { shown.append("\(lines.count - Self.mostLines) more") }
     if let heading { shown = [heading] + (shown.isEmpty ? [] : [""]) + shown }
     return shown.joined(separator: "\n")
+  }
+}
+
+extension BarContent {
+  /// The line with its line break; several lines where the format requires them.
+  func output(_ format: BarFormat) -> [UInt8] {
+    switch format {
+    case .waybar: Self.object(waybar)
+    case .i3blocks: Self.object(i3Block)
+    case .i3bar: [UInt8(ascii: "[")] + Self.object(i3Block).dropLast() + Array("],\n".utf8)
+    case .i3statusRust: Self.object(i3statusRust)
+    case .polybar, .tmux, .plain, .kde: Array((Self.line(text) + "\n").utf8)
+    case .starship: text.isEmpty ? [] : Array((Self.line(text) + "\n").utf8)
+    case .genmon: Array(genmon.utf8)
+    case .argos: Array(argos.utf8)
+    }
+  }
+
+  /// The header that i3bar expects before the first line.
+  static let i3barHeader = Array("{\"version\":1,\"click_events\":true}\n[\n".utf8)
+
+  private static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    write(&writer)
+    writer.endObject()
+    return writer.finish() + [UInt8(ascii: "\n")]
+  }
+
+  private func waybar(_ writer: inout JSONWriter) {
+    writer.member("text", Self.line(text))
+    writer.member("alt", barClass.rawValue)
+    writer.member("tooltip", tooltip)
+    writer.name("class")
+    writer.beginArray()
+    for name in classes { writer.string(name) }
+    writer.endArray()
+    if let percentage { writer.member("percentage", percentage) }
+  }
+
+  private func i3Block(_ writer: inout JSONWriter) {
+    writer.member("full_text", Self.unescaped(Self.line(text)))
+    writer.member("short_text", Self.unescaped(Self.line(short)))
+    if let color = barClass.colorOfAll { writer.member("color", color.hexadecimal) }
+    writer.member("name", "habits")
+    writer.member("markup", "pango")
+  }
+
+  /// Pango's markup without the characters that JSON escapes: i3blocks 1.4 ends a string at any
+  /// quotation mark.
+  ///
+  /// In values both characters are entities already; in a template's own tags either quotation mark
+  /// works.
+  private static func unescaped(_ markup: String) -> String {
+    // Scalar by scalar: a combining mark would make a different character of the quotation mark.
+    markup.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"": text += "'"
+      case "\\": text += "&#92;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private func i3statusRust(_ writer: inout JSONWriter) {
+    writer.member("icon", "")
+    writer.member("state", barClass.i3statusRustState)
+    writer.member("text", Self.line(text))
+    writer.member("short_text", Self.line(short))
+  }
+
+  private var genmon: String {
+    """
+    <txt>\(Self.line(text))</txt>
+    <tool>\(tooltip)</tool>
+    <txtclick>habitctl done --next</txtclick>
+
+    """
+  }
+
+  private var argos: String {
+    let attributes = "unescape=false emojize=false ansi=false"
+    var rows = ["\(Self.line(text)) | \(attributes)", "---"]
+    if let heading { rows.append("\(Self.line(heading)) | \(attributes)") }
+    for (line, id) in lines.prefix(Self.mostLines) {
+      let click = id.map { " bash='habitctl toggle \($0)' terminal=false refresh=true" } ?? ""
+      rows.append("\(Self.line(line)) | \(attributes)\(click)")
+    }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  /// The text on one line, without surrounding blanks.
+  private static func line(_ text: String) -> String {
+    let blank = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+    var line = String(String.UnicodeScalarView(blank))[...]
+    while line.first == " " { line.removeFirst() }
+    while line.last == " " { line.removeLast() }
+    return String(line)
+  }
+}
+
+/// A colour of a bar; the raw value is tmux's name for it.
+enum BarColor: String, Sendable {
+  case green
+  case yellow
+  case blue
+  case red
+  case gray = "brightblack"
+
+  /// `#rrggbb`, a shade that is readable on dark and on light backgrounds.
+  var hexadecimal: String {
+    switch self {
+    case .green: "#2da44e"
+    case .yellow: "#d9a30a"
+    case .blue: "#3b82f6"
+    case .red: "#e5484d"
+    case .gray: "#8b8d98"
+    }
   }
 }

@@ -85,3 +85,83 @@ struct HabitOperands: Equatable {
     )
   }
 }
+
+/// A habit followed by an amount and a day in any order, without quotes around any of them.
+struct AmountOperands: Equatable {
+  /// The habit and the day.
+  var target: HabitOperands
+  /// The amount; nil where none is given.
+  var amount: Amount?
+
+  /// Splits operands from their end: a date, an amount, or both in either order; the rest is the
+  /// habit.
+  ///
+  /// The first operand is never an amount, unless `--habit` names the habit.
+  init(_ invocation: Invocation, takingAmount: Bool = true) throws(Failure) {
+    var words = invocation.operands
+    let fewest = invocation.has("habit") ? 0 : 1
+    var date: [String] = []
+    var found: Amount?
+    while true {
+      let rest = words.dropFirst(fewest)
+      // The date first: in `12 yesterday` the day is not a unit.
+      if date.isEmpty, !invocation.has("date"), let (_, count) = DateSpan.ending(rest) {
+        date = words.suffix(count)
+        words.removeLast(count)
+      } else if takingAmount, found == nil, let amount = Amount(endOf: rest) {
+        found = amount
+        words.removeLast(amount.words)
+      } else {
+        break
+      }
+    }
+    amount = found
+    target = try HabitOperands(invocation, operands: words + date)
+  }
+}
+
+/// A habit, an optional day, and a text, without quotes around any of them.
+struct NoteOperands: Equatable {
+  /// The habit and the day.
+  var target: HabitOperands
+  /// The text; empty to remove the note.
+  var text: String
+
+  /// Splits operands: the habit is as many of the first words as name one, a date may follow, and
+  /// the rest is the text.
+  ///
+  /// `isHabit` is called only if there is a choice.
+  init(
+    _ invocation: Invocation,
+    isHabit: (String) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let words = invocation.operands
+    let count = invocation.has("habit") ? 0 : try Self.habitLength(words, isHabit)
+    var rest = words.dropFirst(count)
+    var head = count == 0 ? [] : [words.prefix(count).joined(separator: " ")]
+    if !invocation.has("date"), let first = rest.first,
+      DateExpression(first) != nil || DateExpression.isMeantAsDate(first)
+    {
+      head.append(rest.removeFirst())
+    }
+    guard !rest.isEmpty else {
+      throw .usage(words.isEmpty ? "missing habit" : "missing text", verb: .note)
+    }
+    target = try HabitOperands(invocation, operands: head)
+    text = rest.joined(separator: " ")
+  }
+
+  /// The number of words in the habit's name; one if none names a habit, so that the daemon can
+  /// report the unknown name.
+  private static func habitLength(
+    _ words: [String],
+    _ isHabit: (String) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
+    guard words.count > 2 else { return min(words.count, 1) }
+    for count in (2..<words.count).reversed()
+    where try isHabit(words.prefix(count).joined(separator: " ")) {
+      return count
+    }
+    return 1
+  }
+}

@@ -78,3 +78,60 @@ extension Verb {
     "unarchive": "restore", "comment": "note", "html": "report",
   ]
 }
+
+/// Verbs that are listed together in the help.
+struct VerbGroup: Sendable {
+  /// The heading of the group.
+  var title: String
+  /// The verbs in order, created on access: most runs need those of one group.
+  var verbs: [Verb] { makeVerbs() }
+
+  private let makeVerbs: @Sendable () -> [Verb]
+
+  private init(_ title: String, _ verbs: @escaping @Sendable () -> [Verb]) {
+    self.title = title
+    makeVerbs = verbs
+  }
+
+  /// All groups in order.
+  static let all = [
+    VerbGroup("Look") { [.day, .week, .grid, .streak, .stats, .log, .report, .get] },
+    VerbGroup("Record") {
+      [
+        .toggle, .done, .undone, .count, .tally, .skip, .fail, .unmark, .clear, .note, .practice,
+        .ask,
+      ]
+    },
+    VerbGroup("Habits") {
+      [.add, .edit, .list, .move, .pause, .resume, .archive, .restore, .remove]
+    },
+    VerbGroup("Journeys") { [.journeys, .join, .leave, .library, .custom] },
+    VerbGroup("Bars and menus") { [.bar, .menu] },
+    VerbGroup("Undo and files") { [.undo, .redo, .import, .export, .backups] },
+    VerbGroup("The daemon") { [.status, .doctor, .devices, .settings, .watch, .rpc, .help] },
+  ]
+}
+
+/// The words that stand for operands and for the values of options, in the help and in the
+/// completion of command lines.
+enum OperandWord {
+  /// The meaning of each word; other words are free text or numbers.
+  static let meanings: [(word: String, meaning: String)] = [
+    ("HABIT", "a habit's id, name, or part of its name"),
+    ("DATE", "a day, such as yesterday, -3, mon or 2026-11-20"),
+    ("DATES", "days, such as mon..wed or last week"),
+    ("AMOUNT", "a number, such as 12 or 12 pages"),
+    ("JOURNEY", "a journey's id, title, or the beginning of its title"),
+    ("ITEM", "a practice's id, title, or the beginning of its title"),
+    ("SLOT", "morning, anytime or evening"),
+    ("WEEKDAY", "a weekday's name"),
+    ("FILE", "a file; - is standard input or output"),
+    ("DIRECTORY", "a directory"),
+    ("PATH", "a path"),
+    ("VERB", "a verb of habitctl"),
+    ("METHOD", "a method of the daemon"),
+    ("FIELD", "a field of a result, such as progress.completed"),
+    ("BAR", "a program that shows a line: " + BarFormat.names),
+    ("TEMPLATE", "text with fields in braces, such as '{name}\\t{streak.current}'"),
+  ]
+}

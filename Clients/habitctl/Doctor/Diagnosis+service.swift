@@ -76,3 +76,81 @@ extension Diagnosis {
     problem(text, "Is it there, and executable? If not: systemd/install")
   }
 }
+
+/// The state of the units according to the user's service manager.
+struct ServiceState: Equatable {
+  /// The properties of each unit, by its name.
+  private var units: [String: [String: String]] = [:]
+
+  /// The command that queries the manager; timeout(1) limits the wait.
+  static let query = [
+    "5", "systemctl", "--user", "show", "habitd.socket", "habitd.service",
+    "--property=Id,LoadState,ActiveState,SubState,UnitFileState,Result,ExecMainStatus,ExecStart,PrivateTmp",
+  ]
+
+  /// Reads the manager's answer: a block of lines `Name=value` for each unit.
+  ///
+  /// - Returns: nil if the text is not such an answer, because there is no manager.
+  init?(_ output: String?) {
+    guard let output else { return nil }
+    var block: [String: String] = [:]
+    let lines: [Substring] = output.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines + [""] {
+      guard !line.isEmpty else {
+        if let id = block["Id"] { units[id] = block }
+        block = [:]
+        continue
+      }
+      guard let mark = line.firstIndex(of: "=") else { continue }
+      block[String(line[..<mark])] = String(line[line.index(after: mark)...])
+    }
+    guard !units.isEmpty else { return nil }
+  }
+
+  /// A property of a unit; empty where it has none.
+  func property(_ name: String, of unit: String) -> String {
+    units[unit]?[name] ?? ""
+  }
+
+  /// True if the units are installed.
+  var isInstalled: Bool { property("LoadState", of: "habitd.socket") == "loaded" }
+  /// True if the socket is started at the next login.
+  var isEnabled: Bool { property("UnitFileState", of: "habitd.socket").hasPrefix("enabled") }
+  /// True if systemd listens on the daemon's socket.
+  var isListening: Bool { property("ActiveState", of: "habitd.socket") == "active" }
+
+  /// The reason why the service could not be started, as systemd.exec(5) numbers it; nil if it
+  /// started, or has not been tried.
+  ///
+  /// A service that is restarted again and again never counts as failed, so its last result
+  /// decides.
+  var startFailure: Int? {
+    guard property("Result", of: "habitd.service") != "success",
+      let status = Int(property("ExecMainStatus", of: "habitd.service")),
+      Self.startFailures.contains(status)
+    else { return nil }
+    return status
+  }
+
+  /// The exit statuses that the manager itself assigns to a service it cannot run.
+  private static let startFailures = 200...245
+
+  /// The exit status for a program that is missing or cannot be executed.
+  static let cannotExecute = 203
+
+  /// The program that the service runs; empty if unknown.
+  var program: String {
+    let words = property("ExecStart", of: "habitd.service").split(separator: " ")
+    return words.first { $0.hasPrefix("path=") }.map { String($0.dropFirst(5)) } ?? ""
+  }
+
+  /// True if the service has a private /tmp, which hides the files of the real one.
+  var hasPrivateTmp: Bool { property("PrivateTmp", of: "habitd.service") == "yes" }
+
+  /// The failed units, with the manager's word for the cause.
+  var failures: [(unit: String, result: String)] {
+    ["habitd.socket", "habitd.service"].compactMap { unit in
+      property("ActiveState", of: unit) == "failed" ? (unit, property("Result", of: unit)) : nil
+    }
+  }
+}

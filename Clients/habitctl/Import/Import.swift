@@ -60,3 +60,73 @@ struct ImportedDay: Equatable, Sendable {
   /// The number of records.
   var count: Int { completed.count + entries.count }
 }
+
+extension Import {
+  /// Repairs names and notes with control characters, which habitd rejects: no day is lost because
+  /// of them, and a remark reports each repair.
+  mutating func mend(from file: String) {
+    var names: [HabitID: String] = [:]
+    for index in habits.indices {
+      let former = habits[index].draft.name
+      var name = former
+      if Self.mend(&name, .name) {
+        habits[index].draft.name = name
+        remark(file, "\"\(former)\" is called \"\(name)\" here: a name is one visible line")
+      }
+      names[habits[index].id] = name
+      guard var notes = habits[index].draft.notes, Self.mend(&notes, .notes) else { continue }
+      habits[index].draft.notes = notes
+      remark(file, "control characters were left out of the notes of \"\(name)\"")
+    }
+    for day in days.indices {
+      for entry in days[day].entries.indices {
+        guard var note = days[day].entries[entry].note, Self.mend(&note, .note) else { continue }
+        days[day].entries[entry].note = note
+        let habit = days[day].entries[entry].habit
+        let name = names[habit] ?? habit.text
+        let date = days[day].day
+        remark(file, "control characters were left out of the note of \"\(name)\" on \(date)")
+      }
+    }
+  }
+
+  private mutating func remark(_ file: String, _ message: String) {
+    remarks.append(ImportProblem(file: file, line: nil, message: message))
+  }
+
+  /// Makes a text acceptable to habitd; true if it was changed.
+  private static func mend(_ text: inout String, _ field: HabitText) -> Bool {
+    let mended = field.mended(text)
+    guard !mended.utf8.elementsEqual(text.utf8) else { return false }
+    text = mended
+    return true
+  }
+}
+
+/// A problem in a file, with its place.
+struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A problem at a place.
+  init(file: String, line: Int?, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  /// The file.
+  var file: String
+  /// The line, counted from 1; nil if the problem concerns the whole file.
+  var line: Int?
+  /// The message.
+  var message: String
+
+  /// A converter's message, which already names file and line.
+  init(asTold text: String) {
+    self.init(file: text, line: nil, message: "")
+  }
+
+  /// `FILE:LINE: what is wrong`.
+  var description: String {
+    let place = line.map { "\(file):\($0)" } ?? file
+    return message.isEmpty ? place : "\(place): \(message)"
+  }
+}

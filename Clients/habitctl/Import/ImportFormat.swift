@@ -1,3 +1,6 @@
+import HabitCore
+import JSON
+
 /// A format that can be imported; the raw value is its name on the command line.
 enum ImportFormat: String, CaseIterable, Sendable {
   /// The native export, complete.
@@ -37,4 +40,60 @@ enum ImportFormat: String, CaseIterable, Sendable {
 
   /// All names, for messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension ImportFormat {
+  /// The format that a file's content proves; nil if it is ambiguous.
+  static func detected(in bytes: [UInt8]) -> ImportFormat? {
+    // https://www.sqlite.org/fileformat.html, section 1.3
+    if bytes.starts(with: "SQLite format 3\0".utf8) { return .loop }
+    // The signature of a zip archive's first file: APPNOTE.TXT, section 4.3.7.
+    if bytes.starts(with: "PK\u{3}\u{4}".utf8) { return .loopCSV }
+    if let root = try? JSONDocument(parsing: bytes).root { return detected(in: root) }
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
+    if text.starts(with: "HabitName,HabitDescription,".utf8) { return .habitbull }
+    if text.starts(with: ExportTable.header.utf8) { return .csv }
+    return nil
+  }
+
+  private static func detected(in root: JSONValue) -> ImportFormat? {
+    switch root.kind {
+    case .array:
+      let isTyped = root.elements.allSatisfy { $0["type"]?.string != nil && $0["stats"] != nil }
+      return root.count > 0 && isTyped ? .dijo : nil
+    case .object:
+      if root["format"]?.isString(ExportDocument.format) == true { return .habitd }
+      if let habits = root["habits"], habits.kind == .array { return detected(among: habits) }
+      let areDays = root.members.allSatisfy { member in
+        member.value.kind == .array && member.name.utf8.flatMap { Day(text: $0.span) } != nil
+      }
+      return areDays ? .completions : nil
+    case .null, .bool, .number, .string: return nil
+    }
+  }
+
+  private static func detected(among habits: JSONValue) -> ImportFormat? {
+    guard let first = habits[0] else { return nil }
+    if first["freq_type"] != nil || first["daily_goal"] != nil || first["create_t"] != nil {
+      return .mhabit
+    }
+    return first["records"]?.kind == .array ? .beaverhabits : nil
+  }
+
+  /// The format of a directory's file `habits`, which two programs use: `Name: 1` and `1 Name`.
+  static func detected(inHabits bytes: [UInt8]) -> ImportFormat? {
+    var formats: Set<ImportFormat> = []
+    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") }) {
+      let text = SourceLine.trimmed(String(decoding: line, as: UTF8.self))
+      guard !text.isEmpty, !text.hasPrefix("#"), !text.hasPrefix("!") else { continue }
+      let words = text.split(separator: " ", maxSplits: 1)
+      let isNumbered = words.count == 2 && words[0].utf8.allSatisfy { (48...57).contains($0) }
+      let fields = SourceLine.fields(of: text, separator: ": ")
+      let frequency = fields.count > 1 ? SourceLine.trimmed(fields[1]) : ""
+      let isHarsh = HarshFrequency.schedule(frequency) != nil
+      if isNumbered != isHarsh { formats.insert(isNumbered ? .blinry : .harsh) }
+    }
+    return formats.count == 1 ? formats.first : nil
+  }
 }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 
 /// Text that is safe to print: characters that could act on a terminal, or mislead the eye, are
 /// spelled out.
@@ -123,5 +124,37 @@ extension SafeText {
     case "\t": "\\t"
     default: "\\u{" + String(scalar.value, radix: 16) + "}"
     }
+  }
+}
+
+extension SafeText {
+  /// The text between the tags of HTML and SVG, or within a quoted attribute.
+  ///
+  /// Characters that XML 1.0 forbids are spelled out already; only its own punctuation is left to
+  /// escape.
+  var markup: String { Markup.escaped(text) }
+}
+
+/// JSON that is safe to print: the same values, with misleading characters as escapes.
+enum SafeJSON {
+  /// The same JSON for a terminal.
+  ///
+  /// Outside of strings JSON is ASCII, and a valid text holds no raw C0 controls, so every unsafe
+  /// character is in a string, where it may be written as `\u` and four digits (RFC 8259, section
+  /// 7).
+  static func escaped(_ json: [UInt8]) -> [UInt8] {
+    guard json.contains(where: { $0 >= 0x7F }) else { return json }
+    var escaped = ""
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      if scalar.value < 0x7F || SafeText.isPrintable(scalar) {
+        escaped.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(Character(scalar)).utf16 {
+          let digits = String(unit, radix: 16)
+          escaped += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        }
+      }
+    }
+    return Array(escaped.utf8)
   }
 }

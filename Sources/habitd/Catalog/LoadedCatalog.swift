@@ -1,4 +1,5 @@
 import HabitCore
+import Posix
 import Systemd
 
 /// The catalog of items and journeys, read when it is first asked for.
@@ -22,4 +23,68 @@ final class LoadedCatalog {
 
   /// The catalog as it was read last.
   var current: CatalogSource.Loaded { loaded ?? reload() }
+}
+
+/// A fault in a catalog file, and its place.
+struct CatalogError: Error, Equatable, CustomStringConvertible {
+  /// Where: `journeys[0].items[2].item`, `line 3`; empty for the file as a whole.
+  var place: String
+  /// The fault, and what is expected.
+  var problem: String
+
+  var description: String {
+    place.isEmpty ? problem : "\(place): \(problem)"
+  }
+}
+
+/// A part of the person's catalog that is left out, and why.
+struct CatalogWarning: Equatable {
+  /// Stable names for what can be wrong.
+  enum Kind: String {
+    /// The file is not what CATALOG.md describes.
+    case invalid = "catalog.invalid"
+    /// The file or the directory cannot be read.
+    case unreadable = "catalog.unreadable"
+    /// There is more than the daemon reads.
+    case tooLarge = "catalog.tooLarge"
+  }
+
+  var kind: Kind
+  /// The fault, its place and its remedy.
+  var message: String
+
+  init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  /// A file or directory that the system does not let be read.
+  init(_ error: SystemError) {
+    kind = .unreadable
+    message =
+      error.number == .symbolicLink
+      ? "\(error.path ?? "a file") is a symbolic link, which is not followed; put the file itself there"
+      : "\(error)"
+  }
+}
+
+/// The limits of a person's catalog.
+///
+/// Everything in it is read in one turn of the loop and may be listed in one reply.
+enum CatalogLimits {
+  /// The most files in the directory: each is a bundle that somebody made and chose.
+  static let files = 100
+  /// The longest file in bytes: hundreds of items with a page of text each, read in milliseconds.
+  static let fileLength = 1 << 20
+  /// The most items of all files together: far more than anyone practises; a library of them is
+  /// still searched and listed in milliseconds.
+  static let items = 2000
+  /// The most journeys of all files together, for the same reason.
+  static let journeys = 500
+  /// The most items of one journey: subscribing makes a habit of each.
+  static let journeyItems = 100
+  /// The longest title in bytes: an item's becomes its habit's name.
+  static let titleLength = HabitText.name.maximumLength
+  /// The longest text in bytes: a few pages, as a habit's notes.
+  static let textLength = HabitText.notes.maximumLength
 }

@@ -1,5 +1,7 @@
 import HabitCore
 import HabitProtocol
+import HabitStore
+import Systemd
 
 extension History {
   /// Something about the history that others follow.
@@ -30,5 +32,23 @@ extension History {
     case stored(Turn)
     /// They could not be stored and are taken back; the refusal is what their requests are told.
     case refused(RPCError)
+  }
+}
+
+extension History {
+  /// Tells of what came of a retirement that was not only tried.
+  func tellEnd(of retirement: Retirement) {
+    guard !retirement.isTrial, let outcome = retirement.outcome else { return }
+    do throws(RetirementError) {
+      let result = try outcome.get()
+      Log.notice(
+        "device \(retirement.device) was retired: \(result.files) files were removed, and its history "
+          + "is in generation \(result.generation ?? 0)"
+      )
+      notify(.retired(retirement.device))
+    } catch {
+      Log.warning("device \(retirement.device) was not retired: \(error)")
+      notify(.healthChanged)
+    }
   }
 }
