@@ -134,7 +134,6 @@ package struct JSONMember: Sendable {
   /// The name, always a string.
   package let name: JSONValue
 
-  /// The value.
   package let value: JSONValue
 }
 

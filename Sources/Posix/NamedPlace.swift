@@ -10,7 +10,6 @@ import Glibc
 /// a path that was resolved by name first. Here each link is opened, checked and read as one
 /// object, so nobody can exchange it in between.
 struct NamedPlace: ~Copyable {
-  /// The directory.
   let directory: Descriptor
   /// The name in it, which need not exist yet.
   let name: String

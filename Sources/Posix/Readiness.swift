@@ -1,6 +1,5 @@
 /// The conditions that a descriptor is ready for.
 package struct Readiness: OptionSet, Hashable, Sendable {
-  /// The bits.
   package let rawValue: UInt8
 
   /// Creates a readiness with the given bits.
@@ -27,7 +26,6 @@ package struct Readiness: OptionSet, Hashable, Sendable {
 
 /// The conditions to wait for on a descriptor.
 package struct Interest: OptionSet, Hashable, Sendable {
-  /// The bits.
   package let rawValue: UInt8
 
   /// Creates an interest with the given bits.

@@ -2,7 +2,6 @@ import HabitCore
 
 /// A question about a habit on a day for which nothing is recorded yet.
 struct Question {
-  /// The day.
   let day: Day
   /// The habit.
   var row: DayReport.Row

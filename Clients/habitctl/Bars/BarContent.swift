@@ -4,7 +4,6 @@ import JSON
 struct BarContent {
   /// The class of the day.
   var barClass: BarClass
-  /// The text.
   var text: String
   /// The text for a narrow bar.
   var short: String

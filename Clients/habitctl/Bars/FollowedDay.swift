@@ -11,7 +11,6 @@ struct FollowedDay {
   private struct Patch {
     /// The new entry; nil where only the streak changed.
     var entry: JSONValue?
-    /// The streak.
     var streak: JSONValue
   }
 

@@ -9,13 +9,11 @@ struct HabitWords: Equatable {
   struct Rule: Equatable {
     /// The equivalent option.
     var option: String
-    /// Its value.
     var value: String
     /// The words it was read from.
     var text: String
   }
 
-  /// The name.
   private(set) var name: String
   /// The rules, in the order in which they were written.
   private(set) var rules: [Rule] = []

@@ -3,7 +3,6 @@ import Posix
 
 /// A parsed command line: the verb, its operands, and its options.
 struct Invocation {
-  /// The verb.
   var verb: Verb
   /// The operands of the verb.
   var operands: [String]

@@ -16,9 +16,7 @@ struct CallParameter: Equatable, Sendable {
     case json([UInt8])
   }
 
-  /// Its name.
   var name: String
-  /// The value.
   var value: Value
 
   /// A parameter with that value.

@@ -6,7 +6,6 @@ struct RemoteError: Equatable, Sendable {
   struct Candidate: Equatable, Sendable {
     /// Its identifier.
     var id: String
-    /// Its name.
     var name: String
   }
 

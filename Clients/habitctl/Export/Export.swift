@@ -7,7 +7,6 @@ struct Export {
   struct Habit {
     /// Its identifier.
     var id: String
-    /// The name.
     var name: String
     /// The whole habit, as the daemon wrote it.
     var json: JSONValue
@@ -17,13 +16,11 @@ struct Export {
 
   /// The record of a habit on a day.
   struct Entry {
-    /// The day.
     var day: Day
     /// The recorded amount.
     var count: Count
     /// The mark: `skipped` or `failed`.
     var mark: String?
-    /// The note.
     var note: String?
     /// The time of completion.
     var at: String?

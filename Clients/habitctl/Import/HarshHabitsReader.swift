@@ -99,7 +99,6 @@ struct HarshHabit: Equatable, Sendable {
   var name: String
   /// The heading above it.
   var heading: String?
-  /// The schedule.
   var schedule: Schedule
   /// The last day it is active.
   var lastDay: Day?

@@ -117,7 +117,6 @@ struct HarshLogEntry: Equatable, Sendable {
     case skipped = "s"
   }
 
-  /// The day.
   var day: Day
   /// The habit's name.
   var name: String

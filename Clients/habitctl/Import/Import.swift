@@ -4,7 +4,6 @@ import HabitCore
 struct Import: Sendable {
   /// The source format, as the daemon's history names it.
   var format: ImportFormat
-  /// The habits.
   var habits: [ImportData.ImportedHabit] = []
   /// The records of the habits, by day.
   var days: [ImportedDay] = []
@@ -36,7 +35,6 @@ struct Import: Sendable {
 
 /// The records of one day.
 struct ImportedDay: Equatable, Sendable {
-  /// The day.
   var day: Day
   /// The habits that were completed, with no further detail.
   var completed: [HabitID] = []
@@ -45,13 +43,11 @@ struct ImportedDay: Equatable, Sendable {
 
   /// An entry that is more than a completion.
   struct Entry: Equatable, Sendable {
-    /// The habit.
     var habit: HabitID
     /// The recorded amount.
     var count: Count?
     /// The mark of the day.
     var mark: Mark?
-    /// The note.
     var note: String?
     /// The time of completion.
     var at: Instant?
@@ -112,11 +108,9 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The file.
   var file: String
   /// The line, counted from 1; nil if the problem concerns the whole file.
   var line: Int?
-  /// The message.
   var message: String
 
   /// A converter's message, which already names file and line.

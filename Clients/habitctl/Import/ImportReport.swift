@@ -5,9 +5,7 @@ import JSON
 struct ImportReport {
   /// An existing record that differs from the imported one.
   struct Conflict: Equatable {
-    /// The habit.
     var habit: String
-    /// The day.
     var day: Day
   }
 

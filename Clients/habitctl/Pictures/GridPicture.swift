@@ -2,7 +2,6 @@ import HabitCore
 
 /// The grid as a picture in SVG 1.1: squares as in ``GridReport``, on a background of any colour.
 struct GridPicture {
-  /// The grid.
   let grid: GridReport
 
   /// The side of a day's square.

@@ -3,7 +3,6 @@ import HabitCore
 /// One page with everything: the day, grids, streaks and statistics; HTML that needs no other
 /// files.
 struct ReportPage {
-  /// The day.
   let day: DayReport
   /// The week of the day.
   let week: WeekReport

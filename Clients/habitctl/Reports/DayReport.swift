@@ -7,15 +7,12 @@ struct DayReport {
   struct Row {
     /// Its identifier.
     var id: String
-    /// Its icon.
     var icon: SafeText
-    /// Its name.
     var name: SafeText
     /// Its colour.
     var color: HabitColor?
     /// Its time of day.
     var time: SafeText
-    /// Its slot.
     var slot: String
     /// Its day state.
     var state: DayState
@@ -23,7 +20,6 @@ struct DayReport {
     var count: SafeText
     /// The same without the unit.
     var shortCount: SafeText
-    /// Its streak.
     var streak: StreakLength?
     /// The experience points for completing it.
     var experience: Int
@@ -35,11 +31,9 @@ struct DayReport {
     var isDue: Bool
     /// True if it is skipped or failed.
     var isMarked: Bool
-    /// Its note.
     var note: String?
   }
 
-  /// The day.
   var day: Day
   /// True if it is the daemon's today.
   var isToday: Bool

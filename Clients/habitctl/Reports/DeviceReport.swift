@@ -2,7 +2,6 @@ import JSON
 
 /// A device that records the history.
 struct DeviceReport {
-  /// Its id.
   let id: SafeText
   /// Its name; empty if it has none.
   let name: SafeText

@@ -7,7 +7,6 @@ struct EntryReport: Equatable {
   var count: Count
   /// `skipped`, `failed`, or a mark of a newer daemon.
   var mark: String?
-  /// The note.
   var note: String?
 
   /// The entry in a result.

@@ -5,7 +5,6 @@ import JSON
 struct EntrySentence {
   /// The habit that a sentence is about.
   struct Subject: Equatable {
-    /// Its name.
     var name: String
     /// The target or limit of a day now; nil if unknown.
     var target: TargetReport?
@@ -25,7 +24,6 @@ struct EntrySentence {
 
   /// The habit.
   var subject: Subject
-  /// The day.
   var day: Day
   /// True if the day is today, for which the target is known.
   var isToday: Bool

@@ -5,7 +5,6 @@ import JSON
 struct GridReport {
   /// One day.
   struct Cell {
-    /// The day.
     var day: Day
     /// Its day state; nil for a state of a newer daemon.
     var state: GridCell.State?

@@ -3,11 +3,9 @@ import JSON
 
 /// A practice of the library.
 struct ItemReport {
-  /// Its title.
   var title: SafeText
   /// Its identifier.
   var id: String
-  /// Its texts.
   var texts: ItemTexts
   /// The number of repetitions.
   var repetitions: Count

@@ -5,7 +5,6 @@ import JSON
 struct JourneyReport {
   /// Its identifier.
   var id: String
-  /// Its title.
   var title: String
   /// Its purpose.
   var summary: String

@@ -3,7 +3,6 @@ import JSON
 
 /// One day of a habit's log.
 struct LoggedDay {
-  /// The day.
   var day: Day
   /// The recorded entry.
   var entry: EntryReport

@@ -3,9 +3,7 @@ import JSON
 
 /// The target of a day, or its limit.
 struct TargetReport: Equatable {
-  /// The amount.
   var amount: Count
-  /// The unit.
   var unit: String?
   /// True if the amount is a limit.
   var isLimit: Bool

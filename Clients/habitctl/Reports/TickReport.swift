@@ -5,13 +5,11 @@ import JSON
 struct TickReport {
   /// The habit's name.
   var name: SafeText
-  /// The day.
   var day: Day
   /// The new entry.
   var entry: EntryReport?
   /// The habit's day state.
   var state: DayState
-  /// Its streak.
   var streak: StreakLength
   /// The reached amount and the target; nil if unknown.
   var target: SafeText?

@@ -5,7 +5,6 @@ import JSON
 struct WeekReport {
   /// One day of it.
   struct DayCount: Equatable {
-    /// The day.
     var day: Day
     /// The number of completed habits.
     var completed: Int

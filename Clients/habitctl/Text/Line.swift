@@ -2,9 +2,7 @@
 struct Line: Equatable, Sendable {
   /// A piece of a line.
   struct Fragment: Equatable, Sendable {
-    /// The text.
     var text: SafeText
-    /// The style.
     var style: Style
   }
 

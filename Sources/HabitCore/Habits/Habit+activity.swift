@@ -8,7 +8,6 @@ package enum Archival: String, Sendable {
 
 /// An ``Archival`` and the day it takes effect.
 package struct DatedArchival: Equatable, Sendable {
-  /// The day.
   package var day: Day
   /// Archiving or restoring.
   package var archival: Archival
@@ -32,7 +31,6 @@ package struct Pause: Equatable, Sendable {
 
   /// The first paused day.
   package var from: Day
-  /// The end.
   package var end: End
 
   /// Creates a pause.

@@ -3,9 +3,7 @@
 package struct Subscription: Equatable, Sendable {
   /// An item's place in the day.
   package struct Member: Equatable, Sendable {
-    /// The item.
     package var item: ItemID
-    /// Its slot.
     package var slot: Slot
 
     /// Creates a member.

@@ -126,7 +126,6 @@ package protocol CatalogEntry {
   associatedtype Subject
   /// The identifier.
   var id: Identifier<Subject> { get }
-  /// The title.
   var title: String { get }
 }
 

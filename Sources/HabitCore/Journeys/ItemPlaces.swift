@@ -18,7 +18,6 @@ struct ItemPlaces {
 extension Ledger {
   /// A subscription and its journey.
   package struct Subscribed: Equatable, Sendable {
-    /// The journey.
     package var journey: JourneyID
     /// The journey as copied at the time of subscribing.
     package var subscription: Subscription

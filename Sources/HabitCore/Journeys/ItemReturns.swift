@@ -6,7 +6,6 @@
 struct ItemReturns {
   /// The subscriptions.
   let journeys: [JourneyID: Signed<Subscription?>]
-  /// The custom items.
   let customItems: [ItemID: Signed<Slot?>]
 
   /// The day from which a habit is active again.

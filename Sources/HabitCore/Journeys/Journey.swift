@@ -25,7 +25,6 @@ package struct Journey: Equatable, Sendable, CatalogEntry {
 
 /// A journey as a person sees it, and its subscription.
 package struct JourneyView: Equatable, Sendable {
-  /// The journey.
   package var journey: Journey
   /// The first day its items are in the day; `nil` if it is not subscribed.
   package var since: Day?

@@ -19,7 +19,6 @@ package struct Ledger: Sendable {
   /// The number of those that have reminders.
   package private(set) var remindingCount = 0
 
-  /// The progress of today.
   private var progressOfToday = KeptProgress(of: .first)
   /// The progress of the day written last, if that is not today.
   private var progressOfAnother: KeptProgress?

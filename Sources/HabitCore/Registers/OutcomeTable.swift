@@ -4,7 +4,6 @@
 package struct OutcomeTable: Sendable {
   /// One register.
   package struct Row: Equatable, Sendable {
-    /// The day.
     package var day: Day
     /// The outcome; `nil` when the register was emptied.
     package var outcome: Outcome?

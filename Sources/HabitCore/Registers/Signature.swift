@@ -1,8 +1,6 @@
 /// The stamp and device of a write: the later signature wins, on all devices alike.
 package struct Signature: Hashable, Sendable {
-  /// The stamp.
   package var stamp: Stamp
-  /// The device.
   package var device: DeviceID
 
   /// Creates a signature.
@@ -21,7 +19,6 @@ extension Signature: Comparable {
 
 /// A last-writer-wins register: a value and its signature.
 package struct Signed<Value: Sendable>: Sendable {
-  /// The value.
   package let value: Value
   /// The signature of its write.
   package let signature: Signature

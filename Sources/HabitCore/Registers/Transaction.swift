@@ -63,7 +63,6 @@ package enum HiddenValue: Equatable, Sendable {
 
 /// A hidden value and its stamp.
 package struct Hidden<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The value.
   package var value: Value
   /// The stamp of its write.
   package var stamp: Stamp

@@ -1,6 +1,5 @@
 /// One reminder of a habit on a day.
 package struct Reminder: Hashable, Sendable {
-  /// The habit.
   package var habit: HabitID
   /// The day it is about; a time before the day's start falls in the following night.
   package var day: Day
@@ -24,7 +23,6 @@ package struct Reminder: Hashable, Sendable {
 package struct ReminderQueue: Equatable, Sendable {
   /// A postponed reminder.
   package struct Postponed: Equatable, Sendable {
-    /// The reminder.
     package var reminder: Reminder
     /// Its new moment, in seconds since 1970.
     package var moment: Int

@@ -3,7 +3,6 @@
 /// Each time comes once, whatever clock changes the day has: a skipped time comes at the first
 /// moment after it, a repeated time the first time.
 package struct ReminderTimetable: Equatable, Sendable {
-  /// The day.
   package let day: Day
   private let dayStart: TimeOfDay
   /// The seconds since 1970 of each minute, counted from the day's start.

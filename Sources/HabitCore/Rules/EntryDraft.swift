@@ -7,7 +7,6 @@ struct EntryDraft {
   private let former: (outcome: Outcome, note: String?)
   /// Count and mark.
   private(set) var outcome: Outcome
-  /// The note.
   private(set) var note: String?
 
   /// Reads the recorded entry.

@@ -10,7 +10,6 @@ package struct HabitDraft: Equatable, Sendable {
   package var notes: String?
   /// The time of day at which it is to be done.
   package var time: TimeOfDay?
-  /// The slot.
   package var slot: Slot?
   /// The first active day; `nil` is today.
   package var startDate: Day?

@@ -11,7 +11,6 @@ package struct ImportData: Sendable {
     package var archivedFrom: Day?
     /// The later versions of its rules; the draft's rules apply before.
     package var versions: [(from: Day, field: VersionedField)] = []
-    /// Its pauses.
     package var pauses: [Pause] = []
     /// Its archivings and restorings, none of them after today.
     package var archivals: [DatedArchival] = []
@@ -30,9 +29,7 @@ package struct ImportData: Sendable {
 
   /// An entry of a habit on a day.
   package struct ImportedEntry: Sendable {
-    /// The habit.
     package var habit: HabitID
-    /// The day.
     package var day: Day
     /// Count and mark; `nil` for a note alone.
     package var outcome: Outcome?
@@ -48,7 +45,6 @@ package struct ImportData: Sendable {
     }
   }
 
-  /// The habits.
   package var habits: [ImportedHabit]
   /// The completed habits of each day.
   ///
@@ -61,7 +57,6 @@ package struct ImportData: Sendable {
   package var journeys: [(id: JourneyID, subscription: Subscription)] = []
   /// The custom items.
   package var customItems: [(id: ItemID, slot: Slot)] = []
-  /// The settings.
   package var settings: [Setting] = []
   /// True for the complete data of another daemon, including completions of days that are in the
   /// future here.
@@ -83,9 +78,7 @@ package struct ImportData: Sendable {
 package struct ImportPlan: Sendable {
   /// An existing value that differs from the import's; the existing one wins.
   package struct Conflict: Equatable, Sendable {
-    /// The habit.
     package var habit: HabitID
-    /// The day.
     package var day: Day
   }
 

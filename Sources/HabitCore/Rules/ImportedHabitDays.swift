@@ -2,7 +2,6 @@
 struct ImportedHabitDays {
   /// The habit.
   let id: HabitID
-  /// Its targets.
   let targets: Versions<Count>
   /// Its position in the ledger; `nil` for a new habit.
   let position: Int?

@@ -8,7 +8,6 @@
 struct RegisterOrigins<Key: Hashable, Value: Equatable & Sendable> {
   /// The last write of a register.
   struct Writing: Equatable, Sendable {
-    /// The value.
     var value: Value
     /// The stamp of the transaction that wrote it.
     var stamp: Stamp

@@ -126,7 +126,6 @@ struct UndoHistory {
 
 /// The former value of a register.
 struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The value.
   var value: Value
   /// True for a value of the life before the one that is undone.
   var isHidden: Bool

@@ -1,6 +1,5 @@
 /// The streak that reaches a day: the part of a ``Streak`` that does not require the whole history.
 package struct CurrentStreak: Equatable, Sendable {
-  /// The unit.
   package var unit: StreakUnit
   /// The streak that reaches the day; an open today neither breaks nor adds.
   package var current: Int

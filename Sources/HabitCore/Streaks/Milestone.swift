@@ -12,7 +12,6 @@ package struct Milestone: Equatable, Sendable {
   package var kind: Kind
   /// The present length of the streak.
   package var length: Int
-  /// The unit.
   package var unit: StreakUnit
 
   /// Creates a milestone.

@@ -10,7 +10,6 @@ package enum StreakUnit: String, Sendable {
 
 /// The lengths of a habit's streaks as of a day.
 package struct Streak: Equatable, Sendable {
-  /// The unit.
   package var unit: StreakUnit
   /// The streak that reaches the day; an open today neither breaks nor adds.
   package var current: Int

@@ -40,11 +40,9 @@ package struct DayView: Sendable {
   package struct Shown: Sendable {
     /// Its position in the ledger.
     package let position: Int
-    /// Its state.
     package let state: HabitState
   }
 
-  /// The day.
   package var day: Day
   /// The habits, in the order of the day.
   package var habits: [Shown]

@@ -28,9 +28,7 @@ package struct GridCell: Equatable, Sendable {
     case future
   }
 
-  /// The day.
   package var day: Day
-  /// Its state.
   package var state: State
   /// The count of the day; for all habits together, the number completed.
   package var count: Count

@@ -1,6 +1,5 @@
 /// The state of a habit on a day.
 package struct HabitState: Equatable, Sendable {
-  /// The habit.
   package var habit: Habit
   /// Count and mark.
   package var outcome: Outcome

@@ -1,6 +1,5 @@
 /// The completed and counted habits of a day (law 9).
 package struct DayCount: Equatable, Sendable {
-  /// The day.
   package var day: Day
   /// The number of completed habits.
   package var completed: Int

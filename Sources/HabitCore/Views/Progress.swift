@@ -77,9 +77,7 @@ struct DayShare: Equatable, Sendable {
 /// The progress of a day, updated while single habits change, because every tick is answered with
 /// it.
 struct KeptProgress: Sendable {
-  /// The day.
   let day: Day
-  /// The progress.
   private(set) var progress = Progress()
   /// The share of the habit at each position; those beyond have none.
   private var shares: [DayShare] = []

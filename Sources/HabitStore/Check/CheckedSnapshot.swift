@@ -5,7 +5,6 @@ import Posix
 /// A snapshot that was read a piece at a time and found whole, as ``Snapshot`` finds one that is in
 /// memory: first every line, then what the lines say.
 struct CheckedSnapshot {
-  /// The header.
   let header: SnapshotHeader
   /// How many lines stand between header and footer.
   let lineCount: Int

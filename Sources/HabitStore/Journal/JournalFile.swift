@@ -3,7 +3,6 @@ import Posix
 
 /// The journal in use: knows where it ends, and never syncs again after a sync failed.
 final class JournalFile {
-  /// Its generation.
   let generation: Int
   /// The number of its last line.
   private(set) var lastNumber: Int

@@ -2,7 +2,6 @@ import Posix
 
 /// Reads a file a piece at a time, each piece made of whole lines.
 struct LineStream {
-  /// The file.
   let file: any ReadableFile
   /// How long it was when it was opened, in bytes; what it grows by later is read another time.
   let size: Int

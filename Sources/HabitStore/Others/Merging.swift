@@ -3,7 +3,6 @@ import Posix
 
 /// The registers that other devices' files are merged into, and what that has touched.
 struct Merging {
-  /// The registers.
   var registers: Registers
   /// What was touched so far, for those who are told.
   private(set) var merged = MergedOthers()

@@ -5,7 +5,6 @@ import Posix
 struct FolderReader {
   /// A journal and its place.
   struct NumberedJournal {
-    /// Its generation.
     var generation: Int
     /// What it says.
     var journal: Journal

@@ -3,7 +3,6 @@
 struct JournalChain {
   /// A journal that is not what must stand there.
   struct Problem: Equatable {
-    /// Its generation.
     var generation: Int
     /// What is wrong, in one clause.
     var text: String

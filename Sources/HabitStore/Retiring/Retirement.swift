@@ -26,7 +26,6 @@ package final class Retirement {
     case removing(FolderRemoval, generation: Int)
   }
 
-  /// The device.
   package let device: DeviceID
   /// Whether it is only found out what would come of it.
   package let isTrial: Bool

@@ -8,7 +8,6 @@ enum NotesLine {
 
   /// The note registers of a habit in one year, in the order of days.
   struct Year {
-    /// The year.
     var year: Int
     /// The registers.
     var notes: [(day: Day, register: Signed<String?>)]

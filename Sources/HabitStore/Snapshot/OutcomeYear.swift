@@ -18,9 +18,7 @@ struct OutcomeYear {
   /// The most days a year has.
   static let maximumDays = 366
 
-  /// The habit.
   private(set) var habit: HabitID
-  /// The year.
   private(set) var year: Int
   /// The groups, in the order of their first days.
   private(set) var groups: [Group] = []

@@ -3,7 +3,6 @@ import JSON
 
 /// A snapshot whose lines are all there; what they say is read by ``load(into:)``.
 struct Snapshot {
-  /// The header.
   let header: SnapshotHeader
   /// How many lines stand between header and footer.
   var lineCount: Int { lines.count - 1 }

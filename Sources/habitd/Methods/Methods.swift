@@ -5,7 +5,6 @@ import Posix
 
 /// The methods of the protocol: requests, performed on a history.
 final class Methods {
-  /// The history.
   let history: History
   /// The server whose clients ask.
   let server: Server

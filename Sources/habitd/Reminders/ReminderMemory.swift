@@ -58,7 +58,6 @@ struct ReminderRecord: Equatable {
   /// A notification that was shown.
   struct Shown: Equatable {
     var reminder: Reminder
-    /// Its number.
     var number: UInt32
     /// The unique name of the server that shows it.
     var server: String

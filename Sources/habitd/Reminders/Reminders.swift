@@ -9,7 +9,6 @@ import Systemd
 final class Reminders {
   /// A reminder that is due and not shown yet.
   struct Waiting: Equatable {
-    /// The reminder.
     var reminder: Reminder
     /// Since when it waits, in seconds since 1970.
     var since: Int
