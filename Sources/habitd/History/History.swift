@@ -319,9 +319,9 @@ final class History {
     if case .displaced = store.health, regainPlace(), let regained = storage.store {
       store = regained
     }
-    if case .full = store.health {
+    if case .full = store.health, storage.resume(snapshotState) {
       // Superfluous generations are still to be removed, a slice a turn.
-      if storage.resume(snapshotState) { generations.continueLater() }
+      generations.continueLater()
       notify(.healthChanged)
     }
     guard store.health.acceptsWrites else { throw readOnly(store) }

@@ -91,7 +91,7 @@ struct Storage {
   /// Tries to record changes again after the disk was full, unless that was tried just before.
   ///
   /// - Parameter present: the state after everything that was acknowledged.
-  /// - Returns: true if there is room again.
+  /// - Returns: true if changes are recorded again.
   mutating func resume(_ present: @autoclosure () -> SnapshotState) -> Bool {
     let now = Clock.monotonicMicroseconds()
     guard let store, resumedAt == 0 || now - resumedAt >= Self.retryInterval else { return false }
