@@ -6,7 +6,7 @@ final class BusyConnection {
 
   private let socket: Descriptor
   private var received: [UInt8] = []
-  /// Whether a reply has come to what was sent last.
+  /// True where the last message sent has its reply.
   private(set) var isAnswered = true
 
   /// Connects to a daemon.
@@ -28,7 +28,7 @@ final class BusyConnection {
     isAnswered = false
   }
 
-  /// Takes what has come of the reply, without waiting for more.
+  /// Receives what there is of the reply, without waiting for more.
   func receive() throws {
     let now = Clock.monotonicMicroseconds()
     while !isAnswered,

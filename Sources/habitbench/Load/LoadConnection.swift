@@ -4,15 +4,15 @@ import Posix
 ///
 /// A batch is sent when the one before has been answered, so it always fits into the socket.
 final class LoadConnection {
-  /// How much is received at once: more than the replies of most batches.
+  /// The most bytes received at once: more than the replies of most batches.
   private static let chunk = 256 << 10
   /// The longest wait for a reply, in seconds: far longer than anything here takes.
   private static let patience = 60
 
   let socket: Descriptor
-  /// When the batch on its way was sent, in nanoseconds of the monotonic clock.
+  /// The time the current batch was sent, in nanoseconds of the monotonic clock.
   private(set) var sentAt = 0
-  /// How many requests a batch has.
+  /// The number of requests in a batch.
   let depth: Int
 
   private var batches: [LoadBatch]
@@ -46,7 +46,7 @@ final class LoadConnection {
     linesLeft = batches[next].replyLines(of: 0)
   }
 
-  /// Receives once; whether the batch is answered whole.
+  /// Receives once; returns true where the whole batch is answered.
   func receive() throws -> Bool {
     switch try UnixSocket.receive(from: socket, into: &received, atMost: Self.chunk) {
     case .received: break
@@ -87,7 +87,7 @@ final class LoadConnection {
     }
   }
 
-  /// Whether the line is the result of the request whose turn it is.
+  /// True where the line is the result of the next request.
   private func isReply(_ line: Range<Int>) -> Bool {
     guard line.count > Exchange.outcomeOffset,
       received[line.lowerBound + Exchange.outcomeOffset] == UInt8(ascii: "r")

@@ -1,20 +1,20 @@
 import Posix
 
-/// What every scenario needs: programs, folders, processors and how long to measure.
+/// The means of every scenario: programs, folders, processors and the time to measure.
 final class Bench {
   let options: BenchOptions
   /// A folder of its own, removed at the end.
   let folder: String
   /// The programs under measurement and beside it.
   let programs: Programs
-  /// What it is measured on, as it was before.
+  /// The machine, before the measurement.
   let machine: Machine
   /// The processors this program may run on.
   let processors: [Int]
-  /// What was measured, in order.
+  /// The results, in order.
   private(set) var findings: [Finding] = []
 
-  /// How requests grow with the history, where that was measured.
+  /// The growth of requests with the history, where measured.
   var growth: [GrowthPanel] = []
 
   private static let prefix = "habitbench-"
@@ -40,14 +40,14 @@ final class Bench {
     Self.remove(folder)
   }
 
-  /// How long a run takes.
+  /// The duration of a run.
   var time: MeasuringTime { MeasuringTime(milliseconds: options.milliseconds) }
 
-  /// What a person has after ten years, and after a life of habits; hardly anything for a trial.
+  /// The history of a person after ten years, and after a life; hardly anything for a trial.
   var usual: History { options.isTiny ? History(habits: 5, years: 1) : .usual }
   var large: History { options.isTiny ? History(habits: 20, years: 2) : .large }
 
-  /// The same of a person who has ticked day by day, and more than any person has.
+  /// The same, ticked day by day, and more than any person has.
   var lived: History { History(habits: usual.habits, years: usual.years, isLived: true) }
   var largeLived: History {
     options.isTiny ? lived : History(habits: 1000, years: 10, isLived: true)

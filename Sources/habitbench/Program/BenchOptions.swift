@@ -1,6 +1,6 @@
 import Posix
 
-/// What the command line asks for.
+/// The options of the command line.
 struct BenchOptions: Equatable {
   /// The program's action.
   enum Action: Equatable {
@@ -13,13 +13,13 @@ struct BenchOptions: Equatable {
   var action = Action.measure
   /// The scenarios by name; empty for all.
   var scenarios: [String] = []
-  /// How often each candidate is measured; the median counts.
+  /// The number of runs of each candidate; the median counts.
   var runs = 5
-  /// How long a run counts replies.
+  /// The milliseconds in which a run counts replies.
   var milliseconds = 500
-  /// How long the idle daemon is watched.
+  /// The seconds for which the idle daemon is watched.
   var idleSeconds = 60
-  /// Whether large histories are left out and every run is short: for trying, not for figures.
+  /// True where large histories are left out and every run is short: for trying, not for figures.
   var isTiny = false
   /// The folder with habitd and habitctl; nil for the one this program is in.
   var programs: String?
@@ -27,17 +27,17 @@ struct BenchOptions: Equatable {
   var package: String?
   /// The folder for histories and sockets.
   var folder = "/var/tmp"
-  /// Where the table is written as Markdown.
+  /// The file for the table as Markdown.
   var output: String?
-  /// Where the picture of the growth is written.
+  /// The file for the picture of the growth.
   var plot: String?
   /// A daemon that is running already and is to be asked, in place of all scenarios.
   var socket: String?
-  /// How many connections ask it.
+  /// The number of connections to it.
   var connections = 1
-  /// How many requests each sends at once.
+  /// The number of requests that each sends at once.
   var depth = 1
-  /// What it is asked, one after the other: a method, and where it has parameters `=` and their JSON.
+  /// The requests, in turn: a method, and for parameters `=` and their JSON.
   var requests: [String] = []
 
   /// The options of the command line, in the order of the help.
@@ -89,7 +89,7 @@ struct BenchOptions: Equatable {
     (OptionSpecification(name: "help", short: "h"), nil, "show this"),
   ]
 
-  /// The options as they are when none is given.
+  /// Creates the options that hold when none is given.
   init() {}
 
   /// Reads a command line without the program's name.
@@ -132,7 +132,7 @@ struct BenchOptions: Equatable {
     return number
   }
 
-  /// What `--help` shows.
+  /// The text of `--help`.
   static let help: String = {
     let lines = all.map { option in
       let value = option.value.map { " \($0)" } ?? ""

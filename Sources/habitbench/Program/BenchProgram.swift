@@ -2,7 +2,7 @@ import Posix
 
 /// The program: reads the command line, measures, shows what was found.
 enum BenchProgram {
-  /// As in sysexits(3): the command line is wrong.
+  /// The exit status of a wrong command line, as in sysexits(3).
   private static let usage: Int32 = 64
 
   /// Runs to the end of the process.
@@ -93,5 +93,25 @@ enum BenchProgram {
 
   private static func show(_ text: String) throws(SystemError) {
     try StandardStream.write(Array(text.utf8), to: .output)
+  }
+}
+
+/// The reason something cannot be measured: what happened, where, and the next step.
+struct BenchError: Error, Equatable, CustomStringConvertible {
+  /// The sentence a person reads.
+  var description: String
+
+  /// An error with its sentence.
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Progress messages on standard error.
+enum Progress {
+  /// Shows a line.
+  static func show(_ line: String) {
+    // Nobody is left to tell where the terminal is gone; the measurement goes on.
+    try? StandardStream.write(Array((line + "\n").utf8), to: .error)
   }
 }

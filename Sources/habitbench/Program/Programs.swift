@@ -1,6 +1,6 @@
 import Posix
 
-/// Where the programs are that are measured.
+/// The paths of the programs that are measured.
 struct Programs: Sendable {
   /// The daemon.
   var habitd: String

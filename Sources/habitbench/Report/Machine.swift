@@ -1,7 +1,7 @@
 import HabitCore
 import Posix
 
-/// What the figures were taken on: without it they mean little.
+/// The machine that the figures are of: without it they mean little.
 struct Machine: Equatable, Sendable {
   /// The day, by the machine's clock in UTC; nil where it shows none.
   var day: Day?
@@ -13,7 +13,7 @@ struct Machine: Equatable, Sendable {
   var swift: String
   /// The file system of the histories.
   var fileSystem: String
-  /// How many processes were ready to run on average before the start: what else the machine did.
+  /// The load average before the start: the machine's other work.
   var load: String
 
   /// 1970-01-01, counted from 0001-01-01.

@@ -1,12 +1,12 @@
 /// Everything that was found, as a document.
 struct Report: Sendable {
-  /// What it was measured on.
+  /// The machine.
   let machine: Machine
   /// The rows.
   let findings: [Finding]
-  /// What was left out, and why: a sentence each.
+  /// A sentence for each thing left out, with the reason.
   let absent: [String]
-  /// How often each candidate was measured, and for how many milliseconds.
+  /// The number of runs of each candidate, and their milliseconds.
   let runs: (count: Int, milliseconds: Int)
 
   /// The rows in columns.
@@ -33,7 +33,7 @@ struct Report: Sendable {
     findings.filter { !$0.remark.isEmpty }.map { "\($0.title): \($0.remark)." }
   }
 
-  /// How many goals are reached, of those that were measured.
+  /// The number of goals reached, of those measured.
   var summary: String {
     let outcomes = findings.flatMap { finding in finding.goals.map { finding.isReached($0) } }
     let measured = outcomes.compactMap { $0 }
@@ -50,7 +50,7 @@ struct Report: Sendable {
   /// For the project.
   var markdown: String {
     """
-    # What habitd reaches
+    # Measured performance
 
     Written by `habitbench`; see its `--help`. Figures move from machine to machine: compare ratios.
 

@@ -1,11 +1,11 @@
 /// Rows of texts under a heading, to be written in columns.
 struct Table: Equatable, Sendable {
-  /// What stands above the columns; a row has as many texts.
+  /// The names of the columns; a row has as many texts.
   var heading: [String]
   /// The rows.
   var rows: [[String]]
 
-  /// As a terminal shows it: the first column begins at the left, the others end at the right but
+  /// The table for a terminal: the first column is aligned left, the others right but
   /// for the last.
   var text: String {
     let widths = heading.indices.map { column in
@@ -22,7 +22,7 @@ struct Table: Equatable, Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// As Markdown has it.
+  /// The table as Markdown.
   var markdown: String {
     let rule = heading.indices.map { isAlignedLeft($0) ? "---" : "--:" }
     return ([heading, rule] + rows.map { $0.map(Self.escaped) })

@@ -8,23 +8,23 @@ struct Comparison {
     let measure: () throws -> Measurement
   }
 
-  /// What one run gave.
+  /// The result of one run.
   struct Measurement {
     /// The figure.
     var value: Double
-    /// How long single requests took, where that is known.
+    /// The durations of single requests, where known.
     var latencies: Histogram?
   }
 
-  /// What the row is called.
+  /// The name of the row.
   let title: String
-  /// What the figures count.
+  /// The unit of the figures.
   let unit: Unit
-  /// Who is measured; the first is habitd.
+  /// The candidates; the first is habitd.
   let candidates: [Candidate]
-  /// What the first one should reach.
+  /// The goals of the first candidate.
   var goals: [Goal] = []
-  /// What must be known to read the row.
+  /// A remark needed to understand the row.
   var remark = ""
 
   /// Measures all of them: A B C, A B C, …, so that what drifts drifts for all; nil leaves the

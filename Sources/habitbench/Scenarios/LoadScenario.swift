@@ -2,21 +2,21 @@ import Posix
 
 /// Several servers under the same load.
 struct LoadScenario {
-  /// What the row is called.
+  /// The name of the row.
   let title: String
-  /// Where server and load generator run.
+  /// The processors of server and load generator.
   let placement: Placement
   var connections = 1
   var depth = 1
-  /// What is told of a run.
+  /// The figure reported for a run.
   var unit = Unit.requestsPerSecond
-  /// Who is measured; the first is habitd.
+  /// The candidates; the first is habitd.
   let contenders: [Contender]
-  /// Who is measured beside them without a socket.
+  /// Candidates without a socket, measured beside them.
   var others: [Comparison.Candidate] = []
-  /// What habitd should reach.
+  /// The goals of habitd.
   var goals: [Goal] = []
-  /// What must be known to read the row.
+  /// A remark needed to understand the row.
   var remark = ""
 
   /// Starts all of them, and measures.

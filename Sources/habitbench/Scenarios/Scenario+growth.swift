@@ -7,7 +7,7 @@ extension Scenario {
     ("markCompleted", .call("markCompleted", #"{"habit":"habit-0","date":"2026-01-15"}"#)),
   ]
 
-  /// How the time of a request grows with the history.
+  /// The growth of the time of a request with the history.
   static let growth = Scenario(
     name: "growth",
     summary: "requests over more and more habits, and over more and more years"

@@ -57,7 +57,7 @@ extension Scenario {
     ).run(bench)
   }
 
-  /// What clients ask in a day, by and by.
+  /// The requests of clients in the course of a day.
   static let mix = Scenario(
     name: "mix",
     summary: "views, streaks and a tick in turn on 16 connections"

@@ -1,11 +1,11 @@
 import Posix
 
 extension Scenario {
-  /// What a view asks of a history.
+  /// The requests of views.
   private struct Query {
     let title: String
     let exchange: Exchange
-    /// What `Peers/sqlite.c` calls it; nil where it is not there.
+    /// Its name in `Peers/sqlite.c`; nil where that has none.
     var sqlite: String?
     var goals: [Goal] = []
   }

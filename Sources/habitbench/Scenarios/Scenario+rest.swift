@@ -1,7 +1,7 @@
 import Posix
 
 extension Scenario {
-  /// What the daemon takes when nobody asks anything.
+  /// The memory of the idle daemon.
   static let memory = Scenario(
     name: "memory",
     summary: "resident memory after the first reply"
@@ -39,7 +39,7 @@ extension Scenario {
     return try [Contender.echo(smallRead).start(bench, nil)] + redis
   }
 
-  /// What the daemon does when nobody asks anything.
+  /// The wake-ups of the idle daemon.
   static let idle = Scenario(
     name: "idle",
     summary: "how often the daemon wakes up while nobody asks anything"

@@ -6,7 +6,7 @@ extension Scenario {
   private static let ticksAtOnce = 64
   private static let patienceMilliseconds: CInt = 60_000
 
-  /// How long anybody waits while the daemon writes snapshots.
+  /// The longest wait while the daemon writes snapshots.
   static let snapshots = Scenario(
     name: "snapshots",
     summary: "the longest wait for a status while others toggle and snapshots are written"

@@ -34,7 +34,7 @@ extension Scenario {
     }
   }
 
-  /// Starts a server, asks it once and ends it; how long the reply took.
+  /// Starts a server, asks it once and ends it; returns the time of the reply.
   private static func milliseconds(
     asking exchange: Exchange = smallRead,
     _ start: () throws -> Server

@@ -2,14 +2,14 @@ import JSON
 import Posix
 
 extension Scenario {
-  /// How many connections ask at once.
+  /// The number of connections that ask at once.
   private static let busyConnections = 16
   /// The most bytes of a message, below the most that the daemon takes.
   private static let longestMessage = 1_000_000
   /// The most entries of a batch.
   private static let longestBatch = 100
 
-  /// What takes longest of every kind, as far as parameters can make it; writes are only tried.
+  /// The slowest request of every kind that parameters can make; writes are dry runs.
   private static func worst(_ history: History) -> [(name: String, parameters: String)] {
     let habit = history.identifier(0)
     let same = [String](repeating: #""new""#, count: 2000).joined(separator: ",")
@@ -31,7 +31,7 @@ extension Scenario {
     ]
   }
 
-  /// How long a quiet client waits at most while others ask for as much as they may.
+  /// The longest wait of a quiet client while others ask for as much as they may.
   static let waits = Scenario(
     name: "waits",
     summary:
@@ -65,7 +65,7 @@ extension Scenario {
     try server.end()
   }
 
-  /// The longest that a status is waited for while a crowd is answered a message each, in
+  /// The longest wait for a status while each of a crowd is answered a message, in
   /// milliseconds.
   private static func longestWait(at path: String, beside message: [UInt8]) throws -> Double {
     let quiet = try Client(path)

@@ -1,8 +1,8 @@
 /// Something that is measured, by name.
 struct Scenario: Sendable {
-  /// What it is called on the command line.
+  /// The name on the command line.
   let name: String
-  /// What it measures, in one sentence.
+  /// The purpose, in one sentence.
   let summary: String
   /// Measures, and reports what it finds.
   let run: @Sendable (Bench) throws -> Void

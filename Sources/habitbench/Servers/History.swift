@@ -1,24 +1,24 @@
 /// A history that a daemon is filled with: so many habits, done on half of so many days.
 struct History: Hashable, Sendable {
-  /// How many habits there are.
+  /// The number of habits.
   var habits: Int
-  /// How many years before today they began.
+  /// The number of years since the habits began.
   var years: Int
-  /// Whether it came about tick by tick, as in life, rather than by one import: then each tick has a
+  /// True where it was ticked day by day, as in life, rather than imported at once: each tick then has a
   /// stamp of its own, habits have UUIDs, and one day in ten has a note.
   var isLived = false
 
-  /// What a person has after ten years.
+  /// The history of a person after ten years.
   static let usual = History(habits: 50, years: 10)
 
   /// More than any person has.
   static let large = History(habits: 1000, years: 30)
   private static let daysPerYear = 365.25
 
-  /// On how many days before today there were habits.
+  /// The number of days before today with habits.
   var days: Int { Int(Double(years) * Self.daysPerYear) }
 
-  /// What it is called in tables.
+  /// The name in tables.
   var name: String { "\(habits) × \(years) years" + (isLived ? ", tick by tick" : "") }
 
   /// The id of the habit of a number in a history that was imported.
@@ -31,7 +31,7 @@ struct History: Hashable, Sendable {
     return "c0ffee00-0000-4000-8000-" + String(repeating: "0", count: 12 - number.count) + number
   }
 
-  /// Whether a habit was done so many days before today: half of the days, in no pattern, and the
+  /// True where a habit was done so many days before today: half of the days, in no pattern, and the
   /// same on every machine. (The last step of SplitMix64; `Peers/sqlite.c` has the same.)
   static func isDone(_ habit: Int, daysAgo: Int) -> Bool {
     var bits = UInt64(habit) << 32 | UInt64(daysAgo)

@@ -4,10 +4,10 @@ import Posix
 
 /// Fills a daemon with a history, as `habitctl import` would: in parts of one group.
 struct HistoryFilling {
-  /// Below the largest request that is taken, 1 MiB, by what one day of the widest history takes.
+  /// The largest request, 1 MiB, less one day of the widest history.
   private static let partBytes = 900_000
 
-  /// As many as one request may bring: `hello` says how many.
+  /// The most completions of one request, as `hello` states it.
   private static let completionsAtOnce = 2000
   private static let habitsAtOnce = 500
 
@@ -77,7 +77,7 @@ struct HistoryFilling {
     return part.finish()
   }
 
-  /// Writes a day; how many completions it has.
+  /// Writes a day; returns the number of its completions.
   private func write(_ daysAgo: Int, to part: inout JSONWriter) -> Int {
     let done = (0..<history.habits).filter { History.isDone($0, daysAgo: daysAgo) }
     part.name(today.clampedAdding(-daysAgo).description)

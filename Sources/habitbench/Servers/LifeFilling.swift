@@ -4,7 +4,7 @@ import JSON
 /// Fills a daemon with a history as life makes it: each tick by itself, day after day, and a note on
 /// one day in ten.
 struct LifeFilling {
-  /// How many requests are sent before their replies are waited for.
+  /// The number of requests sent before waiting for their replies.
   private static let pipelined = 64
 
   let history: History

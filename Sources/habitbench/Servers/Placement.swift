@@ -1,10 +1,10 @@
 import Posix
 
-/// Which processor runs what: wake-ups from one to another cost more than what is measured.
+/// The processors of a measurement: a wake-up of another one costs more than what is measured.
 struct Placement: Equatable, Sendable {
-  /// Where the server runs.
+  /// The processor of the server.
   var server: Int
-  /// Where the load generator runs.
+  /// The processor of the load generator.
   var client: Int
 
   /// Both on one processor, which has the least noise.

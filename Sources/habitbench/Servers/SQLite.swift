@@ -31,7 +31,7 @@ struct SQLite {
     return sqlite
   }
 
-  /// A query, or the toggle, as a candidate; the unit says whether a rate or a time is told.
+  /// A query, or the toggle, as a candidate; the unit decides between a rate and a time.
   func candidate(_ task: String, _ unit: Unit) -> Comparison.Candidate {
     Comparison.Candidate(name: Self.name) {
       let output = try run(task, number: bench.options.milliseconds)
