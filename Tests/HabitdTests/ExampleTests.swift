@@ -52,6 +52,10 @@ struct ExampleTests {
         let example = method.example
         let answer = try client.call(method.name, Self.compact(example.parameters))
         try expect(answer, toFit: method.result, "\(method.name)")
+        // What is written by hand is what the table of the result writes.
+        let again = Self.rewritten(answer, as: method)
+        let isSame = again.map { Self.matches($0, answer, isExcerpt: false) }
+        #expect(isSame == true, "\(method.name) is read as \(again.map(Self.text) ?? "nothing")")
         let documented = JSONDocument(literal: example.result)?.root
         let matches = documented.map { Self.matches($0, answer, isExcerpt: example.isExcerpt) }
         #expect(matches == true, "\(method.name) answers \(Self.text(answer))")
@@ -63,6 +67,14 @@ struct ExampleTests {
       throw error
     }
     await daemon.stop()
+  }
+
+  /// An answer, read as the result of its method and written again.
+  private static func rewritten<Asked: Method>(
+    _ answer: JSONValue,
+    as method: Asked.Type
+  ) -> JSONValue? {
+    Asked.Result(json: answer).flatMap { try? JSONDocument(parsing: $0.json).root }
   }
 
   @Test("each names its parameters", arguments: MethodName.allCases)

@@ -67,7 +67,7 @@ extension ImportData.ImportedHabit {
     }
     if let item {
       writer.name("item")
-      writer.object { item.writeMembers(to: &$0) }
+      item.write(to: &writer)
     }
     if let createdAt { writer.member("createdAt", createdAt) }
   }

@@ -7,6 +7,14 @@ package struct CurrentStreak: Equatable, Sendable {
   package var strict: Int
   /// True when today, or its period, asks for the habit and is not done.
   package var todayOpen: Bool
+
+  /// Creates a streak of a length.
+  package init(unit: StreakUnit, current: Int, strict: Int, todayOpen: Bool) {
+    self.unit = unit
+    self.current = current
+    self.strict = strict
+    self.todayOpen = todayOpen
+  }
 }
 
 extension Habit {

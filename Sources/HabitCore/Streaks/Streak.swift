@@ -1,5 +1,5 @@
 /// The unit of a streak.
-package enum StreakUnit: String, Sendable {
+package enum StreakUnit: String, CaseIterable, Sendable {
   /// Due days.
   case days
   /// Calendar weeks whose quota was met.

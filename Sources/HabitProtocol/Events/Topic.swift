@@ -25,3 +25,8 @@ package enum Topic: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension Topic: ProtocolWord {
+  /// The words, as a component.
+  package static var schema: Schema { .topic }
+}

@@ -9,7 +9,7 @@ package struct AddCustomHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.slot.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.habitResult
+  package typealias Result = HabitResult
   package static let example = Example(
     "A single item in the evening",
     #"{"item":"three-good-things","slot":"evening"}"#,

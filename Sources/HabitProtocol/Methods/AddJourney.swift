@@ -7,7 +7,7 @@ package struct AddJourney: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.journeyResult
+  package typealias Result = JourneyResult
   package static let example = Example(
     "Three small practices come into the day",
     #"{"journey":"gratitude"}"#,

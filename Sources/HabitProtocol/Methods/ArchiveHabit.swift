@@ -8,7 +8,7 @@ package struct ArchiveHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.habitResult
+  package typealias Result = HabitResult
   package static let example = Example(
     "Put away",
     #"{"habit":"Read"}"#,

@@ -1,5 +1,5 @@
+package import JSON
 package import HabitCore
-import JSON
 
 /// `exportData`: everything except the entries, in the form that `importData` accepts.
 package struct ExportHabitData: Method {
@@ -8,15 +8,6 @@ package struct ExportHabitData: Method {
   package static let summary =
     "Everything but the entries, as importData takes it: habits with their whole history, in pages"
   package static let parameters: [ParameterEntry] = [after.entry]
-
-  package static let result = Schema.object([
-    .optional("settings", .object(Setting.members), "The settings that are not at their defaults"),
-    .optional("journeys", .list(.subscription), "The subscribed journeys, the earliest first"),
-    .optional("customItems", .list(.itemPlace), "The items taken into the day by hand"),
-    .member("habits", .list(.importedHabit), "Habits in the person's order, archived ones too"),
-    .member("more", .boolean, "Whether habits follow these; what is optional is on page one"),
-    .member("revision", .revision, "The revision this is of"),
-  ])
   package static let example = Example(
     "The first page",
     excerpt: #"""
@@ -47,5 +38,66 @@ package struct ExportHabitData: Method {
 
   package init(_ arguments: Arguments) throws(RPCError) {
     after = try arguments.value(Self.after)
+  }
+}
+
+extension ExportHabitData {
+  /// A page of an export, whose parts `importData` takes as they are; the daemon writes it by hand,
+  /// in pieces.
+  package struct Result: ProtocolObject {
+    package var settings: JSONText?
+    package var journeys: [JSONText]?
+    package var customItems: [JSONText]?
+    package var habits: [Habit] = []
+    package var more = false
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>([
+      .optional(
+        "settings",
+        \.settings,
+        .object(Setting.members),
+        "The settings that are not at their defaults"
+      ),
+      .optional(
+        "journeys",
+        \.journeys,
+        .list(.subscription),
+        "The subscribed journeys, the earliest first"
+      ),
+      .optional(
+        "customItems",
+        \.customItems,
+        .list(.itemPlace),
+        "The items taken into the day by hand"
+      ),
+      .member("habits", \.habits, "Habits in the person's order, archived ones too"),
+      .member("more", \.more, "Whether habits follow these; what is optional is on page one"),
+      .revision(\.revision, "The revision this is of"),
+    ])
+
+    package init() {}
+  }
+
+  /// A habit with its whole history, as `importData` takes it.
+  package struct Habit: ProtocolValue {
+    /// The habit's identifier.
+    package let id: String
+    /// The habit's name.
+    package let name: String
+    /// The habit as JSON.
+    package let json: JSONValue
+
+    /// The habits of an import.
+    package static var schema: Schema { .importedHabit }
+
+    /// Reads identifier and name.
+    package init?(json: JSONValue) {
+      guard let id = json["id"]?.string, let name = json["name"]?.string else { return nil }
+      (self.id, self.name, self.json) = (id, name, json)
+    }
+
+    /// Writes the habit as it was read.
+    package func write(to writer: inout JSONWriter) { writer.raw(json.source) }
   }
 }

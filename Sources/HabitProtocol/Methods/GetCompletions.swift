@@ -6,13 +6,6 @@ package struct GetCompletions: Method {
   package static let chapter = MethodGroup.looking
   package static let summary = "Which habits were completed on which days"
   package static let parameters: [ParameterEntry] = Parameter.range
-  package static let result = Schema.object([
-    .member(
-      "completions",
-      .map(names: Schema.dayPattern, .list(.habitID)),
-      "For each day with any, the habits completed on it"
-    )
-  ])
   package static let example = Example(
     "This week",
     #"{"from":"2026-11-16","through":"2026-11-22"}"#,
@@ -27,5 +20,23 @@ package struct GetCompletions: Method {
 
   package init(_ arguments: Arguments) throws(RPCError) {
     days = try arguments.range()
+  }
+}
+
+extension GetCompletions {
+  /// The completion record; the daemon writes it by hand, in pieces.
+  package struct Result: ProtocolObject {
+    package var completions = JSONText(Array("{}".utf8))
+
+    package static let table = ObjectTable<Self>([
+      .member(
+        "completions",
+        \.completions,
+        .map(names: Schema.dayPattern, .list(.habitID)),
+        "For each day with any, the habits completed on it"
+      )
+    ])
+
+    package init() {}
   }
 }

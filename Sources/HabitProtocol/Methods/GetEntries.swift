@@ -7,9 +7,6 @@ package struct GetEntries: Method {
   package static let summary = "What is recorded for a habit, day by day, oldest first"
   package static let parameters: [ParameterEntry] =
     [Parameter.habit.required.entry] + Parameter.range + [beforeStart.entry]
-  package static let result = Schema.object([
-    .member("entries", .list(entry), "Each day on which something is recorded, oldest first")
-  ])
   package static let example = Example(
     "All there is of a habit",
     #"{"habit":"Read"}"#,
@@ -26,18 +23,6 @@ package struct GetEntries: Method {
     "Whether to tell also what was kept from days before the habit's start"
   )
 
-  private static let entry = Schema.component(
-    SchemaComponent(
-      "DayEntry",
-      "What is recorded for a habit on a day, with that day",
-      .object(
-        [.member("date", .day, "The day")] + Schema.entryMembers + [
-          .member("completed", .boolean, "Whether it counts as completed that day")
-        ]
-      )
-    )
-  )
-
   /// The habit.
   package var habit: HabitReference
   /// The requested days.
@@ -49,5 +34,35 @@ package struct GetEntries: Method {
     habit = try arguments.required(.habit)
     days = try arguments.range()
     beforeStart = try arguments.value(Self.beforeStart) ?? false
+  }
+}
+
+extension GetEntries {
+  /// The entries; the daemon writes them by hand, in pieces.
+  package struct Result: ProtocolObject {
+    package var entries: [DayEntry] = []
+
+    package static let table = ObjectTable<Self>([
+      .member("entries", \.entries, "Each day on which something is recorded, oldest first")
+    ])
+
+    package init() {}
+  }
+
+  /// An entry with its day.
+  package struct DayEntry: ProtocolObject {
+    package var date = Day.first
+    package var entry = Entry()
+    package var completed = false
+
+    package static let table = ObjectTable<Self>(
+      "DayEntry",
+      "What is recorded for a habit on a day, with that day",
+      [.member("date", \.date, "The day")] + Entry.table.members(in: \.entry) + [
+        .member("completed", \.completed, "Whether it counts as completed that day")
+      ]
+    )
+
+    package init() {}
   }
 }

@@ -9,11 +9,6 @@ package struct GetGrid: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all together").entry, weeks.entry, until.entry,
   ]
-  package static let result = Schema.object([
-    .optional("habit", .habitID, "The habit, where one was asked for"),
-    .optional("name", .text, "What it is called"),
-    .member("cells", .list(cell), "The days, oldest first, from a week's first day"),
-  ])
   package static let example = Example(
     "The present week of one habit",
     #"{"habit":"Read","weeks":1}"#,
@@ -24,23 +19,6 @@ package struct GetGrid: Method {
        "count":1},{"date":"2026-11-20","state":"partial","count":12},{"date":"2026-11-21",
        "state":"future","count":0},{"date":"2026-11-22","state":"future","count":0}]}
       """#
-  )
-
-  private static let cell = Schema.component(
-    SchemaComponent(
-      "GridCell",
-      "A day of a contribution grid",
-      .object([
-        .member("date", .day, "The day"),
-        .member("state", .choice(GridCell.State.allCases.map(\.rawValue)), "How it stands"),
-        .member(
-          "count",
-          .count,
-          "How much was done; for all habits together, how many were completed"
-        ),
-        .optional("total", .natural, "For all habits together, how many counted"),
-      ])
-    )
   )
 
   /// A year and the current week: the width of a contribution grid.
@@ -69,5 +47,47 @@ package struct GetGrid: Method {
     habit = try arguments.value(.habit)
     weeks = try arguments.value(Self.weeks) ?? Self.defaultWeeks
     until = try arguments.value(Self.until)
+  }
+}
+
+extension GetGrid {
+  /// The days of the weeks.
+  package struct Result: ProtocolObject {
+    package var habit: String?
+    package var name: String?
+    package var cells: [Cell] = []
+
+    package static let table = ObjectTable<Self>([
+      .optional("habit", \.habit, .habitID, "The habit, where one was asked for"),
+      .optional("name", \.name, "What it is called"),
+      .member("cells", \.cells, "The days, oldest first, from a week's first day"),
+    ])
+
+    package init() {}
+  }
+
+  /// A day of a contribution grid; the daemon writes it from a `GridCell` by hand.
+  package struct Cell: ProtocolObject {
+    package var date = Day.first
+    package var state = Open(GridCell.State.future)
+    package var count = Count.zero
+    package var total: Int?
+
+    package static let table = ObjectTable<Self>(
+      "GridCell",
+      "A day of a contribution grid",
+      [
+        .member("date", \.date, "The day"),
+        .member("state", \.state, "How it stands"),
+        .member(
+          "count",
+          \.count,
+          "How much was done; for all habits together, how many were completed"
+        ),
+        .optional("total", \.total, "For all habits together, how many counted"),
+      ]
+    )
+
+    package init() {}
   }
 }

@@ -1,9 +1,11 @@
+package import HabitCore
+
 /// `settings`: the start of the day and the week, and the time zone.
 package struct GetSettings: Method {
   package static let name = "settings"
   package static let chapter = MethodGroup.daemon
   package static let summary = "When the day and the week start, and in which time zone"
-  package static let result = Schema.object(Schema.settings)
+  package typealias Result = Settings
   package static let example = Example(
     "As they are at first",
     result: #"""

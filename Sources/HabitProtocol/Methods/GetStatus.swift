@@ -1,22 +1,10 @@
+package import HabitCore
+
 /// `status`: the daemon's status.
 package struct GetStatus: Method {
   package static let name = "status"
   package static let chapter = MethodGroup.daemon
   package static let summary = "Version, revision, today, and how the storage is"
-  package static let result = Schema.object([
-    .member("version", .text, "The daemon's version"),
-    .member("revision", .revision, "The present revision"),
-    .optional("lastChange", .moment, "When the state changed last, where it ever did"),
-    .member("habits", .natural, "How many habits are not archived"),
-    .member("today", .day, "Today, for the person"),
-    .member("storage", storage, "How the history is"),
-    .member("devices", .list(device), "The devices whose data is here, this one first"),
-    .member("reminders", reminders, "How reminding is"),
-    .member("uptime", .natural, "For how many seconds the daemon has run"),
-    .member("connections", .natural, "How many clients are connected"),
-    .member("process", .natural, "The daemon's process id"),
-    .member("managed", .boolean, "Whether a service manager looks after it"),
-  ])
   package static let example = Example(
     "As the service sees itself",
     result: #"""
@@ -27,59 +15,139 @@ package struct GetStatus: Method {
       """#
   )
 
-  private static let storage = Schema.component(
-    SchemaComponent(
+  package init(_ arguments: Arguments) throws(RPCError) {}
+}
+
+extension GetStatus {
+  /// The daemon's status.
+  package struct Result: ProtocolObject {
+    package var version = ""
+    package var revision = 0
+    package var lastChange: Instant?
+    package var habits = 0
+    package var today = Day.first
+    package var storage = Storage()
+    package var devices: [Device] = []
+    package var reminders = Reminders()
+    package var uptime = 0
+    package var connections = 0
+    package var process = 0
+    package var managed = false
+
+    package static let table = ObjectTable<Self>([
+      .member("version", \.version, "The daemon's version"),
+      .revision(\.revision, "The present revision"),
+      .optional("lastChange", \.lastChange, "When the state changed last, where it ever did"),
+      .member("habits", \.habits, "How many habits are not archived"),
+      .member("today", \.today, "Today, for the person"),
+      .member("storage", \.storage, "How the history is"),
+      .member("devices", \.devices, "The devices whose data is here, this one first"),
+      .member("reminders", \.reminders, isNew: true, "How reminding is"),
+      .member("uptime", \.uptime, "For how many seconds the daemon has run"),
+      .member("connections", \.connections, "How many clients are connected"),
+      .member("process", \.process, "The daemon's process id"),
+      .member("managed", \.managed, isNew: true, "Whether a service manager looks after it"),
+    ])
+
+    package init() {}
+  }
+
+  /// The state of the history on disk.
+  package struct Storage: ProtocolObject {
+    package var state = Open(State.unavailable)
+    package var message: String?
+    package var hint: String?
+    package var directory: String?
+    package var device: String?
+    package var generation: Int?
+    package var journalBytes: Int?
+    package var snapshotTime: Instant?
+    package var snapshotFailure: String?
+    package var tornCopies: [String]?
+    package var foldersLeftOut: Int?
+
+    /// Whether the history can be read and written.
+    package enum State: String, ProtocolWord {
+      // Each is described in the table.
+      case sound, damaged, failed, unavailable
+    }
+
+    package static let table = ObjectTable<Self>(
       "Storage",
       "How the history on disk is",
-      .object([
+      [
         .member(
           "state",
-          .choice(["sound", "damaged", "failed", "unavailable"]),
+          \.state,
           "sound; damaged or failed: read-only; unavailable: nothing is served"
         ),
-        .optional("message", .text, "What is wrong and what to do, unless it is sound"),
-        .optional("hint", .text, "The next step, unless it is sound"),
-        .optional("directory", .text, "Where this device writes"),
-        .optional("device", .text, "This device's id"),
-        .optional("generation", .natural, "The number of the present snapshot and journal"),
-        .optional("journalBytes", .natural, "How long the journal is"),
-        .optional("snapshotTime", .moment, "When the last snapshot was written"),
-        .optional("snapshotFailure", .text, "Why the last snapshot could not be written"),
-        .optional("tornCopies", .list(.text), "Where ends of journals were saved that were torn"),
+        .optional("message", \.message, "What is wrong and what to do, unless it is sound"),
+        .optional("hint", \.hint, "The next step, unless it is sound"),
+        .optional("directory", \.directory, "Where this device writes"),
+        .optional("device", \.device, "This device's id"),
+        .optional("generation", \.generation, "The number of the present snapshot and journal"),
+        .optional("journalBytes", \.journalBytes, "How long the journal is"),
+        .optional("snapshotTime", \.snapshotTime, "When the last snapshot was written"),
+        .optional(
+          "snapshotFailure",
+          \.snapshotFailure,
+          "Why the last snapshot could not be written"
+        ),
+        .optional("tornCopies", \.tornCopies, "Where ends of journals were saved that were torn"),
         .optional(
           "foldersLeftOut",
-          .natural,
+          \.foldersLeftOut,
           "How many folders of devices are not read: there are more than 1000 in the directory"
         ),
-      ])
+      ]
     )
-  )
 
-  private static let reminders = Schema.component(
-    SchemaComponent(
+    package init() {}
+  }
+
+  /// The state of reminders.
+  package struct Reminders: ProtocolObject {
+    package var habits = 0
+    package var next: Instant?
+    package var state = Open(ReminderState.idle)
+    package var message: String?
+
+    package static let table = ObjectTable<Self>(
       "Reminders",
       "Whether reminders can be shown",
-      .object([
-        .member("habits", .natural, "How many habits have reminders"),
-        .optional("next", .moment, "When the next one comes, where one is awaited today"),
+      [
+        .member("habits", \.habits, "How many habits have reminders"),
+        .optional("next", \.next, "When the next one comes, where one is awaited today"),
         .member(
           "state",
-          .choice(ReminderState.allCases.map(\.rawValue)),
+          \.state,
           "idle: there was nothing to show yet; working: the last one is shown; waiting: nobody shows "
             + "notifications at the moment; refused: the last one was not wanted; noBus: there is no "
             + "session bus"
         ),
-        .optional("message", .text, "What went wrong last"),
-      ])
+        .optional("message", \.message, "What went wrong last"),
+      ]
     )
-  )
 
-  private static let device = Schema.object([
-    .member("device", .text, "The device's id"),
-    .optional("name", .text, "What it is called, where it says so"),
-    .member("own", .boolean, "Whether it is this one"),
-    .optional("message", .text, "What of its data could not be used, and why"),
-  ])
+    package init() {}
+  }
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  /// A device whose data is here.
+  package struct Device: ProtocolObject {
+    package var device = ""
+    package var name: String?
+    package var own = false
+    package var message: String?
+
+    package static let table = ObjectTable<Self>([
+      .member("device", \.device, "The device's id"),
+      .optional("name", \.name, "What it is called, where it says so"),
+      .member("own", \.own, "Whether it is this one"),
+      .optional("message", \.message, "What of its data could not be used, and why"),
+    ])
+
+    package init() {}
+  }
 }
+
+extension ReminderState: ProtocolWord {}

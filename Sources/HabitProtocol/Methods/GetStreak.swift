@@ -1,3 +1,4 @@
+package import JSON
 package import HabitCore
 
 /// `streak`: the streak of one habit, or of each.
@@ -9,10 +10,6 @@ package struct GetStreak: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all active ones").entry, Parameter.date.entry,
   ]
-  package static let result = Schema.either([
-    .streak,
-    .object([.member("streaks", .list(.streak), "Those of all habits that are not archived")]),
-  ])
   package static let example = Example(
     "Two days, as today is still open",
     #"{"habit":"Read"}"#,
@@ -31,5 +28,53 @@ package struct GetStreak: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.value(.habit)
     date = try arguments.value(.date)
+  }
+}
+
+extension GetStreak {
+  /// The streak of one habit, or those of all.
+  package enum Result: ProtocolValue {
+    /// That of the habit that the request names.
+    case one(StreakResult)
+    /// Those of all habits that are not archived.
+    case all([StreakResult])
+
+    /// One of the two shapes.
+    package static var schema: Schema { .either([StreakResult.schema, All.schema]) }
+
+    /// Reads one of the two shapes.
+    package init?(json: JSONValue) {
+      if json[All.member] == nil {
+        guard let streak = StreakResult(json: json) else { return nil }
+        self = .one(streak)
+      } else {
+        guard let all = All(json: json) else { return nil }
+        self = .all(all.streaks)
+      }
+    }
+
+    /// Writes one of the two shapes.
+    package func write(to writer: inout JSONWriter) {
+      switch self {
+      case .one(let streak): streak.write(to: &writer)
+      case .all(let streaks): All { $0.streaks = streaks }.write(to: &writer)
+      }
+    }
+
+    /// The first member that keeps a streak from being read.
+    package static func unreadablePart(of json: JSONValue) -> String? {
+      json[All.member] == nil
+        ? StreakResult.unreadablePart(of: json) : All.unreadablePart(of: json)
+    }
+  }
+
+  /// The streaks of all habits; the daemon writes them by hand, in pieces.
+  private struct All: ProtocolObject {
+    var streaks: [StreakResult] = []
+
+    static let member = "streaks"
+    static let table = ObjectTable<Self>([
+      .member(member, \.streaks, "Those of all habits that are not archived")
+    ])
   }
 }

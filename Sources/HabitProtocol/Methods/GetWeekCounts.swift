@@ -9,9 +9,6 @@ package struct GetWeekCounts: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, Parameter.weekStart.whenMissing("the setting").entry,
   ]
-  package static let result = Schema.object([
-    .member("days", .list(day, count: 7...7), "The days of the week, from its first")
-  ])
   package static let example = Example(
     "The present week",
     result: #"""
@@ -25,20 +22,6 @@ package struct GetWeekCounts: Method {
       """#
   )
 
-  private static let day = Schema.component(
-    SchemaComponent(
-      "DayCount",
-      "How much of a day is done",
-      .object([
-        .member("date", .day, "The day"),
-        .member("completed", .natural, "How many habits are completed"),
-        .member("total", .natural, "How many habits count"),
-        .member("isToday", .boolean, "Whether it is today"),
-        .member("isFuture", .boolean, "Whether it is after today"),
-      ])
-    )
-  )
-
   /// A day of the week; `nil` for today.
   package var date: Day?
   /// The first day of the week; `nil` for the one in the settings.
@@ -47,5 +30,46 @@ package struct GetWeekCounts: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     date = try arguments.value(.date)
     weekStart = try arguments.value(.weekStart)
+  }
+}
+
+extension GetWeekCounts {
+  /// The days of a week.
+  package struct Result: ProtocolObject {
+    package var days: [DayCount] = []
+
+    package static let table = ObjectTable<Self>([
+      .member(
+        "days",
+        \.days,
+        .list(DayCount.schema, count: 7...7),
+        "The days of the week, from its first"
+      )
+    ])
+
+    package init() {}
+  }
+
+  /// A day of a week.
+  package struct DayCount: ProtocolObject {
+    package var date = Day.first
+    package var completed = 0
+    package var total = 0
+    package var isToday = false
+    package var isFuture = false
+
+    package static let table = ObjectTable<Self>(
+      "DayCount",
+      "How much of a day is done",
+      [
+        .member("date", \.date, "The day"),
+        .member("completed", \.completed, "How many habits are completed"),
+        .member("total", \.total, "How many habits count"),
+        .member("isToday", \.isToday, "Whether it is today"),
+        .member("isFuture", \.isFuture, "Whether it is after today"),
+      ]
+    )
+
+    package init() {}
   }
 }

@@ -11,17 +11,6 @@ package struct Hello: Method {
   package static let parameters: [ParameterEntry] = [
     api.entry, requires.entry, client.entry,
   ]
-  package static let result = Schema.object([
-    .member("name", .choice([service]), "The daemon's name"),
-    .member("version", .text, "The daemon's version"),
-    .member("api", .natural, "The protocol's: within it no member is removed or changes its type"),
-    .member(
-      "capabilities",
-      .list(.text),
-      "What it can, by stable names; a client skips unknown ones"
-    ),
-    .member("limits", .component(limits), "How much one client may ask for"),
-  ])
   package static let example = Example(
     "A client that tries writes first, and would rather know at once that it can",
     #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"],"client":"waybar"}"#,
@@ -31,18 +20,12 @@ package struct Hello: Method {
 
   private static var answer: String {
     var writer = JSONWriter()
-    writeResult(to: &writer)
+    Result().write(to: &writer)
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
   /// The daemon's name.
-  private static let service = "habitd"
-
-  private static let limits = SchemaComponent(
-    "Limits",
-    "How much one client may ask for",
-    .object(Limit.all.map { .member($0.name, .natural, $0.summary) })
-  )
+  fileprivate static let service = "habitd"
 
   private static let api = Parameter.integer(
     "version",
@@ -104,18 +87,68 @@ package struct Hello: Method {
     }
     client = try arguments.value(Self.client)
   }
+}
 
-  /// Writes the daemon's version and capabilities.
-  package static func writeResult(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("name", service)
-      writer.member("version", Version.current)
-      writer.member("api", Version.api)
-      writer.name("capabilities")
-      writer.array(Capability.allCases) { $0.string($1.rawValue) }
-      writer.name("limits")
+extension Hello {
+  /// The daemon's version and capabilities.
+  package struct Result: ProtocolObject {
+    package var name = service
+    package var version = Version.current
+    package var api = Version.api
+    package var capabilities = Capability.allCases.map(\.rawValue)
+    package var limits = LimitValues()
+
+    package static let table = ObjectTable<Self>([
+      .member("name", \.name, .choice([service]), "The daemon's name"),
+      .member("version", \.version, "The daemon's version"),
+      .member(
+        "api",
+        \.api,
+        "The protocol's: within it no member is removed or changes its type"
+      ),
+      .member(
+        "capabilities",
+        \.capabilities,
+        "What it can, by stable names; a client skips unknown ones"
+      ),
+      .member("limits", \.limits, "How much one client may ask for"),
+    ])
+
+    package init() {}
+  }
+
+  /// The limits, by their names.
+  package struct LimitValues: ProtocolValue {
+    private var values = Limit.all.map { (name: $0.name, value: $0.value) }
+
+    /// The limits of this release.
+    package init() {}
+
+    /// A number for each limit.
+    package static var schema: Schema {
+      .component(
+        SchemaComponent(
+          "Limits",
+          "How much one client may ask for",
+          .object(Limit.all.map { .member($0.name, .natural, $0.summary) })
+        )
+      )
+    }
+
+    /// Reads the limits, also those that only a newer release has.
+    package init?(json: JSONValue) {
+      values = json.members.compactMap { member in
+        guard let name = member.name.string, let value = member.value.wholeNumber else {
+          return nil
+        }
+        return (name, value)
+      }
+    }
+
+    /// Writes the limits.
+    package func write(to writer: inout JSONWriter) {
       writer.object { writer in
-        for limit in Limit.all { writer.member(limit.name, limit.value) }
+        for limit in values { writer.member(limit.name, limit.value) }
       }
     }
   }

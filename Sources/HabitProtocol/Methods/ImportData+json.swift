@@ -43,13 +43,15 @@ extension ImportData.ImportedHabit {
     archivals = try arguments.parts(History.archivals) { json throws(RPCError) in
       try DatedArchival(json: json)
     }
-    pauses = try arguments.parts(History.pauses) { json throws(RPCError) in try Pause(json: json) }
+    pauses = try arguments.parts(History.pauses) { json throws(RPCError) in
+      try Pause(imported: json)
+    }
     versions = try arguments.parts(History.versions) { json throws(RPCError) in
       try VersionedField.versions(json: json)
     }
     .flatMap(\.self)
     item = try arguments.value(History.item).map { json throws(RPCError) in
-      try RPCError.within("item") { () throws(RPCError) in try Item(json: json) }
+      try RPCError.within("item") { () throws(RPCError) in try Item(imported: json) }
     }
     createdAt = try arguments.value(History.createdAt)
   }

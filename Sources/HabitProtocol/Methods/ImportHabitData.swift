@@ -11,21 +11,6 @@ package struct ImportHabitData: Method {
     group.required.entry, habits.entry, completions.entry, entries.entry, journeys.entry,
     customItems.entry, settings.entry, whole.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.object([
-    .member("group", .text, "What the parts of the import share"),
-    .member("added", added, "What is new"),
-    .member("unchanged", .natural, "How many entries were here already, just so"),
-    .member("conflicts", .list(place), "Where something else is here already, which stays"),
-    .member("future", .list(place), "Completions left out, for their days have not come yet"),
-    .member("kept", kept, "What belongs to no habit and is here otherwise, which stays"),
-    .member("unknown", .list(.habitID), "The habits that entries name and that are nowhere"),
-    .member(
-      "limitsWithQuota",
-      .list(.habitID),
-      "At-most habits taken with a quota such as 3 a week, which addHabit refuses: change one of the two"
-    ),
-    .member("revision", .revision, "The revision after the change"),
-  ])
   package static let example = Example(
     "A habit with two days of its history",
     #"""
@@ -39,23 +24,6 @@ package struct ImportHabitData: Method {
       """#
   )
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
-
-  private static let added = Schema.object([
-    .member("habits", .natural, "How many habits"),
-    .member("entries", .natural, "How many entries, notes among them"),
-    .member("journeys", .natural, "How many journeys, and items taken in by hand"),
-    .member("settings", .natural, "How many settings"),
-  ])
-
-  private static let kept = Schema.object([
-    .member("journeys", .list(.identifier), "Journeys, and items taken in by hand"),
-    .member("settings", .list(.text), "Settings, also a time zone that this machine lacks"),
-  ])
-
-  private static let place = Schema.object([
-    .member("habit", .habitID, "The habit"),
-    .member("date", .day, "The day"),
-  ])
 
   private static let group = Parameter.group(
     "What the parts of one import share, so that they are undone as one"
@@ -171,5 +139,109 @@ package struct ImportHabitData: Method {
         hint: "Send it in parts of the same group, which are undone as one"
       )
     }
+  }
+}
+
+extension ImportHabitData {
+  /// The outcome of an import.
+  package struct Result: ProtocolObject {
+    package var group = ""
+    package var added = Added()
+    package var unchanged = 0
+    package var conflicts: [Place] = []
+    package var future: [Place] = []
+    package var kept = Kept()
+    package var unknown: [String] = []
+    package var limitsWithQuota: [String] = []
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>([
+      .member("group", \.group, "What the parts of the import share"),
+      .member("added", \.added, "What is new"),
+      .member("unchanged", \.unchanged, "How many entries were here already, just so"),
+      .member("conflicts", \.conflicts, "Where something else is here already, which stays"),
+      .member(
+        "future",
+        \.future,
+        isNew: true,
+        "Completions left out, for their days have not come yet"
+      ),
+      .member(
+        "kept",
+        \.kept,
+        isNew: true,
+        "What belongs to no habit and is here otherwise, which stays"
+      ),
+      .member(
+        "unknown",
+        \.unknown,
+        .list(.habitID),
+        isNew: true,
+        "The habits that entries name and that are nowhere"
+      ),
+      .member(
+        "limitsWithQuota",
+        \.limitsWithQuota,
+        .list(.habitID),
+        isNew: true,
+        "At-most habits taken with a quota such as 3 a week, which addHabit refuses: change one of the two"
+      ),
+      .revision(\.revision),
+    ])
+
+    package init() {}
+  }
+
+  /// The numbers of new things.
+  package struct Added: ProtocolObject {
+    package var habits = 0
+    package var entries = 0
+    package var journeys = 0
+    package var settings = 0
+
+    package static let table = ObjectTable<Self>([
+      .member("habits", \.habits, "How many habits"),
+      .member("entries", \.entries, "How many entries, notes among them"),
+      .member(
+        "journeys",
+        \.journeys,
+        isNew: true,
+        "How many journeys, and items taken in by hand"
+      ),
+      .member("settings", \.settings, isNew: true, "How many settings"),
+    ])
+
+    package init() {}
+  }
+
+  /// Things that are here otherwise.
+  package struct Kept: ProtocolObject {
+    package var journeys: [String] = []
+    package var settings: [String] = []
+
+    package static let table = ObjectTable<Self>([
+      .member(
+        "journeys",
+        \.journeys,
+        .list(.identifier),
+        "Journeys, and items taken in by hand"
+      ),
+      .member("settings", \.settings, "Settings, also a time zone that this machine lacks"),
+    ])
+
+    package init() {}
+  }
+
+  /// A habit's day.
+  package struct Place: ProtocolObject, Equatable {
+    package var habit = ""
+    package var date = Day.first
+
+    package static let table = ObjectTable<Self>([
+      .member("habit", \.habit, .habitID, "The habit"),
+      .member("date", \.date, "The day"),
+    ])
+
+    package init() {}
   }
 }

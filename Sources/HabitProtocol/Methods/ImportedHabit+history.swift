@@ -24,7 +24,7 @@ extension ImportData.ImportedHabit.History {
   static let pauses = Parameter.list(
     "pauses",
     "a list of {from, through?}",
-    Pause.schema,
+    Pause.importSchema,
     "When it rested"
   )
 
@@ -85,15 +85,15 @@ extension DatedArchival {
 extension Pause {
   private static let from = Parameter.day("from", "The first paused day").required
   private static let through = Parameter.day("through", "The last paused day")
-  private static let table = [from.entry, through.entry]
+  private static let importTable = [from.entry, through.entry]
 
   /// The schema of a pause.
-  static let schema = Schema.closed(table.map(\.member))
+  static let importSchema = Schema.closed(importTable.map(\.member))
 
   /// Parses a pause of an import.
-  init(json: JSONValue) throws(RPCError) {
+  init(imported json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
-    let arguments = try Arguments(json, table: Self.table)
+    let arguments = try Arguments(json, table: Self.importTable)
     self.init(
       from: try arguments.required(Self.from),
       end: try arguments.value(Self.through).map(End.through) ?? .open

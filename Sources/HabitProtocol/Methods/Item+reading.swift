@@ -39,7 +39,7 @@ extension Item {
   /// Parses a library item of an import.
   ///
   /// - Throws: an error about one of its members.
-  init(json: JSONValue) throws(RPCError) {
+  init(imported json: JSONValue) throws(RPCError) {
     let arguments = try Arguments(json, table: Table.entries)
     self.init(id: try arguments.required(Table.id), title: try arguments.required(Table.title))
     do throws(RuleViolation) {

@@ -1,12 +1,11 @@
+package import HabitCore
+
 /// `listBackups`: the backups of this device's history.
 package struct ListBackups: Method {
   package static let name = "listBackups"
   package static let chapter = MethodGroup.backups
   package static let summary =
     "The generations of the history that are kept, oldest first, with what they hold"
-  package static let result = Schema.object([
-    .member("backups", .list(backup), "The generations, oldest first")
-  ])
   package static let example = Example(
     "What is kept",
     result: #"""
@@ -15,16 +14,47 @@ package struct ListBackups: Method {
       """#
   )
 
-  private static let backup = Schema.object([
-    .member("generation", .generation, "The number it is called by"),
-    .optional("writtenAt", .moment, "When it was begun; absent where it is damaged, as the next"),
-    .optional("revision", .revision, "The revision it shows"),
-    .optional("habits", .natural, "How many habits it holds, archived ones included"),
-    .optional("completions", .natural, "How many completions it holds"),
-    .optional("message", .text, "What is wrong with it"),
-    .member("bytes", .natural, "How long its file is"),
-    .member("current", .boolean, "Whether the present state goes on from it"),
-  ])
-
   package init(_ arguments: Arguments) throws(RPCError) {}
+}
+
+extension ListBackups {
+  /// The generations.
+  package struct Result: ProtocolObject {
+    package var backups: [Backup] = []
+
+    package static let table = ObjectTable<Self>([
+      .member("backups", \.backups, "The generations, oldest first")
+    ])
+
+    package init() {}
+  }
+
+  /// A generation of the history.
+  package struct Backup: ProtocolObject {
+    package var generation = 0
+    package var writtenAt: Instant?
+    package var revision: Int?
+    package var habits: Int?
+    package var completions: Int?
+    package var message: String?
+    package var bytes = 0
+    package var current = false
+
+    package static let table = ObjectTable<Self>([
+      .member("generation", \.generation, .generation, "The number it is called by"),
+      .optional(
+        "writtenAt",
+        \.writtenAt,
+        "When it was begun; absent where it is damaged, as the next"
+      ),
+      .optional("revision", \.revision, .revision, "The revision it shows"),
+      .optional("habits", \.habits, "How many habits it holds, archived ones included"),
+      .optional("completions", \.completions, "How many completions it holds"),
+      .optional("message", \.message, "What is wrong with it"),
+      .member("bytes", \.bytes, "How long its file is"),
+      .member("current", \.current, "Whether the present state goes on from it"),
+    ])
+
+    package init() {}
+  }
 }

@@ -1,3 +1,5 @@
+package import HabitCore
+
 /// `devices`: the devices that record this history.
 package struct ListDevices: Method {
   package static let name = "devices"
@@ -5,10 +7,6 @@ package struct ListDevices: Method {
   package static let summary =
     "The devices whose folders are here, this one first: names, when they wrote last, and what of "
     + "their files is not understood"
-  package static let result = Schema.object([
-    .member("devices", .list(device), "The devices, this one first, the others by their ids"),
-    .member("revision", .revision, "The present revision"),
-  ])
   package static let example = Example(
     "A laptop, and a desktop that has read all of it",
     result: #"""
@@ -21,52 +19,83 @@ package struct ListDevices: Method {
       """#
   )
 
-  private static let device = Schema.component(
-    SchemaComponent(
+  package init(_ arguments: Arguments) throws(RPCError) {}
+}
+
+extension ListDevices {
+  /// The devices.
+  package struct Result: ProtocolObject {
+    package var devices: [Device] = []
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>([
+      .member("devices", \.devices, "The devices, this one first, the others by their ids"),
+      .revision(\.revision, "The present revision"),
+    ])
+
+    package init() {}
+  }
+
+  /// One of the devices.
+  package struct Device: ProtocolObject {
+    package var id = ""
+    package var name: String?
+    package var isThis = false
+    package var lastSeen: Instant?
+    package var wrongClock = false
+    package var readUntil: Instant?
+    package var behind: Bool?
+    package var files = 0
+    package var problems: [String] = []
+    package var notes: [String] = []
+    package var retirable: Bool?
+    package var retiring: Bool?
+
+    package static let table = ObjectTable<Self>(
       "Device",
       "One of the devices that record this history, as far as its files here tell",
-      .object([
-        .member("id", .text, "Its id, which is the name of its folder"),
-        .optional("name", .text, "What it is called, where it says so"),
-        .member("isThis", .boolean, "Whether it is the one that answers"),
+      [
+        .member("id", \.id, "Its id, which is the name of its folder"),
+        .optional("name", \.name, "What it is called, where it says so"),
+        .member("isThis", \.isThis, "Whether it is the one that answers"),
         .optional(
           "lastSeen",
-          .moment,
+          \.lastSeen,
           "When it last wrote what is here, by its own clock; absent where nothing tells"
         ),
         .member(
           "wrongClock",
-          .boolean,
+          \.wrongClock,
           "Whether that is more than a day ahead of this device's clock, so that one of them is wrong"
         ),
         .optional(
           "readUntil",
-          .moment,
+          \.readUntil,
           "It has read what this device wrote until then at least: the latest such change in a "
             + "snapshot of its own; absent where none tells"
         ),
         .optional(
           "behind",
-          .boolean,
+          \.behind,
           "Whether this device has written something after readUntil, which that one may not have "
             + "read; absent with it"
         ),
-        .member("files", .natural, "How many files its folder holds"),
+        .member("files", \.files, "How many files its folder holds"),
         .member(
           "problems",
-          .list(.text),
+          \.problems,
           "What of its files could not be used, or is missing, and why; the rest is used"
         ),
-        .member("notes", .list(.text), "What else is to be told of it, and is no damage"),
+        .member("notes", \.notes, "What else is to be told of it, and is no damage"),
         .optional(
           "retirable",
-          .boolean,
+          \.retirable,
           "Whether retireDevice would take it, as its files were read last; absent for this device"
         ),
-        .optional("retiring", .boolean, "Whether it is being retired; absent where it is not"),
-      ])
+        .optional("retiring", \.retiring, "Whether it is being retired; absent where it is not"),
+      ]
     )
-  )
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+    package init() {}
+  }
 }

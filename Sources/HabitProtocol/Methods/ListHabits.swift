@@ -4,9 +4,6 @@ package struct ListHabits: Method {
   package static let chapter = MethodGroup.habits
   package static let summary = "The habits that are not archived, or those that are"
   package static let parameters: [ParameterEntry] = [archived.entry]
-  package static let result = Schema.object([
-    .member("habits", .list(.habit), "The habits, in the person's order")
-  ])
   package static let example = Example(
     "All that are not archived",
     result: #"""
@@ -27,5 +24,18 @@ package struct ListHabits: Method {
 
   package init(_ arguments: Arguments) throws(RPCError) {
     archived = try arguments.value(Self.archived) ?? false
+  }
+}
+
+extension ListHabits {
+  /// The habits; the daemon writes them by hand, in pieces.
+  package struct Result: ProtocolObject {
+    package var habits: [ShownHabit] = []
+
+    package static let table = ObjectTable<Self>([
+      .member("habits", \.habits, "The habits, in the person's order")
+    ])
+
+    package init() {}
   }
 }

@@ -4,10 +4,6 @@ package struct ListJourneys: Method {
   package static let chapter = MethodGroup.journeys
   package static let summary =
     "The journeys of the catalog and the subscribed ones, with their items"
-  package static let result = Schema.object([
-    .member("journeys", .list(.journey), "The journeys, the catalog's in its order"),
-    .optional("warnings", .list(.warning), "What of the person's catalog is left out, and why"),
-  ])
   package static let example = Example(
     "What there is to join",
     excerpt: #"""
@@ -22,4 +18,19 @@ package struct ListJourneys: Method {
   )
 
   package init(_ arguments: Arguments) throws(RPCError) {}
+}
+
+extension ListJourneys {
+  /// The journeys.
+  package struct Result: ProtocolObject {
+    package var journeys: [ShownJourney] = []
+    package var warnings: [Warning]?
+
+    package static let table = ObjectTable<Self>([
+      .member("journeys", \.journeys, "The journeys, the catalog's in its order"),
+      .optional("warnings", \.warnings, "What of the person's catalog is left out, and why"),
+    ])
+
+    package init() {}
+  }
 }

@@ -7,9 +7,6 @@ package struct ListLibrary: Method {
   package static let chapter = MethodGroup.journeys
   package static let summary = "The items of the library that hold all words of a query"
   package static let parameters: [ParameterEntry] = [query.entry, items.entry]
-  package static let result = Schema.object([
-    .member("items", .list(.libraryItem), "The items, in the catalog's order")
-  ])
   package static let example = Example(
     "What has to do with water",
     #"{"query":"water"}"#,
@@ -52,5 +49,18 @@ package struct ListLibrary: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     query = try arguments.value(Self.query) ?? ""
     items = try arguments.value(Self.items)
+  }
+}
+
+extension ListLibrary {
+  /// The items.
+  package struct Result: ProtocolObject {
+    package var items: [LibraryItem] = []
+
+    package static let table = ObjectTable<Self>([
+      .member("items", \.items, "The items, in the catalog's order")
+    ])
+
+    package init() {}
   }
 }

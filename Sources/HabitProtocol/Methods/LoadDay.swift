@@ -9,7 +9,6 @@ package struct LoadDay: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
   ]
-  package static let result = Schema.component(day)
   package static let example = Example(
     "Today",
     result: #"""
@@ -26,34 +25,6 @@ package struct LoadDay: Method {
        "allCompleted":false},"revision":11}
       """#
   )
-
-  private static let day = SchemaComponent(
-    "DayView",
-    "A day as a person sees it",
-    .object([
-      .member("date", .day, "The day"),
-      .member("isToday", .boolean, "Whether it is today"),
-      .member("isFuture", .boolean, "Whether it is after today"),
-      .member("habits", .list(.dayHabit), "Its habits, in the order they are to be shown"),
-      .member("slots", slots, "The same habits by the part of the day they stand in"),
-      .member("progress", .progress, "How far the day has come"),
-      .optional("message", message, "What needs saying about the day, where anything does"),
-      .member("revision", .revision, "The revision it was read at"),
-    ])
-  )
-
-  private static let slots = Schema.object(
-    Slot.allCases.map { .member($0.rawValue, .list(.habitID), "The habits that stand there") }
-  )
-
-  private static let message = Schema.object([
-    .member(
-      "kind",
-      .choice(DayView.Message.allCases.map(\.rawValue)),
-      "What programs may rely on"
-    ),
-    .member("text", .text, "The same for people"),
-  ])
 
   private static let includeUnscheduled = Parameter.flag(
     "includeUnscheduled",
@@ -75,5 +46,64 @@ package struct LoadDay: Method {
       includesUnscheduled: try arguments.value(Self.includeUnscheduled) ?? false,
       includesArchived: try arguments.value(Self.includeArchived) ?? false
     )
+  }
+}
+
+extension LoadDay {
+  /// A day as a person sees it; the daemon writes it from a `DayView` by hand.
+  package struct Result: ProtocolObject {
+    package var date = Day.first
+    package var isToday = false
+    package var isFuture = false
+    package var habits: [DayHabit] = []
+    package var slots = Slots()
+    package var progress = Progress()
+    package var message: Message?
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>(
+      "DayView",
+      "A day as a person sees it",
+      [
+        .member("date", \.date, "The day"),
+        .member("isToday", \.isToday, "Whether it is today"),
+        .member("isFuture", \.isFuture, "Whether it is after today"),
+        .member("habits", \.habits, "Its habits, in the order they are to be shown"),
+        .member("slots", \.slots, "The same habits by the part of the day they stand in"),
+        .member("progress", \.progress, "How far the day has come"),
+        .optional("message", \.message, "What needs saying about the day, where anything does"),
+        .revision(\.revision, "The revision it was read at"),
+      ]
+    )
+
+    package init() {}
+  }
+
+  /// The habits of a day by slot.
+  package struct Slots: ProtocolObject {
+    package var morning: [String] = []
+    package var anytime: [String] = []
+    package var evening: [String] = []
+
+    package static let table = ObjectTable<Self>([
+      .member("morning", \.morning, .list(.habitID), "The habits that stand there"),
+      .member("anytime", \.anytime, .list(.habitID), "The habits that stand there"),
+      .member("evening", \.evening, .list(.habitID), "The habits that stand there"),
+    ])
+
+    package init() {}
+  }
+
+  /// A remark about a day.
+  package struct Message: ProtocolObject {
+    package var kind = Open(DayView.Message.allCases[0])
+    package var text = ""
+
+    package static let table = ObjectTable<Self>([
+      .member("kind", \.kind, "What programs may rely on"),
+      .member("text", \.text, "The same for people"),
+    ])
+
+    package init() {}
   }
 }

@@ -11,7 +11,7 @@ package struct MarkCompleted: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.tick
+  package typealias Result = Tick
   package static let example = Example(
     "The day before as well; asking twice would change nothing more",
     #"{"habit":"Read","date":"2026-11-18"}"#,

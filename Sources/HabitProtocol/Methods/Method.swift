@@ -3,7 +3,7 @@ package import JSON
 /// One method of the protocol: its name, its parameters, its result, and a decoded request for it.
 package protocol Method: Sendable {
   /// The value it is answered with.
-  associatedtype Result: ProtocolValue = JSONText
+  associatedtype Result: ProtocolValue
   /// Its name in the protocol.
   static var name: String { get }
   /// The chapter of the documentation that it belongs to.
@@ -22,8 +22,6 @@ package protocol Method: Sendable {
   static var changesConnection: Bool { get }
   /// True where a client may send the same request twice, and the second changes nothing.
   static var isRepeatable: Bool { get }
-  /// The schema of its result.
-  static var result: Schema { get }
   /// Decodes a request.
   ///
   /// - Throws: `parameter.invalid` and the errors of the values themselves.

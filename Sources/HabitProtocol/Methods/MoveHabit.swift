@@ -19,7 +19,7 @@ package struct MoveHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, before.entry, after.entry, to.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.habitResult
+  package typealias Result = HabitResult
   package static let example = Example(
     "To the beginning",
     #"{"habit":"Read","to":1}"#,

@@ -9,7 +9,7 @@ package struct PauseHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, from.entry, through.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.habitResult
+  package typealias Result = HabitResult
   package static let example = Example(
     "Away over Christmas",
     #"{"habit":"Read","from":"2026-12-20","through":"2027-01-03"}"#,

@@ -10,14 +10,6 @@ package struct Record: Method {
   package static let parameters: [ParameterEntry] = [
     entries.required.entry, group.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.object([
-    .member(
-      "entries",
-      .list(.recorded, count: entryCount),
-      "How each habit stands on its day after the change, in the order of the request"
-    ),
-    .member("revision", .revision, "The revision after the change"),
-  ])
   package static let example = Example(
     "What two days of the week before would come to, one of them with a note",
     #"""
@@ -89,5 +81,25 @@ package struct Record: Method {
     _ body: () throws(RPCError) -> Result
   ) throws(RPCError) -> Result {
     try RPCError.within("\(entries.entry.name)[\(index)]", body)
+  }
+}
+
+extension Record {
+  /// The states of the habits; the daemon writes them by hand.
+  package struct Result: ProtocolObject {
+    package var entries: [RecordedTick] = []
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>([
+      .member(
+        "entries",
+        \.entries,
+        .list(RecordedTick.schema, count: entryCount),
+        "How each habit stands on its day after the change, in the order of the request"
+      ),
+      .revision(\.revision),
+    ])
+
+    package init() {}
   }
 }

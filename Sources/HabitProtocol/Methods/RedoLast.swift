@@ -7,7 +7,7 @@ package struct RedoLast: Method {
   package static let summary =
     "Takes back the last undo, unless something else was changed since; again goes further"
   package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
-  package static let result = Schema.takenBack("redone", "The change that is in force again")
+  package typealias Result = TakenBack<Redone>
   package static let example = Example(
     "The import is there again",
     result: #"""
@@ -31,5 +31,15 @@ package struct RedoLast: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     revision = try arguments.value(Self.revision)
     dryRun = try arguments.value(.dryRun) ?? false
+  }
+}
+
+extension RedoLast {
+  /// The direction of an undo that is taken back.
+  package enum Redone: TakenBackDirection {
+    /// The name of the member that tells the change.
+    package static let member = "redone"
+    /// The meaning of that member.
+    package static let summary = "The change that is in force again"
   }
 }

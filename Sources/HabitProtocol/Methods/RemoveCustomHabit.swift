@@ -7,7 +7,7 @@ package struct RemoveCustomHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.item.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.habitResult
+  package typealias Result = HabitResult
   package static let example = Example(
     "And given up again",
     #"{"item":"three-good-things"}"#,

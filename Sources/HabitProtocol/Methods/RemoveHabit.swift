@@ -9,7 +9,7 @@ package struct RemoveHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.habitResult
+  package typealias Result = HabitResult
   package static let example = Example(
     "What removing it would take away, without doing it",
     #"{"habit":"Read","dryRun":true}"#,

@@ -7,7 +7,7 @@ package struct RemoveJourney: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.journeyResult
+  package typealias Result = JourneyResult
   package static let example = Example(
     "They leave the day; what was done stays",
     #"{"journey":"gratitude"}"#,

@@ -10,11 +10,6 @@ package struct RenameDevice: Method {
   package static let parameters: [ParameterEntry] = [
     deviceName.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.object([
-    .member("id", .text, "This device's id"),
-    .member("name", .text, "What it is called now"),
-    .member("revision", .revision, "The revision after the change"),
-  ])
   package static let example = Example(
     "This device",
     #"{"name":"laptop"}"#,
@@ -35,5 +30,22 @@ package struct RenameDevice: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     newName = try arguments.required(Self.deviceName)
     dryRun = try arguments.value(.dryRun) ?? false
+  }
+}
+
+extension RenameDevice {
+  /// The device with its name.
+  package struct Result: ProtocolObject {
+    package var id = ""
+    package var name = ""
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>([
+      .member("id", \.id, "This device's id"),
+      .member("name", \.name, "What it is called now"),
+      .revision(\.revision),
+    ])
+
+    package init() {}
   }
 }

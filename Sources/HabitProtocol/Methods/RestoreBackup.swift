@@ -7,18 +7,6 @@ package struct RestoreBackup: Method {
   package static let parameters: [ParameterEntry] = [
     generation.required.entry, Parameter.dryRun.entry,
   ]
-
-  package static let result = Schema.object([
-    .member("generation", .generation, "The generation that holds the restored state"),
-    .member("restored", .generation, "The generation it was made from"),
-    .optional(
-      "previous",
-      .generation,
-      "The generation that leads back to the state before; absent where that was damaged"
-    ),
-    .member("saved", .text, "The folder with the files that were replaced"),
-    .member("revision", .revision, "The revision after the change"),
-  ])
   package static let example = Example(
     "Tried first",
     #"{"generation":2,"dryRun":true}"#,
@@ -44,5 +32,36 @@ package struct RestoreBackup: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     generation = try arguments.required(Self.generation)
     dryRun = try arguments.value(.dryRun) ?? false
+  }
+}
+
+extension RestoreBackup {
+  /// The state that was restored.
+  package struct Result: ProtocolObject {
+    package var generation = 0
+    package var restored = 0
+    package var previous: Int?
+    package var saved = ""
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>([
+      .member(
+        "generation",
+        \.generation,
+        .generation,
+        "The generation that holds the restored state"
+      ),
+      .member("restored", \.restored, .generation, "The generation it was made from"),
+      .optional(
+        "previous",
+        \.previous,
+        .generation,
+        "The generation that leads back to the state before; absent where that was damaged"
+      ),
+      .member("saved", \.saved, "The folder with the files that were replaced"),
+      .revision(\.revision),
+    ])
+
+    package init() {}
   }
 }

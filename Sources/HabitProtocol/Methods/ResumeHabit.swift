@@ -9,7 +9,7 @@ package struct ResumeHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.habitResult
+  package typealias Result = HabitResult
   package static let example = Example(
     "Staying at home after all: the planned pause is given up",
     #"{"habit":"Read"}"#,

@@ -10,17 +10,6 @@ package struct RetireDevice: Method {
   package static let parameters: [ParameterEntry] = [
     device.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.object([
-    .member("id", .text, "The device's id"),
-    .optional("name", .text, "What it is called, where it said so"),
-    .member("files", .natural, "How many files were removed"),
-    .optional(
-      "generation",
-      .generation,
-      "The generation of this device that holds its history; absent where it was only tried"
-    ),
-    .member("revision", .revision, "The revision after the change"),
-  ])
   package static let example = Example(
     "Tried first",
     #"{"device":"desktop","dryRun":true}"#,
@@ -46,5 +35,31 @@ package struct RetireDevice: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     device = try arguments.required(Self.device)
     dryRun = try arguments.value(.dryRun) ?? false
+  }
+}
+
+extension RetireDevice {
+  /// The device that was retired.
+  package struct Result: ProtocolObject {
+    package var id = ""
+    package var name: String?
+    package var files = 0
+    package var generation: Int?
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>([
+      .member("id", \.id, "The device's id"),
+      .optional("name", \.name, "What it is called, where it said so"),
+      .member("files", \.files, "How many files were removed"),
+      .optional(
+        "generation",
+        \.generation,
+        .generation,
+        "The generation of this device that holds its history; absent where it was only tried"
+      ),
+      .revision(\.revision),
+    ])
+
+    package init() {}
   }
 }

@@ -12,7 +12,7 @@ package struct SetEntry: Method {
     Parameter.habit.required.entry, Parameter.date.entry, count.entry, mark.entry, note.entry,
     Parameter.dryRun.entry,
   ]
-  package static let result = Schema.tick
+  package typealias Result = Tick
   package static let example = Example(
     "Tuesday is left out on purpose, with a note why",
     #"{"habit":"Read","date":"2026-11-17","mark":"skipped","note":"On the train"}"#,

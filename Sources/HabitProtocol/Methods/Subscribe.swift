@@ -9,13 +9,6 @@ package struct Subscribe: Method {
   package static let summary =
     "Answers with today as loadDay shows it, and from then on sends an event when something changes"
   package static let parameters: [ParameterEntry] = [topics.entry, since.entry]
-  package static let result = Schema.object([
-    .member("epoch", .text, "Opaque; which line of states the revision belongs to"),
-    .member("revision", .revision, "The revision it begins at"),
-    .member("topics", .list(.topic), "What is told of"),
-    .member("resync", .boolean, "Whether everything has to be loaded anew"),
-    .member("day", LoadDay.result, "Today, as loadDay shows it"),
-  ])
   package static let example = Example(
     "A status bar follows what is done, and which day it is",
     #"{"topics":["completions","today"]}"#,
@@ -71,5 +64,26 @@ package struct Subscribe: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     topics = try arguments.value(Self.topics) ?? Topic.all
     since = try arguments.value(Self.since)
+  }
+}
+
+extension Subscribe {
+  /// The state at which the subscription begins; the daemon writes it by hand.
+  package struct Result: ProtocolObject {
+    package var epoch = ""
+    package var revision = 0
+    package var topics: [Topic] = []
+    package var resync = false
+    package var day = LoadDay.Result()
+
+    package static let table = ObjectTable<Self>([
+      .member("epoch", \.epoch, "Opaque; which line of states the revision belongs to"),
+      .revision(\.revision, "The revision it begins at"),
+      .member("topics", \.topics, "What is told of"),
+      .member("resync", \.resync, "Whether everything has to be loaded anew"),
+      .member("day", \.day, "Today, as loadDay shows it"),
+    ])
+
+    package init() {}
   }
 }

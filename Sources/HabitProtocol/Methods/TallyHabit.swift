@@ -9,7 +9,7 @@ package struct TallyHabit: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.tick
+  package typealias Result = Tick
   package static let example = Example(
     "Twelve of today's twenty pages",
     #"{"habit":"Read","by":12}"#,

@@ -9,7 +9,7 @@ package struct Toggle: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.tick
+  package typealias Result = Tick
   package static let example = Example(
     "Done on Thursday, when one page was enough",
     #"{"habit":"Read","date":"2026-11-19"}"#,

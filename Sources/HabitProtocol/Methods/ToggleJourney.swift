@@ -7,7 +7,7 @@ package struct ToggleJourney: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.journey.required.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.journeyResult
+  package typealias Result = JourneyResult
   package static let example = Example(
     "A second one is joined; toggled again, it would be left",
     #"{"journey":"focused-work"}"#,

@@ -7,7 +7,7 @@ package struct UndoLast: Method {
   package static let summary =
     "Takes back the last change made on this device, an import as one; again goes further back"
   package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
-  package static let result = Schema.takenBack("undone", "The change that was taken back")
+  package typealias Result = TakenBack<Undone>
   package static let example = Example(
     "The import is taken back as one",
     result: #"""
@@ -31,5 +31,15 @@ package struct UndoLast: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     revision = try arguments.value(Self.revision)
     dryRun = try arguments.value(.dryRun) ?? false
+  }
+}
+
+extension UndoLast {
+  /// The direction of an undo.
+  package enum Undone: TakenBackDirection {
+    /// The name of the member that tells the change.
+    package static let member = "undone"
+    /// The meaning of that member.
+    package static let summary = "The change that was taken back"
   }
 }

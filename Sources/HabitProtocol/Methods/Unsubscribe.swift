@@ -4,8 +4,16 @@ package struct Unsubscribe: Method {
   package static let chapter = MethodGroup.events
   package static let changesConnection = true
   package static let summary = "Ends the events on this connection"
-  package static let result = Schema.object([])
   package static let example = Example("Enough heard", result: "{}")
 
   package init(_ arguments: Arguments) throws(RPCError) {}
+}
+
+extension Unsubscribe {
+  /// An empty object.
+  package struct Result: ProtocolObject {
+    package static let table = ObjectTable<Self>([])
+
+    package init() {}
+  }
 }

@@ -13,7 +13,7 @@ package struct UpdateHabit: Method {
     Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
     Parameter.reminders.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.habitResult
+  package typealias Result = HabitResult
   package static let example = Example(
     "From today on, twenty pages a day",
     #"{"habit":"Read","repetitions":20,"unit":"pages"}"#,

@@ -1,5 +1,5 @@
+package import JSON
 package import HabitCore
-import JSON
 
 /// `updateSettings`: changes the start of the day and the week, or the time zone.
 package struct UpdateSettings: Method {
@@ -10,9 +10,6 @@ package struct UpdateSettings: Method {
   package static let parameters: [ParameterEntry] = [
     dayStart.entry, timeZone.entry, Parameter.weekStart.entry, Parameter.dryRun.entry,
   ]
-  package static let result = Schema.object(
-    Schema.settings + [.member("revision", .revision, "The revision after the change")]
-  )
   package static let example = Example(
     "For a night owl the day starts at four",
     #"{"dayStart":"04:00"}"#,
@@ -48,5 +45,41 @@ package struct UpdateSettings: Method {
     ]
     self.settings = settings.compactMap(\.self)
     dryRun = try arguments.value(.dryRun) ?? false
+  }
+}
+
+extension UpdateSettings {
+  /// The settings after a change.
+  package struct Result: ProtocolObject {
+    package var settings = Settings()
+    package var revision = 0
+
+    package static let table = ObjectTable<Self>(
+      Settings.table.members(in: \.settings) + [.revision(\.revision)]
+    )
+
+    package init() {}
+  }
+}
+
+extension Settings: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>([
+    .member("dayStart", \.dayStart, "When the day starts: until then it is still yesterday"),
+    .optional(
+      "timeZone",
+      \.timeZone,
+      "The IANA name of the time zone; missing where it is the system's"
+    ),
+    .member("weekStart", \.weekStart, .weekday, "The first day of the week"),
+  ])
+
+  /// Writes the settings by hand: they are asked for often.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("dayStart", dayStart)
+      if let timeZone { writer.member("timeZone", timeZone) }
+      writer.member("weekStart", weekStart)
+    }
   }
 }

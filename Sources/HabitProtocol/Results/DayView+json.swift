@@ -77,17 +77,6 @@ extension HabitState {
   }
 }
 
-extension QuotaProgress {
-  /// Writes the progress in the week or month.
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("times", times)
-      writer.member("done", done)
-      writer.member("daysLeft", daysLeft)
-    }
-  }
-}
-
 extension Outcome {
   /// Writes an entry: count, mark, time of completion, and the day's note.
   package func write(to writer: inout JSONWriter, note: String?) {

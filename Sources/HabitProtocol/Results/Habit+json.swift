@@ -60,7 +60,7 @@ extension Habit {
     writeVersions(to: &writer)
     if let item {
       writer.name("item")
-      writer.object { item.writeMembers(to: &$0) }
+      item.write(to: &writer)
     }
     if let createdAt { writer.member("createdAt", createdAt) }
   }

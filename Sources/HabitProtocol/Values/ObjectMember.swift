@@ -18,7 +18,7 @@ package struct ObjectMember<Object: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: its name in the protocol.
   ///   - property: the property that holds its value.
-  ///   - schema: the shape of its value; that of the property's type unless given.
+  ///   - schema: the shape of its value.
   ///   - isNew: true where daemons of the same API may not send it yet; the property then keeps its
   ///     initial value.
   ///   - summary: its meaning, in one sentence.
@@ -26,7 +26,7 @@ package struct ObjectMember<Object: Sendable>: Sendable {
   package static func member<Value: ProtocolValue>(
     _ name: String,
     _ property: any WritableKeyPath<Object, Value> & Sendable,
-    _ schema: Schema = Value.schema,
+    _ schema: Schema,
     isNew: Bool = false,
     _ summary: String
   ) -> Self {
@@ -55,7 +55,7 @@ package struct ObjectMember<Object: Sendable>: Sendable {
   package static func optional<Value: ProtocolValue>(
     _ name: String,
     _ property: any WritableKeyPath<Object, Value?> & Sendable,
-    _ schema: Schema = Value.schema,
+    _ schema: Schema,
     _ summary: String
   ) -> Self {
     Self(
@@ -76,6 +76,43 @@ package struct ObjectMember<Object: Sendable>: Sendable {
 }
 
 extension ObjectMember {
+  /// A member that is always there, with the shape of its type.
+  package static func member<Value: ProtocolValue>(
+    _ name: String,
+    _ property: any WritableKeyPath<Object, Value> & Sendable,
+    isNew: Bool = false,
+    _ summary: String
+  ) -> Self {
+    member(name, property, Value.schema, isNew: isNew, summary)
+  }
+
+  /// A member that may be missing, with the shape of its type.
+  package static func optional<Value: ProtocolValue>(
+    _ name: String,
+    _ property: any WritableKeyPath<Object, Value?> & Sendable,
+    _ summary: String
+  ) -> Self {
+    optional(name, property, Value.schema, summary)
+  }
+
+  /// A member that follows from the others: it is written, and passed over when an object is read.
+  package static func derived<Value: ProtocolValue>(
+    _ name: String,
+    _ property: any KeyPath<Object, Value> & Sendable,
+    _ summary: String
+  ) -> Self {
+    Self(
+      described: .member(name, Value.schema, summary),
+      mustBeRead: false,
+      read: { _, _ in true },
+      write: { object, writer in
+        writer.name(name)
+        object[keyPath: property].write(to: &writer)
+      },
+      unreadablePart: { _ in nil }
+    )
+  }
+
   /// The revision after a change.
   package static func revision(
     _ property: any WritableKeyPath<Object, Int> & Sendable,

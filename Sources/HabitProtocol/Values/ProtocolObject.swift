@@ -28,8 +28,11 @@ extension ProtocolObject {
     guard Self.table.read(json, into: &self) else { return nil }
   }
 
+  /// Writes the members in the order of the table; a type that is written often does so by hand.
+  package func write(to writer: inout JSONWriter) { writeTable(to: &writer) }
+
   /// Writes the members in the order of the table.
-  package func write(to writer: inout JSONWriter) {
+  package func writeTable(to writer: inout JSONWriter) {
     writer.object { writer in
       for member in Self.table.members { member.write(self, &writer) }
     }

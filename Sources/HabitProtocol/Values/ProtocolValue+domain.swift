@@ -62,7 +62,7 @@ extension Count: ProtocolValue {
 
 extension Identifier: ProtocolValue {
   /// 1 to 64 letters, digits and `._:-`.
-  package static var schema: Schema { Subject.self == Habit.self ? .habitID : .identifier }
+  package static var schema: Schema { Self.self == HabitID.self ? .habitID : .identifier }
 
   /// Reads an identifier.
   package init?(json: JSONValue) {

@@ -155,14 +155,14 @@ final class History {
   /// everything back.
   ///
   /// - Throws: `storageUnavailable`.
-  func commit(
+  func commit<Result>(
     _ changes: [Change],
     by method: String,
     group: String? = nil,
     dryRun: Bool,
     recordsNothing: Bool = false,
-    result: () throws(RPCError) -> Void
-  ) throws(RPCError) {
+    result: () throws(RPCError) -> Result
+  ) throws(RPCError) -> Result {
     guard dryRun else {
       try commit(changes, by: method, group: group, recordsNothing: recordsNothing)
       return try result()
@@ -174,7 +174,7 @@ final class History {
     let before = ledger
     defer { ledger = before }
     _ = ledger.commit(changes, signed: signature)
-    try result()
+    return try result()
   }
 
   /// Adds the milestones that a tick of this turn has reached.

@@ -9,7 +9,7 @@ extension ListBackups: Performed {
 
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let store: Store
-    var rest: ArraySlice<Backup>
+    var rest: ArraySlice<HabitStore.Backup>
     do throws(StoreError) {
       store = try daemon.history.preparedStore()
       rest = try store.backups()[...]
@@ -22,7 +22,7 @@ extension ListBackups: Performed {
     // Each is read whole: what is listed without a message can be gone back to.
     daemon.server.responder.writeInPieces(&writer) { writer in
       if let backup = rest.popFirst() {
-        writer.object { writer in Methods.write(store.checked(backup), &writer) }
+        Self.described(store.checked(backup)).write(to: &writer)
         return true
       }
       writer.endArray()
@@ -30,12 +30,28 @@ extension ListBackups: Performed {
       return false
     }
   }
+
+  private static func described(_ backup: HabitStore.Backup) -> Backup {
+    Backup {
+      $0.generation = backup.generation
+      switch backup.content {
+      case .success(let content):
+        $0.writtenAt = content.written
+        $0.revision = content.revision
+        $0.habits = content.habits
+        $0.completions = content.completions
+      case .failure(let damage): $0.message = damage.description
+      }
+      $0.bytes = backup.bytes
+      $0.current = backup.isCurrent
+    }
+  }
 }
 
-extension RestoreBackup: Performed {
+extension RestoreBackup: Answered {
   static let needsNoHistory = true
 
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
     // It stores at once what came before it, and a batch is answered as one.
     guard daemon.server.currentClient?.batch == nil else {
       throw RPCError(
@@ -56,31 +72,17 @@ extension RestoreBackup: Performed {
       }
       throw daemon.refusal(error)
     }
-    writer.object { writer in
-      writer.member("generation", restored.generation)
-      writer.member("restored", generation)
-      if let previous = restored.previous { writer.member("previous", previous) }
-      writer.member("saved", restored.saved)
-      writer.member("revision", restored.state.revision)
+    return Result {
+      $0.generation = restored.generation
+      $0.restored = generation
+      $0.previous = restored.previous
+      $0.saved = restored.saved
+      $0.revision = restored.state.revision
     }
   }
 }
 
 extension Methods {
-  fileprivate static func write(_ backup: Backup, _ writer: inout JSONWriter) {
-    writer.member("generation", backup.generation)
-    switch backup.content {
-    case .success(let content):
-      writer.member("writtenAt", content.written)
-      writer.member("revision", content.revision)
-      writer.member("habits", content.habits)
-      writer.member("completions", content.completions)
-    case .failure(let damage): writer.member("message", damage.description)
-    }
-    writer.member("bytes", backup.bytes)
-    writer.member("current", backup.isCurrent)
-  }
-
   fileprivate func refusal(_ error: StoreError) -> RPCError {
     guard case .noBackup(let damage, let kept) = error else {
       return RPCError(

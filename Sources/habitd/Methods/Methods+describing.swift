@@ -1,12 +1,12 @@
 import HabitProtocol
 import JSON
 
-extension Hello: Performed {
+extension Hello: Answered {
   static let needsNoHistory = true
 
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+  func answer(for daemon: Methods) -> Result {
     if let name = client { daemon.server.currentClient?.name = name }
-    Hello.writeResult(to: &writer)
+    return Result()
   }
 }
 

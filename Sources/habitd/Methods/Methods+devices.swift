@@ -3,22 +3,18 @@ import HabitProtocol
 import HabitStore
 import JSON
 
-extension ListDevices: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+extension ListDevices: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
     let store = try daemon.history.readableStore()
-    writer.object { writer in
-      writer.name("devices")
-      writer.beginArray()
-      daemon.writeThis(store, &writer)
-      for other in store.otherDevices { daemon.write(other, &writer) }
-      writer.endArray()
-      writer.member("revision", daemon.revision)
+    return Result {
+      $0.devices = [daemon.this(store)] + store.otherDevices.map(daemon.described)
+      $0.revision = daemon.revision
     }
   }
 }
 
-extension RenameDevice: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+extension RenameDevice: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
     let store = try daemon.history.writableStore()
     if !dryRun {
       do throws(StoreError) {
@@ -32,57 +28,51 @@ extension RenameDevice: Performed {
       }
       daemon.history.notify(.healthChanged)
     }
-    writer.object { writer in
-      writer.member("id", store.device.text)
-      writer.member("name", newName.text)
-      writer.member("revision", daemon.revision)
+    return Result {
+      $0.id = store.device.text
+      $0.name = newName.text
+      $0.revision = daemon.revision
     }
   }
 }
 
 extension Methods {
-  fileprivate func writeThis(_ store: Store, _ writer: inout JSONWriter) {
+  fileprivate func this(_ store: Store) -> ListDevices.Device {
     let report = store.report
     let times = [history.recent.last?.stamp.milliseconds, report.snapshotTime?.milliseconds]
     let seen = times.compactMap(\.self).max().flatMap { Instant(milliseconds: $0) }
-    writer.object { writer in
-      writer.member("id", report.device.text)
-      if let name = report.name { writer.member("name", name.text) }
-      writer.member("isThis", true)
-      if let seen { writer.member("lastSeen", seen) }
-      writer.member("wrongClock", isAhead(seen))
-      writer.member("files", store.fileCount)
-      write(report.ownProblems, as: "problems", &writer)
-      write(store.nameProblem.map { [$0] } ?? [], as: "notes", &writer)
+    return ListDevices.Device {
+      $0.id = report.device.text
+      $0.name = report.name?.text
+      $0.isThis = true
+      $0.lastSeen = seen
+      $0.wrongClock = isAhead(seen)
+      $0.files = store.fileCount
+      $0.problems = report.ownProblems.map(\.description)
+      $0.notes = (store.nameProblem.map { [$0] } ?? []).map(\.description)
     }
   }
 
-  fileprivate func write(_ device: FolderReport, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", device.device.text)
-      if let name = device.name { writer.member("name", name.text) }
-      writer.member("isThis", false)
-      if let seen = device.lastSeen { writer.member("lastSeen", seen) }
-      writer.member("wrongClock", isAhead(device.lastSeen))
+  fileprivate func described(_ device: FolderReport) -> ListDevices.Device {
+    ListDevices.Device {
+      $0.id = device.device.text
+      $0.name = device.name?.text
+      $0.lastSeen = device.lastSeen
+      $0.wrongClock = isAhead(device.lastSeen)
       if let read = device.readUntil, let moment = Instant(milliseconds: read.milliseconds) {
-        writer.member("readUntil", moment)
-        writer.member("behind", history.recent.last.map { read < $0.stamp } ?? false)
+        $0.readUntil = moment
+        $0.behind = history.recent.last.map { read < $0.stamp } ?? false
       }
-      writer.member("files", device.files)
-      write(device.problems, as: "problems", &writer)
-      write(device.nameProblem.map { [$0] } ?? [], as: "notes", &writer)
-      writer.member("retirable", device.obstacles.isEmpty)
+      $0.files = device.files
+      $0.problems = device.problems.map(\.description)
+      $0.notes = (device.nameProblem.map { [$0] } ?? []).map(\.description)
+      $0.retirable = device.obstacles.isEmpty
       if let retirement = history.storage.store?.retirement, retirement.device == device.device,
         !retirement.isTrial
       {
-        writer.member("retiring", true)
+        $0.retiring = true
       }
     }
-  }
-
-  fileprivate func write(_ damages: [Damage], as name: String, _ writer: inout JSONWriter) {
-    writer.name(name)
-    writer.array(damages) { $0.string($1.description) }
   }
 
   /// A moment lies so far ahead of this device's clock that its stamps are not trusted.

@@ -2,34 +2,34 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension AddJourney: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+extension AddJourney: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
     let journey = try daemon.findJourney(journey)
     let changes = try daemon.subscribing(to: journey)
-    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
-      daemon.write(journey, &writer)
+    return try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
+      daemon.result(journey)
     }
   }
 }
 
-extension RemoveJourney: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+extension RemoveJourney: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
     let journey = try daemon.findJourney(journey)
     let changes = daemon.ledger.unsubscribing(from: journey.id)
-    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
-      daemon.write(journey, &writer)
+    return try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
+      daemon.result(journey)
     }
   }
 }
 
-extension ToggleJourney: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+extension ToggleJourney: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
     let journey = try daemon.findJourney(journey)
     let changes =
       daemon.ledger.subscription(to: journey.id) == nil
       ? try daemon.subscribing(to: journey) : daemon.ledger.unsubscribing(from: journey.id)
-    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
-      daemon.write(journey, &writer)
+    return try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
+      daemon.result(journey)
     }
   }
 }
@@ -51,14 +51,13 @@ extension Methods {
     }
   }
 
-  /// Writes a journey as it is now: as it was found, where it has just left the person's catalog.
-  fileprivate func write(_ journey: Journey, _ writer: inout JSONWriter) {
+  /// A journey as it is now: as it was found, where it has just left the person's catalog.
+  fileprivate func result(_ journey: Journey) -> JourneyResult {
     let library = library
     let view = ledger.view(of: library.journey(journey.id) ?? journey, in: library, on: today)
-    writer.object { writer in
-      writer.name("journey")
-      view.write(to: &writer)
-      writer.member("revision", revision)
+    return JourneyResult {
+      $0.journey = ShownJourney(view)
+      $0.revision = revision
     }
   }
 }

@@ -2,39 +2,34 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension ListJourneys: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+extension ListJourneys: Answered {
+  func answer(for daemon: Methods) -> Result {
     let library = daemon.library
     let today = daemon.today
-    writer.object { writer in
-      writer.name("journeys")
-      writer.array(library.journeys) { writer, journey in
-        daemon.ledger.view(of: journey, in: library, on: today).write(to: &writer)
+    let warnings = daemon.catalog.current.warnings.map { warning in
+      Warning {
+        $0.type = warning.kind.rawValue
+        $0.message = warning.message
       }
-      let warnings = daemon.catalog.current.warnings
-      guard !warnings.isEmpty else { return }
-      writer.name("warnings")
-      writer.array(warnings) { writer, warning in
-        writer.object {
-          $0.member("type", warning.kind.rawValue)
-          $0.member("message", warning.message)
-        }
+    }
+    return Result {
+      $0.journeys = library.journeys.map { journey in
+        ShownJourney(daemon.ledger.view(of: journey, in: library, on: today))
       }
+      $0.warnings = warnings.isEmpty ? nil : warnings
     }
   }
 }
 
-extension ListLibrary: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+extension ListLibrary: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
     var library = daemon.library
     if let ids = items {
       let chosen = try daemon.obeying { () throws(RuleViolation) in try library.choosing(ids) }
       library = chosen
     }
-    writer.object { writer in
-      writer.name("items")
-      writer.array(daemon.ledger.library(library, matching: query)) { $1.write(to: &$0) }
-    }
+    let found = daemon.ledger.library(library, matching: query)
+    return Result { $0.items = found.map(LibraryItem.init) }
   }
 }
 

@@ -13,7 +13,15 @@ extension RetireDevice: Performed {
     daemon.server.responder.answerLater { writer throws(RPCError) in
       guard let outcome = retirement.outcome else { return false }
       do throws(RetirementError) {
-        Methods.write(try outcome.get(), of: device, name, at: revision, &writer)
+        let retired = try outcome.get()
+        Result {
+          $0.id = device.text
+          $0.name = name?.text
+          $0.files = retired.files
+          $0.generation = retired.generation
+          $0.revision = revision
+        }
+        .write(to: &writer)
         return true
       } catch {
         throw Methods.refusal(error, name)
@@ -33,22 +41,6 @@ extension Methods {
       return try store.beginRetirement(of: device, isTrial: isTrial)
     } catch {
       throw Self.refusal(error, name)
-    }
-  }
-
-  fileprivate static func write(
-    _ result: Retirement.Result,
-    of device: DeviceID,
-    _ name: DeviceName?,
-    at revision: Int,
-    _ writer: inout JSONWriter
-  ) {
-    writer.object { writer in
-      writer.member("id", device.text)
-      if let name { writer.member("name", name.text) }
-      writer.member("files", result.files)
-      if let generation = result.generation { writer.member("generation", generation) }
-      writer.member("revision", revision)
     }
   }
 

@@ -3,14 +3,12 @@ import HabitProtocol
 import JSON
 import Posix
 
-extension GetSettings: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
-    writer.object { daemon.write(daemon.ledger.settings, &$0) }
-  }
+extension GetSettings: Answered {
+  func answer(for daemon: Methods) -> Result { daemon.ledger.settings }
 }
 
-extension UpdateSettings: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+extension UpdateSettings: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
     for case .timeZone(let zone?) in settings where !LocalTime.exists(zone: zone) {
       throw RPCError(
         .parameterInvalid,
@@ -21,19 +19,11 @@ extension UpdateSettings: Performed {
     }
     let changes = settings.map(Change.setting)
       .filter { daemon.ledger.present($0)?.change ?? $0.emptied != $0 }
-    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
-      writer.object { writer in
-        daemon.write(daemon.ledger.settings, &writer)
-        writer.member("revision", daemon.revision)
+    return try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
+      Result {
+        $0.settings = daemon.ledger.settings
+        $0.revision = daemon.revision
       }
     }
-  }
-}
-
-extension Methods {
-  fileprivate func write(_ settings: Settings, _ writer: inout JSONWriter) {
-    writer.member("dayStart", settings.dayStart)
-    if let zone = settings.timeZone { writer.member("timeZone", zone) }
-    writer.member("weekStart", settings.weekStart)
   }
 }

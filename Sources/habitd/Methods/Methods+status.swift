@@ -4,49 +4,41 @@ import HabitStore
 import JSON
 import Posix
 
-extension GetStatus: Performed {
+extension GetStatus: Answered {
   static let needsNoHistory = true
 
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+  func answer(for daemon: Methods) -> Result {
     // A folder that was moved is to be said before the first write finds out.
     daemon.history.checkPlace()
-    writer.object { writer in
-      writer.member("version", Version.current)
-      writer.member("revision", daemon.revision)
-      if let last = Instant(milliseconds: daemon.ledger.registers.latestStamp.milliseconds),
-        daemon.revision > 0
-      {
-        writer.member("lastChange", last)
-      }
-      writer.member("habits", daemon.ledger.activeCount)
-      writer.member("today", daemon.today)
-      writer.name("storage")
-      daemon.writeStorage(to: &writer)
-      writer.name("devices")
-      daemon.writeDevices(to: &writer)
-      writer.name("reminders")
-      daemon.writeReminders(to: &writer)
-      writer.member("uptime", (Clock.monotonicMicroseconds() - daemon.startedAt) / 1_000_000)
-      writer.member("connections", daemon.server.connectionCount)
-      writer.member("process", Int(ProcessInformation.identifier))
-      writer.member("managed", daemon.history.isManaged)
+    let last = Instant(milliseconds: daemon.ledger.registers.latestStamp.milliseconds)
+    return Result {
+      $0.revision = daemon.revision
+      $0.version = Version.current
+      $0.lastChange = daemon.revision > 0 ? last : nil
+      $0.habits = daemon.ledger.activeCount
+      $0.today = daemon.today
+      $0.storage = daemon.storage
+      $0.devices = daemon.devices
+      $0.reminders = daemon.reminderState
+      $0.uptime = (Clock.monotonicMicroseconds() - daemon.startedAt) / 1_000_000
+      $0.connections = daemon.server.connectionCount
+      $0.process = Int(ProcessInformation.identifier)
+      $0.managed = daemon.history.isManaged
     }
   }
 }
 
 extension Methods {
-  fileprivate func writeReminders(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("habits", ledger.remindingCount)
-      if let next = reminders.next { writer.member("next", Instant(nearest: next * 1000)) }
-      writer.member("state", reminderState.rawValue)
-      if case .failure(let failure) = reminders.outcome {
-        writer.member("message", failure.description)
-      }
+  fileprivate var reminderState: GetStatus.Reminders {
+    GetStatus.Reminders {
+      $0.habits = ledger.remindingCount
+      $0.next = reminders.next.map { Instant(nearest: $0 * 1000) }
+      $0.state = Open(reminderCondition)
+      if case .failure(let failure) = reminders.outcome { $0.message = failure.description }
     }
   }
 
-  fileprivate var reminderState: ReminderState {
+  private var reminderCondition: ReminderState {
     guard reminders.service != nil else { return .noBus }
     return switch reminders.outcome {
     case .failure(.unreachable): .waiting
@@ -56,70 +48,57 @@ extension Methods {
     }
   }
 
-  fileprivate func writeStorage(to writer: inout JSONWriter) {
-    writer.object { writer in
+  fileprivate var storage: GetStatus.Storage {
+    GetStatus.Storage {
+      $0.hint = history.storageHint
       guard let store = history.storage.store else {
-        writer.member("state", "unavailable")
-        if let failure = history.storage.failure { writer.member("message", failure.description) }
-        if let storageHint = history.storageHint { writer.member("hint", storageHint) }
+        $0.message = history.storage.failure?.description
         return
       }
       let report = store.report
-      writer.member("state", store.health.name)
-      if !store.health.acceptsWrites { writer.member("message", store.health.description) }
-      if let storageHint = history.storageHint { writer.member("hint", storageHint) }
-      writer.member("directory", report.directory)
-      writer.member("device", report.device.text)
-      writer.member("generation", report.generation)
-      writer.member("journalBytes", report.journalBytes)
-      if let time = report.snapshotTime { writer.member("snapshotTime", time) }
-      if let failure = report.snapshotFailure {
-        writer.member("snapshotFailure", failure.description)
-      }
-      if !report.tornCopies.isEmpty {
-        writer.name("tornCopies")
-        writer.array(report.tornCopies) { $0.string($1) }
-      }
-      if report.foldersLeftOut > 0 { writer.member("foldersLeftOut", report.foldersLeftOut) }
+      $0.state = Open(store.health.state)
+      if !store.health.acceptsWrites { $0.message = store.health.description }
+      $0.directory = report.directory
+      $0.device = report.device.text
+      $0.generation = report.generation
+      $0.journalBytes = report.journalBytes
+      $0.snapshotTime = report.snapshotTime
+      $0.snapshotFailure = report.snapshotFailure?.description
+      if !report.tornCopies.isEmpty { $0.tornCopies = report.tornCopies }
+      if report.foldersLeftOut > 0 { $0.foldersLeftOut = report.foldersLeftOut }
     }
   }
 
-  fileprivate func writeDevices(to writer: inout JSONWriter) {
-    writer.beginArray()
-    if let report = history.storage.store?.report {
-      write(report.device, report.name, own: true, problems: report.ownProblems, &writer)
-      for other in report.others {
-        write(other.device, other.name, own: false, problems: other.problems, &writer)
-      }
-    }
-    writer.endArray()
+  fileprivate var devices: [GetStatus.Device] {
+    guard let report = history.storage.store?.report else { return [] }
+    return [described(report.device, report.name, own: true, problems: report.ownProblems)]
+      + report.others.map { described($0.device, $0.name, own: false, problems: $0.problems) }
   }
 
-  fileprivate func write(
+  private func described(
     _ device: DeviceID,
     _ name: DeviceName?,
     own: Bool,
-    problems: [Damage],
-    _ writer: inout JSONWriter
-  ) {
-    writer.object { writer in
-      writer.member("device", device.text)
-      if let name { writer.member("name", name.text) }
-      writer.member("own", own)
+    problems: [Damage]
+  ) -> GetStatus.Device {
+    GetStatus.Device {
+      $0.device = device.text
+      $0.name = name?.text
+      $0.own = own
       if !problems.isEmpty {
-        writer.member("message", problems.map(\.description).joined(separator: "; "))
+        $0.message = problems.map(\.description).joined(separator: "; ")
       }
     }
   }
 }
 
 extension StoreHealth {
-  /// The word for it in the protocol.
-  fileprivate var name: String {
+  /// The state in the protocol.
+  fileprivate var state: GetStatus.Storage.State {
     switch self {
-    case .sound: "sound"
-    case .damaged: "damaged"
-    case .failed, .full, .displaced: "failed"
+    case .sound: .sound
+    case .damaged: .damaged
+    case .failed, .full, .displaced: .failed
     }
   }
 }

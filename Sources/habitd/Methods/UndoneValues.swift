@@ -26,13 +26,13 @@ struct UndoneValues {
       changes.compactMap { if case .lifetime(let habit, _) = $0 { habit } else { nil } }
     )
     var known: Set<Place> = []
-    for (index, change) in changes.enumerated() where places.count < Schema.toldOfUndo {
+    for (index, change) in changes.enumerated() where places.count < UndoneChange.toldAtMost {
       if let habit = change.habit, comers.contains(habit) {
         if case .lifetime = change { places.append(.register(index)) }
         continue
       }
       if let (habit, spans) = change.outcomes {
-        for day in spans.days where places.count < Schema.toldOfUndo {
+        for day in spans.days where places.count < UndoneChange.toldAtMost {
           if known.insert(.entry(habit, day)).inserted { places.append(.entry(habit, day)) }
         }
       } else if case .note(let habit, let day, _) = change {
@@ -49,33 +49,24 @@ struct UndoneValues {
     titles = ledger.registers.journeys.compactMapValues { $0.value?.title }
   }
 
-  /// Writes what has changed, and into what.
+  /// The values that have changed, each as it was and as it is.
   ///
   /// - Parameters:
-  ///   - writer: where to.
   ///   - ledger: the ledger after the change.
   ///   - name: what a habit is or was called.
-  func write(
-    to writer: inout JSONWriter,
-    after ledger: Ledger,
-    name: (HabitID) -> String?
-  ) {
-    writer.array(zip(places, former)) { writer, told in
-      let (place, before) = told
+  /// - Returns: the values; none that is the same again.
+  func told(after ledger: Ledger, name: (HabitID) -> String?) -> [UndoneValue] {
+    zip(places, former).compactMap { place, before in
       let after = json(of: place, in: ledger)
-      guard before != after else { return }
-      writer.object { writer in
+      guard before != after else { return nil }
+      return UndoneValue {
         switch place {
-        case .entry(let habit, let day):
-          writer.member("habit", habit)
-          if let name = name(habit) { writer.member("name", name) }
-          writer.member("date", day)
-        case .register(let index): writeName(of: changes[index], to: &writer, name)
+        case .entry(let habit, let day): ($0.habit, $0.date) = (habit, day)
+        case .register(let index): describe(changes[index], &$0)
         }
-        writer.name("from")
-        writer.raw(before)
-        writer.name("to")
-        writer.raw(after)
+        if let habit = $0.habit { $0.name = name(habit) }
+        $0.from = JSONText(before)
+        $0.to = JSONText(after)
       }
     }
   }
@@ -127,33 +118,20 @@ struct UndoneValues {
     }
   }
 
-  /// Writes which value it is.
-  private func writeName(
-    of change: Change,
-    to writer: inout JSONWriter,
-    _ name: (HabitID) -> String?
-  ) {
-    if let habit = change.habit {
-      writer.member("habit", habit)
-      if let name = name(habit) { writer.member("name", name) }
-    }
+  /// Says which value it is.
+  private func describe(_ change: Change, _ value: inout UndoneValue) {
+    value.habit = change.habit
     switch change {
-    case .lifetime: writer.member("field", "lifetime")
-    case .field(_, let field): writer.member("field", field.fieldName.rawValue)
+    case .lifetime: value.field = "lifetime"
+    case .field(_, let field): value.field = field.fieldName.rawValue
     case .version(_, let from, let field):
-      if let from { writer.member("date", from) }
-      writer.member("field", field.fieldName.rawValue)
-    case .pause(_, let from, _):
-      writer.member("date", from)
-      writer.member("field", "pause")
-    case .archival(_, let day, _):
-      writer.member("date", day)
-      writer.member("field", "archived")
+      (value.date, value.field) = (from, field.fieldName.rawValue)
+    case .pause(_, let from, _): (value.date, value.field) = (from, "pause")
+    case .archival(_, let day, _): (value.date, value.field) = (day, "archived")
     case .journey(let id, let subscription):
-      writer.member("journey", id)
-      if let title = subscription?.title ?? titles[id] { writer.member("name", title) }
-    case .customItem(let id, _): writer.member("item", id)
-    case .setting(let setting): writer.member("setting", setting.settingName.rawValue)
+      (value.journey, value.name) = (id.text, subscription?.title ?? titles[id])
+    case .customItem(let id, _): value.item = id.text
+    case .setting(let setting): value.setting = setting.settingName.rawValue
     case .outcome, .outcomes, .note: break
     }
   }

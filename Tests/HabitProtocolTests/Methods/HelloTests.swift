@@ -47,7 +47,7 @@ struct HelloTests {
 
   @Test("is answered with the names and numbers that hold here")
   func answer() throws {
-    let answer = try json(written(Hello.writeResult))
+    let answer = try json(written(Hello.Result().write))
     #expect(answer["name"]?.string == "habitd")
     #expect(answer["version"]?.string == Version.current)
     #expect(answer["api"]?.integer == Version.api)

@@ -34,7 +34,7 @@ struct JourneyResultTests {
       on: .first
     )
     #expect(
-      written(view.write)
+      written(ShownJourney(view).write)
         == #"{"id":"j","title":"J","summary":"S","subscribed":false,"items":["#
         + #"{"id":"a","title":"A","text":"t","transliteration":"l","translation":"u","source":"s","#
         + #""benefit":"b","context":"c","repetitions":2.5,"xp":0,"slot":"evening"},"#

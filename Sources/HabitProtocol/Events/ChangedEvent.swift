@@ -1,0 +1,102 @@
+package import HabitCore
+
+/// The parameters of `changed`; the daemon writes them from `News` by hand.
+package struct ChangedEvent: ProtocolObject {
+  package var state = EventState()
+  package var topics: [Open<Topic>] = []
+  package var habits: [String]?
+  package var days: [Day]?
+  package var changes: [EntryChange]?
+  package var many: Bool?
+  package var origin: Origin?
+  package var today = Day.first
+
+  package static let table = ObjectTable<Self>(
+    EventState.table.members(in: \.state) + [
+      .member("topics", \.topics, "What of the subscribed topics has changed"),
+      .optional(
+        "habits",
+        \.habits,
+        .list(.habitID),
+        "The habits it is about; missing where it may be any"
+      ),
+      .optional("days", \.days, "The days it is about; missing where it may be any"),
+      .optional(
+        "changes",
+        \.changes,
+        .list(EntryChange.schema, count: 0...TouchedEntries.namedAtMost),
+        "What the entries have become; where it is there, nothing else about completions has changed"
+      ),
+      .optional(
+        "many",
+        \.many,
+        "true where only entries have changed, but more than \(TouchedEntries.namedAtMost)"
+      ),
+      .optional("origin", \.origin, "Where all of it was made, where that is one known place"),
+      .member("today", \.today, "Today, for the person"),
+    ]
+  )
+
+  package init() {}
+}
+
+/// The state that an event leads to, and all that `overflow` says.
+package struct EventState: ProtocolObject {
+  package var epoch = ""
+  package var revision = 0
+
+  package static let table = ObjectTable<Self>([
+    .member("epoch", \.epoch, "Opaque; which line of states the revision belongs to"),
+    .revision(\.revision),
+  ])
+
+  package init() {}
+}
+
+/// The new state of a habit's entry of a day.
+package struct EntryChange: ProtocolObject {
+  package var habit = ""
+  package var date = Day.first
+  package var completed = false
+  package var count = Count.zero
+  package var mark: Open<Mark>?
+  package var note: Bool?
+  package var at: Instant?
+  package var streak = CurrentStreak()
+  package var milestone: Milestone?
+
+  package static let table = ObjectTable<Self>(
+    "EntryChange",
+    "What a habit's entry of a day has become",
+    [
+      .member("habit", \.habit, .habitID, "The habit"),
+      .member("date", \.date, "The day"),
+      .member("completed", \.completed, "Whether the habit counts as completed that day now"),
+      .member("count", \.count, "How much is counted that day now"),
+      .optional("mark", \.mark, "What the day is marked as now, where it is"),
+      .optional("note", \.note, "true where the day has a note now"),
+      .optional("at", \.at, "When it was completed last, where that is known"),
+      .member("streak", \.streak, "The habit's streak as of today"),
+      .optional("milestone", \.milestone, "What the tick has reached"),
+    ]
+  )
+
+  package init() {}
+}
+
+/// The place where changes were made.
+package struct Origin: ProtocolObject {
+  package var client: String?
+  package var device: String?
+
+  package static let table = ObjectTable<Self>(
+    "Origin",
+    "Where changes were made: on this device by a client, or on another device",
+    [
+      .optional("client", \.client, "The client, as it named itself in hello"),
+      .optional("device", \.device, "The other device, as status names it"),
+    ]
+  )
+
+  package init() {}
+}

@@ -1,0 +1,47 @@
+package import HabitCore
+
+extension CurrentStreak: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "CurrentStreak",
+    "A streak that reaches a day",
+    members
+  )
+
+  /// The members, which ``StreakResult`` has too.
+  static let members: [ObjectMember<Self>] = [
+    .member("unit", \.unit, StreakUnit.words),
+    .member("current", \.current, "The streak now; a today still open neither breaks nor adds"),
+    .member("strict", \.strict, "As current, but 0 while today, or the present period, is open"),
+    .member("todayOpen", \.todayOpen, "Whether today, or the present period, still asks for it"),
+  ]
+
+  /// No streak.
+  package init() { self.init(unit: .days, current: 0, strict: 0, todayOpen: false) }
+}
+
+extension StreakUnit: ProtocolWord {
+  /// The meaning of the unit, in one sentence.
+  static let words =
+    "What is counted: the days that asked for it, or weeks or months whose quota was met"
+}
+
+extension Milestone: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "Milestone",
+    "A length of streak worth saying, on the tick that reaches it and not again",
+    [
+      .member(
+        "kind",
+        \.kind,
+        "streak for a round length such as 30 days, longest for passing the longest before"
+      ),
+      .member("length", \.length, "How long the streak is now"),
+      .member("unit", \.unit, StreakUnit.words),
+    ]
+  )
+
+  /// A milestone that reading fills in.
+  package init() { self.init(kind: .streak, length: 0, unit: .days) }
+}

@@ -1,0 +1,94 @@
+package import HabitCore
+
+/// The members that every object about a habit has; the daemon writes them from a `Habit` by hand.
+package struct HabitFields: ProtocolObject {
+  package var id = ""
+  package var name = ""
+  package var icon: String?
+  package var color: HabitColor?
+  package var notes: String?
+  package var time: TimeOfDay?
+  package var startDate = Day.first
+  package var schedule = Open(Schedule.daily)
+  package var goal = Open(Goal.atLeast)
+  package var repetitions = Count.one
+  package var unit: String?
+  package var xp = 0
+  package var tags: [String] = []
+  package var reminders: [TimeOfDay] = []
+  package var archived = false
+  package var pauses: [Pause] = []
+  package var versions: [Version] = []
+  package var item: Item?
+  package var createdAt: Instant?
+
+  package static let table = ObjectTable<Self>([
+    .member("id", \.id, .habitID, "Its identifier"),
+    .member("name", \.name, "What it is called"),
+    .optional("icon", \.icon, "A short text or emoji shown with the name"),
+    .optional("color", \.color, "Its colour"),
+    .optional("notes", \.notes, "Free text about it"),
+    .optional("time", \.time, "When it is to be done"),
+    .member("startDate", \.startDate, "The first day it is active"),
+    .member("schedule", \.schedule, "On which days it is asked for"),
+    .member("goal", \.goal, "Which way its target points"),
+    .member("repetitions", \.repetitions, "Its target: how much completes a day"),
+    .optional("unit", \.unit, "What is counted"),
+    .member("xp", \.xp, "What a completion earns"),
+    .member("tags", \.tags, "Words to group by"),
+    .member("reminders", \.reminders, "When to be reminded, while it is open"),
+    .member("archived", \.archived, "Whether it is put away"),
+    .member("pauses", \.pauses, "When it asked, or will ask, for nothing"),
+    .member("versions", \.versions, "What changed later than at its start, oldest first"),
+    .optional("item", \.item, "The item of the library it was made from"),
+    .optional("createdAt", \.createdAt, "When it was made"),
+  ])
+
+  package init() {}
+}
+
+extension HabitFields {
+  /// Rules of a habit that hold from a day on.
+  package struct Version: ProtocolObject {
+    package var from = Day.first
+    package var schedule: Schedule?
+    package var repetitions: Count?
+    package var goal: Goal?
+    package var xp: Int?
+
+    package static let table = ObjectTable<Self>(
+      "Version",
+      "Rules of a habit that hold from a day on",
+      [
+        .member("from", \.from, "The first day under them"),
+        .optional("schedule", \.schedule, "On which days it is asked for, where that changed"),
+        .optional("repetitions", \.repetitions, "Its target, where that changed"),
+        .optional("goal", \.goal, "Which way its target points, where that changed"),
+        .optional("xp", \.xp, "What a completion earns, where that changed"),
+      ]
+    )
+
+    package init() {}
+  }
+}
+
+extension Pause: ProtocolObject {
+  /// The last paused day; `nil` until the habit is resumed.
+  package var through: Day? {
+    get { if case .through(let last) = end { last } else { nil } }
+    set { end = newValue.map(End.through) ?? .open }
+  }
+
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "Pause",
+    "Days on which a habit asks for nothing",
+    [
+      .member("from", \.from, "The first paused day"),
+      .optional("through", \.through, "The last one; missing while the pause has no end"),
+    ]
+  )
+
+  /// A pause that reading fills in.
+  package init() { self.init(from: .first, end: .open) }
+}

@@ -1,0 +1,43 @@
+package import HabitCore
+
+extension Progress: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "Progress",
+    "How far a day has come",
+    [
+      .member(
+        "total",
+        \.total,
+        "How many habits count: due and not skipped, or completed anyway; an at-most one that "
+          + "today has kept so far does not"
+      ),
+      .member("completed", \.completed, "How many of them are completed"),
+      .derived("percentage", \.percentage, "completed over total; 0 when nothing counts"),
+      .member("totalXP", \.totalXP, "What all of them earn"),
+      .member("earnedXP", \.earnedXP, "What the completed ones have earned"),
+      .optional(
+        "next",
+        \.next,
+        "The first habit that is due and neither completed nor marked; never an at-most one"
+      ),
+      .derived("allCompleted", \.allCompleted, "Whether all are completed; never on an empty day"),
+    ]
+  )
+}
+
+extension QuotaProgress: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "Quota",
+    "How far the calendar week or month of a quota has come by a day",
+    [
+      .member("times", \.times, "How often the week or month asks"),
+      .member("done", \.done, "How often the habit was done in it, later days included"),
+      .member("daysLeft", \.daysLeft, "On how many days, that day included, it can still be done"),
+    ]
+  )
+
+  /// A quota that reading fills in.
+  package init() { self.init(times: 0, done: 0, daysLeft: 0) }
+}

@@ -1,0 +1,74 @@
+package import HabitCore
+
+/// A habit, with the rules in force today.
+@dynamicMemberLookup
+package struct ShownHabit: ProtocolObject {
+  package var fields = HabitFields()
+  package var slot: Slot?
+
+  package static let table = ObjectTable<Self>(
+    "Habit",
+    "A habit, with the rules in force today",
+    HabitFields.table.members(in: \.fields) + [
+      .optional(
+        "slot",
+        \.slot,
+        "The part of the day it was put into, where it was put into one"
+      )
+    ]
+  )
+
+  package init() {}
+
+  /// A field of the habit.
+  package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
+    fields[keyPath: field]
+  }
+}
+
+/// A habit in its state on a day.
+@dynamicMemberLookup
+package struct DayHabit: ProtocolObject {
+  package var fields = HabitFields()
+  package var entry: Entry?
+  package var completed = false
+  package var due = false
+  package var canToggle = false
+  package var slot = Slot.anytime
+  package var streak: CurrentStreak?
+  package var quota: QuotaProgress?
+
+  package static let table = ObjectTable<Self>(
+    "DayHabit",
+    "A habit as it stands on a day, with the rules in force that day",
+    HabitFields.table.members(in: \.fields) + [
+      .optional("entry", \.entry, "What is recorded for it that day, where anything is"),
+      .member("completed", \.completed, "Whether it counts as completed that day"),
+      .member("due", \.due, "Whether the day asks for it"),
+      .member("canToggle", \.canToggle, "Whether toggle would be accepted that day"),
+      .member("slot", \.slot, "The part of the day it stands in, by its slot or its time"),
+      .optional("streak", \.streak, "Its streak as of today"),
+      .optional("quota", \.quota, "How far its week or month has come, where that asks"),
+    ]
+  )
+
+  package init() {}
+
+  /// A field of the habit.
+  package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
+    fields[keyPath: field]
+  }
+}
+
+/// The result of a method about one habit.
+package struct HabitResult: ProtocolObject {
+  package var habit = ShownHabit()
+  package var revision = 0
+
+  package static let table = ObjectTable<Self>([
+    .member("habit", \.habit, "The habit as it is now"),
+    .revision(\.revision),
+  ])
+
+  package init() {}
+}

@@ -1,0 +1,148 @@
+package import HabitCore
+
+/// The result of `undo` or `redo`: the change, and the parts left unchanged.
+package struct TakenBack<Direction: TakenBackDirection>: ProtocolObject {
+  package var change = UndoneChange()
+  package var leftAlone: [ChangedRegister] = []
+  package var revision = 0
+
+  package static var table: ObjectTable<Self> {
+    ObjectTable([
+      .member(Direction.member, \.change, Direction.summary),
+      .member(
+        "leftAlone",
+        \.leftAlone,
+        "What has changed again since, and therefore stays as it is"
+      ),
+      .revision(\.revision),
+    ])
+  }
+
+  package init() {}
+}
+
+/// The direction of a ``TakenBack``: the name of its change.
+package protocol TakenBackDirection: Sendable {
+  /// The name of the member that tells the change.
+  static var member: String { get }
+  /// The meaning of that member.
+  static var summary: String { get }
+}
+
+/// A change that was taken back or brought back.
+package struct UndoneChange: ProtocolObject {
+  /// The most habits, days and values reported for one undo: an import may hold thousands.
+  package static let toldAtMost = 100
+
+  package var method: String?
+  package var group: String?
+  package var at: Instant?
+  package var revision: Int?
+  package var changes: Int?
+  package var habits: [UndoneHabit]?
+  package var dates: [Day]?
+  package var values: [UndoneValue]?
+
+  package static let table = ObjectTable<Self>(
+    "UndoneChange",
+    "A change that was taken back or brought back",
+    [
+      .optional("method", \.method, "The method that made it"),
+      .optional("group", \.group, "Its group, where it has one"),
+      .optional("at", \.at, "When it was made"),
+      .optional(
+        "revision",
+        \.revision,
+        .revision,
+        "Its revision; of a group, that of its last part"
+      ),
+      .optional("changes", \.changes, "How many values went back to what they were"),
+      .optional("habits", \.habits, limited(UndoneHabit.schema), "The habits it was about"),
+      .optional("dates", \.dates, limited(.day), "The days it was about"),
+      .optional("values", \.values, limited(UndoneValue.schema), "From what to what values went"),
+    ]
+  )
+
+  package init() {}
+
+  private static func limited(_ element: Schema) -> Schema { .list(element, count: 0...toldAtMost) }
+}
+
+/// A habit that an undo or redo was about.
+package struct UndoneHabit: ProtocolObject {
+  package var id = ""
+  package var name: String?
+
+  package static let table = ObjectTable<Self>([
+    .member("id", \.id, .habitID, "The habit"),
+    .optional("name", \.name, "What it is, or was, called"),
+  ])
+
+  package init() {}
+}
+
+/// A value before and after an undo or redo.
+package struct UndoneValue: ProtocolObject {
+  package var habit: HabitID?
+  package var journey: String?
+  package var item: String?
+  package var setting: String?
+  package var name: String?
+  package var date: Day?
+  package var field: String?
+  package var from = JSONText([])
+  package var to = JSONText([])
+
+  package static let table = ObjectTable<Self>(
+    "UndoneValue",
+    "From what to what an undo or redo has changed something",
+    [
+      .optional("habit", \.habit, "The habit it belongs to"),
+      .optional("journey", \.journey, "The journey it is"),
+      .optional("item", \.item, "The item of the library it is"),
+      .optional("setting", \.setting, "The setting it is"),
+      .optional("name", \.name, "What the habit or journey is, or was, called"),
+      .optional(
+        "date",
+        \.date,
+        "The day of an entry, or the first day of a rule, pause or the like"
+      ),
+      .optional("field", \.field, "The field of the habit; missing for an entry"),
+      .member("from", \.from, told, "What it was before"),
+      .member("to", \.to, told, "What it is now"),
+    ]
+  )
+
+  package init() {}
+
+  private static let told = Schema.any(
+    "of an entry {completed, count, mark?, note?}; of anything else its value, null for none"
+  )
+}
+
+/// A part of the state that an undo has to leave unchanged.
+package struct ChangedRegister: ProtocolObject {
+  package var habit: HabitID?
+  package var field: String?
+  package var from: Day?
+  package var date: Day?
+  package var journey: String?
+  package var item: String?
+  package var setting: String?
+
+  package static let table = ObjectTable<Self>(
+    "Register",
+    "One value of the state: a habit, a field of it, a day of it, a journey, an item or a setting",
+    [
+      .optional("habit", \.habit, "The habit it belongs to"),
+      .optional("field", \.field, "The field of the habit, or note for the note of a day"),
+      .optional("from", \.from, "The first day of the rule it is"),
+      .optional("date", \.date, "The day it is about"),
+      .optional("journey", \.journey, "The journey it is"),
+      .optional("item", \.item, "The item of the library it is"),
+      .optional("setting", \.setting, "The setting it is"),
+    ]
+  )
+
+  package init() {}
+}
