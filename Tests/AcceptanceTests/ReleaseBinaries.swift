@@ -29,7 +29,7 @@ enum ReleaseBinaries {
     && FileManager.default.isExecutableFile(atPath: bench)
 
   /// What to do without the benchmark.
-  static let benchAbsence = "no habitbench: .ci/run builds it and runs its tests"
+  static let benchAbsence = "no habitbench: run .ci/test Habitbench Acceptance"
 
   /// What to do when there is not.
   static let absence = "no habitd and habitctl in \(folder.path): run 'swift build -c release'"

@@ -1,4 +1,4 @@
-import HabitCore
+package import HabitCore
 import Posix
 
 extension Store {
@@ -75,4 +75,41 @@ extension Store {
   func snapshotPath(_ generation: Int) -> String {
     folder + "/" + GenerationName.snapshot(generation).text
   }
+}
+
+/// A kept generation of this device, which the history can go back to.
+package struct Backup: Equatable, Sendable {
+  /// What a snapshot holds, by its header.
+  package struct Content: Equatable, Sendable {
+    /// When it was begun.
+    package var written: Instant
+    /// The revision it shows.
+    package var revision: Int
+    /// How many habits it holds, archived ones included.
+    package var habits: Int
+    /// How many completions it holds.
+    package var completions: Int
+  }
+
+  /// The number it is called by.
+  package var generation: Int
+  /// How long its file is.
+  package var bytes: Int
+  /// Whether the present state goes on from it.
+  package var isCurrent: Bool
+  /// What it holds, or what is wrong with it as far as its header tells.
+  package var content: Result<Content, Damage>
+}
+
+/// What came of going back to an earlier generation.
+package struct Restored: Sendable {
+  /// Everything that is known now: that generation, and what the other devices wrote.
+  package var state: SnapshotState
+  /// The generation that holds it and goes on.
+  package var generation: Int
+  /// The folder with the files that were replaced.
+  package var saved: String
+  /// The generation that leads back to where the history was before; `nil` where the own files were
+  /// damaged, so that there is no whole state to go back to.
+  package var previous: Int?
 }

@@ -1,4 +1,4 @@
-import HabitCore
+package import HabitCore
 import Posix
 
 extension Store {
@@ -105,4 +105,16 @@ extension Store {
     if let error = reader.unreadable { throw .failed(error) }
     return reader
   }
+}
+
+/// What was read back at the start.
+package struct Recovered: Sendable {
+  /// Everything that is known, from all devices.
+  package var ledger: Ledger
+  /// The revision this device had reached.
+  package var revision: Int
+  /// The last transactions made on this device, oldest first, for undoing.
+  package var recent: [Transaction]
+  /// Whether the store takes writes.
+  package var health: StoreHealth
 }

@@ -34,3 +34,71 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+/// What is wrong with a file of the history, for a person to read.
+package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The file or folder.
+  package var path: String
+  /// The line, counted from 1 as editors do, where one line is meant.
+  package var line: Int?
+  /// What is wrong, in one clause.
+  package var problem: String
+
+  /// Creates a description of damage.
+  package init(path: String, line: Int? = nil, problem: String) {
+    self.path = path
+    self.line = line
+    self.problem = problem
+  }
+
+  /// What to do about damage in the own folder.
+  ///
+  /// A new device begins a new folder, and reads all that is sound in this one as another's.
+  package static let remedy =
+    "go back to a kept generation (habitctl backups); or restore the file from a backup of your own "
+    + "and restart habitd; or remove the file habitd/device "
+    + "in $XDG_STATE_HOME (~/.local/state) and restart habitd, which then goes on in a new folder with "
+    + "everything that is sound"
+
+  /// File, line and problem.
+  package var description: String {
+    line.map { "\(path), line \($0): \(problem)" } ?? "\(path): \(problem)"
+  }
+}
+
+extension SystemError {
+  /// Whether it says that an open file has lost its path, see `OpenFile.requirePlace()`.
+  var saysDisplaced: Bool { number == .notFound || number == .stale }
+
+  /// True for a lack of room: no space, a quota, a limit on the length of files.
+  ///
+  /// A shorter write may succeed, and any once there is room again.
+  var saysFull: Bool { [.noSpace, .quotaExceeded, .fileTooLarge].contains(number) }
+
+  /// What a person can do about a call on the history that failed, in one clause.
+  var remedy: String {
+    switch number {
+    case .noSpace: "make room on the disk"
+    case .quotaExceeded: "make room within your quota"
+    case .readOnlyFileSystem:
+      "make the disk writable again; where the kernel found errors on it, dmesg tells"
+    case .inputOutput: "look for errors of the disk in dmesg, and copy the history elsewhere"
+    case .notFound: "put back the folder that was removed or replaced"
+    case .accessDenied, .notPermitted: "make sure that the path belongs to you"
+    case .tooManyFiles: "allow more open files (ulimit -n, LimitNOFILE=)"
+    case .fileTooLarge where call == "read": "move it away: no file of a history is that long"
+    case .fileTooLarge: "allow longer files (ulimit -f, LimitFSIZE=)"
+    default: "make sure that the disk works and has room, and that the path is yours"
+    }
+  }
+}
+
+/// The state of the place the own folder was opened at.
+package enum OwnPlace: Equatable, Sendable {
+  /// The journal in use is there.
+  case held
+  /// Nothing is there: the folder was moved away or removed.
+  case free
+  /// Something else is there: a copy, a backup, or a folder without the journal.
+  case taken
+}
