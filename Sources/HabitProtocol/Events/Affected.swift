@@ -1,3 +1,5 @@
+package import HabitCore
+
 /// The subset of many things that a change may have touched: named ones, or any.
 package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
   /// These and no others.
@@ -31,5 +33,61 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
     self = .any
     named.insert(element)
     if named.count <= Self.namedAtMost { self = .only(named) }
+  }
+}
+
+/// The entries that changes have touched, as far as they are listed one by one.
+package enum TouchedEntries: Equatable, Sendable {
+  /// These entries, and nothing else that affects completions.
+  case named(Set<EntryPlace>)
+  /// Only entries, but too many to list.
+  case many
+  /// Unknown: rules have changed, or anything may have.
+  case unknown
+
+  /// The most entries that are listed: enough for one gesture of a person; beyond that a client
+  /// does better to reload its view.
+  package static let namedAtMost = 100
+
+  /// None.
+  package static let none = TouchedEntries.named([])
+
+  /// Adds one entry.
+  package mutating func insert(_ place: EntryPlace) {
+    guard case .named(var places) = self else { return }
+    // Released first, so that the set is not copied.
+    self = .many
+    places.insert(place)
+    if places.count <= Self.namedAtMost { self = .named(places) }
+  }
+
+  /// Adds everything another change touched.
+  package mutating func formUnion(_ other: TouchedEntries) {
+    switch (self, other) {
+    case (.unknown, _), (_, .unknown): self = .unknown
+    case (.many, _), (_, .many): self = .many
+    case (.named(let places), .named(let others)):
+      let all = places.union(others)
+      self = all.count <= Self.namedAtMost ? .named(all) : .many
+    }
+  }
+}
+
+/// The place of an entry: a habit and a day.
+package struct EntryPlace: Hashable, Comparable, Sendable {
+  /// The habit.
+  package var habit: HabitID
+  /// The day.
+  package var day: Day
+
+  /// Creates the place of a habit's entry on a day.
+  package init(_ habit: HabitID, _ day: Day) {
+    self.habit = habit
+    self.day = day
+  }
+
+  /// Orders by habit, then by day.
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.habit, left.day) < (right.habit, right.day)
   }
 }

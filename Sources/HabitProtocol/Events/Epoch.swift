@@ -1,4 +1,5 @@
 package import HabitCore
+package import JSON
 
 /// Distinguishes states with the same revision: two moments with equal epoch and revision are the
 /// same state.
@@ -43,4 +44,24 @@ package struct Epoch: Hashable, Sendable {
   package var text: String { "\(history)\(Self.separator)\(today)" }
 
   private static let separator: Character = "."
+}
+
+/// The epoch and revision of a state of the daemon.
+package struct Moment: Hashable, Sendable {
+  /// The line of states and the day.
+  package var epoch: Epoch
+  /// The last transaction on disk.
+  package var revision: Int
+
+  /// Creates a moment.
+  package init(epoch: Epoch, revision: Int) {
+    self.epoch = epoch
+    self.revision = revision
+  }
+
+  /// Writes epoch and revision as members.
+  package func writeMembers(to writer: inout JSONWriter) {
+    writer.member("epoch", epoch.text)
+    writer.member("revision", revision)
+  }
 }

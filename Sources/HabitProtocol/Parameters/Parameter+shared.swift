@@ -53,3 +53,85 @@ extension Parameter<Int> {
     integer("weekStart", 0...6, "The first day of the week, 0 = Sunday … 6 = Saturday")
   }
 }
+
+extension Parameter<String> {
+  /// The journey that a method concerns.
+  package static var journey: Self { named("journey", .journey, "The journey") }
+  /// The library item that a method concerns.
+  package static var item: Self { named("item", .item, "The item of the library") }
+
+  private static func named(_ name: String, _ kind: ParameterKind, _ summary: String) -> Self {
+    Self(name, kind, summary) { json in
+      // No name is longer, and a longer text would be compared with every title.
+      json.string.flatMap { $0.utf8.count <= HabitText.name.maximumLength ? $0 : nil }
+    }
+  }
+}
+
+extension Parameter<Difference> {
+  /// A parameter for an amount to add to a count.
+  static func difference(_ name: String, _ summary: String) -> Self {
+    Self(name, .difference, summary)
+  }
+}
+
+extension Parameter<Int> {
+  /// A parameter that names a change by the revision it produced.
+  static func revision(_ summary: String) -> Self {
+    integer("revision", 1...Schema.maximumGeneration, summary)
+  }
+}
+
+extension Parameter<Mark> {
+  /// A parameter for the mark of a day.
+  static func mark(_ summary: String) -> Self {
+    Self("mark", .choice(Mark.allCases.map(\.rawValue)), summary)
+  }
+}
+
+extension Parameter<String> {
+  /// A parameter for the group that joins requests which are undone as one.
+  static func group(_ summary: String) -> Self {
+    let length = 1...Transaction.maximumGroupLength
+    return Self("group", .shortText(length), summary) { json in
+      json.string.flatMap { length.contains($0.utf8.count) ? $0 : nil }
+    }
+  }
+}
+
+extension Parameter<Day> {
+  private static var from: Parameter<Day> {
+    day("from", "The first day; the beginning where it is missing")
+  }
+
+  private static var through: Parameter<Day> {
+    day("through", "The last day; the end where it is missing")
+  }
+
+  /// The two parameters that name a range of days.
+  static var range: [ParameterEntry] { [from.entry, through.entry] }
+
+  fileprivate static func decodeRange(
+    _ arguments: Arguments
+  ) throws(RPCError) -> ClosedRange<Day> {
+    let first = try arguments.value(from) ?? .first
+    let last = try arguments.value(through) ?? .last
+    guard first <= last else {
+      throw RPCError(
+        .parameterInvalid,
+        "\"from\" (\(first)) must not be after \"through\" (\(last))",
+        field: from.entry.name
+      )
+    }
+    return first...last
+  }
+}
+
+extension Arguments {
+  /// The days from `from` through `through`.
+  ///
+  /// - Throws: `parameter.invalid`.
+  func range() throws(RPCError) -> ClosedRange<Day> {
+    try Parameter.decodeRange(self)
+  }
+}

@@ -44,3 +44,64 @@ package indirect enum Schema: Equatable, Sendable {
   /// A list of any length.
   package static func list(_ element: Schema) -> Schema { .list(element, count: 0...Int.max) }
 }
+
+/// A member of an object: its name, its value's shape, and whether it may be missing.
+package struct SchemaMember: Equatable, Sendable {
+  /// Its name.
+  package let name: String
+  /// The shape of its value.
+  package let schema: Schema
+  /// True where it is always present.
+  package let isRequired: Bool
+  /// Its meaning, in one sentence.
+  package let summary: String
+
+  /// A member that is always present.
+  package static func member(_ name: String, _ schema: Schema, _ summary: String) -> Self {
+    Self(name: name, schema: schema, isRequired: true, summary: summary)
+  }
+
+  /// A member that may be missing; the summary says when it is present.
+  package static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Self {
+    Self(name: name, schema: schema, isRequired: false, summary: summary)
+  }
+}
+
+/// A named shape shared by many values; documents describe it once.
+package struct SchemaComponent: Equatable, Sendable {
+  /// Its name in documents, in UpperCamelCase.
+  package let name: String
+  /// Its meaning, in one sentence.
+  package let summary: String
+  /// The shape itself.
+  package let schema: Schema
+
+  /// Describes a component.
+  package init(_ name: String, _ summary: String, _ schema: Schema) {
+    self.name = name
+    self.summary = summary
+    self.schema = schema
+  }
+}
+
+extension Schema {
+  /// The members where it is an object, by name or not; else none.
+  package var members: [SchemaMember] {
+    switch self {
+    case .object(let members), .closed(let members): members
+    case .component(let component): component.schema.members
+    default: []
+    }
+  }
+
+  /// Every component that occurs in it, each after the components it contains.
+  package var components: [SchemaComponent] {
+    switch self {
+    case .any, .null, .boolean, .integer, .number, .decimal, .string, .choice: []
+    case .list(let element, _), .map(_, let element): element.components
+    case .object(let members), .closed(let members): members.flatMap(\.schema.components)
+    case .either(let shapes): shapes.flatMap(\.components)
+    case .component(let component): component.schema.components + [component]
+    }
+  }
+}
