@@ -62,3 +62,8 @@ struct DayPeriodTests {
     #expect(Day.first.ordinal == 1)
   }
 }
+
+extension Day {
+  /// The day of the year, 1 … 366.
+  fileprivate var ordinal: Int { days(since: startOfYear) + 1 }
+}

@@ -65,11 +65,6 @@ extension Day {
     return CivilDate.daysInMonth(date.month, ofYear: date.year)
   }
 
-  /// The day of the year, 1 … 366.
-  package var ordinal: Int {
-    days(since: startOfYear) + 1
-  }
-
   /// 1 January of the day's year.
   package var startOfYear: Day {
     Day(CivilDate(year: civilDate.year, month: 1, day: 1)) ?? .first

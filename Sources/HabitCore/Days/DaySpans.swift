@@ -9,12 +9,6 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     package var days: ClosedRange<Day>
     /// The value of each day.
     package var value: Value
-
-    /// Creates a span.
-    package init(_ days: ClosedRange<Day>, _ value: Value) {
-      self.days = days
-      self.value = value
-    }
   }
 
   /// The spans in order; adjacent spans without a gap have different values.
@@ -25,7 +19,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// Creates one span.
   package init(_ value: Value, on days: ClosedRange<Day>) {
-    spans = [Span(days, value)]
+    spans = [Span(days: days, value: value)]
   }
 
   /// Creates the values from spans in any order; `nil` where spans overlap.
@@ -70,7 +64,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
         return
       }
     }
-    spans.append(Span(days, value))
+    spans.append(Span(days: days, value: value))
   }
 
   /// The position of the first span that ends on or after a day; the number of spans when there is
@@ -92,7 +86,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     var clipped = DaySpans()
     for span in spans[position(from: range.lowerBound)...] {
       guard span.days.lowerBound <= range.upperBound else { break }
-      clipped.spans.append(Span(span.days.clamped(to: range), span.value))
+      clipped.spans.append(Span(days: span.days.clamped(to: range), value: span.value))
     }
     return clipped
   }

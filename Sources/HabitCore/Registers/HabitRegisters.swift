@@ -33,7 +33,7 @@ package struct HabitRegisters: Sendable {
     switch change {
     case .lifetime(_, let value):
       if let lifetime, lifetime.signature >= signature { return false }
-      lifetime = Signed(value, signature)
+      lifetime = Signed(value: value, signature: signature)
       return true
     case .field(_, let field):
       return fields.merge(field, at: field.fieldName, signed: signature)

@@ -55,7 +55,7 @@ extension DaySpans<Hidden<Outcome?>> {
   /// - Precondition: the runs are in order of their days.
   package init(_ runs: [OutcomeRun]) {
     self.init()
-    for run in runs { append(Hidden(run.outcome, run.stamp), on: run.days) }
+    for run in runs { append(Hidden(value: run.outcome, stamp: run.stamp), on: run.days) }
   }
 
   /// The outcomes and stamps as runs.

@@ -22,12 +22,6 @@ package struct Signed<Value: Sendable>: Sendable {
   package let value: Value
   /// The signature of its write.
   package let signature: Signature
-
-  /// Creates a register.
-  package init(_ value: Value, _ signature: Signature) {
-    self.value = value
-    self.signature = signature
-  }
 }
 
 extension Signed: Equatable where Value: Equatable {}
@@ -45,7 +39,7 @@ extension Dictionary {
     signed signature: Signature
   ) -> Bool where Value == Signed<Content> {
     if let present = self[key], present.signature >= signature { return false }
-    self[key] = Signed(value, signature)
+    self[key] = Signed(value: value, signature: signature)
     return true
   }
 }

@@ -66,12 +66,6 @@ package struct Hidden<Value: Equatable & Sendable>: Equatable, Sendable {
   package var value: Value
   /// The stamp of its write.
   package var stamp: Stamp
-
-  /// Creates a hidden value.
-  package init(_ value: Value, _ stamp: Stamp) {
-    self.value = value
-    self.stamp = stamp
-  }
 }
 
 /// Hidden outcomes, by day.

@@ -17,7 +17,7 @@ extension RegisterValues<Change> {
     written = DaySpans(step.change, on: Self.anyDay)
     if let value = step.replaced { replaced = DaySpans(value, on: Self.anyDay) }
     if case .value(let value, let stamp) = step.hidden {
-      hidden = DaySpans(Hidden(value, stamp), on: Self.anyDay)
+      hidden = DaySpans(Hidden(value: value, stamp: stamp), on: Self.anyDay)
     }
   }
 }
@@ -44,7 +44,7 @@ extension HiddenValue {
   var outcomes: HiddenOutcomes? {
     switch self {
     case .value(.outcome(_, let day, let outcome), let stamp):
-      HiddenOutcomes(Hidden(outcome, stamp), on: day...day)
+      HiddenOutcomes(Hidden(value: outcome, stamp: stamp), on: day...day)
     case .value: nil
     case .outcomes(_, let outcomes): outcomes
     }
