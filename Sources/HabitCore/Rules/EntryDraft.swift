@@ -21,9 +21,11 @@ struct EntryDraft {
     self.day = day
     today = ledger.today
     self.now = now
-    let registers = ledger.position(of: habit.id).map { ledger.registers.habits[$0] }
-    outcome = registers?.outcome(on: day) ?? .cleared
-    note = registers?.note(on: day)
+    outcome = .cleared
+    if let position = ledger.position(of: habit.id) {
+      outcome = ledger.registers.habits[position].outcome(on: day) ?? .cleared
+      note = ledger.registers.habits[position].note(on: day)
+    }
     former = (outcome, note)
   }
 

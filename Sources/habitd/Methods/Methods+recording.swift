@@ -16,7 +16,7 @@ extension Record: Performed {
         writer.array(places) { writer, place in
           // Said once, also where an entry comes twice.
           let milestone = milestones.removeValue(forKey: place)
-          ticks.write(place.habit, on: place.day, milestone, to: &writer)
+          ticks.write(place.habit, on: place.day, milestone, in: daemon.ledger, to: &writer)
         }
         writer.member("revision", daemon.revision)
       }

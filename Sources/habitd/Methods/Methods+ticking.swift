@@ -4,83 +4,90 @@ import JSON
 
 extension Toggle: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try daemon.find(habit)
-    let day = date ?? daemon.today
-    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
-      try daemon.ledger.toggling(habit, on: day, now: daemon.now)
+    let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
+      try ledger.toggling(habit, on: day, now: daemon.now)
     }
-    try daemon.tick(habit, on: day, changes, by: Self.name, dryRun: dryRun, &writer)
+    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
 extension MarkCompleted: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try daemon.find(habit)
-    let day = date ?? daemon.today
-    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
-      try daemon.ledger.completing(habit, on: day, completed, now: daemon.now)
+    let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
+      try ledger.completing(habit, on: day, completed, now: daemon.now)
     }
-    try daemon.tick(habit, on: day, changes, by: Self.name, dryRun: dryRun, &writer)
+    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
 extension SetEntry: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try daemon.find(habit)
-    let day = date ?? daemon.today
-    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
-      try daemon.ledger.setting(update, of: habit, on: day, now: daemon.now)
+    let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
+      try ledger.setting(update, of: habit, on: day, now: daemon.now)
     }
-    try daemon.tick(habit, on: day, changes, by: Self.name, dryRun: dryRun, &writer)
+    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
 extension TallyHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let habit = try daemon.find(habit)
-    let day = date ?? daemon.today
-    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
-      try daemon.ledger.tallying(
-        thousandths: by.thousandths,
-        of: habit,
-        on: day,
-        now: daemon.now
-      )
+    let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
+      try ledger.tallying(thousandths: by.thousandths, of: habit, on: day, now: daemon.now)
     }
-    try daemon.tick(habit, on: day, changes, by: Self.name, dryRun: dryRun, &writer)
+    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
+/// The changes of a tick, and the state before it.
+private struct Tick {
+  var place: EntryPlace
+  var changes: [Change]
+  var before: Ledger.BeforeTick?
+}
+
 extension Methods {
-  /// Records what a tick changes, and writes what comes of it.
+  /// Finds a habit and applies a rule to it.
+  ///
+  /// Each read of `ledger` copies it, so it is read once, and the copy is gone before the commit,
+  /// which would otherwise have to copy what it changes.
+  ///
+  /// - Throws: the refusal of the reference or the rule.
+  @inline(never)
+  fileprivate func plan(
+    _ reference: HabitReference,
+    on date: Day?,
+    _ rule: (Ledger, Habit, Day) throws(RuleViolation) -> [Change]
+  ) throws(RPCError) -> Tick {
+    let ledger = ledger
+    let habit = try obeying(reference) { () throws(RuleViolation) in try ledger.find(reference) }
+    let day = date ?? ledger.today
+    let changes = try obeying(about: habit) { () throws(RuleViolation) in
+      try rule(ledger, habit, day)
+    }
+    return Tick(
+      place: EntryPlace(habit.id, day),
+      changes: changes,
+      before: changes.isEmpty ? nil : ledger.beforeTick(of: habit.id, on: day)
+    )
+  }
+
+  /// Commits a tick and writes the state of the habit after it.
   ///
   /// - Throws: `storageUnavailable`.
-  fileprivate func tick(
-    _ habit: Habit,
-    on day: Day,
-    _ changes: [Change],
+  fileprivate func record(
+    _ tick: Tick,
     by method: String,
     dryRun: Bool,
     _ writer: inout JSONWriter
   ) throws(RPCError) {
-    let before = changes.isEmpty ? nil : ledger.beforeTick(of: habit.id, on: day)
-    try history.commit(changes, by: method, dryRun: dryRun) {
-      let milestone = before.flatMap { ledger.milestone(since: $0) }
-      if let milestone, !dryRun { history.add([EntryPlace(habit.id, day): milestone]) }
-      writeTick(of: habit, on: day, milestone, &writer)
-    }
-  }
-
-  /// Writes how a habit stands on a day after a tick.
-  fileprivate func writeTick(
-    of habit: Habit,
-    on day: Day,
-    _ milestone: Milestone?,
-    _ writer: inout JSONWriter
-  ) {
-    // Whatever is asked of the actor's own ledger is asked of a copy, so one is taken.
-    TickWriter(ledger).write(habit.id, on: day, milestone, to: &writer) {
-      $0.member("revision", revision)
+    try history.commit(tick.changes, by: method, dryRun: dryRun) {
+      let ledger = ledger
+      let milestone = tick.before.flatMap { ledger.milestone(since: $0) }
+      if let milestone, !dryRun { history.add([tick.place: milestone]) }
+      TickWriter(ledger)
+        .write(tick.place.habit, on: tick.place.day, milestone, in: ledger, to: &writer) {
+          $0.member("revision", revision)
+        }
     }
   }
 }

@@ -2,21 +2,19 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// Writes how habits stand on days after a change: what every surface shows next.
+/// Writes the states of habits on days after a change, for every surface to show next.
 ///
-/// The streak of a habit and the progress of a day are found out once, however often they are told.
+/// The progress of a day is computed once, however often it is written.
 struct TickWriter {
-  private let ledger: Ledger
-  /// Of days that are told of more than once.
+  /// The progress of days that are written more than once.
   private var progress: [Day: Progress] = [:]
 
-  /// A writer of what a ledger says.
+  /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - ledger: the ledger.
-  ///   - days: the days that are going to be told of.
+  ///   - ledger: the ledger after the change.
+  ///   - days: the days to be written.
   init(_ ledger: Ledger, days: Set<Day> = []) {
-    self.ledger = ledger
     guard days.count > 1 else { return }
     let days = days.sorted()
     progress = Dictionary(
@@ -25,11 +23,14 @@ struct TickWriter {
     )
   }
 
-  /// Writes how a habit stands on a day, as an object of members to which others may be added.
+  /// Writes the state of a habit on a day as an object, to which `more` may add members.
+  ///
+  /// `ledger` is the one that the writer was made with, which keeps no copy of it.
   func write(
     _ habit: HabitID,
     on day: Day,
     _ milestone: Milestone?,
+    in ledger: Ledger,
     to writer: inout JSONWriter,
     more: (inout JSONWriter) -> Void = { _ in }
   ) {
