@@ -3,14 +3,14 @@ extension Verb {
   static let bar = Verb(
     name: "bar",
     operands: "BAR",
-    summary: "print the day on a line whenever it changes",
+    summary: "print the day on one line, again after each change",
     example: "bar waybar",
     options: [
       CommandOption("once", "print the line once"),
       CommandOption("tooltip", value: "TEMPLATE", "a line of the tooltip for each habit"),
       CommandOption("class", value: "TEMPLATE", "classes for the style; default {class}"),
       CommandOption("percentage", value: "TEMPLATE", "0 to 100; default {percentage}"),
-      CommandOption("offline", value: "TEXT", "the text while the daemon is away"),
+      CommandOption("offline", value: "TEXT", "the text while the daemon is not running"),
     ],
     remarks: Remark.bars,
     run: { session throws(Failure) in try session.bar() }
@@ -21,7 +21,7 @@ extension Verb {
     operands: "",
     summary: "tick one of today's habits in a menu",
     example: "menu",
-    options: [CommandOption("menu", value: "COMMAND", "what shows the menu")],
+    options: [CommandOption("menu", value: "COMMAND", "the program that shows the menu")],
     remarks: Remark.menus,
     run: { session throws(Failure) in try session.menu() }
   )

@@ -6,7 +6,7 @@ extension Verb {
     summary: "add a habit",
     example: "add Read 21:00 mon-fri 20 pages",
     options: CommandOption.fields + [
-      CommandOption("again", "although a habit has that name"), .dryRun,
+      CommandOption("again", "even if a habit has that name"), .dryRun,
     ],
     remarks: Remark.adding + Remark.fields,
     run: { session throws(Failure) in try session.addHabit() }
@@ -31,7 +31,7 @@ extension Verb {
     summary: "list the habits",
     example: "list --ids",
     options: [
-      CommandOption("archived", "the archived habits instead of the others"),
+      CommandOption("archived", "archived habits instead of active ones"),
       CommandOption("ids", "the habits' identifiers instead of their rules"),
     ],
     rows: "habits",
@@ -41,7 +41,7 @@ extension Verb {
   static let move = Verb(
     name: "move",
     operands: "HABIT",
-    summary: "move a habit among the others",
+    summary: "move a habit in the order",
     example: "move Read --before Run",
     options: [
       CommandOption("before", value: "HABIT", "in front of another habit"),

@@ -33,7 +33,7 @@ extension Verb {
   static let library = Verb(
     name: "library",
     operands: "[WORDS]",
-    summary: "find practices by words in their texts",
+    summary: "search the texts of practices",
     example: "library --titles breath",
     options: [CommandOption("titles", "only the titles, on a line each")],
     remarks: Remark.items,

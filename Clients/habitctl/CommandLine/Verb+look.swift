@@ -3,11 +3,11 @@ extension Verb {
   static let day = Verb(
     name: "day",
     operands: "[DATE]",
-    summary: "show a day; the same as no verb at all",
+    summary: "show a day; the default without a verb",
     example: "day yesterday",
     options: [
-      CommandOption("all", short: "a", "also habits that are not due that day"),
-      CommandOption("archived", "also archived habits"),
+      CommandOption("all", short: "a", "include habits that are not due that day"),
+      CommandOption("archived", "include archived habits"),
     ],
     remarks: Remark.dates,
     rows: "habits",
@@ -33,7 +33,7 @@ extension Verb {
     summary: "show many weeks of one habit, or of all",
     example: "grid Read",
     options: [
-      .weeks, CommandOption("svg", value: "FILE", "write it as a picture; - is standard output"),
+      .weeks, CommandOption("svg", value: "FILE", "write a picture; - is standard output"),
     ],
     remarks: Remark.habits,
     rows: "cells",
@@ -87,8 +87,8 @@ extension Verb {
     summary: "show a habit's entries, day by day",
     example: "log Read last week",
     options: [
-      CommandOption("from", value: "DATE", "the first day; default the first there is"),
-      CommandOption("through", value: "DATE", "the last day; default the last there is"),
+      CommandOption("from", value: "DATE", "the first day; default the first recorded"),
+      CommandOption("through", value: "DATE", "the last day; default the last recorded"),
     ],
     remarks: Remark.habits + Remark.dates,
     rows: "entries",

@@ -6,7 +6,7 @@ extension Verb {
   static let toggle = Verb(
     name: "toggle",
     operands: "HABIT... [DATE...]",
-    summary: "tick a habit, or untick or unmark it",
+    summary: "tick, untick or unmark a habit",
     example: "toggle Read",
     options: severalOptions,
     remarks: several,
@@ -20,7 +20,7 @@ extension Verb {
     example: "done Read yesterday",
     options: [
       .habits, .dates, CommandOption("next", "one step of today's next habit"),
-      CommandOption("not", "as the verb undone"), .dryRun,
+      CommandOption("not", "same as the verb undone"), .dryRun,
     ],
     remarks: Remark.next + several,
     run: { session throws(Failure) in try session.markCompleted() }
@@ -39,7 +39,7 @@ extension Verb {
   static let count = Verb(
     name: "count",
     operands: "HABIT [DATE] AMOUNT",
-    summary: "set how much was done on a day",
+    summary: "set the amount done on a day",
     example: "count Read 12 pages",
     options: [.habit, .date, .dryRun],
     remarks: Remark.habits + Remark.numbers + Remark.dates,
@@ -49,10 +49,10 @@ extension Verb {
   static let tally = Verb(
     name: "tally",
     operands: "HABIT [DATE] [AMOUNT]",
-    summary: "add to what was done on a day",
+    summary: "add to the amount done on a day",
     example: "tally Read 3",
     options: [
-      .habit, .date, CommandOption("by", value: "N", "how much; -1 takes one back"), .dryRun,
+      .habit, .date, CommandOption("by", value: "N", "the amount; -1 subtracts one"), .dryRun,
     ],
     remarks: Remark.habits + Remark.numbers + Remark.dates,
     run: { session throws(Failure) in try session.tally() }
@@ -111,7 +111,7 @@ extension Verb {
   static let practice = Verb(
     name: "practice",
     operands: "HABIT [DATE]",
-    summary: "show a practice, and count key by key",
+    summary: "show a practice, and count it key by key",
     example: "practice Push-ups",
     options: [.date],
     remarks: Remark.habits + Remark.practice + Remark.dates,
@@ -121,7 +121,7 @@ extension Verb {
   static let ask = Verb(
     name: "ask",
     operands: "[week | DATES]",
-    summary: "ask about open habits, one key an answer",
+    summary: "ask about open habits, one key per answer",
     example: "ask week",
     remarks: Remark.asking + Remark.dates,
     run: { session throws(Failure) in try session.ask() }

@@ -3,7 +3,7 @@ extension Verb {
   static let undo = Verb(
     name: "undo",
     operands: "[REVISION]",
-    summary: "undo the last change; again goes further back",
+    summary: "undo the last change; repeat to go further back",
     example: "undo --dry-run",
     options: [.dryRun],
     remarks: Remark.undo,
@@ -13,7 +13,7 @@ extension Verb {
   static let redo = Verb(
     name: "redo",
     operands: "[REVISION]",
-    summary: "take the last undo back",
+    summary: "redo the last undone change",
     example: "redo",
     options: [.dryRun],
     remarks: Remark.redo,
@@ -33,7 +33,7 @@ extension Verb {
   static let `import` = Verb(
     name: "import",
     operands: "[FORMAT] FILE...",
-    summary: "import habits and entries of another program",
+    summary: "import habits and entries from another program",
     example: "import harsh --dry-run",
     options: [.dryRun],
     remarks: Remark.import,
@@ -47,8 +47,8 @@ extension Verb {
     example: "export habits.json",
     options: [
       CommandOption("format", value: "FORMAT", ExportFormat.names + "; default json"),
-      CommandOption("from", value: "DATE", "the first day; default the first there is"),
-      CommandOption("through", value: "DATE", "the last day; default the last there is"),
+      CommandOption("from", value: "DATE", "the first day; default the first recorded"),
+      CommandOption("through", value: "DATE", "the last day; default the last recorded"),
     ],
     remarks: Remark.export + Remark.dates,
     run: { session throws(Failure) in try session.export() }
@@ -88,7 +88,7 @@ extension Verb {
   static let doctor = Verb(
     name: "doctor",
     operands: "",
-    summary: "explain what is wrong, and how to mend it",
+    summary: "diagnose problems and explain how to fix them",
     example: "doctor",
     remarks: Remark.health,
     run: { session throws(Failure) in try session.diagnose() }
@@ -118,7 +118,7 @@ extension Verb {
   static let help = Verb(
     name: "help",
     operands: "[VERB]",
-    summary: "show help, also for one verb",
+    summary: "show help, or help for one verb",
     example: "help done",
     run: { session throws(Failure) in try session.showHelp() }
   )
@@ -127,7 +127,7 @@ extension Verb {
   static let complete = Verb(
     name: "_complete",
     operands: "",
-    summary: "what may stand behind the words of a command line",
+    summary: "complete the words of a command line",
     example: "_complete -- done Re",
     run: { session throws(Failure) in try session.complete() }
   )

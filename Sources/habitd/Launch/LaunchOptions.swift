@@ -29,7 +29,7 @@ struct LaunchOptions: Equatable {
       throw UsageError(description: error.description)
     }
     if let operand = parsed.operands.first {
-      throw UsageError(description: "there is nothing to do with \"\(operand)\"")
+      throw UsageError(description: "unexpected operand \"\(operand)\"")
     }
     socket = parsed.value(of: "socket")
     dataDirectory = parsed.value(of: "data-dir")
@@ -47,23 +47,23 @@ struct LaunchOptions: Equatable {
     LaunchOption(
       "socket",
       value: "PATH",
-      "listen there (default: $HABITD_SOCKET, else",
+      "listen on this socket (default: $HABITD_SOCKET, else",
       "$XDG_RUNTIME_DIR/habitd/habitd.sock)"
     ),
     LaunchOption(
       "data-dir",
       value: "DIRECTORY",
-      "keep the history there (default:",
+      "keep the history in this directory (default:",
       "$XDG_DATA_HOME/habitd)"
     ),
     LaunchOption(
       "check",
-      "look through every file of the history and tell",
-      "what is damaged; changes nothing, also while a",
-      "daemon runs. Status 0: sound, 65: damaged, 66: there",
-      "is none, 74: unreadable, 78: of a newer version"
+      "check every file of the history and report damage,",
+      "also while a daemon is running; changes nothing.",
+      "Status 0: sound, 65: damaged, 66: no history,",
+      "74: unreadable, 78: written by a newer version"
     ),
-    LaunchOption("help", short: "h", "show this"),
+    LaunchOption("help", short: "h", "show this help"),
     LaunchOption("version", "show the version"),
   ]
 

@@ -32,8 +32,8 @@ enum DaemonManual {
     return page.text
   }
 
-  /// When its own words were gone over last.
-  private static let date = "2026-11-20"
+  /// The date of the last revision of its text.
+  private static let date = "2026-11-22"
 
   private static func introduce(_ page: inout Roff) {
     page.section("Synopsis")
@@ -44,8 +44,8 @@ enum DaemonManual {
     page.line(
       """
       habitd keeps one person's habits and serves them as JSON-RPC 2.0 on a Unix socket. \
-      habitctl(1) is its command line, and any program of the same user may use the protocol, \
-      which habitd-rpc(7) describes. It needs no rights, opens no network connection and writes \
+      habitctl(1) is its command line; any program of the same user may use the protocol, which \
+      habitd-rpc(7) describes. It needs no privileges, opens no network connections and writes \
       only to the directories below.
       """
     )
@@ -56,9 +56,9 @@ enum DaemonManual {
     page.line(
       """
       Usually systemd(1) holds the socket and starts the daemon when the first client connects; \
-      while the daemon is restarted, clients wait and none is refused. It reports readiness, \
-      status and liveness to systemd (WatchdogSec). A socket that was passed on is used, \
-      and --socket is then without effect.
+      while the daemon restarts, clients wait and none is refused. The daemon reports readiness, \
+      status and liveness to systemd (WatchdogSec). A socket passed by systemd takes precedence \
+      over --socket.
       """
     )
     page.literal([
@@ -67,9 +67,9 @@ enum DaemonManual {
     ])
     page.paragraph(
       """
-      Started by hand it makes its socket itself; a lock beside it, and one in the history, keep a \
-      second daemon out. While a daemon runs it holds the lock SOCKET.lock in either case: who \
-      only wants to know whether one runs looks there, because connecting starts one.
+      Started by hand, the daemon creates the socket itself; a lock beside the socket, and one in \
+      the history, keep a second daemon out. A running daemon always holds the lock SOCKET.lock: \
+      to test whether one is running, look there, because connecting starts one.
       """
     )
     writeReminders(&page)
@@ -81,17 +81,27 @@ enum DaemonManual {
     page.section("Reminders")
     page.line(
       """
-      A habit's reminders come at their times on a day that asks for it, as long as it is neither       done nor marked, by whatever shows notifications on the desktop (org.freedesktop.Notifications       on the session bus). Their buttons record that it is done or skipped, as a client would, or       let it come again in \(ReminderQueue.postponement / 60) minutes. They are taken away when the       habit is done elsewhere or the day is over.
+      A habit's reminders appear at their times on days when it is due, unless it is completed or \
+      marked. They are shown by the desktop's notification server (org.freedesktop.Notifications \
+      on the session bus). Their buttons complete or skip the habit, as a client would, or repeat \
+      the reminder after \(ReminderQueue.postponement / 60) minutes. A reminder is withdrawn when \
+      the habit is completed elsewhere or the day is over.
       """
     )
     page.paragraph(
       """
-      What was missed, because the machine slept or the daemon did not run, comes up to       \(ReminderQueue.latestDelay / 60) minutes late: the latest of each habit, and more than       \(Reminders.apartAtMost) as one. A time skipped by a clock change fires at the change; a       repeated time fires once. Without a session bus there are no reminders; everything else works.
+      Reminders missed while the machine slept or the daemon was stopped appear up to \
+      \(ReminderQueue.latestDelay / 60) minutes late: the latest one of each habit, and more than \
+      \(Reminders.apartAtMost) as a single notification. A time skipped by a clock change fires at \
+      the change; a repeated time fires once. Without a session bus there are no reminders; \
+      everything else works.
       """
     )
     page.paragraph(
       """
-      Enabling habitd.socket also enables habitd-reminders.service, which starts the daemon at login       where a habit has a reminder. systemctl --user disable habitd-reminders.service leaves that to       the first client.
+      Enabling habitd.socket also enables habitd-reminders.service, which starts the daemon at \
+      login if any habit has a reminder. After systemctl --user disable habitd-reminders.service, \
+      only the first client starts it.
       """
     )
   }
@@ -100,24 +110,26 @@ enum DaemonManual {
     page.section("Storage")
     page.line(
       """
-      A change is acknowledged when it is on the disk. The history is a journal of transactions \
-      and now and then a snapshot, as text with a checksum on every line; nothing is ever trimmed. \
-      Each device writes a folder of its own and reads all of them, so that a file synchroniser \
-      may carry the whole directory between machines. If a write fails, the change is taken back \
-      and told as an error, and the daemon only reads until it is started again.
+      A change is acknowledged once it is on disk. The history consists of a journal of \
+      transactions and occasional snapshots, both text with a checksum on every line; nothing is \
+      ever trimmed. Each device writes its own folder and reads all of them, so a file \
+      synchroniser can carry the whole directory between machines. If a write fails, the change is \
+      reverted and answered with an error, and the daemon is read-only: until there is room again \
+      if the disk was full, otherwise until it is restarted.
       """
     )
     page.paragraph(
       """
-      The latest three generations of the history are kept, and the last of each month: habitctl \
-      backups lists them, and habitctl backups restore goes back to one. What that replaces is \
-      moved beside the history and never removed. habitd --check looks through every file.
+      The latest three generations of the history are kept as backups, and the last one of each \
+      month: habitctl backups lists them, and habitctl backups restore restores one. The files \
+      that it replaces are moved aside, never removed. habitd --check reads every file and reports \
+      damage.
       """
     )
     page.paragraph(
       """
-      Under socket activation the daemon does not end for damaged files: it stays and answers why \
-      it cannot serve. habitctl doctor explains it.
+      Under socket activation the daemon does not exit because of damaged files: it stays up and \
+      answers with the reason it cannot serve. habitctl doctor explains the remedy.
       """
     )
   }
@@ -125,8 +137,8 @@ enum DaemonManual {
   private static let signals: [(name: String, meaning: String)] = [
     (
       "SIGTERM, SIGINT",
-      "What was sent before is answered, a snapshot is left, and the daemon ends with status 0."
+      "Answers the requests received so far, writes a snapshot and exits with status 0."
     ),
-    ("SIGHUP", "Catalog, time zone and other devices' files are read anew."),
+    ("SIGHUP", "Reloads the catalog, the time zone and other devices' files."),
   ]
 }
