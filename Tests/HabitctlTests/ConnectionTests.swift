@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 import Posix
 import Synchronization
@@ -25,7 +26,7 @@ struct ConnectionTests {
   ) -> Failure? {
     do {
       _ = try connection(to: daemon.path, user: user, milliseconds: milliseconds)
-        .answer(to: Call("status"))
+        .answer(to: Call(GetStatus.self))
       return nil
     } catch {
       return error
@@ -40,8 +41,8 @@ struct ConnectionTests {
   func following() throws {
     let daemon = try FakeDaemon.answering(#"{"n":1}"#, #"{"n":2}"#)
     let connection = Self.connection(to: daemon.path)
-    #expect(try connection.answer(to: Call("status"))["n"]?.integer == 1)
-    let call = Call("toggle", [CallParameter("habit", .text("Read \"it\""))])
+    #expect(try connection.answer(to: Call(GetStatus.self))["n"]?.integer == 1)
+    let call = Call(Toggle.self, [CallParameter("habit", .text("Read \"it\""))])
     #expect(try connection.answer(to: call)["n"]?.integer == 2)
     #expect(
       daemon.requests == [
@@ -63,7 +64,7 @@ struct ConnectionTests {
     #expect(names == ["habitctl", "habitctl bar", "habitctl menu", "habitctl"])
   }
 
-  private static let both = [Call("loadDay"), Call("weekCounts")]
+  private static let both = [Call(LoadDay.self), Call(GetWeekCounts.self)]
 
   /// The answer to a request, its own id as the result.
   private static func echo(_ request: String) -> [UInt8] {
@@ -110,7 +111,7 @@ struct ConnectionTests {
     }
     let connection = Self.connection(to: daemon.path)
     #expect(throws: Failure.self) { try connection.answers(to: Self.both) }
-    #expect(try connection.answer(to: Call("status")).integer == 3)
+    #expect(try connection.answer(to: Call(GetStatus.self)).integer == 3)
   }
 
   @Test("of reads asked for together the one without an answer is named")
@@ -128,7 +129,9 @@ struct ConnectionTests {
     let daemon = try FakeDaemon { _ in
       .drip(Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"n\":7}}\r\n".utf8))
     }
-    #expect(try Self.connection(to: daemon.path).answer(to: Call("status"))["n"]?.integer == 7)
+    #expect(
+      try Self.connection(to: daemon.path).answer(to: Call(GetStatus.self))["n"]?.integer == 7
+    )
   }
 
   @Test("empty lines and notifications before the answer are passed over")
@@ -141,7 +144,9 @@ struct ConnectionTests {
 
       """
     )
-    #expect(try Self.connection(to: daemon.path).answer(to: Call("status"))["n"]?.integer == 7)
+    #expect(
+      try Self.connection(to: daemon.path).answer(to: Call(GetStatus.self))["n"]?.integer == 7
+    )
   }
 
   @Test("an answer of several megabytes arrives whole")
@@ -149,7 +154,7 @@ struct ConnectionTests {
     let text = String(repeating: "x", count: 4 << 20)
     let daemon = try FakeDaemon.answering("\"\(text)\"")
     let connection = Self.connection(to: daemon.path, milliseconds: 60_000)
-    let result = try connection.answer(to: Call("x"))
+    let result = try connection.answer(to: Call("x", json: nil))
     #expect(result.string == text)
   }
 
@@ -157,7 +162,7 @@ struct ConnectionTests {
   func largeRequest() throws {
     let daemon = try FakeDaemon.answering("1")
     let text = String(repeating: "y", count: 1 << 20)
-    let call = Call("x", [CallParameter("text", .text(text))])
+    let call = Call(GetStatus.self, [CallParameter("text", .text(text))])
     _ = try Self.connection(to: daemon.path).answer(to: call)
     let request = try #require(daemon.requests.first)
     #expect(request.utf8.count > 1 << 20)
@@ -245,7 +250,7 @@ struct ConnectionTests {
             isAbsent: true
           )
         ) {
-          try Self.connection(to: path).answer(to: Call("status"))
+          try Self.connection(to: path).answer(to: Call(GetStatus.self))
         }
       }
     }
@@ -255,7 +260,7 @@ struct ConnectionTests {
   func longPath() {
     let path = "/" + String(repeating: "x", count: 200)
     #expect {
-      try Self.connection(to: path).answer(to: Call("status"))
+      try Self.connection(to: path).answer(to: Call(GetStatus.self))
     } throws: { error in
       guard case .unreachable(_, _, let isAbsent)? = error as? Failure else { return false }
       return !isAbsent
@@ -269,7 +274,7 @@ struct ConnectionTests {
         ? .silence : .bytes(Array("{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":2}\n".utf8))
     }
     let connection = Self.connection(to: daemon.path, milliseconds: 1000)
-    #expect(throws: Failure.self) { try connection.answer(to: Call("first")) }
-    #expect(try connection.answer(to: Call("second")).integer == 2)
+    #expect(throws: Failure.self) { try connection.answer(to: Call("first", json: nil)) }
+    #expect(try connection.answer(to: Call("second", json: nil)).integer == 2)
   }
 }

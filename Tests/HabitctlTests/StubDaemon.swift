@@ -1,4 +1,6 @@
+import HabitProtocol
 import JSON
+import Testing
 
 @testable import habitctl
 
@@ -19,10 +21,22 @@ final class StubDaemon: Answering {
     guard let text = results[call.method] else {
       throw failure ?? .protocolViolation("no result for \(call.method)")
     }
+    Self.check(call)
     do {
       return try JSONDocument(parsing: Array(text.utf8)).root
     } catch {
       throw .protocolViolation("\(error)")
+    }
+  }
+
+  /// A call that is answered is one that the daemon would take.
+  private static func check(_ call: Call) {
+    guard let type = MethodName(rawValue: call.method)?.type else { return }
+    do {
+      let parameters = try call.parameters.map { try JSONDocument(parsing: $0).root }
+      _ = try type.init(parameters: parameters)
+    } catch {
+      Issue.record("\(call.method) is refused: \(error)")
     }
   }
 

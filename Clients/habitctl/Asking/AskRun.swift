@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import Posix
 
@@ -76,9 +77,9 @@ struct AskRun {
     case .count, .note:
       entry = Entry(kind: key)
       try redraw()
-    case .yes: try record("markCompleted", [])
-    case .no: try record("setEntry", [CallParameter("mark", .text("failed"))])
-    case .skip: try record("setEntry", [CallParameter("mark", .text("skipped"))])
+    case .yes: try record(MarkCompleted.self, [])
+    case .no: try record(SetEntry.self, [CallParameter("mark", .text("failed"))])
+    case .skip: try record(SetEntry.self, [CallParameter("mark", .text("skipped"))])
     }
     return true
   }
@@ -86,18 +87,18 @@ struct AskRun {
   private mutating func finish(_ entry: Entry) throws(Failure) {
     let text = entry.input.text
     guard entry.kind == .count else {
-      return try record("setEntry", [CallParameter("note", text.isEmpty ? .null : .text(text))])
+      return try record(SetEntry.self, [CallParameter("note", text.isEmpty ? .null : .text(text))])
     }
     guard let count = Count(decimal: text.utf8) else {
       try say(Line(SafeText("'\(text)' is not an amount, such as 3 or 2.5"), .bad))
       return try redraw()
     }
-    try record("setEntry", [CallParameter("count", .json(Array(count.description.utf8)))])
+    try record(SetEntry.self, [CallParameter("count", .json(Array(count.description.utf8)))])
   }
 
   /// Records an answer and goes on, except after a note, which does not answer the question.
   private mutating func record(
-    _ method: String,
+    _ method: any Method.Type,
     _ parameters: [CallParameter]
   ) throws(Failure) {
     do {

@@ -1,3 +1,5 @@
+import HabitProtocol
+
 /// Keeps a bar's line up to date: receives changes, clicks and the end of its reader, and prints.
 final class BarFollower {
   private let session: Session
@@ -107,7 +109,7 @@ final class BarFollower {
   /// Loads the day after an event.
   private func load(_ epoch: String) throws(Failure) -> BarContent {
     let content = try session.content(format, templates) { () throws(Failure) in
-      let day = try session.call("loadDay")
+      let day = try session.call(LoadDay.self)
       try watch.shows(day, of: epoch)
       return day
     }

@@ -2,15 +2,12 @@ import HabitCore
 
 /// A setting as `KEY=VALUE`.
 enum SettingText {
-  /// The settings.
-  static let names = ["dayStart", "timeZone", "weekStart"]
-
   /// The parameter for a text: `null`, which means the default, where the value is empty.
   static func parameter(_ text: String) throws(Failure) -> CallParameter {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }
-    guard let name = names.first(where: { $0.lowercased() == key }) else {
-      let known = names.joined(separator: ", ")
+    guard let name = Setting.Name.allCases.first(where: { $0.rawValue.lowercased() == key }) else {
+      let known = Setting.Name.allCases.map(\.rawValue).joined(separator: ", ")
       throw .usage("unknown setting '\(parts[0])'; the settings are \(known)", verb: .settings)
     }
     guard parts.count == 2 else {
@@ -19,21 +16,21 @@ enum SettingText {
         verb: .settings
       )
     }
-    return CallParameter(name, try value(String(parts[1]), of: name))
+    return CallParameter(name.rawValue, try value(String(parts[1]), of: name))
   }
 
   private static func value(
     _ text: String,
-    of name: String
+    of name: Setting.Name
   ) throws(Failure) -> CallParameter.Value {
     guard !text.isEmpty else { return .null }
     switch name {
-    case "dayStart":
+    case .dayStart:
       guard let time = TimeText.time(text, allowingBareHour: true) else {
         throw .usage("dayStart=\(text): expected a time such as 04:00", verb: .settings)
       }
       return .text(time.description)
-    case "weekStart":
+    case .weekStart:
       guard let weekday = WeekdayName.number(of: text) ?? Int(text) else {
         throw .usage(
           "weekStart=\(text): expected a weekday, such as mon or sun, or 0 to 6",
@@ -41,7 +38,7 @@ enum SettingText {
         )
       }
       return .integer(weekday)
-    default: return .text(text)
+    case .timeZone: return .text(text)
     }
   }
 }

@@ -1,3 +1,5 @@
+import HabitProtocol
+
 /// Verbs that add, change and remove habits.
 extension Verb {
   static let add = Verb(
@@ -73,7 +75,7 @@ extension Verb {
     example: "resume Run",
     options: [.dryRun],
     remarks: Remark.habits,
-    run: { session throws(Failure) in try session.changeHabit("resumeHabit", "resumed") }
+    run: { session throws(Failure) in try session.changeHabit(ResumeHabit.self, "resumed") }
   )
 
   static let archive = Verb(
@@ -83,7 +85,7 @@ extension Verb {
     example: "archive Run",
     options: [.dryRun],
     remarks: Remark.habits,
-    run: { session throws(Failure) in try session.changeHabit("archiveHabit", "archived") }
+    run: { session throws(Failure) in try session.changeHabit(ArchiveHabit.self, "archived") }
   )
 
   static let restore = Verb(
@@ -93,7 +95,7 @@ extension Verb {
     example: "restore Run",
     options: [.dryRun],
     remarks: Remark.habits,
-    run: { session throws(Failure) in try session.changeHabit("restoreHabit", "restored") }
+    run: { session throws(Failure) in try session.changeHabit(RestoreHabit.self, "restored") }
   )
 
   static let remove = Verb(

@@ -1,3 +1,5 @@
+import HabitProtocol
+
 /// Verbs about journeys and the library of practices.
 extension Verb {
   static let journeys = Verb(
@@ -17,7 +19,7 @@ extension Verb {
     example: "join gratitude",
     options: [.dryRun],
     remarks: Remark.journeys,
-    run: { session throws(Failure) in try session.changeJourney("addJourney") }
+    run: { session throws(Failure) in try session.changeJourney(AddJourney.self) }
   )
 
   static let leave = Verb(
@@ -27,7 +29,7 @@ extension Verb {
     example: "leave gratitude",
     options: [.dryRun],
     remarks: Remark.journeys,
-    run: { session throws(Failure) in try session.changeJourney("removeJourney") }
+    run: { session throws(Failure) in try session.changeJourney(RemoveJourney.self) }
   )
 
   static let library = Verb(

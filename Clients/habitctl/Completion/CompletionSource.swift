@@ -77,7 +77,9 @@ extension CompletionSource {
   )
 
   /// The settings.
-  static let settings = CompletionSource.words(SettingText.names.map { CompletionWord($0 + "=") })
+  static let settings = CompletionSource.words(
+    Setting.Name.allCases.map { CompletionWord($0.rawValue + "=") }
+  )
 }
 
 extension CompletionSource {

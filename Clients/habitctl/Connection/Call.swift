@@ -15,7 +15,7 @@ struct Call: Equatable, Sendable {
   }
 
   /// A call with its parameters by name; those without a value are left out.
-  init(_ method: String, _ parameters: [CallParameter] = []) {
+  init(_ method: any Method.Type, _ parameters: [CallParameter] = []) {
     let given = parameters.filter { $0.value != .absent }
     var writer = JSONWriter()
     writer.beginObject()
@@ -24,7 +24,7 @@ struct Call: Equatable, Sendable {
       parameter.value.write(to: &writer)
     }
     writer.endObject()
-    self.init(method, json: given.isEmpty ? nil : writer.finish())
+    self.init(method.name, json: given.isEmpty ? nil : writer.finish())
   }
 
   /// Returns true if a method changes nothing; an unknown method of a newer daemon may change
@@ -33,11 +33,8 @@ struct Call: Equatable, Sendable {
     MethodName(rawValue: method).map { !$0.type.writes } ?? false
   }
 
-  /// The methods for which a repeated call changes nothing more.
-  private static let repeatable = ["markCompleted", "setEntry"]
-
   /// True if calling it twice has the same effect as calling it once.
-  var isRepeatable: Bool { Self.isRead(method) || Self.repeatable.contains(method) }
+  var isRepeatable: Bool { MethodName(rawValue: method)?.type.isRepeatable ?? false }
 
   /// True if it may change something.
   var isWrite: Bool { !Self.isRead(method) }
@@ -48,7 +45,7 @@ struct Call: Equatable, Sendable {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("jsonrpc", "2.0")
-    writer.member("method", "hello")
+    writer.member("method", Hello.name)
     writer.name("params")
     writer.beginObject()
     writer.member("client", name)

@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 
 /// An error reply of the daemon.
@@ -30,16 +31,13 @@ struct RemoteError: Equatable, Sendable {
   var source: [UInt8]
 
   /// The error type for an unknown habit name.
-  static let notFound = "habit.notFound"
+  static let notFound = RPCError.Kind.habitNotFound.rawValue
 
   /// The error type for a name shared by several habits.
-  static let ambiguous = "habit.ambiguous"
-
-  /// The temporary errors: overloaded, too many connections, shutting down.
-  private static let temporary = -32014 ... -32012
+  static let ambiguous = RPCError.Kind.habitAmbiguous.rawValue
 
   /// True if the same request may succeed a little later.
-  var isTemporary: Bool { Self.temporary.contains(code) }
+  var isTemporary: Bool { RPCError.Kind.temporary.contains { $0.code == code } }
 
   /// Reads the error in a reply; nil if the value is not an error.
   init?(_ value: JSONValue) {

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 /// Reads all data from the daemon.
@@ -11,7 +12,7 @@ struct ExportSource {
   private static let attempts = 5
 
   /// The error type for a reply that would be too long.
-  private static let tooLarge = "tooLarge"
+  private static let tooLarge = RPCError.Kind.tooLarge.rawValue
 
   /// A source; its exports are dated with `madeAt`.
   init(_ daemon: any Answering, madeAt: Instant?) {
@@ -31,7 +32,9 @@ struct ExportSource {
   func completions(_ days: ClosedRange<Day>) throws(Failure) -> [JSONMember] {
     try inParts(days) { part throws(Failure) in
       let range = Self.parameters(of: part)
-      return try Array(daemon.answer(to: Call("completions", range)).object("completions").members)
+      return try Array(
+        daemon.answer(to: Call(GetCompletions.self, range)).object("completions").members
+      )
     }
   }
 
@@ -61,11 +64,12 @@ struct ExportSource {
         return nil
       }
     }
-    return try daemon.answer(to: Call("status")).integer("revision") == revision ? export : nil
+    return try daemon.answer(to: Call(GetStatus.self)).integer("revision") == revision
+      ? export : nil
   }
 
   private func page(after habit: String?) throws(Failure) -> JSONValue {
-    try daemon.answer(to: Call("exportData", [CallParameter("after", text: habit)]))
+    try daemon.answer(to: Call(ExportHabitData.self, [CallParameter("after", text: habit)]))
   }
 
   private func entries(
@@ -77,7 +81,7 @@ struct ExportSource {
         [CallParameter("habit", .text(habit))] + Self.parameters(of: part) + [
           CallParameter("beforeStart", flag: true)
         ]
-      return try daemon.answer(to: Call("entries", parameters))
+      return try daemon.answer(to: Call(GetEntries.self, parameters))
         .list("entries") { json throws(Failure) in try Export.Entry(json) }
     }
     .filter(\.isTelling)

@@ -58,7 +58,7 @@ struct ImportPart: Equatable, Sendable {
       if isWhole { writer.member("whole", true) }
       if isDryRun { writer.member("dryRun", true) }
     }
-    return Call("importData", json: writer.finish())
+    return Call(ImportHabitData.name, json: writer.finish())
   }
 }
 

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 
 /// Today's habits as lines to choose from: first the open ones, then the rest, limits last, each
 /// with its sign and, unless it is a tick, with the effect of choosing it.
@@ -19,15 +20,15 @@ struct HabitMenu {
     /// The call that carries out the choice on a day.
     func call(on day: Day) -> Call? {
       let date = CallParameter("date", .text(day.description))
-      func call(_ method: String, _ habit: String, _ more: [CallParameter] = []) -> Call {
+      func call(_ method: any Method.Type, _ habit: String, _ more: [CallParameter] = []) -> Call {
         Call(method, [CallParameter("habit", .text(habit)), date] + more)
       }
       return switch self {
-      case .complete(let habit): call("markCompleted", habit)
-      case .addOne(let habit): call("tally", habit)
-      case .takeBack(let habit): call("toggle", habit)
+      case .complete(let habit): call(MarkCompleted.self, habit)
+      case .addOne(let habit): call(TallyHabit.self, habit)
+      case .takeBack(let habit): call(Toggle.self, habit)
       case .tooMuch(let habit):
-        call("setEntry", habit, [CallParameter("mark", .text("failed"))])
+        call(SetEntry.self, habit, [CallParameter("mark", .text("failed"))])
       case .leave: nil
       }
     }

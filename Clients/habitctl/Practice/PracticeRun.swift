@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import Posix
 
@@ -63,7 +64,7 @@ struct PracticeRun {
 
   private mutating func tally(_ amount: String) throws(Failure) {
     let result = try session.call(
-      "tally",
+      TallyHabit.self,
       target + [CallParameter("by", .json(Array(amount.utf8)))]
     )
     results.append(result)

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 
 extension Failure {
   /// The error message: the failure, then the next step.
@@ -118,17 +119,17 @@ extension RemoteError {
   /// The hint in this program's words where there is one, otherwise the daemon's.
   private var nextStep: String? {
     if let advice { return advice }
-    return switch type {
-    case Self.notFound:
+    return switch type.flatMap(RPCError.Kind.init(rawValue:)) {
+    case .habitNotFound:
       "'habitctl list' shows the habits; 'habitctl list --archived' the archived ones."
-    case Self.ambiguous: "Write more of the name, or the id: habitctl list --ids"
-    case "journey.notFound": "'habitctl journeys' shows the journeys."
-    case "item.notFound": "'habitctl library' shows the practices."
-    case "habit.belongsToJourney":
+    case .habitAmbiguous: "Write more of the name, or the id: habitctl list --ids"
+    case .journeyNotFound: "'habitctl journeys' shows the journeys."
+    case .itemNotFound: "'habitctl library' shows the practices."
+    case .habitBelongsToJourney:
       "Leave it: habitctl leave JOURNEY, or habitctl custom rm ITEM; its history stays. To hide it "
         + "alone: habitctl archive HABIT"
-    case "habit.archived": "Restore it first: habitctl restore HABIT"
-    case "habit.nameRequired": "Give it a name: habitctl add NAME"
+    case .habitArchived: "Restore it first: habitctl restore HABIT"
+    case .habitNameRequired: "Give it a name: habitctl add NAME"
     default: hint
     }
   }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 /// The context of a verb: the command line, the daemon, and the appearance of reports.
@@ -21,7 +22,7 @@ struct Session {
 
   /// The result of a method.
   func call(
-    _ method: String,
+    _ method: any Method.Type,
     _ parameters: [CallParameter] = []
   ) throws(Failure) -> JSONValue {
     try daemon.answer(to: Call(method, parameters))
@@ -61,7 +62,7 @@ struct Session {
 
   /// The daemon's today.
   func today() throws(Failure) -> Day {
-    try call("status").day("today")
+    try call(GetStatus.self).day("today")
   }
 
   /// A day as a parameter, left out for none or today.
@@ -85,7 +86,7 @@ struct Session {
     guard dates.contains(where: { $0?.dependsOnWeekStart ?? false }) else {
       return DateExpression.monday
     }
-    return try call("settings").integer("weekStart")
+    return try call(GetSettings.self).integer("weekStart")
   }
 
   /// The days of a span.

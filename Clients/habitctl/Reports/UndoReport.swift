@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 /// The result of an undo: changes taken back, and those left alone.
@@ -98,24 +99,6 @@ struct UndoReport {
 
   /// A method in words; an unknown one of a newer daemon by its name.
   private static func words(for method: String) -> SafeText {
-    switch method {
-    case "toggle", "markCompleted": "a tick"
-    case "setEntry": "an entry"
-    case "tally": "a count"
-    case "record": "several entries"
-    case "addHabit": "adding a habit"
-    case "updateHabit": "a change of a habit"
-    case "archiveHabit": "archiving a habit"
-    case "restoreHabit": "restoring a habit"
-    case "removeHabit": "removing a habit"
-    case "moveHabit": "moving a habit"
-    case "pauseHabit": "a pause"
-    case "resumeHabit": "the end of a pause"
-    case "addJourney", "removeJourney", "toggleJourney": "joining or leaving a journey"
-    case "addCustomHabit", "removeCustomHabit": "taking an item in or out"
-    case "updateSettings": "a change of the settings"
-    case "importData": "an import"
-    default: SafeText(method)
-    }
+    SafeText(MethodName(rawValue: method)?.type.change ?? method)
   }
 }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import Posix
 
 extension Session {
@@ -15,7 +16,7 @@ extension Session {
     }
     var questions: [Question] = []
     for day in try askedDays() {
-      let result = try call("loadDay", [CallParameter("date", .text(day.description))])
+      let result = try call(LoadDay.self, [CallParameter("date", .text(day.description))])
       questions += try DayReport(result).rows.filter { $0.isOpen && !$0.isQuotaMet }
         .map { Question(day: day, row: $0) }
     }

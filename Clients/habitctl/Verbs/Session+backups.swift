@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 import Posix
 
@@ -6,7 +7,7 @@ extension Session {
   func backups() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let action = invocation.operands.first else {
-      let result = try call("listBackups")
+      let result = try call(ListBackups.self)
       return try output(result) { () throws(Failure) in
         try BackupReport.lines(of: BackupReport.list(result), clock, appearance)
       }
@@ -24,12 +25,12 @@ extension Session {
     let parameter = CallParameter("generation", .integer(generation))
     if !invocation.isDryRun, !invocation.has("yes") {
       // Errors are reported before the question.
-      _ = try call("restoreBackup", [parameter, CallParameter("dryRun", flag: true)])
+      _ = try call(RestoreBackup.self, [parameter, CallParameter("dryRun", flag: true)])
       guard try confirm(generation) else {
         return .unsound(.lines(["Nothing was changed."]), .refused)
       }
     }
-    let result = try call("restoreBackup", [parameter, dryRun])
+    let result = try call(RestoreBackup.self, [parameter, dryRun])
     return try output(result) { () throws(Failure) in
       try RestoreReport(result).lines(isDryRun: invocation.isDryRun, appearance)
     }
@@ -40,7 +41,7 @@ extension Session {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes", verb: .backups)
     }
-    let kept = try BackupReport.list(try call("listBackups"))
+    let kept = try BackupReport.list(try call(ListBackups.self))
     let chosen = kept.filter { $0.generation == generation }
     return try confirm(
       "Restore this backup? What was recorded since is saved aside.",

@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 import Posix
 
@@ -35,7 +36,7 @@ extension Session {
       {
         try perform(click)
       }
-      return try call("loadDay")
+      return try call(LoadDay.self)
     }
     return (format == .i3bar ? BarContent.i3barHeader : []) + content.output(format)
   }
@@ -62,7 +63,7 @@ extension Session {
     do throws(Failure) {
       switch click {
       case .next: _ = try stepNext()
-      case .undo: _ = try call("undo")
+      case .undo: _ = try call(UndoLast.self)
       case .menu: openMenu()
       }
     } catch .refused {

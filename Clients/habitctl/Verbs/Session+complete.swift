@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 import Posix
 
@@ -48,11 +49,11 @@ extension Session {
     case .habits, .archivedHabits:
       return try habitCandidates(archived: source == .archivedHabits)
     case .journeys:
-      return try titled(try call("listJourneys").list("journeys"))
+      return try titled(try call(ListJourneys.self).list("journeys"))
     case .items:
-      return try titled(try call("listLibrary").list("items"))
+      return try titled(try call(ListLibrary.self).list("items"))
     case .generations:
-      return try BackupReport.list(try call("listBackups")).map {
+      return try BackupReport.list(try call(ListBackups.self)).map {
         CompletionWord("\($0.generation)", clock.words(for: $0.writtenAt).text)
       }
     case .devices: return try deviceCandidates()
@@ -61,7 +62,7 @@ extension Session {
   }
 
   private func deviceCandidates() throws(Failure) -> [CompletionWord] {
-    let others = try DeviceReport.list(try call("devices")).filter { !$0.isThis }
+    let others = try DeviceReport.list(try call(ListDevices.self)).filter { !$0.isThis }
     let times = others.reduce(into: [:]) { times, device in times[device.name.text, default: 0] += 1
     }
     return others.map { device in
@@ -71,7 +72,7 @@ extension Session {
   }
 
   private func habitCandidates(archived: Bool) throws(Failure) -> [CompletionWord] {
-    let result = try call("listHabits", [CallParameter("archived", flag: archived)])
+    let result = try call(ListHabits.self, [CallParameter("archived", flag: archived)])
     let habits = try result.list("habits") { json throws(Failure) in
       (name: try json.text("name"), id: try json.text("id"))
     }

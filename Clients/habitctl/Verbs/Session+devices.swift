@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 import Posix
 
@@ -5,7 +6,7 @@ extension Session {
   /// `devices`: lists the devices that record this history, names this one, or retires another.
   func devices() throws(Failure) -> Output {
     guard let action = invocation.operands.first else {
-      let result = try call("devices")
+      let result = try call(ListDevices.self)
       return try output(result) { () throws(Failure) in
         try DeviceReport.lines(of: DeviceReport.list(result), clock, appearance) + carrier
       }
@@ -23,7 +24,7 @@ extension Session {
 
   /// Names Syncthing where it carries the history; nothing otherwise.
   private var carrier: [Line] {
-    guard let status = try? call("status"),
+    guard let status = try? call(GetStatus.self),
       let directory = status["storage"]?["directory"]?.string,
       let mark = try? surroundings.files.information(directory + Self.syncthingMark),
       mark.kind == .directory
@@ -41,7 +42,7 @@ extension Session {
   }
 
   private func renameDevice(_ name: String) throws(Failure) -> Output {
-    let result = try call("renameDevice", [CallParameter("name", .text(name)), dryRun])
+    let result = try call(RenameDevice.self, [CallParameter("name", .text(name)), dryRun])
     return try output(result) { () throws(Failure) in
       [Line("This device is called " + SafeText(try result.text("name")) + ".")]
     }
@@ -51,12 +52,12 @@ extension Session {
     let parameter = CallParameter("device", .text(device))
     if !invocation.isDryRun, !invocation.has("yes") {
       // Whatever stands in its way is told before the question.
-      let tried = try call("retireDevice", [parameter, CallParameter("dryRun", flag: true)])
+      let tried = try call(RetireDevice.self, [parameter, CallParameter("dryRun", flag: true)])
       guard try confirmRetiring(tried.text("id")) else {
         return .unsound(.lines(["Nothing was changed."]), .refused)
       }
     }
-    let result = try call("retireDevice", [parameter, dryRun])
+    let result = try call(RetireDevice.self, [parameter, dryRun])
     return try output(result) { () throws(Failure) in
       let label = DeviceReport.label(name: result["name"]?.string, id: try result.text("id"))
       let count = try result.integer("files")
@@ -75,7 +76,7 @@ extension Session {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes", verb: .devices)
     }
-    let chosen = try DeviceReport.list(try call("devices")).filter { $0.id.text == id }
+    let chosen = try DeviceReport.list(try call(ListDevices.self)).filter { $0.id.text == id }
     return try confirm(
       "Retire this device? Its history stays; its folder goes, with the backups in it.",
       after: DeviceReport.lines(of: chosen, clock, appearance)

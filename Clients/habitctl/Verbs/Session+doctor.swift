@@ -10,7 +10,7 @@ extension Session {
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     var status: JSONValue?
     do {
-      let answer = try call("status")
+      let answer = try call(GetStatus.self)
       try diagnosis.examine(status: answer, at: path, clock)
       status = answer
     } catch {
@@ -42,7 +42,7 @@ extension Session {
   /// Checks the person's own catalog for unusable files.
   private func examineCatalog(_ diagnosis: inout Diagnosis) {
     // A daemon that cannot read its history reports that in its status.
-    guard let warnings = (try? call("listJourneys"))?["warnings"]?.elements else { return }
+    guard let warnings = (try? call(ListJourneys.self))?["warnings"]?.elements else { return }
     for warning in warnings {
       guard let message = warning["message"]?.string else { continue }
       diagnosis.problem(

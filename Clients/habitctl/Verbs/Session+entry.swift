@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 /// Verbs that record more about one day than a tick.
@@ -13,7 +14,7 @@ extension Session {
       let habit = operands.target.habit ?? "Read"
       throw .usage("missing amount (for example: count \(habit) 12)", verb: .count)
     }
-    return try record("setEntry", operands, [CallParameter("count", Self.number(amount.count))])
+    return try record(SetEntry.self, operands, [CallParameter("count", Self.number(amount.count))])
   }
 
   /// `tally`: adds to the amount, one if no number is given.
@@ -26,12 +27,12 @@ extension Session {
     } else if let given = operands.amount {
       amount.value = Self.number(given.count)
     }
-    return try record("tally", operands, [amount])
+    return try record(TallyHabit.self, operands, [amount])
   }
 
   /// Records an amount, after checking that its unit is the habit's.
   private func record(
-    _ method: String,
+    _ method: any Method.Type,
     _ operands: AmountOperands,
     _ more: [CallParameter]
   ) throws(Failure) -> Output {
@@ -53,8 +54,8 @@ extension Session {
   private func habit(
     called name: String
   ) throws(Failure) -> (id: String, name: String, unit: String?) {
-    let id = try call("streak", [CallParameter("habit", .text(name))]).text("habit")
-    let all = try call("listHabits").list("habits")
+    let id = try call(GetStreak.self, [CallParameter("habit", .text(name))]).text("habit")
+    let all = try call(ListHabits.self).list("habits")
     guard let habit = all.first(where: { $0["id"]?.isString(id) == true }) else {
       return (id, name, nil)
     }
@@ -65,11 +66,11 @@ extension Session {
   func setNote() throws(Failure) -> Output {
     let operands = try NoteOperands(invocation) { words throws(Failure) in try isHabit(words) }
     let note = CallParameter("note", operands.text.isEmpty ? .null : .text(operands.text))
-    return try record("setEntry", operands.target, [note])
+    return try record(SetEntry.self, operands.target, [note])
   }
 
   private func record(
-    _ method: String,
+    _ method: any Method.Type,
     _ operands: HabitOperands,
     _ more: [CallParameter]
   ) throws(Failure) -> Output {
@@ -90,14 +91,14 @@ extension Session {
   func standing(of result: JSONValue) throws(Failure) -> DayReport.Row? {
     let id = try result.text("habit")
     let date = CallParameter("date", .text(try result.day("date").description))
-    let day = try call("loadDay", [date, CallParameter("includeUnscheduled", flag: true)])
+    let day = try call(LoadDay.self, [date, CallParameter("includeUnscheduled", flag: true)])
     return try DayReport(day).rows.first { $0.id == id }
   }
 
   /// True if the daemon knows one or several habits by a name.
   private func isHabit(_ name: String) throws(Failure) -> Bool {
     do {
-      _ = try call("streak", [CallParameter("habit", .text(name))])
+      _ = try call(GetStreak.self, [CallParameter("habit", .text(name))])
       return true
     } catch .refused(let error) {
       return error.type != RemoteError.notFound

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 extension Session {
@@ -53,11 +54,11 @@ extension Session {
         verb: .export
       )
     }
-    let dayStart = try call("settings")["dayStart"]?.string.flatMap { TimeOfDay($0) }
+    let dayStart = try call(GetSettings.self)["dayStart"]?.string.flatMap { TimeOfDay($0) }
     var calendar = ExportCalendar(madeAt: madeAt, dayStart: dayStart ?? .midnight)
     for number in range.lowerBound.number...range.upperBound.number {
       guard let day = Day(number: Int(number)) else { continue }
-      try calendar.add(day, try call("loadDay", [CallParameter("date", .text("\(day)"))]))
+      try calendar.add(day, try call(LoadDay.self, [CallParameter("date", .text("\(day)"))]))
     }
     return calendar.bytes
   }

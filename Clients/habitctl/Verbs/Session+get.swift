@@ -1,9 +1,11 @@
+import HabitProtocol
 import JSON
 
 extension Session {
   /// Methods whose results are separate fields, by the first name of the path.
-  private static let sections = [
-    "status": "status", "settings": "settings", "week": "weekCounts", "streaks": "streak",
+  private static let sections: [String: any Method.Type] = [
+    "status": GetStatus.self, "settings": GetSettings.self, "week": GetWeekCounts.self,
+    "streaks": GetStreak.self,
   ]
 
   /// `get`: prints one value of the day, or of a habit on it.
@@ -39,7 +41,7 @@ extension Session {
       let rest = FieldPath(path.names.dropFirst().joined(separator: "."))
       return [(rest, try call(method))]
     }
-    return [(path, try call("loadDay"))]
+    return [(path, try call(LoadDay.self))]
   }
 
   /// The habit on the day, and everything about its streak.
@@ -50,10 +52,10 @@ extension Session {
     let operands = try HabitOperands(invocation, operands: words)
     let date = try parameter("date", operands.date)
     let habit = CallParameter("habit", .text(try operands.requiredHabit(for: .get)))
-    let streak = try call("streak", [habit, date])
+    let streak = try call(GetStreak.self, [habit, date])
     let id = try streak.text("habit")
     let day = try call(
-      "loadDay",
+      LoadDay.self,
       [
         date, CallParameter("includeUnscheduled", flag: true),
         CallParameter("includeArchived", flag: true),

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 extension Session {
@@ -33,7 +34,7 @@ extension Session {
   /// The grid of a habit, or of all together.
   func grid(of habit: String?, weeks: Int?) throws(Failure) -> JSONValue {
     try call(
-      "grid",
+      GetGrid.self,
       [
         CallParameter("habit", text: habit),
         CallParameter("weeks", weeks.map(CallParameter.Value.integer) ?? .absent),
@@ -45,7 +46,7 @@ extension Session {
   func color(of result: JSONValue) throws(Failure) -> HabitColor? {
     guard let id = result["habit"]?.string else { return nil }
     for isArchived in [false, true] {
-      let habits = try call("listHabits", [CallParameter("archived", flag: isArchived)])
+      let habits = try call(ListHabits.self, [CallParameter("archived", flag: isArchived)])
       if let habit = try habits.list("habits").first(where: { $0["id"]?.isString(id) == true }) {
         return habit["color"]?.string.flatMap { HabitColor($0) }
       }

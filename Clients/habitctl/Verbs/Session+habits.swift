@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 
 extension Session {
@@ -5,7 +6,7 @@ extension Session {
   func listHabits() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let areArchived = invocation.has("archived")
-    let result = try call("listHabits", [CallParameter("archived", flag: areArchived)])
+    let result = try call(ListHabits.self, [CallParameter("archived", flag: areArchived)])
     return try output(result) { () throws(Failure) in
       let habits = try result.list("habits") { json throws(Failure) in try HabitReport(json) }
       guard !habits.isEmpty else {
@@ -31,7 +32,7 @@ extension Session {
     let parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if !invocation.has("again") { try checkIsNew(words.name) }
     let name = CallParameter("name", .text(words.name))
-    let result = try call("addHabit", [name] + parameters + [dryRun], naming: fields)
+    let result = try call(AddHabit.self, [name] + parameters + [dryRun], naming: fields)
     return try output(result) { () throws(Failure) in
       try HabitReport(result.object("habit")).lines("added", appearance) + words.lines
     }
@@ -39,7 +40,7 @@ extension Session {
 
   /// Refuses a name that an active habit has, regardless of case.
   private func checkIsNew(_ name: String) throws(Failure) {
-    for habit in try call("listHabits").list("habits") {
+    for habit in try call(ListHabits.self).list("habits") {
       let other = try habit.text("name")
       guard other.lowercased() == name.lowercased() else { continue }
       throw .exists(name: other)
@@ -55,7 +56,7 @@ extension Session {
       throw .usage("nothing to change: give a field, such as --schedule 3/week", verb: .edit)
     }
     let result = try call(
-      "updateHabit",
+      UpdateHabit.self,
       [CallParameter("habit", .text(habit))] + parameters + [dryRun],
       naming: fields
     )
@@ -66,7 +67,7 @@ extension Session {
 
   /// The result of a method; an error about a field names the option that gave it.
   private func call(
-    _ method: String,
+    _ method: any Method.Type,
     _ parameters: [CallParameter],
     naming fields: HabitFields
   ) throws(Failure) -> JSONValue {
@@ -84,7 +85,7 @@ extension Session {
       guard try isRemovalMeant() else {
         return .unsound(.lines(["Nothing was changed."]), .refused)
       }
-      let removed = try changeHabit("removeHabit", "removed")
+      let removed = try changeHabit(RemoveHabit.self, "removed")
       guard case .lines(let lines) = removed, !invocation.isDryRun else { return removed }
       return .lines(lines + [Line("  'habitctl undo' brings it back", .faint)])
     } catch .refused(var error) where error.type == RemoteError.notFound {
@@ -97,10 +98,10 @@ extension Session {
   private func isRemovalMeant() throws(Failure) -> Bool {
     guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
     let habit = CallParameter("habit", .text(try name("missing habit")))
-    let tried = try call("removeHabit", [habit, CallParameter("dryRun", flag: true)])
+    let tried = try call(RemoveHabit.self, [habit, CallParameter("dryRun", flag: true)])
     let id = try tried.object("habit").text("id")
     let name = try tried.object("habit").text("name")
-    let entries = try call("entries", [CallParameter("habit", .text(id))]).list("entries")
+    let entries = try call(GetEntries.self, [CallParameter("habit", .text(id))]).list("entries")
     let days = entries.reduce(0) { count, _ in count + 1 }
     guard days > 0 else { return true }
     let history = "\(days) \(days == 1 ? "day" : "days")"
@@ -108,7 +109,7 @@ extension Session {
   }
 
   /// `archive`, `restore` and `rm`, which differ in their method and the word for it.
-  func changeHabit(_ method: String, _ participle: SafeText) throws(Failure) -> Output {
+  func changeHabit(_ method: any Method.Type, _ participle: SafeText) throws(Failure) -> Output {
     let result = try call(
       method,
       [CallParameter("habit", .text(try name("missing habit"))), dryRun]

@@ -1,9 +1,10 @@
+import HabitProtocol
 import JSON
 
 extension Session {
   /// `journeys`: lists all of them, or describes one.
   func showJourneys() throws(Failure) -> Output {
-    let result = try call("listJourneys")
+    let result = try call(ListJourneys.self)
     return try output(result) { () throws(Failure) in
       let journeys = try result.list("journeys") { json throws(Failure) in
         try JourneyReport(json)
@@ -24,7 +25,7 @@ extension Session {
   }
 
   /// `join` and `leave`.
-  func changeJourney(_ method: String) throws(Failure) -> Output {
+  func changeJourney(_ method: any Method.Type) throws(Failure) -> Output {
     let journey = try name("missing journey")
     let result = try call(method, [CallParameter("journey", .text(journey)), dryRun])
     return try output(result) { () throws(Failure) in

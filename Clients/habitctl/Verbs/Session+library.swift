@@ -1,9 +1,11 @@
+import HabitProtocol
+
 extension Session {
   /// `library`: lists the practices that contain all words.
   func showLibrary() throws(Failure) -> Output {
     let query = invocation.operands.joined(separator: " ")
     let result = try call(
-      "listLibrary",
+      ListLibrary.self,
       [CallParameter("query", query.isEmpty ? .absent : .text(query))]
     )
     return try output(result) { () throws(Failure) in
@@ -22,7 +24,9 @@ extension Session {
     }
     words.removeFirst()
     guard !words.isEmpty else { throw .usage("missing item", verb: .custom) }
-    guard action == "add" else { return try changeItem("removeCustomHabit", words, [], "given up") }
+    guard action == "add" else {
+      return try changeItem(RemoveCustomHabit.self, words, [], "given up")
+    }
     let slots = ["morning", "anytime", "evening"]
     guard words.count > 1, let last = words.popLast()?.lowercased(), slots.contains(last) else {
       throw .usage(
@@ -30,11 +34,16 @@ extension Session {
         verb: .custom
       )
     }
-    return try changeItem("addCustomHabit", words, [CallParameter("slot", .text(last))], "taken in")
+    return try changeItem(
+      AddCustomHabit.self,
+      words,
+      [CallParameter("slot", .text(last))],
+      "taken in"
+    )
   }
 
   private func changeItem(
-    _ method: String,
+    _ method: any Method.Type,
     _ words: [String],
     _ more: [CallParameter],
     _ participle: SafeText

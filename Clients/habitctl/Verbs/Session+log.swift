@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 
 extension Session {
   /// `log`: lists the entries of a habit.
@@ -17,7 +18,7 @@ extension Session {
       let date = try HabitOperands.date(text, verb: .log)
       parameters.append(CallParameter(option, .text(try day(date).description)))
     }
-    let result = try call("entries", parameters)
+    let result = try call(GetEntries.self, parameters)
     return try output(result) { () throws(Failure) in
       let entries = try result.list("entries") { json throws(Failure) in try LoggedDay(json) }
       return LoggedDay.lines(of: entries, appearance)

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import Posix
 
@@ -8,7 +9,7 @@ extension Session {
   func menu() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let program = try menuProgram()
-    let menu = HabitMenu(try DayReport(call("loadDay")), .unicode)
+    let menu = HabitMenu(try DayReport(call(LoadDay.self)), .unicode)
     guard !menu.rows.isEmpty else { return .lines(["Nothing is due today."]) }
     let (name, arguments) = program.commandLine
     let chosen: ChildProcess

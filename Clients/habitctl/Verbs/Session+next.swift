@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 extension Session {
@@ -24,10 +25,10 @@ extension Session {
   /// A second step does not undo the first, as with `toggle`: a click may come before the bar shows
   /// the result of the one before it.
   func stepNext() throws(Failure) -> (result: JSONValue, row: DayReport.Row)? {
-    let day = try DayReport(call("loadDay"))
+    let day = try DayReport(call(LoadDay.self))
     guard let next = day.nextRow else { return nil }
     let date = CallParameter("date", .text(day.day.description))
-    let method = next.isCounted ? "tally" : "markCompleted"
+    let method: any Method.Type = next.isCounted ? TallyHabit.self : MarkCompleted.self
     return (try call(method, [CallParameter("habit", .text(next.id)), date, dryRun]), next)
   }
 }

@@ -1,3 +1,5 @@
+import HabitProtocol
+
 extension Session {
   /// `move`: changes a habit's place in the list.
   func moveHabit() throws(Failure) -> Output {
@@ -15,12 +17,12 @@ extension Session {
       }
       place.value = .integer(number)
     }
-    let result = try call("moveHabit", [CallParameter("habit", .text(habit)), place, dryRun])
+    let result = try call(MoveHabit.self, [CallParameter("habit", .text(habit)), place, dryRun])
     return try output(result) { () throws(Failure) in
       let moved = try HabitReport(result.object("habit"))
       // The list does not include the result of a dry run.
       guard !invocation.isDryRun else { return moved.lines("moved", appearance) }
-      let habits = try call("listHabits")
+      let habits = try call(ListHabits.self)
         .list("habits") { json throws(Failure) in try HabitReport(json) }
       return HabitReport.orderLines(of: habits, moved: moved.id, appearance)
     }

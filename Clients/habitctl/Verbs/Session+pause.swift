@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 
 extension Session {
   /// `pause`: pauses a habit; of two dates the second is the last day.
@@ -17,7 +18,7 @@ extension Session {
     var through = CallParameter("through", .absent)
     if let last { through.value = .text(try day(last).description) }
     let result = try call(
-      "pauseHabit",
+      PauseHabit.self,
       [CallParameter("habit", .text(habit)), try parameter("from", first), through, dryRun]
     )
     return try output(result) { () throws(Failure) in

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import Posix
 
@@ -30,12 +31,12 @@ extension Session {
     let operands = try HabitOperands(invocation)
     let habit = CallParameter("habit", .text(try operands.requiredHabit(for: .practice)))
     let tried = try call(
-      "tally",
+      TallyHabit.self,
       [habit, try parameter("date", operands.date), CallParameter("dryRun", flag: true)]
     )
     let id = try tried.text("habit")
     let date = CallParameter("date", .text(try tried.day("date").description))
-    let day = try call("loadDay", [date, CallParameter("includeUnscheduled", flag: true)])
+    let day = try call(LoadDay.self, [date, CallParameter("includeUnscheduled", flag: true)])
     guard let row = try day.list("habits").first(where: { $0["id"]?.isString(id) == true }) else {
       throw .protocolViolation("the daemon's day lacks the habit that it counts for")
     }

@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 
 extension Session {
@@ -8,8 +9,8 @@ extension Session {
       throw .usage("missing file", verb: .report)
     }
     let weeks = try weeks()
-    let day = try call("loadDay")
-    let week = try call("weekCounts")
+    let day = try call(LoadDay.self)
+    let week = try call(GetWeekCounts.self)
     let whole = try grid(of: nil, weeks: weeks)
     let habits = try habitStatistics(weeks: weeks)
     let page = ReportPage(

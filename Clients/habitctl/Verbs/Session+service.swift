@@ -1,10 +1,11 @@
+import HabitProtocol
 import JSON
 
 extension Session {
   /// `status`: shows the daemon's status; the exit status tells if its storage is sound.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
-    let result = try call("status")
+    let result = try call(GetStatus.self)
     let output = try output(result) { () throws(Failure) in
       try StatusReport(result).lines(clock, appearance)
     }

@@ -1,3 +1,5 @@
+import HabitProtocol
+
 extension Session {
   /// `settings`: shows the settings, after changing those that are given.
   func settings() throws(Failure) -> Output {
@@ -8,7 +10,8 @@ extension Session {
       throw .usage("\(change.name) is given twice", verb: .settings)
     }
     let result =
-      changes.isEmpty ? try call("settings") : try call("updateSettings", changes + [dryRun])
+      changes.isEmpty
+      ? try call(GetSettings.self) : try call(UpdateSettings.self, changes + [dryRun])
     return try output(result) { () throws(Failure) in
       try SettingsReport(result).lines(appearance)
     }

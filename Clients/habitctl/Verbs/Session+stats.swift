@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 extension Session {
@@ -7,7 +8,7 @@ extension Session {
     let weeks = try weeks()
     guard invocation.operands.isEmpty else {
       let habit = try name("missing habit")
-      let streak = try call("streak", [CallParameter("habit", .text(habit))])
+      let streak = try call(GetStreak.self, [CallParameter("habit", .text(habit))])
       let grid = try grid(of: try streak.text("habit"), weeks: weeks)
       if let output = try scripted([streak, grid]) { return output }
       let report = StatisticsReport(
@@ -32,10 +33,10 @@ extension Session {
     weeks: Int?
   ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {
     var reports: [(StatisticsReport, [JSONValue])] = []
-    for habit in try call("listHabits").list("habits") {
+    for habit in try call(ListHabits.self).list("habits") {
       let id = try habit.text("id")
       let color = habit["color"]?.string.flatMap { HabitColor($0) }
-      let streak = try call("streak", [CallParameter("habit", .text(id))])
+      let streak = try call(GetStreak.self, [CallParameter("habit", .text(id))])
       let grid = try grid(of: id, weeks: weeks)
       let report = StatisticsReport(try GridReport(grid, color: color), try StreakReport(streak))
       reports.append((report, [streak, grid]))

@@ -1,9 +1,11 @@
+import HabitProtocol
+
 extension Session {
   /// `streak`: shows the streaks of one habit, or of all.
   func showStreaks() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation)
     let result = try call(
-      "streak",
+      GetStreak.self,
       [CallParameter("habit", text: operands.habit), try parameter("date", operands.date)]
     )
     return try output(result) { () throws(Failure) in

@@ -6,7 +6,7 @@ import JSON
 extension Session {
   /// `toggle`: ticks a habit, or clears its tick or mark.
   func toggle() throws(Failure) -> Output {
-    try tick("toggle", as: [CallParameter("toggle", flag: true)], leavingOutUndue: true)
+    try tick(Toggle.self, as: [CallParameter("toggle", flag: true)], leavingOutUndue: true)
   }
 
   /// `done`: ticks a habit; with `--not`, the same as `undone`.
@@ -14,31 +14,31 @@ extension Session {
     if invocation.has("next") { return try doNext() }
     guard !invocation.has("not") else { return try markOpen() }
     let members = [CallParameter("completed", .truth(true))]
-    return try tick("markCompleted", as: members, leavingOutUndue: true)
+    return try tick(MarkCompleted.self, as: members, leavingOutUndue: true)
   }
 
   /// `undone`: unticks a habit.
   func markOpen() throws(Failure) -> Output {
     let members = [CallParameter("completed", .truth(false))]
-    return try tick("markCompleted", members, as: members)
+    return try tick(MarkCompleted.self, members, as: members)
   }
 
   /// `skip` and `fail`: mark a day.
   func mark(_ mark: String) throws(Failure) -> Output {
     let members = [CallParameter("mark", .text(mark))]
-    return try tick("setEntry", members, as: members, leavingOutUndue: true)
+    return try tick(SetEntry.self, members, as: members, leavingOutUndue: true)
   }
 
   /// `unmark`: clears a mark.
   func unmark() throws(Failure) -> Output {
     let members = [CallParameter("mark", .null)]
-    return try tick("setEntry", members, as: members)
+    return try tick(SetEntry.self, members, as: members)
   }
 
   /// `clear`: removes everything recorded for a day.
   func clear() throws(Failure) -> Output {
     let members = ["count", "mark", "note"].map { CallParameter($0, .null) }
-    return try tick("setEntry", members, as: members)
+    return try tick(SetEntry.self, members, as: members)
   }
 
   /// Does the same to several habits and days.
@@ -51,7 +51,7 @@ extension Session {
   /// - Returns: the output.
   /// - Throws: a mistake on the command line, or the daemon's refusal.
   private func tick(
-    _ method: String,
+    _ method: any Method.Type,
     _ more: [CallParameter] = [],
     as members: [CallParameter],
     leavingOutUndue leavesOutUndue: Bool = false
@@ -110,7 +110,7 @@ extension Session {
   /// The habits whose schedule names days: not those that are never due, nor those with a quota for
   /// a week, a month or some days, which are due until it is met.
   func habitsAskingByDay() throws(Failure) -> Set<String> {
-    let habits = try call("listHabits").list("habits")
+    let habits = try call(ListHabits.self).list("habits")
     return Set(
       habits.compactMap { habit in
         switch habit["schedule"].flatMap({ Schedule(json: $0) }) {

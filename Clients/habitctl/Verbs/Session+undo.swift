@@ -1,23 +1,24 @@
+import HabitProtocol
 import JSON
 
 extension Session {
   /// `undo`: undoes the last change, or the one with a number.
   func undo() throws(Failure) -> Output {
-    try takeBack("undo")
+    try takeBack(UndoLast.self)
   }
 
   /// `redo`: redoes the last undone change, or the one with a number.
   func redo() throws(Failure) -> Output {
-    try takeBack("redo")
+    try takeBack(RedoLast.self)
   }
 
-  private func takeBack(_ method: String) throws(Failure) -> Output {
+  private func takeBack(_ method: any Method.Type) throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     var revision = CallParameter("revision", .absent)
     if let text = invocation.operands.first {
       guard let number = Int(text), number > 0 else {
         throw .usage(
-          "'\(text)' is not the number of a change (for example: \(method) 37)",
+          "'\(text)' is not the number of a change (for example: \(method.name) 37)",
           verb: invocation.verb
         )
       }

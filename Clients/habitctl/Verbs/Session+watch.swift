@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 import Posix
 
@@ -52,7 +53,7 @@ extension Session {
   private func habits() -> [String: EntrySentence.Subject] {
     var habits: [String: EntrySentence.Subject] = [:]
     for archived in [false, true] {
-      let result = try? call("listHabits", [CallParameter("archived", .truth(archived))])
+      let result = try? call(ListHabits.self, [CallParameter("archived", .truth(archived))])
       for habit in result?["habits"]?.elements.map(\.self) ?? [] {
         guard let id = habit["id"]?.string, let name = habit["name"]?.string else { continue }
         let target = (try? habit.count("repetitions")).map { TargetReport(habit, target: $0) }

@@ -1,3 +1,5 @@
+import HabitProtocol
+
 extension Session {
   /// `week`: shows the seven days of a week.
   func showWeek() throws(Failure) -> Output {
@@ -8,7 +10,7 @@ extension Session {
       }
       first.value = .integer(weekday)
     }
-    let result = try call("weekCounts", [try parameter("date", try dateInWeek()), first])
+    let result = try call(GetWeekCounts.self, [try parameter("date", try dateInWeek()), first])
     return try output(result) { () throws(Failure) in
       try WeekReport(result).lines(appearance)
     }

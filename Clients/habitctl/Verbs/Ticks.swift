@@ -15,7 +15,7 @@ struct Ticks {
   /// The session through which the days are recorded.
   var session: Session
   /// The method for a single write, which takes a habit and a date.
-  var method: String
+  var method: any Method.Type
   /// Its other parameters.
   var more: [CallParameter]
   /// The members of an entry of `record` with the same meaning.
@@ -134,7 +134,7 @@ struct Ticks {
     let parameters = [CallParameter("entries", .json(writer.finish()))] + more
     let result: JSONValue
     do {
-      result = try session.call("record", parameters)
+      result = try session.call(Record.self, parameters)
     } catch .refused(var error) {
       if error.message.hasPrefix("entries["),
         let end = error.message.utf8.firstRange(of: "]: ".utf8)?.upperBound

@@ -110,10 +110,10 @@ extension RPCError {
 
     /// True where the unchanged request may succeed later, so that a program may retry it.
     package var isRetryable: Bool {
-      switch self {
-      case .overloaded, .tooManyConnections, .shuttingDown, .storageUnavailable: true
-      default: false
-      }
+      Self.temporary.contains(self) || self == .storageUnavailable
     }
+
+    /// The errors of a daemon that is busy or about to end.
+    package static let temporary: [Kind] = [.overloaded, .tooManyConnections, .shuttingDown]
   }
 }

@@ -4,6 +4,7 @@ package import HabitCore
 package struct AddCustomHabit: Method {
   package static let name = "addCustomHabit"
   package static let chapter = MethodGroup.journeys
+  package static let change: String? = "taking an item in or out"
   package static let summary =
     "Takes an item of the library into the day; a journey that brings it decides the slot"
   package static let parameters: [ParameterEntry] = [

@@ -4,6 +4,7 @@ package import HabitCore
 package struct AddHabit: Method {
   package static let name = "addHabit"
   package static let chapter = MethodGroup.habits
+  package static let change: String? = "adding a habit"
   package static let summary = "Adds a habit; only a name is needed"
   package static let parameters = HabitDraft.parameters + [Parameter.dryRun.entry]
   package typealias Result = HabitResult

@@ -2,6 +2,7 @@
 package struct AddJourney: Method {
   package static let name = "addJourney"
   package static let chapter = MethodGroup.journeys
+  package static let change: String? = "joining or leaving a journey"
   package static let summary =
     "Subscribes to a journey: its items come into the day from today on"
   package static let parameters: [ParameterEntry] = [

@@ -4,6 +4,7 @@ package import HabitCore
 package struct ArchiveHabit: Method {
   package static let name = "archiveHabit"
   package static let chapter = MethodGroup.habits
+  package static let change: String? = "archiving a habit"
   package static let summary = "Puts a habit away from today on; its history stays"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,

@@ -5,6 +5,7 @@ import JSON
 package struct ImportHabitData: Method {
   package static let name = "importData"
   package static let chapter = MethodGroup.data
+  package static let change: String? = "an import"
   package static let summary =
     "Takes in habits and history; what is here already wins, so importing twice changes nothing"
   package static let parameters: [ParameterEntry] = [

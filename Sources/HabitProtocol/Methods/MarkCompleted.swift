@@ -6,6 +6,7 @@ package struct MarkCompleted: Method {
   package static let name = "markCompleted"
   package static let chapter = MethodGroup.ticking
   package static let isRepeatable = true
+  package static let change: String? = "a tick"
   package static let summary =
     "Makes a habit completed on a day, or not completed; asking twice changes nothing more"
   package static let parameters: [ParameterEntry] = [

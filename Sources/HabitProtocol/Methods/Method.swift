@@ -10,6 +10,8 @@ package protocol Method: Sendable {
   static var chapter: MethodGroup { get }
   /// A one-sentence summary of the method.
   static var summary: String { get }
+  /// The change it makes, in words, by which undo names it; `nil` for what undo does not take back.
+  static var change: String? { get }
   /// Its parameters, in positional order.
   static var parameters: [ParameterEntry] { get }
   /// A request that succeeds, and its result.
@@ -29,6 +31,9 @@ package protocol Method: Sendable {
 }
 
 extension Method {
+  /// By default, nothing that undo takes back.
+  package static var change: String? { nil }
+
   /// By default, no parameters.
   package static var parameters: [ParameterEntry] { [] }
 

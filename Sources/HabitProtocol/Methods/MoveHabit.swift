@@ -14,6 +14,7 @@ package struct MoveHabit: Method {
 
   package static let name = "moveHabit"
   package static let chapter = MethodGroup.habits
+  package static let change: String? = "moving a habit"
   package static let summary =
     "Moves a habit before another, after another, or to a place; exactly one of the three"
   package static let parameters: [ParameterEntry] = [

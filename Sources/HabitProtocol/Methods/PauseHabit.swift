@@ -4,6 +4,7 @@ package import HabitCore
 package struct PauseHabit: Method {
   package static let name = "pauseHabit"
   package static let chapter = MethodGroup.habits
+  package static let change: String? = "a pause"
   package static let summary =
     "Pauses a habit from a day on, also a future one; a streak neither breaks nor grows meanwhile"
   package static let parameters: [ParameterEntry] = [

@@ -5,6 +5,7 @@ import JSON
 package struct Record: Method {
   package static let name = "record"
   package static let chapter = MethodGroup.ticking
+  package static let change: String? = "several entries"
   package static let summary =
     "Records several entries as one change: all of them or none, and one undo takes them back"
   package static let parameters: [ParameterEntry] = [

@@ -2,6 +2,7 @@
 package struct RemoveCustomHabit: Method {
   package static let name = "removeCustomHabit"
   package static let chapter = MethodGroup.journeys
+  package static let change: String? = "taking an item in or out"
   package static let summary =
     "Gives up an item taken in by itself; it stays while a journey brings it, and its history stays"
   package static let parameters: [ParameterEntry] = [

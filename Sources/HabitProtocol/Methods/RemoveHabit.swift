@@ -4,6 +4,7 @@ package import HabitCore
 package struct RemoveHabit: Method {
   package static let name = "removeHabit"
   package static let chapter = MethodGroup.habits
+  package static let change: String? = "removing a habit"
   package static let summary =
     "Removes a habit and everything recorded for it; named by its id or its whole name"
   package static let parameters: [ParameterEntry] = [

@@ -2,6 +2,7 @@
 package struct RemoveJourney: Method {
   package static let name = "removeJourney"
   package static let chapter = MethodGroup.journeys
+  package static let change: String? = "joining or leaving a journey"
   package static let summary =
     "Leaves a journey: items that nothing else brings leave the day, their history stays"
   package static let parameters: [ParameterEntry] = [

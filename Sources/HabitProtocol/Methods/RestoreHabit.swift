@@ -4,6 +4,7 @@ package import HabitCore
 package struct RestoreHabit: Method {
   package static let name = "restoreHabit"
   package static let chapter = MethodGroup.habits
+  package static let change: String? = "restoring a habit"
   package static let summary = "Makes an archived habit active again from today on"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.dryRun.entry,

@@ -4,6 +4,7 @@ package import HabitCore
 package struct ResumeHabit: Method {
   package static let name = "resumeHabit"
   package static let chapter = MethodGroup.habits
+  package static let change: String? = "the end of a pause"
   package static let summary =
     "Ends the pause of a habit with yesterday; without one, gives up those planned for later"
   package static let parameters: [ParameterEntry] = [

@@ -6,6 +6,7 @@ package struct SetEntry: Method {
   package static let name = "setEntry"
   package static let chapter = MethodGroup.ticking
   package static let isRepeatable = true
+  package static let change: String? = "an entry"
   package static let summary =
     "Sets count, mark or note of a day; by name, null clears, and what is missing stays"
   package static let parameters: [ParameterEntry] = [

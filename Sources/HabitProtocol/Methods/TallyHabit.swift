@@ -5,6 +5,7 @@ import JSON
 package struct TallyHabit: Method {
   package static let name = "tally"
   package static let chapter = MethodGroup.ticking
+  package static let change: String? = "a count"
   package static let summary = "Adds repetitions to a day; reaching the target completes the habit"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,

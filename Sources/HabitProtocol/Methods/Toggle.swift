@@ -4,6 +4,7 @@ package import HabitCore
 package struct Toggle: Method {
   package static let name = "toggle"
   package static let chapter = MethodGroup.ticking
+  package static let change: String? = "a tick"
   package static let summary =
     "Completes a habit on a day; where it is completed or marked, clears it; an at-most one fails"
   package static let parameters: [ParameterEntry] = [

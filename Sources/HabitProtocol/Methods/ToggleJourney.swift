@@ -2,6 +2,7 @@
 package struct ToggleJourney: Method {
   package static let name = "toggleJourney"
   package static let chapter = MethodGroup.journeys
+  package static let change: String? = "joining or leaving a journey"
   package static let summary =
     "Subscribes to a journey, or leaves it where it is subscribed"
   package static let parameters: [ParameterEntry] = [

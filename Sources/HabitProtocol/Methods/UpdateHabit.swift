@@ -4,6 +4,7 @@ package import HabitCore
 package struct UpdateHabit: Method {
   package static let name = "updateHabit"
   package static let chapter = MethodGroup.habits
+  package static let change: String? = "a change of a habit"
   package static let summary =
     "Changes fields of a habit; schedule, repetitions, goal and XP change from a day on"
   package static let parameters: [ParameterEntry] = [

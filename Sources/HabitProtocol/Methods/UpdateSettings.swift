@@ -5,6 +5,7 @@ package import HabitCore
 package struct UpdateSettings: Method {
   package static let name = "updateSettings"
   package static let chapter = MethodGroup.daemon
+  package static let change: String? = "a change of the settings"
   package static let summary =
     "Changes settings; by name, null goes back to the default, and what is missing stays"
   package static let parameters: [ParameterEntry] = [

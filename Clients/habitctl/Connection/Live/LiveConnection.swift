@@ -1,4 +1,5 @@
 import JSON
+import HabitProtocol
 import Posix
 
 /// A lasting subscription at the daemon's socket: connects, subscribes, and after a loss reconnects
@@ -100,7 +101,7 @@ final class LiveConnection: Following {
       startOver()
       return nil
     }
-    let failure = error.failure(at: path, user: user, of: "subscribe", milliseconds: timeout)
+    let failure = error.failure(at: path, user: user, of: Subscribe.name, milliseconds: timeout)
     guard error.mayPass else { throw failure }
     return retry(after: failure)
   }

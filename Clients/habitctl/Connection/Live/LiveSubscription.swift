@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 
 /// The state of a subscription, apart from sockets and clocks: its request, the meaning of a line,
@@ -36,7 +37,7 @@ struct LiveSubscription {
       writer.endObject()
       parameters.append(CallParameter("since", .json(writer.finish())))
     }
-    return Call("subscribe", parameters).request(id: Self.requestID)
+    return Call(Subscribe.self, parameters).request(id: Self.requestID)
   }
 
   /// Returns the notice in a line from the daemon; nil if it contains none.
@@ -49,10 +50,10 @@ struct LiveSubscription {
       failures = 0
       return .subscribed(result)
     case .error(let error): throw .refused(error)
-    case .notification("changed", let parameters?):
+    case .notification(Event.Name.changed.rawValue, let parameters?):
       try take(parameters)
       return .changed(parameters)
-    case .notification("overflow", let parameters?):
+    case .notification(Event.Name.overflow.rawValue, let parameters?):
       try take(parameters)
       return .overflow(parameters)
     case .notification, .nothing: return nil
@@ -75,7 +76,8 @@ extension Failure {
   /// True if another attempt may succeed.
   var mayPass: Bool {
     switch self {
-    case .refused(let error): error.isTemporary || error.type == "storageUnavailable"
+    case .refused(let error):
+      error.isTemporary || error.type == RPCError.Kind.storageUnavailable.rawValue
     default: false
     }
   }
