@@ -13,8 +13,8 @@ package struct JSONObject: Sendable {
     case repeatedName(String)
   }
 
-  private let names: [String]
-  private var values: [JSONValue?]
+  /// The members in the order of the text; a handful, so that comparing is faster than hashing.
+  private var members: [(name: String, value: JSONValue)] = []
 
   /// Reads the members of an object.
   ///
@@ -24,19 +24,17 @@ package struct JSONObject: Sendable {
   /// - Throws: the first violation, in the order of the text.
   package init(_ value: JSONValue, names: [String]) throws(Violation) {
     guard value.kind == .object else { throw .notObject }
-    self.names = names
-    values = Array(repeating: nil, count: names.count)
     for member in value.members {
-      guard let position = names.firstIndex(where: { member.name.isString($0) }) else {
+      guard let name = names.first(where: { member.name.isString($0) }) else {
         throw .unknownName(member.name.string ?? "")
       }
-      guard values[position] == nil else { throw .repeatedName(names[position]) }
-      values[position] = member.value
+      guard self[name] == nil else { throw .repeatedName(name) }
+      members.append((name, member.value))
     }
   }
 
   /// The value of a member; nil where it is absent.
   package subscript(name: String) -> JSONValue? {
-    names.firstIndex(of: name).flatMap { values[$0] }
+    members.first { $0.name == name }?.value
   }
 }
