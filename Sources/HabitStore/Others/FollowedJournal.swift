@@ -6,7 +6,7 @@ import Posix
 /// turns out to be another one.
 struct FollowedJournal {
   /// What is being done.
-  private enum Task {
+  private enum Work {
     /// Making sure that the beginning is still what was taken up.
     case compare(LineStream, CRC32C)
     /// Taking up lines.
@@ -26,7 +26,7 @@ struct FollowedJournal {
 
   /// Whose folder it lies in, for lines without a sound header.
   private let owner: DeviceID
-  private var task: Task?
+  private var work: Work?
   private var damaged: [LineProblem] = []
   /// That the end is missing, which mends itself when the rest arrives.
   private var cutShort: LineProblem?
@@ -88,11 +88,11 @@ struct FollowedJournal {
     cutShort = nil
     lines = takenLines
     if offset == 0 {
-      task = .take(try LineStream(opened))
+      work = .take(try LineStream(opened))
     } else if isSame, try hasGrown(opened) {
-      task = .take(try LineStream(opened, from: offset))
+      work = .take(try LineStream(opened, from: offset))
     } else {
-      task = .compare(try LineStream(opened), CRC32C())
+      work = .compare(try LineStream(opened), CRC32C())
     }
   }
 
@@ -104,7 +104,7 @@ struct FollowedJournal {
   mutating func advance(
     _ take: (Transaction, DeviceID) throws(FormatError) -> Void
   ) throws(SystemError) -> Bool {
-    switch task {
+    switch work {
     case .compare(let stream, let sum): try compare(stream, sum)
     case .take(var stream):
       guard let bytes = try stream.next(Self.takeSize) else {
@@ -114,14 +114,14 @@ struct FollowedJournal {
         } else if lines == 0 {
           cutShort = LineProblem(line: 1, FormatError("the file is empty"))
         }
-        task = nil
+        work = nil
         break
       }
-      task = .take(stream)
+      work = .take(stream)
       takeLines(bytes, take)
     case nil: break
     }
-    return task == nil
+    return work == nil
   }
 
   /// Whether something is written behind the last line taken up, and that is still there.
@@ -137,11 +137,11 @@ struct FollowedJournal {
     let rest = offset - (stream.offset - bytes.count)
     sum.update(bytes.span.extracting(first: min(rest, bytes.count)))
     guard bytes.count >= rest else {
-      task = .compare(stream, sum)
+      work = .compare(stream, sum)
       return
     }
     guard sum == digest else { return startOver(stream) }
-    task = .take(try LineStream(stream.file, from: offset))
+    work = .take(try LineStream(stream.file, from: offset))
   }
 
   private mutating func startOver(_ stream: LineStream) {
@@ -149,7 +149,7 @@ struct FollowedJournal {
     self = FollowedJournal(in: owner)
     hasRestarted = true
     file = found
-    task = (try? LineStream(stream.file)).map(Task.take)
+    work = (try? LineStream(stream.file)).map(Work.take)
   }
 
   private mutating func takeLines(
@@ -158,7 +158,7 @@ struct FollowedJournal {
   ) {
     var reader = LineReader(bytes)
     var start = reader.position
-    while task != nil, let found = reader.next(in: bytes.span) {
+    while work != nil, let found = reader.next(in: bytes.span) {
       lines += 1
       switch found {
       case .broken: tear = tear ?? lines
@@ -204,7 +204,7 @@ struct FollowedJournal {
     } catch {
       append(LineProblem(line: lines, error))
       // What a newer version means by its lines is not known.
-      if error.newerVersion != nil { task = nil }
+      if error.newerVersion != nil { work = nil }
     }
   }
 

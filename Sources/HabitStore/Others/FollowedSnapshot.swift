@@ -6,7 +6,7 @@ import Posix
 /// merged, both a piece at a time.
 struct FollowedSnapshot {
   /// What is being done.
-  private enum Task {
+  private enum Work {
     /// Checking checksums and numbers, those of so many lines done.
     case check(LineStream, CRC32C, lines: Int)
     /// Merging the lines behind the header, so many of which are done.
@@ -35,7 +35,7 @@ struct FollowedSnapshot {
   private(set) var latestOfReader: Stamp?
 
   private let generation: Int
-  private var task: Task?
+  private var work: Work?
   private var footer: SnapshotFooter?
 
   /// How many bytes are checked in one step.
@@ -59,7 +59,7 @@ struct FollowedSnapshot {
       guard snapshot.footer != nil else {
         return snapshot.give(up: "the footer is missing: the file is not whole yet", line: 1)
       }
-      snapshot.task = .check(stream, CRC32C(), lines: 0)
+      snapshot.work = .check(stream, CRC32C(), lines: 0)
     }
   }
 
@@ -77,7 +77,7 @@ struct FollowedSnapshot {
     let devices = header?.devices ?? []
     attempt(line: 1) { snapshot throws(SystemError) in
       let stream = try LineStream(try fileSystem.openForReading(path))
-      snapshot.task = .load(stream, SnapshotLoader(devices, for: reader), lines: 0)
+      snapshot.work = .load(stream, SnapshotLoader(devices, for: reader), lines: 0)
     }
   }
 
@@ -94,15 +94,15 @@ struct FollowedSnapshot {
     into registers: inout Registers,
     _ merged: inout MergedOthers
   ) -> Bool {
-    switch task {
+    switch work {
     case .check(let stream, let sum, let lines): check(stream, sum, lines)
     case .load(let stream, let loader, let lines):
       // Held in one place only, or every piece would copy what the loader holds.
-      task = nil
+      work = nil
       load(stream, loader, lines, into: &registers, &merged)
     case nil: break
     }
-    return task == nil
+    return work == nil
   }
 
   private mutating func check(_ stream: LineStream, _ sum: CRC32C, _ lines: Int) {
@@ -121,7 +121,7 @@ struct FollowedSnapshot {
         if lines == 0, !snapshot.readHeader(bytes[line.json]) { return }
         lines += 1
       }
-      snapshot.task = .check(stream, sum, lines: lines)
+      snapshot.work = .check(stream, sum, lines: lines)
     }
   }
 
@@ -135,7 +135,7 @@ struct FollowedSnapshot {
       return true
     } catch {
       state = .damaged(LineProblem(line: 1, error))
-      task = nil
+      work = nil
       return false
     }
   }
@@ -146,7 +146,7 @@ struct FollowedSnapshot {
     }
     checksum = sum
     state = .whole
-    task = nil
+    work = nil
   }
 
   private mutating func load(
@@ -170,7 +170,7 @@ struct FollowedSnapshot {
     loader.finish(into: &registers)
     latestOfReader = loader.latestOfReader
     merged.formUnion(loader.takeTouched())
-    if state == .whole { task = .load(stream, loader, lines: lines) }
+    if state == .whole { work = .load(stream, loader, lines: lines) }
   }
 
   private func piece(_ stream: inout LineStream, _ lines: Int) throws(LineProblem) -> [UInt8]? {
@@ -212,7 +212,7 @@ struct FollowedSnapshot {
 
   private mutating func give(up problem: String, line: Int) {
     state = .damaged(LineProblem(line: line, FormatError(problem)))
-    task = nil
+    work = nil
   }
 
   private mutating func attempt(

@@ -5,7 +5,7 @@ import Posix
 /// The file in a device's folder that says what the device is called (FORMAT.md, "The name").
 struct NameFile {
   /// What the file says.
-  enum Content: Equatable {
+  enum State: Equatable {
     /// There is none.
     case absent
     /// The device is called that.
@@ -49,7 +49,7 @@ struct NameFile {
   private var path: String { folder + "/" + Self.fileName }
 
   /// Reads it.
-  func read() -> Content {
+  func read() -> State {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try fileSystem.openForReading(path).read(at: 0, atMost: Self.maximumLength + 1)

@@ -24,7 +24,7 @@ final class OtherDevices {
   /// The generation of the own files in use.
   private var ownGeneration: Int?
   /// Whether those are to be looked at, or are being read.
-  private var ownStraysTask = OwnStraysTask.nothing
+  private var ownStraysWork = OwnStraysWork.nothing
   /// How many transactions were merged since the own files were written whole.
   private var unkept = 0
   /// Whether the own files are to be written whole because of what was merged or has gone.
@@ -36,7 +36,7 @@ final class OtherDevices {
   private(set) var findingsCount = 0
 
   /// What is to be done with the copies of the own files.
-  private enum OwnStraysTask {
+  private enum OwnStraysWork {
     case nothing, waiting, reading
   }
 
@@ -90,7 +90,7 @@ final class OtherDevices {
 
   /// Whether something is left to read.
   var isReading: Bool {
-    if case .reading = ownStraysTask { return true }
+    if case .reading = ownStraysWork { return true }
     return folders.values.contains(where: \.isReading)
   }
 
@@ -123,7 +123,7 @@ final class OtherDevices {
       // Where two machines write it, a synchroniser also replaces files in their place.
       guard name.map(mattersAmongOwn) ?? true else { return false }
       if let name { ownChanged?.insert(name) } else { ownChanged = nil }
-      ownStraysTask = .waiting
+      ownStraysWork = .waiting
       return true
     }
     guard name.map(OtherFolder.matters) ?? true else { return false }
@@ -165,7 +165,7 @@ final class OtherDevices {
       waiting.remove(device)
       folder.begin()
     }
-    if case .waiting = ownStraysTask { beginOwnStrays() }
+    if case .waiting = ownStraysWork { beginOwnStrays() }
   }
 
   private func beginOwnStrays() {
@@ -174,7 +174,7 @@ final class OtherDevices {
     ownChanged = []
     let wanted = StrayCopies.names(of: names) { $0 == ownGeneration }
     ownStrays.begin(wanted) { changed?.contains($0) ?? true }
-    ownStraysTask = .reading
+    ownStraysWork = .reading
   }
 
   /// Does the next step: some milliseconds of work at most.
@@ -186,8 +186,8 @@ final class OtherDevices {
       if unkept >= Self.unkeptLimit { wantsKeeping = true }
     }
     guard let folder = folders.values.first(where: \.isReading) else {
-      if case .reading = ownStraysTask, ownStrays.advance(&merging) {
-        ownStraysTask = .nothing
+      if case .reading = ownStraysWork, ownStrays.advance(&merging) {
+        ownStraysWork = .nothing
         if ownStrays.takeLoss() { noteLoss() }
       }
       return

@@ -7,7 +7,7 @@ import Posix
 /// locked or cut. What was read once stays, whatever becomes of the files.
 final class OtherFolder {
   /// What is to be done next.
-  private enum Task {
+  private enum Work {
     case nothing
     case list
     /// The newest snapshot of these generations that is whole is looked for.
@@ -27,7 +27,7 @@ final class OtherFolder {
   /// What keeps it from being folded into the reader's own folder, see ``FolderReport/obstacles``.
   private(set) var obstacles: [Damage] = []
   /// What it says the device is called.
-  private(set) var name = NameFile.Content.absent
+  private(set) var name = NameFile.State.absent
   /// The latest change of the reader's that a snapshot here was seen to hold.
   private(set) var readUntil: Stamp?
   /// What is in it, as it was listed last.
@@ -37,7 +37,7 @@ final class OtherFolder {
   /// The device that reads it.
   private let reader: DeviceID
   private let guardian: DirectoryGuard
-  private var task = Task.nothing
+  private var work = Work.nothing
   private var listing = FolderListing([])
   private var strays: StrayCopies
   private var snapshots: [Int: FollowedSnapshot] = [:]
@@ -73,7 +73,7 @@ final class OtherFolder {
 
   /// Whether something is left to read.
   var isReading: Bool {
-    if case .nothing = task { false } else { true }
+    if case .nothing = work { false } else { true }
   }
 
   /// What tells how much of it was merged: equal for equal content.
@@ -98,18 +98,18 @@ final class OtherFolder {
   func begin() {
     if let names = changed { looking?.formUnion(names) } else { looking = nil }
     changed = []
-    task = .list
+    work = .list
   }
 
   /// Does the next step.
   func advance(_ merging: inout Merging) {
-    switch task {
+    switch work {
     case .nothing: break
     case .list: list()
     case .snapshots(let generations): choose(generations, &merging)
     case .load(let generation, let older): load(generation, older, &merging)
     case .journals(let generations, let isUnderWay):
-      follow(generations, isUnderWay: isUnderWay, &merging)
+      readJournals(generations, isUnderWay: isUnderWay, &merging)
     case .strays: if strays.advance(&merging) { finish() }
     }
   }
@@ -127,12 +127,12 @@ final class OtherFolder {
       for generation in journals.keys where !listing.journals.contains(generation) {
         journals[generation] = nil
       }
-      task = .snapshots(listing.snapshots)
+      work = .snapshots(listing.snapshots)
     } catch {
       problems = [Damage(path: path, problem: "\(error)")]
       obstacles = problems
       noteLoss(lastNumber: 0)
-      task = .nothing
+      work = .nothing
     }
   }
 
@@ -165,9 +165,9 @@ final class OtherFolder {
     case .whole where snapshot.checksum == mergedChecksum: snapshot.noteMerged()
     case .whole:
       snapshot.beginLoading(file(.snapshot(generation)), for: reader, fileSystem)
-      task = .load(generation, older: older)
+      work = .load(generation, older: older)
     case .merged: beginJournals(from: generation)
-    case .damaged: task = .snapshots(older)
+    case .damaged: work = .snapshots(older)
     }
     snapshots[generation] = snapshot
   }
@@ -181,7 +181,7 @@ final class OtherFolder {
         if let latest = snapshot.latestOfReader { readUntil = max(readUntil ?? latest, latest) }
         beginJournals(from: generation)
       } else {
-        task = .snapshots(older)
+        work = .snapshots(older)
       }
     }
     snapshots[generation] = snapshot
@@ -192,17 +192,17 @@ final class OtherFolder {
     journals = journals.filter { $0.key >= generation }
     snapshots = snapshots.filter { $0.key >= generation }
     let wanted = listing.journals.filter { generation <= $0 }
-    task = .journals(
+    work = .journals(
       wanted.filter { journals[$0] == nil || hasChanged(.journal($0)) },
       isUnderWay: false
     )
   }
 
-  private func follow(_ generations: [Int], isUnderWay: Bool, _ merging: inout Merging) {
+  private func readJournals(_ generations: [Int], isUnderWay: Bool, _ merging: inout Merging) {
     guard let generation = generations.first else {
       let strayNames = StrayCopies.names(of: names) { base <= $0 }
       strays.begin(strayNames) { looking?.contains($0) ?? true }
-      task = .strays
+      work = .strays
       return
     }
     var journal = journals.removeValue(forKey: generation) ?? FollowedJournal(in: device)
@@ -211,17 +211,17 @@ final class OtherFolder {
       unreadable[generation] = nil
       if !isUnderWay { try journal.begin(file(.journal(generation)), fileSystem) }
       let isDone = try merging.advance(&journal)
-      task = .journals(isDone ? rest : generations, isUnderWay: !isDone)
+      work = .journals(isDone ? rest : generations, isUnderWay: !isDone)
     } catch {
       unreadable[generation] = error
-      task = .journals(rest, isUnderWay: false)
+      work = .journals(rest, isUnderWay: false)
     }
     if journal.takeRestart() { hasLoss = true }
     journals[generation] = journal
   }
 
   private func finish() {
-    task = .nothing
+    work = .nothing
     if strays.takeLoss() { hasLoss = true }
     let sequence = snapshots[base]?.header?.sequence ?? 0
     noteLoss(lastNumber: max(sequence, journals.values.compactMap(\.lastNumber).max() ?? 0))

@@ -14,7 +14,7 @@ struct Pruning {
   private static let removalsPerStep = 1
 
   /// What decides whether a snapshot stays.
-  struct Mark: Equatable {
+  struct Retention: Equatable {
     /// The year in which it was written, UTC.
     var year: Int
     /// The month, 1 … 12.
@@ -22,7 +22,7 @@ struct Pruning {
     /// Whether it stays in any case.
     var isKept: Bool
 
-    /// The mark of a snapshot.
+    /// The retention of a snapshot.
     init(_ header: SnapshotHeader) {
       let date = Day.unixEpoch.clampedAdding(header.written.milliseconds / 86_400_000).civilDate
       (year, month) = (date.year, date.month)
@@ -30,7 +30,7 @@ struct Pruning {
     }
 
     /// Whether this snapshot makes an older one superfluous: both are of one month.
-    func supersedes(_ older: Mark) -> Bool {
+    func supersedes(_ older: Retention) -> Bool {
       !older.isKept && year == older.year && month == older.month
     }
   }
@@ -40,23 +40,23 @@ struct Pruning {
   private var removals: [GenerationName] = []
   /// Snapshots to judge, each with the next newer one.
   private var candidates: [(older: Int, newer: Int)] = []
-  private var marks: [Int: Mark]
+  private var retentions: [Int: Retention]
 
   /// A pruning of a folder.
   ///
   /// - Parameters:
   ///   - folder: the folder.
-  ///   - marks: the marks of snapshots, by generation, as far as they are known.
+  ///   - retentions: the retentions of snapshots, by generation, as far as they are known.
   ///   - fileSystem: the disk.
   /// - Throws: when the folder cannot be listed.
   init(
     _ folder: String,
-    marks: [Int: Mark],
+    retentions: [Int: Retention],
     fileSystem: any FileSystem
   ) throws(SystemError) {
     self.folder = folder
     self.fileSystem = fileSystem
-    self.marks = marks
+    self.retentions = retentions
     let listing = FolderListing(try fileSystem.list(folder))
     let snapshots = listing.snapshots
     guard snapshots.count >= Self.keptSnapshots else { return }
@@ -72,14 +72,14 @@ struct Pruning {
   mutating func advance() -> Bool {
     if let (older, newer) = candidates.last {
       // One header a step: with the disk's caches cold each may take milliseconds.
-      if let unknown = [newer, older].first(where: { marks[$0] == nil }) {
-        marks[unknown] = mark(of: unknown)
+      if let unknown = [newer, older].first(where: { retentions[$0] == nil }) {
+        retentions[unknown] = retention(of: unknown)
         // A snapshot that cannot be judged stays.
-        if marks[unknown] == nil { candidates.removeLast() }
+        if retentions[unknown] == nil { candidates.removeLast() }
         return false
       }
-      if let newerMark = marks[newer], let olderMark = marks[older],
-        newerMark.supersedes(olderMark)
+      if let newerRetention = retentions[newer], let olderRetention = retentions[older],
+        newerRetention.supersedes(olderRetention)
       {
         removals.append(.snapshot(older))
       }
@@ -94,9 +94,11 @@ struct Pruning {
     return removals.isEmpty
   }
 
-  private func mark(of generation: Int) -> Mark? {
+  private func retention(of generation: Int) -> Retention? {
     let path = folder + "/" + GenerationName.snapshot(generation).text
-    return (try? SnapshotHeader.read(path, fileSystem)).flatMap { try? $0.get() }.map(Mark.init)
+    return (try? SnapshotHeader.read(path, fileSystem)).flatMap { try? $0.get() }.map(
+      Retention.init
+    )
   }
 }
 

@@ -64,7 +64,7 @@ extension Store {
     // Should the one under way fail, the whole one below makes up for it.
     while (try? continueGeneration()) == false {}
     guard
-      journal.lineCount > 0 || snapshotMarks[journal.generation] == nil || others.hasUnkept
+      journal.lineCount > 0 || snapshotRetentions[journal.generation] == nil || others.hasUnkept
     else { return }
     do throws(StoreError) {
       try beginGeneration(state)
@@ -160,7 +160,7 @@ extension Store {
     self.writer = nil
     snapshotGeneration = writer.header.generation
     snapshotChecksum = headerChecksum(ofSnapshot: writer.header.generation)
-    snapshotMarks[writer.header.generation] = Pruning.Mark(writer.header)
+    snapshotRetentions[writer.header.generation] = Pruning.Retention(writer.header)
     snapshotSize = writer.size
     snapshotTime = now()
     snapshotFailure = nil
@@ -171,7 +171,7 @@ extension Store {
     // What a restoration replaced must be out of the way first: it is never removed.
     guard saveReplaced() else { return }
     // Superfluous files do no harm; the next generation looks for them again.
-    pruning = try? Pruning(folder, marks: snapshotMarks, fileSystem: fileSystem)
+    pruning = try? Pruning(folder, retentions: snapshotRetentions, fileSystem: fileSystem)
   }
 
   /// Remembers a failed attempt, and puts the next one off until there is more to save by it.

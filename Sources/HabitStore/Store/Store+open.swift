@@ -25,7 +25,7 @@ extension Store {
     let ledger = Ledger(registers)
     self.lock = lock
     if let snapshot = own.snapshot {
-      snapshotMarks[snapshot.generation] = Pruning.Mark(snapshot)
+      snapshotRetentions[snapshot.generation] = Pruning.Retention(snapshot)
       snapshotGeneration = snapshot.generation
       snapshotChecksum = headerChecksum(ofSnapshot: snapshot.generation)
       snapshotSize = own.snapshotSize

@@ -28,7 +28,7 @@ package final class Store {
   var writer: GenerationWriter?
   var pruning: Pruning?
   /// What pruning asks of the snapshots that were read or written, by generation.
-  var snapshotMarks: [Int: Pruning.Mark] = [:]
+  var snapshotRetentions: [Int: Pruning.Retention] = [:]
   /// The snapshot that the present state goes on from.
   var snapshotGeneration: Int?
   /// The checksum of its header.
@@ -40,7 +40,7 @@ package final class Store {
   var snapshotFailure: SystemError?
   var tornCopies: [String] = []
   /// What the own folder says the device is called.
-  var name = NameFile.Content.absent
+  var name = NameFile.State.absent
   var others: OtherDevices
   /// Equal as long as states of equal revision are equal.
   package internal(set) var lineage = Store.drawnLineage
