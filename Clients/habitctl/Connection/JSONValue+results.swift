@@ -1,5 +1,17 @@
 import HabitCore
+import HabitProtocol
 import JSON
+
+extension JSONValue {
+  /// The value as a type of the protocol, by whose table it is read.
+  ///
+  /// - Throws: ``Failure/protocolViolation(_:)``, naming the member that cannot be read.
+  func read<Value: ProtocolValue>(as type: Value.Type) throws(Failure) -> Value {
+    if let value = Value(json: self) { return value }
+    let part = Value.unreadablePart(of: self).map { "\"\($0)\"" } ?? "value"
+    throw .protocolViolation("the daemon's answer has no \(part) that can be read")
+  }
+}
 
 /// Reads required members of a result; unknown members of a newer daemon are ignored.
 extension JSONValue {

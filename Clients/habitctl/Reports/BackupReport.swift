@@ -1,44 +1,16 @@
+import HabitProtocol
 import JSON
 
-/// A backup of the history.
-struct BackupReport {
-  /// The number that identifies it.
-  var generation: Int
-  /// The length of its file, in bytes.
-  var bytes: Int
-  /// True for the backup on which the present state is based.
-  var isCurrent: Bool
-  /// The time at which it was written, in UTC as the protocol has it; empty if unreadable.
-  var writtenAt: String
-  /// The revision in it.
-  var revision: Int?
-  /// The number of habits in it.
-  var habits: Int?
-  /// The number of completions in it.
-  var completions: Int?
-  /// The problem with it; empty if there is none.
-  var problem: SafeText
-
-  /// A backup in a result.
-  init(_ json: JSONValue) throws(Failure) {
-    generation = try json.integer("generation")
-    bytes = try json.integer("bytes")
-    isCurrent = try json.truth("current")
-    writtenAt = json["writtenAt"]?.string ?? ""
-    revision = json["revision"]?.integer
-    habits = json["habits"]?.integer
-    completions = json["completions"]?.integer
-    problem = SafeText(json["message"]?.string ?? "")
-  }
-
+/// The backups of the history on the screen.
+enum BackupReport {
   /// The backups of a result.
-  static func list(_ result: JSONValue) throws(Failure) -> [BackupReport] {
-    try result.list("backups") { json throws(Failure) in try BackupReport(json) }
+  static func list(_ result: JSONValue) throws(Failure) -> [ListBackups.Backup] {
+    try result.read(as: ListBackups.Result.self).backups
   }
 
   /// A list of backups, one a line.
   static func lines(
-    of backups: [BackupReport],
+    of backups: [ListBackups.Backup],
     _ clock: MomentText,
     _ appearance: Appearance
   ) -> [Line] {
@@ -53,16 +25,18 @@ struct BackupReport {
     table.rows = [heading.map { Line(SafeText($0), .faint) }]
     table.rows += backups.map { backup in
       let numbers = [backup.revision, backup.habits, backup.completions]
-      return [Line("\(backup.generation)", .strong), Line(clock.words(for: backup.writtenAt))]
+      return [
+        Line("\(backup.generation)", .strong), Line(backup.writtenAt.map(clock.words) ?? .empty),
+      ]
         + numbers.map { $0.map { Line("\($0)") } ?? Line() }
-        + [Line(size(backup.bytes)), backup.remark]
+        + [Line(size(backup.bytes)), remark(on: backup)]
     }
     return table.lines(appearance)
   }
 
-  private var remark: Line {
-    if problem.width > 0 { return Line(problem, .bad) }
-    return isCurrent ? Line("current", .faint) : Line()
+  private static func remark(on backup: ListBackups.Backup) -> Line {
+    if let problem = backup.message { return Line(SafeText(problem), .bad) }
+    return backup.current ? Line("current", .faint) : Line()
   }
 
   /// A number of bytes in readable form.

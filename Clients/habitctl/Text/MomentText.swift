@@ -30,6 +30,9 @@ struct MomentText {
     return SafeText(Self.name(of: day, today: today) + " " + Self.clock(then))
   }
 
+  /// A moment in words.
+  func words(for moment: Instant) -> SafeText { words(for: moment.text) }
+
   /// A day, as `Sat 21 Nov` or `Sat 21 Nov 2025`.
   func words(for day: Day) -> SafeText {
     let today = civilTime(now / 1000).flatMap(Self.day)

@@ -54,7 +54,7 @@ extension Session {
       return try titled(try call(ListLibrary.self).list("items"))
     case .generations:
       return try BackupReport.list(try call(ListBackups.self)).map {
-        CompletionWord("\($0.generation)", clock.words(for: $0.writtenAt).text)
+        CompletionWord("\($0.generation)", $0.writtenAt.map(clock.words)?.text ?? "")
       }
     case .devices: return try deviceCandidates()
     case .words, .files: return []

@@ -44,7 +44,12 @@ extension Session {
   private func renameDevice(_ name: String) throws(Failure) -> Output {
     let result = try call(RenameDevice.self, [CallParameter("name", .text(name)), dryRun])
     return try output(result) { () throws(Failure) in
-      [Line("This device is called " + SafeText(try result.text("name")) + ".")]
+      [
+        Line(
+          "This device is called "
+            + SafeText(try result.read(as: RenameDevice.Result.self).name) + "."
+        )
+      ]
     }
   }
 
@@ -59,9 +64,10 @@ extension Session {
     }
     let result = try call(RetireDevice.self, [parameter, dryRun])
     return try output(result) { () throws(Failure) in
-      let label = DeviceReport.label(name: result["name"]?.string, id: try result.text("id"))
-      let count = try result.integer("files")
-      guard let generation = result["generation"]?.integer else {
+      let retired = try result.read(as: RetireDevice.Result.self)
+      let label = DeviceReport.label(name: retired.name, id: retired.id)
+      let count = retired.files
+      guard let generation = retired.generation else {
         return [Line(label + " can be retired; \(count) files would be removed.")]
       }
       return [
