@@ -2,7 +2,10 @@ import HabitCore
 import JSON
 import Posix
 
-/// What a journal's bytes say: all that is sound in them, and what is not.
+/// The reader of a journal, fed its bytes from the first line on, in pieces of whole lines or all at once.
+///
+/// It serves recovery (``init(_:)``), the offline check (``init(checking:wanting:)``) and
+/// ``FollowedJournal``. It throws nothing: sound lines are used in any case.
 struct Journal {
   /// The header; `nil` where the first line is not a sound one.
   private(set) var header: JournalHeader?
@@ -10,70 +13,106 @@ struct Journal {
   private(set) var firstNumber: Int?
   /// The number of the last sound line, the header included.
   private(set) var lastNumber: Int?
-  /// How many sound lines follow the header.
+  /// The number of sound lines behind the header.
   private(set) var lineCount = 0
   /// The first and the last revision in the sound lines.
   private(set) var revisions: ClosedRange<Int>?
-  /// The transactions of all sound lines, in the order of the file; none where they are not kept.
+  /// The transactions of all sound lines, in the order of the file; kept by ``init(_:)`` alone.
   private(set) var transactions: [Transaction] = []
-  /// The lines that are damaged, in order; no more than ``maximumProblems``.
+  /// The lines that are damaged, in order; no more than the reader was asked to keep.
   private(set) var problems: [LineProblem] = []
-  /// Where the last line begins that is cut short, if it is: nothing sound follows it.
-  private(set) var tornTail: Int?
-  /// Where the content ends; zeros that were written ahead do not count.
-  private(set) var contentEnd = 0
   /// The checksum of the line that was asked for, where a sound line bears its number.
   private(set) var wantedChecksum: UInt32?
   /// The checksum of the last sound line, the header included.
   private(set) var lastChecksum: UInt32 = 0
+  /// The place of the last sound line in the file.
+  private(set) var lastRange = 0..<0
+  /// The end of the content; zeros that were written ahead do not count.
+  private(set) var contentEnd = 0
+  /// The first bad line that no sound one with a greater number follows, so far.
+  private(set) var tear: (offset: Int, line: Int)?
+  /// The number of lines that were read, bad ones included.
+  private(set) var line = 0
+
+  /// The place in the file of the bytes that are read next.
+  private(set) var position = 0
 
   private let wantedNumber: Int?
-  private let keepsTransactions: Bool
-  private var line = 0
-  private var tear: (offset: Int, line: Int)?
+  private let problemLimit: Int
+  /// The number of lines up to the last sound one.
+  private var lastLine = 0
 
-  /// How many problems are told: who sees a thousand broken lines needs no further one, and each
-  /// takes more room than its line.
+  /// The number of problems kept of an own file: a person who sees a thousand broken lines needs no
+  /// further one, and each takes more room than its line.
   private static let maximumProblems = 1000
-  /// How many bytes of a file are in memory at once, unless a line is longer.
+  /// The number of bytes of a file in memory at once, unless a line is longer.
   private static let pieceLength = 1 << 18
 
-  /// Reads a journal; nothing is thrown, because what is sound is used in any case.
-  init(_ bytes: [UInt8]) {
-    keepsTransactions = true
-    wantedNumber = nil
-    contentEnd = take(bytes, at: 0)
-    finish()
+  /// A journal of which nothing was read yet.
+  ///
+  /// - Parameters:
+  ///   - problemLimit: the number of ``problems`` to keep.
+  ///   - number: the number of the line whose ``wantedChecksum`` is asked for.
+  init(keeping problemLimit: Int = maximumProblems, wanting number: Int? = nil) {
+    self.problemLimit = problemLimit
+    wantedNumber = number
   }
 
-  /// Reads a journal a piece at a time, for what is in it without its transactions.
+  /// Reads a journal with its transactions.
+  init(_ bytes: [UInt8]) {
+    self.init()
+    var found: [Transaction] = []
+    read(bytes) { transaction, _ in found.append(transaction) }
+    transactions = found
+  }
+
+  /// Reads a journal a piece at a time, for everything but its transactions.
   ///
   /// - Parameters:
   ///   - file: the file.
   ///   - number: the number of the line whose ``wantedChecksum`` is asked for.
   /// - Throws: what failed in reading the file.
   init(checking file: any ReadableFile, wanting number: Int? = nil) throws(SystemError) {
-    keepsTransactions = false
-    wantedNumber = number
+    self.init(wanting: number)
     var stream = try LineStream(file)
     while newerVersion == nil, let bytes = try stream.next(Self.pieceLength) {
-      contentEnd = take(bytes, at: stream.offset - bytes.count)
+      read(bytes) { _, _ in }
     }
     if stream.isCutShort {
-      tear = tear ?? (stream.offset, line + 1)
-      contentEnd = stream.offset + 1
+      tear = tear ?? (position, line + 1)
+      contentEnd = position + 1
     }
-    finish()
   }
 
-  /// Takes whole lines, or all there are; where their content ends.
-  private mutating func take(_ bytes: [UInt8], at offset: Int) -> Int {
+  /// The version of the journal where it is one that this program does not know.
+  var newerVersion: Int? { problems.first?.error.newerVersion }
+
+  /// The beginning of the last line, where it is cut short: nothing sound follows it.
+  ///
+  /// An empty file is a header that was never written.
+  var tornTail: Int? { tear?.offset ?? (contentEnd == 0 ? 0 : nil) }
+
+  /// Forgets what follows the last sound line, which is read again from the end of ``lastRange`` on.
+  mutating func resume() {
+    (tear, line, position) = (nil, lastLine, lastRange.upperBound)
+  }
+
+  /// Reads the bytes that follow those that were read: whole lines, or all there are.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - take: takes up a transaction of a sound line, and the device that the header names; an error
+  ///     it throws is a problem of the line.
+  mutating func read(
+    _ bytes: [UInt8],
+    _ take: (Transaction, DeviceID?) throws(FormatError) -> Void
+  ) {
     var reader = LineReader(bytes)
     var start = reader.position
     while newerVersion == nil, let found = reader.next(in: bytes.span) {
       line += 1
       switch found {
-      case .broken: tear = tear ?? (offset + start, line)
+      case .broken: tear = tear ?? (position + start, line)
       case .line(let sound):
         // What a torn block holds of older files has smaller numbers and proves nothing.
         if let broken = tear, sound.number > lastNumber.map({ $0 + 1 }) ?? -1 {
@@ -81,53 +120,45 @@ struct Journal {
           lastNumber = sound.number - 1
           tear = nil
         }
-        if tear == nil { take(sound, in: bytes) }
+        guard tear == nil else { break }
+        lastChecksum = sound.checksum
+        lastRange = position + start..<position + reader.position
+        lastLine = line
+        self.take(sound, bytes[sound.json], take)
       }
       start = reader.position
     }
-    return offset + reader.end
+    contentEnd = position + reader.end
+    position += bytes.count
   }
 
-  private mutating func finish() {
-    // An empty file is a header that was never written.
-    tornTail = tear?.offset ?? (contentEnd == 0 ? 0 : nil)
-  }
-
-  /// The version of the journal where it is one that this program does not know.
-  var newerVersion: Int? { problems.first?.error.newerVersion }
-
-  private mutating func take(_ sound: Line, in bytes: [UInt8]) {
-    let json = bytes[sound.json]
-    lastChecksum = sound.checksum
+  private mutating func take(
+    _ sound: Line,
+    _ json: ArraySlice<UInt8>,
+    _ take: (Transaction, DeviceID?) throws(FormatError) -> Void
+  ) {
     if sound.number == wantedNumber { wantedChecksum = sound.checksum }
     do throws(FormatError) {
-      if line == 1 {
-        firstNumber = sound.number
-        lastNumber = sound.number
+      guard line > 1 else {
+        (firstNumber, lastNumber) = (sound.number, sound.number)
         header = try JournalHeader(try JSONValue.read(json))
         return
       }
-      check(sound.number, at: line)
+      if let lastNumber, sound.number != lastNumber + 1 {
+        let problem = "the line has number \(sound.number) where \(lastNumber + 1) belongs"
+        report(problem + ": one is missing, repeated or moved", at: line)
+      }
       lineCount += 1
       lastNumber = max(lastNumber ?? 0, sound.number)
-      let found = try JournalLine.transactions(of: json)
-      for revision in found.lazy.map(\.revision) {
+      for transaction in try JournalLine.transactions(of: json) {
+        let revision = transaction.revision
         let known = revisions ?? revision...revision
         revisions = min(known.lowerBound, revision)...max(known.upperBound, revision)
+        try take(transaction, header?.device)
       }
-      if keepsTransactions { transactions += found }
     } catch {
       append(LineProblem(line: line, error))
     }
-  }
-
-  private mutating func check(_ number: Int, at line: Int) {
-    guard let lastNumber, number != lastNumber + 1 else { return }
-    report(
-      "the line has number \(number) where \(lastNumber + 1) belongs: one is missing, repeated or "
-        + "moved",
-      at: line
-    )
   }
 
   private mutating func report(_ problem: String, at line: Int) {
@@ -135,6 +166,6 @@ struct Journal {
   }
 
   private mutating func append(_ problem: LineProblem) {
-    if problems.count < Self.maximumProblems { problems.append(problem) }
+    if problems.count < problemLimit { problems.append(problem) }
   }
 }

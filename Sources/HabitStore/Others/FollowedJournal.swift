@@ -2,10 +2,10 @@ import HabitCore
 import JSON
 import Posix
 
-/// Another device's journal, read as it grows: what was taken up is not read again, unless the file
+/// Another device's journal, followed as it grows: what was taken up is not read again, unless the file
 /// turns out to be another one.
 struct FollowedJournal {
-  /// What is being done.
+  /// The work under way.
   private enum Work {
     /// Making sure that the beginning is still what was taken up.
     case compare(LineStream, CRC32C)
@@ -13,44 +13,28 @@ struct FollowedJournal {
     case take(LineStream)
   }
 
-  /// The device that its header names.
-  private(set) var device: DeviceID?
-  /// The generation that its header names.
-  private(set) var generation: Int?
-  /// The number of the first line, its header.
-  private(set) var firstNumber: Int?
-  /// The number of the last sound line.
-  private(set) var lastNumber: Int?
+  /// The reader, with everything that was taken up.
+  private(set) var content = Journal(keeping: maximumProblems)
   /// The latest stamp that the folder's own device has given in it.
   private(set) var lastStamp: Stamp?
 
   /// Whose folder it lies in, for lines without a sound header.
   private let owner: DeviceID
   private var work: Work?
-  private var damaged: [LineProblem] = []
-  /// That the end is missing, which mends itself when the rest arrives.
+  /// The missing end, which mends itself when the rest arrives.
   private var cutShort: LineProblem?
-  /// How many bytes were taken up: whole lines, and all before them.
-  private var offset = 0
-  /// The checksum of those bytes.
+  /// The checksum of everything up to the last sound line, as long as no line was bad.
   private var digest = CRC32C()
-  /// The last line taken up, and its checksum.
-  private var lastLine = 0..<0
+  /// The checksum of the last sound line as a whole.
   private var lastLineChecksum: UInt32 = 0
   private var file: FileInformation?
-  /// How many lines were read, and how many of them for good.
-  private var lines = 0
-  private var takenLines = 0
-  /// Where in the count of lines one stands that is broken, until a sound one follows.
-  private var tear: Int?
-  /// Whether what was taken up turned out not to be there any more.
   private var hasRestarted = false
 
-  /// How many problems are kept: who sees ten broken lines needs no eleventh.
+  /// The number of problems kept: a person who sees ten broken lines needs no eleventh.
   private static let maximumProblems = 10
-  /// How many bytes are compared in one step.
+  /// The number of bytes compared in one step.
   private static let compareSize = 1 << 18
-  /// How many bytes of lines are taken up in one step: a few milliseconds of work.
+  /// The number of bytes of lines taken up in one step: a few milliseconds of work.
   private static let takeSize = 1 << 14
 
   /// A journal in a device's folder of which nothing was read yet.
@@ -58,15 +42,18 @@ struct FollowedJournal {
     self.owner = owner
   }
 
-  /// What is wrong with its lines.
-  var problems: [LineProblem] { damaged + (cutShort.map { [$0] } ?? []) }
+  /// The problems of its lines.
+  var problems: [LineProblem] { content.problems + (cutShort.map { [$0] } ?? []) }
 
-  /// What tells how much of it was taken up: equal for equal content.
+  /// The amount of it that was taken up: equal for equal content.
   var position: [Int] {
-    [generation ?? 0, lastNumber ?? 0, Int(lastLineChecksum), damaged.count]
+    [
+      content.header?.generation ?? 0, content.lastNumber ?? 0, Int(lastLineChecksum),
+      content.problems.count,
+    ]
   }
 
-  /// Whether what was taken up turned out, since this was asked last, not to be there any more.
+  /// Tells, and forgets, that what was taken up turned out not to be there any more.
   mutating func takeRestart() -> Bool {
     defer { hasRestarted = false }
     return hasRestarted
@@ -80,13 +67,12 @@ struct FollowedJournal {
     if found.size < offset {
       self = FollowedJournal(in: owner)
       hasRestarted = true
-    } else if !damaged.isEmpty {
+    } else if !content.problems.isEmpty {
       self = FollowedJournal(in: owner)
     }
     file = found
-    tear = nil
     cutShort = nil
-    lines = takenLines
+    content.resume()
     if offset == 0 {
       work = .take(try LineStream(opened))
     } else if isSame, try hasGrown(opened) {
@@ -108,26 +94,31 @@ struct FollowedJournal {
     case .compare(let stream, let sum): try compare(stream, sum)
     case .take(var stream):
       guard let bytes = try stream.next(Self.takeSize) else {
-        if tear != nil || stream.isCutShort {
+        if content.tear != nil || stream.isCutShort {
           let problem = FormatError("the line is cut short: the file is not whole yet")
-          cutShort = LineProblem(line: tear ?? lines + 1, problem)
-        } else if lines == 0 {
+          cutShort = LineProblem(line: content.tear?.line ?? content.line + 1, problem)
+        } else if content.line == 0 {
           cutShort = LineProblem(line: 1, FormatError("the file is empty"))
         }
         work = nil
         break
       }
-      work = .take(stream)
       takeLines(bytes, take)
+      // What a newer version means by its lines is not known.
+      work = content.newerVersion == nil ? .take(stream) : nil
     case nil: break
     }
     return work == nil
   }
 
+  /// The end of the last sound line.
+  private var offset: Int { content.lastRange.upperBound }
+
   /// Whether something is written behind the last line taken up, and that is still there.
   private func hasGrown(_ opened: any ReadableFile) throws(SystemError) -> Bool {
-    let bytes = try opened.read(at: lastLine.lowerBound, atMost: lastLine.count + 1)
-    guard bytes.count > lastLine.count, bytes.last != 0 else { return false }
+    let length = content.lastRange.count
+    let bytes = try opened.read(at: content.lastRange.lowerBound, atMost: length + 1)
+    guard bytes.count > length, bytes.last != 0 else { return false }
     return CRC32C.checksum(bytes.span.extracting(droppingLast: 1)) == lastLineChecksum
   }
 
@@ -156,72 +147,18 @@ struct FollowedJournal {
     _ bytes: [UInt8],
     _ take: (Transaction, DeviceID) throws(FormatError) -> Void
   ) {
-    var reader = LineReader(bytes)
-    var start = reader.position
-    while work != nil, let found = reader.next(in: bytes.span) {
-      lines += 1
-      switch found {
-      case .broken: tear = tear ?? lines
-      case .line(let sound):
-        // What a torn block holds of older files has smaller numbers and proves nothing.
-        if let broken = tear, sound.number > lastNumber.map({ $0 + 1 }) ?? -1 {
-          report("the line is damaged, its checksum is wrong", at: broken)
-          lastNumber = sound.number - 1
-          tear = nil
-        }
-        if tear == nil {
-          takeLine(sound, bytes, take)
-          note(bytes, start..<reader.position)
-        }
-      }
-      start = reader.position
+    let (start, end) = (content.position, offset)
+    var latest = lastStamp
+    content.read(bytes) { transaction, device throws(FormatError) in
+      let device = device ?? owner
+      if device == owner { latest = max(latest ?? transaction.stamp, transaction.stamp) }
+      try take(transaction, device)
     }
-  }
-
-  private mutating func takeLine(
-    _ line: Line,
-    _ bytes: [UInt8],
-    _ take: (Transaction, DeviceID) throws(FormatError) -> Void
-  ) {
-    let json = bytes[line.json]
-    do throws(FormatError) {
-      guard lines > 1 else {
-        (firstNumber, lastNumber) = (line.number, line.number)
-        let header = try JournalHeader(try JSONValue.read(json))
-        (device, generation) = (header.device, header.generation)
-        return
-      }
-      if let lastNumber, line.number != lastNumber + 1 {
-        report("the line has number \(line.number) where \(lastNumber + 1) belongs", at: lines)
-      }
-      lastNumber = max(lastNumber ?? 0, line.number)
-      for transaction in try JournalLine.transactions(of: json) {
-        if (device ?? owner) == owner {
-          lastStamp = max(lastStamp ?? transaction.stamp, transaction.stamp)
-        }
-        try take(transaction, device ?? owner)
-      }
-    } catch {
-      append(LineProblem(line: lines, error))
-      // What a newer version means by its lines is not known.
-      if error.newerVersion != nil { work = nil }
-    }
-  }
-
-  private mutating func note(_ bytes: [UInt8], _ range: Range<Int>) {
-    let line = bytes.span.extracting(range)
-    digest.update(line)
-    lastLine = offset..<offset + range.count
-    lastLineChecksum = CRC32C.checksum(line)
-    offset += range.count
-    takenLines = lines
-  }
-
-  private mutating func report(_ problem: String, at line: Int) {
-    append(LineProblem(line: line, FormatError(problem)))
-  }
-
-  private mutating func append(_ problem: LineProblem) {
-    if damaged.count < Self.maximumProblems { damaged.append(problem) }
+    lastStamp = latest
+    guard offset > end else { return }
+    let line = content.lastRange.lowerBound - start..<offset - start
+    lastLineChecksum = CRC32C.checksum(bytes.span.extracting(line))
+    // After a bad line everything is read again, so there is nothing to compare with.
+    if content.problems.isEmpty { digest.update(bytes.span.extracting(end - start..<offset - start)) }
   }
 }

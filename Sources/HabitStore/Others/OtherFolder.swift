@@ -224,7 +224,7 @@ final class OtherFolder {
     work = .nothing
     if strays.takeLoss() { hasLoss = true }
     let sequence = snapshots[base]?.header?.sequence ?? 0
-    noteLoss(lastNumber: max(sequence, journals.values.compactMap(\.lastNumber).max() ?? 0))
+    noteLoss(lastNumber: max(sequence, journals.values.compactMap(\.content.lastNumber).max() ?? 0))
     problems = findings
     obstacles = misunderstood
     looking = []
@@ -318,8 +318,8 @@ extension OtherFolder {
       if let error = unreadable[generation] {
         findings.append(Damage(path: file, problem: "it cannot be read: \(error)"))
       }
-      findings += writer(journal.device, of: file)
-      if let named = journal.generation, named != generation {
+      findings += writer(journal.content.header?.device, of: file)
+      if let named = journal.content.header?.generation, named != generation {
         findings.append(Damage(path: file, line: 1, problem: "it is of generation \(named)"))
       }
     }
@@ -341,7 +341,7 @@ extension OtherFolder {
         gaps.append(Damage(path: file(.journal(expected)), problem: "the journal is missing"))
       }
       expected = generation + 1
-      guard let journal = journals[generation], let first = journal.firstNumber,
+      guard let journal = journals[generation]?.content, let first = journal.firstNumber,
         let end = journal.lastNumber
       else { continue }
       // An empty journal with a smaller number was given up and is no gap.
