@@ -2,18 +2,18 @@ import HabitCore
 import JSON
 import Posix
 
-/// Another device's snapshot: first every line is checked, then, where it is whole and new, they are
-/// merged, both a piece at a time.
+/// Another device's snapshot, read a piece at a time: first it is checked, then, where it is whole and
+/// new, merged.
 struct FollowedSnapshot {
-  /// What is being done.
+  /// The work under way.
   private enum Work {
-    /// Checking checksums and numbers, those of so many lines done.
-    case check(LineStream, CRC32C, lines: Int)
-    /// Merging the lines behind the header, so many of which are done.
-    case load(LineStream, SnapshotLoader, lines: Int)
+    /// Checking, with the checksum of what was checked.
+    case check(LineStream, CRC32C)
+    /// Merging.
+    case load(LineStream)
   }
 
-  /// How the file is.
+  /// The state of the file.
   enum State: Equatable {
     /// It is being checked.
     case unknown
@@ -25,22 +25,20 @@ struct FollowedSnapshot {
     case damaged(LineProblem)
   }
 
-  /// What is known of it.
+  /// The state of the file, as far as it is known.
   private(set) var state = State.unknown
-  /// The header, where it is whole.
-  private(set) var header: SnapshotHeader?
   /// The checksum of the whole file, where it is whole: two of one content are the same.
   private(set) var checksum: CRC32C?
   /// The latest stamp of the reader's that was merged from it.
   private(set) var latestOfReader: Stamp?
 
   private let generation: Int
+  private var reader = SnapshotReader()
   private var work: Work?
-  private var footer: SnapshotFooter?
 
-  /// How many bytes are checked in one step.
+  /// The number of bytes checked in one step.
   private static let checkSize = 1 << 18
-  /// How many bytes are merged in one step: a few milliseconds of work.
+  /// The number of bytes merged in one step: a few milliseconds of work.
   private static let loadSize = 1 << 15
   /// No footer is longer, in bytes.
   private static let footerSize = 256
@@ -48,40 +46,49 @@ struct FollowedSnapshot {
   /// A snapshot of a generation, to be checked.
   init(_ path: String, generation: Int, _ fileSystem: any FileSystem) {
     self.generation = generation
-    attempt(line: 1) { snapshot throws(SystemError) in
-      let stream = try LineStream(try fileSystem.openForReading(path))
-      // A file that is being copied lacks its end: that is seen at once.
-      let end = try stream.file.read(
-        at: max(0, stream.size - Self.footerSize),
-        atMost: Self.footerSize
-      )
-      snapshot.footer = Self.footer(at: end)
-      guard snapshot.footer != nil else {
-        return snapshot.give(up: "the footer is missing: the file is not whole yet", line: 1)
+    attempt { snapshot throws(LineProblem) in
+      let stream = try snapshot.readable(line: 1) { () throws(SystemError) in
+        try LineStream(try fileSystem.openForReading(path))
       }
-      snapshot.work = .check(stream, CRC32C(), lines: 0)
+      // A file that is being copied lacks its end: that is seen at once.
+      let end = try snapshot.readable(line: 1) { () throws(SystemError) in
+        let start = max(0, stream.size - Self.footerSize)
+        return try stream.file.read(at: start, atMost: Self.footerSize)
+      }
+      guard Self.holdsFooter(end) else {
+        let problem = "the footer is missing: the file is not whole yet"
+        throw LineProblem(line: 1, FormatError(problem))
+      }
+      snapshot.work = .check(stream, CRC32C())
     }
   }
+
+  /// The header, where it is sound.
+  var header: SnapshotHeader? { reader.header }
 
   /// Begins to merge a snapshot that is whole.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - reader: whose stamps ``latestOfReader`` looks for; `nil` for nobody's.
+  ///   - path: its path.
+  ///   - device: the device whose stamps ``latestOfReader`` looks for; `nil` for none.
   ///   - fileSystem: the disk.
   mutating func beginLoading(
     _ path: String,
-    for reader: DeviceID? = nil,
+    for device: DeviceID? = nil,
     _ fileSystem: any FileSystem
   ) {
-    let devices = header?.devices ?? []
-    attempt(line: 1) { snapshot throws(SystemError) in
-      let stream = try LineStream(try fileSystem.openForReading(path))
-      snapshot.work = .load(stream, SnapshotLoader(devices, for: reader), lines: 0)
+    // Only the device itself can undo what it made.
+    reader.beginLoading(for: device, takingTransactions: false)
+    attempt { snapshot throws(LineProblem) in
+      snapshot.work = .load(
+        try snapshot.readable(line: 1) { () throws(SystemError) in
+          try LineStream(try fileSystem.openForReading(path))
+        }
+      )
     }
   }
 
-  /// Notes that it is not to be merged, for what its header says.
+  /// Notes that it is not to be merged, because of its header.
   mutating func refuse(_ error: FormatError) { state = .damaged(LineProblem(line: 1, error)) }
 
   /// Notes that another of the same content was merged.
@@ -94,55 +101,37 @@ struct FollowedSnapshot {
     into registers: inout Registers,
     _ merged: inout MergedOthers
   ) -> Bool {
-    switch work {
-    case .check(let stream, let sum, let lines): check(stream, sum, lines)
-    case .load(let stream, let loader, let lines):
-      // Held in one place only, or every piece would copy what the loader holds.
-      work = nil
-      load(stream, loader, lines, into: &registers, &merged)
-    case nil: break
+    attempt { snapshot throws(LineProblem) in
+      switch snapshot.work {
+      case .check(let stream, let sum): try snapshot.check(stream, sum)
+      case .load(let stream): try snapshot.load(stream, into: &registers)
+      case nil: break
+      }
     }
+    merged.formUnion(reader.flush(into: &registers))
+    latestOfReader = reader.loader.latestOfReader ?? latestOfReader
+    if state == .merged { reader.endLoading(into: &registers) }
     return work == nil
   }
 
-  private mutating func check(_ stream: LineStream, _ sum: CRC32C, _ lines: Int) {
-    var (stream, sum, lines) = (stream, sum, lines)
-    attempt(line: lines + 1) { snapshot throws(SystemError) in
-      guard let bytes = try stream.next(Self.checkSize) else {
-        return snapshot.finishCheck(sum, lines, isCutShort: stream.isCutShort)
-      }
-      sum.update(bytes.span)
-      var reader = LineReader(bytes)
-      while let found = reader.next(in: bytes.span) {
-        guard case .line(let line) = found, line.number == lines else {
-          let problem = "the line is damaged, or not the one that belongs here"
-          return snapshot.give(up: problem, line: lines + 1)
-        }
-        if lines == 0, !snapshot.readHeader(bytes[line.json]) { return }
-        lines += 1
-      }
-      snapshot.work = .check(stream, sum, lines: lines)
+  private mutating func check(_ stream: LineStream, _ sum: CRC32C) throws(LineProblem) {
+    var (stream, sum) = (stream, sum)
+    let line = reader.checkedCount + 1
+    let piece = try readable(line: line) { () throws(SystemError) in
+      try stream.next(Self.checkSize)
     }
+    guard let bytes = piece else { return try finishCheck(sum, isCutShort: stream.isCutShort) }
+    sum.update(bytes.span)
+    try reader.check(bytes)
+    if let found = header?.generation, found != generation {
+      throw LineProblem(line: 1, FormatError("it is of generation \(found)"))
+    }
+    work = .check(stream, sum)
   }
 
-  private mutating func readHeader(_ json: ArraySlice<UInt8>) -> Bool {
-    do throws(FormatError) {
-      let found = try SnapshotHeader(try JSONValue.read(json))
-      guard found.generation == generation else {
-        throw FormatError("it is of generation \(found.generation)")
-      }
-      header = found
-      return true
-    } catch {
-      state = .damaged(LineProblem(line: 1, error))
-      work = nil
-      return false
-    }
-  }
-
-  private mutating func finishCheck(_ sum: CRC32C, _ lines: Int, isCutShort: Bool) {
-    guard !isCutShort, header != nil, footer?.lines == lines - 2 else {
-      return give(up: "the file is not whole yet", line: lines)
+  private mutating func finishCheck(_ sum: CRC32C, isCutShort: Bool) throws(LineProblem) {
+    guard !isCutShort, (try? reader.finishCheck()) != nil else {
+      throw LineProblem(line: reader.checkedCount, FormatError("the file is not whole yet"))
     }
     checksum = sum
     state = .whole
@@ -151,90 +140,52 @@ struct FollowedSnapshot {
 
   private mutating func load(
     _ stream: LineStream,
-    _ loader: SnapshotLoader,
-    _ lines: Int,
-    into registers: inout Registers,
-    _ merged: inout MergedOthers
-  ) {
-    var (stream, loader, lines) = (stream, loader, lines)
-    do throws(LineProblem) {
-      if let bytes = try piece(&stream, lines) {
-        try merge(bytes, &loader, &lines, into: &registers)
-      } else {
-        state = .merged
-        if let header { registers.observe(header.clock) }
-      }
-    } catch {
-      state = .damaged(error)
-    }
-    loader.finish(into: &registers)
-    latestOfReader = loader.latestOfReader
-    merged.formUnion(loader.takeTouched())
-    if state == .whole { work = .load(stream, loader, lines: lines) }
-  }
-
-  private func piece(_ stream: inout LineStream, _ lines: Int) throws(LineProblem) -> [UInt8]? {
-    do throws(SystemError) {
-      return try stream.next(Self.loadSize)
-    } catch {
-      throw LineProblem(line: lines + 1, FormatError("it cannot be read: \(error)"))
-    }
-  }
-
-  private func merge(
-    _ bytes: [UInt8],
-    _ loader: inout SnapshotLoader,
-    _ lines: inout Int,
     into registers: inout Registers
   ) throws(LineProblem) {
-    var reader = LineReader(bytes)
-    while let found = reader.next(in: bytes.span) {
-      lines += 1
-      do throws(FormatError) {
-        guard case .line(let line) = found else { throw FormatError("the line is damaged") }
-        guard lines > 1 else {
-          // Lines name devices by their places in the header, so it must be the one that was checked.
-          guard try SnapshotHeader(try JSONValue.read(bytes[line.json])) == header else {
-            throw FormatError("the file became another one while it was read")
-          }
-          continue
-        }
-        // Not the footer, which stands behind as many lines as it counts.
-        guard lines < (footer?.lines ?? 0) + 2 else { continue }
-        // Only the device itself can undo what it made.
-        if TransactionLine.begins(bytes[line.json]) { continue }
-        try loader.load(bytes, line.json, into: &registers)
-      } catch {
-        throw LineProblem(line: lines, error)
-      }
+    var stream = stream
+    let piece = try readable(line: reader.loadedCount + 1) { () throws(SystemError) in
+      try stream.next(Self.loadSize)
+    }
+    if let bytes = piece {
+      try reader.load(bytes, into: &registers)
+      work = .load(stream)
+    } else {
+      state = .merged
+      work = nil
     }
   }
 
-  private mutating func give(up problem: String, line: Int) {
-    state = .damaged(LineProblem(line: line, FormatError(problem)))
-    work = nil
+  private func readable<Value>(
+    line: Int,
+    _ read: () throws(SystemError) -> Value
+  ) throws(LineProblem) -> Value {
+    do throws(SystemError) {
+      return try read()
+    } catch {
+      throw LineProblem(line: line, FormatError("it cannot be read: \(error)"))
+    }
   }
 
   private mutating func attempt(
-    line: Int,
-    _ body: (inout FollowedSnapshot) throws(SystemError) -> Void
+    _ body: (inout FollowedSnapshot) throws(LineProblem) -> Void
   ) {
-    do throws(SystemError) {
+    do throws(LineProblem) {
       try body(&self)
     } catch {
-      give(up: "it cannot be read: \(error)", line: line)
+      state = .damaged(error)
+      work = nil
     }
   }
 
-  /// The footer at the end of some bytes, where there is a sound one.
-  private static func footer(at end: [UInt8]) -> SnapshotFooter? {
-    guard end.last == UInt8(ascii: "\n") else { return nil }
+  /// Tells whether some bytes end with a sound footer.
+  private static func holdsFooter(_ end: [UInt8]) -> Bool {
+    guard end.last == UInt8(ascii: "\n") else { return false }
     let start = end.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let bytes = Array(end[start...])
     var reader = LineReader(bytes)
     guard case .line(let line)? = reader.next(in: bytes.span),
       let value = try? JSONValue.read(bytes[line.json])
-    else { return nil }
-    return try? SnapshotFooter(value)
+    else { return false }
+    return (try? SnapshotFooter(value)) != nil
   }
 }

@@ -13,6 +13,7 @@ struct SnapshotLoader {
   private let devices: [DeviceID]
   /// The place of the device that reads in that list; nil where it is not there, or nobody asks.
   private let reader: Int?
+  private let takesTransactions: Bool
   private var scanner: OutcomeScanner
   /// The years of a habit follow each other; its table takes them at once and grows but once.
   private var habit: HabitID?
@@ -22,10 +23,12 @@ struct SnapshotLoader {
   ///
   /// - Parameters:
   ///   - devices: the devices.
-  ///   - reader: whose stamps ``latestOfReader`` looks for; `nil` for nobody's.
-  init(_ devices: [DeviceID], for reader: DeviceID? = nil) {
+  ///   - reader: the device whose stamps ``latestOfReader`` looks for; `nil` for none.
+  ///   - takesTransactions: whether ``recent`` is read.
+  init(_ devices: [DeviceID], for reader: DeviceID? = nil, takingTransactions: Bool = true) {
     self.devices = devices
     self.reader = reader.flatMap { devices.firstIndex(of: $0) }
+    takesTransactions = takingTransactions
     scanner = OutcomeScanner(deviceCount: devices.count)
   }
 
@@ -37,6 +40,7 @@ struct SnapshotLoader {
     _ json: Range<Int>,
     into registers: inout Registers
   ) throws(FormatError) {
+    if !takesTransactions, TransactionLine.begins(bytes[json]) { return }
     guard let year = scanner.scan(bytes.span.extracting(json)) else {
       return try load(bytes[json], into: &registers)
     }
