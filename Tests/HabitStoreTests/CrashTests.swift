@@ -33,6 +33,7 @@ struct CrashTests {
     let store = try #require(SimulatedDaemon.makeStore(on: disk))
     let state = try store.open()
     #expect(state.health == .sound, label)
+    #expect(store.firstViolation == nil, label)
     let found = fingerprint(
       SnapshotState(ledger: state.ledger, revision: state.revision, recent: state.recent)
     )

@@ -250,5 +250,6 @@ struct SimulatedDaemon {
     } catch {
       failure = error
     }
+    complaints += [store?.firstViolation].compactMap(\.self)
   }
 }

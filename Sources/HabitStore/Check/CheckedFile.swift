@@ -1,8 +1,8 @@
 package import HabitCore
 
-/// What an offline check found in one file, or one folder, of the history.
+/// The findings of an offline check in one file, or one folder, of the history.
 package struct CheckedFile: Equatable, Sendable {
-  /// What a file holds.
+  /// The kind of a file, and figures of its contents.
   package enum Content: Equatable, Sendable {
     /// A snapshot.
     case snapshot(
@@ -18,7 +18,7 @@ package struct CheckedFile: Equatable, Sendable {
     case tornCopy
     /// A snapshot being written, worthless until it has its name.
     case partial
-    /// What a restoration replaced; never read.
+    /// Files that a restoration replaced; never read.
     case replaced
     /// Nothing that could be told.
     case unknown
@@ -26,7 +26,7 @@ package struct CheckedFile: Equatable, Sendable {
 
   /// Something that is not as it should be.
   package struct Finding: Equatable, Sendable {
-    /// What it means for the history.
+    /// The meaning for the history.
     package enum Kind: Equatable, Sendable {
       /// Nothing: a stop leaves it, and the next start puts it right.
       case leftover
@@ -38,18 +38,18 @@ package struct CheckedFile: Equatable, Sendable {
       case unreadable
     }
 
-    /// What it means.
+    /// Its meaning.
     package var kind: Kind
     /// File, line and problem.
     package var damage: Damage
-    /// What to do about it, in one clause.
+    /// The remedy, in one clause.
     package var remedy: String
   }
 
   /// The path.
   package var path: String
-  /// What it holds.
+  /// Its kind.
   package var content = Content.unknown
-  /// What is wrong with it.
+  /// Its problems.
   package var findings: [Finding] = []
 }

@@ -1,10 +1,10 @@
 package import HabitCore
 
-/// What an offline check found in one device's folder.
+/// The findings of an offline check in one device's folder.
 package struct CheckedFolder: Equatable, Sendable {
-  /// Whose folder it is.
+  /// The device whose folder it is.
   package var device: DeviceID
-  /// Whether this installation writes to it.
+  /// True where this installation writes to it.
   package var isOwn: Bool
   /// The path.
   package var path: String

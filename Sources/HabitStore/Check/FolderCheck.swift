@@ -10,10 +10,10 @@ struct FolderCheck {
   private var files: [String: CheckedFile] = [:]
   /// The newest whole snapshot: what is older is no part of the history any more.
   private var base = 0
-  /// Whether a file went while it was being looked for.
+  /// True when a file went while it was being looked for.
   private var isOutdated = false
 
-  /// How often a folder is read anew because the daemon removed a file meanwhile: it does so a few
+  /// The number of times a folder is read anew because the daemon removed a file meanwhile: it does so a few
   /// times a day.
   private static let attempts = 5
 
@@ -152,7 +152,7 @@ struct FolderCheck {
   }
 }
 
-/// What is said about what was found.
+/// The wording of what was found.
 extension FolderCheck {
   private func path(_ name: GenerationName) -> String { folder.path + "/" + name.text }
 

@@ -71,7 +71,7 @@ extension ChangeReader {
     }
   }
 
-  /// When a hidden value was written: before the change that replaced it.
+  /// The time when a hidden value was written: before the change that replaced it.
   func hiddenStamp(_ value: JSONValue) throws(FormatError) -> Stamp {
     let written = try value.stamp()
     guard written < stamp else { throw FormatError("\(value.excerpt) is not earlier") }

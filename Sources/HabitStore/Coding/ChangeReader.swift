@@ -6,7 +6,7 @@ struct ChangeReader {
   /// The stamp of the transaction or register, whose time `"at":true` stands for.
   let stamp: Stamp
 
-  /// How many elements name a register, the kind included; `nil` for an unknown kind.
+  /// The number of elements that name a register, the kind included; `nil` for an unknown kind.
   private static func keyLength(of kind: String) -> Int? {
     switch kind {
     case "lifetime", "journey", "item", "setting": 2

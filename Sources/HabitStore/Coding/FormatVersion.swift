@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 
-/// What every header begins with: which kind of file, in which version, of which device.
+/// The beginning of every header: which kind of file, in which version, of which device.
 enum FormatVersion {
   /// The version this program writes, and the newest it reads.
   static let current = 1

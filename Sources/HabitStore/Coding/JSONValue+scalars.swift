@@ -19,7 +19,7 @@ extension JSONValue {
     return integer
   }
 
-  /// What `parse` makes of a text.
+  /// The value that `parse` makes of a text.
   func parsed<Value>(
     _ kind: String,
     _ parse: (String) -> Value?

@@ -25,7 +25,7 @@ enum ScheduleText {
     return schedule
   }
 
-  /// What the words may mean; a wrong spelling of the same is found by writing it back.
+  /// The possible meanings of the words; a wrong spelling of the same is found by writing it back.
   private static func candidate(_ words: [String]) -> Schedule? {
     switch (words.count, words.first) {
     case (1, "none"): return .trackOnly

@@ -8,18 +8,18 @@ final class JournalFile {
   private(set) var lastNumber: Int
   /// The checksum of its last line.
   private(set) var lastChecksum: UInt32
-  /// How many lines follow the header.
+  /// The number of lines behind the header.
   private(set) var lineCount = 0
 
   private let file: any OpenFile
   /// The journal's path, for messages.
   private let path: String
-  /// Where the last line begins.
+  /// The beginning of the last line.
   private var lastOffset = 0
 
-  /// Whether a line could not be written or synced: nothing is written here any more.
+  /// True when a line could not be written or synced: nothing is written here any more.
   private(set) var hasFailed = false
-  /// Whether that line was cut off again, as far as anybody sees before a loss of power.
+  /// True when that line was cut off again, as far as anybody sees before a loss of power.
   private(set) var isCut = false
 
   /// The journal's length in bytes, without the space ahead of it.
@@ -43,7 +43,7 @@ final class JournalFile {
 
   /// Creates a journal with its header, on the disk when this returns.
   ///
-  /// What a stop left at the path is replaced; the caller knows that it holds nothing.
+  /// A rest of an earlier attempt at the path is replaced; the caller knows that it holds nothing.
   static func create(
     in folder: String,
     device: DeviceID,

@@ -3,7 +3,7 @@ import JSON
 
 /// The JSON of a journal's lines after the header: the transactions of one turn of the loop.
 enum JournalLine {
-  /// What a transaction is sized for: most are one tick.
+  /// The expected length of a transaction in bytes: most are one tick.
   private static let expectedLength = 256
 
   /// The JSON of a line.

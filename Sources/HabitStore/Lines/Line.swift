@@ -1,8 +1,8 @@
 /// One record of a journal or snapshot: checksum, number and JSON (FORMAT.md, "Lines").
 struct Line: Equatable {
-  /// What tells a missing, repeated or moved line from a sound one.
+  /// The number that tells a missing, repeated or moved line from a sound one.
   var number: Int
-  /// Where its JSON stands in the file.
+  /// The place of its JSON in the file.
   var json: Range<Int>
   /// Its checksum, of everything behind the first space.
   var checksum: UInt32
@@ -29,10 +29,10 @@ struct Line: Equatable {
     return checksum
   }
 
-  /// How many hexadecimal digits a checksum has.
+  /// The number of hexadecimal digits in a checksum.
   static let checksumLength = 8
 
-  /// Whether some bytes are those that a line with a checksum begins with.
+  /// Tells whether some bytes are those that a line with a checksum begins with.
   static func begins(_ bytes: [UInt8], with checksum: UInt32) -> Bool {
     bytes.count == checksumLength
       && bytes.indices.allSatisfy { bytes[$0] == digit($0, of: checksum) }

@@ -1,8 +1,8 @@
-/// What is wrong with a line of a file.
+/// A problem of a line of a file.
 struct LineProblem: Error, Equatable {
   /// Which line, counted from 1 as editors do.
   var line: Int
-  /// What is wrong with it.
+  /// The problem.
   var error: FormatError
 
   /// A problem of a line.

@@ -1,6 +1,6 @@
 /// Walks over the lines of a file, telling the whole ones from the rest.
 struct LineReader {
-  /// What stands at a place in a file.
+  /// The contents of a place in a file.
   enum Found: Equatable {
     /// A line whose checksum is right.
     case line(Line)
@@ -8,9 +8,9 @@ struct LineReader {
     case broken
   }
 
-  /// Where the next line begins.
+  /// The beginning of the next line.
   private(set) var position = 0
-  /// Where the content ends: what follows is nothing but space written ahead.
+  /// The end of the content: what follows is nothing but space written ahead.
   let end: Int
 
   /// A walk over a file from its first byte on.
@@ -18,7 +18,7 @@ struct LineReader {
     end = Self.contentEnd(of: bytes)
   }
 
-  /// What stands at the position, which moves behind it; `nil` at the end.
+  /// Returns the contents of the position, which moves behind them; `nil` at the end.
   mutating func next(in bytes: Span<UInt8>) -> Found? {
     guard position < end else { return nil }
     let start = position
@@ -42,7 +42,7 @@ struct LineReader {
     position = min(newline + 1, end)
   }
 
-  /// Whether some bytes begin as a line does.
+  /// Tells whether some bytes begin as a line does.
   static func beginsLine(_ bytes: [UInt8]) -> Bool { checksum(in: bytes.span, at: 0) != nil }
 
   /// The checksum written at a place, where it and the space behind it stand there.

@@ -3,13 +3,13 @@ import Posix
 /// Reads a file a piece at a time, each piece made of whole lines.
 struct LineStream {
   let file: any ReadableFile
-  /// How long it was when it was opened, in bytes; what it grows by later is read another time.
+  /// Its length when it was opened, in bytes; what it grows by later is read another time.
   let size: Int
-  /// Where the first line begins that was not handed out yet.
+  /// The beginning of the first line that was not handed out yet.
   private(set) var offset: Int
-  /// Whether bytes follow the last line end that are more than space written ahead.
+  /// True when bytes follow the last line end that are more than space written ahead.
   private(set) var isCutShort = false
-  /// Whether nothing but space written ahead follows what was handed out.
+  /// True when nothing but space written ahead follows what was handed out.
   private var isAtEnd = false
 
   /// The longest line that is read, in bytes, all of it in memory at once.
@@ -17,7 +17,7 @@ struct LineStream {
   /// The undo of an import that came in some hundred parts of 1 MiB fits, as do the notes of a habit's
   /// year.
   static let longestLine = 1 << 28
-  /// How far the end of bytes is looked for that do not begin like a line: what stands there is
+  /// The length within which the end of bytes is looked for that do not begin like a line: what stands there is
   /// damaged, or was never ours.
   static let longestBrokenLine = 1 << 24
 

@@ -18,7 +18,7 @@ struct FollowedJournal {
   /// The latest stamp that the folder's own device has given in it.
   private(set) var lastStamp: Stamp?
 
-  /// Whose folder it lies in, for lines without a sound header.
+  /// The device whose folder it lies in, for lines without a sound header.
   private let owner: DeviceID
   private var work: Work?
   /// The missing end, which mends itself when the rest arrives.
@@ -114,7 +114,7 @@ struct FollowedJournal {
   /// The end of the last sound line.
   private var offset: Int { content.lastRange.upperBound }
 
-  /// Whether something is written behind the last line taken up, and that is still there.
+  /// Tells whether something is written behind the last line taken up, and that is still there.
   private func hasGrown(_ opened: any ReadableFile) throws(SystemError) -> Bool {
     let length = content.lastRange.count
     let bytes = try opened.read(at: content.lastRange.lowerBound, atMost: length + 1)
@@ -159,6 +159,8 @@ struct FollowedJournal {
     let line = content.lastRange.lowerBound - start..<offset - start
     lastLineChecksum = CRC32C.checksum(bytes.span.extracting(line))
     // After a bad line everything is read again, so there is nothing to compare with.
-    if content.problems.isEmpty { digest.update(bytes.span.extracting(end - start..<offset - start)) }
+    if content.problems.isEmpty {
+      digest.update(bytes.span.extracting(end - start..<offset - start))
+    }
   }
 }

@@ -8,7 +8,7 @@ import HabitCore
 struct KnownDevices {
   private var devices: Set<DeviceID>
 
-  /// How many of the last ones are for ids that this installation draws anew.
+  /// The number of the last ones that are for ids that this installation draws anew.
   private static let reserve = 10
 
   /// The devices of the own files.

@@ -1,12 +1,12 @@
 package import HabitCore
 
-/// What the reading of other devices' folders has put into the ledger.
+/// The additions to the ledger from other devices' folders.
 package struct MergedOthers: Equatable, Sendable {
   /// The habits of which anything may have changed.
   package var habits: Set<HabitID> = []
-  /// Whether journeys, items or settings may have changed.
+  /// True when journeys, items or settings may have changed.
   package var isShared = false
-  /// What has changed, in order; `nil` where that is not known change by change, or is too much.
+  /// The changes, in order; `nil` where that is not known change by change, or is too much.
   package private(set) var changes: [Change]? = []
   /// The devices whose folders it was in.
   package private(set) var devices: Set<DeviceID> = []
@@ -18,7 +18,7 @@ package struct MergedOthers: Equatable, Sendable {
   /// Nothing.
   package init() {}
 
-  /// Whether nothing can have changed.
+  /// True when nothing can have changed.
   package var isEmpty: Bool { habits.isEmpty && !isShared }
 
   /// Adds what a change is about.

@@ -4,14 +4,14 @@ import Posix
 /// The registers that other devices' files are merged into, and what that has touched.
 struct Merging {
   var registers: Registers
-  /// What was touched so far, for those who are told.
+  /// Everything touched so far, for subscribers.
   private(set) var merged = MergedOthers()
-  /// What was touched so far, for what follows from the registers.
+  /// Everything touched so far, for what follows from the registers.
   private(set) var touched = Touched()
-  /// Whether files are followed while the history is in use, rather than read at its opening: then
+  /// True when files are followed while the history is in use, rather than read at its opening: then
   /// what was touched is kept.
   let isFollowing: Bool
-  /// How many transactions were merged, a line of a snapshot counting as one.
+  /// The number of transactions merged, a line of a snapshot counting as one.
   private(set) var count = 0
   /// The devices that the history may name.
   private(set) var known: KnownDevices

@@ -4,7 +4,7 @@ import Posix
 
 /// The file in a device's folder that says what the device is called (FORMAT.md, "The name").
 struct NameFile {
-  /// What the file says.
+  /// The contents of the file.
   enum State: Equatable {
     /// There is none.
     case absent
@@ -19,7 +19,7 @@ struct NameFile {
       return name
     }
 
-    /// What is to be told of the file.
+    /// The problem of the file.
     var problem: Damage? {
       guard case .unusable(let damage) = self else { return nil }
       return damage
@@ -28,7 +28,7 @@ struct NameFile {
 
   /// Its name.
   static let fileName = "name"
-  /// What it is called while it is written.
+  /// Its file name while it is written.
   static let partialName = fileName + ".partial"
 
   private static let format = "habitd name"

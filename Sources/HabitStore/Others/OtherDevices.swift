@@ -15,7 +15,7 @@ final class OtherDevices {
   private var removed: Set<DeviceID> = []
   /// Those that have changed and are not being read yet.
   private var waiting: Set<DeviceID> = []
-  /// How many folders there were, when they were last counted, beyond those that are looked at.
+  /// The number of folders, when they were last counted, beyond those that are looked at.
   private(set) var leftOut = 0
   /// Copies of the own files under other names.
   private var ownStrays: StrayCopies
@@ -23,24 +23,24 @@ final class OtherDevices {
   private var ownChanged: Set<String>?
   /// The generation of the own files in use.
   private var ownGeneration: Int?
-  /// Whether those are to be looked at, or are being read.
+  /// The state of those: they are to be looked at, or are being read.
   private var ownStraysWork = OwnStraysWork.nothing
-  /// How many transactions were merged since the own files were written whole.
+  /// The number of transactions merged since the own files were written whole.
   private var unkept = 0
-  /// Whether the own files are to be written whole because of what was merged or has gone.
+  /// True when the own files are to be written whole because of what was merged or has gone.
   private(set) var wantsKeeping = false
-  /// Whether something that was read is gone: a start that reads what is left finds the same digest
+  /// True when something that was read is gone: a start that reads what is left finds the same digest
   /// as an earlier state, and not its content.
   private(set) var hasLost = false
   /// Grows with every change of what is told of the folders.
   private(set) var findingsCount = 0
 
-  /// What is to be done with the copies of the own files.
+  /// The work on the copies of the own files.
   private enum OwnStraysWork {
     case nothing, waiting, reading
   }
 
-  /// How many merged transactions make it worth writing the own files whole: what was read stands in
+  /// The number of merged transactions that make it worth writing the own files whole: what was read stands in
   /// memory alone, so a folder that goes and a kill would take it; and some thousand are written
   /// about as quickly as the own journal that asks for the same.
   private static let unkeptLimit = 4096
@@ -61,10 +61,10 @@ final class OtherDevices {
     ownStrays = StrayCopies(in: directory + "/" + own.text, of: own, guardian.fileSystem)
   }
 
-  /// What is to be told of the own folder: copies of its files under other names.
+  /// Remarks on the own folder: copies of its files under other names.
   var ownProblems: [Damage] { ownStrays.problems }
 
-  /// Whether something was merged since the own files were written whole.
+  /// True when something was merged since the own files were written whole.
   var hasUnkept: Bool { unkept > 0 }
 
   /// Takes note that the own files are being written whole.
@@ -76,19 +76,19 @@ final class OtherDevices {
   /// Takes note that they could not be written; the next loss, or the stop, asks for it again.
   func noteNotKept() { unkept = max(unkept, 1) }
 
-  /// What `status` tells about each.
+  /// The part of `status` that tells of each.
   var reports: [StoreReport.OtherDevice] {
     folders.values.sorted { $0.device < $1.device }.map {
       StoreReport.OtherDevice(device: $0.device, name: $0.name.name, problems: $0.problems)
     }
   }
 
-  /// What there is to know of each, by their ids.
+  /// The facts about each, by their ids.
   var folderReports: [FolderReport] {
     (folders.values.map(FolderReport.init) + hidden.values).sorted { $0.device < $1.device }
   }
 
-  /// Whether something is left to read.
+  /// True while something is left to read.
   var isReading: Bool {
     if case .reading = ownStraysWork { return true }
     return folders.values.contains(where: \.isReading)
@@ -224,7 +224,7 @@ extension OtherDevices {
   /// A device's folder; nil where none was seen.
   func known(_ device: DeviceID) -> OtherFolder? { folders[device] }
 
-  /// Whether something of a folder is left to read.
+  /// Tells whether something of a folder is left to read.
   func isPending(_ device: DeviceID) -> Bool {
     waiting.contains(device) || folders[device]?.isReading ?? false
   }
@@ -255,7 +255,7 @@ extension OtherDevices {
     removed.insert(device)
   }
 
-  /// Whether a folder was removed and has not come back.
+  /// Tells whether a folder was removed and has not come back.
   private func isGone(_ device: DeviceID) -> Bool {
     guard removed.contains(device) else { return false }
     guard (try? guardian.fileSystem.information(directory + "/" + device.text)) != nil else {

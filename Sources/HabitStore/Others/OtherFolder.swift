@@ -6,7 +6,7 @@ import Posix
 /// It is read like the own one (FORMAT.md, "Reading"), but a little at a time and never written,
 /// locked or cut. What was read once stays, whatever becomes of the files.
 final class OtherFolder {
-  /// What is to be done next.
+  /// The next step.
   private enum Work {
     case nothing
     case list
@@ -22,15 +22,15 @@ final class OtherFolder {
 
   /// The device it belongs to by its name.
   let device: DeviceID
-  /// What is wrong with it.
+  /// Its problems.
   private(set) var problems: [Damage] = []
-  /// What keeps it from being folded into the reader's own folder, see ``FolderReport/obstacles``.
+  /// The obstacles that keep it from being folded into the reader's own folder, see ``FolderReport/obstacles``.
   private(set) var obstacles: [Damage] = []
-  /// What it says the device is called.
+  /// The name it gives the device.
   private(set) var name = NameFile.State.absent
   /// The latest change of the reader's that a snapshot here was seen to hold.
   private(set) var readUntil: Stamp?
-  /// What is in it, as it was listed last.
+  /// The names of its files, as it was listed last.
   private(set) var names: [String] = []
 
   let path: String
@@ -48,9 +48,9 @@ final class OtherFolder {
   private var mergedChecksum: CRC32C?
   /// The number of the last line that was ever read here.
   private var farthest = 0
-  /// How many lines were read here that are not there any more.
+  /// The number of lines read here that are not there any more.
   private var missingLines = 0
-  /// Whether something that was read is gone since ``takeLoss()`` was asked last.
+  /// True when something that was read is gone since ``takeLoss()`` was asked last.
   private var hasLoss = false
   /// The names that changed since a reading began; `nil` where any may have.
   private var changed: Set<String>?
@@ -71,18 +71,18 @@ final class OtherFolder {
     strays = StrayCopies(in: path, of: device, guardian.fileSystem)
   }
 
-  /// Whether something is left to read.
+  /// True while something is left to read.
   var isReading: Bool {
     if case .nothing = work { false } else { true }
   }
 
-  /// What tells how much of it was merged: equal for equal content.
+  /// The amount of it that was merged: equal for equal content.
   var position: [Int] {
     [base, Int(mergedChecksum?.value ?? 0)]
       + journals.keys.sorted().flatMap { journals[$0]?.position ?? [] } + strays.position
   }
 
-  /// Whether something that was read here has gone, or become something else, since this was asked
+  /// Tells whether something that was read here has gone, or become something else, since this was asked
   /// last: no other copy may be left of it.
   func takeLoss() -> Bool {
     defer { hasLoss = false }
@@ -239,9 +239,9 @@ final class OtherFolder {
     farthest = max(farthest, lastNumber)
   }
 
-  /// When the device wrote here last, by its own clock; `nil` where nothing tells.
+  /// The time of the last write of the device here, by its own clock; `nil` where nothing tells.
   ///
-  /// That is the latest stamp of its journals, or the moment its newest snapshot was begun.
+  /// It is the latest stamp of its journals, or the moment its newest snapshot was begun.
   var lastSeen: Instant? {
     let stamped = journals.values.compactMap(\.lastStamp?.milliseconds)
     let written = snapshots[base]?.header?.written.milliseconds
@@ -264,7 +264,7 @@ final class OtherFolder {
 }
 
 extension OtherFolder {
-  /// Whether a change of that name is worth a look.
+  /// Tells whether a change of that name is worth a look.
   static func matters(_ name: String) -> Bool {
     switch GenerationName(name) {
     case .snapshot, .journal: true
@@ -273,12 +273,12 @@ extension OtherFolder {
     }
   }
 
-  /// What is wrong with the files as they were read.
+  /// The problems of the files as they were read.
   private var findings: [Damage] {
     strays.problems + (missingLines > 0 ? [missingDamage] : []) + damages + gaps
   }
 
-  /// What is in the folder and was not understood: not what is missing from it.
+  /// Things in the folder that were not understood; nothing that is missing from it.
   private var misunderstood: [Damage] {
     strays.problems + damages + unknownNames
   }
@@ -294,13 +294,13 @@ extension OtherFolder {
     }
   }
 
-  /// Whether a name is one that a daemon gives to a file here.
+  /// Tells whether a name is one that a daemon gives to a file here.
   static func isKnown(_ name: String) -> Bool {
     GenerationName(name) != nil
       || [GenerationName.lock, NameFile.fileName, NameFile.partialName].contains(name)
   }
 
-  /// What is wrong with snapshots and journals that are there.
+  /// The problems of snapshots and journals that are there.
   private var damages: [Damage] {
     var findings: [Damage] = []
     for (generation, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {

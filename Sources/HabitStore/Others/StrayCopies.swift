@@ -8,7 +8,7 @@ import Posix
 /// nowhere else. Every sound line is taken up, which changes nothing where it is known already, and
 /// the copies are never touched.
 struct StrayCopies {
-  /// How one of them is read.
+  /// The reading of one of them.
   private enum Reading {
     case journal(FollowedJournal)
     case snapshot(FollowedSnapshot)
@@ -22,9 +22,9 @@ struct StrayCopies {
   /// Those that are still to be read, the last one first; it may be under way.
   private var waiting: [String] = []
   private var isUnderWay = false
-  /// What the snapshot under way held when it was read before.
+  /// The checksum of the snapshot under way when it was read before.
   private var checksumBefore: CRC32C?
-  /// Whether one that was read is gone, or another, since ``takeLoss()`` was asked last.
+  /// True when one that was read is gone, or another, since ``takeLoss()`` was asked last.
   private var hasLoss = false
 
   /// The copies in a folder, none of which was read yet.
@@ -34,13 +34,13 @@ struct StrayCopies {
     self.fileSystem = fileSystem
   }
 
-  /// Whether a name is that of such a copy.
+  /// Tells whether a name is that of such a copy.
   static func isStray(_ name: String) -> Bool {
     GenerationName(name) == nil
       && (name.hasPrefix(journalPrefix) || name.hasPrefix(snapshotPrefix))
   }
 
-  /// What is to be read of a folder beside the generations in use: the copies, and where there are
+  /// The files to read in a folder beside the generations in use: the copies, and where there are
   /// any, the other generations too.
   ///
   /// Two machines with one device id begin their generations at different times, so the lines of one
@@ -64,13 +64,13 @@ struct StrayCopies {
     }
   }
 
-  /// Whether there were copies when they were looked at last.
+  /// True when there were copies when they were looked at last.
   var arePresent: Bool { !readings.isEmpty || !unreadable.isEmpty }
 
   private static let journalPrefix = "journal-"
   private static let snapshotPrefix = "snapshot-"
 
-  /// What tells how much of them was taken up: equal for equal content.
+  /// The amount of them that was taken up: equal for equal content.
   var position: [Int] {
     readings.keys.sorted().flatMap { name -> [Int] in
       switch readings[name] {
@@ -81,7 +81,7 @@ struct StrayCopies {
     }
   }
 
-  /// What is to be told of them; the files of generations are where they belong.
+  /// Remarks on them; the files of generations are where they belong.
   var problems: [Damage] {
     Set(readings.keys).union(unreadable.keys).filter(Self.isStray).sorted().map { name in
       let file = path + "/" + name
@@ -110,7 +110,7 @@ struct StrayCopies {
     isUnderWay = false
   }
 
-  /// Whether something that was read here has gone, or become something else, since this was asked
+  /// Tells whether something that was read here has gone, or become something else, since this was asked
   /// last: no other copy may be left of it.
   mutating func takeLoss() -> Bool {
     defer { hasLoss = false }

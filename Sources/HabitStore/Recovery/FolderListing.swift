@@ -9,7 +9,7 @@ struct FolderListing: Equatable {
   /// The names of copies of torn bytes.
   private(set) var torn: [String] = []
 
-  /// What some names stand for.
+  /// Sorts names by what they stand for.
   init(_ names: [String]) {
     for name in names {
       switch GenerationName(name) {

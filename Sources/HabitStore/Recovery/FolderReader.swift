@@ -6,9 +6,9 @@ struct FolderReader {
   /// A journal and its place.
   struct NumberedJournal {
     var generation: Int
-    /// What it says.
+    /// Its contents.
     var journal: Journal
-    /// How long the file is, zeros written ahead included.
+    /// The length of the file, zeros written ahead included.
     var size: Int
   }
 
@@ -22,7 +22,7 @@ struct FolderReader {
 
   /// The header of the snapshot that was taken.
   private(set) var snapshot: SnapshotHeader?
-  /// How long that snapshot is, in bytes.
+  /// The length of that snapshot in bytes.
   private(set) var snapshotSize = 0
   /// The journals from it on, in order.
   private(set) var journals: [NumberedJournal] = []
@@ -30,7 +30,7 @@ struct FolderReader {
   private(set) var recent: [Transaction] = []
   /// The revision the folder leads to.
   private(set) var revision = 0
-  /// What is wrong with the files.
+  /// The problems of the files.
   private(set) var problems: [Damage] = []
   /// Why a file could not be read, if one could not.
   private(set) var unreadable: SystemError?

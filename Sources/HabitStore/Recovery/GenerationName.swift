@@ -14,7 +14,7 @@ enum GenerationName: Equatable {
 
   private static let partialSuffix = ".partial"
 
-  /// What a name stands for; `nil` for any other name, which is left alone.
+  /// Reads a name; `nil` for any other name, which is left alone.
   init?(_ name: String) {
     let candidates = [
       Self.number(of: name, after: "snapshot-", before: "").map(GenerationName.snapshot),

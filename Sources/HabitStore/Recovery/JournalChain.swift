@@ -4,7 +4,7 @@ struct JournalChain {
   /// A journal that is not what must stand there.
   struct Problem: Equatable {
     var generation: Int
-    /// What is wrong, in one clause.
+    /// The problem, in one clause.
     var text: String
   }
 
@@ -12,7 +12,7 @@ struct JournalChain {
   private(set) var torn: [Int] = []
   /// The journals that a stop left unfinished or that were never gone on with; they hold nothing.
   private(set) var abandoned: [Int] = []
-  /// What is damaged.
+  /// The damage.
   private(set) var problems: [Problem] = []
   /// The generation of the last journal that is not abandoned, 0 where there is none.
   private(set) var lastGeneration = 0
@@ -51,7 +51,7 @@ struct JournalChain {
     }
   }
 
-  /// Whether a journal without lines was never written to the end, given up before it was used, or
+  /// Tells whether a journal without lines was never written to the end, given up before it was used, or
   /// begun after a stop behind lines that a second stop has taken: they had not reached the disk.
   private func isAbandoned(_ journal: Journal) -> Bool {
     journal.firstNumber != lastNumber

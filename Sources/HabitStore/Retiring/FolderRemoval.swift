@@ -7,10 +7,10 @@ import Posix
 /// they began with. A file that is not as it was when it was read stays, and so do files that came
 /// later.
 struct FolderRemoval {
-  /// What comes next.
+  /// The next step.
   private enum Step {
     case remove(String)
-    /// What was removed is gone for good before the next file is.
+    /// Makes sure that the removed files are gone for good before the next one goes.
     case sync
     case finish
   }
@@ -18,7 +18,7 @@ struct FolderRemoval {
   private let path: String
   private let files: [String: FileInformation]
   private let fileSystem: any FileSystem
-  /// What is left to do, the next at the end.
+  /// The steps left to do, the next at the end.
   private var steps: [Step]
 
   /// The removal of a folder.
@@ -48,7 +48,7 @@ struct FolderRemoval {
     steps = order.reversed()
   }
 
-  /// How many files it removes.
+  /// The number of files it removes.
   var fileCount: Int { files.count }
 
   /// Does the next step.

@@ -4,21 +4,21 @@ import Posix
 /// The retirement of a device: its folder is folded into the own one, step by step between turns of
 /// the loop (FORMAT.md, "Retiring a device").
 package final class Retirement {
-  /// What came of it, or would come of it.
+  /// The result, or the result it would have.
   package struct Result: Equatable, Sendable {
-    /// How many files were, or would be, removed.
+    /// The number of files that were, or would be, removed.
     package var files: Int
     /// The own generation that holds what was in them; `nil` where it was only tried.
     package var generation: Int?
   }
 
-  /// What comes next.
+  /// The next step.
   enum Phase {
     /// The folder is read to its end once more.
     case reading
     /// An own generation is to be begun, as soon as none is under way.
     case keeping
-    /// That generation is being written, with so much of the folder in it.
+    /// The own generation is being written, with so much of the folder in it.
     case writing(generation: Int, position: [Int])
     /// The folder, with these files, is read again to see that nothing was added.
     case verifying(generation: Int, position: [Int], files: [String: FileInformation])
@@ -27,9 +27,9 @@ package final class Retirement {
   }
 
   package let device: DeviceID
-  /// Whether it is only found out what would come of it.
+  /// True for a dry run.
   package let isTrial: Bool
-  /// What came of it; `nil` while it is under way.
+  /// The result; `nil` while it is under way.
   package internal(set) var outcome: Swift.Result<Result, RetirementError>?
 
   var phase = Phase.reading

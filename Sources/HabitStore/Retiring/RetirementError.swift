@@ -19,7 +19,7 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
   /// The own folder could not be written, or the other one not be read or removed.
   case failed(StoreError)
 
-  /// What stands in the way, in one line.
+  /// The obstacle, in one line.
   package var description: String {
     switch self {
     case .own: "it is this device itself"
@@ -36,7 +36,7 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// What a person can do about it, in one sentence.
+  /// The remedy, in one sentence.
   package var remedy: String {
     switch self {
     case .own: "Retire it from another device of yours"

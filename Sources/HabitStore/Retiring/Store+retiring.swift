@@ -17,7 +17,7 @@ extension Store {
   ) throws(RetirementError) -> Retirement {
     guard device != self.device else { throw .own }
     guard others.known(device) != nil else { throw .unknown }
-    guard health.acceptsWrites, journal != nil else { throw .failed(.readOnly(health)) }
+    guard case .writable = mode else { throw .failed(.readOnly(health)) }
     if let retirement { throw .busy(retirement.device) }
     let begun = Retirement(of: device, isTrial: isTrial)
     retirement = begun
@@ -56,7 +56,7 @@ extension Store {
     _ state: () -> SnapshotState
   ) throws(RetirementError) -> Retirement.Result? {
     let device = retirement.device
-    guard health.acceptsWrites, let journal else { throw .failed(.readOnly(health)) }
+    guard case .writable(let writing) = mode else { throw .failed(.readOnly(health)) }
     switch retirement.phase {
     case .reading:
       guard !others.isPending(device) else { return nil }
@@ -68,10 +68,10 @@ extension Store {
       retirement.lock = try lock(folder.path)
       retirement.phase = .keeping
     case .keeping:
-      guard writer == nil, pruning == nil, !others.isPending(device) else { return nil }
+      guard writing.isIdle, !others.isPending(device) else { return nil }
       let position = try understood(device).position
       try attempt { () throws(StoreError) in try beginGeneration(state()) }
-      guard let generation = self.journal?.generation, generation > journal.generation else {
+      guard let generation = journal?.generation, generation > writing.journal.generation else {
         throw .failed(.readOnly(health))
       }
       retirement.phase = .writing(generation: generation, position: position)
@@ -101,7 +101,7 @@ extension Store {
       try? fileSystem.syncDirectory(directory)
       others.forget(device)
       // The same state comes of other files: what is remembered of them follows.
-      othersDigest = others.digest
+      told.othersDigest = others.digest
       if !others.isReading { noteTold() }
       return Retirement.Result(files: removal.fileCount, generation: generation)
     }
@@ -131,8 +131,8 @@ extension Store {
 
   /// Makes sure that a generation was written, synced and read back, and is where it belongs.
   private func requireSnapshot(_ generation: Int) throws(RetirementError) {
-    guard let present = snapshotGeneration, present >= generation else {
-      throw snapshotFailure.map { .failed(.failed($0)) }
+    guard let present = snapshot.generation, present >= generation else {
+      throw snapshot.failure.map { .failed(.failed($0)) }
         ?? .interrupted("the snapshot that was to hold its history was not finished")
     }
     try attempt { () throws(SystemError) in

@@ -4,7 +4,7 @@ import Posix
 /// Writes a snapshot in slices to a temporary name, proves that it is whole, and puts it in place
 /// (FORMAT.md, "Writing a generation", step 2).
 final class GenerationWriter {
-  /// What comes next.
+  /// The next step.
   private enum Step {
     case write
     case sync
@@ -15,7 +15,7 @@ final class GenerationWriter {
 
   /// The header of the snapshot.
   let header: SnapshotHeader
-  /// How many bytes were written so far.
+  /// The number of bytes written so far.
   private(set) var size = 0
 
   private let folder: String
@@ -26,7 +26,7 @@ final class GenerationWriter {
   private var unsynced = 0
   private var step = Step.write
 
-  /// How many bytes are written or compared in one step: less than a millisecond's work.
+  /// The number of bytes written or compared in one step: less than a millisecond's work.
   private static let sliceSize = 1 << 16
   /// After how many bytes a sync is due, so that none of them takes long.
   private static let syncSize = 1 << 20

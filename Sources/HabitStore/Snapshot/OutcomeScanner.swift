@@ -7,7 +7,7 @@ import HabitCore
 /// members, an error) is left to the general reader, so the two never disagree on what is accepted.
 struct OutcomeScanner {
   private let lineStart = Array("[\"\(OutcomeYear.kind)\",\"".utf8)
-  /// What nearly every group holds: done once, and completed when it was written.
+  /// The contents of nearly every group: done once, and completed when it was written.
   private let tick = Array("{\"count\":1,\"at\":true}".utf8)
   private let count = Array("\"count\":".utf8)
   private let mark = Array("\"mark\":\"".utf8)

@@ -3,9 +3,9 @@ import HabitCore
 /// The outcomes of a habit in one year, as a line of a snapshot holds them: groups of days that
 /// share signature and value.
 struct OutcomeYear {
-  /// What the days of a group share.
+  /// The signature and value that the days of a group share.
   struct Group: Hashable {
-    /// When it was written.
+    /// The time when it was written.
     var stamp: Stamp
     /// The place of the device that wrote it, in whatever list comes with the groups.
     var device: Int
@@ -27,7 +27,7 @@ struct OutcomeYear {
 
   /// The first day of the year.
   let firstDay: Day
-  /// How many days the year has.
+  /// The number of days in the year.
   let length: Int
 
   /// An empty year.

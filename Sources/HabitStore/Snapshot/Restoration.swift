@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 
-/// What a snapshot says that was made from an earlier one: from which, and where the files went
+/// The origin of a snapshot that was made from an earlier one: from which, and where the files went
 /// that it replaced (FORMAT.md, "Going back").
 struct Restoration: Equatable {
   /// The generation whose state it holds.
@@ -14,7 +14,7 @@ struct Restoration: Equatable {
   /// The name of the folder with what was replaced.
   var folderName: String { "\(Self.prefix)\(saved)" }
 
-  /// Whether a name is that of such a folder.
+  /// Tells whether a name is that of such a folder.
   static func isFolderName(_ name: String) -> Bool {
     name.hasPrefix(prefix) && Int(name.dropFirst(prefix.count)) != nil
   }

@@ -2,7 +2,7 @@ import JSON
 
 /// The last line of a snapshot, which proves that it is whole.
 struct SnapshotFooter: Equatable {
-  /// How many lines stand between header and footer.
+  /// The number of lines between header and footer.
   var lines: Int
 
   /// The footer as JSON.

@@ -15,15 +15,15 @@ struct SnapshotHeader: Equatable {
   var clock: Stamp
   /// The devices that its lines name by their place in this list.
   var devices: [DeviceID]
-  /// When it was begun, by the wall clock.
+  /// The time when it was begun, by the wall clock.
   var written: Instant
-  /// How many habits it holds, archived ones included.
+  /// The number of habits in it, archived ones included.
   var habits: Int
-  /// How many completions it holds, as they were counted on the day it was written.
+  /// The number of completions in it, as they were counted on the day it was written.
   var completions: Int
-  /// Whether it is kept for ever: the state that a restoration left behind.
+  /// True where it is kept for ever: the state that a restoration left behind.
   var isKept = false
-  /// What it was made from, where it is not the state that came before it.
+  /// Its origin, where it is not the state that came before it.
   var restoration: Restoration?
 
   /// The name of the format in the header.

@@ -5,7 +5,7 @@ import JSON
 struct SnapshotLoader {
   /// The transactions that can be undone, oldest first.
   private(set) var recent: [Transaction] = []
-  /// What the lines so far were about.
+  /// The subjects of the lines so far.
   private(set) var touched = MergedOthers()
   /// The latest stamp of what the reader itself has written.
   private(set) var latestOfReader: Stamp?
@@ -24,7 +24,7 @@ struct SnapshotLoader {
   /// - Parameters:
   ///   - devices: the devices.
   ///   - reader: the device whose stamps ``latestOfReader`` looks for; `nil` for none.
-  ///   - takesTransactions: whether ``recent`` is read.
+  ///   - takingTransactions: whether ``recent`` is read.
   init(_ devices: [DeviceID], for reader: DeviceID? = nil, takingTransactions: Bool = true) {
     self.devices = devices
     self.reader = reader.flatMap { devices.firstIndex(of: $0) }

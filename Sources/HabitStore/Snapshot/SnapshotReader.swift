@@ -71,7 +71,7 @@ struct SnapshotReader {
   ///
   /// - Parameters:
   ///   - device: the device whose latest stamp is looked for; `nil` for none.
-  ///   - takesTransactions: whether the transactions that can be undone are read.
+  ///   - takingTransactions: whether the transactions that can be undone are read.
   mutating func beginLoading(for device: DeviceID? = nil, takingTransactions: Bool = true) {
     loadedCount = 0
     loader = SnapshotLoader(

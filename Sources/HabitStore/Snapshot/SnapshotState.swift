@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// What a snapshot records: everything that is known at the end of a turn.
+/// The state that a snapshot records: everything that is known at the end of a turn.
 package struct SnapshotState: Sendable {
   /// The registers; a copy, so that it stays as it was while later turns go on.
   package var ledger: Ledger

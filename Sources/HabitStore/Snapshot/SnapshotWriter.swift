@@ -3,7 +3,7 @@ import JSON
 
 /// Turns a state into the bytes of a snapshot, slice by slice.
 struct SnapshotWriter {
-  /// What comes next.
+  /// The next part.
   private enum Part {
     case header
     case shared

@@ -8,7 +8,7 @@ enum TransactionLine {
 
   private static let beginning = Array("[\"\(kind)\",".utf8)
 
-  /// Whether a line's JSON begins like one, as this program writes it.
+  /// Tells whether a line's JSON begins like one, as this program writes it.
   static func begins(_ json: ArraySlice<UInt8>) -> Bool { json.starts(with: beginning) }
 
   /// The JSON of a line.

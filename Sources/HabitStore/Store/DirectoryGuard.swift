@@ -3,7 +3,7 @@ import Posix
 /// Sees to it that directories and files are real, ours and nobody else's to write, before anything
 /// in them is trusted or touched.
 struct DirectoryGuard {
-  /// Who must own everything.
+  /// The owner that everything must have.
   let user: UInt32
   /// The disk.
   let fileSystem: any FileSystem

@@ -12,12 +12,12 @@ package final class LastWriteFile {
   private let directory: String
   private let fileSystem: any FileSystem
   private var file: (any OpenFile)?
-  /// How often it was written: tells the later place from the earlier.
+  /// The number of times it was written: tells the later place from the earlier.
   private var number = 0
 
   /// Its name in the state directory.
   private static let name = "last-write"
-  /// How long a place is, in bytes: a page, so that writing one cannot tear the other.
+  /// The length of a place in bytes: a page, so that writing one cannot tear the other.
   private static let placeSize = 4096
   private static let places = 2
 

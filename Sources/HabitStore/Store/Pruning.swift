@@ -5,31 +5,31 @@ import Posix
 /// Removes what newer generations have made superfluous (FORMAT.md, "Writing a generation", step 3),
 /// a little at a time.
 struct Pruning {
-  /// How many of the latest snapshots stay, with the journals between them.
+  /// The number of the latest snapshots that stay, with the journals between them.
   static let keptSnapshots = 3
-  /// How many snapshots before those are judged: those before were judged when they were as old,
+  /// The number of snapshots before those that are judged: those before were judged when they were as old,
   /// and one more makes up for a stop in between.
   private static let judgedSnapshots = 2
-  /// How many files are removed in one step: freeing the blocks of a long one takes milliseconds.
+  /// The number of files removed in one step: freeing the blocks of a long one takes milliseconds.
   private static let removalsPerStep = 1
 
-  /// What decides whether a snapshot stays.
+  /// The properties that decide whether a snapshot stays.
   struct Retention: Equatable {
     /// The year in which it was written, UTC.
     var year: Int
     /// The month, 1 … 12.
     var month: Int
-    /// Whether it stays in any case.
+    /// True where it stays in any case.
     var isKept: Bool
 
-    /// The retention of a snapshot.
+    /// The mark of a snapshot.
     init(_ header: SnapshotHeader) {
       let date = Day.unixEpoch.clampedAdding(header.written.milliseconds / 86_400_000).civilDate
       (year, month) = (date.year, date.month)
       isKept = header.isKept
     }
 
-    /// Whether this snapshot makes an older one superfluous: both are of one month.
+    /// Tells whether this snapshot makes an older one superfluous: both are of one month.
     func supersedes(_ older: Retention) -> Bool {
       !older.isKept && year == older.year && month == older.month
     }
@@ -96,9 +96,7 @@ struct Pruning {
 
   private func retention(of generation: Int) -> Retention? {
     let path = folder + "/" + GenerationName.snapshot(generation).text
-    return (try? SnapshotHeader.read(path, fileSystem)).flatMap { try? $0.get() }.map(
-      Retention.init
-    )
+    return (try? SnapshotHeader.read(path, fileSystem)).flatMap { try? $0.get() }.map(Retention.init)
   }
 }
 

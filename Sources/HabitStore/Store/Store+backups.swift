@@ -26,7 +26,7 @@ extension Store {
     return Backup(
       generation: generation,
       bytes: information.size,
-      isCurrent: generation == snapshotGeneration,
+      isCurrent: generation == snapshot.generation,
       content: content(generation, of: path)
     )
   }

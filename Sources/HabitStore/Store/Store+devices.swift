@@ -1,15 +1,15 @@
 package import HabitCore
 import Posix
 
-/// What the devices are called, and how their folders are.
+/// The names of the devices, and the state of their folders.
 extension Store {
   /// Every other device whose folder is in the data directory, by id.
   package var otherDevices: [FolderReport] { others.folderReports }
 
-  /// What is wrong with the own name's file, which is no damage: the device has no name then.
+  /// The problem of the own name's file, which is not damage: the device has no name then.
   package var nameProblem: Damage? { name.problem }
 
-  /// How many files the own folder holds; 0 where it cannot be listed.
+  /// The number of files in the own folder; 0 where it cannot be listed.
   package var fileCount: Int { (try? fileSystem.list(folder))?.count ?? 0 }
 
   /// Gives this device a name; it is on the disk when this returns.
@@ -31,7 +31,7 @@ extension Store {
   ///
   /// A history is as good without: what fails here is tried again by the next start.
   func prepareName() {
-    guard let hostName else { return }
+    guard let hostName = place.hostName else { return }
     let file = NameFile(in: folder, of: device, fileSystem)
     name = file.read()
     guard name == .absent, health.acceptsWrites, let found = DeviceName(mending: hostName),

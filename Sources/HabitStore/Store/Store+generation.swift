@@ -2,15 +2,17 @@ import HabitCore
 import Posix
 
 extension Store {
-  /// Whether the journal has grown so long that a generation is due.
+  /// True when the journal has grown so long that a generation is due.
   package var wantsGeneration: Bool {
     // Asked in every turn: first what is nearly always false.
-    guard let journal, journal.size > journalLimit || others.wantsKeeping else { return false }
-    return health.acceptsWrites && writer == nil && pruning == nil
+    guard case .writable(let writing) = mode,
+      writing.journal.size > snapshot.journalLimit || others.wantsKeeping
+    else { return false }
+    return writing.isIdle
   }
 
-  /// Whether a generation is being written, or what it makes superfluous removed.
-  package var isWritingGeneration: Bool { writer != nil || pruning != nil }
+  /// True while a generation is being written, or files that it makes superfluous are removed.
+  package var isWritingGeneration: Bool { !(mode.writing?.isIdle ?? true) }
 
   /// Begins a generation: transactions go to a new journal from here on, and a snapshot of the
   /// state before them is written by ``continueGeneration()``.
@@ -21,11 +23,11 @@ extension Store {
   /// - Throws: ``StoreError/failed(_:)`` when the journal could not be made; the one in use stays in
   ///   use. ``StoreError/readOnly(_:)``.
   package func beginGeneration(_ state: SnapshotState) throws(StoreError) {
-    guard health.acceptsWrites, let journal else { throw .readOnly(health) }
-    guard writer == nil, pruning == nil else { return }
+    guard case .writable(let writing) = mode else { throw .readOnly(health) }
+    guard writing.isIdle else { return }
     do throws(SystemError) {
       try requirePlace()
-      try begin(state, generation: journal.generation + 1, after: journal.lastNumber)
+      try begin(state, behind: writing.journal)
     } catch {
       postpone(after: error)
       throw .failed(error)
@@ -55,16 +57,13 @@ extension Store {
   ///   everything, and the lock is given up all the same.
   package func close(_ state: SnapshotState) throws(StoreError) {
     interruptRetirement("habitd was stopped")
-    defer {
-      journal = nil
-      lock = nil
-    }
+    defer { mode = .closed(health) }
     if case .displaced = health { return try writeAnew(state) }
-    guard health.acceptsWrites, let journal else { return }
+    guard case .writable = mode, let journal else { return }
     // Should the one under way fail, the whole one below makes up for it.
     while (try? continueGeneration()) == false {}
     guard
-      journal.lineCount > 0 || snapshotRetentions[journal.generation] == nil || others.hasUnkept
+      journal.lineCount > 0 || snapshot.retentions[journal.generation] == nil || others.hasUnkept
     else { return }
     do throws(StoreError) {
       try beginGeneration(state)
@@ -75,109 +74,121 @@ extension Store {
     while try !continueGeneration() {}
   }
 
-  /// Makes a journal and begins the snapshot of the state before it.
+  /// Begins the next journal of a store that has one, and the snapshot of the state before it.
   ///
   /// - Parameters:
   ///   - state: the state.
-  ///   - generation: the number of both files.
-  ///   - number: that of the last line the state contains.
+  ///   - last: the journal in use.
   ///   - isKept: whether the snapshot stays for ever.
-  ///   - restoration: what the state was made from, where it is not the one before.
   /// - Throws: what failed; without a writer, the journal in use may be the new one.
   func begin(
     _ state: SnapshotState,
-    generation: Int,
-    after number: Int,
-    isKept: Bool = false,
-    restoration: Restoration? = nil
+    behind last: JournalFile,
+    isKept: Bool = false
   ) throws(SystemError) {
-    if generation == 1 { try syncFolderNames() }
-    let next = try JournalFile.create(
+    let journal = try makeJournal(last.generation + 1, after: last.lastNumber)
+    mode.change { $0.journal = journal }
+    let writer = try makeWriter(state, before: journal, isKept: isKept)
+    mode.change { $0.work = .writing(writer) }
+  }
+
+  /// Makes a journal, the first one only after its place will be found again after a loss of power.
+  ///
+  /// - Parameters:
+  ///   - generation: its generation.
+  ///   - number: the number of the last line before it.
+  /// - Returns: the journal, which is on the disk.
+  /// - Throws: what failed; nothing is left of the journal then, as far as that is possible.
+  func makeJournal(_ generation: Int, after number: Int) throws(SystemError) -> JournalFile {
+    if generation == 1 { try place.guardian.syncNames(above: folder) }
+    return try JournalFile.create(
       in: folder,
       device: device,
       generation: generation,
       after: number,
       fileSystem: fileSystem
     )
-    journal = next
-    try beginSnapshot(state, before: next, isKept: isKept, restoration: restoration)
   }
 
-  /// Makes sure, before the first journal is begun, that it will be found after a loss of power.
-  func syncFolderNames() throws(SystemError) {
-    try DirectoryGuard(user: user, fileSystem: fileSystem).syncNames(above: folder)
-  }
-
-  /// Begins the snapshot of the state before a journal that has no lines yet.
-  func beginSnapshot(
+  /// Makes the writer of the snapshot of the state before a journal that has no lines yet.
+  ///
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - journal: the journal.
+  ///   - isKept: whether the snapshot stays for ever.
+  ///   - restoration: what the state was made from, where it is not the one before.
+  /// - Returns: the writer.
+  /// - Throws: what failed.
+  func makeWriter(
     _ state: SnapshotState,
     before journal: JournalFile,
     isKept: Bool = false,
     restoration: Restoration? = nil
-  ) throws(SystemError) {
+  ) throws(SystemError) -> GenerationWriter {
     others.noteKept()
     var header = SnapshotHeader(
       of: state,
       device: device,
       generation: journal.generation,
       sequence: journal.lastNumber,
-      written: now()
+      written: place.now()
     )
     header.isKept = isKept
     // What could not be moved yet is known to the next start from the newest snapshot alone.
     header.restoration = restoration ?? unsaved?.restoration
-    writer = try GenerationWriter(state, header: header, folder: folder, fileSystem: fileSystem)
+    return try GenerationWriter(state, header: header, folder: folder, fileSystem: fileSystem)
   }
 
   /// Does the next slice; as ``continueGeneration()``.
   func advanceGeneration() throws(SystemError) -> Bool {
-    guard health.acceptsWrites else {
+    guard case .writable(let writing) = mode else {
       writer?.giveUp()
-      writer = nil
-      pruning = nil
+      mode.change { $0.work = .none }
       return true
     }
-    guard let writer else {
-      guard pruning?.advance() == false else {
-        pruning = nil
-        return true
+    switch writing.work {
+    case .none: return true
+    case .pruning(var pruning):
+      let isDone = pruning.advance()
+      mode.change { $0.work = isDone ? .none : .pruning(pruning) }
+      return isDone
+    case .writing(let writer):
+      do throws(SystemError) {
+        if try writer.advance() { finish(writer) }
+        return false
+      } catch {
+        writer.giveUp()
+        mode.change { $0.work = .none }
+        postpone(after: error)
+        throw error
       }
-      return false
-    }
-    do throws(SystemError) {
-      if try writer.advance() { finish(writer) }
-      return false
-    } catch {
-      writer.giveUp()
-      self.writer = nil
-      postpone(after: error)
-      throw error
     }
   }
 
   /// Takes note that a snapshot is in place.
   func finish(_ writer: GenerationWriter) {
-    self.writer = nil
-    snapshotGeneration = writer.header.generation
-    snapshotChecksum = headerChecksum(ofSnapshot: writer.header.generation)
-    snapshotRetentions[writer.header.generation] = Pruning.Retention(writer.header)
-    snapshotSize = writer.size
-    snapshotTime = now()
-    snapshotFailure = nil
-    journalLimit = max(Self.minimumJournalLimit, snapshotSize)
+    mode.change { $0.work = .none }
+    snapshot.note(
+      writer.header,
+      checksum: headerChecksum(ofSnapshot: writer.header.generation),
+      size: writer.size,
+      time: place.now()
+    )
     // Before anything is taken away: the next start looks for what is remembered.
     noteTold()
     guard remember() else { return }
     // What a restoration replaced must be out of the way first: it is never removed.
     guard saveReplaced() else { return }
     // Superfluous files do no harm; the next generation looks for them again.
-    pruning = try? Pruning(folder, retentions: snapshotRetentions, fileSystem: fileSystem)
+    guard let pruning = try? Pruning(folder, retentions: snapshot.retentions, fileSystem: fileSystem) else {
+      return
+    }
+    mode.change { $0.work = .pruning(pruning) }
   }
 
   /// Remembers a failed attempt, and puts the next one off until there is more to save by it.
   func postpone(after error: SystemError) {
-    snapshotFailure = error
+    snapshot.note(error, journalSize: journal?.size ?? 0)
     others.noteNotKept()
-    journalLimit = (journal?.size ?? 0) + Self.minimumJournalLimit
   }
 }

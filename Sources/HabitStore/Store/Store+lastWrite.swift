@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 import Posix
 
-/// What became of a last write that was remembered.
+/// The fate of a last write that was remembered.
 enum Trace {
   /// It is in the own folder.
   case there
@@ -14,7 +14,7 @@ enum Trace {
 
 /// Telling the own folder from one that somebody else writes to, or that went back in time.
 extension Store {
-  /// What in the own folder is not as this installation left it; `nil` where all is, or where
+  /// The difference between the own folder and the one this installation left; `nil` for none, or where
   /// nothing is remembered of this directory and device.
   ///
   /// A line that cannot be read is damage and proves nothing.
@@ -27,7 +27,7 @@ extension Store {
 
   /// Looks for a last write in the own folder.
   func trace(of last: LastWrite, in own: FolderReader) -> Trace {
-    guard last.device == device, last.directory == directoryDigest else { return .unknown }
+    guard last.device == device, last.directory == place.digest else { return .unknown }
     let name = GenerationName.journal(last.generation)
     let path = own.file(name)
     func strange(_ problem: String) -> Trace { .gone(Damage(path: path, problem: problem)) }
@@ -61,12 +61,12 @@ extension Store {
   var present: LastWrite? {
     guard let journal else { return nil }
     return LastWrite(
-      directory: directoryDigest,
+      directory: place.digest,
       device: device,
       generation: journal.generation,
       number: journal.lastNumber,
       checksum: journal.lastChecksum,
-      snapshot: journal.generation == snapshotGeneration ? snapshotChecksum : nil
+      snapshot: journal.generation == snapshot.generation ? snapshot.checksum : nil
     )
   }
 
@@ -102,7 +102,7 @@ extension Store {
   /// remembered.
   func headerChecksum(ofSnapshot generation: Int) -> UInt32? {
     let path = snapshotPath(generation)
-    guard lastWrite != nil || lineageFile != nil,
+    guard lastWrite != nil || told.file != nil,
       let bytes = try? fileSystem.openForReading(path)
         .read(at: 0, atMost: SnapshotHeader.maximumLength)
     else { return nil }

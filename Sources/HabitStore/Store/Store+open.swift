@@ -14,36 +14,34 @@ extension Store {
   ///   ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``; the lock is then
   ///   not held, and nothing was changed but for directories that were missing.
   package func open() throws(StoreError) -> Recovered {
-    health = .sound
+    if case .closed = mode { mode = .closed(.sound) }
     try check()
     let lock = try acquireLock()
     var registers = Registers()
-    registers.trustStamps(at: now())
+    registers.trustStamps(at: place.now())
     let own = try readOwn(into: &registers)
     if let difference = contradiction(in: own) { throw .foreign(difference) }
     readOthers(into: &registers)
     let ledger = Ledger(registers)
-    self.lock = lock
-    if let snapshot = own.snapshot {
-      snapshotRetentions[snapshot.generation] = Pruning.Retention(snapshot)
-      snapshotGeneration = snapshot.generation
-      snapshotChecksum = headerChecksum(ofSnapshot: snapshot.generation)
-      snapshotSize = own.snapshotSize
-      snapshotTime = snapshot.written
-      journalLimit = max(Self.minimumJournalLimit, snapshotSize)
+    if let header = own.snapshot {
+      snapshot.note(
+        header,
+        checksum: headerChecksum(ofSnapshot: header.generation),
+        size: own.snapshotSize,
+        time: header.written
+      )
     }
     resumeLineage(in: own)
     let state = SnapshotState(ledger: ledger, revision: own.revision, recent: own.recent)
     if let damage = own.problems.first {
-      health = .damaged(damage)
+      mode = .unready(lock, .damaged(damage))
     } else {
       do throws(SystemError) {
-        try prepare(own, state)
+        try prepare(own, state, lock)
         remember()
       } catch {
         // It may be half-way there; the next attempt begins with what it finds on the disk.
-        journal = nil
-        health = error.saysFull ? .full(error) : .failed(error)
+        mode = .unready(lock, error.saysFull ? .full(error) : .failed(error))
       }
     }
     prepareName()
@@ -58,7 +56,7 @@ extension Store {
 
   /// Makes sure that the folders, and the files in the own one, can be trusted.
   func check() throws(StoreError) {
-    let guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
+    let guardian = place.guardian
     try guardian.make(directory)
     try guardian.make(folder)
     try guardian.checkFile(folder + "/" + GenerationName.lock)

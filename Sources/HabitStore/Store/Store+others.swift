@@ -17,7 +17,7 @@ extension Store {
   /// Begins to read what has changed in other devices' folders, by ``continueReadingOthers(_:)``.
   package func beginReadingOthers() { others.begin(using: journal?.generation) }
 
-  /// Whether something of other devices is left to read.
+  /// True while something of other devices is left to read.
   package var isReadingOthers: Bool { others.isReading }
 
   /// Reads a little of what has changed: some milliseconds of work at most.
@@ -27,7 +27,7 @@ extension Store {
   package func continueReadingOthers(_ ledger: inout Ledger) -> MergedOthers {
     var merged = MergedOthers()
     ledger.merge { registers in
-      registers.trustStamps(at: now())
+      registers.trustStamps(at: place.now())
       // Handed over and back: with a second holder every change would copy.
       var merging = Merging(
         exchange(&registers, with: Registers()),
@@ -40,7 +40,7 @@ extension Store {
       merged = merging.merged
       return merging.touched
     }
-    if !others.isReading { othersDigest = others.digest }
+    if !others.isReading { told.othersDigest = others.digest }
     if !merged.isEmpty { beginLineage() } else if !others.isReading { noteTold() }
     return merged
   }
@@ -49,11 +49,7 @@ extension Store {
   ///
   /// - Parameter registers: what they are merged into.
   func readOthers(into registers: inout Registers) {
-    others = OtherDevices(
-      directory,
-      own: device,
-      DirectoryGuard(user: user, fileSystem: fileSystem)
-    )
+    others = OtherDevices(directory, own: device, place.guardian)
     let known = KnownDevices(registers.devices.union([device]))
     var merging = Merging(
       exchange(&registers, with: Registers()),

@@ -9,7 +9,7 @@ extension Store {
     do throws(SystemError) {
       try requirePlace()
       guard holdsLock() else { return .taken }
-      if case .displaced = health { health = .sound }
+      if case .halted(let writing, .displaced) = mode { mode = .writable(writing) }
       return .held
     } catch {
       guard error.saysDisplaced else { return .held }
@@ -27,8 +27,7 @@ extension Store {
   package func begin(with state: SnapshotState) throws(StoreError) {
     try check()
     let lock = try acquireLock()
-    try writeWhole(state, generation: 1, after: 0)
-    self.lock = lock
+    try writeWhole(state, lock, generation: 1, after: 0)
     prepareName()
     // What is in the other folders, the one that was left among them, is read from the beginning.
     others.knownDevices = KnownDevices(state.ledger.registers.devices.union([device]))
@@ -41,16 +40,16 @@ extension Store {
     guard let journal, (try? fileSystem.information(folder)) == nil else { return }
     try check()
     // That of the folder that is gone guards nothing any more.
-    lock = nil
-    lock = try acquireLock()
-    try writeWhole(state, generation: journal.generation + 1, after: journal.lastNumber)
+    mode = .closed(health)
+    let lock = try acquireLock()
+    try writeWhole(state, lock, generation: journal.generation + 1, after: journal.lastNumber)
     if let known = name.name { try? NameFile(in: folder, of: device, fileSystem).write(known) }
   }
 
-  /// Whether the own folder is still locked for this process; a lock that somebody has removed is made
+  /// Tells whether the own folder is still locked for this process; a lock that somebody has removed is made
   /// anew, unless another process was quicker: then the folder is that one's.
   private func holdsLock() -> Bool {
-    guard let held = lock else { return true }
+    guard let held = mode.lock else { return true }
     do throws(SystemError) {
       try held.requirePlace()
       return true
@@ -58,11 +57,11 @@ extension Store {
       guard error.saysDisplaced else { return true }
     }
     do throws(SystemError) {
-      lock = try fileSystem.lock(folder + "/" + GenerationName.lock)
+      mode.replaceLock(with: try fileSystem.lock(folder + "/" + GenerationName.lock))
       return true
     } catch {
       guard error.number == .wouldBlock else { return true }
-      health = .displaced(folder)
+      mode.stop(.displaced(folder))
       return false
     }
   }
@@ -74,7 +73,7 @@ extension Store {
       try journal.requirePlace()
       try requireNewest(journal.generation)
     } catch {
-      if error.saysDisplaced, health == .sound { health = .displaced(folder) }
+      if error.saysDisplaced, health == .sound { mode.stop(.displaced(folder)) }
       throw error
     }
   }
@@ -100,17 +99,17 @@ extension Store {
 
   private func writeWhole(
     _ state: SnapshotState,
+    _ lock: any FileLock,
     generation: Int,
     after number: Int
   ) throws(StoreError) {
     do throws(SystemError) {
-      health = .sound
-      writer = nil
-      pruning = nil
-      try begin(state, generation: generation, after: number)
+      let journal = try makeJournal(generation, after: number)
+      let writer = try makeWriter(state, before: journal)
+      mode = .writable(StoreMode.Writing(lock: lock, journal: journal, work: .writing(writer)))
       while try !advanceGeneration() {}
     } catch {
-      health = .failed(error)
+      mode = .closed(.failed(error))
       throw .failed(error)
     }
   }

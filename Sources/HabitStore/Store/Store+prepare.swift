@@ -4,7 +4,11 @@ import Posix
 extension Store {
   /// Makes a sound folder ready for writing: repairs what a stop left, goes on with an empty journal
   /// after a clean stop, and begins a new generation after any other.
-  func prepare(_ own: FolderReader, _ state: SnapshotState) throws(SystemError) {
+  func prepare(
+    _ own: FolderReader,
+    _ state: SnapshotState,
+    _ lock: any FileLock
+  ) throws(SystemError) {
     if let snapshot = own.snapshot, let restoration = snapshot.restoration {
       try save(replacedBy: restoration, before: snapshot.generation)
     }
@@ -16,13 +20,14 @@ extension Store {
       // Where an earlier attempt failed at that, the snapshot may not have its name on the disk yet.
       try fileSystem.syncDirectory(folder)
       let path = own.file(.journal(last.generation))
-      journal = JournalFile(
+      let journal = JournalFile(
         try fileSystem.openForAppending(path),
         at: path,
         generation: last.generation,
         lastNumber: chain.lastNumber,
         lastChecksum: last.journal.lastChecksum
       )
+      mode = .writable(StoreMode.Writing(lock: lock, journal: journal))
       return
     }
     for generation in chain.torn { try cut(generation, own, removing: false) }
@@ -35,18 +40,11 @@ extension Store {
     // them must not outlive them.
     if chain.abandoned.isEmpty, !own.journals.isEmpty { try fileSystem.syncDirectory(folder) }
     let generation = chain.lastGeneration + 1
-    guard generation > 1 else {
-      try syncFolderNames()
-      journal = try JournalFile.create(
-        in: folder,
-        device: device,
-        generation: generation,
-        after: chain.lastNumber,
-        fileSystem: fileSystem
-      )
-      return
-    }
-    try begin(state, generation: generation, after: chain.lastNumber)
+    let journal = try makeJournal(generation, after: chain.lastNumber)
+    mode = .writable(StoreMode.Writing(lock: lock, journal: journal))
+    guard generation > 1 else { return }
+    let writer = try makeWriter(state, before: journal)
+    mode.change { $0.work = .writing(writer) }
     while try !advanceGeneration() {}
   }
 
@@ -70,7 +68,7 @@ extension Store {
   }
 
   private func save(_ bytes: [UInt8], of generation: Int) throws(SystemError) {
-    var milliseconds = now().milliseconds
+    var milliseconds = place.now().milliseconds
     while true {
       let name = GenerationName.torn(generation, milliseconds: milliseconds)
       let path = folder + "/" + name.text
@@ -99,7 +97,7 @@ extension Store {
 }
 
 extension JournalChain {
-  /// Whether the last journal is empty and begins with a snapshot that is in place: what a clean
+  /// Tells whether the last journal is empty and begins with a snapshot that is in place: what a clean
   /// stop leaves.
   func isClean(snapshot: SnapshotHeader?, _ last: FolderReader.NumberedJournal) -> Bool {
     torn.isEmpty && abandoned.isEmpty && last.generation == snapshot?.generation

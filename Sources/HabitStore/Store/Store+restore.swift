@@ -26,7 +26,7 @@ extension Store {
     isTrial: Bool = false
   ) throws(StoreError) -> Restored {
     try check()
-    let held = if let lock { lock } else { try acquireLock() }
+    let lock = if let held = mode.lock { held } else { try acquireLock() }
     var (registers, recent) = try load(generation)
     if !isTrial {
       interruptRetirement("a backup was restored meanwhile")
@@ -53,9 +53,8 @@ extension Store {
     let saved = isTrial ? freeSavedNumber : try makeSavedFolder()
     let restoration = Restoration(of: generation, saved: saved)
     if !isTrial {
-      try write(state, generation: next, after: known.number, restoration)
+      try write(state, lock, generation: next, after: known.number, restoration)
       isInForce = true
-      lock = held
       if name == .absent { prepareName() }
     }
     return Restored(
@@ -66,7 +65,7 @@ extension Store {
     )
   }
 
-  /// What has been given out already and must not be given again.
+  /// Numbers that have been given out already and must not be given again.
   private struct Known {
     var generation: Int
     var number: Int
@@ -94,21 +93,16 @@ extension Store {
   private func keep(_ present: SnapshotState) throws(StoreError) {
     // Should one be under way, the whole one below makes up for it.
     while writer != nil { _ = try? continueGeneration() }
-    pruning = nil
-    guard health.acceptsWrites, let journal else { return }
+    mode.change { $0.work = .none }
+    guard case .writable(let writing) = mode else { return }
     do throws(SystemError) {
-      try begin(
-        present,
-        generation: journal.generation + 1,
-        after: journal.lastNumber,
-        isKept: true
-      )
+      try begin(present, behind: writing.journal, isKept: true)
     } catch {
       postpone(after: error)
       throw .failed(error)
     }
     while writer != nil { _ = try continueGeneration() }
-    pruning = nil
+    mode.change { $0.work = .none }
   }
 
   /// Reads the own folder for what has been given out, also what is damaged.
@@ -120,7 +114,7 @@ extension Store {
       throw .failed(error)
     }
     var registers = Registers()
-    registers.trustStamps(at: now())
+    registers.trustStamps(at: place.now())
     reader.read(into: &registers)
     if let newer = reader.newer {
       throw .newerFormat(path: newer.path, version: newer.version)
@@ -149,41 +143,45 @@ extension Store {
   /// Writes the restored state and goes on from it; it is in force when its snapshot has its name.
   private func write(
     _ state: SnapshotState,
+    _ lock: any FileLock,
     generation: Int,
     after number: Int,
     _ restoration: Restoration
   ) throws(StoreError) {
-    let before = journal
+    var begun: (journal: JournalFile, writer: GenerationWriter?)?
     do throws(SystemError) {
-      try begin(state, generation: generation, after: number, restoration: restoration)
-      guard let writer else { return }
+      let journal = try makeJournal(generation, after: number)
+      begun = (journal, nil)
+      let writer = try makeWriter(state, before: journal, restoration: restoration)
+      begun = (journal, writer)
       while try !writer.advance() {}
-      health = .sound
+      mode = .writable(StoreMode.Writing(lock: lock, journal: journal))
       unsaved = (restoration, generation)
-      othersDigest = others.digest
-      lineage = Self.drawnLineage
+      told.othersDigest = others.digest
+      told.lineage = LineOfStates.drawnLineage
       finish(writer)
     } catch {
-      giveUp(generation, before: before, after: error)
+      begun?.writer?.giveUp()
+      giveUp(generation, begun?.journal, after: error)
       throw .failed(error)
     }
   }
 
   /// Takes back what a restoration that failed has begun.
-  private func giveUp(_ generation: Int, before journal: JournalFile?, after error: SystemError) {
-    writer?.giveUp()
-    writer = nil
-    let isSound = health.acceptsWrites && journal != nil
+  private func giveUp(_ generation: Int, _ begun: JournalFile?, after error: SystemError) {
+    let isWritable = if case .writable = mode { true } else { false }
     guard isAbsent(snapshotPath(generation)) else {
       // Nobody knows which state the next start finds, so nothing may be added to this one.
-      if isSound { health = .failed(error) }
-      self.journal = journal
+      if isWritable { mode.stop(.failed(error)) }
+      return
+    }
+    guard isWritable else {
+      try? fileSystem.remove(folder + "/" + GenerationName.journal(generation).text)
       return
     }
     // As after any generation that failed: the journal that was begun goes on from the old state.
-    guard !isSound else { return postpone(after: error) }
-    self.journal = journal
-    try? fileSystem.remove(folder + "/" + GenerationName.journal(generation).text)
+    if let begun { mode.change { $0.journal = begun } }
+    postpone(after: error)
   }
 
   private func isAbsent(_ path: String) -> Bool {

@@ -16,71 +16,68 @@ extension Store {
   ///   whether to try again. What ``open()`` throws, where the start had failed.
   package func resume(_ state: SnapshotState) throws(StoreError) {
     guard case .full = health else { return }
-    // Of a start that failed half-way nobody knows here how far it came.
-    let own: FolderReader? = journal == nil ? try readAgain() : nil
-    do throws(SystemError) {
-      if let own {
-        try prepareAgain(own, state)
-      } else {
-        try writeGeneration(state)
+    switch mode {
+    case .closed, .writable: break
+    case .unready(let lock, _):
+      // Of a start that failed half-way nobody knows here how far it came.
+      let own = try readAgain(lock)
+      try attempt { () throws(SystemError) in
+        do throws(SystemError) {
+          try prepare(own, state, lock)
+        } catch {
+          mode = .unready(lock, .failed(error))
+          throw error
+        }
+        remember()
+        noteTold()
       }
+    case .halted(let writing, _):
+      try attempt { () throws(SystemError) in try writeGeneration(state, behind: writing.journal) }
+    }
+  }
+
+  private func attempt(_ body: () throws(SystemError) -> Void) throws(StoreError) {
+    do throws(SystemError) {
+      try body()
     } catch {
-      health = error.saysFull ? .full(error) : .failed(error)
+      mode.stop(error.saysFull ? .full(error) : .failed(error))
       throw .failed(error)
     }
   }
 
-  private func readAgain() throws(StoreError) -> FolderReader {
+  private func readAgain(_ lock: any FileLock) throws(StoreError) -> FolderReader {
     var unused = Registers()
     let own = try readOwn(into: &unused)
     if let damage = own.problems.first {
-      health = .damaged(damage)
+      mode = .unready(lock, .damaged(damage))
       throw .readOnly(health)
     }
     if let difference = contradiction(in: own) { throw .foreign(difference) }
     return own
   }
 
-  private func prepareAgain(_ own: FolderReader, _ state: SnapshotState) throws(SystemError) {
-    health = .sound
-    do {
-      try prepare(own, state)
-    } catch {
-      journal = nil
-      throw error
-    }
-    remember()
-    noteTold()
-  }
-
-  private func writeGeneration(_ state: SnapshotState) throws(SystemError) {
+  private func writeGeneration(
+    _ state: SnapshotState,
+    behind last: JournalFile
+  ) throws(SystemError) {
     writer?.giveUp()
-    writer = nil
-    pruning = nil
-    guard let last = journal else { return }
+    mode.change { $0.work = .none }
     try last.requirePlace()
+    var journal = last
     // One that an earlier attempt has begun holds nothing and takes the lines that come now.
-    let next =
-      last.hasFailed
-      ? try JournalFile.create(
-        in: folder,
-        device: device,
-        generation: last.generation + 1,
-        after: last.lastNumber,
-        fileSystem: fileSystem
-      ) : last
-    journal = next
-    try beginSnapshot(state, before: next)
-    guard let writer else { return }
+    if last.hasFailed {
+      journal = try makeJournal(last.generation + 1, after: last.lastNumber)
+      mode.change { [journal] in $0.journal = journal }
+    }
+    let writer = try makeWriter(state, before: journal)
     do {
       while try !writer.advance() {}
     } catch {
       writer.giveUp()
-      self.writer = nil
       others.noteNotKept()
       throw error
     }
-    health = .sound
+    if let writing = mode.writing { mode = .writable(writing) }
     finish(writer)
   }
 }

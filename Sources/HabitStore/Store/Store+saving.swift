@@ -28,7 +28,7 @@ extension Store {
 
   /// The number that the name of such a folder would have now.
   var freeSavedNumber: Int {
-    var number = now().milliseconds
+    var number = place.now().milliseconds
     while (try? fileSystem.information(folder + "/" + Restoration(of: 1, saved: number).folderName))
       != nil
     {
@@ -72,7 +72,7 @@ extension Store {
     try fileSystem.syncDirectory(folder)
   }
 
-  /// Whether a snapshot is bad, and not merely refused by the disk this time.
+  /// Tells whether a snapshot is bad, and not merely refused by the disk this time.
   private func isDamaged(_ generation: Int) -> Bool {
     do throws(Damage) {
       _ = try readWhole(generation)

@@ -23,7 +23,7 @@ extension Store {
         throw LineProblem(line: 1, FormatError("it is of another generation or device"))
       }
       var registers = Registers()
-      registers.trustStamps(at: now())
+      registers.trustStamps(at: place.now())
       let recent = try snapshot.load(into: &registers)
       return (registers, recent)
     } catch {

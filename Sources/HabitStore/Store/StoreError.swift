@@ -17,7 +17,7 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The store takes no writes; the health says why.
   case readOnly(StoreHealth)
 
-  /// What happened, where, and the next step, in one line.
+  /// The event, its place and the next step, in one line.
   package var description: String {
     switch self {
     case .locked(let path, let process):

@@ -1,6 +1,6 @@
 package import Posix
 
-/// Whether the store takes writes, and if not, why.
+/// The answer to why a store takes no writes, if it does not.
 package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
   /// All is well.
   case sound
@@ -15,10 +15,10 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
   /// written where it would not be found again.
   case displaced(String)
 
-  /// Whether transactions can be appended.
+  /// True where transactions can be appended.
   package var acceptsWrites: Bool { self == .sound }
 
-  /// What is wrong and what to do about it, in one line.
+  /// The problem and its remedy, in one line.
   package var description: String {
     switch self {
     case .sound: "sound"

@@ -1,0 +1,84 @@
+import Posix
+
+/// The mode of a store: no other combination of lock, journal, health and work can be expressed.
+enum StoreMode {
+  /// Not open: no lock is held. The health is that of the time before.
+  case closed(StoreHealth)
+  /// Open without a journal: the folder is damaged, or could not be made ready. Nothing is written.
+  case unready(any FileLock, StoreHealth)
+  /// Open, and transactions are taken.
+  case writable(Writing)
+  /// Open, and nothing is written to the journal any more.
+  case halted(Writing, StoreHealth)
+
+  /// The lock, the journal in use, and the work beside it.
+  struct Writing {
+    var lock: any FileLock
+    var journal: JournalFile
+    var work = Work.none
+
+    /// True while there is no work on generations.
+    var isIdle: Bool { if case .none = work { true } else { false } }
+  }
+
+  /// The work on generations between turns.
+  enum Work {
+    /// There is none.
+    case none
+    /// A snapshot is being written.
+    case writing(GenerationWriter)
+    /// Superfluous files are being removed.
+    case pruning(Pruning)
+  }
+
+  /// The health; a writable store is sound.
+  var health: StoreHealth {
+    switch self {
+    case .closed(let health), .unready(_, let health), .halted(_, let health): health
+    case .writable: .sound
+    }
+  }
+
+  /// The journal in use, and what belongs to it.
+  var writing: Writing? {
+    switch self {
+    case .writable(let writing), .halted(let writing, _): writing
+    case .closed, .unready: nil
+    }
+  }
+
+  /// The lock of the own folder.
+  var lock: (any FileLock)? {
+    switch self {
+    case .closed: nil
+    case .unready(let lock, _): lock
+    case .writable(let writing), .halted(let writing, _): writing.lock
+    }
+  }
+
+  /// Takes no more writes, for the given reason.
+  mutating func stop(_ health: StoreHealth) {
+    switch self {
+    case .closed: self = .closed(health)
+    case .unready(let lock, _): self = .unready(lock, health)
+    case .writable(let writing), .halted(let writing, _): self = .halted(writing, health)
+    }
+  }
+
+  /// Changes the lock, the journal or the work, where there is a journal.
+  mutating func change(_ body: (inout Writing) -> Void) {
+    guard var writing else { return }
+    body(&writing)
+    if case .halted(_, let health) = self {
+      self = .halted(writing, health)
+    } else {
+      self = .writable(writing)
+    }
+  }
+
+  /// Replaces the lock of an open store.
+  mutating func replaceLock(with lock: any FileLock) {
+    if case .unready(_, let health) = self { self = .unready(lock, health) }
+    change { $0.lock = lock }
+  }
+}
