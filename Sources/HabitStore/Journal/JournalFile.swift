@@ -52,14 +52,7 @@ final class JournalFile {
     fileSystem: any FileSystem
   ) throws(SystemError) -> JournalFile {
     let path = folder + "/" + GenerationName.journal(generation).text
-    let file: any OpenFile
-    do {
-      file = try fileSystem.create(path)
-    } catch {
-      guard error.number == .exists else { throw error }
-      try fileSystem.remove(path)
-      file = try fileSystem.create(path)
-    }
+    let file = try fileSystem.createOrReplace(path)
     let checksum: UInt32
     do {
       var bytes: [UInt8] = []

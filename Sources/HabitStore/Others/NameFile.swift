@@ -93,17 +93,6 @@ struct NameFile {
     writer.endObject()
     var bytes: [UInt8] = []
     Line.append(writer.finish(), number: 0, to: &bytes)
-    let partial = folder + "/" + Self.partialName
-    do {
-      try fileSystem.remove(partial)
-    } catch {
-      guard error.number == .notFound else { throw error }
-    }
-    let file = try fileSystem.create(partial)
-    try file.append(bytes)
-    try file.sync()
-    try file.close()
-    try fileSystem.rename(partial, to: path)
-    try fileSystem.syncDirectory(folder)
+    try fileSystem.replace(path, with: bytes, in: folder)
   }
 }

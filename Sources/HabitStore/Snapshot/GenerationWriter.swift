@@ -42,14 +42,9 @@ final class GenerationWriter {
     self.folder = folder
     self.fileSystem = fileSystem
     snapshot = SnapshotWriter(state, header: header)
-    let path = folder + "/" + GenerationName.partial(header.generation).text
-    do {
-      file = try fileSystem.create(path)
-    } catch {
-      guard error.number == .exists else { throw error }
-      try fileSystem.remove(path)
-      file = try fileSystem.create(path)
-    }
+    file = try fileSystem.createOrReplace(
+      folder + "/" + GenerationName.partial(header.generation).text
+    )
   }
 
   private var partialPath: String { folder + "/" + GenerationName.partial(header.generation).text }

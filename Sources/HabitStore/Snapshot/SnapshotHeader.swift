@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import Posix
 
 /// The first line of a snapshot.
 struct SnapshotHeader: Equatable {
@@ -115,5 +116,54 @@ struct SnapshotHeader: Equatable {
       isKept = true
     }
     restoration = try object["restored"].map { json throws(FormatError) in try Restoration(json) }
+  }
+}
+
+/// The last line of a snapshot, which proves that it is whole.
+struct SnapshotFooter: Equatable {
+  /// The number of lines between header and footer.
+  var lines: Int
+
+  /// The footer as JSON.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("lines", lines)
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// Creates a footer.
+  init(lines: Int) {
+    self.lines = lines
+  }
+
+  /// Reads a footer.
+  init(_ value: JSONValue) throws(FormatError) {
+    let object = try StrictObject(value, kind: "the footer", names: ["lines"])
+    lines = try object.required("lines").integer(in: 0...Line.maximumNumber)
+  }
+}
+
+extension SnapshotHeader {
+  /// No header is longer: it may name ``Registers/maximumDevices`` devices of 35 bytes each.
+  static let maximumLength = 1 << 16
+
+  /// The header of a snapshot, read without the rest of the file.
+  ///
+  /// - Returns: the header, or what is wrong with the first line.
+  /// - Throws: what failed.
+  static func read(
+    _ path: String,
+    _ fileSystem: some FileSystem
+  ) throws(SystemError) -> Result<SnapshotHeader, FormatError> {
+    let bytes = try fileSystem.openForReading(path).read(at: 0, atMost: maximumLength)
+    var reader = LineReader(bytes)
+    guard case .line(let line)? = reader.next(in: bytes.span), line.number == 0 else {
+      return .failure(FormatError("the line is damaged, its checksum is wrong"))
+    }
+    return Result { () throws(FormatError) in
+      try SnapshotHeader(try JSONValue.read(bytes[line.json]))
+    }
   }
 }

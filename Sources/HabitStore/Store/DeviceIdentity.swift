@@ -149,17 +149,6 @@ package struct DeviceIdentity: Equatable, Sendable {
     writer.optional(machine) { $0.string($1) }
     writer.member("user", Int(user))
     writer.endObject()
-    let temporary = path + ".partial"
-    do {
-      try fileSystem.remove(temporary)
-    } catch {
-      guard error.number == .notFound else { throw error }
-    }
-    let file = try fileSystem.create(temporary)
-    try file.append(writer.finish() + [UInt8(ascii: "\n")])
-    try file.sync()
-    try file.close()
-    try fileSystem.rename(temporary, to: path)
-    try fileSystem.syncDirectory(directory)
+    try fileSystem.replace(path, with: writer.finish() + [UInt8(ascii: "\n")], in: directory)
   }
 }

@@ -76,21 +76,10 @@ package final class LastWriteFile {
   /// Of the former nobody knows whether a sync failed: what is added to such a file may never reach
   /// the disk, even where a later sync says so.
   private func begin(with line: [UInt8]) throws(SystemError) -> any OpenFile {
-    let partial = path + ".partial"
-    do {
-      try fileSystem.remove(partial)
-    } catch {
-      guard error.number == .notFound else { throw error }
-    }
-    let made = try fileSystem.create(partial)
     var content = [UInt8](repeating: 0, count: Self.places * Self.placeSize)
     let place = number % Self.places * Self.placeSize
     content.replaceSubrange(place..<place + line.count, with: line)
-    try made.append(content)
-    try made.sync()
-    try made.close()
-    try fileSystem.rename(partial, to: path)
-    try fileSystem.syncDirectory(directory)
+    try fileSystem.replace(path, with: content, in: directory)
     return try fileSystem.openForAppending(path)
   }
 }

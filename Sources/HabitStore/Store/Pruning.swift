@@ -22,7 +22,7 @@ struct Pruning {
     /// True where it stays in any case.
     var isKept: Bool
 
-    /// The mark of a snapshot.
+    /// The retention of a snapshot.
     init(_ header: SnapshotHeader) {
       let date = Day.unixEpoch.clampedAdding(header.written.milliseconds / 86_400_000).civilDate
       (year, month) = (date.year, date.month)
@@ -96,7 +96,9 @@ struct Pruning {
 
   private func retention(of generation: Int) -> Retention? {
     let path = folder + "/" + GenerationName.snapshot(generation).text
-    return (try? SnapshotHeader.read(path, fileSystem)).flatMap { try? $0.get() }.map(Retention.init)
+    return (try? SnapshotHeader.read(path, fileSystem)).flatMap { try? $0.get() }.map(
+      Retention.init
+    )
   }
 }
 

@@ -180,7 +180,9 @@ extension Store {
     // What a restoration replaced must be out of the way first: it is never removed.
     guard saveReplaced() else { return }
     // Superfluous files do no harm; the next generation looks for them again.
-    guard let pruning = try? Pruning(folder, retentions: snapshot.retentions, fileSystem: fileSystem) else {
+    guard
+      let pruning = try? Pruning(folder, retentions: snapshot.retentions, fileSystem: fileSystem)
+    else {
       return
     }
     mode.change { $0.work = .pruning(pruning) }

@@ -111,12 +111,7 @@ package final class LineageFile {
   private func opened() throws(SystemError) -> any OpenFile {
     if let file { return file }
     // Not the one that is there: it may be another user's, or longer.
-    do {
-      try fileSystem.remove(path)
-    } catch {
-      guard error.number == .notFound else { throw error }
-    }
-    return try fileSystem.create(path)
+    return try fileSystem.createAnew(path)
   }
 }
 
