@@ -50,10 +50,11 @@ struct GesturesOnDisk {
     var counts: [Int: Int] = [:]
     for _ in 1...random.number(1...3) { counts[random.number(0...Self.days - 1)] = newCount() }
     let group = random.chance(oneIn: 4) ? random.pick(["a", "b"]) : nil
-    let spans = OutcomeSpans(
-      anyOrder: counts.map { day, count in .init(date(day)...date(day), outcome(count)) }
-    )
-    let change = spans.flatMap { Change.recording($0, of: habit) }
+    var spans = OutcomeSpans()
+    for (day, count) in counts.sorted(by: { $0.key < $1.key }) {
+      spans.append(outcome(count), on: date(day)...date(day))
+    }
+    let change = Change.recording(spans, of: habit)
     try recorder.record(change.map { [$0] } ?? [], method: "record", group: group)
     model.record(counts, group: group, revision: recorder.state.revision)
   }
