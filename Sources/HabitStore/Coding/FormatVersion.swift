@@ -25,7 +25,7 @@ enum FormatVersion {
 
 /// Why the JSON of a line is not what the format says: one clause, to follow a file and a line.
 struct FormatError: Error, Equatable {
-  /// What is wrong.
+  /// The problem.
   var problem: String
   /// The version of the file, where it is one that this program does not know yet.
   var newerVersion: Int?

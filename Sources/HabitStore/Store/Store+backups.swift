@@ -79,29 +79,29 @@ extension Store {
 
 /// A kept generation of this device, which the history can go back to.
 package struct Backup: Equatable, Sendable {
-  /// What a snapshot holds, by its header.
+  /// The contents of a snapshot, by its header.
   package struct Content: Equatable, Sendable {
-    /// When it was begun.
+    /// The time when it was begun.
     package var written: Instant
     /// The revision it shows.
     package var revision: Int
-    /// How many habits it holds, archived ones included.
+    /// The number of habits in it, archived ones included.
     package var habits: Int
-    /// How many completions it holds.
+    /// The number of completions in it.
     package var completions: Int
   }
 
   /// The number it is called by.
   package var generation: Int
-  /// How long its file is.
+  /// The length of its file in bytes.
   package var bytes: Int
-  /// Whether the present state goes on from it.
+  /// True where the present state goes on from it.
   package var isCurrent: Bool
-  /// What it holds, or what is wrong with it as far as its header tells.
+  /// Its contents, or its problem as far as its header tells.
   package var content: Result<Content, Damage>
 }
 
-/// What came of going back to an earlier generation.
+/// The result of going back to an earlier generation.
 package struct Restored: Sendable {
   /// Everything that is known now: that generation, and what the other devices wrote.
   package var state: SnapshotState

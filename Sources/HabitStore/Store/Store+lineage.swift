@@ -58,7 +58,7 @@ package final class LineageFile {
   private let fileSystem: any FileSystem
   private var file: (any OpenFile)?
 
-  /// How long the file is, in bytes: filled up, so that a shorter state leaves no rest of a longer one.
+  /// The length of the file in bytes: filled up, so that a shorter state leaves no rest of a longer one.
   private static let size = 512
 
   /// The file beside a socket.

@@ -105,7 +105,7 @@ extension Store {
   }
 }
 
-/// What was read back at the start.
+/// The state that a start has read.
 package struct Recovered: Sendable {
   /// Everything that is known, from all devices.
   package var ledger: Ledger
@@ -113,6 +113,6 @@ package struct Recovered: Sendable {
   package var revision: Int
   /// The last transactions made on this device, oldest first, for undoing.
   package var recent: [Transaction]
-  /// Whether the store takes writes.
+  /// Sound where the store takes writes.
   package var health: StoreHealth
 }

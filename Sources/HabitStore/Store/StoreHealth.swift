@@ -35,13 +35,13 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What is wrong with a file of the history, for a person to read.
+/// A problem of a file of the history, for a person to read.
 package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file or folder.
   package var path: String
   /// The line, counted from 1 as editors do, where one line is meant.
   package var line: Int?
-  /// What is wrong, in one clause.
+  /// The problem, in one clause.
   package var problem: String
 
   /// Creates a description of damage.
@@ -51,7 +51,7 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// What to do about damage in the own folder.
+  /// The remedy of damage in the own folder.
   ///
   /// A new device begins a new folder, and reads all that is sound in this one as another's.
   package static let remedy =
@@ -67,7 +67,7 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension SystemError {
-  /// Whether it says that an open file has lost its path, see `OpenFile.requirePlace()`.
+  /// True where it says that an open file has lost its path, see `OpenFile.requirePlace()`.
   var saysDisplaced: Bool { number == .notFound || number == .stale }
 
   /// True for a lack of room: no space, a quota, a limit on the length of files.
@@ -75,7 +75,7 @@ extension SystemError {
   /// A shorter write may succeed, and any once there is room again.
   var saysFull: Bool { [.noSpace, .quotaExceeded, .fileTooLarge].contains(number) }
 
-  /// What a person can do about a call on the history that failed, in one clause.
+  /// The remedy of a call on the history that failed, in one clause.
   var remedy: String {
     switch number {
     case .noSpace: "make room on the disk"
