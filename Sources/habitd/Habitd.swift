@@ -69,9 +69,7 @@ actor Habitd: LoopIsolated {
     if !server.isEnding { reminders.advance() }
     reminders.save()
     server.patrolIfDue()
-    let hasMore = history.advanceGeneration()
-    let isRetiring = history.advanceRetirement()
-    if hasMore || isRetiring || server.hasWaiting { loop.turnAgain() }
+    if history.advance() || server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
       history.close()
       loop.stop()

@@ -70,8 +70,9 @@ extension Store {
     case .keeping:
       guard writing.isIdle, !others.isPending(device) else { return nil }
       let position = try understood(device).position
+      let before = writing.journal.generation
       try attempt { () throws(StoreError) in try beginGeneration(state()) }
-      guard let generation = journal?.generation, generation > writing.journal.generation else {
+      guard let generation = journal?.generation, generation > before else {
         throw .failed(.readOnly(health))
       }
       retirement.phase = .writing(generation: generation, position: position)

@@ -12,10 +12,18 @@ enum StoreMode {
   case halted(Writing, StoreHealth)
 
   /// The lock, the journal in use, and the work beside it.
-  struct Writing {
+  ///
+  /// A class, because every turn looks at it, and a copy would count references to each of its parts.
+  final class Writing {
     var lock: any FileLock
     var journal: JournalFile
-    var work = Work.none
+    var work: Work
+
+    init(lock: any FileLock, journal: JournalFile, work: Work = .none) {
+      self.lock = lock
+      self.journal = journal
+      self.work = work
+    }
 
     /// True while there is no work on generations.
     var isIdle: Bool { if case .none = work { true } else { false } }
@@ -66,14 +74,10 @@ enum StoreMode {
   }
 
   /// Changes the lock, the journal or the work, where there is a journal.
-  mutating func change(_ body: (inout Writing) -> Void) {
-    guard var writing else { return }
-    body(&writing)
-    if case .halted(_, let health) = self {
-      self = .halted(writing, health)
-    } else {
-      self = .writable(writing)
-    }
+  ///
+  /// Mutating although the parts are changed in place, so that the store checks its invariants.
+  mutating func change(_ body: (Writing) -> Void) {
+    if let writing { body(writing) }
   }
 
   /// Replaces the lock of an open store.

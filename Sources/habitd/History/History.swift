@@ -368,22 +368,21 @@ final class History {
     if place == .taken { regainPlace() }
   }
 
-  /// Goes on writing a snapshot, a slice a turn, or begins one when the journal has grown.
+  /// Goes on writing a snapshot and retiring a device, a slice of each; begins a snapshot when the
+  /// journal has grown.
   ///
-  /// - Returns: true where more of it is left to do.
-  func advanceGeneration() -> Bool {
+  /// To be called in each turn, once its changes are stored.
+  ///
+  /// - Returns: true where more is left to do.
+  func advance() -> Bool {
     guard let store = storage.store else { return false }
-    return generations.advance(store, snapshotState)
-  }
-
-  /// Goes on with the retirement of a device, once the turn's changes are stored; true where more of
-  /// it is left to do.
-  func advanceRetirement() -> Bool {
-    guard let store = storage.store, let retirement = store.retirement else { return false }
+    let isWriting = generations.advance(store, snapshotState)
+    guard let retirement = store.retirement else { return isWriting }
     store.advanceRetirement { snapshotState }
     if store.isWritingGeneration { generations.continueLater() }
-    if retirement.outcome != nil { tellEnd(of: retirement) }
-    return retirement.outcome == nil
+    guard retirement.outcome != nil else { return true }
+    tellEnd(of: retirement)
+    return isWriting
   }
 
   /// Makes what settling needs.
