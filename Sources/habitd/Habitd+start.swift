@@ -40,7 +40,7 @@ extension Habitd {
     history.notify = { [unowned self] event in historyChanged(event) }
     history.origin = { [unowned server, unowned subscriptions] in
       guard !subscriptions.isEmpty else { return nil }
-      // What no client asks for, a reminder's button did.
+      // A change that no client asked for came from a reminder's button.
       return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
     }
     methods.storeTurn = { [unowned self] in storeTurn() }

@@ -64,7 +64,7 @@ struct Surroundings {
   var socketState: (String) -> SocketPathState = SocketPathState.of
   /// The free bytes in the file system of a path; nil if unknown.
   var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
-  /// How many files can still be made on the file system of a path; nil where it is not known.
+  /// The number of files that can still be created on the file system of a path; nil if unknown.
   var freeFiles: (String) -> Int? = { (try? SystemFileSystem().freeFiles(at: $0)) ?? nil }
 
   /// The most bytes read from standard input: a message to the daemon is never larger.

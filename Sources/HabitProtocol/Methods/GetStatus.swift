@@ -66,7 +66,7 @@ extension GetStatus {
     package var tornCopies: [String]?
     package var foldersLeftOut: Int?
 
-    /// Whether the history can be read and written.
+    /// The state of the history: readable, writable, or neither.
     package enum State: String, ProtocolWord {
       // Each is described in the table.
       case sound, damaged, failed, unavailable

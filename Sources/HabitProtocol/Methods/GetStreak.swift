@@ -34,7 +34,7 @@ package struct GetStreak: Method {
 extension GetStreak {
   /// The streak of one habit, or those of all.
   package enum Result: ProtocolValue {
-    /// That of the habit that the request names.
+    /// The streak of the habit that the request names.
     case one(StreakResult)
     /// Those of all habits that are not archived.
     case all([StreakResult])

@@ -29,7 +29,7 @@ package struct RetireDevice: Method {
 
   /// The device, as the request names it.
   package var device: String
-  /// Whether it is only tried.
+  /// True for a dry run.
   package var dryRun: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {

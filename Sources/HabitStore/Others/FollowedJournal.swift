@@ -104,7 +104,7 @@ struct FollowedJournal {
         break
       }
       takeLines(bytes, take)
-      // What a newer version means by its lines is not known.
+      // The meaning of a newer version's lines is unknown.
       work = content.newerVersion == nil ? .take(stream) : nil
     case nil: break
     }

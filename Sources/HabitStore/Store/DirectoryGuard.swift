@@ -34,7 +34,7 @@ struct DirectoryGuard {
       do {
         try fileSystem.syncDirectory(path)
       } catch {
-        // What may not be read cannot be synced; nor did the user make anything there, as a rule.
+        // An unreadable directory cannot be synced; as a rule the user made nothing there.
         guard error.number == .accessDenied else { throw error }
       }
     }

@@ -49,7 +49,7 @@ final class History {
   /// Today, for the person.
   var today: Day { ledger.today }
 
-  /// Whether the clock has come to another day than ``today``.
+  /// True when the clock has come to another day than ``today``.
   var isAnotherDay: Bool { clock.today(at: seconds) != today }
 
   /// The number of transactions of this turn that are not stored yet.
