@@ -68,9 +68,23 @@ var targets: [Target] = [
     swiftSettings: strict,
     linkerSettings: linked("-static-stdlib", packed)
   ),
+  .target(
+    name: "TerminalText",
+    dependencies: ["HabitCore"],
+    path: "Clients/terminal-text",
+    swiftSettings: strict
+  ),
+  .target(
+    name: "HabitClient",
+    dependencies: ["HabitProtocol", "JSON", "Posix"],
+    path: "Clients/habit-client",
+    swiftSettings: strict
+  ),
   .executableTarget(
     name: "habitctl",
-    dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
+    dependencies: [
+      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
+    ],
     path: "Clients/habitctl",
     exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions"],
     swiftSettings: strict,
@@ -111,7 +125,10 @@ var targets: [Target] = [
   ),
   tests(
     "HabitctlTests",
-    of: ["habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "Manuals"]
+    of: [
+      "habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
+      "Manuals",
+    ]
   ),
   tests(
     "AcceptanceTests",

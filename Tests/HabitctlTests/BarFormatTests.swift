@@ -1,3 +1,4 @@
+import HabitClient
 import JSON
 import TestSupport
 import Testing

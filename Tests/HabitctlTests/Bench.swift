@@ -1,6 +1,7 @@
 import HabitCore
 import JSON
 import Posix
+import TerminalText
 
 @testable import habitctl
 

@@ -1,6 +1,7 @@
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 import TestSupport
 import Testing
 

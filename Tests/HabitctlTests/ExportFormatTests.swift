@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import HabitClient
 import JSON
 
 @testable import habitctl

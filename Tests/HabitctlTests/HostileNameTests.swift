@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TerminalText
 import TestSupport
 import Testing
 

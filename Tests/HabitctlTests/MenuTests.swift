@@ -1,6 +1,7 @@
 import JSON
 import Posix
 import Synchronization
+import TerminalText
 import TestSupport
 import Testing
 

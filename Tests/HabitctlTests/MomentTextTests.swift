@@ -1,4 +1,5 @@
 import Posix
+import TerminalText
 import Testing
 
 @testable import habitctl

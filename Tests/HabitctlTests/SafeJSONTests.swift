@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 import Testing
 
 @testable import habitctl

@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 import Testing
 
 @testable import habitctl
@@ -54,7 +55,7 @@ struct StyleTests {
   func depth(terminal: String, color: String?, expected: ColorDepth) {
     var variables = ["TERM": terminal]
     variables["COLORTERM"] = color
-    #expect(ColorDepth(of: Bench.surroundings(variables)) == expected)
+    #expect(ColorDepth(Bench.surroundings(variables).setting) == expected)
     let shown = Appearance(.auto, in: Bench.surroundings(variables, isTerminal: true))
     #expect(shown.colors == expected)
     #expect(Appearance(.basic, in: Bench.surroundings(variables)).colors == .basic)

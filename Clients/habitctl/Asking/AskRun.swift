@@ -1,7 +1,9 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 /// One sitting of questions: every key is an answer, recorded at once.
 struct AskRun {

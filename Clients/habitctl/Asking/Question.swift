@@ -1,4 +1,6 @@
+import HabitClient
 import HabitCore
+import TerminalText
 
 /// A question about a habit on a day for which nothing is recorded yet.
 struct Question {

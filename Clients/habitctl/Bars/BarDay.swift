@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// A day as a bar's templates see it: the bar's own fields, and those of the daemon's result.
 struct BarDay {

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The templates of a bar.
 struct BarTemplates {
   /// The text; nil for one that suits the day.

@@ -1,5 +1,6 @@
 import HabitCore
 import Posix
+import TerminalText
 
 /// A parsed command line: the verb, its operands, and its options.
 struct Invocation {

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 
 /// A setting as `KEY=VALUE`.

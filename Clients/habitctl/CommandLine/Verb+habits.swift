@@ -1,4 +1,5 @@
 import HabitProtocol
+import TerminalText
 
 /// Verbs that add, change and remove habits.
 extension Verb {

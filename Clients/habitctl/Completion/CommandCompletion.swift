@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The possible completions at the cursor of an unfinished command line.
 struct CommandCompletion {
   /// The sources of the words.

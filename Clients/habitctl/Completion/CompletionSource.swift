@@ -1,5 +1,6 @@
 import HabitCore
 import HabitProtocol
+import TerminalText
 
 /// The source of the words that are valid at a place on a command line.
 enum CompletionSource: Equatable {

@@ -1,3 +1,4 @@
+import HabitClient
 import JSON
 
 /// A source of replies to calls: the daemon, or a test in its place.

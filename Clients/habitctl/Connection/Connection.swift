@@ -1,3 +1,4 @@
+import HabitClient
 import JSON
 import Posix
 
@@ -118,7 +119,10 @@ final class Connection: Answering {
     while results.count < calls.count {
       let line = try connection.receiveLine(until: deadline)
       let id = lastID - calls.count + results.count + 1
-      switch try ReplyLine.read(line, id: id) {
+      let reply = try ProtocolViolation.asFailure { () throws(ProtocolViolation) in
+        try ReplyLine.read(line, id: id)
+      }
+      switch reply {
       case .result(let result): results.append(result)
       case .error(let error): throw Failure.refused(error)
       case .notification, .nothing: continue

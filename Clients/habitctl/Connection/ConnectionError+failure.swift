@@ -1,3 +1,4 @@
+import HabitClient
 import Posix
 
 extension ConnectionError {
@@ -26,5 +27,18 @@ extension ConnectionError {
       ? "nothing is listening there (is habitd running?)"
       : "\(error.number.message) (\(error.number.name))"
     return .unreachable(path: path, reason: reason, isAbsent: isAbsent)
+  }
+}
+
+extension ProtocolViolation {
+  /// Returns the result of reading a line; a violation becomes the program's failure.
+  static func asFailure<Result>(
+    _ read: () throws(ProtocolViolation) -> Result
+  ) throws(Failure) -> Result {
+    do {
+      return try read()
+    } catch {
+      throw .protocolViolation(error.text)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// Findings from the status of a running daemon.
 extension Diagnosis {

@@ -1,5 +1,6 @@
 import JSON
 import Posix
+import TerminalText
 
 /// Findings about the daemon, in order of importance.
 struct Diagnosis {

@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// A text for reading, in Markdown: the habits, then the records day by day.
 enum ExportPage {

@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// The result of an import.
 struct ImportReport {

@@ -1,5 +1,7 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
+import TerminalText
 
 /// Today's habits as lines to choose from: first the open ones, then the rest, limits last, each
 /// with its sign and, unless it is a tick, with the effect of choosing it.

@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 
 /// The grid as a picture in SVG 1.1: squares as in ``GridReport``, on a background of any colour.
 struct GridPicture {

@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 
 /// One page with everything: the day, grids, streaks and statistics; HTML that needs no other
 /// files.

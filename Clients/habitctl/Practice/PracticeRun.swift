@@ -1,7 +1,9 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 /// One sitting: each key is recorded at once, so that nothing is lost however it ends.
 struct PracticeRun {

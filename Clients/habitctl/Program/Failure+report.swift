@@ -1,5 +1,7 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
+import TerminalText
 
 extension Failure {
   /// The error message: the failure, then the next step.

@@ -1,3 +1,5 @@
+import HabitClient
+
 /// The reason why the program failed.
 enum Failure: Error, Equatable {
   /// The command line cannot be understood; with the verb, if known.

@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// The output of a verb.
 enum Output {

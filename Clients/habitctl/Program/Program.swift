@@ -1,6 +1,8 @@
+import HabitClient
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 /// The program apart from the process: arguments in, bytes and an exit status out.
 struct Program {

@@ -1,6 +1,8 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// The context of a verb: the command line, the daemon, and the appearance of reports.
 struct Session {

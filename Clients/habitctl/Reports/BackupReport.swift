@@ -1,5 +1,6 @@
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// The backups of the history on the screen.
 enum BackupReport {

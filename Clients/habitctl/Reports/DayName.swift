@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 
 /// The forms in which people read days.
 enum DayName {

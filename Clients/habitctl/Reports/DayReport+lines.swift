@@ -1,3 +1,5 @@
+import TerminalText
+
 extension DayReport {
   /// The indentation of a note: under the habit's name or before it.
   private static let noteIndentation = 6

@@ -1,3 +1,5 @@
+import TerminalText
+
 extension DayReport {
   /// The most streaks that are named before the rest is only counted.
   private static let risksShown = 5

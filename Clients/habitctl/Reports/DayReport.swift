@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// A day: its progress, and its habits by slot.
 struct DayReport {

@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 
 /// The day state of a habit.
 enum DayState: Equatable {

@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// A device that records the history.
 struct DeviceReport {

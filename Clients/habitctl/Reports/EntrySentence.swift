@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// An event's entry as a sentence.
 struct EntrySentence {

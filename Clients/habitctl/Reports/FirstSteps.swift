@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The first steps for a day that has nothing to show.
 enum FirstSteps {
   /// The steps that suit the kind of a day's message.

@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 
 extension GridCell.State {
   /// The percentage of the habit's colour for a day that was begun, or was no longer due.

@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 
 /// The grid on a terminal: a column for each week, a row for each weekday.
 extension GridReport {

@@ -1,3 +1,5 @@
+import TerminalText
+
 extension HabitReport {
   /// A list of habits, one a line.
   static func lines(of habits: [HabitReport], _ appearance: Appearance) -> [Line] {

@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// A habit and its rules.
 struct HabitReport {

@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// A practice of the library.
 struct ItemReport {

@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// The texts of a practice, which are not cut, as they are there to be read.
 struct ItemTexts {

@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// A journey and its practices.
 struct JourneyReport {

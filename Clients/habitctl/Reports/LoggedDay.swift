@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// One day of a habit's log.
 struct LoggedDay {

@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// A length of streak that a tick has reached.
 struct MilestoneReport {

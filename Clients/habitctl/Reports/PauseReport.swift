@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// A pause of a habit.
 struct PauseReport: Equatable {

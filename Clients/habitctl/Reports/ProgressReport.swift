@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// The progress of a day.
 struct ProgressReport: Equatable {

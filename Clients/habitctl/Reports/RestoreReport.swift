@@ -1,5 +1,6 @@
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// The result of restoring a backup.
 struct RestoreReport {

@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// The start of the day and of the week, and the time zone.
 struct SettingsReport {

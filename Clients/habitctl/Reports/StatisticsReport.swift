@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// Streaks, strength and completion of one habit, or of all together.
 struct StatisticsReport {

@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// The length of a streak.
 struct StreakLength: Equatable {

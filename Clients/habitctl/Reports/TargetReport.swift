@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// The target of a day, or its limit.
 struct TargetReport: Equatable {

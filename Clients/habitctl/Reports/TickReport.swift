@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// The result of recording something for a habit.
 struct TickReport {

@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// The result of an undo: changes taken back, and those left alone.
 struct UndoReport {

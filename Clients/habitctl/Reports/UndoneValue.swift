@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// A value before and after an undo or a redo.
 struct UndoneValue {

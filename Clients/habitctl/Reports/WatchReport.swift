@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// The output of `watch` about events.
 struct WatchReport {

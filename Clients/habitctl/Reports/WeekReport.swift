@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// The seven days of a week.
 struct WeekReport {

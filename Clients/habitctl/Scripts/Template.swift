@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// The value of `--format`: text in which `{field}` stands for a value of the result.
 ///

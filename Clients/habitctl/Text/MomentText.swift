@@ -1,5 +1,6 @@
 import HabitCore
 import Posix
+import TerminalText
 
 /// Moments in words: relative where they are near, otherwise in local time.
 struct MomentText {

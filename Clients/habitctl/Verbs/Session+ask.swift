@@ -1,6 +1,8 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import Posix
+import TerminalText
 
 extension Session {
   /// The number of days that `ask week` looks back, today included.

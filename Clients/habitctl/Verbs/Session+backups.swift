@@ -1,6 +1,8 @@
+import HabitClient
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 extension Session {
   /// `backups`: lists the backups, or restores one of them.

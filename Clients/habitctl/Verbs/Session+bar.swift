@@ -1,6 +1,8 @@
+import HabitClient
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 extension Session {
   /// `bar`: prints the day in a line for a bar, again after each change, until the reader has gone.

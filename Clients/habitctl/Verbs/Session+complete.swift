@@ -1,6 +1,8 @@
+import HabitClient
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 extension Session {
   /// `_complete`: the words that are valid at a shell's cursor, for the shells' own completion

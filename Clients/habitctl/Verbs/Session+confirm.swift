@@ -1,4 +1,5 @@
 import Posix
+import TerminalText
 
 extension Session {
   /// True if a question can be asked: a person is at a terminal, and does not read JSON.

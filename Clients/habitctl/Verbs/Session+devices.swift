@@ -1,6 +1,8 @@
+import HabitClient
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 extension Session {
   /// `devices`: lists the devices that record this history, names this one, or retires another.

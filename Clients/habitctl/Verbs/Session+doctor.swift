@@ -1,6 +1,7 @@
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 extension Session {
   /// `doctor`: shows every problem, and its remedy.

@@ -1,6 +1,8 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// The default number of days of a calendar, today included.

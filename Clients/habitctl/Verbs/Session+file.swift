@@ -1,5 +1,6 @@
 import JSON
 import Posix
+import TerminalText
 
 extension Session {
   /// Writes a document to a file, or to standard output if its name is `-`.

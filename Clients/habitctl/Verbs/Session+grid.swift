@@ -1,6 +1,8 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// `grid`: shows as many weeks as fit on the terminal, of one habit or of all together.

@@ -1,5 +1,7 @@
+import HabitClient
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// `list`: lists the active or the archived habits.

@@ -1,5 +1,7 @@
+import HabitClient
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// `journeys`: lists all of them, or describes one.

@@ -1,4 +1,6 @@
+import HabitClient
 import HabitProtocol
+import TerminalText
 
 extension Session {
   /// `library`: lists the practices that contain all words.

@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// Details of a ticked habit that only the day has.
 extension Session {

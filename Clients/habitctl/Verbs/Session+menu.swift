@@ -2,6 +2,7 @@ import HabitCore
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 extension Session {
   /// `menu`: shows today's habits in a menu program of the person's choice and carries out the

@@ -1,6 +1,8 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// `done --next`: takes one step of the habit that comes next today.

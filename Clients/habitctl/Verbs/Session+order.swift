@@ -1,4 +1,6 @@
+import HabitClient
 import HabitProtocol
+import TerminalText
 
 extension Session {
   /// `move`: changes a habit's place in the list.

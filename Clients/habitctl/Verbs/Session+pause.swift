@@ -1,5 +1,7 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
+import TerminalText
 
 extension Session {
   /// `pause`: pauses a habit; of two dates the second is the last day.

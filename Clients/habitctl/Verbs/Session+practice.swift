@@ -1,7 +1,9 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
 import Posix
+import TerminalText
 
 extension Session {
   /// `practice`: shows a habit to practise and counts it.

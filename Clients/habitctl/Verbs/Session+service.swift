@@ -1,5 +1,7 @@
+import HabitClient
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// `status`: shows the daemon's status; the exit status tells if its storage is sound.

@@ -1,6 +1,8 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// `stats`: shows streaks, strength and completion of one habit, or of all.

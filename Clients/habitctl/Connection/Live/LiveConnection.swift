@@ -1,3 +1,4 @@
+import HabitClient
 import JSON
 import HabitProtocol
 import Posix
@@ -85,9 +86,21 @@ final class LiveConnection: Following {
 
   private func notice(of arrival: OpenConnection.Arrival) throws(Failure) -> LiveNotice? {
     switch arrival {
-    case .line(let line): try subscription.read(line)
+    case .line(let line): try notice(in: line)
     case .input: .input
     case .readerLeft: .abandoned
+    }
+  }
+
+  private func notice(in line: [UInt8]) throws(Failure) -> LiveNotice? {
+    switch try ProtocolViolation.asFailure({ () throws(ProtocolViolation) in
+      try subscription.read(line)
+    }) {
+    case .subscribed(let result): .subscribed(result)
+    case .changed(let parameters): .changed(parameters)
+    case .overflow(let parameters): .overflow(parameters)
+    case .refused(let error): throw .refused(error)
+    case nil: nil
     }
   }
 
@@ -118,6 +131,17 @@ extension ConnectionError {
     switch self {
     case .timedOut, .ended, .failed: true
     case .tooLong, .foreign: false
+    }
+  }
+}
+
+extension Failure {
+  /// True if another attempt may succeed.
+  package var mayPass: Bool {
+    switch self {
+    case .refused(let error):
+      error.isTemporary || error.type == RPCError.Kind.storageUnavailable.rawValue
+    default: false
     }
   }
 }

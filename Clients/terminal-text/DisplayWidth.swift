@@ -2,14 +2,14 @@
 ///
 /// Follows Unicode Standard Annex 11 (East Asian Width) and Technical Standard 51 (emoji) as
 /// current terminals draw them. Ambiguous characters count as narrow.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// The columns of a printable text.
-  static func columns(of text: String) -> Int {
+  package static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// The columns of one character as a reader sees it, with its marks and joined parts.
-  static func columns(of character: Character) -> Int {
+  package static func columns(of character: Character) -> Int {
     if let byte = character.asciiValue { return byte < 0x20 || byte == 0x7F ? 0 : 1 }
     let scalars = character.unicodeScalars
     return isEmoji(scalars) ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
@@ -49,12 +49,12 @@ enum DisplayWidth {
 }
 
 /// Text for reading, broken between words rather than cut.
-enum Paragraph {
+package enum Paragraph {
   /// The indentation, in columns.
   private static let indentation = 2
 
   /// The lines of a text; its own line breaks are kept.
-  static func lines(of text: String, _ style: Style, _ appearance: Appearance) -> [Line] {
+  package static func lines(of text: String, _ style: Style, _ appearance: Appearance) -> [Line] {
     text.split { $0.isNewline }.flatMap { part -> [Line] in
       let room = appearance.width.map { $0 - indentation } ?? .max
       return broken(part, room).map { Line(.blanks(indentation) + $0, style) }
@@ -62,7 +62,7 @@ enum Paragraph {
   }
 
   /// A text as lines of at most that many columns, except for a wider word.
-  static func broken(_ text: Substring, _ room: Int) -> [SafeText] {
+  package static func broken(_ text: Substring, _ room: Int) -> [SafeText] {
     var lines: [SafeText] = []
     var line = SafeText.empty
     for word in text.split(separator: " ") {

@@ -1,9 +1,9 @@
-import JSON
+package import JSON
 
 /// One parameter of a call.
-struct CallParameter: Equatable, Sendable {
+package struct CallParameter: Equatable, Sendable {
   /// The value of a parameter.
-  enum Value: Equatable, Sendable {
+  package enum Value: Equatable, Sendable {
     /// Nothing: the parameter is left out.
     case absent
     /// `null`, which clears a field.
@@ -16,29 +16,30 @@ struct CallParameter: Equatable, Sendable {
     case json([UInt8])
   }
 
-  var name: String
-  var value: Value
+  /// The parameter's name in the protocol.
+  package var name: String
+  package var value: Value
 
   /// A parameter with that value.
-  init(_ name: String, _ value: Value) {
+  package init(_ name: String, _ value: Value) {
     self.name = name
     self.value = value
   }
 
   /// A text, left out where there is none.
-  init(_ name: String, text: String?) {
+  package init(_ name: String, text: String?) {
     self.init(name, text.map(Value.text) ?? .absent)
   }
 
   /// `true`, or otherwise absent.
-  init(_ name: String, flag: Bool) {
+  package init(_ name: String, flag: Bool) {
     self.init(name, flag ? .truth(true) : .absent)
   }
 }
 
 extension CallParameter.Value {
   /// Writes the value; nothing for an absent one.
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     switch self {
     case .absent: break
     case .null: writer.null()

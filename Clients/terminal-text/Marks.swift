@@ -1,90 +1,90 @@
 /// The signs a report is drawn with.
-struct Marks: Equatable, Sendable {
+package struct Marks: Equatable, Sendable {
   /// The signs of one habit on one day.
-  struct Habit: Equatable, Sendable {
+  package struct Habit: Equatable, Sendable {
     /// Completed.
-    var done: SafeText
+    package var done: SafeText
     /// Begun, but short of the target.
-    var begun: SafeText
+    package var begun: SafeText
     /// Still to do.
-    var open: SafeText
+    package var open: SafeText
     /// Skipped on purpose.
-    var skipped: SafeText
+    package var skipped: SafeText
     /// Marked as failed.
-    var failed: SafeText
+    package var failed: SafeText
     /// Still in the future.
-    var future: SafeText
+    package var future: SafeText
     /// Paused.
-    var paused: SafeText
+    package var paused: SafeText
   }
 
   /// The signs of a whole day.
-  struct Day: Equatable, Sendable {
+  package struct Day: Equatable, Sendable {
     /// Everything that was due is completed.
-    var full: SafeText
+    package var full: SafeText
     /// Some of what was due is completed.
-    var partial: SafeText
+    package var partial: SafeText
     /// None of what was due is completed.
-    var none: SafeText
+    package var none: SafeText
     /// Nothing is due, or the day is in the future.
-    var nothing: SafeText
+    package var nothing: SafeText
   }
 
   /// The signs of a day in a grid, each of one column.
-  struct Grid: Equatable, Sendable {
+  package struct Grid: Equatable, Sendable {
     /// Completed.
-    var done: SafeText
+    package var done: SafeText
     /// Begun, but short of the target.
-    var partial: SafeText
+    package var partial: SafeText
     /// Marked as failed, or beyond a limit.
-    var failed: SafeText
+    package var failed: SafeText
     /// Due and not done.
-    var missed: SafeText
+    package var missed: SafeText
     /// Skipped on purpose.
-    var skipped: SafeText
+    package var skipped: SafeText
     /// Paused.
-    var paused: SafeText
+    package var paused: SafeText
     /// Today, and still to do.
-    var open: SafeText
+    package var open: SafeText
     /// No longer due.
-    var satisfied: SafeText
+    package var satisfied: SafeText
     /// Not due.
-    var unscheduled: SafeText
+    package var unscheduled: SafeText
     /// A state that only a newer daemon knows.
-    var unknown: SafeText
+    package var unknown: SafeText
   }
 
   /// The signs of one habit on one day.
-  var habit: Habit
+  package var habit: Habit
   /// The signs of a whole day.
-  var day: Day
+  package var day: Day
   /// The signs of a day in a grid.
-  var grid: Grid
+  package var grid: Grid
   /// Before the next habit.
-  var next: SafeText
+  package var next: SafeText
   /// Before a streak.
-  var flame: SafeText
+  package var flame: SafeText
   /// Before good news.
-  var star: SafeText
+  package var star: SafeText
   /// A day of a grid whose colour tells its state.
-  var cell: SafeText
+  package var cell: SafeText
   /// Levels from little to all, for terminals without colours.
-  var shades: [SafeText]
+  package var shades: [SafeText]
   /// The heights of a sparkline, from nothing to all.
-  var heights: [SafeText]
+  package var heights: [SafeText]
   /// The filled part of a bar.
-  var barFull: SafeText
+  package var barFull: SafeText
   /// The rest of a bar.
-  var barEmpty: SafeText
+  package var barEmpty: SafeText
   /// Where a text was cut.
-  var ellipsis: SafeText
+  package var ellipsis: SafeText
   /// Between a first and a last day.
-  var dash: SafeText
+  package var dash: SafeText
   /// Between an old and a new value.
-  var arrow: SafeText
+  package var arrow: SafeText
 
   /// For a terminal that shows UTF-8.
-  static let unicode = Marks(
+  package static let unicode = Marks(
     habit: Habit(
       done: .sign("✓"),
       begun: .sign("◐"),
@@ -124,7 +124,7 @@ struct Marks: Equatable, Sendable {
   )
 
   /// For all other terminals.
-  static let ascii = Marks(
+  package static let ascii = Marks(
     habit: Habit(
       done: "[x]",
       begun: "[+]",
@@ -162,9 +162,9 @@ struct Marks: Equatable, Sendable {
 }
 
 /// A row of signs whose heights show percentages.
-enum Sparkline {
+package enum Sparkline {
   /// The signs for percentages; a blank for nil.
-  static func text(_ percents: [Int?], _ marks: Marks) -> SafeText {
+  package static func text(_ percents: [Int?], _ marks: Marks) -> SafeText {
     percents.reduce(.empty) { text, percent in
       guard let percent else { return text + .blanks(1) }
       let highest = marks.heights.count - 1

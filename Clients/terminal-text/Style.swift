@@ -1,7 +1,7 @@
-import HabitCore
+package import HabitCore
 
 /// The role of a piece of text; the terminal's palette decides how it looks.
-enum Style: Equatable, Sendable {
+package enum Style: Equatable, Sendable {
   /// Ordinary text.
   case plain
   /// A heading, or the text a reader looks for first.
@@ -26,7 +26,7 @@ enum Style: Equatable, Sendable {
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); nil for none.
   ///
   /// Only basic colours are used where there is a choice, so that the person's palette applies.
-  func graphicRendition(_ depth: ColorDepth) -> String? {
+  package func graphicRendition(_ depth: ColorDepth) -> String? {
     guard depth > .none else { return nil }
     return switch self {
     case .plain: nil

@@ -1,21 +1,24 @@
 import Posix
 
 /// Bytes as they arrive, returned line by line.
-struct LineBuffer: Sendable {
+package struct LineBuffer: Sendable {
   /// Bytes that have arrived and are not yet returned as lines.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
 
   /// The number of leading bytes known to contain no line break.
   private var searched = 0
 
   /// The longest line: the daemon's largest reply is 16 MiB, with room for its envelope.
-  static let limit = 17 << 20
+  package static let limit = 17 << 20
 
   /// True if a line has grown beyond the limit.
-  var isOverfull: Bool { bytes.count > Self.limit && searched == bytes.count }
+  package var isOverfull: Bool { bytes.count > Self.limit && searched == bytes.count }
+
+  /// An empty buffer.
+  package init() {}
 
   /// The next whole line without its line break; nil if none has arrived.
-  mutating func takeLine() -> [UInt8]? {
+  package mutating func takeLine() -> [UInt8]? {
     guard let end = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, from: searched) else {
       searched = bytes.count
       return nil

@@ -1,14 +1,16 @@
-import HabitCore
+package import HabitCore
 
 /// A colour by its components.
-struct RGBColor: Equatable, Sendable {
-  /// The components, 0…255.
-  var red: Int
-  var green: Int
-  var blue: Int
+package struct RGBColor: Equatable, Sendable {
+  /// The red component, 0…255.
+  package var red: Int
+  /// The green component, 0…255.
+  package var green: Int
+  /// The blue component, 0…255.
+  package var blue: Int
 
   /// A colour written as `0xRRGGBB`.
-  init(_ value: Int) {
+  package init(_ value: Int) {
     red = value >> 16 & 0xFF
     green = value >> 8 & 0xFF
     blue = value & 0xFF
@@ -17,7 +19,7 @@ struct RGBColor: Equatable, Sendable {
   /// A habit's colour; green, the colour of completion, if it has none.
   ///
   /// The named shades are distinct from light and from dark paper.
-  init(of color: HabitColor?) {
+  package init(of color: HabitColor?) {
     switch color?.text {
     case "red": self.init(0xE5484D)
     case "orange": self.init(0xF76B15)
@@ -34,7 +36,7 @@ struct RGBColor: Equatable, Sendable {
   }
 
   /// `#rrggbb`.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     let digits = String(red << 16 | green << 8 | blue, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
@@ -43,7 +45,7 @@ struct RGBColor: Equatable, Sendable {
   private static let neutral = RGBColor(0x7D828A)
 
   /// The colour with only that percentage of it left.
-  func paled(to percent: Int) -> RGBColor {
+  package func paled(to percent: Int) -> RGBColor {
     func mixed(_ own: Int, _ other: Int) -> Int { (own * percent + other * (100 - percent)) / 100 }
     var color = self
     color.red = mixed(red, Self.neutral.red)
@@ -74,7 +76,7 @@ extension RGBColor {
   /// The parameters of Select Graphic Rendition for the colour, or for the nearest one.
   ///
   /// Components follow ISO 8613-6; the palette's numbers are those of xterm.
-  func graphicRendition(_ depth: ColorDepth) -> String? {
+  package func graphicRendition(_ depth: ColorDepth) -> String? {
     switch depth {
     case .none: nil
     case .basic where max(red, green, blue) - min(red, green, blue) < Self.leastChroma: "90"

@@ -1,5 +1,4 @@
 import HabitCore
-import HabitProtocol
 
 /// Text that is safe to print: characters that could act on a terminal, or mislead the eye, are
 /// spelled out.
@@ -7,15 +6,15 @@ import HabitProtocol
 /// Names and notes come from other programs' files and from other devices, so they are never
 /// printed raw. Everything a report shows is of this type, whose initializers escape; there is no
 /// other way to the screen.
-struct SafeText: Equatable, Sendable {
+package struct SafeText: Equatable, Sendable {
   /// The text for printing.
-  let text: String
+  package let text: String
 
   /// The width on a terminal, in columns.
-  let width: Int
+  package let width: Int
 
   /// The printable form of any text.
-  init(_ raw: String) {
+  package init(_ raw: String) {
     if raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       self.init(escaped: raw, width: raw.utf8.count)
       return
@@ -39,16 +38,16 @@ struct SafeText: Equatable, Sendable {
   }
 
   /// An empty text.
-  static let empty = SafeText(escaped: "", width: 0)
+  package static let empty = SafeText(escaped: "", width: 0)
 
   /// A sign of the program's own, which is printable and has a known width: measuring all of
   /// ``Marks/unicode`` took a twentieth of a whole run.
-  static func sign(_ text: String, columns: Int = 1) -> SafeText {
+  package static func sign(_ text: String, columns: Int = 1) -> SafeText {
     SafeText(escaped: text, width: columns)
   }
 
   /// A text of blanks.
-  static func blanks(_ count: Int) -> SafeText {
+  package static func blanks(_ count: Int) -> SafeText {
     guard count > 0 else { return .empty }
     guard count > row.utf8.count else {
       return SafeText(escaped: String(row.utf8.prefix(count)) ?? "", width: count)
@@ -61,14 +60,14 @@ struct SafeText: Equatable, Sendable {
   private static let row = "                                                                "
 
   /// The text, repeated that many times.
-  func repeated(_ count: Int) -> SafeText {
+  package func repeated(_ count: Int) -> SafeText {
     var repeated = ""
     for _ in 0..<max(count, 0) { repeated += text }
     return SafeText(escaped: repeated, width: width * max(count, 0))
   }
 
   /// The text if it fits into that many columns, otherwise its beginning and an ellipsis.
-  func truncated(to columns: Int, ellipsis: SafeText) -> SafeText {
+  package func truncated(to columns: Int, ellipsis: SafeText) -> SafeText {
     guard width > columns else { return self }
     var kept = ""
     var used = 0
@@ -82,14 +81,14 @@ struct SafeText: Equatable, Sendable {
   }
 
   /// One text after the other.
-  static func + (left: SafeText, right: SafeText) -> SafeText {
+  package static func + (left: SafeText, right: SafeText) -> SafeText {
     SafeText(escaped: left.text + right.text, width: left.width + right.width)
   }
 }
 
 extension SafeText: ExpressibleByStringInterpolation {
   /// The printable form of a literal; interpolated values are escaped with it.
-  init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     self.init(value)
   }
 }
@@ -101,7 +100,7 @@ extension SafeText {
   /// (XML forbids some of them), and characters that are invisible or change the direction of the
   /// text around them. Joiners, variation selectors and tags stay: emoji and several scripts are
   /// written with them.
-  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: return true
     case 0x200C...0x200D, 0x180B...0x180D, 0x180F, 0x034F: return true
@@ -124,37 +123,5 @@ extension SafeText {
     case "\t": "\\t"
     default: "\\u{" + String(scalar.value, radix: 16) + "}"
     }
-  }
-}
-
-extension SafeText {
-  /// The text between the tags of HTML and SVG, or within a quoted attribute.
-  ///
-  /// Characters that XML 1.0 forbids are spelled out already; only its own punctuation is left to
-  /// escape.
-  var markup: String { Markup.escaped(text) }
-}
-
-/// JSON that is safe to print: the same values, with misleading characters as escapes.
-enum SafeJSON {
-  /// The same JSON for a terminal.
-  ///
-  /// Outside of strings JSON is ASCII, and a valid text holds no raw C0 controls, so every unsafe
-  /// character is in a string, where it may be written as `\u` and four digits (RFC 8259, section
-  /// 7).
-  static func escaped(_ json: [UInt8]) -> [UInt8] {
-    guard json.contains(where: { $0 >= 0x7F }) else { return json }
-    var escaped = ""
-    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
-      if scalar.value < 0x7F || SafeText.isPrintable(scalar) {
-        escaped.unicodeScalars.append(scalar)
-      } else {
-        for unit in String(Character(scalar)).utf16 {
-          let digits = String(unit, radix: 16)
-          escaped += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-        }
-      }
-    }
-    return Array(escaped.utf8)
   }
 }

@@ -1,7 +1,7 @@
-import Posix
+package import Posix
 
 /// An open connection: sends bytes and receives lines, each up to a deadline.
-final class OpenConnection {
+package final class OpenConnection {
   private let socket: Descriptor
   private var received = LineBuffer()
 
@@ -11,7 +11,7 @@ final class OpenConnection {
   /// Connects to a socket that `user` serves.
   ///
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`.
-  init(to path: String, user: UInt32, until deadline: Int) throws(ConnectionError) {
+  package init(to path: String, user: UInt32, until deadline: Int) throws(ConnectionError) {
     do {
       socket = try UnixSocket.connect(to: path, untilMonotonicMicroseconds: deadline)
       try UnixSocket.setNonBlocking(socket)
@@ -31,7 +31,7 @@ final class OpenConnection {
   ///
   /// - Returns: true if any of them were taken.
   @discardableResult
-  func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) -> Bool {
+  package func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       switch try attempt({ () throws(SystemError) in try UnixSocket.send(rest, to: socket) }) {
@@ -44,7 +44,7 @@ final class OpenConnection {
   }
 
   /// The next line.
-  func receiveLine(until deadline: Int) throws(ConnectionError) -> [UInt8] {
+  package func receiveLine(until deadline: Int) throws(ConnectionError) -> [UInt8] {
     while true {
       if let line = try takeLine() { return line }
       try wait(.readable, until: deadline)
@@ -52,7 +52,7 @@ final class OpenConnection {
   }
 
   /// The event that ends the wait for a line.
-  enum Arrival {
+  package enum Arrival {
     /// The line.
     case line([UInt8])
     /// Standard input has data, or has ended.
@@ -64,7 +64,7 @@ final class OpenConnection {
   /// The next line, which may take long to arrive.
   ///
   /// Without a deadline the wait is unlimited. Standard input is watched only on request.
-  func receiveLine(
+  package func receiveLine(
     until deadline: Int?,
     for target: StandardStream.Target,
     hearingInput: Bool = false

@@ -1,7 +1,7 @@
 /// Rows with aligned cells.
-struct Table: Sendable {
+package struct Table: Sendable {
   /// The alignment of a column's cells.
-  enum Alignment: Sendable {
+  package enum Alignment: Sendable {
     /// Text.
     case left
     /// Numbers.
@@ -9,35 +9,35 @@ struct Table: Sendable {
   }
 
   /// The columns' alignments; a row may have fewer cells.
-  var alignments: [Alignment]
+  package var alignments: [Alignment]
 
   /// The column that is cut if a row would be too wide; nil to cut none.
-  var flexible: Int?
+  package var flexible: Int?
 
   /// True if the last columns are left out before the flexible one is cut.
-  var keepsFlexible = false
+  package var keepsFlexible = false
 
   /// The number of blanks before every row.
-  var indentation = 0
+  package var indentation = 0
 
   /// The rows in order.
-  var rows: [[Line]] = []
+  package var rows: [[Line]] = []
 
   /// The number of blanks between two columns.
-  static let gap = 2
+  package static let gap = 2
 
   /// The least width of a flexible column: enough of a name to recognise it.
-  static let narrowest = 8
+  package static let narrowest = 8
 
   /// Creates a table without rows.
-  init(_ alignments: [Alignment], flexible: Int?, indentation: Int = 0) {
+  package init(_ alignments: [Alignment], flexible: Int?, indentation: Int = 0) {
     self.alignments = alignments
     self.flexible = flexible
     self.indentation = indentation
   }
 
   /// The rows as aligned lines; columns that are empty in every row are left out.
-  func lines(_ appearance: Appearance) -> [Line] {
+  package func lines(_ appearance: Appearance) -> [Line] {
     var widths = alignments.indices.map { column in
       rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
     }

@@ -1,13 +1,26 @@
 import HabitProtocol
-import JSON
+package import JSON
 
 /// The state of a subscription, apart from sockets and clocks: its request, the meaning of a line,
 /// and the wait before the next attempt.
-struct LiveSubscription {
+package struct LiveSubscription {
+  /// The meaning of a line from the daemon.
+  package enum Message {
+    /// The subscription is active; the reply holds `day`, which is today, and `resync`, which is
+    /// true if everything must be reloaded.
+    case subscribed(JSONValue)
+    /// Something changed: the event's parameters.
+    case changed(JSONValue)
+    /// Events were missed: the event's parameters. Everything must be reloaded.
+    case overflow(JSONValue)
+    /// The daemon refused the subscription.
+    case refused(RemoteError)
+  }
+
   /// The topics of the subscription; none for all.
-  let topics: [String]
+  package let topics: [String]
   /// The last known state: epoch and revision.
-  private(set) var known: (epoch: String, revision: Int)?
+  package private(set) var known: (epoch: String, revision: Int)?
   private var failures = 0
 
   /// The id of the request; each connection sends only one.
@@ -18,15 +31,15 @@ struct LiveSubscription {
   private static let longestPause = 5_000_000
 
   /// A subscription to some topics, or to all.
-  init(topics: [String] = []) {
+  package init(topics: [String] = []) {
     self.topics = topics
   }
 
   /// True if no attempt has failed since the subscription began.
-  var isFresh: Bool { failures == 0 }
+  package var isFresh: Bool { failures == 0 }
 
   /// The request that is sent on a new connection.
-  var request: [UInt8] {
+  package var request: [UInt8] {
     var parameters: [CallParameter] = []
     if !topics.isEmpty { parameters.append(CallParameter("topics", .texts(topics))) }
     if let known {
@@ -40,16 +53,16 @@ struct LiveSubscription {
     return Call(Subscribe.self, parameters).request(id: Self.requestID)
   }
 
-  /// Returns the notice in a line from the daemon; nil if it contains none.
+  /// Returns the message in a line from the daemon; nil if it contains none.
   ///
-  /// - Throws: the daemon's refusal, or ``Failure/protocolViolation(_:)``.
-  mutating func read(_ line: [UInt8]) throws(Failure) -> LiveNotice? {
+  /// - Throws: ``ProtocolViolation``.
+  package mutating func read(_ line: [UInt8]) throws(ProtocolViolation) -> Message? {
     switch try ReplyLine.read(line, id: Self.requestID) {
     case .result(let result):
       try take(result)
       failures = 0
       return .subscribed(result)
-    case .error(let error): throw .refused(error)
+    case .error(let error): return .refused(error)
     case .notification(Event.Name.changed.rawValue, let parameters?):
       try take(parameters)
       return .changed(parameters)
@@ -61,24 +74,17 @@ struct LiveSubscription {
   }
 
   /// Returns the wait before the next attempt, in microseconds; it grows with each failure.
-  mutating func pause() -> Int {
+  package mutating func pause() -> Int {
     let pause = min(Self.firstPause << min(failures, 10), Self.longestPause)
     failures += 1
     return pause
   }
 
-  private mutating func take(_ state: JSONValue) throws(Failure) {
-    known = (try state.text("epoch"), try state.integer("revision"))
-  }
-}
-
-extension Failure {
-  /// True if another attempt may succeed.
-  var mayPass: Bool {
-    switch self {
-    case .refused(let error):
-      error.isTemporary || error.type == RPCError.Kind.storageUnavailable.rawValue
-    default: false
+  private mutating func take(_ state: JSONValue) throws(ProtocolViolation) {
+    guard let epoch = state["epoch"]?.string else { throw ProtocolViolation(missing: "epoch") }
+    guard let revision = state["revision"]?.integer else {
+      throw ProtocolViolation(missing: "revision")
     }
+    known = (epoch, revision)
   }
 }

@@ -1,43 +1,54 @@
 /// The appearance of reports on their output.
-struct Appearance: Equatable, Sendable {
+package struct Appearance: Equatable, Sendable {
   /// The number of colours.
-  var colors: ColorDepth
+  package var colors: ColorDepth
   /// The signs.
-  var marks: Marks
+  package var marks: Marks
   /// The number of columns of a line; nil if lines are not cut.
-  var width: Int?
+  package var width: Int?
   /// True if a terminal shows it.
-  var isTerminal: Bool
+  package var isTerminal: Bool
 
   /// The least number of columns at which a report has room for details.
   private static let roomy = 60
 
   /// True if there is room only for the essentials.
-  var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }
+  package var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }
 
   /// The appearance that suits an output.
   ///
   /// Colours are used on a terminal only, unless asked for; `NO_COLOR` (no-color.org) and
   /// `TERM=dumb` turn them off. The signs are ASCII where `TERM=dumb` or the locale is not UTF-8.
-  init(_ choice: ColorChoice, in surroundings: Surroundings) {
-    let isDumb = surroundings.variable("TERM") == "dumb"
-    let isWanted = surroundings.isTerminal && !isDumb && surroundings.setting("NO_COLOR") == nil
+  ///
+  /// - Parameters:
+  ///   - choice: the use of colours that was asked for.
+  ///   - isTerminal: true if a terminal shows the output.
+  ///   - terminalWidth: the terminal's number of columns, if known.
+  ///   - setting: the value of an environment variable; nil if it is unset or empty.
+  package init(
+    _ choice: ColorChoice,
+    isTerminal: Bool,
+    terminalWidth: Int?,
+    setting: (String) -> String?
+  ) {
+    let isDumb = setting("TERM") == "dumb"
+    let isWanted = isTerminal && !isDumb && setting("NO_COLOR") == nil
     colors =
       switch choice {
-      case .always: ColorDepth(of: surroundings)
+      case .always: ColorDepth(setting)
       case .never: .none
-      case .auto: isWanted ? ColorDepth(of: surroundings) : .none
+      case .auto: isWanted ? ColorDepth(setting) : .none
       case .basic: .basic
       case .palette: .palette
       case .full: .full
       }
-    marks = isDumb || !Self.isUnicode(surroundings) ? .ascii : .unicode
-    isTerminal = surroundings.isTerminal
-    width = isTerminal ? surroundings.terminalWidth : nil
+    marks = isDumb || !Self.isUnicode(setting) ? .ascii : .unicode
+    self.isTerminal = isTerminal
+    width = isTerminal ? terminalWidth : nil
   }
 
   /// An appearance with given values.
-  init(colors: ColorDepth, marks: Marks, width: Int?, isTerminal: Bool = false) {
+  package init(colors: ColorDepth, marks: Marks, width: Int?, isTerminal: Bool = false) {
     self.colors = colors
     self.marks = marks
     self.width = width
@@ -47,8 +58,8 @@ struct Appearance: Equatable, Sendable {
   /// True if the locale's characters are UTF-8.
   ///
   /// The first of the three variables that is set and not empty decides. See locale(7).
-  private static func isUnicode(_ surroundings: Surroundings) -> Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(surroundings.setting).first ?? ""
+  private static func isUnicode(_ setting: (String) -> String?) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(setting).first ?? ""
     // Byte by byte, because the first search of a string costs a tenth of a millisecond.
     var codeset: [UInt8] = []
     for byte in locale.utf8 {
@@ -64,7 +75,7 @@ struct Appearance: Equatable, Sendable {
 }
 
 /// The use of colours, and their number: the values of `--color`.
-enum ColorChoice: String, CaseIterable, Sendable {
+package enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal only, as many as it shows.
   case auto
   /// Also in files and pipes.
@@ -79,11 +90,11 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case full = "truecolor"
 
   /// The values, as messages list them.
-  static let list = allCases.map(\.rawValue).joined(separator: ", ")
+  package static let list = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 /// The number of colours that a terminal shows.
-enum ColorDepth: Int, Comparable, Sendable {
+package enum ColorDepth: Int, Comparable, Sendable {
   /// None.
   case none
   /// The basic colours, which the person's palette defines.
@@ -95,9 +106,9 @@ enum ColorDepth: Int, Comparable, Sendable {
 
   /// The terminal's number of colours according to the environment: `COLORTERM` if it is set,
   /// otherwise `TERM`.
-  init(of surroundings: Surroundings) {
-    let color = surroundings.setting("COLORTERM") ?? ""
-    let terminal = surroundings.setting("TERM") ?? ""
+  package init(_ setting: (String) -> String?) {
+    let color = setting("COLORTERM") ?? ""
+    let terminal = setting("TERM") ?? ""
     if ["truecolor", "24bit"].contains(color) || terminal.hasSuffix("-direct") {
       self = .full
     } else if terminal.contains("256color") {
@@ -107,7 +118,7 @@ enum ColorDepth: Int, Comparable, Sendable {
     }
   }
 
-  static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+  package static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
   }
 }

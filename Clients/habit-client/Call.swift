@@ -1,21 +1,21 @@
-import HabitProtocol
+package import HabitProtocol
 import JSON
 
 /// A method and its parameters.
-struct Call: Equatable, Sendable {
+package struct Call: Equatable, Sendable {
   /// The method's name.
-  var method: String
+  package var method: String
   /// The parameters as one JSON value; nil for none.
-  var parameters: [UInt8]?
+  package var parameters: [UInt8]?
 
   /// A call with its parameters as JSON.
-  init(_ method: String, json parameters: [UInt8]?) {
+  package init(_ method: String, json parameters: [UInt8]?) {
     self.method = method
     self.parameters = parameters
   }
 
   /// A call with its parameters by name; those without a value are left out.
-  init(_ method: any Method.Type, _ parameters: [CallParameter] = []) {
+  package init(_ method: any Method.Type, _ parameters: [CallParameter] = []) {
     let given = parameters.filter { $0.value != .absent }
     var writer = JSONWriter()
     writer.beginObject()
@@ -29,19 +29,19 @@ struct Call: Equatable, Sendable {
 
   /// Returns true if a method changes nothing; an unknown method of a newer daemon may change
   /// something.
-  static func isRead(_ method: String) -> Bool {
+  package static func isRead(_ method: String) -> Bool {
     MethodName(rawValue: method).map { !$0.type.writes } ?? false
   }
 
   /// True if calling it twice has the same effect as calling it once.
-  var isRepeatable: Bool { MethodName(rawValue: method)?.type.isRepeatable ?? false }
+  package var isRepeatable: Bool { MethodName(rawValue: method)?.type.isRepeatable ?? false }
 
   /// True if it may change something.
-  var isWrite: Bool { !Self.isRead(method) }
+  package var isWrite: Bool { !Self.isRead(method) }
 
   /// The notification that gives the daemon the client's name: it has no reply, even from a daemon
   /// that does not know it.
-  static func naming(_ name: String) -> [UInt8] {
+  package static func naming(_ name: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("jsonrpc", "2.0")
@@ -55,7 +55,7 @@ struct Call: Equatable, Sendable {
   }
 
   /// The request as it is sent, with its line break.
-  func request(id: Int) -> [UInt8] {
+  package func request(id: Int) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: (parameters?.count ?? 0) + 128)
     writer.beginObject()
     writer.member("jsonrpc", "2.0")

@@ -1,59 +1,59 @@
 /// One line of a report: pieces of safe text, each with its style.
-struct Line: Equatable, Sendable {
+package struct Line: Equatable, Sendable {
   /// A piece of a line.
-  struct Fragment: Equatable, Sendable {
-    var text: SafeText
-    var style: Style
+  package struct Fragment: Equatable, Sendable {
+    package var text: SafeText
+    package var style: Style
   }
 
   /// The pieces in order.
-  private(set) var fragments: [Fragment]
+  package private(set) var fragments: [Fragment]
 
   /// The width in columns.
-  private(set) var width: Int
+  package private(set) var width: Int
 
   /// An empty line.
-  init() {
+  package init() {
     fragments = []
     width = 0
   }
 
   /// A line of one piece.
-  init(_ text: SafeText, _ style: Style = .plain) {
+  package init(_ text: SafeText, _ style: Style = .plain) {
     fragments = text.text.isEmpty ? [] : [Fragment(text: text, style: style)]
     width = text.width
   }
 
   /// True if nothing of it would be visible.
-  var isEmpty: Bool { width == 0 }
+  package var isEmpty: Bool { width == 0 }
 
   /// Reserves room for that many pieces.
-  mutating func reserveCapacity(_ count: Int) {
+  package mutating func reserveCapacity(_ count: Int) {
     fragments.reserveCapacity(count)
   }
 
   /// Adds a piece at the end.
-  mutating func append(_ text: SafeText, _ style: Style = .plain) {
+  package mutating func append(_ text: SafeText, _ style: Style = .plain) {
     guard !text.text.isEmpty else { return }
     fragments.append(Fragment(text: text, style: style))
     width += text.width
   }
 
   /// Adds another line's pieces at the end.
-  mutating func append(_ other: Line) {
+  package mutating func append(_ other: Line) {
     fragments += other.fragments
     width += other.width
   }
 
   /// The line with its escape sequences, without its line break.
-  func rendered(_ colors: ColorDepth) -> String {
+  package func rendered(_ colors: ColorDepth) -> String {
     var bytes: [UInt8] = []
     write(colors, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the line with its escape sequences, without its line break.
-  func write(_ colors: ColorDepth, to bytes: inout [UInt8]) {
+  package func write(_ colors: ColorDepth, to bytes: inout [UInt8]) {
     for fragment in fragments {
       if let rendition = fragment.style.graphicRendition(colors) {
         bytes += "\u{1B}[\(rendition)m".utf8
@@ -66,7 +66,7 @@ struct Line: Equatable, Sendable {
   }
 
   /// The line if it fits into that many columns, otherwise its beginning and an ellipsis.
-  func truncated(to columns: Int, ellipsis: SafeText) -> Line {
+  package func truncated(to columns: Int, ellipsis: SafeText) -> Line {
     guard width > columns else { return self }
     var kept = Line()
     var room = max(columns - ellipsis.width, 0)
@@ -85,7 +85,7 @@ struct Line: Equatable, Sendable {
 
 extension Line: ExpressibleByStringInterpolation {
   /// A plain line; interpolated values are escaped with it.
-  init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     self.init(SafeText(value))
   }
 }
