@@ -80,6 +80,12 @@ var targets: [Target] = [
     path: "Clients/habit-client",
     swiftSettings: strict
   ),
+  .target(
+    name: "TerminalScreen",
+    dependencies: ["TerminalText"],
+    path: "Clients/terminal-screen",
+    swiftSettings: strict
+  ),
   .executableTarget(
     name: "habitctl",
     dependencies: [
@@ -130,6 +136,7 @@ var targets: [Target] = [
       "Manuals",
     ]
   ),
+  tests("TerminalScreenTests", of: ["TerminalScreen", "TerminalText"]),
   tests(
     "AcceptanceTests",
     of: ["JSON", "Posix"],

@@ -1,0 +1,141 @@
+package import TerminalText
+
+/// A screen's contents: cells in rows, and the place of the cursor.
+///
+/// All text enters as ``SafeText``, so no cell holds a character that could act on a terminal.
+/// Writing outside of the grid has no effect; a wide character that would only half fit is left out.
+package struct CellGrid: Equatable, Sendable {
+  /// The number of columns and rows.
+  package let size: ScreenSize
+  /// The place of the visible cursor; nil while it is hidden.
+  package var cursor: CellPosition?
+
+  private var cells: [Cell]
+
+  /// An empty grid.
+  package init(_ size: ScreenSize) {
+    self.size = size
+    cells = Array(repeating: .blank, count: size.columns * size.rows)
+  }
+
+  /// The cell at a place inside the grid.
+  package subscript(column: Int, row: Int) -> Cell {
+    cells[row * size.columns + column]
+  }
+
+  /// Writes a text from a place on, up to but not including the column `limit`.
+  ///
+  /// - Parameters:
+  ///   - text: the text; what does not fit is cut off.
+  ///   - column: the first column; may be outside of the grid.
+  ///   - row: the row; may be outside of the grid.
+  ///   - limit: the column to stop before; nil for the grid's right edge.
+  ///   - rendition: the parameters of Select Graphic Rendition.
+  /// - Returns: the column behind the text.
+  @discardableResult
+  package mutating func write(
+    _ text: SafeText,
+    at column: Int,
+    _ row: Int,
+    upTo limit: Int? = nil,
+    rendition: String = ""
+  ) -> Int {
+    let end = min(limit ?? size.columns, size.columns)
+    guard row >= 0, row < size.rows else { return column }
+    var column = column
+    for character in text.text {
+      let columns = DisplayWidth.columns(of: character)
+      // A mark without a letter takes no column, and has no cell to stand in.
+      guard columns > 0 else { continue }
+      guard column + columns <= end else { return column }
+      if column >= 0 {
+        put(
+          Cell(text: String(character), columns: min(columns, 2), rendition: rendition),
+          column,
+          row
+        )
+        // More than two columns: letters that terminals draw side by side.
+        for extra in 2..<max(columns, 2) {
+          put(Cell(text: " ", columns: 1, rendition: rendition), column + extra, row)
+        }
+      }
+      column += columns
+    }
+    return column
+  }
+
+  /// Writes a line in its styles, as ``write(_:at:_:upTo:rendition:)`` does a text.
+  ///
+  /// - Parameters:
+  ///   - line: the line; what does not fit is cut off.
+  ///   - column: the first column; may be outside of the grid.
+  ///   - row: the row; may be outside of the grid.
+  ///   - limit: the column to stop before; nil for the grid's right edge.
+  ///   - colors: the terminal's number of colours.
+  ///   - adding: parameters of Select Graphic Rendition for all pieces, such as `7`.
+  /// - Returns: the column behind the line.
+  @discardableResult
+  package mutating func write(
+    _ line: Line,
+    at column: Int,
+    _ row: Int,
+    upTo limit: Int? = nil,
+    colors: ColorDepth,
+    adding: String = ""
+  ) -> Int {
+    var column = column
+    for fragment in line.fragments {
+      let own = fragment.style.graphicRendition(colors) ?? ""
+      let rendition = own.isEmpty || adding.isEmpty ? own + adding : own + ";" + adding
+      column = write(fragment.text, at: column, row, upTo: limit, rendition: rendition)
+    }
+    return column
+  }
+
+  /// Gives the cells of a row between two columns another look, and leaves their text.
+  package mutating func restyle(_ columns: Range<Int>, _ row: Int, rendition: String) {
+    guard row >= 0, row < size.rows else { return }
+    for column in columns.clamped(to: 0..<size.columns) {
+      let own = cells[row * size.columns + column].rendition
+      cells[row * size.columns + column].rendition =
+        own.isEmpty || rendition.isEmpty ? own + rendition : own + ";" + rendition
+    }
+  }
+
+  /// Empties the cells of a row between two columns.
+  package mutating func clear(_ columns: Range<Int>, _ row: Int) {
+    guard row >= 0, row < size.rows else { return }
+    for column in columns.clamped(to: 0..<size.columns) { put(.blank, column, row) }
+  }
+
+  /// The rows as text, without blanks at their ends.
+  package var lines: [String] {
+    (0..<size.rows).map { row in
+      let text = (0..<size.columns).map { self[$0, row].text }.joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// Replaces a cell; a wide character that loses one of its columns loses the other one too.
+  private mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
+    let index = row * size.columns + column
+    detach(index, column)
+    if cell.columns == 2 {
+      detach(index + 1, column + 1)
+      cells[index + 1] = Cell(text: "", columns: 0, rendition: cell.rendition)
+    }
+    cells[index] = cell
+  }
+
+  private mutating func detach(_ index: Int, _ column: Int) {
+    switch cells[index].columns {
+    case 0 where column > 0: cells[index - 1] = blank(like: cells[index - 1])
+    case 2 where column + 1 < size.columns: cells[index + 1] = blank(like: cells[index + 1])
+    default: break
+    }
+  }
+
+  private func blank(like cell: Cell) -> Cell {
+    Cell(text: " ", columns: 1, rendition: cell.rendition)
+  }
+}

@@ -1,0 +1,102 @@
+/// The bytes that turn one screen into the next.
+///
+/// The terminal is never cleared and only changed cells are written, so nothing flickers and little
+/// is sent over a slow line. All of it stands between the marks of a synchronized update (mode 2026),
+/// which terminals that do not know it ignore. After every character beyond ASCII the cursor is
+/// placed by its column, because terminals disagree about the width of emoji, and a row must not
+/// shift where they count differently.
+package enum ScreenUpdate {
+  private static let begin = "\u{1B}[?2026h"
+  private static let end = "\u{1B}[?2026l"
+  private static let hideCursor = "\u{1B}[?25l"
+  private static let showCursor = "\u{1B}[?25h"
+
+  /// The most unchanged cells between two changed ones that are written again rather than jumped
+  /// over: placing the cursor takes about as many bytes.
+  private static let bridge = 4
+
+  /// The bytes that lead from the terminal's contents to another screen.
+  ///
+  /// - Parameters:
+  ///   - previous: the contents of the terminal; nil if they are unknown, as at the start and after
+  ///     its size changed.
+  ///   - next: the contents it shall have.
+  ///   - firstRow: the row of the terminal, counted from 0, at which the grid begins.
+  /// - Returns: the bytes; none if both screens are the same.
+  package static func bytes(
+    from previous: CellGrid?,
+    to next: CellGrid,
+    firstRow: Int = 0
+  ) -> [UInt8] {
+    let known = previous?.size == next.size ? previous : nil
+    guard known != next else { return [] }
+    var pen = Pen(firstRow: firstRow)
+    for row in 0..<next.size.rows {
+      for columns in changes(from: known, to: next, row) {
+        pen.write(next, columns, row)
+      }
+    }
+    pen.rest()
+    var text = begin + hideCursor + pen.text
+    if let cursor = next.cursor {
+      text += Pen.place(cursor.column, cursor.row + firstRow) + showCursor
+    }
+    return Array((text + end).utf8)
+  }
+
+  /// The runs of changed cells of a row, each whole: none begins or ends inside a wide character.
+  private static func changes(from old: CellGrid?, to new: CellGrid, _ row: Int) -> [Range<Int>] {
+    guard let old else { return [0..<new.size.columns] }
+    var runs: [Range<Int>] = []
+    for column in 0..<new.size.columns where old[column, row] != new[column, row] {
+      let isTail = new[column, row].columns == 0
+      let start = isTail ? max(column - 1, 0) : column
+      let end = column + max(new[column, row].columns, 1)
+      if let last = runs.last, start <= last.upperBound + bridge {
+        runs[runs.count - 1] = last.lowerBound..<max(end, last.upperBound)
+      } else {
+        runs.append(start..<end)
+      }
+    }
+    return runs
+  }
+
+  /// The place and the look that the terminal would write with next.
+  private struct Pen {
+    var text = ""
+    let firstRow: Int
+    private var rendition = ""
+
+    init(firstRow: Int) {
+      self.firstRow = firstRow
+    }
+
+    /// Writes the cells of a row between two columns.
+    mutating func write(_ grid: CellGrid, _ columns: Range<Int>, _ row: Int) {
+      text += Self.place(columns.lowerBound, row + firstRow)
+      var isPlaced = true
+      for column in columns {
+        let cell = grid[column, row]
+        guard cell.columns > 0 else { continue }
+        if !isPlaced { text += "\u{1B}[\(column + 1)G" }
+        change(to: cell.rendition)
+        text += cell.text
+        isPlaced = cell.isASCII
+      }
+    }
+
+    /// Ends with ordinary text, whatever follows.
+    mutating func rest() { change(to: "") }
+
+    private mutating func change(to wanted: String) {
+      guard wanted != rendition else { return }
+      text += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[0;\(wanted)m"
+      rendition = wanted
+    }
+
+    /// Cursor Position (ECMA-48, 8.3.21), which counts from 1.
+    static func place(_ column: Int, _ row: Int) -> String {
+      "\u{1B}[\(row + 1);\(column + 1)H"
+    }
+  }
+}

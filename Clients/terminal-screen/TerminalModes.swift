@@ -1,0 +1,48 @@
+/// The modes of a terminal that a full-screen program needs, as bytes to send.
+package enum TerminalModes {
+  /// The modes in the order in which they are entered; private modes of xterm.
+  private static func numbers(mouse: Bool, alternate: Bool) -> [Int] {
+    (alternate ? [alternateScreen] : []) + [focus, paste] + (mouse ? [buttons, cellReports] : [])
+  }
+
+  private static let alternateScreen = 1049
+  private static let buttons = 1000
+  private static let motion = 1002
+  private static let cellReports = 1006
+  private static let focus = 1004
+  private static let paste = 2004
+  private static let synchronized = 2026
+
+  /// No automatic line break: a character that the terminal counts as wider than the program must
+  /// not scroll the screen from its last cell.
+  private static let autowrap = 7
+  private static let cursor = 25
+
+  /// The bytes to enter the modes.
+  ///
+  /// The last request asks for the background colour (OSC 11), so that it need not be guessed.
+  ///
+  /// - Parameters:
+  ///   - mouse: true to report clicks and the wheel.
+  ///   - alternate: true for a screen of its own; false to draw under the prompt.
+  /// - Returns: the bytes.
+  package static func enter(mouse: Bool, alternate: Bool = true) -> [UInt8] {
+    let set = numbers(mouse: mouse, alternate: alternate).map { "\u{1B}[?\($0)h" }.joined()
+    return Array((set + "\u{1B}[?\(autowrap)l\u{1B}[?\(cursor)l\u{1B}]11;?\u{1B}\\").utf8)
+  }
+
+  /// The bytes that leave every mode that may have been entered, whichever were.
+  ///
+  /// Sent twice they leave the same modes; a terminal puts the cursor where it was on entering.
+  package static let leave = bytesToLeave(alternate: true)
+
+  /// As ``leave``, for a program that did not take a screen of its own.
+  package static let leaveInline = bytesToLeave(alternate: false)
+
+  private static func bytesToLeave(alternate: Bool) -> [UInt8] {
+    let numbers = [synchronized, cellReports, motion, buttons, paste, focus]
+    let reset = numbers.map { "\u{1B}[?\($0)l" }.joined()
+    let shown = "\u{1B}[0m\u{1B}[?\(autowrap)h\u{1B}[?\(cursor)h"
+    return Array((reset + shown + (alternate ? "\u{1B}[?\(alternateScreen)l" : "")).utf8)
+  }
+}
