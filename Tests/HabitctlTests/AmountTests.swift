@@ -44,7 +44,7 @@ struct AmountTests {
   func operands() throws {
     let habit = Samples.habit("Read", id: "r", more: #","unit":"pages""#)
     let results = [
-      "status": Samples.status, "streak": #"{"habit":"r"}"#,
+      "status": Samples.status, "streak": Samples.streak("Read", id: "r"),
       "listHabits": #"{"habits":[{\#(habit)}]}"#,
     ]
     func asked(_ line: String) throws -> String? {

@@ -30,7 +30,9 @@ struct BarEscapingTests {
     let texts = #","icon":"NAME","unit":"NAME","time":"NAME","entry":{"count":2,"note":"NAME"}"#
     let standing = Samples.standing("NAME", due: true, streak: 2, more: texts)
     let day = Samples.day([standing], next: "h")
-    let daemon = StubDaemon(["loadDay": day.replacing("\"NAME\"", with: quoted)])
+    // The daemon takes nothing but a time for `time`.
+    let results = ["loadDay": day.replacing("\"NAME\"", with: quoted)]
+    let daemon = StubDaemon(results, areSound: false)
     return try Bench.text(["bar", format, "--once"] + more, daemon)
   }
 

@@ -15,7 +15,10 @@ struct BarFollowingTests {
 
   private static func begun(_ completed: Int) throws -> LiveNotice {
     .subscribed(
-      try Bench.json(#"{"epoch":"e","revision":7,"resync":true,"day":\#(day(completed))}"#)
+      try Bench.json(
+        #"{"epoch":"e","revision":7,"topics":["completions"],"resync":true,"#
+          + #""day":\#(day(completed))}"#
+      )
     )
   }
 
@@ -30,7 +33,9 @@ struct BarFollowingTests {
   private static func run(
     _ notices: [LiveNotice],
     _ arguments: [String] = ["bar", "plain"],
-    daemon: StubDaemon = StubDaemon(["loadDay": day(1), "markCompleted": "{}", "undo": "{}"]),
+    daemon: StubDaemon = StubDaemon([
+      "loadDay": day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone,
+    ]),
     input: String = "",
     events given: StubEvents? = nil
   ) throws -> (text: String, asked: [String]) {
@@ -209,7 +214,9 @@ struct BarFollowingTests {
 
   @Test("a block that is run anew is told of the click by its environment")
   func button() throws {
-    let daemon = StubDaemon(["loadDay": Self.day(1), "markCompleted": "{}", "undo": "{}"])
+    let daemon = StubDaemon([
+      "loadDay": Self.day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone,
+    ])
     for (button, asked) in [("1", 3), ("2", 2), ("", 1), ("nonsense", 1)] {
       let before = daemon.asked.count
       let surroundings = Bench.surroundings(["BLOCK_BUTTON": button])
@@ -243,6 +250,7 @@ private final class PacedEvents: Following {
 
   init(_ notices: [LiveNotice], microseconds pause: Int) {
     self.notices = notices[...]
+    notices.forEach(StubbedResult.check)
     self.pause = pause
   }
 

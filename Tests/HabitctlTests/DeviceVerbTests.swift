@@ -37,7 +37,7 @@ struct DeviceVerbTests {
 
   @Test("Syncthing is named below them if it carries their folder, and not otherwise")
   func carried() throws {
-    let status = #"{"storage":{"state":"sound","directory":"/d"}}"#
+    let status = Samples.status.replacing("/home/x/.local/share/habitd", with: "/d")
     let disk = MemoryFileSystem(user: 1000)
     disk.plant(at: "/d", kind: .directory)
     var surroundings = Bench.surroundings()

@@ -240,7 +240,8 @@ struct DoctorTests {
   func catalog() throws {
     let daemon = StubDaemon([
       "status": Self.status(),
-      "listJourneys": #"{"journeys":[],"warnings":[{"message":"mine.json, line 3: expected ,"}]}"#,
+      "listJourneys":
+        #"{"journeys":[],"warnings":[{"type":"catalog","message":"mine.json, line 3: expected ,"}]}"#,
     ])
     let output = try Bench.session(["doctor"], daemon).run()
     let text = String(decoding: output.bytes(Bench.plain), as: UTF8.self)

@@ -19,7 +19,7 @@ struct ExportVerbTests {
     "entries": #"{"entries":[{"date":"2026-11-16","count":0,"completed":false},"#
       + #"{"date":"2026-11-17","count":2.5,"at":"2026-11-17T08:00:00.000Z","completed":true},"#
       + #"{"date":"2026-11-18","count":0,"mark":"skipped","note":"a\nb","completed":false}]}"#,
-    "status": Samples.status.replacing(#""revision":"#, with: #""revision":7,"was":"#),
+    "status": Samples.status.replacing(#""revision":345"#, with: #""revision":7"#),
     "completions": #"{"completions":{"2026-11-17":["a"],"2026-11-18":["a"]}}"#,
   ]
 

@@ -34,7 +34,9 @@ final class HabitDaemon: Answering {
 
   func answer(to call: Call) throws(Failure) -> JSONValue {
     do {
-      return try result(of: call)
+      let result = try result(of: call)
+      StubbedResult.check(result, of: call.method)
+      return result
     } catch let failure as Failure {
       throw failure
     } catch {
@@ -48,11 +50,13 @@ final class HabitDaemon: Answering {
     let date = parameters["date"]?.string ?? "2025-11-20"
     if call.method == "record" { return try record(parameters) }
     if call.method == "listHabits" {
-      let list = habits.map { #"{"id":"\#($0)","schedule":{"weekdays":[1,2,3,4,5]}}"# }
+      let list = habits.map { "{\(Samples.habit($0, id: $0))}" }
+        .map { $0.replacing(#""daily""#, with: #"{"weekdays":[1,2,3,4,5]}"#) }
       return try Bench.json(#"{"habits":[\#(list.joined(separator: ","))]}"#)
     }
     if call.method == "loadDay" {
-      let next = habits.first { (counts[$0] ?? 0) < target }
+      // A hostile name is not an identifier.
+      let next = habits.first { (counts[$0] ?? 0) < target && HabitID($0) != nil }
       return try Bench.json(Samples.day(habits.map(standing), next: next))
     }
     let text = parameters["habit"]?.string ?? ""
@@ -93,7 +97,9 @@ final class HabitDaemon: Answering {
         var json = String(decoding: entry.source, as: UTF8.self).dropLast()
         if isDryRun { json += #","dryRun":true"# }
         let result = try result(of: Call("record entry", json: Array((json + "}").utf8)))
-        results.append(String(decoding: result.source, as: UTF8.self))
+        // A tick alone has a revision.
+        let text = String(decoding: result.source, as: UTF8.self)
+        results.append(text.replacing(#","revision":1"#, with: ""))
       } catch Failure.refused(var error) {
         error.message = "entries[\(index)]: \(error.message)"
         throw Failure.refused(error)

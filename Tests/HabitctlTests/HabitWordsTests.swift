@@ -100,7 +100,7 @@ struct HabitWordsTests {
 
   @Test("the answer says what was taken for a rule")
   func answer() throws {
-    let added = #"{"habit":{\#(Samples.habit("Read"))}}"#
+    let added = #"{"habit":{\#(Samples.habit("Read"))},"revision":9}"#
     let daemon = StubDaemon(["listHabits": #"{"habits":[]}"#, "addHabit": added])
     let text = try Bench.text(["add", "Read", "9pm", "20", "pages"], daemon)
     #expect(text.hasSuffix("  taken '9pm' as --time, '20 pages' as --repetitions\n"))

@@ -10,10 +10,12 @@ final class HalfwayDaemon: Answering {
   func answer(to call: Call) throws(Failure) -> JSONValue {
     guard !hasAnswered else { throw .timeout(method: call.method, milliseconds: 5000) }
     hasAnswered = true
-    let text = #"{"added":{"habits":1,"entries":0},"unchanged":0,"conflicts":[]}"#
+    let text =
+      #"{"group":"g","added":{"habits":1,"entries":0},"unchanged":0,"conflicts":[],"revision":1}"#
     guard let document = try? JSONDocument(parsing: Array(text.utf8)) else {
       throw .protocolViolation("the sample is not JSON")
     }
+    StubbedResult.check(document.root, of: call.method)
     return document.root
   }
 }

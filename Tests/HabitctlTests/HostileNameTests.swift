@@ -31,7 +31,8 @@ struct HostileNameTests {
       + #""todayOpen":true,"strength":1}"#
     let texts =
       #","icon":"NAME","unit":"NAME","notes":"NAME","time":"NAME","entry":{"count":2,"note":"NAME"}"#
-    return StubDaemon([
+    // The daemon takes nothing but a time for `time`.
+    let results = [
       "loadDay": named(Samples.day([Samples.standing("NAME", streak: 2, more: texts)])),
       "weekCounts": Samples.week, "status": Samples.status,
       "grid": named(
@@ -39,7 +40,8 @@ struct HostileNameTests {
       ),
       "listHabits": named(#"{"habits":[{"# + Samples.habit("NAME") + "}]}"),
       "streak": named(streak),
-    ])
+    ]
+    return StubDaemon(results, areSound: false)
   }
 
   private static let commands = [

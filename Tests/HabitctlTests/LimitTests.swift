@@ -5,10 +5,7 @@ import Testing
 @Suite("Ticking a limit")
 struct LimitTests {
   private static func tick(_ entry: String) -> String {
-    #"{"habit":"c","name":"Coffee","date":"2025-11-20"\#(entry),"completed":false,"#
-      + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true},"#
-      + #""progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"earnedXP":0,"#
-      + #""allCompleted":false},"revision":1}"#
+    Samples.tick("Coffee", id: "c", #""completed":false\#(entry)"#)
   }
 
   private static func run(_ arguments: [String], _ entry: String) throws -> String {

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("One step of what comes next")
 struct OneStepTests {
-  private static let tick =
-    #"{"habit":"w","name":"Water","date":"2025-11-20","entry":{"count":4},"completed":false,"#
-    + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true},"#
-    + #""progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"earnedXP":0,"#
-    + #""allCompleted":false},"revision":1}"#
+  private static let tick = Samples.tick(
+    "Water",
+    id: "w",
+    #""entry":{"count":4},"completed":false"#
+  )
 
   private static func daemon(_ habit: String) -> StubDaemon {
     StubDaemon([

@@ -23,7 +23,9 @@ final class PagingDaemon: Answering {
     let text = call.parameters.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
     asked.append(call.method + text)
     do {
-      return try Bench.json(try result(of: call))
+      let result = try Bench.json(try result(of: call))
+      StubbedResult.check(result, of: call.method)
+      return result
     } catch let failure as Failure {
       throw failure
     } catch {
@@ -43,7 +45,7 @@ final class PagingDaemon: Answering {
         changes -= 1
         revision += 1
       }
-      return #"{"revision":\#(revision)}"#
+      return Samples.status.replacing(#""revision":345"#, with: #""revision":\#(revision)"#)
     default:
       let from = parameters?["from"]?.string.flatMap { Day($0) } ?? .first
       let through = parameters?["through"]?.string.flatMap { Day($0) } ?? .last

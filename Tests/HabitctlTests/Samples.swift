@@ -55,6 +55,29 @@ enum Samples {
     + #"{"date":"2025-11-22","completed":0,"total":0,"isToday":false,"isFuture":true},"#
     + #"{"date":"2025-11-23","completed":0,"total":0,"isToday":false,"isFuture":true}]}"#
 
+  /// A habit's streak.
+  static func streak(_ name: String, id: String = "h") -> String {
+    #"{"habit":"\#(id)","name":"\#(name)","unit":"days","current":0,"longest":0,"strict":0,"#
+      + #""todayOpen":true,"strength":0}"#
+  }
+
+  /// The result of a tick, with more members such as the entry.
+  static func tick(
+    _ name: String,
+    id: String = "h",
+    _ more: String = #""entry":{"count":1},"completed":true"#,
+    due: Bool = true
+  ) -> String {
+    #"{"habit":"\#(id)","name":"\#(name)","date":"2025-11-20",\#(more),"due":\#(due),"#
+      + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true},"#
+      + #""progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"earnedXP":0,"#
+      + #""allCompleted":false},"revision":1}"#
+  }
+
+  /// The result of an undo of nothing that is named.
+  static let undone =
+    #"{"undone":{"method":"toggle","changes":1,"habits":[]},"leftAlone":[],"revision":9}"#
+
   /// The status of a daemon whose today is 2025-11-20.
   static let status =
     #"{"version":"0.1.0","revision":345,"lastChange":"2025-11-20T09:12:33.123Z","habits":12,"#

@@ -9,11 +9,16 @@ import Testing
 final class StubDaemon: Answering {
   private let results: [String: String]
   private let failure: Failure?
+  private let areSound: Bool
   private(set) var calls: [Call] = []
 
   /// Results by method; `failure` answers what is not among them.
-  init(_ results: [String: String], otherwise failure: Failure? = nil) {
+  ///
+  /// They are results that the daemon sends, unless `areSound` is false: a newer daemon's, a hostile
+  /// or a broken one's.
+  init(_ results: [String: String], areSound: Bool = true, otherwise failure: Failure? = nil) {
     self.results = results
+    self.areSound = areSound
     self.failure = failure
   }
 
@@ -24,7 +29,9 @@ final class StubDaemon: Answering {
     }
     Self.check(call)
     do {
-      return try JSONDocument(parsing: Array(text.utf8)).root
+      let result = try JSONDocument(parsing: Array(text.utf8)).root
+      if areSound { StubbedResult.check(result, of: call.method) }
+      return result
     } catch {
       throw .protocolViolation("\(error)")
     }

@@ -14,8 +14,10 @@ final class StubEvents: Following {
 
   var hearsInput = false
 
-  init(_ notices: [LiveNotice]) {
+  /// Notices in order; they are what the daemon sends, unless `areSound` is false.
+  init(_ notices: [LiveNotice], areSound: Bool = true) {
     self.notices = notices[...]
+    if areSound { notices.forEach(StubbedResult.check) }
   }
 
   func next(until deadline: Int?) throws(Failure) -> LiveNotice? {

@@ -272,7 +272,7 @@ struct VerbTests {
   @Test("--json prints the result as it was sent, and asks for nothing more")
   func json() throws {
     let result = #"{ "date" : "2025-11-20","x":1.0 }"#
-    let daemon = StubDaemon(["loadDay": result])
+    let daemon = StubDaemon(["loadDay": result], areSound: false)
     #expect(try Bench.text(["--json"], daemon) == result + "\n")
     #expect(daemon.asked == ["loadDay"])
   }

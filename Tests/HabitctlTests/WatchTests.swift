@@ -10,7 +10,8 @@ struct WatchTests {
   private static func printed(
     _ notices: [LiveNotice],
     _ arguments: [String] = ["watch"],
-    habit: String = #"{"id":"h1","name":"Re\u001bad"}"#
+    habit: String = "{\(Samples.habit("Re\\u001bad", id: "h1"))}",
+    areSound: Bool = true
   ) throws -> String {
     let text = Mutex("")
     let surroundings = Bench.surroundings(written: { bytes in
@@ -21,7 +22,7 @@ struct WatchTests {
       arguments,
       daemon,
       surroundings: surroundings,
-      subscribe: { _ in StubEvents(notices) }
+      subscribe: { _ in StubEvents(notices, areSound: areSound) }
     )
     _ = try session.run()
     return text.withLock { $0 }
@@ -34,7 +35,14 @@ struct WatchTests {
   }
 
   private static func begun(resync: Bool) throws -> LiveNotice {
-    .subscribed(try Bench.json(#"{"epoch":"e","revision":1,"resync":\#(resync),"day":{}}"#))
+    try subscribed(Samples.day([]), resync: resync)
+  }
+
+  private static func subscribed(_ day: String, resync: Bool = true) throws -> LiveNotice {
+    let topics = #""topics":["completions"]"#
+    return .subscribed(
+      try Bench.json(#"{"epoch":"e","revision":1,\#(topics),"resync":\#(resync),"day":\#(day)}"#)
+    )
   }
 
   @Test("each event is a line with names instead of identifiers, and nothing acts on the terminal")
@@ -108,9 +116,7 @@ struct WatchTests {
     // A row of today with nothing done, from which the first sentence starts.
     let row = Samples.standing("Read", id: "h1")
     let day = Samples.day([row]).replacing("2025-11-20", with: "2026-11-20")
-    let begun = LiveNotice.subscribed(
-      try Bench.json(#"{"epoch":"e","revision":1,"resync":true,"day":\#(day)}"#)
-    )
+    let begun = try Self.subscribed(day)
     let text = try Self.printed(
       [begun] + (try changes.map { try Self.changes([$0]) }),
       habit: #"{\#(Samples.habit("Read", id: "h1"))}"#
@@ -157,7 +163,8 @@ struct WatchTests {
     let event = try Self.changed(#""topics":["storage"],"more":1"#)
     let text = try Self.printed(
       [try Self.begun(resync: true), event, try Self.begun(resync: true)],
-      ["watch", "--json"]
+      ["watch", "--json"],
+      areSound: false
     )
     #expect(
       text == """

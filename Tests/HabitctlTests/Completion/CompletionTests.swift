@@ -6,16 +6,22 @@ import Testing
 
 @Suite("Completion offers what may stand there")
 struct CompletionTests {
-  private static let habits =
-    #"{"habits":[{"id":"r1","name":"Read"},{"id":"m1","name":"Morning run"},"#
-    + #"{"id":"t1","name":"Twin"},{"id":"t2","name":"Twin"},{"id":"d1","name":"-rf"},"#
-    + #"{"id":"h1","name":"~root"},{"id":"n1","name":"a\nb"},{"id":"e1","name":"\u001b[2J"},"#
-    + #"{"id":"u1","name":"a\u202eb"},{"id":"q1","name":"$(reboot)"}]}"#
+  private static let habits = {
+    let names = [
+      ("r1", "Read"), ("m1", "Morning run"), ("t1", "Twin"), ("t2", "Twin"), ("d1", "-rf"),
+      ("h1", "~root"), ("n1", #"a\nb"#), ("e1", #"\u001b[2J"#), ("u1", #"a\u202eb"#),
+      ("q1", "$(reboot)"),
+    ]
+    let habits = names.map { id, name in "{\(Samples.habit(name, id: id))}" }
+    return #"{"habits":[\#(habits.joined(separator: ","))]}"#
+  }()
 
   private static let results = [
     "listHabits": habits,
-    "listJourneys": #"{"journeys":[{"id":"gratitude","title":"Grat\titude"}]}"#,
-    "listLibrary": #"{"items":[{"id":"tasbih","title":"Tasbih"}]}"#,
+    "listJourneys":
+      #"{"journeys":[{"id":"gratitude","title":"Grat\titude","subscribed":false,"items":[]}]}"#,
+    "listLibrary":
+      #"{"items":[{"id":"tasbih","title":"Tasbih","repetitions":33,"xp":10}]}"#,
   ]
 
   private static func offered(
@@ -102,7 +108,11 @@ struct CompletionTests {
   func refused() throws {
     let slow = StubDaemon([:], otherwise: .timeout(method: "listHabits", milliseconds: 100))
     #expect(try Self.offered(["done", ""], slow) == ["<words>"])
-    #expect(try Self.offered(["done", ""], StubDaemon(["listHabits": "[]"])) == ["<words>"])
+    #expect(
+      try Self.offered(["done", ""], StubDaemon(["listHabits": "[]"], areSound: false)) == [
+        "<words>"
+      ]
+    )
   }
 
   @Test("every word that the table has for an operand or a value leads somewhere or is free text")
