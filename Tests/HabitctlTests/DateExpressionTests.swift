@@ -20,7 +20,9 @@ struct DateExpressionTests {
       ("last fri", "2025-11-14"), ("last thu", "2025-11-13"), ("Last Wednesday", "2025-11-19"),
       ("next thu", "2025-11-27"), ("next fri", "2025-11-21"), ("next wed", "2025-11-26"),
       ("3 days ago", "2025-11-17"), ("1 day ago", "2025-11-19"), ("in 2 days", "2025-11-22"),
-      ("0 days ago", "2025-11-20"),
+      ("0 days ago", "2025-11-20"), ("20 nov", "2025-11-20"), ("Nov 20", "2025-11-20"),
+      ("21 november", "2024-11-21"), ("nov 19th", "2025-11-19"), ("1st jan", "2025-01-01"),
+      ("29 feb", "2024-02-29"), ("24 dec 2025", "2025-12-24"), ("March 3, 2026", "2026-03-03"),
     ]
   )
   func finding(text: String, expected: String) throws {
@@ -35,10 +37,29 @@ struct DateExpressionTests {
       "", "mo", "mond ay", "moon", "2025-1-5", "2025-02-29", "20250115", "3", "-", "--3", "-3d",
       "-99999999999999999999", "2025-11-20T00:00", "yesterday ", "١", "last",
       "last week", "days ago", "x days ago", "-3 days ago", "in days", "first fri", "last fri mon",
+      "31 nov", "nov", "nov nov", "20 no", "0 nov", "123 nov", "30 feb", "29 feb 2025",
+      "20 nov 25", "2025 20 nov", "20 nov x", "-1 nov",
     ]
   )
   func refusing(text: String) {
     #expect(DateExpression(text) == nil)
+  }
+
+  @Test("a day that returns is the first one from a day on where that is asked for")
+  func ahead() throws {
+    let today = try #require(Self.today)
+    for (text, expected) in [
+      ("mon", "2025-11-24"), ("thu", "2025-11-20"), ("24 dec", "2025-12-24"),
+      ("19 nov", "2026-11-19"), ("20 nov", "2025-11-20"), ("29 feb", "2028-02-29"),
+      ("yesterday", "2025-11-19"),
+    ] {
+      let expression = try #require(DateExpression(text))
+      #expect(expression.day(today: today, onOrAfter: today) == Day(expected), "\(text)")
+    }
+    let leapless = try #require(Day("1897-01-01"))
+    let leapDay = try #require(DateExpression("29 feb"))
+    #expect(leapDay.day(today: leapless, onOrAfter: leapless) == Day("1904-02-29"))
+    #expect(leapDay.day(today: try #require(Day("0003-01-01"))) == nil)
   }
 
   @Test("days beyond the calendar are none", arguments: ["-999999999", "+999999999"])
@@ -53,7 +74,8 @@ struct DateExpressionTests {
       ("2025-13-45", true), ("2025-1-5", true), ("1-2-3", true), ("a-b-c", false), ("2025", false),
       ("--", false), ("2025-01-15-x", false),
       ("-3d", true), ("+x", false), ("mon..x", true), ("x..mon", true), ("wait..what", false),
-      ("-", false),
+      ("-", false), ("20.11.2025", true), ("11/20", true), ("20/11/2025", true), ("2.5", false),
+      ("1/2/3/4", false), ("3/week", false), ("/", false), ("..", false),
     ]
   )
   func meaning(text: String, expected: Bool) {
@@ -69,6 +91,8 @@ struct DateExpressionTests {
       ("2025-01-01..2026-01-01", "2025-01-01", 366), ("-3..-1", "2025-11-17", 3),
       ("last week", "2025-11-10", 7), ("This week", "2025-11-17", 7),
       ("next week", "2025-11-24", 7), ("fri..yesterday", "2025-11-14", 6),
+      ("24 dec..6 jan", "2024-12-24", 14), ("1 jan..yesterday", "2025-01-01", 323),
+      ("18 nov..nov 19", "2025-11-18", 2), ("20 nov 2025..6 jan", "2025-11-20", 48),
     ]
   )
   func spans(text: String, first: String, count: Int) throws {

@@ -116,6 +116,31 @@ struct ExportVerbTests {
     }
   }
 
+  @Test(
+    "the end of a file's name tells the format",
+    arguments: [
+      ("habits.json", ExportFormat.json), ("/tmp/a.b/Habits.CSV", .csv), ("x.md", .markdown),
+      ("x.ics", .ical), ("x", nil), (".csv", nil), ("csv", nil), ("a.csv/x", nil), ("x.bak", nil),
+    ] as [(String, ExportFormat?)]
+  )
+  func formatOfFile(path: String, expected: ExportFormat?) {
+    #expect(ExportFormat(ofFile: path) == expected)
+  }
+
+  @Test("a table is written to a file whose name ends in csv, unless --format says otherwise")
+  func formatOfWrittenFile() throws {
+    for (arguments, format) in [([], "csv"), (["--format", "json"], "json")] {
+      let written = Mutex<[UInt8]>([])
+      var surroundings = Bench.surroundings(writeFile: { _, bytes in
+        written.withLock { $0 += bytes }
+      })
+      surroundings.now = { 1_795_174_930_000 }
+      let daemon = StubDaemon(Self.results)
+      _ = try Bench.text(["export", "/x.csv"] + arguments, daemon, surroundings: surroundings)
+      #expect(try written.withLock(\.self) == Array(Self.run(["--format", format]).utf8))
+    }
+  }
+
   @Test("pages follow each other, and it begins anew when something changes meanwhile")
   func changing() throws {
     let daemon = PagingDaemon(habits: 5, changes: 2)

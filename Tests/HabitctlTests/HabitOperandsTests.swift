@@ -18,6 +18,11 @@ struct HabitOperandsTests {
       (["-1"], "-1", nil),
       (["mon", "tue"], "mon", .latest(weekday: 2)),
       (["Read", "3", "days", "ago"], "Read", .relative(days: -3)),
+      (["Read", "20", "nov"], "Read", .yearly(month: 11, day: 20)),
+      (
+        ["Morning", "run", "nov", "20", "2025"], "Morning run",
+        Day("2025-11-20").map(DateExpression.date)
+      ),
       (["Read", "--date", "yesterday"], "Read", .relative(days: -1)),
       (["Call", "mon", "-d", "today"], "Call mon", .today),
       ([], nil, nil),
@@ -75,5 +80,17 @@ struct HabitOperandsTests {
     #expect(throws: Failure.self) {
       try HabitOperands(try Invocation(["toggle", "Read", "--date", "someday"]))
     }
+    for date in ["20.11.2025", "11/20"] {
+      #expect(throws: HabitOperands.noDate(date, verb: .done)) {
+        try HabitOperands(try Invocation(["done", "Read", date]))
+      }
+    }
+  }
+
+  @Test("a date before the habit is refused with the right order")
+  func dateFirst() {
+    #expect(
+      throws: Failure.usage("the day comes after the habit: Read 2025-11-20", verb: .done)
+    ) { try HabitOperands(try Invocation(["done", "2025-11-20", "Read"])) }
   }
 }

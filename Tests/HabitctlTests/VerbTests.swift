@@ -137,6 +137,24 @@ struct VerbTests {
         ["pause", "Call", "mon", "--through", "2025-12-05"],
         [#"pauseHabit {"habit":"Call mon","through":"2025-12-05"}"#]
       ),
+      (
+        ["pause", "Read", "mon..fri"],
+        [
+          "status", "status",
+          #"pauseHabit {"habit":"Read","from":"2025-11-17","through":"2025-11-21"}"#,
+        ]
+      ),
+      (
+        ["pause", "Read", "24", "dec..6", "jan"],
+        [
+          "status", "status", "status", "status",
+          #"pauseHabit {"habit":"Read","from":"2025-12-24","through":"2026-01-06"}"#,
+        ]
+      ),
+      (
+        ["pause", "Read", "17", "nov"],
+        ["status", "status", "status", #"pauseHabit {"habit":"Read","from":"2025-11-17"}"#]
+      ),
       (["resume", "Read", "-n"], [#"resumeHabit {"habit":"Read","dryRun":true}"#]),
       (["undo"], ["undo"]),
       (["undo", "--dry-run"], [#"undo {"dryRun":true}"#]),

@@ -16,8 +16,18 @@ enum DateExpression: Equatable, Sendable {
   case firstOfWeek(after: Int)
   /// The last day of the week that lies that many weeks after the current one.
   case lastOfWeek(after: Int)
+  /// The latest such day of a year up to and including today, 29 February in leap years only.
+  case yearly(month: Int, day: Int)
   /// A calendar date.
   case date(Day)
+
+  /// True for a day that returns, such as a weekday: the verb says which one is meant.
+  var isRecurring: Bool {
+    switch self {
+    case .latest, .yearly: true
+    default: false
+    }
+  }
 
   /// True if the day depends on the weekday with which weeks begin.
   var dependsOnWeekStart: Bool {
@@ -28,7 +38,7 @@ enum DateExpression: Equatable, Sendable {
   }
 
   /// Reads `today`, `yesterday`, `tomorrow`, `-3`, `+2`, `3 days ago`, a weekday, `last` or `next`
-  /// with one, or `YYYY-MM-DD`; nil for anything else.
+  /// with one, `20 nov` or `nov 20` with or without a year, or `YYYY-MM-DD`; nil for anything else.
   init?(_ text: String) {
     let word = text.lowercased()
     switch word {
@@ -50,6 +60,10 @@ enum DateExpression: Equatable, Sendable {
 
   /// Reads a date of several words.
   private init?(words: [String]) {
+    if let named = Self.namingMonth(words) {
+      self = named
+      return
+    }
     switch words.count {
     case 2:
       guard let weekday = WeekdayName.number(of: words[1]) else { return nil }
@@ -70,21 +84,52 @@ enum DateExpression: Equatable, Sendable {
     }
   }
 
-  private init?(days text: String, sign: Int) {
-    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let days = Int(text)
+  /// Reads a day of a named month, in either order, with or without a year of four digits.
+  private static func namingMonth(_ words: [String]) -> DateExpression? {
+    guard (2...3).contains(words.count) else { return nil }
+    let isMonthFirst = MonthName.number(of: words[0]) != nil
+    guard let month = MonthName.number(of: words[isMonthFirst ? 0 : 1]),
+      let day = dayOfMonth(words[isMonthFirst ? 1 : 0])
     else { return nil }
+    guard words.count == 3 else {
+      // A leap year has every day that any year has.
+      let date = CivilDate(year: leapYear, month: month, day: day)
+      return date.exists ? .yearly(month: month, day: day) : nil
+    }
+    guard words[2].utf8.count == 4, let year = Int(words[2]) else { return nil }
+    return Day(CivilDate(year: year, month: month, day: day)).map(DateExpression.date)
+  }
+
+  private static let leapYear = 2000
+
+  /// The number in `20`, `20th` or, before a year, `20,`.
+  private static func dayOfMonth(_ text: String) -> Int? {
+    var digits = text[...]
+    if digits.hasSuffix(",") { digits.removeLast() }
+    for ending in ["st", "nd", "rd", "th"] where digits.hasSuffix(ending) { digits.removeLast(2) }
+    guard (1...2).contains(digits.utf8.count), digits.utf8.allSatisfy(isDigit) else { return nil }
+    return Int(digits)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private init?(days text: String, sign: Int) {
+    guard text.utf8.allSatisfy(Self.isDigit), let days = Int(text) else { return nil }
     self = days == 0 ? .today : .relative(days: sign * days)
   }
 
-  /// True if a text that is not a date was meant as one: numbers with dashes between them, a sign
-  /// and a digit, or a range with a date at one of its ends.
+  /// True if a text that is not a date was meant as one: numbers with dashes, slashes or dots
+  /// between them, a sign and a digit, or a range with a date at one of its ends.
   static func isMeantAsDate(_ text: String) -> Bool {
-    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    if parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { isDigit($0) } }) {
-      return true
+    let isNumeric = { (separator: Character, counts: ClosedRange<Int>) in
+      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+      return counts.contains(parts.count)
+        && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
     }
+    // Two numbers with a dot between them are an amount.
+    if isNumeric("-", 3...3) || isNumeric("/", 2...3) || isNumeric(".", 3...3) { return true }
     if text.hasPrefix("-") || text.hasPrefix("+") {
       return text.utf8.dropFirst().first.map { isDigit($0) } ?? false
     }
@@ -96,12 +141,21 @@ enum DateExpression: Equatable, Sendable {
   /// The usual first day of a week.
   static let monday = 1
 
-  /// The day, given today and the weekday with which weeks begin; nil beyond the calendar.
-  func day(today: Day, weekStart: Int = monday) -> Day? {
+  /// The day, given the daemon's today and the weekday with which weeks begin; nil beyond the calendar.
+  ///
+  /// A day that returns is the latest one up to today, or the first one from `earliest` on.
+  func day(today: Day, weekStart: Int = monday, onOrAfter earliest: Day? = nil) -> Day? {
     switch self {
     case .today: today
     case .relative(let days): today.adding(days)
-    case .latest(let weekday): today.adding(-Self.days(from: weekday, to: today))
+    case .latest(let weekday):
+      if let earliest {
+        earliest.adding((weekday - earliest.weekday + 7) % 7)
+      } else {
+        today.adding(-Self.days(from: weekday, to: today))
+      }
+    case .yearly(let month, let day):
+      Self.nearest(month: month, day: day, to: earliest ?? today, isAhead: earliest != nil)
     case .last(let weekday): today.adding(-((today.weekday - weekday + 6) % 7 + 1))
     case .next(let weekday): today.adding((weekday - today.weekday + 6) % 7 + 1)
     case .firstOfWeek(let weeks): today.adding(7 * weeks - Self.days(from: weekStart, to: today))
@@ -110,6 +164,24 @@ enum DateExpression: Equatable, Sendable {
     case .date(let day): day
     }
   }
+
+  /// The first such day of a year from a day on, or the latest one up to it.
+  private static func nearest(month: Int, day: Int, to limit: Day, isAhead: Bool) -> Day? {
+    let year = limit.civilDate.year
+    for distance in 0...longestLeap {
+      let date = CivilDate(
+        year: isAhead ? year + distance : year - distance,
+        month: month,
+        day: day
+      )
+      if let found = Day(date), isAhead ? found >= limit : found <= limit { return found }
+    }
+    return nil
+  }
+
+  /// The most years from one 29 February to the next, and the year of the limit itself: 1896 and
+  /// 1904 are leap years, 1900 is not.
+  private static let longestLeap = 8
 
   /// The number of days from the latest such weekday to a day.
   static func days(from weekday: Int, to day: Day) -> Int {

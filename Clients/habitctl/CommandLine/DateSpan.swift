@@ -13,7 +13,7 @@ struct DateSpan: Equatable, Sendable {
   /// The named weeks, starting with last week.
   static let weeks = ["last week", "this week", "next week"]
 
-  /// The number of words of the longest day: `3 days ago`.
+  /// The number of words of the longest day: `3 days ago`, `20 nov 2026`.
   private static let mostWords = 3
 
   /// One day, or the first and the last of several.
@@ -50,19 +50,15 @@ struct DateSpan: Equatable, Sendable {
   /// The days, given today and the weekday with which weeks begin; nil where there is none, or more
   /// than ``longest``.
   ///
-  /// A weekday at the end is the first one from the first day on: `mon..wed` is three days. A
-  /// weekday at the beginning of a range that ends in the past is the latest one up to its end, so
-  /// that `mon..yesterday` is a week on Mondays.
+  /// A day that returns, such as a weekday, at the end is the first one from the first day on:
+  /// `mon..wed` is three days. One at the beginning of a range that ends in the past is the latest
+  /// one up to its end, so that `mon..yesterday` is a week on Mondays.
   func days(today: Day, weekStart: Int = DateExpression.monday) -> [Day]? {
     guard var start = first.day(today: today, weekStart: weekStart) else { return nil }
     guard let last else { return [start] }
-    var end = last.day(today: today, weekStart: weekStart)
-    if case .latest(let weekday) = last {
-      end = start.adding((weekday - start.weekday + 7) % 7)
-    } else if case .latest(let weekday) = first, let end, end < today {
-      guard let latest = end.adding(-DateExpression.days(from: weekday, to: end)) else {
-        return nil
-      }
+    let end = last.day(today: today, weekStart: weekStart, onOrAfter: start)
+    if first.isRecurring, !last.isRecurring, let end, end < today {
+      guard let latest = first.day(today: end) else { return nil }
       start = latest
     }
     guard let end, end >= start, end.days(since: start) < Self.longest else { return nil }

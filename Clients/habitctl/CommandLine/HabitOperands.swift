@@ -1,3 +1,5 @@
+import HabitCore
+
 /// A habit and days as operands, without quotes around either.
 struct HabitOperands: Equatable {
   /// The habits named by `--habit`.
@@ -44,8 +46,11 @@ struct HabitOperands: Equatable {
         dates.insert(date, at: 0)
         words.removeLast(count)
       }
-      if words.count > first, let last = words.last, DateExpression.isMeantAsDate(last) {
-        throw Self.noDate(last, verb: verb)
+      if words.count > first, let last = words.last {
+        if DateExpression.isMeantAsDate(last) { throw Self.noDate(last, verb: verb) }
+        if let date = words.first, Day(date) != nil {
+          throw .usage("the day comes after the habit: \(last) \(date)", verb: verb)
+        }
       }
     }
     if !named.isEmpty, let word = words.last, word != Self.input {
@@ -80,7 +85,7 @@ struct HabitOperands: Equatable {
   /// The error for a word that is not a date.
   static func noDate(_ text: String, verb: Verb?) -> Failure {
     .usage(
-      "'\(text)' is not a date (try: today, yesterday, -3, mon, last fri, 2026-11-20)",
+      "'\(text)' is not a date (try: today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20)",
       verb: verb
     )
   }

@@ -3,10 +3,10 @@ enum Remark {
   /// The ways to write days.
   static let dates = [
     "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), 3 days ago, mon (the",
-    "latest Monday up to today), last mon (the latest one before today), next mon, or YYYY-MM-DD.",
-    "Several days are mon..wed, -3..-1, last week, this week or next week. In a range that ends in",
-    "the past, a weekday at its start is the latest one up to its end: mon..yesterday. Today is the",
-    "daemon's today.",
+    "latest Monday up to today), last mon (the latest one before today), next mon, 20 nov or nov 20",
+    "(the latest one up to today, unless a year follows), or YYYY-MM-DD. Several days are mon..wed,",
+    "-3..-1, last week, this week or next week. In a range that ends in the past, a weekday at its",
+    "start is the latest one up to its end: mon..yesterday. Today is the daemon's today.",
   ]
 
   /// The ways to write weeks.
@@ -94,7 +94,8 @@ enum Remark {
 
   /// The meaning of a pause.
   static let pauses = [
-    "On a paused day nothing is due, and no streak breaks. FROM and THROUGH may be in the future."
+    "On a paused day nothing is due, and no streak breaks. FROM and THROUGH may be in the future: 24",
+    "dec is the nearest one here, and of mon..fri the last day follows the first.",
   ]
 
   /// The rules that may follow a name.

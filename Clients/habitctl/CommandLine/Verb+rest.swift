@@ -46,7 +46,7 @@ extension Verb {
     summary: "export everything, or a view of it",
     example: "export habits.json",
     options: [
-      CommandOption("format", value: "FORMAT", ExportFormat.names + "; default json"),
+      CommandOption("format", value: "FORMAT", ExportFormat.names + "; default by FILE, else json"),
       CommandOption("from", value: "DATE", "the first day; default the first recorded"),
       CommandOption("through", value: "DATE", "the last day; default the last recorded"),
     ],

@@ -76,6 +76,19 @@ enum ExportFormat: String, CaseIterable, Sendable {
   /// A calendar of the coming days.
   case ical
 
+  /// The format that the end of a file's name stands for; nil where it stands for none.
+  init?(ofFile path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "json": self = .json
+    case "csv": self = .csv
+    case "md", "markdown": self = .markdown
+    case "ics", "ical": self = .ical
+    default: return nil
+    }
+  }
+
   /// All names, for messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -74,10 +74,16 @@ struct Session {
   }
 
   /// The day of an expression; the daemon is asked for its today if the day is relative to it.
-  func day(_ date: DateExpression) throws(Failure) -> Day {
+  ///
+  /// A day that returns, such as a weekday, is the first one from `earliest` on if that is given.
+  func day(
+    _ date: DateExpression,
+    onOrAfter earliest: Day? = nil
+  ) throws(Failure) -> Day {
     if case .date(let day) = date { return day }
     let weekStart = try weekStart(for: [date])
-    guard let day = date.day(today: try today(), weekStart: weekStart) else {
+    let day = date.day(today: try today(), weekStart: weekStart, onOrAfter: earliest)
+    guard let day else {
       throw .usage("that day is outside the calendar, 0001-01-01 to 9999-12-31")
     }
     return day

@@ -23,7 +23,9 @@ extension Session {
   }
 
   private func exportFormat() throws(Failure) -> ExportFormat {
-    guard let word = invocation.value(of: "format") else { return .json }
+    guard let word = invocation.value(of: "format") else {
+      return invocation.operands.first.flatMap(ExportFormat.init(ofFile:)) ?? .json
+    }
     guard let format = ExportFormat(rawValue: word) else {
       throw .usage("--format \(word): expected one of \(ExportFormat.names)", verb: .export)
     }

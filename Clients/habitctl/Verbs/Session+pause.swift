@@ -17,14 +17,35 @@ extension Session {
     if let text = invocation.value(of: "through") {
       last = try HabitOperands.date(text, verb: .pause)
     }
-    var through = CallParameter("through", .absent)
-    if let last { through.value = .text(try day(last).description) }
+    var start: Day?
+    if let first, first != .today { start = try self.start(of: first) }
+    var end: Day?
+    if let last { end = try self.end(of: last, from: start) }
     let result = try call(
       PauseHabit.self,
-      [CallParameter("habit", .text(habit)), try parameter("from", first), through, dryRun]
+      [
+        CallParameter("habit", .text(habit)), CallParameter("from", text: start?.description),
+        CallParameter("through", text: end?.description), dryRun,
+      ]
     )
     return try output(result) { () throws(Failure) in
       try HabitReport(result.object("habit")).lines("paused", appearance)
     }
+  }
+
+  /// The first day of a pause: `24 dec` is the nearest one, as pauses are planned or made up for.
+  private func start(of first: DateExpression) throws(Failure) -> Day {
+    let past = try day(first)
+    guard case .yearly = first else { return past }
+    let today = try today()
+    let ahead = try day(first, onOrAfter: today)
+    return ahead.days(since: today) < today.days(since: past) ? ahead : past
+  }
+
+  /// The last day of a pause: a weekday is the first one from the beginning on.
+  private func end(of last: DateExpression, from start: Day?) throws(Failure) -> Day {
+    guard last.isRecurring else { return try day(last) }
+    guard let start else { return try day(last, onOrAfter: today()) }
+    return try day(last, onOrAfter: start)
   }
 }
