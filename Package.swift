@@ -103,6 +103,7 @@ var targets: [Target] = [
     path: "Tests/TestSupport",
     exclude: [
       "notification_server.py", "scripted_daemon.py", "scripted_history.py", "conformance.json",
+      "socket_folders.json",
     ],
     swiftSettings: strict
   ),

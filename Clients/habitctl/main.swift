@@ -20,4 +20,4 @@ do {
   try? StandardStream.write(Array("habitctl: \(error)\n".utf8), to: .error)
 }
 try? StandardStream.write(outcome.errors, to: .error)
-ProcessInformation.exit(status.rawValue)
+ProcessInformation.exit(outcome.foreignStatus ?? status.rawValue)

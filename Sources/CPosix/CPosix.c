@@ -9,11 +9,13 @@
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <time.h>
+#include <unistd.h>
 
 const char *cposix_error_name(int number) { return strerrorname_np(number); }
 
@@ -72,6 +74,10 @@ void cposix_return_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 128 << 10); }
 void cposix_ignore_broken_pipe(void) { signal(SIGPIPE, SIG_IGN); }
 
 void cposix_ignore_file_size_limit(void) { signal(SIGXFSZ, SIG_IGN); }
+
+int32_t cposix_fork(void) { return fork(); }
+
+int cposix_signal_at_end_of_parent(int signal) { return prctl(PR_SET_PDEATHSIG, signal); }
 
 ptrdiff_t cposix_index_of(uint8_t byte, const uint8_t *bytes, size_t count) {
   if (count == 0) return -1;

@@ -191,7 +191,6 @@ package struct ChildProcess: Equatable, Sendable {
     guard Interruption.retrying({ unsafe waitpid(child, &status, 0) }) == child else {
       throw SystemError(call: "waitpid")
     }
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    return ExitStatus.inShell(status)
   }
 }

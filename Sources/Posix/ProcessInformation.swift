@@ -86,6 +86,34 @@ package enum ProcessInformation {
     cposix_return_large_blocks()
   }
 
+  /// Leaves the terminal and its process group, whose keys and hang-up are not for this process.
+  ///
+  /// See setsid(2).
+  package static func leaveTerminal() {
+    setsid()
+  }
+
+  /// Gives standard input the end of file, and lets output and errors go to a new file.
+  ///
+  /// See dup2(2).
+  ///
+  /// - Throws: `SystemError` where the file cannot be made.
+  package static func redirectStandardStreams(to path: String) throws(SystemError) {
+    let input = try SystemFileSystem.open("/dev/null", O_RDONLY)
+    let output = try SystemFileSystem.open(path, O_WRONLY | O_CREAT | O_APPEND)
+    for (source, target) in [(input.number, 0), (output.number, 1), (output.number, 2)]
+    where dup2(source, CInt(target)) < 0 {
+      throw SystemError(call: "dup2", path: path)
+    }
+  }
+
+  /// Waits for that many milliseconds.
+  ///
+  /// See usleep(3).
+  package static func pause(milliseconds: UInt32) {
+    usleep(milliseconds * 1000)
+  }
+
   /// Ends the process with an exit status of 0 to 255.
   ///
   /// See exit(3).

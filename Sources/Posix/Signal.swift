@@ -22,6 +22,50 @@ package enum Signal: CaseIterable, Hashable, Sendable {
   }
 }
 
+/// Signals that wait until the process takes them, in place of what they would do to it.
+///
+/// See sigprocmask(2), sigwaitinfo(2).
+package enum AwaitedSignals {
+  private static let numbers = [SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGCHLD]
+
+  /// Holds the signals back, here and in the processes that are started from now on.
+  package static func hold() {
+    var set = Self.set
+    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Lets the signals through again.
+  package static func letThrough() {
+    var set = Self.set
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Waits for a signal that asks this process to end; nil when one of its children has ended.
+  ///
+  /// A terminal's keys reach all processes in the foreground, and it is for the children to follow
+  /// them.
+  package static func next() -> Signal? {
+    var set = Self.set
+    while true {
+      var information = unsafe siginfo_t()
+      switch unsafe sigwaitinfo(&set, &information) {
+      case SIGCHLD: return nil
+      case SIGTERM: return .terminate
+      case SIGHUP: return .hangUp
+      case SIGINT where unsafe information.si_code <= 0: return .interrupt
+      default: continue
+      }
+    }
+  }
+
+  private static var set: sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in numbers { unsafe sigaddset(&set, number) }
+    return set
+  }
+}
+
 /// Signals that would end or stop the process, held back as long as this value lives.
 ///
 /// A signal received meanwhile takes effect when the value is destroyed, so that necessary cleanup

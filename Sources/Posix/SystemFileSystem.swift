@@ -12,6 +12,18 @@ package struct SystemFileSystem: FileSystem {
     }
   }
 
+  /// Makes a directory with mode 0700 and a name of its own: the prefix and six random characters.
+  ///
+  /// See mkdtemp(3).
+  package func makeTemporaryDirectory(prefix: String) throws(SystemError) -> String {
+    let name = unsafe strdup(prefix + "XXXXXX")
+    defer { unsafe free(name) }
+    guard let name = unsafe name, let made = unsafe mkdtemp(name) else {
+      throw SystemError(call: "mkdtemp", path: prefix + "XXXXXX")
+    }
+    return unsafe String(cString: made)
+  }
+
   /// Information about a path, see `FileSystem`.
   package func information(_ path: String) throws(SystemError) -> FileInformation {
     var status = stat()

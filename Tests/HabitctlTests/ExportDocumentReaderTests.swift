@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import Testing
 
@@ -38,6 +39,25 @@ struct ExportDocumentReaderTests {
     // Settings say which day is today, so they come before what is judged by it.
     #expect(parts[0].settings == content.settings && parts[0].habits.isEmpty)
     #expect(parts.allSatisfy { $0.isWhole })
+  }
+
+  @Test("a document with line breaks anywhere is sent as requests of one line")
+  func lineBreaks() throws {
+    let content = try Self.read(
+      """
+      "settings":{
+      "weekStart":0},"habits":[{"id":
+      "a","name":"A"}],"journeys":[{"id":"j","title":"J",\r
+      "since":"2026-01-01","items":[\n]}],"customItems":[{"item":"i",
+      "slot":"evening"}]
+      """
+    )
+    let parts = ImportParts.of(content, isDryRun: false)
+    #expect(parts.count == 4)
+    for part in parts {
+      let call = part.call(group: "g", isDryRun: false)
+      #expect(call.parameters?.contains(UInt8(ascii: "\n")) == false, "\(call)")
+    }
   }
 
   @Test("settings at their defaults are none")

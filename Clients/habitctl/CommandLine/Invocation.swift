@@ -80,7 +80,14 @@ struct Invocation {
       return
     }
     let before = Array(arguments.dropLast(start.operands.count).filter { $0 != "--" })
-    self.init(verb, parsed: try Self.parse(before + start.operands.dropFirst(), for: verb))
+    self.init(
+      verb,
+      parsed: try Self.parse(
+        before + start.operands.dropFirst(),
+        for: verb,
+        stopAtFirstOperand: verb.takesCommand
+      )
+    )
   }
 
   /// The arguments of another program, which follow a word that is not a verb.

@@ -250,6 +250,17 @@ enum Remark {
     "Limits come last, with a line of their own to say that it was too much today.",
   ]
 
+  /// The demonstration.
+  static let demo = [
+    "A throw-away daemon with ten habits and two years of history, in a private folder that is",
+    "removed when you leave. Your own habits and settings are not touched. Without COMMAND a shell",
+    "opens in which habitctl speaks to that daemon; with one, it is run there, and its exit status",
+    "is returned. COMMAND is a verb of habitctl with its operands and options, or a program.",
+    "The history follows from the day alone, so it is the same each time.",
+    "The daemon is the habitd installed with habitctl, unless --daemon or the variable HABITD names",
+    "another.",
+  ]
+
   /// The ways to write parameters.
   static let calls = [
     "JSON is an object or an array of parameters; - reads it from standard input. The raw result is",

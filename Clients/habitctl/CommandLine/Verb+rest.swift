@@ -115,6 +115,19 @@ extension Verb {
     run: { session throws(Failure) in try session.callMethod() }
   )
 
+  static let demo = Verb(
+    name: "demo",
+    operands: "[COMMAND...]",
+    summary: "try habitd with a history of two years, apart from your own",
+    example: "demo grid",
+    options: [
+      CommandOption("daemon", value: "PATH", "the program habitd; default the one installed")
+    ],
+    remarks: Remark.demo,
+    takesCommand: true,
+    run: { session throws(Failure) in try session.demo() }
+  )
+
   static let help = Verb(
     name: "help",
     operands: "[VERB]",

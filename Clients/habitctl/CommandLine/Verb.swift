@@ -13,6 +13,8 @@ struct Verb: Sendable {
   var options: [CommandOption] = []
   /// Further remarks, line by line.
   var remarks: [String] = []
+  /// True if its operands are another program's command line, options included.
+  var takesCommand = false
   /// The member of its result that `--format` prints a line for each element of; nil where the
   /// result is one line.
   var rows: String?
@@ -108,7 +110,9 @@ struct VerbGroup: Sendable {
     VerbGroup("Journeys") { [.journeys, .join, .leave, .library, .custom] },
     VerbGroup("Bars and menus") { [.bar, .menu] },
     VerbGroup("Undo and files") { [.undo, .redo, .import, .export, .backups] },
-    VerbGroup("The daemon") { [.status, .doctor, .devices, .settings, .watch, .rpc, .help] },
+    VerbGroup("The daemon") {
+      [.status, .doctor, .devices, .settings, .watch, .rpc, .demo, .help]
+    },
   ]
 }
 
@@ -130,6 +134,7 @@ enum OperandWord {
     ("PATH", "a path"),
     ("VERB", "a verb of habitctl"),
     ("METHOD", "a method of the daemon"),
+    ("COMMAND", "a verb of habitctl or a program, with its operands"),
     ("FIELD", "a field of a result, such as progress.completed"),
     ("BAR", "a program that shows a line: " + BarFormat.names),
     ("TEMPLATE", "text with fields in braces, such as '{name}\\t{streak.current}'"),

@@ -60,20 +60,27 @@ struct ExportDocumentReader {
     for json in try list("entries", of: root) { try readEntry(json) }
     for json in try list("journeys", of: root) {
       _ = try checked(json) { json throws(RPCError) in try Subscription.identified(json: json) }
-      content.journeys.append(Array(json.source))
+      content.journeys.append(Self.line(json))
     }
     for json in try list("customItems", of: root) {
       _ = try checked(json) { json throws(RPCError) in try Subscription.Member(json: json) }
-      content.customItems.append(Array(json.source))
+      content.customItems.append(Self.line(json))
     }
     if let settings = root["settings"] {
       let all = try checked(settings) { json throws(RPCError) in try Setting.all(json: json) }
-      content.settings = all.isEmpty ? nil : Array(settings.source)
+      content.settings = all.isEmpty ? nil : Self.line(settings)
     }
     for json in try list("remarks", of: root) {
       content.remarks.append(ImportProblem(asTold: json.string ?? ""))
     }
     content.days = days.values.sorted { $0.day < $1.day }
+  }
+
+  /// A value on one line, as a request is: a document may be written over several.
+  private static func line(_ json: JSONValue) -> [UInt8] {
+    json.source.map {
+      $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0
+    }
   }
 
   private mutating func readHabit(_ json: JSONValue) throws(ImportProblem) {

@@ -60,6 +60,7 @@ extension Failure {
         Self.first("something changed each time everything was read"),
         "Try again when fewer clients are writing.",
       ]
+    case .noDemonstration(let problem): return [Self.first(problem)]
     case .interrupted(let taken, let total, let failure):
       return failure.lines + [
         "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."

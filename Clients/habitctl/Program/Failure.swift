@@ -28,6 +28,8 @@ enum Failure: Error, Equatable {
   case unwritable(path: String = "standard output", reason: String)
   /// Something changed during each attempt to read everything.
   case changing
+  /// A demonstration cannot run, for the reason given.
+  case noDemonstration(String)
   /// An import stopped after some of its parts were taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
@@ -44,7 +46,7 @@ enum Failure: Error, Equatable {
   var status: ExitCode {
     switch self {
     case .usage, .unknownVerb: .usage
-    case .unreachable, .foreign: .unreachable
+    case .unreachable, .foreign, .noDemonstration: .unreachable
     case .timeout, .closed: .timeout
     case .protocolViolation: .protocolViolation
     case .refused(let error): error.isTemporary ? .timeout : .refused

@@ -16,9 +16,17 @@ enum Output {
   /// A complete report of a problem, with its exit status.
   indirect case unsound(Output, ExitCode)
 
+  /// The exit status of a program that has run in place of this one; it has printed for itself.
+  case ended(Int32)
+
   /// The exit status.
   var status: ExitCode {
     if case .unsound(_, let status) = self { status } else { .success }
+  }
+
+  /// The exit status of a program that has run in place of this one.
+  var foreignStatus: Int32? {
+    if case .ended(let status) = self { status } else { nil }
   }
 
   /// The remarks for standard error.
@@ -30,6 +38,7 @@ enum Output {
   func bytes(_ appearance: Appearance) -> [UInt8] {
     switch self {
     case .unsound(let output, _), .remarked(let output, _): output.bytes(appearance)
+    case .ended: []
     case .text(let text): Array(text.utf8)
     case .bytes(let bytes): appearance.isTerminal ? Self.printable(bytes) : bytes
     case .results(let results):

@@ -14,6 +14,8 @@ struct Program {
     var errors: [UInt8] = []
     /// The exit status.
     var status = ExitCode.success
+    /// The exit status of a program that has run in place of this one; it stands above ``status``.
+    var foreignStatus: Int32?
     /// The program that replaces this one.
     var replacement: ExternalVerb?
   }
@@ -33,7 +35,8 @@ struct Program {
       return Outcome(
         output: invocation.has("quiet") ? [] : output.bytes(appearance),
         errors: Output.lines(output.remarks).bytes(appearance),
-        status: output.status
+        status: output.status,
+        foreignStatus: output.foreignStatus
       )
     } catch .unknownVerb(let word) {
       if let external = ExternalVerb(word, arguments, self) {

@@ -50,6 +50,12 @@ void cposix_ignore_broken_pipe(void);
 // signal(2) with SIG_IGN for SIGXFSZ.
 void cposix_ignore_file_size_limit(void);
 
+// fork(2).
+int32_t cposix_fork(void);
+
+// prctl(2) with PR_SET_PDEATHSIG: the signal that this process is sent when its parent ends.
+int cposix_signal_at_end_of_parent(int signal);
+
 // memchr(3) from `bytes` on; how many bytes stand before it, -1 where there is none.
 ptrdiff_t cposix_index_of(uint8_t byte, const uint8_t *bytes, size_t count);
 

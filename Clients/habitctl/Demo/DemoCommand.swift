@@ -1,0 +1,90 @@
+import Posix
+
+/// A program that is run beside the daemon of a demonstration.
+struct DemoCommand: Equatable {
+  /// The path of the program.
+  var path: String
+  /// Its arguments, its own name first.
+  var arguments: [String]
+}
+
+extension DemoCommand {
+  /// The shell that stands for a missing one.
+  private static let usualShell = "/bin/sh"
+
+  /// The program for the words behind `demo`: the person's shell for none, a verb of habitctl, or
+  /// a program of the `PATH`.
+  ///
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - client: the path of this program.
+  ///   - surroundings: the system.
+  init(_ words: [String], client: String, _ surroundings: Surroundings) {
+    guard let word = words.first else {
+      let shell = surroundings.setting("SHELL") ?? Self.usualShell
+      self.init(path: shell, arguments: [shell])
+      return
+    }
+    let isOwn = word == "habitctl"
+    if !isOwn, !Self.isVerb(words, surroundings) {
+      if let path = word.contains("/") ? word : surroundings.findProgram(word) {
+        self.init(path: path, arguments: words)
+        return
+      }
+    }
+    // What is neither is refused there, with what it may have been meant as.
+    self.init(path: client, arguments: ["habitctl"] + words.dropFirst(isOwn ? 1 : 0))
+  }
+
+  private static func isVerb(_ words: [String], _ surroundings: Surroundings) -> Bool {
+    do {
+      _ = try Invocation(words)
+      return true
+    } catch .unknownVerb(let word) {
+      return !word.contains("/") && surroundings.findProgram("habitctl-\(word)") != nil
+    } catch {
+      return true
+    }
+  }
+}
+
+/// The programs that a demonstration needs.
+struct DemoPrograms {
+  /// The system.
+  let surroundings: Surroundings
+
+  /// The folders, relative to that of habitctl, in which an installation may have habitd.
+  private static let folders = ["", "/../libexec", "/../libexec/habitd", "/../lib/habitd"]
+
+  /// The path of this program.
+  var client: String {
+    surroundings.executable() ?? surroundings.findProgram("habitctl") ?? "habitctl"
+  }
+
+  /// The `PATH` on which this program is the first of its name.
+  var path: String {
+    let former = surroundings.setting("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    guard let folder = folder(of: client) else { return former }
+    return former.hasPrefix(folder + ":") ? former : "\(folder):\(former)"
+  }
+
+  /// The path of habitd: as told, beside this program, or in the `PATH`.
+  ///
+  /// - Throws: ``Failure/noDemonstration(_:)``.
+  func daemon(told: String?) throws(Failure) -> String {
+    if let path = told ?? surroundings.setting("HABITD") { return path }
+    let beside = Self.folders.compactMap { name in folder(of: client).map { $0 + name + "/habitd" }
+    }
+    let found = beside.first { (try? surroundings.files.information($0)) != nil }
+    guard let path = found ?? surroundings.findProgram("habitd") else {
+      throw .noDemonstration(
+        "there is no habitd beside \(client), nor in the PATH; name it: habitctl demo --daemon PATH"
+      )
+    }
+    return path
+  }
+
+  private func folder(of path: String) -> String? {
+    path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+}
