@@ -45,7 +45,7 @@ final class Admission {
 
   /// Makes what opening the door needs, before others take the last descriptors.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func prepare() throws(SystemError) {
     retry = try LoopTimer(
       on: loop,
@@ -56,7 +56,7 @@ final class Admission {
 
   /// Waits for connections from now on.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func open() throws(SystemError) {
     try listener.withDescriptor { descriptor throws(SystemError) in
       try loop.watch(descriptor, token: Self.listenerToken, for: .readable)
@@ -65,7 +65,7 @@ final class Admission {
 
   /// Accepts no connection any more.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func close() throws(SystemError) {
     try retry?.cancel()
     try listener.withDescriptor { descriptor throws(SystemError) in

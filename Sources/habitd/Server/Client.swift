@@ -5,7 +5,8 @@ import Posix
 final class Client {
   let token: UInt64
   let socket: Descriptor
-  var session: ProtocolSession
+  /// The actions that its session asks for, and the bytes it holds.
+  private(set) var needs: ProtocolSession.Needs
   /// The readiness of the socket that the loop waits for.
   var interest: Interest = .readable
   /// It is among those that wait to be answered.
@@ -15,7 +16,7 @@ final class Client {
   /// It is among those that are flushed at the end of the turn.
   var isUnflushed = false
   /// Its connection has ended; it may still be in a list that is being walked.
-  var isGone = false
+  private(set) var isGone = false
   /// The time of the daemon that it has used.
   var account: Account
   /// The bytes counted for it in ``HeldBytes``.
@@ -35,11 +36,92 @@ final class Client {
   /// It had said all before the daemon stopped it from saying more.
   var hasSaidAll = false
 
+  private var session: ProtocolSession
+
   init(token: UInt64, socket: consuming Descriptor, patience: Patience, account: Account) {
     self.token = token
     self.socket = socket
     session = ProtocolSession(patience: patience)
+    needs = session.needs
     self.account = account
+  }
+
+  /// Takes in what it has sent.
+  func receive(_ bytes: [UInt8]) { needs = session.receive(bytes) }
+
+  /// Notes that it has sent its last byte, or, where it was stopped, that what it sent before has
+  /// arrived.
+  ///
+  /// A last line without its end is a request, but half of one where the client was stopped.
+  func receiveEnd(isCut: Bool) { needs = isCut ? session.receiveCut() : session.receiveEnd() }
+
+  /// The next frame to answer; `nil` when there is none now.
+  func nextFrame() -> Frame? {
+    let next = session.next()
+    needs = next.needs
+    return next.frame
+  }
+
+  /// Queues a reply or an event.
+  ///
+  /// - Returns: the message's array for reuse, or an empty one.
+  @discardableResult
+  func send(_ message: consuming [UInt8]) -> [UInt8] {
+    let sent = session.send(message)
+    needs = sent.needs
+    return sent.room
+  }
+
+  /// Sends what its socket takes now; false when nobody is there to read it.
+  func deliver() throws(SystemError) -> Bool {
+    guard needs.sending else { return true }
+    guard let needs = try Self.deliver(&session, to: socket) else { return false }
+    self.needs = needs
+    return true
+  }
+
+  /// What a session needs when all is sent that its socket takes now; `nil` when nobody is there to
+  /// read it.
+  ///
+  /// For one check of exclusive access instead of several: `needs` is never handed on to be changed.
+  private static func deliver(
+    _ session: inout ProtocolSession,
+    to socket: borrowing Descriptor
+  ) throws(SystemError) -> ProtocolSession.Needs? {
+    while true {
+      switch try UnixSocket.send(session.unsent, to: socket) {
+      case .sent(let count):
+        let needs = session.didSend(count)
+        guard needs.sending else { return needs }
+      case .wouldBlock: return session.needs
+      case .ended: return nil
+      }
+    }
+  }
+
+  /// Notes that nothing can be done for it but wait; returns for how long.
+  func wait(at now: Int) -> ProtocolSession.Wait { session.wait(at: now) }
+
+  /// Queues the reason why its connection ends, and answers nothing more.
+  func close(because error: RPCError) {
+    send(Reply.failure(to: .null, error))
+    needs = session.close()
+    giveUp()
+  }
+
+  /// Ends it, with everything held for it.
+  func end() {
+    isGone = true
+    session = ProtocolSession()
+    needs = session.needs
+    giveUp()
+    events?.end()
+    events = nil
+  }
+
+  private func giveUp() {
+    batch = nil
+    unfinished = nil
   }
 
   /// It has not taken what was sent before.
@@ -47,36 +129,33 @@ final class Client {
 
   /// There is nothing left to do for it; a client that has said all may still wait for events.
   var isFinished: Bool {
-    isAnswered && (events == nil || session.isBroken || hasHungUp)
+    isAnswered && (events == nil || needs.closing || hasHungUp)
   }
 
   /// It can ask for nothing more and has been sent every reply.
-  var isAnswered: Bool { session.isFinished && !isBeingAnswered }
+  var isAnswered: Bool { needs.finishing && !isBeingAnswered }
 
   /// A request of it is being answered, over several turns.
   var isBeingAnswered: Bool { batch != nil || unfinished != nil }
 
-  /// The bytes held for what is being answered.
-  var bytesInProgress: Int { (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0) }
-
-  /// Forgets what is being answered.
-  func giveUp() {
-    batch = nil
-    unfinished = nil
+  /// The bytes held for it.
+  var heldBytes: Int {
+    needs.heldBytes + (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0)
   }
 
   /// Something of it waits to be answered.
-  var hasRequests: Bool { session.hasUnread || isBeingAnswered }
+  var hasRequests: Bool { needs.answering || isBeingAnswered }
 
-  /// An event may be sent now: not amid an answer, because a reply comes before the events that follow it.
-  var mayBeNotified: Bool { events != nil && !isBeingAnswered }
+  /// An event may be sent now: not amid an answer, because a reply comes before the events that
+  /// follow it, and not to one that has yet to read what was sent before.
+  var mayBeNotified: Bool { events != nil && !isBeingAnswered && !isBlocked }
 
-  /// It only sends requests, and has subscribed to nothing.
-  var isOnlyAsked: Bool { interest == .readable && events == nil }
+  /// Nothing is to be done until it asks: it is as a new connection, and has subscribed to nothing.
+  var isQuiet: Bool { needs.isNothingButReading && interest == .readable && events == nil }
 
   /// The readiness of the socket that the loop is to wait for next.
   var wantedInterest: Interest {
-    let (reads, writes) = (session.wantsToRead, session.wantsToWrite)
+    let (reads, writes) = (needs.reading, needs.sending)
     guard reads || writes || events == nil else { return .hangUp }
     return Interest(reading: reads, writing: writes)
   }

@@ -25,7 +25,7 @@ final class Farewell {
 
   /// Makes the timer; when it fires, `timeIsUp` is called.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func prepare(on loop: EventLoop, timeIsUp: @escaping () -> Void) throws(SystemError) {
     timer = try LoopTimer(
       on: loop,
@@ -40,7 +40,7 @@ final class Farewell {
 
   /// Allows so much time, in microseconds, until `timeIsUp`.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func allow(_ microseconds: Int) throws(SystemError) {
     try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + microseconds)
   }

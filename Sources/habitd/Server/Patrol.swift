@@ -11,7 +11,7 @@ final class Patrol {
 
   /// Makes the timer.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func prepare(on loop: EventLoop) throws(SystemError) {
     timer = try LoopTimer(
       on: loop,
@@ -24,7 +24,7 @@ final class Patrol {
   ///
   /// A client that begins to wait later is not due before, so an armed timer stays as it is.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func begin(by deadline: Int?) throws(SystemError) {
     guard let timer, timer.moment == nil, let deadline else { return }
     try timer.arm(atMicroseconds: deadline)

@@ -91,14 +91,14 @@ final class Responder {
     if mustHold {
       waiting.hold(answer, for: client.token)
     } else if let reply = answer.reply {
-      let room = client.session.send(reply)
+      let room = client.send(reply)
       if room.capacity <= Self.keptReplyRoom { replyRoom = room }
     }
   }
 
   private func nextAnswer(to client: Client, until deadline: Int) -> Answer? {
     if client.isBeingAnswered { return continueAnswer(to: client, until: deadline) }
-    return client.session.next().flatMap { answer($0, of: client) }
+    return client.nextFrame().flatMap { answer($0, of: client) }
   }
 
   /// Answers one frame; `nil` where there is nothing to say yet: to notifications, and to what is

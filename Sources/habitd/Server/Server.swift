@@ -61,7 +61,7 @@ final class Server {
 
   /// Makes the timers, before others take the last descriptors.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func prepare() throws(SystemError) {
     try admission.prepare()
     try patrol.prepare(on: loop)
@@ -70,7 +70,7 @@ final class Server {
 
   /// Accepts connections from now on, and has their requests performed.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func open(_ handler: RequestHandler) throws(SystemError) {
     responder.handler = handler
     try admission.open()
@@ -120,7 +120,7 @@ final class Server {
 
   private func stopSending(_ client: Client) {
     flushLater(client)
-    queueRequests(of: client, client.session.status)
+    queueRequests(of: client)
     do throws(SystemError) {
       // Afterwards its own end would look the same.
       client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)
@@ -148,21 +148,18 @@ final class Server {
 
   /// Takes in what a client has sent, so much of it as one turn allows.
   private func receive(from client: Client) {
-    guard client.session.wantsToRead, hasRoom(for: client) else { return }
-    received.removeAll(keepingCapacity: true)
+    guard client.needs.reading, hasRoom(for: client) else { return }
+    var bytes = exchange(&received, with: [])
+    defer { received = bytes }
+    bytes.removeAll(keepingCapacity: true)
     do throws(SystemError) {
-      switch try UnixSocket.receive(
-        from: client.socket,
-        into: &received,
-        atMost: Limits.bytesPerTurn
-      ) {
-      case .received: client.session.receive(received)
+      switch try UnixSocket.receive(from: client.socket, into: &bytes, atMost: Limits.bytesPerTurn)
+      {
+      case .received: client.receive(bytes)
       case .wouldBlock: break
-      // A last line without its end is a request, but half of one where the client was stopped.
-      case .ended where !isEnding || client.hasSaidAll: client.session.receiveEnd()
-      case .ended: client.session.receiveCut()
+      case .ended: client.receiveEnd(isCut: isEnding && !client.hasSaidAll)
       }
-      queueRequests(of: client, client.session.status)
+      queueRequests(of: client)
     } catch {
       Log.debug("connection \(client.token): \(error)")
       drop(client)
@@ -174,16 +171,16 @@ final class Server {
   /// One that has used up its share while all is used up is told so and closed, unless it has
   /// requests here that can be answered first.
   private func hasRoom(for client: Client) -> Bool {
-    guard held.isOverLimit, client.session.unreadBytes > Limits.fairShare else { return true }
+    guard held.isOverLimit, client.needs.unreadBytes > Limits.fairShare else { return true }
     if !client.hasRequests { close(client, because: .requestsUnread(held.limit)) }
     return false
   }
 
   /// Counts what is held for a client; with requests it waits for its turn, behind those that wait
   /// already.
-  private func queueRequests(of client: Client, _ status: ProtocolSession.Status) {
-    held.count(status.heldBytes + client.bytesInProgress, for: client)
-    guard status.hasUnread || client.isBeingAnswered, !client.isWaiting else { return }
+  private func queueRequests(of client: Client) {
+    held.count(client.heldBytes, for: client)
+    guard client.hasRequests, !client.isWaiting else { return }
     client.isWaiting = true
     client.waitingSince = nil
     waiting.append(client)
@@ -242,15 +239,13 @@ final class Server {
   private func serve(_ client: Client, until deadline: Int) -> Int {
     var now: Int
     var count = 0
-    var status: ProtocolSession.Status
     repeat {
       responder.answerNext(of: client, until: deadline)
       now = Clock.monotonicMicroseconds()
       count += 1
-      status = client.session.status
-    } while (status.hasUnread || client.isBeingAnswered) && now < deadline
-      && count < Limits.requestsPerTurn && !responder.isFull
-    queueRequests(of: client, status)
+    } while client.hasRequests && now < deadline && count < Limits.requestsPerTurn
+      && !responder.isFull
+    queueRequests(of: client)
     return now
   }
 
@@ -259,7 +254,7 @@ final class Server {
   func release(refusal: RPCError? = nil) {
     for (token, answer) in responder.release(refusal: refusal) {
       guard let client = clients[token], let reply = answer.reply else { continue }
-      client.session.send(reply)
+      client.send(reply)
     }
   }
 
@@ -287,23 +282,13 @@ final class Server {
   private func flush(_ client: Client) {
     do throws(SystemError) {
       repeat {
-        if client.mayBeNotified, !client.isBlocked, let event = client.events?.next() {
-          client.session.send(event)
-        }
-        let delivery = try Self.deliver(&client.session, to: client.socket)
-        let status = client.session.status
-        queueRequests(of: client, status)
-        switch delivery {
-        case .everything: break
-        case .blocked:
-          try awaitClient(client)
-          return try updateInterest(of: client)
-        case .ended: return drop(client)
-        }
-        if status.isIdle, client.isOnlyAsked { return }
+        if client.mayBeNotified, let event = client.events?.next() { client.send(event) }
+        guard try client.deliver() else { return drop(client) }
+        queueRequests(of: client)
+        if client.isQuiet { return }
         // A server that ends has no more events for anybody.
         if client.isFinished || isEnding && client.isAnswered { return drop(client) }
-        if client.session.isOwed { try awaitClient(client) }
+        if client.needs.waiting { try awaitClient(client) }
         try updateInterest(of: client)
         // An event that waited for the client to read can leave now.
       } while client.mayBeNotified && client.events?.hasEvent == true
@@ -311,30 +296,6 @@ final class Server {
       Log.debug("connection \(client.token): \(error)")
       drop(client)
     }
-  }
-
-  /// The outcome of sending.
-  private enum Delivery {
-    /// All is on its way.
-    case everything
-    /// The client must read first.
-    case blocked
-    /// Nobody is there to read it.
-    case ended
-  }
-
-  private static func deliver(
-    _ session: inout ProtocolSession,
-    to socket: borrowing Descriptor
-  ) throws(SystemError) -> Delivery {
-    while session.wantsToWrite {
-      switch try UnixSocket.send(session.unsent, to: socket) {
-      case .sent(let count): session.didSend(count)
-      case .wouldBlock: return .blocked
-      case .ended: return .ended
-      }
-    }
-    return .everything
   }
 
   private func updateInterest(of client: Client) throws(SystemError) {
@@ -346,8 +307,12 @@ final class Server {
 
   /// Notes that nothing can be done for a client but wait for it.
   private func awaitClient(_ client: Client) throws(SystemError) {
-    client.session.noteWait(from: Clock.monotonicMicroseconds())
-    try patrol.begin(by: client.session.deadline)
+    let now = Clock.monotonicMicroseconds()
+    switch client.wait(at: now) {
+    case .forever: break
+    case .until(let deadline): try patrol.begin(by: deadline)
+    case .overdue: try patrol.begin(by: now)
+    }
   }
 
   /// Ends connections whose clients have been waited for too long.
@@ -357,27 +322,34 @@ final class Server {
   func patrolIfDue() {
     guard patrol.takeDue() else { return }
     let now = Clock.monotonicMicroseconds()
+    var deadlines: [Int] = []
+    var overdue: [(client: Client, with: ProtocolSession.Overdue)] = []
     for client in clients.values {
-      switch client.session.overdue(at: now) {
+      switch client.wait(at: now) {
+      case .forever: break
+      case .until(let deadline): deadlines.append(deadline)
+      case .overdue(let obligation): overdue.append((client, obligation))
+      }
+    }
+    do throws(SystemError) {
+      // Before any is told why it is closed, which may make it the last to be waited for.
+      try patrol.begin(by: deadlines.min())
+    } catch {
+      Log.warning("clients that hang are not noticed: \(error)")
+    }
+    for (client, obligation) in overdue {
+      switch obligation {
       case .output:
         Log.debug("connection \(client.token): it does not read")
         drop(client)
       case .message: close(client, because: FramingError.unfinished.rpcError)
-      case nil: break
       }
-    }
-    do throws(SystemError) {
-      try patrol.begin(by: clients.values.compactMap { $0.session.deadline }.min())
-    } catch {
-      Log.warning("clients that hang are not noticed: \(error)")
     }
   }
 
   /// Tells a client why its connection ends.
   private func close(_ client: Client, because error: RPCError) {
-    client.session.send(Reply.failure(to: .null, error))
-    client.session.close()
-    client.giveUp()
+    client.close(because: error)
     flush(client)
   }
 
@@ -387,11 +359,7 @@ final class Server {
 
   private func drop(_ client: Client) {
     clients[client.token] = nil
-    client.isGone = true
-    client.session = ProtocolSession()
-    client.giveUp()
+    client.end()
     held.count(0, for: client)
-    client.events?.end()
-    client.events = nil
   }
 }

@@ -18,7 +18,7 @@ struct ServerLimits {
 
   /// The limits that this process can keep.
   ///
-  /// - Throws: what the kernel refuses.
+  /// - Throws: an error from the kernel.
   static func ofThisProcess() throws(SystemError) -> ServerLimits {
     var limits = ServerLimits()
     limits.connections = Limits.connections(openFiles: try ProcessInformation.openFileLimit())

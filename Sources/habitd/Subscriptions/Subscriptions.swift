@@ -2,9 +2,9 @@ import HabitCore
 import HabitProtocol
 import HabitStore
 
-/// The subscribers, and what they have been told.
+/// The subscribers and the state each of them knows.
 ///
-/// News come in when they are on the disk; each subscriber's next event leaves when its client reads.
+/// News arrives when it is on disk; a subscriber's next event leaves when its client reads.
 final class Subscriptions {
   private let server: Server
   private let history: History
@@ -24,16 +24,17 @@ final class Subscriptions {
     self.history = history
   }
 
-  /// Nobody has to be told anything.
+  /// True when nobody has subscribed.
   var isEmpty: Bool { subscribers.isEmpty }
 
-  /// Gives the client whose request is performed another subscription, or none; the former one comes
-  /// back when the answer becomes an error.
+  /// Replaces the subscription of the client whose request is being performed, by none for `nil`.
+  ///
+  /// The former one is restored if the answer becomes an error.
   func replace(with subscription: EventSubscription?) {
     guard let client = server.currentClient else { return }
     let former = subscribers[client.token]?.subscription
     server.responder.onRefusal { [unowned self] in set(former, of: client) }
-    // What nobody was told so far is part of what the client is answered with.
+    // Changes not announced yet are part of the state that the client is answered with.
     if subscription != nil, isEmpty { announced = surroundings }
     set(subscription, of: client)
   }
@@ -53,19 +54,19 @@ final class Subscriptions {
   /// Forgets a subscriber whose connection has ended.
   func forget(_ client: Client) { subscribers[client.token] = nil }
 
-  /// Returns the notification that a subscription is to be sent now.
+  /// Returns the next notification of a subscription.
   func next(of subscription: inout EventSubscription) -> [UInt8]? {
     subscription.next(at: history.moment, in: history.ledger)
   }
 
-  /// Tells subscribers of a turn's transactions, now that they are on the disk.
+  /// Announces a turn's transactions, now that they are on disk.
   func announce(_ turn: Turn) {
     let transactions = turn.transactions
     guard !isEmpty, let first = transactions.first else { return }
     let all = news(of: transactions[...], in: turn)
     for subscriber in subscribers.values {
       let since = subscriber.subscription.since
-      // Who subscribed amid this turn was answered with a part of it.
+      // A client that subscribed during this turn was answered with a part of it.
       let isNew = since < first.revision
       let rest = isNew ? [] : transactions.drop { $0.revision <= since }
       tell(subscriber, isNew ? all : news(of: rest, in: turn))
@@ -79,24 +80,24 @@ final class Subscriptions {
     return news
   }
 
-  /// Tells subscribers that the history was replaced: by a backup, or by what stands in its place.
+  /// Announces that the history was replaced, by a backup or by another folder.
   func announceReplacement() { tell(News(anythingOf: Self.anythingRecorded)) }
 
-  /// Tells subscribers that other devices have added to the history.
+  /// Announces what other devices have added to the history.
   func announce(_ merged: MergedOthers) {
     guard !isEmpty else { return }
     var news = News(anythingOf: Self.anythingRecorded)
     if let changes = merged.changes {
       news = News(of: changes, in: history.ledger)
-      // Although nothing was news, it is another epoch.
+      // The epoch has changed even if nothing in it is news.
       if news.isEmpty { news.topics = [.completions] }
     }
     if merged.devices.count == 1 { news.origin = merged.devices.first.map(EventOrigin.device) }
     tell(news)
   }
 
-  /// Tells subscribers which day is today, and whether anything can be recorded, where that is
-  /// different from the end of the turn before.
+  /// Announces a new today, and a change in whether anything can be recorded, since the end of the
+  /// turn before.
   func announceSurroundings() {
     guard !isEmpty else { return }
     let present = surroundings
@@ -116,8 +117,8 @@ final class Subscriptions {
 
   private func tell(_ subscriber: Subscriber, _ news: News) {
     let client = subscriber.client
-    // What a client that reads has queued now is on its way in a moment.
-    subscriber.subscription.take(news, queued: client.isBlocked ? client.session.queued : 0)
+    // The queue of a client that reads will be gone in a moment.
+    subscriber.subscription.take(news, queued: client.isBlocked ? client.needs.unsentBytes : 0)
     if !client.isBlocked { server.flushLater(client) }
   }
 }
@@ -126,12 +127,12 @@ final class Subscriptions {
 final class Subscriber: EventSource {
   /// The client.
   unowned let client: Client
-  /// The events it is still to be sent.
+  /// The events that are still to be sent.
   var subscription: EventSubscription
 
   private unowned let subscriptions: Subscriptions
 
-  /// A client that has subscribed to something.
+  /// A client and its subscription.
   init(_ client: Client, to subscription: EventSubscription, in subscriptions: Subscriptions) {
     self.client = client
     self.subscription = subscription

@@ -11,7 +11,7 @@ struct RandomSessionTests {
       #expect(driver.faults == [], "seed \(seed)")
       #expect(driver.frames == driver.expectedFrames, "seed \(seed)")
       #expect(driver.delivered == driver.expectedOutput, "seed \(seed)")
-      #expect(driver.session.isFinished == true, "seed \(seed)")
+      #expect(driver.session.needs.finishing == true, "seed \(seed)")
     }
   }
 }

@@ -41,7 +41,7 @@ struct SessionDriver: ~Copyable {
   /// Lets things happen until the session says it is finished, or can no longer come to its end.
   mutating func run() {
     var steps = 0
-    while !session.isFinished, steps < 1_000_000 {
+    while !session.needs.finishing, steps < 1_000_000 {
       steps += 1
       switch Int.random(in: 0..<3, using: &random) {
       case 0: sendToSession()
@@ -54,16 +54,16 @@ struct SessionDriver: ~Copyable {
   /// Whether nothing can come and nothing is left: a broken session hands out no more, and blanks at
   /// the end are known to be blanks when the session has been asked for what they hold.
   private var isThrough: Bool {
-    let isOver = hasEnded && frames == expectedFrames && !session.hasUnread
-    return !session.wantsToWrite && (isOver || frames.last == .broken(.overlong))
+    let isOver = hasEnded && frames == expectedFrames && !session.needs.answering
+    return !session.needs.sending && (isOver || frames.last == .broken(.overlong))
   }
 
   private mutating func sendToSession() {
-    guard session.wantsToRead else { return }
+    guard session.needs.reading else { return }
     let most = Bool.random(using: &random) ? 3 : Limits.bytesPerTurn
     let count = min(Int.random(in: 1...most, using: &random), stream.count - position)
     if count > 0 {
-      session.receive(stream[position..<(position + count)])
+      session.receive(Array(stream[position..<(position + count)]))
       position += count
     } else {
       session.receiveEnd()
@@ -73,9 +73,11 @@ struct SessionDriver: ~Copyable {
 
   private mutating func serve() {
     for _ in 0..<Int.random(in: 1...5, using: &random) {
-      let mayHaveMore = session.hasUnread
-      guard let frame = session.next() else {
-        if session.hasUnread { faults.append("unread after there was no frame") }
+      let mayHaveMore = session.needs.answering
+      guard let frame = session.nextFrame() else {
+        if session.needs.answering {
+          faults.append("unread after there was no frame")
+        }
         return
       }
       if !mayHaveMore { faults.append("a frame that was not announced") }
@@ -84,18 +86,20 @@ struct SessionDriver: ~Copyable {
       let reply = [UInt8](repeating: UInt8(truncatingIfNeeded: frames.count) | 0x80, count: length)
       session.send(reply)
       expectedOutput += reply + [0x0A]
-      if session.isFinished { faults.append("finished with a reply to send") }
+      if session.needs.finishing { faults.append("finished with a reply to send") }
     }
   }
 
   private mutating func drain() {
-    if session.wantsToWrite {
+    if session.needs.sending {
       let count = min(Int.random(in: 1...100_000, using: &random), session.unsent.count)
       delivered += session.unsent.prefix(count)
       session.didSend(count)
     }
-    if session.isFinished != isThrough {
-      faults.append("finished: \(session.isFinished) after \(delivered.count) bytes")
+    if session.needs.finishing != isThrough {
+      faults.append(
+        "finished: \(session.needs.finishing) after \(delivered.count) bytes"
+      )
     }
   }
 }

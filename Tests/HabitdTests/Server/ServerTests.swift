@@ -102,10 +102,10 @@ struct ServerTests {
           },
           unstoredChanges: { 0 }
         )
-        client.session.receive(Array((request("m", id: 1) + "\n").utf8))
+        client.receive(Array((request("m", id: 1) + "\n").utf8))
         responder.answerNext(of: client, until: 0)
         #expect((client.unfinished != nil) == (isPutOff && pieces > 1))
-        #expect(client.session.wantsToWrite == (client.unfinished == nil))
+        #expect(client.needs.sending == (client.unfinished == nil))
       }
     }
     #expect(!listener.isActivated)

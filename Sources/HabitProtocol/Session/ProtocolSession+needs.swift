@@ -1,0 +1,95 @@
+extension ProtocolSession {
+  /// The actions a session asks of its owner after an event, and the bytes it holds.
+  ///
+  /// A new connection asks for ``reading`` alone.
+  package struct Needs: Equatable, Sendable {
+    /// Receive more when it arrives.
+    ///
+    /// False for a client that does not read its replies, and for one that sends faster than it can
+    /// be answered: the memory held for it would grow without bound.
+    package internal(set) var reading = false
+    /// Answer: ``ProtocolSession/next()`` may find a frame in the received bytes.
+    package internal(set) var answering = false
+    /// Send the ``ProtocolSession/unsent`` bytes.
+    package internal(set) var sending = false
+    /// Call ``ProtocolSession/wait(at:)`` before leaving the client alone: it owes the rest of a
+    /// message, or has replies to read.
+    package internal(set) var waiting = false
+    /// Close the connection unless something unasked is still to be sent, such as events: no more
+    /// requests can arrive, and every reply is sent.
+    package internal(set) var finishing = false
+    /// Close the connection in any case: the stream cannot be parsed any further.
+    package internal(set) var closing = false
+    /// The number of received bytes that are not answered yet.
+    package let unreadBytes: Int
+    /// The number of bytes waiting to be sent.
+    package let unsentBytes: Int
+
+    /// The bytes held for the client: those it has sent and those it has yet to read.
+    package var heldBytes: Int { unreadBytes + unsentBytes }
+    /// True while there is nothing to do but read: all that arrived is answered, and every reply sent.
+    package var isNothingButReading: Bool {
+      reading && !answering && heldBytes == 0
+    }
+  }
+
+  /// The time for which an owner lets a client be.
+  package enum Wait: Equatable, Sendable {
+    /// The client owes nothing and may be silent forever.
+    case forever
+    /// The client is overdue at this moment, in microseconds of the clock passed in.
+    case until(Int)
+    /// The client has failed to meet an obligation in time.
+    case overdue(Overdue)
+  }
+
+  /// An obligation of a client towards the daemon.
+  package enum Overdue: Equatable, Sendable {
+    /// To send the rest of a message: ``Patience/message``.
+    case message
+    /// To read the daemon's output: ``Patience/output``.
+    case output
+  }
+
+  /// Notes that all possible work for the client is done, and that the daemon now waits for it.
+  ///
+  /// The time counts from the first call until the client acts. While its requests are not read for
+  /// other reasons, it cannot be late with them.
+  ///
+  /// - Parameter now: the moment by any monotonic clock, in microseconds.
+  /// - Returns: the time for which to let the client be.
+  package mutating func wait(at now: Int) -> Wait {
+    let needs = needs
+    outputStalled = needs.unsentBytes > 0 ? outputStalled ?? now : nil
+    messageBegun = needs.isAwaitingRest ? messageBegun ?? now : nil
+    let (output, message) = (
+      outputStalled.map { $0 + patience.output }, messageBegun.map { $0 + patience.message }
+    )
+    if let output, now >= output { return .overdue(.output) }
+    if let message, now >= message { return .overdue(.message) }
+    guard let first = [output, message].compactMap(\.self).min() else { return .forever }
+    return .until(first)
+  }
+}
+
+extension ProtocolSession.Needs {
+  /// True while only a part of a message is here and the rest may arrive.
+  var isAwaitingRest: Bool {
+    unreadBytes > 0 && reading && !answering
+  }
+}
+
+/// The time a connection may keep the daemon waiting, in microseconds.
+package struct Patience: Sendable {
+  /// From the first byte of a message to its last.
+  ///
+  /// A program sends it at once, and a person who types one has a line editor. Between messages a
+  /// connection may be silent forever.
+  package var message = 10_000_000
+  /// The time without progress while output is queued: a client that does not read for so long has
+  /// hung, as i3 assumes too.
+  package var output = 10_000_000
+
+  /// Creates the daemon's default limits.
+  package init() {}
+}
