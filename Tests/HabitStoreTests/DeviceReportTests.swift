@@ -38,6 +38,26 @@ struct DeviceReportTests {
     #expect(try mine.reopened().store.otherDevices.first?.lastSeen?.milliseconds == last)
   }
 
+  @Test("when it wrote last is known at every moment, also while its files are read again")
+  func lastSeenMeanwhile() throws {
+    let disk = MemoryFileSystem()
+    let other = try Recorder(on: disk, as: SimulatedDaemon.neighbour)
+    try other.tick(0, at: Self.start)
+    try other.writeGeneration()
+    let mine = try Recorder(on: disk)
+    var ledger = mine.state.ledger
+    Self.follow(mine.store, &ledger)
+    mine.store.noteChangeOfOthers()
+    mine.store.beginReadingOthers()
+    var steps = 0
+    while mine.store.isReadingOthers {
+      _ = mine.store.continueReadingOthers(&ledger)
+      steps += 1
+      #expect(mine.store.otherDevices.first?.lastSeen?.milliseconds == Self.start, "step \(steps)")
+    }
+    #expect(steps > 2)
+  }
+
   @Test("it has read until the latest change that its snapshot holds, and no later one is claimed")
   func readUntil() throws {
     let disk = MemoryFileSystem()

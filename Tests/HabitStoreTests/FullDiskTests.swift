@@ -79,6 +79,28 @@ struct FullDiskTests {
     #expect(try Self.days(lost) == 2)
   }
 
+  @Test("what was read of others is still to be kept when the next snapshot cannot even be begun")
+  func notBegun() throws {
+    let disk = MemoryFileSystem()
+    let other = try Recorder(on: disk, as: SimulatedDaemon.neighbour)
+    let recorder = try Recorder(on: disk)
+    try recorder.tick(0)
+    try other.tick(1)
+    var ledger = recorder.state.ledger
+    recorder.store.noteChangeOfOthers()
+    recorder.store.beginReadingOthers()
+    while recorder.store.isReadingOthers { _ = recorder.store.continueReadingOthers(&ledger) }
+    #expect(recorder.store.others.hasUnkept)
+    disk.setFault(Fault(.failure(.noSpace), at: 0, function: "fdatasync"))
+    #expect(throws: StoreError.self) { try recorder.tick(2) }
+    disk.setFault(Fault(.failure(.noSpace), at: 0, function: "open", place: "/snapshot-"))
+    #expect(throws: StoreError.self) { try recorder.store.resume(recorder.state) }
+    #expect(recorder.store.others.hasUnkept)
+    disk.setFault(nil)
+    try recorder.store.resume(recorder.state)
+    #expect(!recorder.store.others.hasUnkept)
+  }
+
   @Test("a line that could not be cut off again is left to a restart")
   func uncut() throws {
     let recorder = try Recorder()

@@ -117,6 +117,28 @@ struct PlaceTests {
     #expect(fingerprint(again.state) == fingerprint(recorder.state))
   }
 
+  @Test("a journal that failed takes no writes when it is found again; with room a new one does")
+  func regainedAfterFullDisk() throws {
+    let recorder = try Recorder(remembering: true)
+    try recorder.tick(0)
+    recorder.disk.setFault(Fault(.failure(.noSpace), at: 0, function: "fdatasync"))
+    #expect(throws: StoreError.self) { try recorder.tick(1) }
+    let full = recorder.store.health
+    // Somebody removes the lock, and nobody gets it anew: this disk knows locks by their paths.
+    let lock = Self.folder + "/lock"
+    recorder.disk.uproot(lock)
+    #expect(recorder.store.lookAtPlace() == .taken)
+    #expect(recorder.store.health == .displaced(Self.folder))
+    recorder.disk.plant(at: lock)
+    #expect(recorder.store.lookAtPlace() == .held)
+    #expect(recorder.store.health == full)
+    #expect(throws: StoreError.readOnly(full)) { try recorder.tick(2) }
+    try recorder.store.resume(recorder.state)
+    try recorder.tick(3)
+    let again = try recorder.reopened()
+    #expect(fingerprint(again.state) == fingerprint(recorder.state))
+  }
+
   @Test("a removed folder is written whole at the stop; what stands in its place is left alone")
   func rewritten() throws {
     for isTold in [false, true] {

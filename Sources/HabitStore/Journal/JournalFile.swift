@@ -17,10 +17,9 @@ final class JournalFile {
   /// The beginning of the last line.
   private var lastOffset = 0
 
-  /// True when a line could not be written or synced: nothing is written here any more.
-  private(set) var hasFailed = false
-  /// True when that line was cut off again, as far as anybody sees before a loss of power.
-  private(set) var isCut = false
+  /// The health of a store after a line could not be written or synced, after which nothing is written
+  /// here any more; `nil` where none has failed.
+  private(set) var failure: StoreHealth?
 
   /// The journal's length in bytes, without the space ahead of it.
   private(set) var size: Int
@@ -93,8 +92,12 @@ final class JournalFile {
       try write(bytes, spaceAhead: spaceAhead)
       try file.syncData()
     } catch {
-      hasFailed = true
-      isCut = (try? file.truncate(to: size)) != nil
+      // Room helps only where no part of the line is left, as far as anybody sees before a loss of
+      // power. A journal that lost its place was synced, and goes on where it is found again.
+      let isCut = (try? file.truncate(to: size)) != nil
+      if !error.saysDisplaced {
+        failure = error.saysFull && isCut ? .full(error) : .failed(error)
+      }
       throw error
     }
     // What was overwritten between that look and the write would never be missed: from now on it is

@@ -30,6 +30,9 @@ final class OtherFolder {
   private(set) var name = NameFile.State.absent
   /// The latest change of the reader's that a snapshot here was seen to hold.
   private(set) var readUntil: Stamp?
+  /// The time of the last write of the device here, by its own clock, as of the last reading that came
+  /// to its end; `nil` where nothing tells.
+  private(set) var lastSeen: Instant?
   /// The names of its files, as it was listed last.
   private(set) var names: [String] = []
 
@@ -227,6 +230,8 @@ final class OtherFolder {
     noteLoss(lastNumber: max(sequence, journals.values.compactMap(\.content.lastNumber).max() ?? 0))
     problems = findings
     obstacles = misunderstood
+    // Not looked up when asked for: amid a reading the files are not known.
+    lastSeen = lastWrite
     looking = []
   }
 
@@ -239,10 +244,8 @@ final class OtherFolder {
     farthest = max(farthest, lastNumber)
   }
 
-  /// The time of the last write of the device here, by its own clock; `nil` where nothing tells.
-  ///
-  /// It is the latest stamp of its journals, or the moment its newest snapshot was begun.
-  var lastSeen: Instant? {
+  /// The latest stamp of its journals, or the moment its newest snapshot was begun.
+  private var lastWrite: Instant? {
     let stamped = journals.values.compactMap(\.lastStamp?.milliseconds)
     let written = snapshots[base]?.header?.written.milliseconds
     return (stamped + [written].compactMap(\.self)).max().flatMap { Instant(milliseconds: $0) }

@@ -136,7 +136,12 @@ extension Store {
     header.isKept = isKept
     // What could not be moved yet is known to the next start from the newest snapshot alone.
     header.restoration = restoration ?? unsaved?.restoration
-    return try GenerationWriter(state, header: header, folder: folder, fileSystem: fileSystem)
+    do {
+      return try GenerationWriter(state, header: header, folder: folder, fileSystem: fileSystem)
+    } catch {
+      others.noteNotKept()
+      throw error
+    }
   }
 
   /// Does the next slice; as ``continueGeneration()``.

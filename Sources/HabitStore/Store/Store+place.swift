@@ -9,7 +9,10 @@ extension Store {
     do throws(SystemError) {
       try requirePlace()
       guard holdsLock() else { return .taken }
-      if case .halted(let writing, .displaced) = mode { mode = .writable(writing) }
+      if case .halted(let writing, .displaced) = mode {
+        // A journal that failed stays as it is, wherever it is found again.
+        mode = writing.journal.failure.map { .halted(writing, $0) } ?? .writable(writing)
+      }
       return .held
     } catch {
       guard error.saysDisplaced else { return .held }

@@ -65,7 +65,7 @@ extension Store {
     try last.requirePlace()
     var journal = last
     // One that an earlier attempt has begun holds nothing and takes the lines that come now.
-    if last.hasFailed {
+    if last.failure != nil {
       journal = try makeJournal(last.generation + 1, after: last.lastNumber)
       mode.change { [journal] in $0.journal = journal }
     }

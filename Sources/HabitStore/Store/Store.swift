@@ -93,15 +93,9 @@ package final class Store {
       try writing.journal.append(transactions, spaceAhead: place.spaceAhead)
       isUnsettled = true
     } catch {
-      let health: StoreHealth =
-        if error.saysDisplaced {
-          .displaced(folder)
-        } else if error.saysFull, writing.journal.isCut {
-          .full(error)
-        } else {
-          .failed(error)
-        }
-      mode.stop(health)
+      mode.stop(
+        error.saysDisplaced ? .displaced(folder) : writing.journal.failure ?? .failed(error)
+      )
       throw .failed(error)
     }
   }
