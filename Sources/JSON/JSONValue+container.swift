@@ -57,75 +57,38 @@ extension JSONValue {
 }
 
 /// The elements of an array in order; empty for any other value.
-package struct JSONElements: Sequence, Sendable {
-  fileprivate let storage: JSONStorage
-  fileprivate let start: Int
-  fileprivate let end: Int
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
+  private let storage: JSONStorage
+  private var index: Int
+  private let end: Int
 
-  init(of value: JSONValue) {
-    let isArray = value.kind == .array
+  /// The values in an array or object, the names of members among them; empty for a value of another
+  /// kind.
+  init(of value: JSONValue, kind: JSONKind = .array) {
     storage = value.storage
-    start = value.index + 1
-    end = isArray ? Int(value.node.next) : start
+    index = value.index + 1
+    end = value.kind == kind ? Int(value.node.next) : index
   }
 
-  /// Returns an iterator over the elements.
-  package func makeIterator() -> Iterator {
-    Iterator(storage: storage, index: start, end: end)
-  }
-}
-
-extension JSONElements {
-  /// An iterator over the elements of an array.
-  package struct Iterator: IteratorProtocol, Sendable {
-    fileprivate let storage: JSONStorage
-    fileprivate var index: Int
-    fileprivate let end: Int
-
-    /// The next element; nil behind the last one.
-    package mutating func next() -> JSONValue? {
-      guard index < end else { return nil }
-      let element = JSONValue(storage: storage, index: index)
-      index = Int(element.node.next)
-      return element
-    }
+  /// The next element; nil behind the last one.
+  package mutating func next() -> JSONValue? {
+    guard index < end else { return nil }
+    let element = JSONValue(storage: storage, index: index)
+    index = Int(element.node.next)
+    return element
   }
 }
 
 /// The members of an object in order, repeated names included; empty for any other value.
-package struct JSONMembers: Sequence, Sendable {
-  fileprivate let storage: JSONStorage
-  fileprivate let start: Int
-  fileprivate let end: Int
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+  private var values: JSONElements
 
-  init(of value: JSONValue) {
-    let isObject = value.kind == .object
-    storage = value.storage
-    start = value.index + 1
-    end = isObject ? Int(value.node.next) : start
-  }
+  init(of value: JSONValue) { values = JSONElements(of: value, kind: .object) }
 
-  /// Returns an iterator over the members.
-  package func makeIterator() -> Iterator {
-    Iterator(storage: storage, index: start, end: end)
-  }
-}
-
-extension JSONMembers {
-  /// An iterator over the members of an object.
-  package struct Iterator: IteratorProtocol, Sendable {
-    fileprivate let storage: JSONStorage
-    fileprivate var index: Int
-    fileprivate let end: Int
-
-    /// The next member; nil behind the last one.
-    package mutating func next() -> JSONMember? {
-      guard index < end else { return nil }
-      let value = JSONValue(storage: storage, index: index + 1)
-      let member = JSONMember(name: JSONValue(storage: storage, index: index), value: value)
-      index = Int(value.node.next)
-      return member
-    }
+  /// The next member; nil behind the last one.
+  package mutating func next() -> JSONMember? {
+    guard let name = values.next(), let value = values.next() else { return nil }
+    return JSONMember(name: name, value: value)
   }
 }
 

@@ -102,7 +102,7 @@ struct WrongClockTests {
     var touched = Touched()
     touched.areas.habits = [habit]
     right.ledger.merge { registers in
-      registers.load([seven], of: habit, by: [device])
+      registers.merge([seven], of: habit, by: [device])
       return touched
     }
     #expect(right.ledger.outcome(of: id, on: today).count == count("7"))

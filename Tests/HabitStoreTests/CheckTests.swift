@@ -32,7 +32,7 @@ struct CheckTests {
     #expect(folder.isOwn)
     #expect(folder.files.flatMap(\.findings) == [])
     let contents = Dictionary(
-      uniqueKeysWithValues: folder.files.map { ($0.path.split(separator: "/").last, $0.content) }
+      uniqueKeysWithValues: folder.files.map { ($0.path.split(separator: "/").last, $0.kind) }
     )
     let now = try #require(SimulatedDaemon.now)
     #expect(contents["journal-6"] == .journal(lines: 1, revisions: 7...7))

@@ -103,26 +103,26 @@ struct GoldenTests {
     }
     var registers = Registers()
     let zone = try signature(1_763_629_000_001, 2, other)
-    registers.load(.setting(.timeZone("Europe/Berlin")), signed: zone)
+    registers.merge(.setting(.timeZone("Europe/Berlin")), signed: zone)
     let made = try signature(1_763_629_000_000, 0, device)
     for change: Change in [
       .lifetime(h1, .present(floor: .earliest)), .field(h1, .name("Read")),
       .field(h1, .startDate(newYear)),
-    ] { registers.load(change, signed: made) }
+    ] { registers.merge(change, signed: made) }
     let imported = try signature(1_763_000_000_000, 0, device)
     for number in Array(1...15) + [17] + Array(20...31) {
       let day = newYear.clampedAdding(number - 1)
-      registers.load(.outcome(h1, day, Outcome(count: .one)), signed: imported)
+      registers.merge(.outcome(h1, day, Outcome(count: .one)), signed: imported)
     }
-    registers.load(.outcome(h1, newYear.clampedAdding(15), nil), signed: imported)
+    registers.merge(.outcome(h1, newYear.clampedAdding(15), nil), signed: imported)
     let ticked = try signature(1_763_629_100_456, 0, other)
     let february = newYear.clampedAdding(31)
     let outcome = Outcome(count: .one, at: Instant(milliseconds: 1_763_629_100_456))
-    registers.load(.outcome(h1, february, outcome), signed: ticked)
+    registers.merge(.outcome(h1, february, outcome), signed: ticked)
     let failed = try signature(1_763_629_100_456, 0, device)
     let lastDay = try #require(Day("2026-12-31"))
-    registers.load(.outcome(h1, lastDay, Outcome(mark: .failed)), signed: failed)
-    registers.load(.note(h1, newYear.clampedAdding(14), "twelve pages"), signed: imported)
+    registers.merge(.outcome(h1, lastDay, Outcome(mark: .failed)), signed: failed)
+    registers.merge(.note(h1, newYear.clampedAdding(14), "twelve pages"), signed: imported)
     let undo = Transaction(
       stamp: ticked.stamp,
       revision: 16,

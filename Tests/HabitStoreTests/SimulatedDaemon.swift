@@ -162,7 +162,7 @@ struct SimulatedDaemon {
   private mutating func restore() {
     attempt { daemon throws(StoreError) in
       guard let store = daemon.store else { return }
-      let kept = try store.backups().filter { (try? $0.content.get()) != nil }.map(\.generation)
+      let kept = try store.backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
       guard let generation = kept.randomElement(using: &daemon.generator) else { return }
       let present = daemon.acknowledged
       let tried = try store.restore(generation, replacing: present, isTrial: true)

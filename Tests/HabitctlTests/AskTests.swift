@@ -80,7 +80,7 @@ struct AskTests {
     let daemon = StubDaemon(
       [
         "status": Samples.status,
-        "loadDay": Samples.day([Samples.standing("Read", completed: true)]),
+        "loadDay": Samples.day([Samples.habitState("Read", completed: true)]),
       ]
     )
     let surroundings = Bench.surroundings(keys: [], isTerminal: true)
@@ -94,8 +94,8 @@ struct AskTests {
 
   @Test("a quota that is met is not asked about, and the questions are counted")
   func quotas() throws {
-    let met = Samples.standing("Gym", id: "g", more: #","quota":{"times":3,"done":3,"daysLeft":2}"#)
-    let short = Samples.standing(
+    let met = Samples.habitState("Gym", id: "g", more: #","quota":{"times":3,"done":3,"daysLeft":2}"#)
+    let short = Samples.habitState(
       "Run",
       id: "r",
       more: #","quota":{"times":3,"done":2,"daysLeft":2}"#

@@ -28,7 +28,7 @@ struct BarEscapingTests {
     writer.string(name)
     let quoted = String(decoding: writer.finish(), as: UTF8.self)
     let texts = #","icon":"NAME","unit":"NAME","time":"NAME","entry":{"count":2,"note":"NAME"}"#
-    let standing = Samples.standing("NAME", due: true, streak: 2, more: texts)
+    let standing = Samples.habitState("NAME", due: true, streak: 2, more: texts)
     let day = Samples.day([standing], next: "h")
     // The daemon takes nothing but a time for `time`.
     let results = ["loadDay": day.replacing("\"NAME\"", with: quoted)]

@@ -7,7 +7,7 @@ import Testing
 struct BarFollowingTests {
   private static func day(_ completed: Int) -> String {
     let standings = (0..<2).map {
-      Samples.standing("h\($0)", id: "h\($0)", completed: $0 < completed)
+      Samples.habitState("h\($0)", id: "h\($0)", completed: $0 < completed)
     }
     let next = completed < 2 ? "h\(completed)" : nil
     return Samples.day(standings, completed: completed, next: next)

@@ -8,7 +8,7 @@ import Testing
 @Suite("A day in a bar")
 struct BarFormatTests {
   private static let rest = [
-    Samples.standing("Run", id: "b"), Samples.standing("Call", id: "c", completed: true, streak: 3),
+    Samples.habitState("Run", id: "b"), Samples.habitState("Call", id: "c", completed: true, streak: 3),
   ]
 
   /// What is printed once of a day.
@@ -17,7 +17,7 @@ struct BarFormatTests {
     day: String? = nil,
     failure: Failure? = nil
   ) throws -> String {
-    let standings = [Samples.standing("Re & <ad>", id: "a", more: #","icon":"📖""#)] + rest
+    let standings = [Samples.habitState("Re & <ad>", id: "a", more: #","icon":"📖""#)] + rest
     let day = day ?? Samples.day(standings, completed: 1, next: "a")
     let daemon = StubDaemon(failure == nil ? ["loadDay": day] : [:], otherwise: failure)
     return try Bench.text(["bar"] + arguments + ["--once"], daemon)
@@ -65,7 +65,7 @@ struct BarFormatTests {
   )
   func classes(total: Int, completed: Int, text: String, name: String, percentage: Int) throws {
     let standings = (0..<total).map { place in
-      Samples.standing("h\(place)", id: "h\(place)", completed: place < completed)
+      Samples.habitState("h\(place)", id: "h\(place)", completed: place < completed)
     }
     let next = completed < total ? "h\(completed)" : nil
     let day = Samples.day(standings, completed: completed, next: next)

@@ -13,12 +13,12 @@ struct DayOutlookTests {
   @Test(
     "what is lost unless it is done today is at risk",
     arguments: [
-      (Samples.standing("Read", streak: 12), "12 days end today"),
-      (Samples.standing("Read", streak: 1), nil),
-      (Samples.standing("Read", completed: true, streak: 12), nil),
-      (Samples.standing("Read", due: false, streak: 12), nil),
+      (Samples.habitState("Read", streak: 12), "12 days end today"),
+      (Samples.habitState("Read", streak: 1), nil),
+      (Samples.habitState("Read", completed: true, streak: 12), nil),
+      (Samples.habitState("Read", due: false, streak: 12), nil),
       (
-        Samples.standing("Read", streak: 12, more: #","entry":{"count":0,"mark":"skipped"}"#), nil
+        Samples.habitState("Read", streak: 12, more: #","entry":{"count":0,"mark":"skipped"}"#), nil
       ),
       (quota(times: 3, done: 1, daysLeft: 2), "2 more in 2 days, or 4 weeks end"),
       (quota(times: 3, done: 2, daysLeft: 1), "1 more today, or 4 weeks end"),
@@ -26,7 +26,7 @@ struct DayOutlookTests {
       (quota(times: 3, done: 0, daysLeft: 2), nil),
       (quota(times: 3, done: 0, daysLeft: 3, streak: 0), "3 more in 3 days"),
       (
-        Samples.standing("Smoke", streak: 9).replacing("atLeast", with: "atMost"), nil
+        Samples.habitState("Smoke", streak: 9).replacing("atLeast", with: "atMost"), nil
       ),
     ] as [(String, String?)]
   )
@@ -41,7 +41,7 @@ struct DayOutlookTests {
     daysLeft: Int,
     streak: Int = 4
   ) -> String {
-    Samples.standing(
+    Samples.habitState(
       "Swim",
       streak: streak,
       more: #","quota":{"times":\#(times),"done":\#(done),"daysLeft":\#(daysLeft)}"#
@@ -50,7 +50,7 @@ struct DayOutlookTests {
 
   @Test("the longest streaks are named first, and the rest is counted")
   func several() throws {
-    let report = try Self.report((2...9).map { Samples.standing("Habit \($0)", streak: $0) })
+    let report = try Self.report((2...9).map { Samples.habitState("Habit \($0)", streak: $0) })
     let lines = report.riskLines(Bench.plain).map { $0.rendered(.none) }
     #expect(lines.first == "At risk")
     #expect(lines[1] == "  Habit 9     9 days end today")
@@ -66,15 +66,15 @@ struct DayOutlookTests {
 
   /// A day with something of everything.
   private static let full = [
-    Samples.standing(
+    Samples.habitState(
       "Meditate",
       slot: "morning",
       completed: true,
       streak: 35,
       more: #","icon":"🧘","time":"07:00""#
     ),
-    Samples.standing("Push-ups", id: "next", slot: "morning", more: #","color":"orange""#),
-    Samples.standing("健康に水を飲む", streak: 3, more: #","unit":"杯","entry":{"count":3}"#)
+    Samples.habitState("Push-ups", id: "next", slot: "morning", more: #","color":"orange""#),
+    Samples.habitState("健康に水を飲む", streak: 3, more: #","unit":"杯","entry":{"count":3}"#)
       .replacing(#""repetitions":1"#, with: #""repetitions":8"#),
   ]
 
@@ -109,7 +109,7 @@ struct DayOutlookTests {
 
   @Test("in ASCII everything but names is ASCII")
   func ascii() throws {
-    let standings = [Samples.standing("Read", completed: true, streak: 3), Samples.standing("Run")]
+    let standings = [Samples.habitState("Read", completed: true, streak: 3), Samples.habitState("Run")]
     let appearance = Appearance(colors: .none, marks: .ascii, width: 80)
     let lines = try Self.report(standings)
       .lines(week: try WeekReport(try Bench.json(Samples.week)), appearance)

@@ -17,23 +17,23 @@ struct DayReportTests {
   func fullDay() throws {
     let day = Samples.day(
       [
-        Samples.standing(
+        Samples.habitState(
           "Meditate",
           slot: "morning",
           completed: true,
           streak: 12,
           more: #","time":"07:00","icon":"🧘","entry":{"count":1,"note":"calm\nand long"}"#
         ),
-        Samples.standing(
+        Samples.habitState(
           "Push-ups",
           id: "next",
           slot: "morning",
           streak: 1,
           more: #","unit":"reps","entry":{"count":3}"#
         ).replacing(#""repetitions":1"#, with: #""repetitions":12"#),
-        Samples.standing("健康", more: #","entry":{"count":0,"mark":"skipped"}"#),
-        Samples.standing("Smoke", slot: "evening", more: #","entry":{"count":0,"mark":"failed"}"#),
-        Samples.standing("Walk", slot: "evening", due: false),
+        Samples.habitState("健康", more: #","entry":{"count":0,"mark":"skipped"}"#),
+        Samples.habitState("Smoke", slot: "evening", more: #","entry":{"count":0,"mark":"failed"}"#),
+        Samples.habitState("Walk", slot: "evening", due: false),
       ],
       completed: 1,
       next: "next"
@@ -64,7 +64,7 @@ struct DayReportTests {
 
   @Test("without parts of the day there are no headings, and a full day says so")
   func simpleDay() throws {
-    let day = Samples.day([Samples.standing("Read", completed: true, streak: 1)], completed: 1)
+    let day = Samples.day([Samples.habitState("Read", completed: true, streak: 1)], completed: 1)
     let text = try Self.text(day)
     #expect(text.contains("\n  ✓  Read  🔥 1 day  +10 XP\n"))
     #expect(text.contains("━━━━━━━━━━  all 1 done  10 of 10 XP\n★ All complete\n"))
@@ -73,7 +73,7 @@ struct DayReportTests {
 
   @Test("a day to come shows what will be due, open to nobody's blame")
   func future() throws {
-    let day = Samples.day([Samples.standing("Read")], isToday: false, isFuture: true)
+    let day = Samples.day([Samples.habitState("Read")], isToday: false, isFuture: true)
     let text = try Self.text(day)
     #expect(text.contains("\n  ·  Read  10 XP\n"))
     #expect(!text.contains("today"))
@@ -94,7 +94,7 @@ struct DayReportTests {
     let evil = #"\u001b[2J\u009b31m\u202e\u0007"#
     let day = Samples.day(
       [
-        Samples.standing(
+        Samples.habitState(
           evil,
           more:
             #","icon":"\#(evil)","unit":"\#(evil)","time":"\#(evil)","entry":{"count":2,"note":"\#(evil)"}"#
@@ -118,7 +118,7 @@ struct DayReportTests {
   )
   func narrow(width: Int, streak: String) throws {
     let day = Samples.day([
-      Samples.standing(
+      Samples.habitState(
         "A name so long that no terminal of ours will ever hold the whole of it in one line",
         completed: true,
         streak: 100,
@@ -145,7 +145,7 @@ struct DayReportTests {
 
   @Test("an answer that lacks something is a breach of the protocol, not a crash")
   func incomplete() throws {
-    let day = Samples.day([Samples.standing("Read")])
+    let day = Samples.day([Samples.habitState("Read")])
     for name in ["date", "isToday", "habits", "name", "slot", "due", "repetitions", "total"] {
       let broken = day.replacing("\"\(name)\":", with: "\"x\":")
       do {
@@ -159,7 +159,7 @@ struct DayReportTests {
 
   @Test("what a newer daemon adds is passed over")
   func newer() throws {
-    let day = Samples.day([Samples.standing("Read", more: #","colour":{"x":[1]},"mood":null"#)])
+    let day = Samples.day([Samples.habitState("Read", more: #","colour":{"x":[1]},"mood":null"#)])
     #expect(try Self.text(day, areSound: false).contains("○  Read"))
   }
 }

@@ -91,9 +91,9 @@ struct ExportFormatTests {
       dayStart: try #require(TimeOfDay("04:00"))
     )
     let habits = [
-      Samples.standing("Read", id: "a", more: #","time":"07:30","notes":"ten, pages""#),
-      Samples.standing("Late", id: "b", more: #","time":"01:00""#),
-      Samples.standing("Walk", id: "c"), Samples.standing("Not due", id: "d", due: false),
+      Samples.habitState("Read", id: "a", more: #","time":"07:30","notes":"ten, pages""#),
+      Samples.habitState("Late", id: "b", more: #","time":"01:00""#),
+      Samples.habitState("Walk", id: "c"), Samples.habitState("Not due", id: "d", due: false),
     ]
     try calendar.add(day, try Bench.json(Samples.day(habits)))
     #expect(

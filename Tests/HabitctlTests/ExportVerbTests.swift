@@ -79,7 +79,7 @@ struct ExportVerbTests {
   func calendar() throws {
     let daemon = StubDaemon([
       "status": Samples.status, "settings": #"{"dayStart":"00:00","weekStart":1}"#,
-      "loadDay": Samples.day([Samples.standing("Read", id: "a")]),
+      "loadDay": Samples.day([Samples.habitState("Read", id: "a")]),
     ])
     let text = try Self.run(["--format", "ical"], daemon)
     #expect(text.split(separator: "\r\n").filter { $0 == "BEGIN:VEVENT" }.count == 28)

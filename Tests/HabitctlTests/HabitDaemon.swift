@@ -110,7 +110,7 @@ final class HabitDaemon: Answering {
 
   private func standing(_ habit: String) -> String {
     let count = counts[habit] ?? 0
-    return Samples.standing(
+    return Samples.habitState(
       habit,
       id: habit,
       completed: count >= target,

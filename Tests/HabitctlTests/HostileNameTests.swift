@@ -33,7 +33,7 @@ struct HostileNameTests {
       #","icon":"NAME","unit":"NAME","notes":"NAME","time":"NAME","entry":{"count":2,"note":"NAME"}"#
     // The daemon takes nothing but a time for `time`.
     let results = [
-      "loadDay": named(Samples.day([Samples.standing("NAME", streak: 2, more: texts)])),
+      "loadDay": named(Samples.day([Samples.habitState("NAME", streak: 2, more: texts)])),
       "weekCounts": Samples.week, "status": Samples.status,
       "grid": named(
         #"{"habit":"h","name":"NAME","cells":[{"date":"2025-11-17","state":"done","count":1}]}"#

@@ -10,7 +10,7 @@ struct LimitTests {
 
   private static func run(_ arguments: [String], _ entry: String) throws -> String {
     let day = Samples.day([
-      Samples.standing("Coffee", id: "c", more: #","unit":"cups"\#(entry)"#)
+      Samples.habitState("Coffee", id: "c", more: #","unit":"cups"\#(entry)"#)
         .replacing("atLeast", with: "atMost")
         .replacing(#""repetitions":1"#, with: #""repetitions":2"#)
     ])

@@ -10,8 +10,8 @@ import Testing
 @Suite("A menu of the day")
 struct MenuTests {
   private static let day = Samples.day([
-    Samples.standing("Read", id: "a", completed: true, streak: 2), Samples.standing("Run", id: "b"),
-    Samples.standing("Run", id: "c"), Samples.standing("x\\n<b>y", id: "d"),
+    Samples.habitState("Read", id: "a", completed: true, streak: 2), Samples.habitState("Run", id: "b"),
+    Samples.habitState("Run", id: "c"), Samples.habitState("x\\n<b>y", id: "d"),
   ])
 
   private static let lines = "○ Run\n○ Run (2)\n○ x\\n<b>y\n✓ Read  2 days, untick\n"
@@ -77,15 +77,15 @@ struct MenuTests {
 
   /// A day with a limit, a habit that is counted and one that is skipped.
   private static let mixed = Samples.day([
-    Samples.standing("Coffee", id: "c", more: #","unit":"cups""#)
+    Samples.habitState("Coffee", id: "c", more: #","unit":"cups""#)
       .replacing("atLeast", with: "atMost").replacing(
         #""repetitions":1"#,
         with: #""repetitions":2"#
       ),
-    Samples.standing("Smoke", id: "s").replacing("atLeast", with: "atMost"),
-    Samples.standing("Water", id: "w", more: #","unit":"glasses","entry":{"count":3}"#)
+    Samples.habitState("Smoke", id: "s").replacing("atLeast", with: "atMost"),
+    Samples.habitState("Water", id: "w", more: #","unit":"glasses","entry":{"count":3}"#)
       .replacing(#""repetitions":1"#, with: #""repetitions":8"#),
-    Samples.standing("Run", id: "r", more: #","entry":{"count":0,"mark":"skipped"}"#),
+    Samples.habitState("Run", id: "r", more: #","entry":{"count":0,"mark":"skipped"}"#),
   ])
 
   @Test("puts limits last and says what choosing does; only the line that says so fails one")
@@ -114,7 +114,7 @@ struct MenuTests {
 
   @Test("Enter at the first line never fails a habit")
   func firstLine() throws {
-    let day = Samples.day([Samples.standing("Smoke").replacing("atLeast", with: "atMost")])
+    let day = Samples.day([Samples.habitState("Smoke").replacing("atLeast", with: "atMost")])
     let first = try Self.run([], printing: "0\n", day: day)
     #expect(first.input.hasPrefix("‖ leave everything as it is\n"))
     #expect(first.asked == nil)
@@ -162,7 +162,7 @@ struct MenuTests {
   @Test("gives every name a line of its own that leads back to it")
   func hostile() throws {
     let names = Corpus.naughtyStrings ?? ["a\nb", "a\\nb", "e\u{301}", "\u{e9}", " ", ""]
-    let rows = names.indices.map { Samples.standing("NAME\($0)", id: "h\($0)") }
+    let rows = names.indices.map { Samples.habitState("NAME\($0)", id: "h\($0)") }
     var day = Samples.day(rows)
     for (place, name) in names.enumerated().reversed() {
       day = day.replacing("\"NAME\(place)\"", with: Self.quoted(name))

@@ -16,7 +16,7 @@ struct OneStepTests {
     ])
   }
 
-  private static let water = Samples.standing(
+  private static let water = Samples.habitState(
     "Water",
     id: "w",
     more: #","unit":"glasses","entry":{"count":3}"#
@@ -28,10 +28,10 @@ struct OneStepTests {
     let text = try Bench.text(["done", "--next"], counted)
     #expect(counted.asked.last == #"tally {"habit":"w","date":"2025-11-20"}"#)
     #expect(text == "◐ Water  begun, 4/8 glasses  Thu 2025-11-20  0 of 1 done\n")
-    let unit = Self.daemon(Samples.standing("Run", id: "w", more: #","unit":"km""#))
+    let unit = Self.daemon(Samples.habitState("Run", id: "w", more: #","unit":"km""#))
     _ = try Bench.text(["done", "--next"], unit)
     #expect(unit.asked.last == #"tally {"habit":"w","date":"2025-11-20"}"#)
-    let plain = Self.daemon(Samples.standing("Read", id: "w"))
+    let plain = Self.daemon(Samples.habitState("Read", id: "w"))
     _ = try Bench.text(["done", "--next", "-n"], plain)
     #expect(plain.asked.last == #"markCompleted {"habit":"w","date":"2025-11-20","dryRun":true}"#)
   }
@@ -45,7 +45,7 @@ struct OneStepTests {
 
   @Test("nothing is done where nothing comes next")
   func nothing() throws {
-    let daemon = StubDaemon(["loadDay": Samples.day([Samples.standing("Read", completed: true)])])
+    let daemon = StubDaemon(["loadDay": Samples.day([Samples.habitState("Read", completed: true)])])
     #expect(try Bench.text(["done", "--next"], daemon) == "Nothing is left to do today.\n")
     #expect(daemon.asked == ["loadDay"])
   }

@@ -12,7 +12,7 @@ struct PictureTests {
     + #"{"date":"2025-11-19","state":"future","count":0}]}"#
 
   private static let results = [
-    "loadDay": Samples.day([Samples.standing("Read", completed: true, streak: 3)], completed: 1),
+    "loadDay": Samples.day([Samples.habitState("Read", completed: true, streak: 3)], completed: 1),
     "weekCounts": Samples.week, "grid": grid,
     "listHabits": #"{"habits":[{"# + Samples.habit("Read", more: #","color":"purple""#) + "}]}",
     "streak":

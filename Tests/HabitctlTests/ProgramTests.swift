@@ -21,7 +21,7 @@ struct ProgramTests {
   @Test("a day is asked for and shown, in ASCII where the locale wants it")
   func day() throws {
     let daemon = try FakeDaemon.answering(
-      Samples.day([Samples.standing("Read", completed: true)], completed: 1),
+      Samples.day([Samples.habitState("Read", completed: true)], completed: 1),
       Samples.week
     )
     let shown = Self.run([], socket: daemon.path, variables: ["LANG": "C"])
@@ -40,7 +40,7 @@ struct ProgramTests {
   @Test("colours come when they are asked for")
   func colors() throws {
     let daemon = try FakeDaemon.answering(
-      Samples.day([Samples.standing("Read", more: #","color":"blue""#)]),
+      Samples.day([Samples.habitState("Read", more: #","color":"blue""#)]),
       Samples.week
     )
     let shown = Self.run(["--color=always"], socket: daemon.path)

@@ -200,14 +200,14 @@ struct RecordReportTests {
   @Test("a day tells a limit from a target, and what rests")
   func day() throws {
     func standing(_ name: String, _ count: Int, _ more: String) -> String {
-      Samples.standing(name, more: #","entry":{"count":\#(count)}"#)
+      Samples.habitState(name, more: #","entry":{"count":\#(count)}"#)
         .replacing(#""pauses":[]"#, with: more.isEmpty ? #""pauses":[]"# : #""pauses":[\#(more)]"#)
         .replacing("atLeast", with: "atMost")
         .replacing(#""repetitions":1"#, with: #""repetitions":2"#)
     }
-    let paused = Samples.standing("Rest", due: false)
+    let paused = Samples.habitState("Rest", due: false)
       .replacing(#""pauses":[]"#, with: #""pauses":[{"from":"2025-11-20","through":"2025-11-20"}]"#)
-    let over = Samples.standing("Over", due: false)
+    let over = Samples.habitState("Over", due: false)
       .replacing(#""pauses":[]"#, with: #""pauses":[{"from":"2025-11-01","through":"2025-11-19"}]"#)
     let day = Samples.day([standing("Tea", 1, ""), standing("Coffee", 3, ""), paused, over])
     let daemon = StubDaemon(["loadDay": day, "weekCounts": Samples.week])

@@ -12,7 +12,7 @@ enum Samples {
   }
 
   /// A habit of a day.
-  static func standing(
+  static func habitState(
     _ name: String,
     id: String = "h",
     slot: String = "anytime",

@@ -7,8 +7,8 @@ import Testing
 struct TemplateTests {
   private static let day = Samples.day(
     [
-      Samples.standing("Read", id: "a", streak: 12, more: #","time":"07:30""#),
-      Samples.standing("Ru\\n\\tn\\u001b[2J", id: "b"),
+      Samples.habitState("Read", id: "a", streak: 12, more: #","time":"07:30""#),
+      Samples.habitState("Ru\\n\\tn\\u001b[2J", id: "b"),
     ],
     completed: 1
   )

@@ -46,7 +46,7 @@ struct TerminalTests {
     #"{"habit":"h","name":"Tasbih","date":"2025-11-20","completed":false,"streak":"#
     + #"{"unit":"days","current":0,"strict":0,"todayOpen":true},"progress":{}}"#
 
-  private static let day = Samples.day([Samples.standing("Tasbih")])
+  private static let day = Samples.day([Samples.habitState("Tasbih")])
     .replacing(#""repetitions":1"#, with: #""repetitions":33"#)
 
   @Test(

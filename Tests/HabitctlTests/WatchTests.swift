@@ -114,7 +114,7 @@ struct WatchTests {
   )
   func sentences(changes: [String], sentences: [String]) throws {
     // A row of today with nothing done, from which the first sentence starts.
-    let row = Samples.standing("Read", id: "h1")
+    let row = Samples.habitState("Read", id: "h1")
     let day = Samples.day([row]).replacing("2025-11-20", with: "2026-11-20")
     let begun = try Self.subscribed(day)
     let text = try Self.printed(

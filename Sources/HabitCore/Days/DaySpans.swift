@@ -22,14 +22,6 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     spans = [Span(days: days, value: value)]
   }
 
-  /// Creates the values from spans in any order; `nil` where spans overlap.
-  package init?(anyOrder spans: [Span]) {
-    for span in spans.sorted(by: { $0.days.lowerBound < $1.days.lowerBound }) {
-      if let last, last >= span.days.lowerBound { return nil }
-      append(span.value, on: span.days)
-    }
-  }
-
   /// True without any day.
   package var isEmpty: Bool { spans.isEmpty }
   /// The first day.

@@ -29,7 +29,7 @@ extension Registers {
     for change in changes {
       let position = change.habit.map { makePosition(of: $0) }
       let entry = applying(change, at: position, signature.stamp)
-      if load(change, at: position, signed: signature) { applied.append(entry) }
+      if merge(change, at: position, signed: signature) { applied.append(entry) }
     }
     return applied
   }
@@ -40,9 +40,9 @@ extension Registers {
       forget(entry.change)
       switch entry.previous {
       case .nothing: break
-      case .value(let change, let signature): load(change, signed: signature)
+      case .value(let change, let signature): merge(change, signed: signature)
       case .outcomes(let runs, let devices):
-        if let id = entry.change.habit { load(runs, of: id, by: devices) }
+        if let id = entry.change.habit { merge(runs, of: id, by: devices) }
       }
     }
   }

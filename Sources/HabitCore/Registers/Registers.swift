@@ -47,14 +47,14 @@ package struct Registers: Sendable {
   ///
   /// - Returns: true when the value was written.
   @discardableResult
-  package mutating func load(_ change: Change, signed signature: Signature) -> Bool {
-    load(change, at: change.habit.map { makePosition(of: $0) }, signed: signature)
+  package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
+    merge(change, at: change.habit.map { makePosition(of: $0) }, signed: signature)
   }
 
   /// Merges one register's value, of the habit at a position; `nil` for a change of no habit.
-  mutating func load(_ change: Change, at position: Int?, signed signature: Signature) -> Bool {
+  mutating func merge(_ change: Change, at position: Int?, signed signature: Signature) -> Bool {
     observe(signature.stamp)
-    guard let position else { return loadShared(change, signed: signature) }
+    guard let position else { return mergeShared(change, signed: signature) }
     return habits[position].merge(change, signed: signature)
   }
 
@@ -64,7 +64,7 @@ package struct Registers: Sendable {
   ///   - runs: the registers' values.
   ///   - habit: the habit.
   ///   - devices: the devices that the runs refer to.
-  package mutating func load(_ runs: [OutcomeRun], of habit: HabitID, by devices: [DeviceID]) {
+  package mutating func merge(_ runs: [OutcomeRun], of habit: HabitID, by devices: [DeviceID]) {
     habits[makePosition(of: habit)].merge(runs, by: devices)
     for run in runs { observe(run.stamp) }
   }
@@ -77,7 +77,7 @@ package struct Registers: Sendable {
   package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
     let signature = Signature(stamp: transaction.stamp, device: device)
     var taken: [Change] = []
-    for step in transaction.steps where load(step.change, signed: signature) {
+    for step in transaction.steps where merge(step.change, signed: signature) {
       taken.append(step.change)
     }
     return taken
@@ -122,7 +122,7 @@ package struct Registers: Sendable {
     }
   }
 
-  private mutating func loadShared(_ change: Change, signed signature: Signature) -> Bool {
+  private mutating func mergeShared(_ change: Change, signed signature: Signature) -> Bool {
     switch change {
     case .journey(let id, let subscription):
       journeys.merge(subscription, at: id, signed: signature)

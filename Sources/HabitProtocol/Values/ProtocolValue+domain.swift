@@ -60,18 +60,9 @@ extension Count: ProtocolValue {
   package func write(to writer: inout JSONWriter) { writer.count(self) }
 }
 
-extension Identifier: ProtocolValue {
+extension Identifier: ProtocolText {
   /// 1 to 64 letters, digits and `._:-`.
   package static var schema: Schema { Self.self == HabitID.self ? .habitID : .identifier }
-
-  /// Reads an identifier.
-  package init?(json: JSONValue) {
-    guard let text = json.string else { return nil }
-    self.init(text)
-  }
-
-  /// Writes the identifier.
-  package func write(to writer: inout JSONWriter) { writer.string(text) }
 }
 
 extension HabitReference: ProtocolValue {
@@ -90,18 +81,9 @@ extension HabitReference: ProtocolValue {
   package func write(to writer: inout JSONWriter) { writer.string(text) }
 }
 
-extension HabitColor: ProtocolValue {
+extension HabitColor: ProtocolText {
   /// A colour.
   package static var schema: Schema { .color }
-
-  /// Reads a colour.
-  package init?(json: JSONValue) {
-    guard let text = json.string else { return nil }
-    self.init(text)
-  }
-
-  /// Writes the colour.
-  package func write(to writer: inout JSONWriter) { writer.string(text) }
 }
 
 extension Slot: ProtocolWord {

@@ -5,10 +5,7 @@ extension Bool: ProtocolValue {
   package static var schema: Schema { .boolean }
 
   /// Reads true or false.
-  package init?(json: JSONValue) {
-    guard let bool = json.bool else { return nil }
-    self = bool
-  }
+  package init?(json: JSONValue) { self.init(found: json.bool) }
 
   /// Writes true or false.
   package func write(to writer: inout JSONWriter) { writer.bool(self) }
@@ -19,10 +16,7 @@ extension Int: ProtocolValue {
   package static var schema: Schema { .natural }
 
   /// Reads a whole number, whatever its sign.
-  package init?(json: JSONValue) {
-    guard let number = json.wholeNumber else { return nil }
-    self = number
-  }
+  package init?(json: JSONValue) { self.init(found: json.wholeNumber) }
 
   /// Writes the number.
   package func write(to writer: inout JSONWriter) { writer.integer(self) }
@@ -33,10 +27,7 @@ extension Double: ProtocolValue {
   package static var schema: Schema { .number(0...1) }
 
   /// Reads a number.
-  package init?(json: JSONValue) {
-    guard let number = json.double else { return nil }
-    self = number
-  }
+  package init?(json: JSONValue) { self.init(found: json.double) }
 
   /// Writes the number.
   package func write(to writer: inout JSONWriter) { writer.double(self) }
@@ -47,10 +38,7 @@ extension String: ProtocolValue {
   package static var schema: Schema { .text }
 
   /// Reads text.
-  package init?(json: JSONValue) {
-    guard let text = json.string else { return nil }
-    self = text
-  }
+  package init?(json: JSONValue) { self.init(found: json.string) }
 
   /// Writes the text.
   package func write(to writer: inout JSONWriter) { writer.string(self) }

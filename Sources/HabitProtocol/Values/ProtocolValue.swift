@@ -14,6 +14,12 @@ package protocol ProtocolValue: Sendable {
 }
 
 extension ProtocolValue {
+  /// Takes over a value that was read, if any.
+  init?(found: Self?) {
+    guard let found else { return nil }
+    self = found
+  }
+
   /// By default, no part has a name.
   package static func unreadablePart(of json: JSONValue) -> String? { nil }
 
@@ -23,6 +29,25 @@ extension ProtocolValue {
     write(to: &writer)
     return writer.finish()
   }
+}
+
+/// A value that is text of a certain form.
+package protocol ProtocolText: ProtocolValue {
+  /// The text.
+  var text: String { get }
+  /// Takes over text; `nil` where it has another form.
+  init?(_ text: String)
+}
+
+extension ProtocolText {
+  /// Reads the text.
+  package init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self.init(text)
+  }
+
+  /// Writes the text.
+  package func write(to writer: inout JSONWriter) { writer.string(text) }
 }
 
 /// A value that is one word of a few; the raw value is the word.

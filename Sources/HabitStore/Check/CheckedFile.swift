@@ -3,7 +3,7 @@ package import HabitCore
 /// The findings of an offline check in one file, or one folder, of the history.
 package struct CheckedFile: Equatable, Sendable {
   /// The kind of a file, and figures of its contents.
-  package enum Content: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A snapshot.
     case snapshot(
       lines: Int,
@@ -49,7 +49,7 @@ package struct CheckedFile: Equatable, Sendable {
   /// The path.
   package var path: String
   /// Its kind.
-  package var content = Content.unknown
+  package var kind = Kind.unknown
   /// Its problems.
   package var findings: [Finding] = []
 }

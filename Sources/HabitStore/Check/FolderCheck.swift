@@ -93,7 +93,7 @@ struct FolderCheck {
     do {
       let snapshot = try CheckedSnapshot(try fileSystem.openForReading(path))
       let header = snapshot.header
-      files[path, default: CheckedFile(path: path)].content = .snapshot(
+      files[path, default: CheckedFile(path: path)].kind = .snapshot(
         lines: snapshot.lineCount,
         revision: header.revision,
         habits: header.habits,
@@ -116,7 +116,7 @@ struct FolderCheck {
     do {
       let file = try fileSystem.openForReading(path)
       let journal = try Journal(checking: file)
-      files[path, default: CheckedFile(path: path)].content = .journal(
+      files[path, default: CheckedFile(path: path)].kind = .journal(
         lines: journal.lineCount,
         revisions: journal.revisions
       )
@@ -156,9 +156,9 @@ struct FolderCheck {
 extension FolderCheck {
   private func path(_ name: GenerationName) -> String { folder.path + "/" + name.text }
 
-  private mutating func describe(_ name: String, as content: CheckedFile.Content) {
+  private mutating func describe(_ name: String, as kind: CheckedFile.Kind) {
     let path = folder.path + "/" + name
-    files[path, default: CheckedFile(path: path)].content = content
+    files[path, default: CheckedFile(path: path)].kind = kind
   }
 
   private mutating func noteTorn(_ generation: Int, _ problem: String) {

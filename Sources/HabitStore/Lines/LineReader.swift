@@ -18,6 +18,13 @@ struct LineReader {
     end = Self.contentEnd(of: bytes)
   }
 
+  /// The line that a file begins with; `nil` where it is not sound.
+  static func firstLine(of bytes: [UInt8]) -> Line? {
+    var reader = LineReader(bytes)
+    guard case .line(let line)? = reader.next(in: bytes.span) else { return nil }
+    return line
+  }
+
   /// Returns the contents of the position, which moves behind them; `nil` at the end.
   mutating func next(in bytes: Span<UInt8>) -> Found? {
     guard position < end else { return nil }

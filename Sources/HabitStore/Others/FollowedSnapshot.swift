@@ -182,8 +182,7 @@ struct FollowedSnapshot {
     guard end.last == UInt8(ascii: "\n") else { return false }
     let start = end.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let bytes = Array(end[start...])
-    var reader = LineReader(bytes)
-    guard case .line(let line)? = reader.next(in: bytes.span),
+    guard let line = LineReader.firstLine(of: bytes),
       let value = try? JSONValue.read(bytes[line.json])
     else { return false }
     return (try? SnapshotFooter(value)) != nil

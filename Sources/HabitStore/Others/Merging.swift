@@ -68,7 +68,7 @@ struct Merging {
     guard isFollowing else {
       let signature = Signature(stamp: transaction.stamp, device: device)
       for step in transaction.steps {
-        registers.load(step.change, signed: signature)
+        registers.merge(step.change, signed: signature)
         merged.insert(step.change)
       }
       return

@@ -66,8 +66,7 @@ struct NameFile {
 
   private func name(in bytes: [UInt8]) throws(FormatError) -> DeviceName {
     guard bytes.count <= Self.maximumLength else { throw FormatError("it is too long") }
-    var reader = LineReader(bytes)
-    guard case .line(let line)? = reader.next(in: bytes.span), reader.position == bytes.count
+    guard let line = LineReader.firstLine(of: bytes), line.json.upperBound + 1 == bytes.count
     else { throw FormatError("it is not one whole line") }
     let value = try JSONValue.read(bytes[line.json])
     try FormatVersion.check(value, format: Self.format)

@@ -102,7 +102,7 @@ struct FolderReader {
     let writer = journal.header?.device ?? device
     for transaction in journal.transactions {
       let signature = Signature(stamp: transaction.stamp, device: writer)
-      for step in transaction.steps { registers.load(step.change, signed: signature) }
+      for step in transaction.steps { registers.merge(step.change, signed: signature) }
       revision = max(revision, transaction.revision)
     }
     recent = UndoPlan.trimmed(recent + journal.transactions)

@@ -158,8 +158,7 @@ extension SnapshotHeader {
     _ fileSystem: some FileSystem
   ) throws(SystemError) -> Result<SnapshotHeader, FormatError> {
     let bytes = try fileSystem.openForReading(path).read(at: 0, atMost: maximumLength)
-    var reader = LineReader(bytes)
-    guard case .line(let line)? = reader.next(in: bytes.span), line.number == 0 else {
+    guard let line = LineReader.firstLine(of: bytes), line.number == 0 else {
       return .failure(FormatError("the line is damaged, its checksum is wrong"))
     }
     return Result { () throws(FormatError) in

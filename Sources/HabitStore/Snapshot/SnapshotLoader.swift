@@ -55,7 +55,7 @@ struct SnapshotLoader {
   mutating func finish(into registers: inout Registers) {
     if let habit {
       note(runs)
-      registers.load(runs, of: habit, by: devices)
+      registers.merge(runs, of: habit, by: devices)
       touched.habits.insert(habit)
     }
     habit = nil
@@ -79,7 +79,7 @@ struct SnapshotLoader {
       var runs: [OutcomeRun] = []
       year.appendRuns(to: &runs)
       note(runs)
-      registers.load(runs, of: year.habit, by: devices)
+      registers.merge(runs, of: year.habit, by: devices)
       touched.habits.insert(year.habit)
     case NotesLine.kind: load(try NotesLine.registers(of: parts, devices), into: &registers)
     case RegistersLine.kind where parts.count == 2:
@@ -104,7 +104,7 @@ struct SnapshotLoader {
   ) {
     for (change, signature) in lines {
       if let reader, signature.device == devices[reader] { note(signature.stamp) }
-      registers.load(change, signed: signature)
+      registers.merge(change, signed: signature)
       touched.insert(change)
     }
   }

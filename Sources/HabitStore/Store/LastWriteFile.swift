@@ -34,8 +34,7 @@ package final class LastWriteFile {
     var latest: LastWrite?
     for place in 0..<Self.places {
       let part = Array(bytes.dropFirst(place * Self.placeSize).prefix(Self.placeSize))
-      var reader = LineReader(part)
-      guard case .line(let line)? = reader.next(in: part.span), line.number > number,
+      guard let line = LineReader.firstLine(of: part), line.number > number,
         let value = try? JSONValue.read(part[line.json]), let found = try? LastWrite(value)
       else { continue }
       number = line.number

@@ -27,11 +27,11 @@ extension Store {
       generation: generation,
       bytes: information.size,
       isCurrent: generation == snapshot.generation,
-      content: content(generation, of: path)
+      summary: summary(generation, of: path)
     )
   }
 
-  private func content(_ generation: Int, of path: String) -> Result<Backup.Content, Damage> {
+  private func summary(_ generation: Int, of path: String) -> Result<Backup.Summary, Damage> {
     do throws(SystemError) {
       return try SnapshotHeader.read(path, fileSystem)
         .flatMap { header in
@@ -39,7 +39,7 @@ extension Store {
             return .failure(FormatError("it is of another generation or device"))
           }
           return .success(
-            Backup.Content(
+            Backup.Summary(
               written: header.written,
               revision: header.revision,
               habits: header.habits,
@@ -55,18 +55,18 @@ extension Store {
 
   /// Reads a backup to its end, a piece at a time, in some ten milliseconds for each MiB.
   ///
-  /// - Returns: the backup; where it cannot be restored, its content says why.
+  /// - Returns: the backup; where it cannot be restored, its summary says why.
   package func checked(_ backup: Backup) -> Backup {
-    guard case .success = backup.content else { return backup }
+    guard case .success = backup.summary else { return backup }
     var checked = backup
     let path = snapshotPath(backup.generation)
     do {
       _ = try CheckedSnapshot(try fileSystem.openForReading(path))
     } catch let problem as LineProblem {
       let damage = Damage(path: path, line: problem.line, problem: problem.error.problem)
-      checked.content = .failure(damage)
+      checked.summary = .failure(damage)
     } catch {
-      checked.content = .failure(Damage(path: path, problem: "it cannot be read: \(error)"))
+      checked.summary = .failure(Damage(path: path, problem: "it cannot be read: \(error)"))
     }
     return checked
   }
@@ -79,8 +79,8 @@ extension Store {
 
 /// A kept generation of this device, which the history can go back to.
 package struct Backup: Equatable, Sendable {
-  /// The contents of a snapshot, by its header.
-  package struct Content: Equatable, Sendable {
+  /// The contents of a snapshot in figures, by its header.
+  package struct Summary: Equatable, Sendable {
     /// The time when it was begun.
     package var written: Instant
     /// The revision it shows.
@@ -97,8 +97,8 @@ package struct Backup: Equatable, Sendable {
   package var bytes: Int
   /// True where the present state goes on from it.
   package var isCurrent: Bool
-  /// Its contents, or its problem as far as its header tells.
-  package var content: Result<Content, Damage>
+  /// Its contents in figures, or its problem as far as its header tells.
+  package var summary: Result<Summary, Damage>
 }
 
 /// The result of going back to an earlier generation.

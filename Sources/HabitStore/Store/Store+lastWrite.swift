@@ -106,8 +106,6 @@ extension Store {
       let bytes = try? fileSystem.openForReading(path)
         .read(at: 0, atMost: SnapshotHeader.maximumLength)
     else { return nil }
-    var reader = LineReader(bytes)
-    guard case .line(let line)? = reader.next(in: bytes.span) else { return nil }
-    return line.checksum
+    return LineReader.firstLine(of: bytes)?.checksum
   }
 }

@@ -80,10 +80,7 @@ package final class LineageFile {
   /// The state that was remembered; `nil` where none was, or the file is not whole.
   func read() -> ToldState? {
     guard let found = try? fileSystem.information(path), found.owner == user,
-      let bytes = try? fileSystem.read(path)
-    else { return nil }
-    var reader = LineReader(bytes)
-    guard case .line(let line)? = reader.next(in: bytes.span),
+      let bytes = try? fileSystem.read(path), let line = LineReader.firstLine(of: bytes),
       let value = try? JSONValue.read(bytes[line.json])
     else { return nil }
     return try? ToldState(value)

@@ -80,7 +80,7 @@ extension Store {
     do throws(Damage) {
       return try readWhole(generation)
     } catch {
-      let kept = try backups().filter { (try? $0.content.get()) != nil }.map(\.generation)
+      let kept = try backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
       throw .noBackup(error, kept: kept.filter { $0 != generation })
     }
   }

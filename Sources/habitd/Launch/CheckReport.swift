@@ -39,7 +39,7 @@ struct CheckReport {
   private func lines(of file: CheckedFile, in folder: CheckedFolder) -> [String] {
     let name = file.path == folder.path ? "." : String(file.path.dropFirst(folder.path.count + 1))
     let isSound = file.findings.allSatisfy { $0.kind == .leftover }
-    let heading = "  \(name)  \(isSound ? "" : "NOT SOUND  ")\(Self.words(for: file.content))"
+    let heading = "  \(name)  \(isSound ? "" : "NOT SOUND  ")\(Self.words(for: file.kind))"
     return [heading]
       + file.findings.flatMap { finding in
         let line = finding.damage.line.map { "line \($0): " } ?? ""
@@ -47,8 +47,8 @@ struct CheckReport {
       }
   }
 
-  private static func words(for content: CheckedFile.Content) -> String {
-    switch content {
+  private static func words(for kind: CheckedFile.Kind) -> String {
+    switch kind {
     case .snapshot(let lines, let revision, let habits, let completions, let written):
       "\(lines) lines, revision \(revision), \(habits) habits, \(completions) completions, "
         + "written \(written.text)"

@@ -19,7 +19,7 @@ extension ListBackups: Performed {
     writer.beginObject()
     writer.name("backups")
     writer.beginArray()
-    // Each is read whole: what is listed without a message can be gone back to.
+    // Each is read whole, so that every backup listed without a problem can be restored.
     daemon.server.responder.writeInPieces(&writer) { writer in
       if let backup = rest.popFirst() {
         Self.described(store.checked(backup)).write(to: &writer)
@@ -34,7 +34,7 @@ extension ListBackups: Performed {
   private static func described(_ backup: HabitStore.Backup) -> Backup {
     Backup {
       $0.generation = backup.generation
-      switch backup.content {
+      switch backup.summary {
       case .success(let content):
         $0.writtenAt = content.written
         $0.revision = content.revision
@@ -52,7 +52,7 @@ extension RestoreBackup: Answered {
   static let needsNoHistory = true
 
   func answer(for daemon: Methods) throws(RPCError) -> Result {
-    // It stores at once what came before it, and a batch is answered as one.
+    // It stores the preceding changes at once, but a batch is answered as one.
     guard daemon.server.currentClient?.batch == nil else {
       throw RPCError(
         .invalidRequest,
@@ -60,7 +60,7 @@ extension RestoreBackup: Answered {
         hint: "Send it as a request of its own"
       )
     }
-    // What came before it in this turn is stored first, and answered.
+    // Earlier changes of this turn are stored and answered first.
     if !dryRun { daemon.storeTurn() }
     let restored: Restored
     do throws(StoreError) {
@@ -93,11 +93,11 @@ extension Methods {
     }
     return RPCError(
       .backupNotFound,
-      "There is no whole backup of that generation: \(damage)",
+      "No usable backup of that generation: \(damage)",
       field: "generation",
       hint: kept.isEmpty
-        ? "No generation is kept that could be gone back to"
-        : "Kept are " + kept.map(\.description).joined(separator: ", ")
+        ? "There are no backups to restore"
+        : "Available: " + kept.map(\.description).joined(separator: ", ")
     )
   }
 }

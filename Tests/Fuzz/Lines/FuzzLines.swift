@@ -48,7 +48,7 @@ private func checkJournal(_ bytes: [UInt8]) {
   var registers = Registers()
   for transaction in transactions {
     for step in transaction.steps {
-      _ = registers.load(
+      _ = registers.merge(
         step.change,
         signed: Signature(stamp: transaction.stamp, device: devices[0])
       )
