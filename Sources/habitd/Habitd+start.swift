@@ -6,9 +6,9 @@ extension Habitd {
   /// The accuracy of the day's change, in microseconds: a bar shows the new day at once.
   private static let rolloverAccuracy = 1
 
-  /// Opens the history, connects everything to the loop, and says that it is ready.
+  /// Opens the history, connects everything to the loop, and reports readiness.
   ///
-  /// - Throws: what the loop or the kernel refuses.
+  /// - Throws: an error from the loop or the kernel.
   func start() throws(SystemError) {
     try connect()
     try followTime()
@@ -22,8 +22,8 @@ extension Habitd {
     timeChanged("started")
     try server.open(
       RequestHandler(
-        // Kept until the end, where the server lets go of it: to look whether a part is still there
-        // costs each request more than the call.
+        // Strong references, which the server drops at the end: checking weak or unowned ones would
+        // cost each request more than the call itself.
         perform: { [methods] request, writer throws(RPCError) in
           try methods.perform(request, &writer)
         },
@@ -40,13 +40,13 @@ extension Habitd {
     history.notify = { [unowned self] event in historyChanged(event) }
     history.origin = { [unowned server, unowned subscriptions] in
       guard !subscriptions.isEmpty else { return nil }
-      // A change that no client asked for came from a reminder's button.
+      // A change without a client comes from a reminder's button.
       return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
     }
     methods.storeTurn = { [unowned self] in storeTurn() }
     others.ownFolderChanged = { [unowned history] in history.checkPlace() }
     reminders.record = { [unowned self] answer in
-      // A click comes before the turn's end.
+      // A click arrives before the turn ends.
       followClock()
       methods.record(answer)
     }
@@ -62,10 +62,10 @@ extension Habitd {
   private func followTime() throws(SystemError) {
     try loop.onClockChange { [unowned self] in timeChanged("the clock was set") }
     do throws(SystemError) {
-      // The instances of inotify(7) that a user may have are few, and other programs' too.
+      // A user may have only a few inotify(7) instances, and other programs need them too.
       try loop.onZoneChange { [unowned self] in timeChanged("the time zone changed") }
     } catch {
-      Log.warning("a change of the time zone is not noticed before a restart or SIGHUP: \(error)")
+      Log.warning("time zone changes go unnoticed until a restart or SIGHUP: \(error)")
     }
     rollover = try LoopTimer(
       on: loop,
@@ -74,7 +74,7 @@ extension Habitd {
     ) { [unowned self] in timeChanged("a new day") }
   }
 
-  /// Reads zone, settings and catalog again: SIGHUP.
+  /// Rereads the zone, the settings and the catalog (SIGHUP).
   func reload() {
     ServiceManager.notify("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicMicroseconds())")
     timeChanged("reloaded")

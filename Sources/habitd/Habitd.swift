@@ -4,18 +4,18 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The daemon: the loop, the turn, today, and the end; everything else has an owner of its own.
+/// The daemon: the loop, the turn, today and the end; everything else has an owner of its own.
 ///
-/// It lives on the event loop's thread. Callbacks of the loop are formed in its methods, so they
-/// enter it synchronously: requests are answered in the order they arrive, without a task, a lock
-/// or a suspension in between.
+/// It lives on the event loop's thread. Callbacks of the loop are closures formed in its methods,
+/// so they enter it synchronously: requests are answered in the order of arrival, without a task, a
+/// lock or a suspension in between.
 actor Habitd: LoopIsolated {
   nonisolated let loop: EventLoop
-  /// Everything that is known, and where it is kept.
+  /// The recorded history and its storage.
   let history: History
   /// The connections and their requests.
   let server: Server
-  /// The requests' meaning.
+  /// The methods that requests call.
   let methods: Methods
   /// The subscribers and what they know.
   let subscriptions: Subscriptions
@@ -61,11 +61,11 @@ actor Habitd: LoopIsolated {
     followClock()
     server.serveWaiting()
     storeTurn()
-    // Not before: what cannot be stored is taken back from the ledger it was put into.
+    // Not earlier: changes that cannot be stored are reverted in the ledger they were made in.
     advanceOthers()
     subscriptions.announceSurroundings()
     server.flush()
-    // Replies do not wait for it.
+    // After the flush, so that replies do not wait for it.
     if !server.isEnding { reminders.advance() }
     reminders.save()
     server.patrolIfDue()
@@ -94,7 +94,7 @@ actor Habitd: LoopIsolated {
     }
   }
 
-  /// Takes up what other devices have recorded; subscribers are told once everything is read.
+  /// Merges what other devices have recorded; subscribers are told once everything is read.
   private func advanceOthers() {
     let (merged, news) = others.advance()
     if !merged.isEmpty {
@@ -108,7 +108,7 @@ actor Habitd: LoopIsolated {
     status.noteChange()
   }
 
-  /// Follows what happens to the history.
+  /// Reacts to an event of the history.
   func historyChanged(_ event: History.Event) {
     switch event {
     case .opened: others.watch()
@@ -125,7 +125,7 @@ actor Habitd: LoopIsolated {
       subscriptions.announceReplacement()
       status.noteChange()
     case .replaced:
-      // Where the history could not be opened before, nothing is watched yet.
+      // Nothing is watched yet if the history could not be opened before.
       others.watch()
       timeChanged("a generation was restored")
       history.renewEpoch()
@@ -133,22 +133,22 @@ actor Habitd: LoopIsolated {
     }
   }
 
-  /// Moves today where the clock has come to another day and no timer has told so yet.
+  /// Moves today on when the clock has come to another day and no timer has reported it yet.
   func followClock() {
     if history.isAnotherDay { timeChanged("a new day") }
   }
 
-  /// Looks up which day it is and when the next one begins.
+  /// Determines today and when the next day begins.
   func timeChanged(_ reason: String) {
     let left = history.renewToday()
     Log.debug("\(reason): today is \(history.ledger.today)")
     reminders.plan.noteAnyChange()
     do throws(SystemError) {
-      // As far from now as by the clock that is gone by, which need not be the machine's.
+      // The distance comes from the history's clock, which need not be the machine's.
       try rollover?.arm(atMicroseconds: Clock.realtimeMicroseconds() + left)
     } catch {
-      // Without the timer today is still right, for every turn looks at the clock.
-      Log.warning("the change of the day is not noticed at once: \(error)")
+      // Today stays right without the timer, because every turn looks at the clock.
+      Log.warning("the next day may begin late: \(error)")
     }
     status.tell()
   }

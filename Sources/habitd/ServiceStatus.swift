@@ -3,18 +3,18 @@ import Systemd
 
 /// The daemon's status as the service manager shows it: one line, a moment behind the changes.
 final class ServiceStatus {
-  /// Returns the line: what was done today, and how the storage is.
+  /// Returns the line: today's progress and the state of the storage.
   var line: () -> String = { "" }
 
   /// The longest lag of the line behind a change, in microseconds: a burst of ticks is told once.
   private static let delay = 1_000_000
 
-  /// Fires when the line is to be told again; `nil` where no manager listens.
+  /// Fires when the line is to be sent again; `nil` when no manager is listening.
   private var refresh: LoopTimer?
 
-  /// Makes changes known a moment later; until then only ``tell()`` is.
+  /// Prepares to report changes after a moment; before this call only ``tell()`` reports.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func followChanges(on loop: EventLoop) throws(SystemError) {
     refresh = try LoopTimer(
       on: loop,
@@ -25,15 +25,15 @@ final class ServiceStatus {
 
   /// Notes that the line has changed.
   func noteChange() {
-    // Not armed again by every change, or a steady stream of them would never be told.
+    // Not rearmed by every change, or a steady stream of changes would never be reported.
     guard let refresh, refresh.moment == nil else { return }
     do throws(SystemError) {
       try refresh.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.delay)
     } catch {
-      Log.warning("the service manager is not told of changes: \(error)")
+      Log.warning("changes are not reported to the service manager: \(error)")
     }
   }
 
-  /// Tells the service manager the line as it is now.
+  /// Sends the current line to the service manager.
   func tell() { ServiceManager.notify("STATUS=\(line())") }
 }

@@ -94,7 +94,11 @@ struct AskTests {
 
   @Test("a quota that is met is not asked about, and the questions are counted")
   func quotas() throws {
-    let met = Samples.habitState("Gym", id: "g", more: #","quota":{"times":3,"done":3,"daysLeft":2}"#)
+    let met = Samples.habitState(
+      "Gym",
+      id: "g",
+      more: #","quota":{"times":3,"done":3,"daysLeft":2}"#
+    )
     let short = Samples.habitState(
       "Run",
       id: "r",

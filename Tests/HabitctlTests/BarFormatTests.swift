@@ -8,7 +8,8 @@ import Testing
 @Suite("A day in a bar")
 struct BarFormatTests {
   private static let rest = [
-    Samples.habitState("Run", id: "b"), Samples.habitState("Call", id: "c", completed: true, streak: 3),
+    Samples.habitState("Run", id: "b"),
+    Samples.habitState("Call", id: "c", completed: true, streak: 3),
   ]
 
   /// What is printed once of a day.

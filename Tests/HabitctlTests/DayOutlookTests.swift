@@ -109,7 +109,9 @@ struct DayOutlookTests {
 
   @Test("in ASCII everything but names is ASCII")
   func ascii() throws {
-    let standings = [Samples.habitState("Read", completed: true, streak: 3), Samples.habitState("Run")]
+    let standings = [
+      Samples.habitState("Read", completed: true, streak: 3), Samples.habitState("Run"),
+    ]
     let appearance = Appearance(colors: .none, marks: .ascii, width: 80)
     let lines = try Self.report(standings)
       .lines(week: try WeekReport(try Bench.json(Samples.week)), appearance)

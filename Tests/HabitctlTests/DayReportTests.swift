@@ -32,7 +32,11 @@ struct DayReportTests {
           more: #","unit":"reps","entry":{"count":3}"#
         ).replacing(#""repetitions":1"#, with: #""repetitions":12"#),
         Samples.habitState("健康", more: #","entry":{"count":0,"mark":"skipped"}"#),
-        Samples.habitState("Smoke", slot: "evening", more: #","entry":{"count":0,"mark":"failed"}"#),
+        Samples.habitState(
+          "Smoke",
+          slot: "evening",
+          more: #","entry":{"count":0,"mark":"failed"}"#
+        ),
         Samples.habitState("Walk", slot: "evening", due: false),
       ],
       completed: 1,

@@ -10,7 +10,8 @@ import Testing
 @Suite("A menu of the day")
 struct MenuTests {
   private static let day = Samples.day([
-    Samples.habitState("Read", id: "a", completed: true, streak: 2), Samples.habitState("Run", id: "b"),
+    Samples.habitState("Read", id: "a", completed: true, streak: 2),
+    Samples.habitState("Run", id: "b"),
     Samples.habitState("Run", id: "c"), Samples.habitState("x\\n<b>y", id: "d"),
   ])
 

@@ -186,7 +186,7 @@ struct BackupTests {
       #expect(wrong?["data"]?["type"]?.string == "backup.notFound")
       #expect(wrong?["data"]?["field"]?.string == "generation")
       #expect(wrong?["message"]?.string?.contains("snapshot-3, line ") == true)
-      #expect(wrong?["data"]?["hint"]?.string == "Kept are 2")
+      #expect(wrong?["data"]?["hint"]?.string == "Available: 2")
 
       let restored = try client.call("restoreBackup", "[2]")
       #expect(restored["previous"] == nil)

@@ -75,7 +75,7 @@ struct StorageFailureTests {
       #expect(try watcher.event().list("topics") == ["storage"])
       let storage = try client.call("status")["storage"]
       #expect(storage?["state"]?.string == "failed")
-      #expect(storage?["hint"]?.string?.contains("nothing has to be restarted") == true)
+      #expect(storage?["hint"]?.string?.contains("no restart is needed") == true)
       #expect(try client.call("loadDay")["habits"]?[0]?["completed"]?.bool == false)
       disk.setFault(nil)
       #expect(try client.call("toggle", #"["Read"]"#)["completed"]?.bool == true)

@@ -7,15 +7,15 @@ struct Generations {
   private var isWriting = false
   private var growth = GrowthWatch()
 
-  /// Goes on with what a generation leaves to be done, from the next turn on.
+  /// Continues with the work that a generation leaves behind, from the next turn on.
   mutating func continueLater() { isWriting = true }
 
-  /// Goes on writing a snapshot, or begins one when the journal has grown.
+  /// Continues writing a snapshot, or begins one when the journal has grown.
   ///
   /// - Parameters:
-  ///   - store: where to.
+  ///   - store: the store to write to.
   ///   - state: the state that a new snapshot holds.
-  /// - Returns: true where more of it is left to do.
+  /// - Returns: true when more is left to do.
   mutating func advance(_ store: Store, _ state: @autoclosure () -> SnapshotState) -> Bool {
     do throws(StoreError) {
       if isWriting {
@@ -41,10 +41,10 @@ struct Generations {
   }
 }
 
-/// Notices when far more is recorded than a person does.
+/// Notices when far more is recorded than a person can do.
 ///
-/// The history is kept for ever, and what a client may write is its user's own to decide: nothing is
-/// refused. But one that writes in a loop can fill a disk within hours, and somebody should know.
+/// The history is kept forever, and clients belong to the user, so nothing is refused. But a client
+/// that writes in a loop can fill a disk within hours, and somebody should know.
 struct GrowthWatch {
   /// The growth within an hour that is worth a warning, in bytes of full journals: ten years of fifty habits are
   /// a third of it.
@@ -56,8 +56,8 @@ struct GrowthWatch {
   private var start = 0
   private var bytes = 0
 
-  /// Notes that a journal of so many bytes was filled, at a moment in seconds; whether more than the
-  /// limit came within an hour, which is told once in each.
+  /// Notes that a journal of so many bytes was filled at a moment in seconds; returns true, once an
+  /// hour, when more than the limit was written within the hour.
   mutating func note(_ count: Int, at second: Int) -> Bool {
     if second - start >= Self.window { (start, bytes) = (second, 0) }
     let before = bytes

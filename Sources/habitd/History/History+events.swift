@@ -4,15 +4,15 @@ import HabitStore
 import Systemd
 
 extension History {
-  /// Something about the history that others follow.
+  /// An event of the history that other parts of the daemon follow.
   enum Event {
-    /// It was opened, and has folders of other devices beside it.
+    /// It was opened, with the folders of other devices beside it.
     case opened
-    /// It was tried to open it again, with or without success.
+    /// Opening it was tried again, with or without success.
     case retried
-    /// It goes on in another folder, as another device.
+    /// It continues in another folder, as another device.
     case moved
-    /// It goes on from a backup.
+    /// It continues from a backup.
     case replaced
     /// Settings have changed.
     case settingsChanged
@@ -30,13 +30,13 @@ extension History {
     case nothing
     /// They are on the disk.
     case stored(Turn)
-    /// They could not be stored and are taken back; the refusal is what their requests are told.
+    /// They could not be stored and are taken back; their requests are answered with the refusal.
     case refused(RPCError)
   }
 }
 
 extension History {
-  /// Tells of what came of a retirement that was not only tried.
+  /// Logs and announces the outcome of a retirement that was not a dry run.
   func tellEnd(of retirement: Retirement) {
     guard !retirement.isTrial, let outcome = retirement.outcome else { return }
     do throws(RetirementError) {

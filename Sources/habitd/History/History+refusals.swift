@@ -29,25 +29,26 @@ extension History {
     return refusal
   }
 
-  /// The next step where the history is not sound; `nil` where it is.
+  /// The next step when the history is not sound; `nil` when it is.
   var storageHint: String? {
     guard let store = storage.store else {
-      return "It is tried again with the next request; `habitctl doctor` explains how it stands"
+      return "The next request tries again; `habitctl doctor` explains the problem"
     }
     return switch store.health {
     case .sound: nil
     case .damaged:
-      "What is sound is shown. `habitctl backups` lists what can be gone back to, and "
-        + "`habitctl backups restore GENERATION` does it; or put the file right, then: "
+      "The sound part is shown. `habitctl backups` lists the backups, and "
+        + "`habitctl backups restore GENERATION` restores one; or repair the file, then: "
         + restartCommand
     case .displaced:
-      "Save everything with `habitctl export FILE` before anything else; then put the folder back, "
-        + "or stop habitd, which writes it anew"
+      "First save everything with `habitctl export FILE`; then put the folder back, "
+        + "or stop habitd, which writes it again"
     case .full:
-      "What was acknowledged is safe, and reads go on. Make room, then make the change again: nothing "
-        + "has to be restarted"
+      "Everything acknowledged is safe and can still be read. Make room, then make the change again; "
+        + "no restart is needed"
     case .failed:
-      "What was acknowledged is safe, and reads go on. Put the cause right, then: \(restartCommand)"
+      "Everything acknowledged is safe and can still be read. Fix the cause, then: "
+        + restartCommand
     }
   }
 

@@ -4,21 +4,21 @@ import HabitStore
 import Posix
 import Systemd
 
-/// Everything that is known, and where it is kept: changes come in as transactions, are stored once a
-/// turn, and are taken back where they cannot be.
+/// The history and its storage: changes come in as transactions, are stored once a turn, and are
+/// taken back when storing fails.
 final class History {
   /// Called when something happens to the history.
   var notify: (Event) -> Void = { _ in }
-  /// Returns where a change made now comes from; `nil` where nobody asks.
+  /// Returns the origin of a change made now; `nil` when no subscriber needs it.
   var origin: () -> EventOrigin? = { nil }
-  /// A service manager looks after the daemon.
+  /// True when a service manager supervises the daemon.
   var isManaged = false
   /// Returns the wall clock, in milliseconds since 1970; a test may have another.
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
 
-  /// Everything that is known.
+  /// The registers and everything derived from them for today.
   private(set) var ledger = Ledger() { didSet { version &+= 1 } }
-  /// A number that is another one whenever ``ledger`` may be.
+  /// A number that changes whenever ``ledger`` may have changed.
   private(set) var version = 0
   /// The number of the last transaction; grows by one with every accepted one.
   private(set) var revision = 0
@@ -26,9 +26,9 @@ final class History {
   private(set) var recent: [Transaction] = []
   /// The changes of this turn that are not stored yet.
   private(set) var turn = Turn()
-  /// Where the history is kept.
+  /// The history on disk.
   private(set) var storage: Storage
-  /// Tells which day it is.
+  /// The clock that determines today.
   private(set) var clock = TodayClock(Settings())
   /// The lineage of the history, and what other devices have brought to it.
   private var epoch = Epoch.unknown
@@ -46,10 +46,10 @@ final class History {
   /// The seconds since 1970 by the wall clock.
   var seconds: Int { wallClock() / 1000 }
 
-  /// Today, for the person.
+  /// The person's today.
   var today: Day { ledger.today }
 
-  /// True when the clock has come to another day than ``today``.
+  /// True when the clock has moved to another day than ``today``.
   var isAnotherDay: Bool { clock.today(at: seconds) != today }
 
   /// The number of transactions of this turn that are not stored yet.
@@ -58,19 +58,19 @@ final class History {
   /// The transactions that can be undone, those of this turn among them; oldest first.
   var undoable: [Transaction] { recent + turn.transactions }
 
-  /// Where the history stands.
+  /// The present position of the history, for subscribers that come back.
   var moment: Moment {
     var epoch = epoch
     epoch.today = ledger.today
     return Moment(epoch: epoch, revision: revision)
   }
 
-  /// The state of which a snapshot is made.
+  /// The state that a snapshot holds.
   var snapshotState: SnapshotState {
     SnapshotState(ledger: ledger, revision: revision, recent: recent)
   }
 
-  /// Opens the store; a failure is kept and answered to every request until a later try succeeds.
+  /// Opens the store; a failure is kept, and answers every request until a later attempt succeeds.
   func open() {
     do throws(StoreError) {
       adopt(try storage.open())
@@ -88,13 +88,13 @@ final class History {
     recent = recovered.recent
   }
 
-  /// Takes note of the line of states that the store goes on with.
+  /// Adopts the store's line of states.
   func renewEpoch() {
     guard let store = storage.store else { return }
     epoch = Epoch(lineage: store.lineage, today: ledger.today)
   }
 
-  /// Looks up which day it is, by the settings in force.
+  /// Determines today by the settings in force.
   ///
   /// - Returns: the microseconds until the next day.
   func renewToday() -> Int {
@@ -105,13 +105,13 @@ final class History {
     return clock.nextChange(after: seconds) * 1_000_000 - milliseconds * 1000
   }
 
-  /// Returns which day it would be under other settings.
+  /// Returns the day it would be under other settings.
   func today(under settings: Settings) -> Day {
     let present = ledger.settings
     guard settings.timeZone != present.timeZone || settings.dayStart != present.dayStart else {
       return today
     }
-    // A zone is a matter of the whole process: the one in force is taken into use again.
+    // The zone is process-wide, so the one in force is restored afterwards.
     defer { clock.use(present) }
     var other = TodayClock(settings)
     return other.today(at: seconds)
@@ -119,7 +119,7 @@ final class History {
 
   /// Records changes as one transaction, to be stored at the end of the turn.
   ///
-  /// Without changes nothing is recorded, unless that itself is worth recording.
+  /// Without changes nothing is recorded, unless the transaction itself is worth recording.
   ///
   /// - Throws: `storageUnavailable`.
   func commit(
@@ -133,7 +133,7 @@ final class History {
     let stamp = try nextStamp(for: changes)
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
     revision += 1
-    // Ticks come by here all day long, and are about nothing but entries.
+    // Ticks pass through here all day long, and only concern entries.
     if !changes.areEntries {
       turn.isAboutHabits = true
       followSettings(applied)
@@ -189,7 +189,7 @@ final class History {
     guard let stamp = ledger.newStamp(for: changes, at: now) else {
       throw RPCError(
         .storageUnavailable,
-        "What this changes is stamped with the last moment there is",
+        "This value is stamped with the last possible moment, so nothing later can replace it",
         hint: "Set the clock of the device that wrote it, and restore a backup made before"
       )
     }
@@ -205,7 +205,7 @@ final class History {
 
   /// Stores the turn's changes; where they cannot be stored, they are taken back.
   ///
-  /// - Parameter isTold: clients know of the changes once they are stored.
+  /// - Parameter isTold: true when clients are told of the changes once they are stored.
   /// - Returns: the fate of the changes.
   func store(isTold: Bool) -> Outcome {
     guard !turn.transactions.isEmpty, let store = storage.store else { return .nothing }
@@ -226,7 +226,7 @@ final class History {
     return .stored(finished)
   }
 
-  /// Takes what a turn changed out of the ledger again.
+  /// Reverts a turn's changes in the ledger.
   private func takeBack(_ finished: Turn) {
     let applied = finished.applied.flatMap { $0 }
     ledger.revert(applied)
@@ -234,9 +234,9 @@ final class History {
     followSettings(applied)
   }
 
-  /// Records what a turn changed once more, where the folder was moved and another place is found.
+  /// Records a turn's changes once more after the folder was moved and another place was found.
   ///
-  /// - Returns: true where it is on the disk; it is not recorded otherwise.
+  /// - Returns: true when they are on disk; otherwise they are not recorded.
   private func storeElsewhere(_ finished: inout Turn) -> Bool {
     guard case .displaced? = storage.store?.health, regainPlace(), let store = storage.store else {
       return false
@@ -268,19 +268,19 @@ final class History {
     recent = UndoPlan.trimmed(recent)
   }
 
-  /// Reads on in other devices' folders, a little, and merges what they recorded.
+  /// Reads the next piece of other devices' folders and merges it.
   func mergeOthers() -> MergedOthers {
     guard let store = storage.store, store.isReadingOthers else { return MergedOthers() }
     return store.continueReadingOthers(&ledger)
   }
 
-  /// Goes back to a backup; the history is open afterwards, whatever it was before.
+  /// Restores a backup; afterwards the history is open, even if it was not before.
   ///
   /// - Parameters:
   ///   - generation: the backup.
-  ///   - isTrial: nothing is changed.
+  ///   - isTrial: a dry run; nothing is changed.
   /// - Returns: the state that is in force, or would be.
-  /// - Throws: why it could not be done; the history is then as it was.
+  /// - Throws: the reason it failed; the history is then unchanged.
   func restore(_ generation: Int, isTrial: Bool) throws(StoreError) -> Restored {
     let restored = try storage.restore(generation, replacing: snapshotState, isTrial: isTrial)
     guard !isTrial else { return restored }
@@ -291,13 +291,13 @@ final class History {
     generations.continueLater()
     Log.notice(
       "generation \(generation) was restored as \(restored.generation), at revision \(revision); "
-        + "what it replaced is in \(restored.saved)"
+        + "the replaced files are in \(restored.saved)"
     )
     notify(.replaced)
     return restored
   }
 
-  /// The store, for reading from what it holds; tries again where it could not be opened.
+  /// The store, for reading; retries opening it where that has failed.
   ///
   /// - Throws: `storageUnavailable` with the reason.
   @discardableResult
@@ -315,7 +315,7 @@ final class History {
   /// - Throws: `storageUnavailable` with the reason.
   func writableStore() throws(RPCError) -> Store {
     var store = try readableStore()
-    // What was moved may be back, or something else in its place.
+    // The folder may be back, or something else may be in its place.
     if case .displaced = store.health, regainPlace(), let regained = storage.store {
       store = regained
     }
@@ -328,15 +328,15 @@ final class History {
     return store
   }
 
-  /// The store, open or not: for what asks for nothing but its files.
+  /// The store, open or not, for requests that only need its files.
   ///
-  /// - Throws: why none can be prepared.
+  /// - Throws: the reason none can be prepared.
   func preparedStore() throws(StoreError) -> Store { try storage.prepared() }
 
-  /// Goes on where the history is again, or, where something else stands in its place, in a folder of
-  /// its own.
+  /// Continues where the history is back, or in a new folder where something else has taken its
+  /// place.
   ///
-  /// - Returns: true where changes can be recorded again.
+  /// - Returns: true when changes can be recorded again.
   @discardableResult
   private func regainPlace() -> Bool {
     guard let store = storage.store else { return false }
@@ -358,7 +358,7 @@ final class History {
     }
   }
 
-  /// Looks whether the own folder is where it was; what somebody has moved is noticed before the next
+  /// Checks that the own folder is still in its place, so that a move is noticed before the next
   /// write.
   func checkPlace() {
     guard let store = storage.store else { return }
@@ -368,12 +368,12 @@ final class History {
     if place == .taken { regainPlace() }
   }
 
-  /// Goes on writing a snapshot and retiring a device, a slice of each; begins a snapshot when the
-  /// journal has grown.
+  /// Continues writing a snapshot and retiring a device, one slice of each; begins a snapshot when
+  /// the journal has grown.
   ///
-  /// To be called in each turn, once its changes are stored.
+  /// Call it in each turn, once the turn's changes are stored.
   ///
-  /// - Returns: true where more is left to do.
+  /// - Returns: true when more is left to do.
   func advance() -> Bool {
     guard let store = storage.store else { return false }
     let isWriting = generations.advance(store, snapshotState)
@@ -385,7 +385,7 @@ final class History {
     return isWriting
   }
 
-  /// Makes what settling needs.
+  /// Prepares settling.
   func prepare(on loop: EventLoop) {
     settling = Settling(on: loop) { [unowned self] in storage.store }
   }

@@ -2,16 +2,16 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The work due a little behind a write: the journal's time of modification moves on, and what was
-/// written last is remembered.
+/// The work due shortly after a write: moving the journal's modification time on, and remembering
+/// the last write.
 final class Settling {
-  /// The delay behind a write, in microseconds: later than the second of the write, so that a
-  /// copy by whole seconds sees a later time; and little enough is forgotten when the machine's disk
-  /// is cloned in between.
+  /// The delay after a write, in microseconds: later than the second of the write, so that a copy
+  /// by whole seconds sees a later time; and short enough that little is forgotten when the
+  /// machine's disk is cloned in between.
   private static let delay = 2_000_000
 
   private let loop: EventLoop
-  /// Returns the store, where it is open.
+  /// Returns the store while it is open.
   private let store: () -> Store?
   /// Made with the first write.
   private var timer: LoopTimer?
@@ -28,7 +28,7 @@ final class Settling {
     self.store = store
   }
 
-  /// Sees to it that what is due behind a write is done soon.
+  /// Schedules the work that is due after a write.
   func begin() {
     guard let store = store(), store.isUnsettled else { return }
     guard timer?.moment == nil else {
@@ -39,7 +39,7 @@ final class Settling {
       if timer == nil { timer = try makeTimer() }
       try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.delay)
     } catch {
-      Log.warning("what was written last is not remembered before the next snapshot: \(error)")
+      Log.warning("the last write is not remembered before the next snapshot: \(error)")
     }
   }
 
@@ -52,7 +52,7 @@ final class Settling {
   }
 
   private func settle() {
-    // A write that came since the delay began may be of this very second.
+    // A write since the delay began may have happened within this very second.
     store()?.settle(isDueAgain: isWrittenSince)
     isWrittenSince = false
     begin()

@@ -3,25 +3,27 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The history on disk: open, or not to be had at the moment.
+/// The history on disk: open, or unavailable at the moment.
 struct Storage {
   /// The state of the history on disk.
   enum State {
-    /// It was read, and may take writes.
+    /// It was read, and may accept writes.
     case open(Store)
-    /// It could not be opened, for that reason, at that moment in monotonic microseconds.
-    // Indirect: the store is asked for in every turn, and copying this beside it would cost more.
+    /// It could not be opened, for this reason, at this moment in monotonic microseconds.
+    // Indirect, because the store is looked up in every turn, and copying this with it would cost
+    // more.
     indirect case unavailable(StoreError, triedAt: Int)
   }
 
-  /// Finds out which device this is and prepares its store; may be tried again.
+  /// Determines the identity of this device and prepares its store; may be called again.
   ///
-  /// With a device it is not any more, it becomes a new one.
+  /// Given a former device, it draws a new identity.
   private let makeStore: (_ former: DeviceID?) throws(StoreError) -> Store
   /// The state; `nil` before the first try.
   private(set) var state: State?
 
-  /// When taking writes again was last tried, in monotonic microseconds; 0 before.
+  /// The moment of the last attempt to accept writes again, in monotonic microseconds; 0 before
+  /// any.
   private var resumedAt = 0
 
   /// The pause after a failed opening, or on a full disk, before a request may try again, in
@@ -37,8 +39,8 @@ struct Storage {
 
   /// Opens the history.
   ///
-  /// - Returns: what was read.
-  /// - Throws: why it cannot be opened, which is kept in ``state``.
+  /// - Returns: the state that was read.
+  /// - Throws: the reason it cannot be opened, which is kept in ``state``.
   mutating func open() throws(StoreError) -> Recovered {
     do {
       let store = try makeStore(nil)
@@ -55,8 +57,8 @@ struct Storage {
     }
   }
 
-  /// Opens the history as a device that was not there before, because the folder of the former one is
-  /// not as this installation left it.
+  /// Opens the history as a new device, because the folder of the former one is not as this
+  /// installation left it.
   private mutating func openAsNewDevice(
     instead former: Store,
     _ difference: Damage
@@ -71,11 +73,11 @@ struct Storage {
     return recovered
   }
 
-  /// Goes on as a device that was not there before, because something else stands where the folder of
-  /// the present one was.
+  /// Continues as a new device, because something else has taken the place of the present one's
+  /// folder.
   ///
-  /// - Parameter present: everything that is known.
-  /// - Throws: why that could not be done; the history is then as it was.
+  /// - Parameter present: the present state.
+  /// - Throws: the reason it failed; the history is then unchanged.
   mutating func moveOut(with present: SnapshotState) throws(StoreError) {
     guard let former = store else { return }
     former.interruptRetirement("the history was moved meanwhile")
@@ -83,22 +85,22 @@ struct Storage {
     try store.begin(with: present)
     Log.warning(
       "the folder of \(former.device) was replaced while habitd was running; this installation is "
-        + "now device \(store.device), and what stands in that folder is taken up as another device's"
+        + "now device \(store.device), and the contents of that folder are read as another device's"
     )
     state = .open(store)
   }
 
-  /// Tries to record changes again after the disk was full, unless that was tried just before.
+  /// Tries to accept changes again after the disk was full, unless that was tried a moment ago.
   ///
   /// - Parameter present: the state after everything that was acknowledged.
-  /// - Returns: true if changes are recorded again.
+  /// - Returns: true if changes are accepted again.
   mutating func resume(_ present: @autoclosure () -> SnapshotState) -> Bool {
     let now = Clock.monotonicMicroseconds()
     guard let store, resumedAt == 0 || now - resumedAt >= Self.retryInterval else { return false }
     resumedAt = now
     do throws(StoreError) {
       try store.resume(present())
-      Log.notice("there is room again, and changes are recorded: \(summary)")
+      Log.notice("there is room on the disk again, and changes are recorded: \(summary)")
       return true
     } catch {
       Log.warning("changes are still not recorded: \(error)")

@@ -7,13 +7,13 @@ struct Turn {
   var transactions: [Transaction] = []
   /// The effects of each transaction on the ledger, for taking it back.
   var applied: [[AppliedChange]] = []
-  /// Where all of them were made; `nil` where that is not one place, or not known.
+  /// The origin of all of them; `nil` when there are several, or none is known.
   private(set) var origin: EventOrigin?
   /// The milestones that ticks have reached.
   var milestones: [EntryPlace: Milestone] = [:]
-  /// Some change is about more than entries: about habits, journeys or settings.
+  /// True when a change concerns more than entries: habits, journeys or settings.
   var isAboutHabits = false
-  /// Adds a transaction that was made somewhere; `nil` where it is not known where.
+  /// Adds a transaction and its origin; `nil` for an unknown one.
   mutating func add(
     _ transaction: Transaction,
     _ applied: [AppliedChange],

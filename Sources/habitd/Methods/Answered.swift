@@ -6,7 +6,7 @@ protocol Answered: Performed {
   /// Performs the request.
   ///
   /// - Returns: the result.
-  /// - Throws: why it was refused; nothing has changed then.
+  /// - Throws: the refusal; nothing has changed then.
   func answer(for daemon: Methods) throws(RPCError) -> Result
 }
 

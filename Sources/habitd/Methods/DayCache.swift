@@ -3,7 +3,7 @@ import HabitProtocol
 
 /// The last written view of a day: bars and editors all show today.
 struct DayCache {
-  /// A result of `loadDay`, and what it depends on.
+  /// A result of `loadDay` and everything it depends on.
   private struct Result {
     let day: Day
     let selection: DayView.Selection
@@ -12,17 +12,17 @@ struct DayCache {
     let json: [UInt8]
   }
 
-  /// The habits as they were last written, with which the next view of a day begins.
+  /// The habits as they were last written, for the beginning of the next view of a day.
   var habits = WrittenHabits()
   private var result: Result?
 
-  /// The length of the last result, in bytes; 256 before there was one.
+  /// The length of the last result, in bytes; 256 before the first.
   var expectedLength: Int { result?.json.count ?? 256 }
 
-  /// A result is kept that was read from a version of the history.
+  /// True when a result of this version of the history is kept.
   func isCurrent(_ version: Int) -> Bool { result?.version == version }
 
-  /// Returns the result of the same request, while nothing has changed since.
+  /// Returns the result of the same request if nothing has changed since.
   func json(of day: Day, _ selection: DayView.Selection, version: Int) -> [UInt8]? {
     guard let result, result.version == version, result.day == day,
       result.selection == selection

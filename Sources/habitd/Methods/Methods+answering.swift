@@ -1,9 +1,9 @@
 import HabitCore
 import HabitProtocol
 
-/// Recording what a click on a reminder asks for: the same as a client's request would.
+/// Recording of clicks on reminders, in the same way as a client's requests.
 extension Methods {
-  /// Records an answer; the person is told why where that is refused.
+  /// Records an answer; a refusal is shown to the person.
   func record(_ answer: Reminders.Answer) {
     switch answer {
     case .one(let reminder):
@@ -47,8 +47,8 @@ extension Methods {
     }
   }
 
-  /// Completes the habits of reminders, as far as they are still open, as one change: what was one
-  /// click is one undo.
+  /// Completes the habits of reminders as far as they are still open, in one transaction: one click
+  /// is one undo.
   private func recordAll(_ asked: [Reminder]) {
     let today = today
     let open = asked.filter { $0.day == today && ledger.isOpen($0.habit, on: today) }

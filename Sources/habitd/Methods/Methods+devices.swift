@@ -75,7 +75,7 @@ extension Methods {
     }
   }
 
-  /// A moment lies so far ahead of this device's clock that its stamps are not trusted.
+  /// True for a moment so far ahead of this device's clock that its stamps are not trusted.
   fileprivate func isAhead(_ moment: Instant?) -> Bool {
     guard let moment else { return false }
     return moment.milliseconds > history.wallClock() + Registers.maximumLead

@@ -6,7 +6,7 @@ import Systemd
 extension AddHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     guard let id = HabitID(RandomIdentifier.uuid()) else {
-      throw RPCError(.internal, "A random identifier was not one", hint: "Please report this")
+      throw RPCError(.internal, "A random identifier was invalid", hint: "Please report this")
     }
     let stamp = try daemon.history.nextStamp()
     let changes = try daemon.obeying { () throws(RuleViolation) in
@@ -94,7 +94,7 @@ extension RemoveHabit: Performed {
 }
 
 extension Methods {
-  /// Changes one habit and writes what it is now.
+  /// Changes one habit and writes its new state.
   fileprivate func edit(
     _ reference: HabitReference,
     by method: String,
@@ -108,7 +108,7 @@ extension Methods {
     }
   }
 
-  /// The habit that a parameter other than `habit` means.
+  /// The habit that a parameter other than `habit` refers to.
   fileprivate func find(
     _ reference: HabitReference,
     named parameter: ParameterEntry
@@ -122,12 +122,12 @@ extension Methods {
     }
   }
 
-  /// Writes the result of a method that is about one habit.
+  /// Writes the result of a method that concerns one habit.
   ///
-  /// - Throws: `internal` when it is not there.
+  /// - Throws: `internal` when the habit is missing.
   func writeHabit(_ id: HabitID, _ writer: inout JSONWriter) throws(RPCError) {
     guard let habit = ledger.habit(id) else {
-      throw RPCError(.internal, "The habit is not there any more", hint: "Please report this")
+      throw RPCError(.internal, "The habit has disappeared", hint: "Please report this")
     }
     write(habit, &writer)
   }

@@ -7,13 +7,13 @@ extension ExportHabitData: Performed {
     var rest = daemon.ledger.ordered[...]
     if let last = after {
       rest = rest.drop { $0.id != last }
-      // Removed between two pages: what follows it is not known any more.
+      // It was removed between two pages, so the place to continue from is unknown.
       guard rest.popFirst() != nil else {
         throw RPCError(
           .habitNotFound,
           "There is no habit \"\(last)\" to continue after",
           field: ExportHabitData.after.entry.name,
-          hint: "Begin the export again: leave \"after\" out"
+          hint: "Start the export again without \"after\""
         )
       }
     }
@@ -37,8 +37,8 @@ extension ExportHabitData: Performed {
 }
 
 extension Methods {
-  /// The length of a page of habits, in bytes: a quarter of what a reply may have, so that the habit
-  /// with the longest texts, which comes last, fits as well.
+  /// The length of a page of habits, in bytes: a quarter of the longest reply, so that the habit
+  /// with the longest texts fits as well if it comes last.
   fileprivate static let pageLength = Limits.replyLength / 4
 
   /// Writes the parts that belong to no habit, on the first page.

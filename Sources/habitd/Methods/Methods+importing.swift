@@ -7,9 +7,9 @@ extension ImportHabitData: Answered {
   func answer(for daemon: Methods) throws(RPCError) -> Result {
     let stamp = try daemon.history.nextStamp()
     var data = data
-    // A zone that only another machine knows would leave this one without a today.
+    // With a zone that only another machine knows, this one would have no today.
     data.settings.removeAll(where: daemon.isUnusable)
-    // Settings hold before days are judged: they may say that tomorrow is today.
+    // Settings take effect before days are judged: they may turn tomorrow into today.
     let today = daemon.history.today(under: daemon.ledger.settings(importing: data.settings))
     let imported = try daemon.obeying { () throws(RuleViolation) in
       try daemon.ledger.importing(data, asOf: today, signedAt: stamp, now: daemon.now)

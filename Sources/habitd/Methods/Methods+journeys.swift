@@ -51,7 +51,7 @@ extension Methods {
     }
   }
 
-  /// A journey as it is now: as it was found, where it has just left the person's catalog.
+  /// A journey as it is now, or as it was found if it has just left the person's catalog.
   fileprivate func result(_ journey: Journey) -> JourneyResult {
     let library = library
     let view = ledger.view(of: library.journey(journey.id) ?? journey, in: library, on: today)

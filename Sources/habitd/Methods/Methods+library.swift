@@ -67,7 +67,8 @@ extension RemoveCustomHabit: Performed {
 }
 
 extension Methods {
-  /// Everything a request may name: the catalog, and what the day holds of it and it no longer has.
+  /// The items and journeys a request may name: those of the catalog, and those that only the day
+  /// still holds.
   var library: Catalog { catalog.current.catalog.completed(by: ledger, on: today) }
 
   fileprivate func findItem(_ text: String) throws(RPCError) -> CatalogItem {

@@ -147,8 +147,7 @@ extension GetGrid: Performed {
 }
 
 extension Methods {
-  /// Writes an object that has one list, or goes on with the one that has been begun, some elements
-  /// at a time.
+  /// Writes an object with one list, or continues one, some elements at a time.
   fileprivate func writeList<Element>(
     _ name: String,
     of elements: [Element],
@@ -170,9 +169,9 @@ extension Methods {
     }
   }
 
-  /// The number of elements written before the clock is looked at.
+  /// The number of elements written between two looks at the clock.
   fileprivate static let elementsAtOnce = 8
 
-  /// The number of days of a grid computed at once: their bits are in two words or three.
+  /// The number of days of a grid computed at once: their bits take two or three words.
   fileprivate static let daysAtOnce = 128
 }

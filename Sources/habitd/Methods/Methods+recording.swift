@@ -14,7 +14,7 @@ extension Record: Performed {
       writer.object { writer in
         writer.name("entries")
         writer.array(places) { writer, place in
-          // Said once, also where an entry comes twice.
+          // Written once, even if an entry comes twice.
           let milestone = milestones.removeValue(forKey: place)
           ticks.write(place.habit, on: place.day, milestone, in: daemon.ledger, to: &writer)
         }
@@ -25,9 +25,9 @@ extension Record: Performed {
 }
 
 extension Methods {
-  /// The changes that the entries of a request make, and the place of each entry.
+  /// The changes made by the entries of a request, and the place of each entry.
   fileprivate func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
-    // Refused at once where nothing can be recorded, also what would change nothing.
+    // If nothing can be recorded, even requests without an effect are refused.
     _ = try history.writableStore()
     let today = today
     var recording = Recording(in: ledger, now: now)
@@ -53,7 +53,7 @@ extension Methods {
     return (recording.changes, places)
   }
 
-  /// Of each habit the days that are not completed yet, before they are recorded.
+  /// The days of each habit that are not completed yet, before they are recorded.
   fileprivate func openTicks(at places: [EntryPlace]) -> [HabitID: [Day: Ledger.BeforeTick]] {
     let ledger = ledger
     var open: [HabitID: [Day: Ledger.BeforeTick]] = [:]
@@ -67,7 +67,7 @@ extension Methods {
     return open
   }
 
-  /// The milestones reached: of each habit one, on the last of the days that were completed.
+  /// The milestones reached: one for each habit, on the last of the completed days.
   fileprivate func milestones(
     since open: [HabitID: [Day: Ledger.BeforeTick]]
   ) -> [EntryPlace: Milestone] {

@@ -4,7 +4,8 @@ import HabitStore
 import JSON
 
 extension RetireDevice: Performed {
-  /// Begins to retire a device; the answer leaves when that is done, with others served in between.
+  /// Begins to retire a device; the answer leaves when that is done, and others are served
+  /// meanwhile.
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let store = try daemon.history.writableStore()
     let (device, name) = try daemon.find(device: device, in: store)
@@ -48,13 +49,13 @@ extension Methods {
     let subject = name.map { "\"\($0)\"" } ?? "the device"
     return RPCError(
       .deviceNotRetirable,
-      "Retiring \(subject) is not possible: \(error)",
+      "Cannot retire \(subject): \(error)",
       field: "device",
       hint: error.remedy
     )
   }
 
-  /// The device that a text means: by its id, its name, or the beginning of its id.
+  /// The device a text refers to: by its id, its name, or the beginning of its id.
   fileprivate func find(
     device text: String,
     in store: Store

@@ -4,7 +4,7 @@ import JSON
 import Posix
 
 extension GetSettings: Performed {
-  // Asked for often, so written without a detour.
+  // Requested often, so it is written without a table.
   func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     daemon.ledger.settings.write(to: &writer)
   }
@@ -15,9 +15,9 @@ extension UpdateSettings: Answered {
     for case .timeZone(let zone?) in settings where !LocalTime.exists(zone: zone) {
       throw RPCError(
         .parameterInvalid,
-        "There is no time zone \"\(zone)\" on this machine",
+        "This machine does not know the time zone \"\(zone)\"",
         field: UpdateSettings.timeZone.entry.name,
-        hint: "Names are such as Europe/Berlin; timedatectl list-timezones shows them all"
+        hint: "Use a name such as Europe/Berlin; `timedatectl list-timezones` lists them all"
       )
     }
     let changes = settings.map(Change.setting)

@@ -8,7 +8,7 @@ extension GetStatus: Answered {
   static let needsNoHistory = true
 
   func answer(for daemon: Methods) -> Result {
-    // A folder that was moved is to be said before the first write finds out.
+    // So that a moved folder is reported before the first write finds out.
     daemon.history.checkPlace()
     let last = Instant(milliseconds: daemon.ledger.registers.latestStamp.milliseconds)
     return Result {
@@ -93,7 +93,7 @@ extension Methods {
 }
 
 extension StoreHealth {
-  /// The state in the protocol.
+  /// The state in the protocol's words.
   fileprivate var state: GetStatus.Storage.State {
     switch self {
     case .sound: .sound

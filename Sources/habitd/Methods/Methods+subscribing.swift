@@ -6,12 +6,12 @@ import JSON
 extension Subscribe: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     let moment = daemon.history.moment
-    // What this turn made is part of the state that is answered with.
+    // Changes of this turn are part of the state in the answer.
     let missed = news(at: moment, after: daemon.history.undoable, in: daemon.ledger)
     var subscription = EventSubscription(to: topics, since: moment.revision)
     if let missed { subscription.take(missed, queued: 0) }
     daemon.subscriptions.replace(with: subscription)
-    // Should this turn have changed something, it is noted again when that is stored.
+    // If this turn has changed something, it is noted again once that is stored.
     daemon.history.storage.store?.noteTold()
     writer.object { writer in
       moment.writeMembers(to: &writer)

@@ -48,8 +48,8 @@ private struct Tick {
 extension Methods {
   /// Finds a habit and applies a rule to it.
   ///
-  /// Each read of `ledger` copies it, so it is read once, and the copy is gone before the commit,
-  /// which would otherwise have to copy what it changes.
+  /// Every read of `ledger` makes a copy. So it is read once, and the copy is gone before the
+  /// commit, which would otherwise have to copy everything it changes.
   ///
   /// - Throws: the refusal of the reference or the rule.
   @inline(never)

@@ -6,7 +6,7 @@ import JSON
 extension UndoLast: Answered {
   func answer(for daemon: Methods) throws(RPCError) -> Result {
     let store = try daemon.history.writableStore()
-    // What this turn made is not among the stored ones yet, and can be undone all the same.
+    // Transactions of this turn are not stored yet, but can be undone all the same.
     let plan = try daemon.obeying { () throws(RuleViolation) in
       try daemon.ledger.undoing(revision, of: daemon.history.undoable, by: store.device)
     }
@@ -33,7 +33,7 @@ extension Methods {
     let former = formerNames(in: plan)
     var values = UndoneValues(plan.changes, in: ledger)
     values.takeFormer(from: ledger)
-    // Recorded even when everything has changed since: undoing again goes further back.
+    // Recorded even if everything has changed since, so that the next undo goes further back.
     return try history.commit(
       plan.changes,
       by: method,
@@ -41,7 +41,7 @@ extension Methods {
       dryRun: dryRun,
       recordsNothing: true
     ) {
-      // Whatever is asked of the actor's own ledger is asked of a copy, so one is taken.
+      // Reading `ledger` copies it, so take one copy and read that.
       let ledger = ledger
       let name = { (id: HabitID) in ledger.habit(id)?.name ?? former[id] }
       return TakenBack {
@@ -87,8 +87,8 @@ extension Methods {
     return days.sorted().prefix(UndoneChange.toldAtMost)
   }
 
-  /// The names of habits before an undo, or in what is undone, found in one pass: an import
-  /// may hold hundreds of thousands of changes, and each habit asks.
+  /// The names of habits before an undo, or in the undone changes, found in one pass: an import may
+  /// hold hundreds of thousands of changes, and each habit needs a name.
   fileprivate func formerNames(in plan: UndoPlan) -> [HabitID: String] {
     var names: [HabitID: String] = [:]
     for transaction in plan.transactions {

@@ -3,25 +3,25 @@ import HabitProtocol
 import JSON
 import Posix
 
-/// The methods of the protocol: requests, performed on a history.
+/// The methods of the protocol, performed on a history.
 final class Methods {
   let history: History
-  /// The server whose clients ask.
+  /// The server whose clients send the requests.
   let server: Server
   /// The subscribers to events.
   let subscriptions: Subscriptions
   /// The catalog of items and journeys.
   let catalog: LoadedCatalog
-  /// The reminders, of which `status` tells.
+  /// The reminders, which `status` reports on.
   let reminders: Reminders
   /// The moment of the start, in monotonic microseconds.
   let startedAt = Clock.monotonicMicroseconds()
   /// The last written view of a day.
   var days = DayCache()
-  /// Stores the changes of this turn so far, and lets their answers go.
+  /// Stores the changes of this turn so far, and releases their answers.
   var storeTurn: () -> Void = {}
 
-  /// The performers of all methods, by their positions.
+  /// The performers of all methods, by the position of the method.
   private static let performers = everyMethod.performers
 
   /// The methods on a history.
@@ -39,18 +39,18 @@ final class Methods {
     self.reminders = reminders
   }
 
-  /// Everything that is known.
+  /// The history's ledger.
   var ledger: Ledger { _read { yield history.ledger } }
   /// The number of the last transaction.
   var revision: Int { history.revision }
-  /// Today, for the person.
+  /// The person's today.
   var today: Day { history.today }
   /// The moment by the wall clock.
   var now: Instant { history.now }
 
   /// Performs a request and writes its result.
   ///
-  /// - Throws: why it was refused; nothing has changed then.
+  /// - Throws: the refusal; nothing has changed then.
   func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
     guard case .known(let name) = request.method else {
       throw RPCError(
@@ -63,8 +63,8 @@ final class Methods {
     try Self.performers[name.index].perform(request.parameters, self, &writer)
   }
 
-  /// Runs what a rule of the domain may refuse, and tells the client of it: of how the request named
-  /// a habit, or of the habit that it is about.
+  /// Runs code that a rule of the domain may refuse, and words the refusal for the client: in terms
+  /// of the request's reference to a habit, or of the habit itself.
   ///
   /// - Throws: the refusal as an error of the protocol.
   func obeying<Result>(
@@ -81,7 +81,7 @@ final class Methods {
     }
   }
 
-  /// The habit a request means.
+  /// The habit a request refers to.
   ///
   /// - Throws: `habit.notFound` or `habit.ambiguous`.
   func find(

@@ -3,17 +3,17 @@ import JSON
 
 /// A method that the daemon performs.
 protocol Performed: Method {
-  /// True where it is performed whatever the history is like: the daemon's status, its abilities,
-  /// and the ways back.
+  /// True for methods that work without a readable history: the daemon's status, its abilities, and
+  /// the ways to recover.
   static var needsNoHistory: Bool { get }
   /// Performs the request and writes its result.
   ///
-  /// - Throws: why it was refused; nothing has changed then.
+  /// - Throws: the refusal; nothing has changed then.
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError)
 }
 
 extension Performed {
-  /// By default, a history that cannot be read refuses it.
+  /// By default, an unreadable history refuses it.
   static var needsNoHistory: Bool { false }
 }
 
@@ -33,7 +33,7 @@ struct Performer: Sendable {
 }
 
 extension MethodList where repeat each Listed: Performed {
-  /// The performers of all methods: only a list whose every method is performed has them.
+  /// The performers of all methods; the type of the list ensures that every method has one.
   var performers: [Performer] {
     var performers: [Performer] = []
     for type in repeat each types { performers.append(Performer(type)) }

@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// Writes the states of habits on days after a change, for every surface to show next.
+/// Writes the states of habits on days after a change, for every surface to show.
 ///
 /// The progress of a day is computed once, however often it is written.
 struct TickWriter {
@@ -25,7 +25,7 @@ struct TickWriter {
 
   /// Writes the state of a habit on a day as an object, to which `more` may add members.
   ///
-  /// `ledger` is the one that the writer was made with, which keeps no copy of it.
+  /// `ledger` must be the one the writer was made with, of which it keeps no copy.
   func write(
     _ habit: HabitID,
     on day: Day,

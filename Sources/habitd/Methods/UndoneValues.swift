@@ -2,9 +2,9 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// From what to what an undo or a redo changes things, as far as that is told.
+/// The values that an undo or a redo changes, before and after, as far as they are reported.
 struct UndoneValues {
-  /// Something that is told.
+  /// The place of a reported value.
   private enum Place: Hashable {
     /// An entry, with its note.
     case entry(HabitID, Day)
@@ -19,7 +19,7 @@ struct UndoneValues {
   /// The former titles of journeys.
   private var titles: [JourneyID: String] = [:]
 
-  /// Finds the places that changes concern; of a habit that comes or goes only that.
+  /// Finds the places that changes concern; for a habit that comes or goes, only the habit itself.
   init(_ changes: [Change], in ledger: Ledger) {
     self.changes = changes
     let comers = Set(
@@ -43,18 +43,18 @@ struct UndoneValues {
     }
   }
 
-  /// Takes note of what the places hold before the change.
+  /// Notes the values of the places before the change.
   mutating func takeFormer(from ledger: Ledger) {
     former = places.map { json(of: $0, in: ledger) }
     titles = ledger.registers.journeys.compactMapValues { $0.value?.title }
   }
 
-  /// The values that have changed, each as it was and as it is.
+  /// The values that have changed, each before and after.
   ///
   /// - Parameters:
   ///   - ledger: the ledger after the change.
-  ///   - name: what a habit is or was called.
-  /// - Returns: the values; none that is the same again.
+  ///   - name: returns the name that a habit has or had.
+  /// - Returns: the values, without those that are the same again.
   func told(after ledger: Ledger, name: (HabitID) -> String?) -> [UndoneValue] {
     zip(places, former).compactMap { place, before in
       let after = json(of: place, in: ledger)
@@ -86,7 +86,7 @@ struct UndoneValues {
     return writer.finish()
   }
 
-  /// The rule in force from the day of a change on: without a version of that day, the one before.
+  /// The rule in force from the day of a change on; without a version of that day, the one before.
   private func rule(_ change: Change, in ledger: Ledger) -> Change? {
     guard case .version(let id, let from, let field) = change, let habit = ledger.habit(id) else {
       return nil
@@ -118,7 +118,7 @@ struct UndoneValues {
     }
   }
 
-  /// Says which value it is.
+  /// Writes which value it is.
   private func describe(_ change: Change, _ value: inout UndoneValue) {
     value.habit = change.habit
     switch change {

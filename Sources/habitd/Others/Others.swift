@@ -4,34 +4,34 @@ import Posix
 import Systemd
 
 /// The other devices' folders, which a synchroniser or another daemon changes while this one runs:
-/// they are watched, and read a little a turn.
+/// they are watched, and read in small pieces, one a turn.
 ///
 /// The own folder is watched as well.
 final class Others {
-  /// Called when something has happened in the own folder that may have moved its files.
+  /// Called when an event in the own folder may have moved its files.
   var ownFolderChanged: () -> Void = {}
 
   private let history: History
   private let loop: EventLoop
-  /// Tells when a device's folder comes or goes; `nil` while nothing is watched.
+  /// The watch on the data directory, for folders that come or go; `nil` while nothing is watched.
   private var dataWatch: DirectoryWatch?
-  /// Tell when something changes in the devices' folders, the own one among them.
+  /// The watches on the devices' folders, including the own one.
   private var folderWatches: [DeviceID: DirectoryWatch] = [:]
-  /// The folders that came, or may be others than those that are watched.
+  /// The folders that are new, or may not be the ones that are watched.
   private var unwatched: Set<DeviceID> = []
-  /// Something has happened in the own folder.
+  /// True after an event in the own folder.
   private var hasOwnChange = false
-  /// Fires when changes have been gathered.
+  /// Fires at the end of a gathering period.
   private var gathering: LoopTimer?
   /// Merged changes that are not announced yet.
   private var unannounced = MergedOthers()
 
-  /// The time changes are gathered before they are read, in microseconds: a file that is being
-  /// copied changes many times, and a person waits for a tick made elsewhere.
+  /// The time for which changes are gathered before they are read, in microseconds: a file being
+  /// copied changes many times, and yet a person waits for a tick made elsewhere.
   private static let gatheringDelay = 50_000
 
-  /// The most folders watched in one turn: until the loop turns each holds a descriptor, see
-  /// `DirectoryWatch`, of which a process has 1024 unless it is told otherwise.
+  /// The most folders watched in one turn: each holds a descriptor until the loop turns, see
+  /// `DirectoryWatch`, and a process has 1024 of them by default.
   private static let watchesPerTurn = 64
 
   /// The folders beside a history's own one; nothing is watched yet.
@@ -42,7 +42,7 @@ final class Others {
 
   private var store: Store? { history.storage.store }
 
-  /// Watches the data directory and every device's folder in it from now on.
+  /// Begins to watch the data directory and every device's folder in it.
   func watch() {
     guard let store, dataWatch == nil else { return }
     do throws(SystemError) {
@@ -56,26 +56,26 @@ final class Others {
         if let device = DeviceID(name) { folderChanged(device, file: nil) }
       }
       _ = watchFolders()
-      // What was written after they were read and before they were watched.
+      // For changes made after they were read and before they were watched.
       allMayDiffer()
     } catch {
-      Log.warning("other devices' changes are not noticed before a restart or SIGHUP: \(error)")
+      Log.warning("other devices' changes go unnoticed until a restart or SIGHUP: \(error)")
     }
   }
 
-  /// Watches the folders again, because they may be others than those that were watched.
+  /// Watches the folders afresh, because they may not be the ones that were watched.
   func watchAgain() {
     stop()
     watch()
   }
 
-  /// Watches the folder of a device no more, which was removed.
+  /// Stops watching the folder of a device, which was removed.
   func forget(_ device: DeviceID) {
     folderWatches[device] = nil
     unwatched.remove(device)
   }
 
-  /// Watches nothing any more.
+  /// Stops watching.
   func stop() {
     dataWatch = nil
     folderWatches = [:]
@@ -89,10 +89,10 @@ final class Others {
     read()
   }
 
-  /// Reads on in the folders, a little.
+  /// Reads the next piece of the folders.
   ///
-  /// - Returns: what was merged just now, and what is to be announced: everything merged since the
-  ///   last announcement, once all folders are read.
+  /// - Returns: the changes merged just now, and, once all folders are read, the changes to
+  ///   announce: everything merged since the last announcement.
   func advance() -> (merged: MergedOthers, news: MergedOthers?) {
     guard let store, store.isReadingOthers else { return (MergedOthers(), nil) }
     let merged = history.mergeOthers()
@@ -106,10 +106,10 @@ final class Others {
     return (merged, exchange(&unannounced, with: MergedOthers()))
   }
 
-  /// Watches folders that are not watched yet, a limited number of them, and notes that they may have
-  /// changed: they were read before they were watched.
+  /// Watches a limited number of the folders that are not watched yet, and notes that they may have
+  /// changed, because they were read before they were watched.
   ///
-  /// - Returns: true where there were any.
+  /// - Returns: true when there were any.
   private func watchFolders() -> Bool {
     guard let store, dataWatch != nil else { return false }
     var count = 0
@@ -119,10 +119,10 @@ final class Others {
       do throws(SystemError) {
         folderWatches[device] = try watch(device, in: store)
       } catch  where [.notFound, .notDirectory, .accessDenied].contains(error.number) {
-        // It is that folder's alone, and `status` says what is wrong with it.
+        // A problem of that folder alone, which `status` reports.
         continue
       } catch {
-        Log.warning("changes in devices' folders are not noticed before SIGHUP: \(error)")
+        Log.warning("changes in some devices' folders go unnoticed until SIGHUP: \(error)")
         break
       }
       count += 1
@@ -135,7 +135,7 @@ final class Others {
     try DirectoryWatch(
       store.directory + "/" + device.text,
       on: loop,
-      // What this device writes itself it knows.
+      // This device's own writes are known.
       includingWrites: device != store.device
     ) { [unowned self] name in
       folderChanged(device, file: name)
@@ -159,7 +159,7 @@ final class Others {
 
   /// Waits a moment for further changes.
   private func gather() {
-    // Not armed again by every change, or a long copy would never be looked at.
+    // Not rearmed by every change, or a long copy would never be read.
     guard let gathering, gathering.moment == nil else { return }
     do throws(SystemError) {
       try gathering.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.gatheringDelay)
@@ -169,14 +169,14 @@ final class Others {
   }
 
   private func read() {
-    // A generation gives the own folder other names as well.
+    // A new generation also changes the names in the own folder.
     if hasOwnChange {
       hasOwnChange = false
       ownFolderChanged()
     }
     for device in unwatched { folderWatches[device] = nil }
     unwatched = []
-    // Watched before they are listed, so that nothing is missed in between.
+    // Watched before they are listed, so that no change is missed in between.
     _ = watchFolders()
     store?.beginReadingOthers()
     loop.turnAgain()

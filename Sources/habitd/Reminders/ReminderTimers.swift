@@ -17,7 +17,7 @@ struct ReminderTimers {
   ///   - due: called when the next reminder is due.
   ///   - replan: called when the coming reminders are to be looked through.
   ///   - retry: called when the bus is to be tried again.
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   init(
     on loop: EventLoop,
     due: @escaping () -> Void,

@@ -81,7 +81,7 @@ final class Reminders {
 
   /// Prepares reminding; nothing is shown before the first turn.
   ///
-  /// - Throws: what the loop refuses.
+  /// - Throws: an error from the loop.
   func start(on loop: EventLoop) throws(SystemError) {
     plan.queue = memory.restore()
     guard let busAddress else { return }
