@@ -179,6 +179,31 @@ struct InstallTests {
     }
   }
 
+  @Test("beside a package it says so, and once uninstalled leaves the package's in working order")
+  func packaged() throws {
+    let script = """
+      mkdir -p /run/package/bin
+      mount -t tmpfs tmpfs /usr/share/systemd
+      mkdir /usr/share/systemd/user
+      cp \(Self.source)/bin/habit* /run/package/bin
+      for unit in habitd.socket habitd.service habitd-reminders.service; do
+        sed 's,%h/.local/bin,/run/package/bin,' "\(Self.source)/systemd/$unit" >"/usr/share/systemd/user/$unit"
+      done
+      """
+    let made = try manager.run(as: 0, ["sh", "-ec", script])
+    try #require(made.succeeded, "\(made)")
+    _ = try manager.systemctl("daemon-reload")
+    let installed = try install()
+    #expect(installed.succeeded, "\(installed)")
+    #expect(installed.output.contains("installed in /run/package for all users"), "\(installed)")
+    #expect(try manager.property("ExecStart").contains("/.local/bin/habitd "))
+    let removed = try uninstall()
+    #expect(removed.succeeded && removed.output.contains("takes over"), "\(removed)")
+    #expect(try manager.property("ExecStart").contains("path=/run/package/bin/habitd "))
+    let day = try manager.run(["/run/package/bin/habitctl", "day"])
+    #expect(day.succeeded, "\(day)\n\(manager.log)")
+  }
+
   @Test("where user namespaces are forbidden the sandbox is left out, and it says so")
   func withoutSandbox() throws {
     for probe in ["systemd-run", "unshare"] {
