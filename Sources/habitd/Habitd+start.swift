@@ -43,6 +43,7 @@ extension Habitd {
       // A change without a client comes from a reminder's button.
       return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
     }
+    methods.isRestartNeeded = succession.isDue
     methods.storeTurn = { [unowned self] in storeTurn() }
     others.ownFolderChanged = { [unowned history] in history.checkPlace() }
     reminders.record = { [unowned self] answer in

@@ -27,6 +27,8 @@ actor Habitd: LoopIsolated {
   let catalog: LoadedCatalog
   /// The status that the service manager shows.
   let status = ServiceStatus()
+  /// The end for a program that was installed in place of this one.
+  let succession: Succession
   /// Fires when the day changes.
   var rollover: LoopTimer?
 
@@ -38,6 +40,7 @@ actor Habitd: LoopIsolated {
     catalog source: CatalogSource = CatalogSource(),
     busAddress: String? = nil,
     reminderMark: String? = nil,
+    isReplaced: @escaping () -> Bool = { false },
     limits: ServerLimits = ServerLimits(),
     peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32 = UnixSocket.peerUser
   ) {
@@ -53,6 +56,7 @@ actor Habitd: LoopIsolated {
       record: listener.path.map { $0 + ".reminders" },
       loginFlag: reminderMark
     )
+    succession = Succession(isDue: isReplaced)
     methods = Methods(on: history, for: server, subscriptions, catalog, reminders)
   }
 
@@ -69,11 +73,22 @@ actor Habitd: LoopIsolated {
     if !server.isEnding { reminders.advance() }
     reminders.save()
     server.patrolIfDue()
+    endIfReplaced()
     if history.advance() || server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
       history.close()
       loop.stop()
     }
+  }
+
+  /// Ends where nobody is connected any more and a newer program is there to be started.
+  private func endIfReplaced() {
+    let isDue = succession.takeEnd(
+      connections: server.connectionCount,
+      isActivated: server.listener.isActivated,
+      hasReminders: history.ledger.remindingCount > 0
+    )
+    if isDue { shutDown("a newer program was installed") }
   }
 
   /// Stores what the turn changed, then lets its answers go; when it cannot be stored, the answers

@@ -16,10 +16,11 @@ struct DoctorTests {
     devices: String = "",
     version: String = Version.current,
     managed: Bool = true,
+    replaced: Bool = false,
     reminders: String? = nil
   ) -> String {
     #"{"version":"\#(version)","revision":7,"habits":2,"today":"2025-11-20","uptime":5,"#
-      + #""connections":1,"process":42,"managed":\#(managed),"storage":{\#(storage)},"#
+      + #""connections":1,"process":42,"managed":\#(managed),"restartNeeded":\#(replaced),"storage":{\#(storage)},"#
       + (reminders.map { #""reminders":{\#($0)},"# } ?? "")
       + #""devices":[{"device":"ab","own":true}\#(devices)]}"#
   }
@@ -213,6 +214,24 @@ struct DoctorTests {
     }
     let byHand = try Self.examine(Self.status(managed: false))
     #expect(byHand.text.contains("was started by hand, though"))
+  }
+
+  @Test("a daemon that runs on after an upgrade is named with the next step, and is no problem")
+  func upgraded() throws {
+    for (managed, step) in [(true, "systemctl --user restart habitd"), (false, "End it and start")]
+    {
+      let (text, status) = try Self.examine(
+        Self.status(version: "0.0.9", managed: managed, replaced: true)
+      )
+      #expect(text.contains("a newer habitd is installed, and the former one still runs"))
+      #expect(text.contains(step), "\(text)")
+      #expect(!text.contains("habitctl is of version"), "\(text)")
+      #expect(status == .success)
+      let daemon = StubDaemon(["status": Self.status(managed: managed, replaced: true)])
+      let report = try Bench.text(["status"], daemon)
+      #expect(report.contains("a newer habitd is installed"), "\(report)")
+    }
+    #expect(try !Self.examine(Self.status()).text.contains("newer"))
   }
 
   @Test("a program that systemd cannot run is named, and why it is not there where that is known")

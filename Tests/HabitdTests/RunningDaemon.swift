@@ -34,6 +34,7 @@ final class RunningDaemon: Sendable {
     fileSystem: any FileSystem = SystemFileSystem(),
     catalog: CatalogSource = CatalogSource(),
     wallClock: (@Sendable () -> Int)? = nil,
+    isReplaced: @escaping @Sendable () -> Bool = { false },
     limits: ServerLimits = ServerLimits(),
     peerUser: @escaping @Sendable (borrowing Descriptor) throws(SystemError) -> UInt32 =
       UnixSocket.peerUser
@@ -67,6 +68,7 @@ final class RunningDaemon: Sendable {
           catalog: catalog,
           // Nobody listens there: reminders are planned and shown to nobody.
           busAddress: "unix:path=" + folder.path + "/bus",
+          isReplaced: isReplaced,
           limits: limits,
           peerUser: peerUser
         )

@@ -19,7 +19,14 @@ extension Diagnosis {
     let version = try status.text("version")
     let process = try status.integer("process")
     good("habitd \(version) answers at \(path), process \(process)")
-    if version != Version.current {
+    if status["restartNeeded"]?.bool == true {
+      note(
+        "a newer habitd is installed, and the former one still runs",
+        status["managed"]?.bool == true
+          ? "It ends by itself when no client is connected. Now: systemctl --user restart habitd.service"
+          : "End it and start habitd again."
+      )
+    } else if version != Version.current {
       note(
         "habitctl is of version \(Version.current), the daemon of \(version)",
         "After an upgrade: systemctl --user restart habitd.service"

@@ -26,6 +26,16 @@ struct StatusReport {
     table.rows += try storageRows()
     table.rows += try json.list("devices") { device throws(Failure) in try row(ofDevice: device) }
     if let row = reminderRow(clock) { table.rows.append(row) }
+    if json["restartNeeded"]?.bool == true {
+      let isManaged = json["managed"]?.bool == true
+      let end = "the former one runs until \(isManaged ? "no client is connected" : "it is ended")"
+      table.rows.append([
+        "upgrade", Line(SafeText("a newer habitd is installed; \(end)"), .warning),
+      ])
+      let step =
+        isManaged ? "systemctl --user restart habitd.service" : "end it and start habitd again"
+      table.rows.append([Line(), Line(SafeText("Restart it now: \(step)"))])
+    }
     table.rows.append(["clients", Line("\(try json.integer("connections"))")])
     var heading = Line("habitd \(try json.text("version"))", .strong)
     let uptime = Self.words(forSeconds: try json.integer("uptime"))

@@ -11,7 +11,8 @@ package struct GetStatus: Method {
       {"version":"0.1.0","revision":0,"habits":0,"today":"2026-11-20","storage":{"state":"sound",
        "directory":"/home/ana/.local/share/habitd","device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
        "generation":1,"journalBytes":110},"devices":[{"device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
-       "own":true}],"reminders":{"habits":0,"state":"idle"},"uptime":5400,"connections":1,"process":4711,"managed":true}
+       "own":true}],"reminders":{"habits":0,"state":"idle"},"uptime":5400,"connections":1,"process":4711,
+       "managed":true,"restartNeeded":false}
       """#
   )
 
@@ -33,6 +34,7 @@ extension GetStatus {
     package var connections = 0
     package var process = 0
     package var managed = false
+    package var restartNeeded = false
 
     package static let table = ObjectTable<Self>([
       .member("version", \.version, "The daemon's version"),
@@ -47,6 +49,13 @@ extension GetStatus {
       .member("connections", \.connections, "How many clients are connected"),
       .member("process", \.process, "The daemon's process id"),
       .member("managed", \.managed, isNew: true, "Whether a service manager looks after it"),
+      .member(
+        "restartNeeded",
+        \.restartNeeded,
+        isNew: true,
+        "Whether a newer program was installed since the daemon began; where systemd holds the socket, it "
+          + "ends by itself once nobody is connected, and the next client starts the newer one"
+      ),
     ])
 
     package init() {}

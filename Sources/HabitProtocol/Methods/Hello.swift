@@ -97,6 +97,7 @@ extension Hello {
     package var api = Version.api
     package var capabilities = Capability.allCases.map(\.rawValue)
     package var limits = LimitValues()
+    package var restartNeeded = false
 
     package static let table = ObjectTable<Self>([
       .member("name", \.name, .choice([service]), "The daemon's name"),
@@ -112,6 +113,12 @@ extension Hello {
         "What it can, by stable names; a client skips unknown ones"
       ),
       .member("limits", \.limits, "How much one client may ask for"),
+      .member(
+        "restartNeeded",
+        \.restartNeeded,
+        isNew: true,
+        "Whether a newer program was installed since the daemon began: see status"
+      ),
     ])
 
     package init() {}

@@ -50,6 +50,7 @@ enum Launch {
         environment: Environment.value
       )
       let loop = try EventLoop()
+      let program = ProgramFile.ofThisProcess(named: Environment.arguments.first)
       let daemon = Habitd(
         loop: loop,
         listener: listener,
@@ -57,6 +58,7 @@ enum Launch {
         catalog: CatalogSource(directory: directories.catalog),
         busAddress: SessionBus.address(environment: Environment.value),
         reminderMark: directories.state + "/reminders",
+        isReplaced: { program?.isReplaced ?? false },
         limits: try .ofThisProcess()
       )
       if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in
@@ -67,7 +69,7 @@ enum Launch {
         return exitCode(for: failure)
       }
       try loop.run()
-      return .success
+      return daemon.assumeIsolated { $0.succession.continues } ? .restart : .success
     } catch let error as SocketClaimError {
       return fail("\(error)", .cannotCreate)
     } catch let error as Directories.NoHome {
@@ -194,6 +196,8 @@ enum ExitCode: Int32, CaseIterable {
   case cannotCreate = 73
   /// The output cannot be written, or the files to be checked cannot be read.
   case inputOutput = 74
+  /// A newer program was installed, and the reminders need one that runs.
+  case restart = 75
   /// The environment or the files do not fit this version.
   case configuration = 78
 }

@@ -6,7 +6,7 @@ extension Hello: Answered {
 
   func answer(for daemon: Methods) -> Result {
     if let name = client { daemon.server.currentClient?.name = name }
-    return Result()
+    return Result { $0.restartNeeded = daemon.isRestartNeeded() }
   }
 }
 

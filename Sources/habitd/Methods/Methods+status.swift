@@ -24,6 +24,7 @@ extension GetStatus: Answered {
       $0.connections = daemon.server.connectionCount
       $0.process = Int(ProcessInformation.identifier)
       $0.managed = daemon.history.isManaged
+      $0.restartNeeded = daemon.isRestartNeeded()
     }
   }
 }

@@ -20,6 +20,8 @@ final class Methods {
   var days = DayCache()
   /// Stores the changes of this turn so far, and releases their answers.
   var storeTurn: () -> Void = {}
+  /// Returns true where a newer program was installed in place of this one.
+  var isRestartNeeded: () -> Bool = { false }
 
   /// The performers of all methods, by the position of the method.
   private static let performers = everyMethod.performers

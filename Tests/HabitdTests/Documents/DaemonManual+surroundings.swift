@@ -25,6 +25,8 @@ extension DaemonManual {
     case .cannotCreate:
       "The socket or the history is in use by another process, or cannot be created."
     case .inputOutput: "Output cannot be written, or the files to be checked cannot be read."
+    case .restart:
+      "A newer program was installed in its place, and reminders need one that runs: systemd starts it."
     case .configuration: "Unsuitable environment, or files written by a newer version."
     }
   }
