@@ -96,6 +96,17 @@ var targets: [Target] = [
     swiftSettings: strict,
     linkerSettings: linked("-static-executable")
   ),
+  .executableTarget(
+    name: "habitctl-ui",
+    dependencies: [
+      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
+      "TerminalScreen",
+    ],
+    path: "Clients/habitctl-ui",
+    exclude: ["README.md"],
+    swiftSettings: strict,
+    linkerSettings: linked("-static-executable")
+  ),
 
   .target(
     name: "TestSupport",
@@ -136,6 +147,14 @@ var targets: [Target] = [
       "habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
       "Manuals",
     ]
+  ),
+  tests(
+    "HabitctlUITests",
+    of: [
+      "habitctl-ui", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
+      "TerminalScreen",
+    ],
+    excluding: ["Snapshots"]
   ),
   tests("TerminalScreenTests", of: ["TerminalScreen", "TerminalText"]),
   tests(
@@ -209,6 +228,7 @@ let package = Package(
   products: [
     .executable(name: "habitd", targets: ["habitd"]),
     .executable(name: "habitctl", targets: ["habitctl"]),
+    .executable(name: "habitctl-ui", targets: ["habitctl-ui"]),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

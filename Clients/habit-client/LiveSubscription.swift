@@ -24,7 +24,7 @@ package struct LiveSubscription {
   private var failures = 0
 
   /// The id of the request; each connection sends only one.
-  private static let requestID = 1
+  package static let requestID = 1
   /// The wait after the first failure, in microseconds: a restart takes a moment.
   private static let firstPause = 50_000
   /// The longest wait, in microseconds: a person who restarts the daemon sees it at once.
@@ -57,7 +57,15 @@ package struct LiveSubscription {
   ///
   /// - Throws: ``ProtocolViolation``.
   package mutating func read(_ line: [UInt8]) throws(ProtocolViolation) -> Message? {
-    switch try ReplyLine.read(line, id: Self.requestID) {
+    try read(ReplyLine.read(line, id: Self.requestID))
+  }
+
+  /// Returns the message in a reply to the subscription, or in a notification; nil if it contains
+  /// none.
+  ///
+  /// - Throws: ``ProtocolViolation``.
+  package mutating func read(_ reply: ReplyLine) throws(ProtocolViolation) -> Message? {
+    switch reply {
     case .result(let result):
       try take(result)
       failures = 0

@@ -88,8 +88,11 @@ package final class OpenConnection {
     }
   }
 
-  /// The next line, if it has arrived.
-  private func takeLine() throws(ConnectionError) -> [UInt8]? {
+  /// The socket's number, for a wait that also hears others; valid as long as this object lives.
+  package var socketNumber: Int32 { socket.number }
+
+  /// The next line, if it has arrived; nil otherwise.
+  package func takeLine() throws(ConnectionError) -> [UInt8]? {
     while true {
       if let line = received.takeLine() { return line }
       guard !received.isOverfull else { throw .tooLong }

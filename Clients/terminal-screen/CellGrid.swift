@@ -102,6 +102,11 @@ package struct CellGrid: Equatable, Sendable {
     }
   }
 
+  /// Replaces the look of a cell inside the grid, and leaves its text.
+  package mutating func repaint(_ column: Int, _ row: Int, rendition: String) {
+    cells[row * size.columns + column].rendition = rendition
+  }
+
   /// Empties the cells of a row between two columns.
   package mutating func clear(_ columns: Range<Int>, _ row: Int) {
     guard row >= 0, row < size.rows else { return }

@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -83,4 +84,36 @@ ptrdiff_t cposix_index_of(uint8_t byte, const uint8_t *bytes, size_t count) {
   if (count == 0) return -1;
   const uint8_t *found = memchr(bytes, byte, count);
   return found ? found - bytes : -1;
+}
+
+static struct {
+  int input, output;
+  struct termios mode;
+  uint8_t bytes[256];
+  size_t count;
+} crashing;
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+
+static void restore_terminal(int number) {
+  ssize_t written = write(crashing.output, crashing.bytes, crashing.count);
+  (void)written;
+  tcsetattr(crashing.input, TCSANOW, &crashing.mode);
+  // SA_RESETHAND has put the system's handler back.
+  raise(number);
+}
+
+int cposix_restore_terminal_after_crash(int input, int output, const uint8_t *bytes, size_t count) {
+  if (tcgetattr(input, &crashing.mode) < 0) return -1;
+  crashing.input = input;
+  crashing.output = output;
+  crashing.count = count < sizeof crashing.bytes ? count : sizeof crashing.bytes;
+  memcpy(crashing.bytes, bytes, crashing.count);
+  struct sigaction action = {.sa_handler = restore_terminal, .sa_flags = SA_RESETHAND | SA_NODEFER};
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) sigaction(crashes[i], &action, NULL);
+  return 0;
+}
+
+void cposix_forget_terminal(void) {
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) signal(crashes[i], SIG_DFL);
 }

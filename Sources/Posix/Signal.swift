@@ -76,15 +76,18 @@ struct DelayedSignals: ~Copyable {
 
   private let former: sigset_t
 
-  /// The signals sent by the terminal, its hang-up, service managers, and a shell's keys.
-  private static let numbers = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP]
+  /// The signals that end a program: of the terminal, its hang-up, service managers.
+  static let ending = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
+  /// Those and the signal of a shell's key that stops a program.
+  static let endingAndStopping = ending + [SIGTSTP]
 
   /// Blocks the signals in the calling thread.
-  init() throws(SystemError) {
+  init(_ numbers: [CInt] = endingAndStopping) throws(SystemError) {
     var signals = sigset_t()
     var former = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in Self.numbers { unsafe sigaddset(&signals, number) }
+    for number in numbers { unsafe sigaddset(&signals, number) }
     let number = unsafe signalfd(-1, &signals, CInt(SFD_NONBLOCK | SFD_CLOEXEC))
     guard number >= 0 else { throw SystemError(call: "signalfd") }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, &former)
@@ -95,5 +98,14 @@ struct DelayedSignals: ~Copyable {
   deinit {
     var former = former
     unsafe pthread_sigmask(SIG_SETMASK, &former, nil)
+  }
+
+  /// Takes one pending signal, whose effect is then the caller's; nil if none is pending.
+  func take() -> CInt? {
+    var information = signalfd_siginfo()
+    let size = MemoryLayout<signalfd_siginfo>.size
+    let number = descriptor.number
+    let length = Interruption.retrying { unsafe read(number, &information, size) }
+    return length == size ? CInt(information.ssi_signo) : nil
   }
 }

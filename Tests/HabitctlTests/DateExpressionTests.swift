@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 import Testing
 
 @testable import habitctl

@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 
 /// Schedules as a person writes and reads them.
 enum ScheduleText {

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import TerminalText
 
 /// A setting as `KEY=VALUE`.
 enum SettingText {

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitProtocol
+import TerminalText
 
 extension Session {
   /// `week`: shows the seven days of a week.

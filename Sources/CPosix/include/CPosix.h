@@ -59,4 +59,12 @@ int cposix_signal_at_end_of_parent(int signal);
 // memchr(3) from `bytes` on; how many bytes stand before it, -1 where there is none.
 ptrdiff_t cposix_index_of(uint8_t byte, const uint8_t *bytes, size_t count);
 
+// A program that crashes while it has a terminal leaves it as it was: the handler of the signals of a crash
+// writes the bytes to `output`, sets the mode that `input` has now, and lets the signal take its effect. Both
+// calls may be made from a handler (signal-safety(7)). The bytes beyond 256 are left out.
+int cposix_restore_terminal_after_crash(int input, int output, const uint8_t *bytes, size_t count);
+
+// The handlers of the signals of a crash are those of the system again.
+void cposix_forget_terminal(void);
+
 #endif

@@ -1,12 +1,11 @@
-import HabitCore
-import TerminalText
+package import HabitCore
 
 extension GridCell.State {
   /// The percentage of the habit's colour for a day that was begun, or was no longer due.
   private static let halfStrength = 50
 
   /// The meaning of the state; nil if nothing is drawn.
-  var words: SafeText? {
+  package var words: SafeText? {
     switch self {
     case .satisfied: "enough done"
     case .unscheduled: "not due"
@@ -16,7 +15,7 @@ extension GridCell.State {
   }
 
   /// Its sign: a square of the habit's colour if the terminal has it.
-  func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
+  package func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
     let marks = appearance.marks.grid
     let own: Style = color.map { .tinted($0) } ?? .good
     let isColored = appearance.colors > .basic

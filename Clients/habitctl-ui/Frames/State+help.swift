@@ -1,0 +1,26 @@
+import TerminalScreen
+import TerminalText
+
+extension State {
+  /// Draws the keys of the page above it, narrowed by a text.
+  func drawHelp(_ field: TextField, _ first: Int, on frame: inout Frame) {
+    let rows = 1..<size.rows
+    for row in rows { frame.grid.clear(0..<size.columns, row) }
+    for row in 0..<size.rows { frame.add(.dismiss, 0..<size.columns, row) }
+    let wanted = field.text.lowercased()
+    let bindings = KeyTable.rows(on: page).filter { binding in
+      Self.contains((binding.shown + " " + binding.words).lowercased(), wanted)
+    }
+    let room = max(rows.count - 1, 1)
+    let start = min(first, max(bindings.count - room, 0))
+    let width = 2 + (bindings.map { SafeText($0.shown).width }.max() ?? 0)
+    for (row, binding) in zip(1..<1 + room, bindings[start...]) {
+      frame.grid.write(SafeText(binding.shown), at: 2, row, rendition: "1")
+      frame.grid.write(SafeText(binding.words), at: 2 + width, row)
+    }
+    let row = size.rows - 1
+    let column = frame.grid.write("Keys, Esc closes; find: ", at: 1, row, rendition: plain(.faint))
+    let end = frame.grid.write(SafeText(field.text), at: column, row)
+    frame.grid.cursor = CellPosition(column: min(end, size.columns - 1), row: row)
+  }
+}

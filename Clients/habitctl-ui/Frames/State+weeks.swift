@@ -1,0 +1,116 @@
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+
+extension State {
+  /// The columns of a day in the table.
+  private static let dayWidth = 3
+  /// The columns of a streak at the right edge.
+  private static let streakWidth = 7
+
+  /// The columns of the names.
+  private var nameWidth: Int { min(max(size.columns / 4, 8), 28) }
+
+  /// The number of days in the table.
+  var weeksColumns: Int {
+    let room = size.columns - nameWidth - 4 - (size.columns >= 60 ? Self.streakWidth : 1)
+    return max(room / Self.dayWidth, 1)
+  }
+
+  /// The days of the table, oldest first.
+  private var weeksDays: [Day] {
+    guard let last = lastDayShown else { return [] }
+    return (0..<weeksColumns).reversed().map { last.clampedAdding(-$0) }
+  }
+
+  /// Draws a table with a row a habit and a column a day.
+  func drawWeeks(on frame: inout Frame) {
+    let days = weeksDays
+    let start = nameWidth + 4
+    let top = size.rows >= 12 ? 2 : 1
+    drawDays(days, start, top, on: &frame)
+    let rows = (top + (size.rows >= 9 ? 2 : 1))..<bodyEnd
+    guard !loaded.habits.isEmpty else {
+      if case .online = link { frame.grid.write("No habits yet", at: 2, rows.lowerBound) }
+      return
+    }
+    let first = Self.firstShown(of: loaded.habits.count, around: row ?? 0, room: rows.count)
+    for (row, index) in zip(rows, loaded.habits.indices[first...]) {
+      drawRow(index, days, start, row, on: &frame)
+    }
+  }
+
+  /// The heads of the columns: months and weekdays above, numbers below.
+  private func drawDays(_ days: [Day], _ start: Int, _ row: Int, on frame: inout Frame) {
+    let numbers = size.rows >= 9 ? row + 1 : row
+    for (index, day) in days.enumerated() {
+      let column = start + index * Self.dayWidth
+      let date = day.civilDate
+      let isChosen = day == self.day
+      let look = isChosen ? "1;7" : day == loaded.today ? "1" : plain(.faint)
+      if numbers > row {
+        let name = SafeText(String(WeekdayName.short(day.weekday).prefix(2)))
+        frame.grid.write(name, at: column, row, rendition: isChosen ? "1" : look)
+      }
+      let number = SafeText((date.day < 10 ? " " : "") + "\(date.day)")
+      frame.grid.write(number, at: column, numbers, rendition: look)
+      frame.add(.day(day), column..<column + 2, numbers)
+      frame.add(.day(day), column..<column + 2, row)
+    }
+    guard let last = days.last else { return }
+    let title = SafeText("\(MonthName.short(last.civilDate.month)) \(last.civilDate.year)")
+    frame.grid.write(title, at: 3, numbers, upTo: start, rendition: plain(.faint))
+  }
+
+  private func drawRow(
+    _ index: Int,
+    _ days: [Day],
+    _ start: Int,
+    _ row: Int,
+    on frame: inout Frame
+  ) {
+    let habit = loaded.habits[index]
+    let isChosen = index == self.row
+    if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
+    let name = title(habit.icon, habit.name).truncated(to: nameWidth, ellipsis: marks.ellipsis)
+    frame.grid.write(name, at: 3, row, rendition: isChosen ? "1" : "")
+    frame.add(.habit(index), 0..<start, row)
+    for (offset, day) in days.enumerated() {
+      let column = start + offset * Self.dayWidth
+      let sign = state(of: habit.id, on: day).sign(habit.color, appearance)
+      frame.grid.write(sign, at: column + 1, row, colors: appearance.colors)
+      if isChosen, day == self.day {
+        frame.grid.restyle(column..<column + Self.dayWidth, row, rendition: "7")
+      }
+      frame.add(.cell(index, day), column..<column + Self.dayWidth, row)
+    }
+    guard size.columns >= 60,
+      let streak = loaded.streaks[habit.id]?.now, streak.current > 0
+    else { return }
+    let flame = marks.flame.width > 0 ? marks.flame + " " : .empty
+    let unit = streak.unit == .days ? "" : String(streak.unit.rawValue.prefix(1))
+    frame.grid.write(
+      flame + SafeText("\(streak.current)\(unit)"),
+      at: size.columns - 7,
+      row,
+      rendition: isChosen ? "1" : ""
+    )
+  }
+
+  /// The state of a habit on a day, with the changes that are not yet answered.
+  func state(of habit: String, on day: Day) -> GridCell.State {
+    let cell = loaded.cell(habit, day)
+    let state = cell?.state.value ?? .unscheduled
+    guard let tick = changes.pending.last(where: { $0.habit == habit && $0.day == day }) else {
+      return state
+    }
+    switch tick.change {
+    case .toggle: return state == .done ? (day == loaded.today ? .open : .missed) : .done
+    case .mark(.skipped): return .skipped
+    case .mark(.failed): return .failed
+    case .clear: return day == loaded.today ? .open : .missed
+    case .tally, .count, .note: return state
+    }
+  }
+}

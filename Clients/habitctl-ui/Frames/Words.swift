@@ -1,0 +1,58 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// What the screen says in words.
+enum Words {
+  /// `Fri 20 Nov`, with the year where it is not today's.
+  static func date(_ day: Day, today: Day?) -> SafeText {
+    SafeText("\(WeekdayName.short(day.weekday)) \(shortDate(day, today: today))")
+  }
+
+  /// `20 Nov`, with the year where it is not today's.
+  static func shortDate(_ day: Day, today: Day?) -> String {
+    let date = day.civilDate
+    let year = date.year == today?.civilDate.year ? "" : " \(date.year)"
+    return "\(date.day) \(MonthName.short(date.month))\(year)"
+  }
+
+  /// `today`, `yesterday`, `5 days ago`; nil without a today.
+  static func distance(_ day: Day, today: Day?) -> SafeText? {
+    guard let today else { return nil }
+    switch day.days(since: today) {
+    case 0: return "today"
+    case -1: return "yesterday"
+    case 1: return "tomorrow"
+    case let days where days < 0: return SafeText("\(-days) days ago")
+    case let days: return SafeText("in \(days) days")
+    }
+  }
+
+  /// `12 days`, `1 week`.
+  static func length(_ count: Int, _ unit: StreakUnit) -> SafeText {
+    SafeText("\(count) \(count == 1 ? String(unit.rawValue.dropLast()) : unit.rawValue)")
+  }
+
+  /// `Read: 30 days in a row`.
+  static func milestone(_ milestone: Milestone, of name: String) -> SafeText {
+    let record = milestone.kind == .longest ? ", the longest so far" : ""
+    return SafeText("\(name): \(length(milestone.length, milestone.unit).text) in a row\(record)")
+  }
+
+  /// `3/8 glasses`, `1/2 at most`; empty for a habit that is done by one tick.
+  ///
+  /// Where there is little room it is `3/8`.
+  static func amount(of habit: DayHabit, isShort: Bool) -> SafeText {
+    let reached = habit.entry?.count ?? .zero
+    let unit = isShort ? "" : habit.unit.map { " " + $0 } ?? ""
+    let isLimit = habit.goal.value == .atMost
+    if isLimit || habit.repetitions > .one || reached > .one || habit.unit != nil {
+      let end = isLimit && !isShort ? " at most" : ""
+      return SafeText("\(reached)/\(habit.repetitions)\(unit)\(end)")
+    }
+    guard let quota = habit.quota else { return .empty }
+    guard !isShort else { return SafeText("\(quota.done)/\(quota.times)") }
+    let period = habit.streak?.unit == .months ? "month" : "week"
+    return SafeText("\(quota.done)/\(quota.times) this \(period)")
+  }
+}

@@ -1,0 +1,15 @@
+/// A thing that a person can ask of the screen.
+enum Action: CaseIterable, Equatable, Sendable {
+  /// Another habit.
+  case up, down, first, last
+  /// Another day.
+  case dayBefore, dayAfter, weekBefore, weekAfter, today
+  /// A change of the chosen habit's day.
+  case tick, more, less, amount, skip, fail, clear, note
+  /// A change of what this screen did.
+  case undo, redo
+  /// Another part of the program.
+  case dayPage, weeksPage, yearPage, habitPage, nextPage, find, help
+  /// Something about the program itself.
+  case redraw, suspend, quit
+}

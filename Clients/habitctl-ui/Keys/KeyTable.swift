@@ -1,0 +1,95 @@
+import TerminalScreen
+
+/// One row of the table of keys: it dispatches, and it writes the footer and the page of keys.
+struct KeyBinding: Sendable {
+  /// The action.
+  let action: Action
+  /// The keys for it; the first one is shown in the footer.
+  let keys: [Key]
+  /// The keys as a person reads them.
+  let shown: String
+  /// The action in words.
+  let words: String
+  /// One word for the footer; nil for none.
+  let hint: String?
+  /// The pages on which it means something; nil for all.
+  let pages: [Page]?
+
+  init(
+    _ action: Action,
+    _ keys: [Key],
+    _ shown: String,
+    _ words: String,
+    hint: String? = nil,
+    on pages: [Page]? = nil
+  ) {
+    self.action = action
+    self.keys = keys
+    self.shown = shown
+    self.words = words
+    self.hint = hint
+    self.pages = pages
+  }
+}
+
+/// The table of keys.
+enum KeyTable {
+  /// The pages on which a habit and a day are chosen.
+  private static let ticking: [Page] = [.day, .weeks]
+
+  /// The rows, in the order in which they are shown.
+  static let all: [KeyBinding] = [
+    KeyBinding(
+      .tick,
+      [.character(" "), Key(.enter)],
+      "Space",
+      "tick the habit, or untick it",
+      hint: "tick",
+      on: ticking
+    ),
+    KeyBinding(.more, [.character("+")], "+", "one more", hint: "more", on: ticking),
+    KeyBinding(.less, [.character("-"), .character("_")], "-", "one less", on: ticking),
+    KeyBinding(
+      .amount,
+      [.character("="), .character("c")],
+      "= c",
+      "set the amount",
+      on: ticking
+    ),
+    KeyBinding(.skip, [.character("s")], "s", "skip the day", hint: "skip", on: ticking),
+    KeyBinding(.fail, [.character("f")], "f", "mark the day as failed", on: ticking),
+    KeyBinding(.clear, [.character("x")], "x", "clear count and mark", on: ticking),
+    KeyBinding(.note, [.character("n")], "n", "write a note", hint: "note", on: ticking),
+    KeyBinding(.undo, [.character("u")], "u", "undo what this screen did", hint: "undo"),
+    KeyBinding(.redo, [.character("U")], "U", "redo it"),
+    KeyBinding(.down, [.character("j"), Key(.down)], "j ↓", "next habit"),
+    KeyBinding(.up, [.character("k"), Key(.up)], "k ↑", "previous habit"),
+    KeyBinding(.dayBefore, [.character("h"), Key(.left)], "h ←", "day before"),
+    KeyBinding(.dayAfter, [.character("l"), Key(.right)], "l →", "day after"),
+    KeyBinding(.weekBefore, [.character("H"), Key(.pageUp)], "H PgUp", "week before"),
+    KeyBinding(.weekAfter, [.character("L"), Key(.pageDown)], "L PgDn", "week after"),
+    KeyBinding(.today, [.character("t")], "t", "today", hint: "today"),
+    KeyBinding(.first, [.character("g"), Key(.home)], "g Home", "first habit"),
+    KeyBinding(.last, [.character("G"), Key(.end)], "G End", "last habit"),
+    KeyBinding(.find, [.character("/")], "/", "find a habit by its name", hint: "find"),
+    KeyBinding(.dayPage, [.character("1")], "1", "the day"),
+    KeyBinding(.weeksPage, [.character("2")], "2", "the weeks, a row a habit and a column a day"),
+    KeyBinding(.yearPage, [.character("3")], "3", "the year of all habits"),
+    KeyBinding(.habitPage, [.character("4")], "4", "the chosen habit"),
+    KeyBinding(.nextPage, [Key(.tab)], "Tab", "next page"),
+    KeyBinding(.help, [.character("?"), Key(.function(1))], "?", "these keys", hint: "keys"),
+    KeyBinding(.redraw, [.control("l")], "Ctrl-L", "draw everything again"),
+    KeyBinding(.suspend, [.control("z")], "Ctrl-Z", "suspend"),
+    KeyBinding(.quit, [.character("q"), .control("c")], "q", "quit", hint: "quit"),
+  ]
+
+  /// The rows that mean something on a page.
+  static func rows(on page: Page) -> [KeyBinding] {
+    all.filter { $0.pages?.contains(page) ?? true }
+  }
+
+  /// The action of a key on a page; nil if it means nothing there.
+  static func action(of key: Key, on page: Page) -> Action? {
+    rows(on: page).first { $0.keys.contains(key) }?.action
+  }
+}

@@ -1,0 +1,142 @@
+import HabitClient
+import HabitProtocol
+import JSON
+import Posix
+
+/// The connection to the daemon: one socket that carries the calls and the subscription.
+///
+/// It never waits for an answer; the program's loop waits for the socket's number. After a loss it
+/// connects again, after a pause that grows with each attempt.
+final class DaemonLink {
+  private let path: String
+  private let user: UInt32
+  private var subscription = LiveSubscription()
+  private var connection: OpenConnection?
+  /// The calls without a reply, in the order of their replies; nil for the subscription.
+  private var waiting: [(id: Int, purpose: Purpose?)] = []
+  private var lastID = LiveSubscription.requestID
+  private var attempt = 0
+
+  /// The client's name, which events carry.
+  static let name = "habitctl ui"
+
+  /// The longest that connecting or sending may take, in microseconds: the socket is local, and a
+  /// request is small.
+  private static let patience = 500_000
+
+  /// A link to a socket that `user` serves.
+  init(path: String, user: UInt32) {
+    self.path = path
+    self.user = user
+  }
+
+  /// The socket's number while it is connected.
+  var socketNumber: Int32? { connection?.socketNumber }
+
+  /// The moment of the next attempt, of `Clock.monotonicMicroseconds()`; nil while connected.
+  var nextAttempt: Int? { connection == nil ? attempt : nil }
+
+  /// Connects if the time has come.
+  func connect() -> [ScreenEvent] {
+    let now = Clock.monotonicMicroseconds()
+    guard connection == nil, now >= attempt else { return [] }
+    do {
+      let opened = try OpenConnection(to: path, user: user, until: now + Self.patience)
+      try opened.send(
+        Call.naming(Self.name) + subscription.request,
+        until: now + Self.patience
+      )
+      connection = opened
+      waiting = [(LiveSubscription.requestID, nil)]
+      return []
+    } catch {
+      return lose(Self.words(for: error))
+    }
+  }
+
+  /// Sends a call; it is dropped while there is no connection, which the state knows.
+  func send(_ call: Call, _ purpose: Purpose) -> [ScreenEvent] {
+    guard let connection else { return [] }
+    lastID += 1
+    waiting.append((lastID, purpose))
+    do {
+      let deadline = Clock.monotonicMicroseconds() + Self.patience
+      try connection.send(call.request(id: lastID), until: deadline)
+      return []
+    } catch {
+      return lose(Self.words(for: error))
+    }
+  }
+
+  /// The events in everything that has arrived.
+  func receive() -> [ScreenEvent] {
+    var events: [ScreenEvent] = []
+    while let connection {
+      do {
+        guard let line = try connection.takeLine() else { break }
+        events += try read(line)
+      } catch let error as ConnectionError {
+        events += lose(Self.words(for: error))
+      } catch let error as ProtocolViolation {
+        events += lose(error.text)
+      } catch {
+        events += lose("\(error)")
+      }
+    }
+    return events
+  }
+
+  private func read(_ line: [UInt8]) throws -> [ScreenEvent] {
+    let next = waiting.first
+    let reply = try ReplyLine.read(line, id: next?.id ?? 0)
+    switch reply {
+    case .nothing: return []
+    case .notification: return try subscription.read(reply).map(events) ?? []
+    case .result, .error:
+      guard let next else {
+        throw ProtocolViolation("the daemon answered a request that was not made")
+      }
+      waiting.removeFirst()
+      guard let purpose = next.purpose else {
+        return try subscription.read(reply).map(events) ?? []
+      }
+      switch reply {
+      case .result(let json): return [.reply(purpose, .result(json))]
+      case .error(let error): return [.reply(purpose, .refused(error))]
+      default: return []
+      }
+    }
+  }
+
+  private func events(_ message: LiveSubscription.Message) -> [ScreenEvent] {
+    switch message {
+    case .subscribed(let json):
+      guard let result = Subscribe.Result(json: json) else {
+        return lose("the daemon's answer cannot be read")
+      }
+      return [.online(result.day)]
+    case .changed(let json): return ChangedEvent(json: json).map { [.changed($0)] } ?? [.overflow]
+    case .overflow: return [.overflow]
+    case .refused(let error): return lose(error.message)
+    }
+  }
+
+  private func lose(_ reason: String) -> [ScreenEvent] {
+    connection = nil
+    waiting.removeAll()
+    attempt = Clock.monotonicMicroseconds() + subscription.pause()
+    return [.offline(reason)]
+  }
+
+  private static func words(for error: ConnectionError) -> String {
+    switch error {
+    case .timedOut: "habitd does not answer"
+    case .ended: "habitd has closed the connection"
+    case .tooLong: "an answer of habitd is longer than it may be"
+    case .foreign: "another user serves the socket"
+    case .failed(let error) where [.notFound, .connectionRefused].contains(error.number):
+      "habitd is not running (systemctl --user start habitd.socket)"
+    case .failed(let error): "\(error.number.message) (\(error.number.name))"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import HabitClient
+import Posix
+import TerminalScreen
+import TerminalText
+
+/// The loop between the terminal, the daemon and the state.
+///
+/// It wakes up for keys, for bytes of the daemon and for signals, and otherwise sleeps.
+struct Screen: ~Copyable {
+  private let terminal: ScreenTerminal
+  private let link: DaemonLink
+  private var state: State
+  private var decoder = InputDecoder()
+  /// What the terminal shows; nil if that is unknown.
+  private var shown: CellGrid?
+  private var isEnding = false
+  private var mustStop = false
+
+  /// The longest wait for the daemon's first answer before something is drawn, in microseconds.
+  private static let firstWait = 20_000
+
+  /// Takes the terminal.
+  init(_ arguments: Arguments, _ link: DaemonLink) throws(SystemError) {
+    terminal = try ScreenTerminal(
+      enter: TerminalModes.enter(mouse: arguments.hasMouse),
+      leave: TerminalModes.leave
+    )
+    let setting = { (name: String) in Environment.value(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let appearance = Appearance(
+      arguments.color,
+      isTerminal: true,
+      terminalWidth: nil,
+      setting: setting
+    )
+    self.link = link
+    state = State(appearance, Self.size(of: terminal))
+  }
+
+  private static func size(of terminal: borrowing ScreenTerminal) -> ScreenSize {
+    let size = terminal.size ?? (80, 24)
+    return ScreenSize(columns: size.columns, rows: size.rows)
+  }
+
+  /// Runs until the person or a signal ends it.
+  consuming func run() throws(SystemError) {
+    let start = Clock.monotonicMicroseconds()
+    try take(link.connect())
+    while !isEnding {
+      if mustStop { try stop() }
+      let isWaiting =
+        state.link == .connecting && Clock.monotonicMicroseconds() < start + Self.firstWait
+      if !isWaiting { try draw() }
+      try turn(until: isWaiting ? start + Self.firstWait : nil)
+    }
+  }
+
+  private mutating func draw() throws(SystemError) {
+    let grid = state.frame().grid
+    let bytes = ScreenUpdate.bytes(from: shown, to: grid)
+    if !bytes.isEmpty { try terminal.write(bytes) }
+    shown = grid
+  }
+
+  private mutating func turn(until latest: Int?) throws(SystemError) {
+    let escape = decoder.patience.map { Clock.monotonicMicroseconds() + $0 }
+    let deadline = [latest, escape, link.nextAttempt].compactMap(\.self).min()
+    let news = try terminal.wait(socket: link.socketNumber, untilMonotonicMicroseconds: deadline)
+    if news.endsHere { return isEnding = true }
+    if news.continues {
+      try terminal.take()
+      shown = nil
+    }
+    if news.isResized || news.continues { try take([.resized(Self.size(of: terminal))]) }
+    if news.mustStop { mustStop = true }
+    if news.hasKeys {
+      guard let keys = try terminal.readKeys() else { return isEnding = true }
+      try take(decoder.read(keys).map(ScreenEvent.input))
+    } else if let escape, Clock.monotonicMicroseconds() >= escape {
+      try take(decoder.timeOut().map(ScreenEvent.input))
+    }
+    if news.hasReplies { try take(link.receive()) }
+    try take(link.connect())
+  }
+
+  private mutating func take(_ events: [ScreenEvent]) throws(SystemError) {
+    var rest = events[...]
+    while let event = rest.popFirst() {
+      for request in state.take(event) {
+        switch request {
+        case .call(let call, let purpose): rest += link.send(call, purpose)
+        case .redraw: shown = nil
+        case .suspend: mustStop = true
+        case .quit: isEnding = true
+        }
+      }
+    }
+  }
+
+  private mutating func stop() throws(SystemError) {
+    mustStop = false
+    try terminal.stop()
+    shown = nil
+    try take([.resized(Self.size(of: terminal))])
+  }
+}

@@ -1,0 +1,26 @@
+/// The part of the screen in front of the page, which takes the keys.
+enum Dialog: Equatable {
+  /// The keys of the page, narrowed by a text, from a row on.
+  case help(TextField, from: Int)
+  /// A text for something.
+  case text(TextPurpose, TextField)
+}
+
+/// The use of a text that is asked for.
+enum TextPurpose: Equatable {
+  /// The note of a habit's day.
+  case note
+  /// The amount of a habit's day.
+  case amount
+  /// A part of a habit's name.
+  case find
+
+  /// The words in front of the text.
+  var words: String {
+    switch self {
+    case .note: "Note"
+    case .amount: "Amount"
+    case .find: "Find"
+    }
+  }
+}

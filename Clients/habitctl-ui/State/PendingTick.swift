@@ -1,0 +1,59 @@
+import HabitCore
+import HabitProtocol
+
+/// A change that was asked for and not yet answered: it is shown at once, and goes back by itself
+/// when it is refused.
+struct PendingTick: Equatable {
+  /// The change.
+  enum Change: Equatable {
+    case toggle
+    case tally(Int)
+    case count(Count)
+    case mark(Mark)
+    case clear
+    case note(String)
+  }
+
+  /// Its number.
+  let id: Int
+  /// The habit's identifier.
+  let habit: String
+  let day: Day
+  let change: Change
+
+  /// The change in words, with the habit's name.
+  func words(_ name: String) -> String {
+    switch change {
+    case .toggle: name
+    case .tally(let by): "\(name) \(by < 0 ? "-" : "+")\(abs(by))"
+    case .count(let count): "\(name) \(count)"
+    case .mark(let mark): "\(name) \(mark.rawValue)"
+    case .clear: "\(name) cleared"
+    case .note: "note of \(name)"
+    }
+  }
+
+  /// Applies the change to a habit of the same day, as the daemon will.
+  func apply(to habit: inout DayHabit) {
+    guard habit.id == self.habit else { return }
+    var entry = habit.entry ?? Entry()
+    let target = habit.repetitions
+    let isLimit = habit.goal.value == .atMost
+    switch change {
+    case .toggle where isLimit:
+      entry.mark = entry.mark == nil ? Open(.failed) : nil
+    case .toggle where habit.completed: entry.count = .zero
+    case .toggle where entry.mark != nil: entry.mark = nil
+    case .toggle: entry.count = max(entry.count, target)
+    case .tally(let by):
+      let sum = max(entry.count.thousandths + by * 1000, 0)
+      entry.count = Count(thousandths: sum) ?? entry.count
+    case .count(let count): entry.count = count
+    case .mark(let mark): entry.mark = Open(mark)
+    case .clear: (entry.count, entry.mark) = (.zero, nil)
+    case .note(let note): entry.note = note.isEmpty ? nil : note
+    }
+    habit.entry = entry
+    if !isLimit { habit.completed = entry.mark == nil && entry.count >= target.completing }
+  }
+}

@@ -1,0 +1,81 @@
+import HabitCore
+import TerminalScreen
+import TerminalText
+
+extension State {
+  /// Takes a key while a dialog is open; Escape closes it, and Control-C ends the program.
+  mutating func takeInDialog(_ key: Key) -> [ScreenRequest] {
+    if key == .control("c") { return [.quit] }
+    if key == .control("z") { return [.suspend] }
+    guard key.code != .escape else {
+      dialog = nil
+      return []
+    }
+    switch dialog {
+    case .help(let field, let first)?: takeInHelp(key, field, first)
+    case .text(let purpose, var field)?:
+      if key.code == .enter {
+        dialog = nil
+        return finish(purpose, field.text)
+      }
+      // Letters are not amounts, so that a key meant for the page does no harm.
+      if purpose == .amount, let scalar = key.typed, !"0123456789.,".unicodeScalars.contains(scalar)
+      {
+        return []
+      }
+      _ = field.take(key)
+      dialog = .text(purpose, field)
+      if purpose == .find { return find(field.text) }
+    case nil: break
+    }
+    return []
+  }
+
+  private mutating func takeInHelp(_ key: Key, _ field: TextField, _ first: Int) {
+    var field = field
+    switch key.code {
+    case .up: dialog = .help(field, from: max(first - 1, 0))
+    case .down: dialog = .help(field, from: first + 1)
+    case .pageUp: dialog = .help(field, from: max(first - size.rows, 0))
+    case .pageDown: dialog = .help(field, from: first + size.rows)
+    case .enter: dialog = nil
+    case .character("?") where field.text.isEmpty: dialog = nil
+    default:
+      if field.take(key) { dialog = .help(field, from: 0) }
+    }
+  }
+
+  private mutating func finish(_ purpose: TextPurpose, _ text: String) -> [ScreenRequest] {
+    switch purpose {
+    case .find: return []
+    case .note: return change(.note(text))
+    case .amount:
+      let decimal = String(text.map { $0 == "," ? "." : $0 })
+      guard let count = Count(decimal: decimal.utf8) else {
+        message = Message(
+          text: SafeText("'\(text)' is not an amount (for example: 3 or 2.5)"),
+          style: .bad
+        )
+        return []
+      }
+      return change(.count(count))
+    }
+  }
+
+  /// Chooses the first habit whose name has a text in it; one that begins with it goes before.
+  private mutating func find(_ text: String) -> [ScreenRequest] {
+    guard !text.isEmpty else { return [] }
+    let wanted = text.lowercased()
+    let names = habitIDs.map { name(of: $0).lowercased() }
+    let found =
+      names.firstIndex { $0.hasPrefix(wanted) } ?? names.firstIndex { Self.contains($0, wanted) }
+    return found.map { choose($0) } ?? []
+  }
+
+  /// True if a text has another one in it.
+  static func contains(_ text: String, _ part: String) -> Bool {
+    let (text, part) = (Array(text), Array(part))
+    guard !part.isEmpty, part.count <= text.count else { return part.isEmpty }
+    return (0...text.count - part.count).contains { text[$0..<$0 + part.count] == part[...] }
+  }
+}

@@ -1,0 +1,178 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+
+extension State {
+  /// Takes what the terminal reports.
+  mutating func take(_ input: InputEvent) -> [ScreenRequest] {
+    if isTooSmall {
+      // Nothing can be seen, so nothing may be done.
+      guard case .key(let key) = input, KeyTable.action(of: key, on: page) == .quit else {
+        return []
+      }
+      return [.quit]
+    }
+    switch input {
+    case .key(let key):
+      message = nil
+      ignoresPress = false
+      return dialog == nil ? take(key) : takeInDialog(key)
+    case .paste(let text):
+      guard case .text(let purpose, var field)? = dialog else { return [] }
+      field.insert(text)
+      dialog = .text(purpose, field)
+      return []
+    case .mouse(let report): return take(report)
+    case .focus(let hasFocus):
+      ignoresPress = hasFocus
+      return []
+    case .background: return []
+    }
+  }
+
+  private mutating func take(_ key: Key) -> [ScreenRequest] {
+    KeyTable.action(of: key, on: page).map { perform($0) } ?? []
+  }
+
+  /// Performs an action of the table of keys.
+  mutating func perform(_ action: Action) -> [ScreenRequest] {
+    switch action {
+    case .up: return choose((row ?? 0) - 1)
+    case .down: return choose((row ?? 0) + 1)
+    case .first: return choose(0)
+    case .last: return choose(habitIDs.count - 1)
+    case .dayBefore: return move(by: -1)
+    case .dayAfter: return move(by: 1)
+    case .weekBefore: return move(by: -7)
+    case .weekAfter: return move(by: 7)
+    case .today: return go(to: nil)
+    case .tick: return change(.toggle)
+    case .more: return change(.tally(1))
+    case .less: return change(.tally(-1))
+    case .amount: dialog = habit == nil ? nil : .text(.amount, TextField())
+    case .skip: return change(.mark(.skipped))
+    case .fail: return change(.mark(.failed))
+    case .clear: return change(.clear)
+    case .note: return beginNote()
+    case .undo: return undo()
+    case .redo: return redo()
+    case .dayPage: return open(.day)
+    case .weeksPage: return open(.weeks)
+    case .yearPage: return open(.year)
+    case .habitPage: return open(.habit)
+    case .nextPage: return open(page.next)
+    case .find: dialog = .text(.find, TextField())
+    case .help: dialog = .help(TextField(), from: 0)
+    case .redraw: return [.redraw] + load()
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    }
+    return []
+  }
+}
+
+// MARK: - Choosing
+
+extension State {
+  /// Chooses the habit of a row; rows outside of the page are the nearest one.
+  mutating func choose(_ row: Int) -> [ScreenRequest] {
+    let ids = habitIDs
+    guard !ids.isEmpty else { return [] }
+    cursor.row = min(max(row, 0), ids.count - 1)
+    guard cursor.habit != ids[cursor.row] else { return [] }
+    cursor.habit = ids[cursor.row]
+    return page == .habit || page == .day && isWide ? loadHabit() : []
+  }
+
+  private mutating func move(by days: Int) -> [ScreenRequest] {
+    guard let day, let target = day.adding(days) else { return [] }
+    return go(to: target == loaded.today ? nil : target)
+  }
+
+  /// Shows another day; nil for today.
+  mutating func go(to target: Day?) -> [ScreenRequest] {
+    guard target != cursor.day else { return [] }
+    let before = lastDayShown
+    cursor.day = target
+    return loadDay() + (page == .day && isWide || lastDayShown != before ? loadPage() : [])
+  }
+
+  /// Opens a page; the chosen habit and day stay.
+  mutating func open(_ target: Page) -> [ScreenRequest] {
+    guard target != page else { return [] }
+    cursor.habit = habit ?? cursor.habit
+    page = target
+    return loadPage()
+  }
+}
+
+// MARK: - Changing
+
+extension State {
+  /// Asks for a change of the chosen habit on the chosen day, and shows it at once.
+  mutating func change(_ change: PendingTick.Change) -> [ScreenRequest] {
+    guard let habit, let day else { return [] }
+    guard case .online = link else {
+      message = Message(
+        text: "habitd cannot be reached, so nothing can be recorded now",
+        style: .bad
+      )
+      return []
+    }
+    changes.count += 1
+    let tick = PendingTick(id: changes.count, habit: habit, day: day, change: change)
+    changes.pending.append(tick)
+    return [.call(tick.call, .tick(tick.id))]
+  }
+
+  private mutating func beginNote() -> [ScreenRequest] {
+    guard let habit, let day else { return [] }
+    let entry =
+      loaded.day?.date == day
+      ? dayHabits.first { $0.id == habit }?.entry
+      : loaded.entries[habit]?.first { $0.date == day }?.entry
+    dialog = .text(.note, TextField(entry?.note ?? ""))
+    return []
+  }
+
+  private mutating func undo() -> [ScreenRequest] {
+    guard let done = changes.undoable.last, link == .online else {
+      message = Message(text: "This screen has nothing to undo", style: .faint)
+      return []
+    }
+    return [.call(Call(UndoLast.self, [CallParameter("revision", .integer(done.revision))]), .undo)]
+  }
+
+  private mutating func redo() -> [ScreenRequest] {
+    guard let done = changes.redoable.last, link == .online else {
+      message = Message(text: "This screen has nothing to redo", style: .faint)
+      return []
+    }
+    return [.call(Call(RedoLast.self, [CallParameter("revision", .integer(done.revision))]), .redo)]
+  }
+}
+
+extension PendingTick {
+  /// The call that asks for it.
+  var call: Call {
+    let common = [
+      CallParameter("habit", .text(habit)), CallParameter("date", .text(day.description)),
+    ]
+    switch change {
+    case .toggle: return Call(Toggle.self, common)
+    case .tally(let by): return Call(TallyHabit.self, common + [CallParameter("by", .integer(by))])
+    case .count(let count):
+      return Call(SetEntry.self, common + [CallParameter("count", .json(count.json))])
+    case .mark(let mark):
+      return Call(SetEntry.self, common + [CallParameter("mark", .text(mark.rawValue))])
+    case .clear:
+      let cleared = [CallParameter("count", .integer(0)), CallParameter("mark", .null)]
+      return Call(SetEntry.self, common + cleared)
+    case .note(let note):
+      let value: CallParameter.Value = note.isEmpty ? .null : .text(note)
+      return Call(SetEntry.self, common + [CallParameter("note", value)])
+    }
+  }
+}

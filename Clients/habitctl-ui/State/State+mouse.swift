@@ -1,0 +1,53 @@
+import HabitCore
+import TerminalScreen
+
+extension State {
+  /// Takes a report of the mouse: what it means follows from what the frame shows there.
+  mutating func take(_ report: MouseReport) -> [ScreenRequest] {
+    switch report.action {
+    case .wheelUp: return scroll(-1)
+    case .wheelDown: return scroll(1)
+    case .press(0):
+      // The press that gives the window the focus does nothing else.
+      guard !ignoresPress else {
+        ignoresPress = false
+        return []
+      }
+      message = nil
+      guard let target = frame().target(at: report.position) else { return [] }
+      return take(target)
+    default:
+      ignoresPress = false
+      return []
+    }
+  }
+
+  private mutating func scroll(_ step: Int) -> [ScreenRequest] {
+    ignoresPress = false
+    if case .help(let field, let first)? = dialog {
+      dialog = .help(field, from: max(first + step, 0))
+      return []
+    }
+    return dialog == nil ? choose((row ?? 0) + step) : []
+  }
+
+  private mutating func take(_ target: ClickTarget) -> [ScreenRequest] {
+    if dialog != nil, target != .dismiss { return [] }
+    switch target {
+    case .dismiss: dialog = nil
+    case .action(let action): return perform(action)
+    case .page(let page): return open(page)
+    case .day(let day): return go(to: day == loaded.today ? nil : day)
+    case .habit(let row): return choose(row)
+    case .sign(let row):
+      let requests = choose(row)
+      return requests + change(.toggle)
+    case .cell(let row, let day):
+      let isChosen = row == self.row && day == self.day
+      let requests = choose(row) + go(to: day == loaded.today ? nil : day)
+      // The first click chooses a cell and the second one ticks it, so that no past day changes by a slip.
+      return isChosen ? change(.toggle) : requests
+    }
+    return []
+  }
+}

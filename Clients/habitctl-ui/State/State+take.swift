@@ -1,0 +1,258 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import JSON
+import TerminalScreen
+import TerminalText
+
+extension State {
+  /// Takes an event, and returns what must be done because of it.
+  mutating func take(_ event: ScreenEvent) -> [ScreenRequest] {
+    switch event {
+    case .input(let input): return take(input)
+    case .resized(let size):
+      self.size = size
+      return page == .weeks ? loadPage() : []
+    case .online(let today):
+      link = .online
+      loaded.today = today.date
+      if day == today.date { loaded.day = today }
+      changes.pending.removeAll()
+      return load()
+    case .offline(let reason):
+      link = .offline(reason)
+      changes.pending.removeAll()
+      return []
+    case .reply(let purpose, let reply): return take(purpose, reply)
+    case .changed(let change): return take(change)
+    case .overflow: return load()
+    }
+  }
+
+  /// A change by this or another client, or a new day.
+  private mutating func take(_ change: ChangedEvent) -> [ScreenRequest] {
+    let isNewDay = change.today != loaded.today
+    loaded.today = change.today
+    guard isNewDay || change.state.revision > loaded.revision else { return [] }
+    loaded.revision = max(loaded.revision, change.state.revision)
+    guard !isNewDay, page == .weeks, let habits = change.habits else { return load() }
+    return loadDay() + habits.flatMap(loadGrid)
+  }
+}
+
+// MARK: - Loading
+
+extension State {
+  /// The weeks of the pane beside a day.
+  static let paneWeeks = 7
+  /// The weeks of a year's grid.
+  static let yearWeeks = 53
+
+  /// The calls for everything that the page shows.
+  func load() -> [ScreenRequest] { loadDay() + loadPage() }
+
+  /// The calls for the chosen day and its week.
+  func loadDay() -> [ScreenRequest] {
+    guard let day, link == .online else { return [] }
+    let date = CallParameter("date", .text(day.description))
+    return [
+      .call(Call(LoadDay.self, [date]), .day(day)),
+      .call(Call(GetWeekCounts.self, [date]), .week(day)),
+    ]
+  }
+
+  /// The calls for what the page shows beside the day.
+  func loadPage() -> [ScreenRequest] {
+    guard link == .online else { return [] }
+    switch page {
+    case .day: return isWide ? loadHabit() : []
+    case .weeks:
+      return [.call(Call(ListHabits.self), .habits), .call(Call(GetStreak.self), .streaks)]
+    case .year: return loadGrid(nil)
+    case .habit: return [.call(Call(ListHabits.self), .habits)] + loadHabit()
+    }
+  }
+
+  /// The calls for everything about the chosen habit.
+  func loadHabit() -> [ScreenRequest] {
+    guard let habit, link == .online else { return [] }
+    let parameter = CallParameter("habit", .text(habit))
+    var requests = loadGrid(habit) + [.call(Call(GetStreak.self, [parameter]), .streak(habit))]
+    if let from = day?.clampedAdding(-7 * (weeksShown - 1)) {
+      let since = CallParameter("from", .text(from.description))
+      requests.append(.call(Call(GetEntries.self, [parameter, since]), .entries(habit)))
+    }
+    return requests
+  }
+
+  /// The call for the grid of a habit, or of all.
+  func loadGrid(_ habit: String?) -> [ScreenRequest] {
+    guard link == .online else { return [] }
+    var parameters = [CallParameter("weeks", .integer(weeksShown))]
+    if let habit { parameters.append(CallParameter("habit", .text(habit))) }
+    if let last = lastDayShown {
+      parameters.append(CallParameter("until", .text(last.description)))
+    }
+    return [.call(Call(GetGrid.self, parameters), .grid(habit))]
+  }
+
+  /// The weeks that the page's grids have.
+  var weeksShown: Int {
+    switch page {
+    case .day: Self.paneWeeks
+    case .weeks: (weeksColumns + 6) / 7 + 1
+    case .year, .habit: Self.yearWeeks
+    }
+  }
+
+  /// The last day of the page's grids.
+  var lastDayShown: Day? {
+    guard let day, let today = loaded.today else { return nil }
+    switch page {
+    case .day: return day
+    case .weeks:
+      // The columns turn by whole pages, so that the cursor moves and not the days.
+      let age = today.days(since: day)
+      guard age >= 0 else { return day }
+      return today.clampedAdding(-(age / weeksColumns * weeksColumns))
+    case .year, .habit: return day > today ? day : today
+    }
+  }
+
+  /// True if a pane stands beside the day.
+  var isWide: Bool { size.columns >= 100 && size.rows >= 12 }
+}
+
+// MARK: - Replies
+
+extension State {
+  private mutating func take(_ purpose: Purpose, _ reply: CallAnswer) -> [ScreenRequest] {
+    switch reply {
+    case .refused(let error): return refuse(purpose, error)
+    case .result(let json):
+      guard let requests = read(purpose, json) else {
+        message = Message(
+          text: "The daemon's answer cannot be read; is it another version?",
+          style: .bad
+        )
+        return []
+      }
+      return requests
+    }
+  }
+
+  /// Reads a result; nil if it cannot be read.
+  private mutating func read(_ purpose: Purpose, _ json: JSONValue) -> [ScreenRequest]? {
+    switch purpose {
+    case .day(let asked):
+      guard let result = LoadDay.Result(json: json) else { return nil }
+      guard asked == day else { return [] }
+      let wasEmpty = loaded.day == nil
+      loaded.day = result
+      loaded.revision = max(loaded.revision, result.revision)
+      return wasEmpty ? loadPage() : []
+    case .week(let asked):
+      guard let result = GetWeekCounts.Result(json: json) else { return nil }
+      if asked == day { loaded.week = result.days }
+    case .habits:
+      guard let result = ListHabits.Result(json: json) else { return nil }
+      loaded.habits = result.habits
+      return page == .weeks ? result.habits.flatMap { loadGrid($0.id) } : []
+    case .grid(let habit):
+      guard let result = GetGrid.Result(json: json) else { return nil }
+      if let habit { loaded.grids[habit] = result.cells } else { loaded.year = result.cells }
+    case .streak(let habit):
+      guard let result = StreakResult(json: json) else { return nil }
+      loaded.streaks[habit] = result
+    case .streaks:
+      guard case .all(let streaks)? = GetStreak.Result(json: json) else { return nil }
+      for streak in streaks {
+        // The strength comes with one habit's streak alone.
+        let strength = loaded.streaks[streak.habit]?.strength
+        loaded.streaks[streak.habit] = streak
+        loaded.streaks[streak.habit]?.strength = strength
+      }
+    case .entries(let habit):
+      guard let result = GetEntries.Result(json: json) else { return nil }
+      loaded.entries[habit] = result.entries
+    case .tick(let id): return readTick(id, json)
+    case .undo: return readUndo(json)
+    case .redo: return readRedo(json)
+    }
+    return []
+  }
+
+  private mutating func readTick(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
+    guard let result = Tick(json: json) else { return nil }
+    let tick = changes.pending.first { $0.id == id }
+    changes.pending.removeAll { $0.id == id }
+    let recorded = result.recorded
+    if let tick, result.revision > loaded.revision {
+      changes.undoable.append(Done(revision: result.revision, words: tick.words(recorded.name)))
+      changes.redoable.removeAll()
+    }
+    loaded.revision = max(loaded.revision, result.revision)
+    if let milestone = recorded.milestone {
+      message = Message(text: Words.milestone(milestone, of: recorded.name), style: .good)
+    }
+    if let streak = recorded.streak { loaded.streaks[recorded.habit]?.now = streak }
+    show(recorded, result.revision)
+    return page == .day && !isWide ? [] : loadGrid(recorded.habit) + (isWide ? loadHabit() : [])
+  }
+
+  /// Shows a tick's result on the chosen day without loading it again.
+  private mutating func show(_ recorded: RecordedTick, _ revision: Int) {
+    if loaded.day?.date == recorded.date,
+      let index = loaded.day?.habits.firstIndex(where: { $0.id == recorded.habit })
+    {
+      loaded.day?.habits[index].entry = recorded.entry
+      loaded.day?.habits[index].completed = recorded.completed
+      loaded.day?.habits[index].due = recorded.due
+      loaded.day?.habits[index].streak = recorded.streak
+      loaded.day?.progress = recorded.progress
+      loaded.day?.revision = revision
+    }
+    if let index = loaded.week.firstIndex(where: { $0.date == recorded.date }) {
+      loaded.week[index].completed = recorded.progress.completed
+      loaded.week[index].total = recorded.progress.total
+    }
+  }
+
+  private mutating func readUndo(_ json: JSONValue) -> [ScreenRequest]? {
+    guard let result = UndoLast.Result(json: json) else { return nil }
+    if let done = changes.undoable.popLast() {
+      changes.redoable.append(Done(revision: result.revision, words: done.words))
+      message = Message(text: SafeText("Undone: \(done.words)"), style: .plain)
+    }
+    loaded.revision = max(loaded.revision, result.revision)
+    return load()
+  }
+
+  private mutating func readRedo(_ json: JSONValue) -> [ScreenRequest]? {
+    guard let result = RedoLast.Result(json: json) else { return nil }
+    if let done = changes.redoable.popLast() {
+      changes.undoable.append(Done(revision: result.revision, words: done.words))
+      message = Message(text: SafeText("Redone: \(done.words)"), style: .plain)
+    }
+    loaded.revision = max(loaded.revision, result.revision)
+    return load()
+  }
+
+  /// A refusal: the change goes back, and its words are the daemon's.
+  private mutating func refuse(_ purpose: Purpose, _ error: RemoteError) -> [ScreenRequest] {
+    switch purpose {
+    case .tick(let id): changes.pending.removeAll { $0.id == id }
+    case .undo: _ = changes.undoable.popLast()
+    case .redo: _ = changes.redoable.popLast()
+    case .grid(let habit?), .streak(let habit), .entries(let habit):
+      // The habit may have been removed since.
+      guard error.type != RemoteError.notFound else {
+        loaded.grids[habit] = nil
+        return []
+      }
+    default: break
+    }
+    message = Message(text: SafeText(error.message), style: .bad)
+    return []
+  }
+}

@@ -1,0 +1,130 @@
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+
+/// Everything that the screen shows, and what was asked of the daemon.
+///
+/// It changes through ``take(_:)`` alone, which returns what the program around it must do; it knows
+/// no terminal, no socket and no clock.
+struct State {
+  /// The connection to the daemon.
+  enum Link: Equatable {
+    /// No answer has come yet.
+    case connecting
+    case online
+    /// The daemon cannot be reached: the reason.
+    case offline(String)
+  }
+
+  /// The chosen habit and day.
+  struct Cursor: Equatable {
+    /// The day; nil to follow today.
+    var day: Day?
+    /// The habit's identifier; nil for the first one.
+    var habit: String?
+    /// The row that the habit had last, for when it is gone.
+    var row = 0
+  }
+
+  /// A line above the footer.
+  struct Message: Equatable {
+    /// The text.
+    var text: SafeText
+    var style: Style
+  }
+
+  /// A change that this screen made.
+  struct Done: Equatable {
+    /// Its revision.
+    var revision: Int
+    /// The change in words.
+    var words: String
+  }
+
+  /// The changes that can be undone and redone, the newest last, and those without an answer yet.
+  struct Changes {
+    var pending: [PendingTick] = []
+    var undoable: [Done] = []
+    var redoable: [Done] = []
+    /// The number of changes that were asked for.
+    var count = 0
+  }
+
+  /// The number of colours and the signs.
+  let appearance: Appearance
+  var size: ScreenSize
+  var page = Page.day
+  var link = Link.connecting
+  var cursor = Cursor()
+  var loaded = Loaded()
+  var changes = Changes()
+  var dialog: Dialog?
+  var message: Message?
+  /// True if the next press of a button only gives the window the focus.
+  var ignoresPress = false
+
+  /// A screen that has not heard of the daemon.
+  init(_ appearance: Appearance, _ size: ScreenSize) {
+    self.appearance = appearance
+    self.size = size
+  }
+
+  /// The smallest size that has room for a page.
+  static let smallest = ScreenSize(columns: 20, rows: 5)
+
+  /// True if there is too little room for anything but a word.
+  var isTooSmall: Bool {
+    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+  }
+
+  /// The chosen day.
+  var day: Day? { cursor.day ?? loaded.today }
+
+  /// The habits of the page, in its order.
+  var habitIDs: [String] {
+    switch page {
+    case .day: loaded.day?.habits.map(\.id) ?? []
+    case .weeks, .year, .habit: loaded.habits.map(\.id)
+    }
+  }
+
+  /// The row of the chosen habit; nil if there is none.
+  var row: Int? {
+    let ids = habitIDs
+    guard !ids.isEmpty else { return nil }
+    return cursor.habit.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
+  }
+
+  /// The identifier of the chosen habit.
+  var habit: String? { row.map { habitIDs[$0] } }
+
+  /// The name of a habit that is known.
+  func name(of habit: String) -> String {
+    loaded.day?.habits.first { $0.id == habit }?.name
+      ?? loaded.habits.first { $0.id == habit }?.name ?? habit
+  }
+
+  /// The habits of the chosen day, with the changes that are not yet answered.
+  var dayHabits: [DayHabit] {
+    guard let shown = loaded.day else { return [] }
+    return shown.habits.map { habit in
+      var habit = habit
+      for tick in changes.pending where tick.day == shown.date { tick.apply(to: &habit) }
+      return habit
+    }
+  }
+
+  /// The progress of the chosen day, with the changes that are not yet answered.
+  var progress: Progress {
+    guard let shown = loaded.day else { return Progress() }
+    var progress = shown.progress
+    for (before, after) in zip(shown.habits, dayHabits) where before.completed != after.completed {
+      guard after.due || progress.completed > 0 else { continue }
+      let step = after.completed ? 1 : -1
+      progress.completed = min(max(progress.completed + step, 0), progress.total)
+      progress.earnedXP = min(max(progress.earnedXP + step * after.xp, 0), progress.totalXP)
+    }
+    return progress
+  }
+}

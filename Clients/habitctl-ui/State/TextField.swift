@@ -1,0 +1,66 @@
+import TerminalScreen
+
+/// A line of text that is being written.
+struct TextField: Equatable {
+  /// The characters.
+  private(set) var characters: [Character]
+  /// The number of characters before the cursor.
+  private(set) var cursor: Int
+
+  /// The most bytes that are kept: the longest note.
+  private static let longest = 4096
+
+  /// A field with a text, the cursor behind it.
+  init(_ text: String = "") {
+    characters = Array(text)
+    cursor = characters.count
+  }
+
+  /// The text.
+  var text: String { String(characters) }
+
+  /// Takes a key; returns false for one that means nothing in a text.
+  mutating func take(_ key: Key) -> Bool {
+    switch key.code {
+    case .left: cursor = max(cursor - 1, 0)
+    case .right: cursor = min(cursor + 1, characters.count)
+    case .home: cursor = 0
+    case .end: cursor = characters.count
+    case .backspace:
+      guard cursor > 0 else { return true }
+      characters.remove(at: cursor - 1)
+      cursor -= 1
+    case .delete:
+      if cursor < characters.count { characters.remove(at: cursor) }
+    case .character("u") where key.modifiers == .control: self = TextField()
+    case .character("w") where key.modifiers == .control: removeWord()
+    case .character("a") where key.modifiers == .control: cursor = 0
+    case .character("e") where key.modifiers == .control: cursor = characters.count
+    default:
+      guard let scalar = key.typed else { return false }
+      insert(String(Character(scalar)))
+    }
+    return true
+  }
+
+  /// Inserts a text at the cursor; line breaks become blanks.
+  mutating func insert(_ text: String) {
+    let behind = String(characters[cursor...])
+    let kept = text.map { $0.isNewline ? " " : $0 }
+    let before = String(characters[..<cursor]) + String(kept)
+    guard before.utf8.count + behind.utf8.count <= Self.longest else { return }
+    // A mark joins the letter before it, so the characters are counted anew.
+    characters = Array(before + behind)
+    cursor = characters.count - Array(behind).count
+  }
+
+  private mutating func removeWord() {
+    while cursor > 0, characters[cursor - 1] == " " { removeBefore() }
+    while cursor > 0, characters[cursor - 1] != " " { removeBefore() }
+  }
+
+  private mutating func removeBefore() {
+    characters.remove(at: cursor - 1)
+    cursor -= 1
+  }
+}

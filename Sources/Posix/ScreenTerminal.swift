@@ -1,0 +1,172 @@
+import CPosix
+import Glibc
+
+/// The terminal of a full-screen program: standard input and output, as long as this value lives.
+///
+/// While it lives, keys come one by one and none is shown, and signals that would end or stop the
+/// process wait. The end of the value, a stop, and a crash all leave the terminal as it was. See
+/// termios(3).
+package struct ScreenTerminal: ~Copyable {
+  /// The news of one wait.
+  package struct News: Sendable {
+    /// True if a signal asks for the end, or the terminal has gone.
+    package var endsHere = false
+    /// True if the window has another size.
+    package var isResized = false
+    /// True if a signal asks the process to stop.
+    package var mustStop = false
+    /// True if the process continues after a stop.
+    package var continues = false
+    /// True if there are keys to read.
+    package var hasKeys = false
+    /// True if the socket has bytes, its end, or an error.
+    package var hasReplies = false
+  }
+
+  private let former: termios
+  private let raw: termios
+  private let enter: [UInt8]
+  private let leave: [UInt8]
+  private let ending: DelayedSignals
+  private let changing: DelayedSignals
+
+  private static let input: CInt = 0
+  private static let output: CInt = 1
+  /// The most bytes of one read: pasted text comes in several.
+  private static let chunk = 4096
+
+  /// Takes the terminal.
+  ///
+  /// - Parameters:
+  ///   - enter: the bytes that put it into the program's modes.
+  ///   - leave: the bytes that leave them.
+  /// - Throws: `SystemError` with `notTerminal` if standard input or output is not a terminal.
+  package init(enter: [UInt8], leave: [UInt8]) throws(SystemError) {
+    var mode = termios()
+    guard unsafe tcgetattr(Self.output, &mode) == 0 else {
+      throw SystemError(call: "tcgetattr", path: "standard output")
+    }
+    guard unsafe tcgetattr(Self.input, &mode) == 0 else {
+      throw SystemError(call: "tcgetattr", path: "standard input")
+    }
+    let former = mode
+    unsafe cfmakeraw(&mode)
+    let ending = try DelayedSignals(DelayedSignals.ending)
+    let changing = try DelayedSignals([SIGTSTP, SIGCONT, SIGWINCH])
+    guard
+      unsafe cposix_restore_terminal_after_crash(Self.input, Self.output, leave, leave.count) == 0
+    else { throw SystemError(call: "tcgetattr", path: "standard input") }
+    try Self.set(mode, enter)
+    self.former = former
+    raw = mode
+    self.enter = enter
+    self.leave = leave
+    self.ending = ending
+    self.changing = changing
+  }
+
+  deinit {
+    release()
+    cposix_forget_terminal()
+    // As members, the signals are released after this, which lets them through.
+  }
+
+  /// The number of columns and rows; nil if the terminal does not know.
+  ///
+  /// See ioctl_tty(2), `TIOCGWINSZ`.
+  package var size: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard unsafe ioctl(Self.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Puts the terminal into the program's modes, also again after another program has had it.
+  package func take() throws(SystemError) {
+    try Self.set(raw, enter)
+  }
+
+  private static func set(_ mode: termios, _ bytes: [UInt8]) throws(SystemError) {
+    var mode = mode
+    guard unsafe tcsetattr(input, TCSANOW, &mode) == 0 else {
+      throw SystemError(call: "tcsetattr")
+    }
+    try StandardStream.write(bytes, to: .output)
+  }
+
+  /// Leaves the terminal as it was.
+  private func release() {
+    try? StandardStream.write(leave, to: .output)
+    // Keys typed while nothing read them are not meant for the shell.
+    tcflush(Self.input, TCIFLUSH)
+    var former = former
+    _ = unsafe tcsetattr(Self.input, TCSANOW, &former)
+  }
+
+  /// Writes bytes to the terminal.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try StandardStream.write(bytes, to: .output)
+  }
+
+  /// Stops the process as a shell's key does, with the terminal as it was, and takes the terminal
+  /// again when the process continues.
+  ///
+  /// The whole process group stops, because a shell waits for all of it. In a group without a shell
+  /// nothing stops.
+  package func stop() throws(SystemError) {
+    release()
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGTSTP)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    kill(0, SIGTSTP)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    try take()
+  }
+
+  /// Waits for keys, signals, and bytes on a socket.
+  ///
+  /// - Parameters:
+  ///   - socket: the number of a socket; nil for none.
+  ///   - deadline: a moment of `Clock.monotonicMicroseconds()`; nil to wait without limit.
+  /// - Returns: the news; none once the deadline has passed.
+  /// - Throws: an error of poll(2).
+  package func wait(
+    socket: CInt?,
+    untilMonotonicMicroseconds deadline: Int?
+  ) throws(SystemError) -> News {
+    let readable = Int16(POLLIN)
+    var entries = [
+      pollfd(fd: ending.descriptor.number, events: readable, revents: 0),
+      pollfd(fd: changing.descriptor.number, events: readable, revents: 0),
+      pollfd(fd: Self.input, events: readable, revents: 0),
+      // Negative numbers are ignored.
+      pollfd(fd: socket ?? -1, events: readable, revents: 0),
+    ]
+    var news = News()
+    guard try Poll.wait(for: &entries, until: deadline) else { return news }
+    news.endsHere = entries[0].revents != 0
+    while let number = changing.take() {
+      switch number {
+      case SIGTSTP: news.mustStop = true
+      case SIGCONT: news.continues = true
+      default: news.isResized = true
+      }
+    }
+    news.hasKeys = entries[2].revents != 0
+    news.hasReplies = entries[3].revents != 0
+    return news
+  }
+
+  /// The keys that have arrived; nil when there will be none, because the terminal has gone.
+  package func readKeys() throws(SystemError) -> [UInt8]? {
+    var keys = [UInt8](repeating: 0, count: Self.chunk)
+    let length = Interruption.retrying { unsafe read(Self.input, &keys, keys.count) }
+    guard length < 0 else { return length == 0 ? nil : Array(keys.prefix(length)) }
+    let failure = SystemError(call: "read", path: "the terminal")
+    // EIO is the end of a terminal whose other side is gone.
+    if failure.number == .inputOutput { return nil }
+    guard failure.number == .wouldBlock else { throw failure }
+    return []
+  }
+}

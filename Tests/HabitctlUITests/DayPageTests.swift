@@ -1,0 +1,183 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+import Testing
+
+@testable import habitctl_ui
+
+@Suite("The page of a day")
+struct DayPageTests {
+  private static func tick(_ name: String, completed: Bool, revision: Int) -> Tick {
+    Tick { tick in
+      tick.revision = revision
+      tick.recorded.habit = name.lowercased()
+      tick.recorded.name = name
+      tick.recorded.date = Driver.today
+      tick.recorded.completed = completed
+      tick.recorded.due = true
+      tick.recorded.progress.total = 4
+      tick.recorded.progress.completed = completed ? 2 : 1
+      if completed { tick.recorded.entry = Entry { $0.count = Sample.count(5) } }
+    }
+  }
+
+  @Test("a tick shows at once, and its answer confirms it")
+  func tick() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("j"), .character(" "))
+    #expect(driver.calls.map(\.call.method) == ["toggle"])
+    #expect(driver.lines.contains { $0.contains("✓") && $0.contains("Run") })
+    #expect(driver.lines.contains { $0.contains("2 of 4 done") })
+    driver.take(
+      .reply(.tick(1), .result(Sample.json(Self.tick("Run", completed: true, revision: 8))))
+    )
+    #expect(driver.state.changes.pending.isEmpty)
+    #expect(driver.lines.contains { $0.contains("✓") && $0.contains("Run") })
+  }
+
+  @Test("a tick that is refused goes back, with the daemon's words")
+  func refused() throws {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("j"), .character(" "))
+    let error = #"{"code":1,"message":"Can't complete future habits"}"#
+    let remote = try #require(RemoteError(Sample.parsed(error)))
+    driver.take(.reply(.tick(1), .refused(remote)))
+    #expect(driver.lines.contains { $0.contains("○") && $0.contains("Run") })
+    #expect(driver.lines.contains { $0.contains("Can't complete future habits") })
+    #expect(driver.state.changes.undoable.isEmpty)
+  }
+
+  @Test("undo takes back what this screen did, by its revision, and redo brings it back")
+  func undo() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("u"))
+    #expect(driver.calls.isEmpty && driver.lines.contains { $0.contains("nothing to undo") })
+    driver.press(.character("j"), .character(" "))
+    driver.calls.removeAll()
+    driver.take(
+      .reply(.tick(1), .result(Sample.json(Self.tick("Run", completed: true, revision: 8))))
+    )
+    driver.press(.character("u"))
+    #expect(
+      driver.calls.map(\.call) == [Call(UndoLast.self, [CallParameter("revision", .integer(8))])]
+    )
+    driver.calls.removeAll()
+    driver.take(.reply(.undo, .result(Sample.json(UndoLast.Result { $0.revision = 9 }))))
+    #expect(driver.lines.contains { $0.contains("Undone: Run") })
+    driver.calls.removeAll()
+    driver.press(.character("U"))
+    #expect(
+      driver.calls.map(\.call) == [Call(RedoLast.self, [CallParameter("revision", .integer(9))])]
+    )
+  }
+
+  @Test("Escape closes a dialog and never ends the program")
+  func escape() {
+    var driver = Driver.shown(80, 24)
+    driver.press(Key(.escape), .character("?"))
+    #expect(driver.lines.contains { $0.contains("tick the habit, or untick it") })
+    driver.press(Key(.escape))
+    #expect(driver.state.dialog == nil && !driver.hasQuit)
+    driver.press(Key(.escape), .character("n"), Key(.escape))
+    #expect(driver.state.dialog == nil && !driver.hasQuit)
+    driver.press(.character("q"))
+    #expect(driver.hasQuit)
+  }
+
+  @Test("a note is written as text, and q in it does not end the program")
+  func note() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("n"))
+    driver.type("quiet é")
+    #expect(driver.lines.contains { $0.contains("Note: quiet é") })
+    #expect(driver.state.frame().grid.cursor == CellPosition(column: 14, row: 22))
+    driver.press(Key(.enter))
+    #expect(!driver.hasQuit)
+    let parameters = driver.calls.first?.call.parameters ?? []
+    #expect(String(decoding: parameters, as: UTF8.self).contains(#""note":"quiet é""#))
+  }
+
+  @Test("find chooses a habit by a part of its name")
+  func find() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("/"))
+    driver.type("edi")
+    #expect(driver.state.habit == "meditate")
+  }
+
+  @Test("an amount that is not one is refused with an example")
+  func amount() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("="))
+    driver.type("1..5x")
+    driver.press(Key(.enter))
+    #expect(driver.calls.isEmpty)
+    #expect(
+      driver.lines.contains { $0.contains("'1..5' is not an amount (for example: 3 or 2.5)") }
+    )
+    driver.press(.character("="))
+    driver.type("2,5")
+    driver.press(Key(.enter))
+    let parameters = driver.calls.first?.call.parameters ?? []
+    #expect(String(decoding: parameters, as: UTF8.self).contains(#""count":2.5"#))
+  }
+
+  @Test("offline the last state stays, the reason is said, and nothing is recorded")
+  func offline() {
+    var driver = Driver.shown(80, 24)
+    driver.take(.offline("habitd is not running"))
+    #expect(driver.lines.contains { $0.contains("Read") })
+    #expect(driver.lines.contains { $0.contains("Offline: habitd is not running") })
+    driver.press(.character(" "))
+    #expect(driver.calls.isEmpty && driver.state.changes.pending.isEmpty)
+    driver.take(.online(Sample.day()))
+    #expect(!driver.calls.isEmpty && !driver.lines.contains { $0.contains("Offline") })
+  }
+
+  @Test(
+    "a click on the sign ticks, on a day goes there, on a hint acts; the one that gives focus does not"
+  )
+  func mouse() throws {
+    var driver = Driver.shown(80, 24)
+    let row = try #require(driver.lines.firstIndex { $0.contains("Run") })
+    driver.take(.input(.focus(true)))
+    driver.click(3, row)
+    #expect(driver.calls.isEmpty)
+    driver.click(3, row)
+    #expect(driver.calls.map(\.call.method) == ["toggle"] && driver.state.habit == "run")
+    driver.calls.removeAll()
+    driver.click(3, 3)
+    #expect(driver.state.day == Day("2026-11-16") && driver.calls.first?.call.method == "loadDay")
+    let hints = driver.lines.last ?? ""
+    let column = try #require(
+      Array(hints).indices.first { Array(hints)[$0...].starts(with: "? keys") }
+    )
+    driver.click(column, 23)
+    #expect(driver.state.dialog != nil)
+  }
+
+  @Test("below the smallest size it says so, and takes only the key that ends it")
+  func tooSmall() {
+    for (columns, rows) in [(19, 24), (80, 4), (5, 3), (1, 1)] {
+      var driver = Driver.shown(columns, rows)
+      driver.press(.character(" "), .character("?"), .character("2"))
+      #expect(driver.calls.isEmpty && driver.state.dialog == nil && driver.state.page == .day)
+      driver.press(.character("q"))
+      #expect(driver.hasQuit)
+    }
+    #expect(Driver.shown(19, 24).lines[12] == "too small, q quits")
+  }
+
+  @Test("what is done is green and bold where it counts, and a streak at risk is a warning")
+  func styles() throws {
+    let driver = Driver.shown(80, 24, colors: .basic)
+    let grid = driver.state.frame().grid
+    let read = try #require(grid.lines.firstIndex { $0.contains("Read") })
+    #expect(grid[3, read].text == "✓" && grid[3, read].rendition == "32;1")
+    let run = try #require(grid.lines.firstIndex { $0.contains("Run") })
+    let flame = try #require((0..<80).first { grid[$0, run].text == "🔥" })
+    #expect(grid[flame, run].rendition == "33")
+  }
+}

@@ -1,0 +1,154 @@
+import HabitCore
+import HabitProtocol
+import JSON
+
+@testable import habitctl_ui
+
+/// The daemon's state in these tests: results of its own types, so that they cannot drift from them.
+enum Sample {
+  static let names = ["Read", "Run", "Water", "Meditate", "Coffee"]
+
+  /// A whole amount.
+  static func count(_ number: Int) -> Count { Count(thousandths: number * 1000) ?? .zero }
+
+  static func json(_ value: some ProtocolValue) -> JSONValue { parsed(value.json) }
+
+  private static func text(_ value: some ProtocolValue) -> String {
+    String(decoding: value.json, as: UTF8.self)
+  }
+
+  static func parsed(_ text: String) -> JSONValue { parsed(Array(text.utf8)) }
+
+  private static func parsed(_ bytes: [UInt8]) -> JSONValue {
+    guard let document = try? JSONDocument(parsing: bytes) else { fatalError("that is not JSON") }
+    return document.root
+  }
+
+  static func fields(_ name: String) -> HabitFields {
+    HabitFields { fields in
+      fields.id = name.lowercased()
+      fields.name = name
+      fields.xp = 10
+      fields.startDate = Day("2026-01-01") ?? .first
+      switch name {
+      case "Read":
+        fields.icon = "📖"
+        fields.time = TimeOfDay("07:30")
+        fields.color = HabitColor("blue")
+      case "Run":
+        fields.icon = "🏃"
+        fields.time = TimeOfDay("08:00")
+        (fields.repetitions, fields.unit) = (count(5), "km")
+      case "Water": (fields.repetitions, fields.unit) = (count(8), "glasses")
+      case "Coffee":
+        fields.goal = Open(.atMost)
+        fields.repetitions = count(2)
+      default: break
+      }
+    }
+  }
+
+  static func day(_ date: Day = Driver.today) -> LoadDay.Result {
+    LoadDay.Result { day in
+      day.date = date
+      day.isToday = date == Driver.today
+      day.isFuture = date > Driver.today
+      day.habits = names.map { name in
+        DayHabit { habit in
+          habit.fields = fields(name)
+          habit.due = true
+          habit.slot = ["Read", "Run"].contains(name) ? .morning : .anytime
+          habit.streak = CurrentStreak(
+            unit: .days,
+            current: name.count,
+            strict: 0,
+            todayOpen: name != "Read"
+          )
+          if name == "Read" {
+            habit.completed = true
+            habit.entry = Entry { $0.count = .one }
+          }
+          if name == "Water" { habit.entry = Entry { $0.count = count(3) } }
+        }
+      }
+      day.progress.total = 4
+      day.progress.completed = 1
+      day.progress.totalXP = 40
+      day.progress.earnedXP = 10
+      day.revision = 7
+    }
+  }
+
+  static func week(of date: Day) -> GetWeekCounts.Result {
+    let monday = date.clampedAdding(-((date.weekday + 6) % 7))
+    return GetWeekCounts.Result { week in
+      week.days = (0..<7).map { index in
+        GetWeekCounts.DayCount { day in
+          day.date = monday.clampedAdding(index)
+          (day.completed, day.total) = (min(index, 4), 4)
+          day.isToday = day.date == Driver.today
+          day.isFuture = day.date > Driver.today
+        }
+      }
+    }
+  }
+
+  static func grid(_ habit: String?, weeks: Int) -> GetGrid.Result {
+    let monday = Driver.today.clampedAdding(-((Driver.today.weekday + 6) % 7))
+    let first = monday.clampedAdding(-7 * (weeks - 1))
+    return GetGrid.Result { grid in
+      grid.habit = habit
+      grid.cells = (0..<7 * weeks).map { index in
+        GetGrid.Cell { cell in
+          cell.date = first.clampedAdding(index)
+          let isDone = index * 7 % 11 < 7
+          let state: GridCell.State =
+            cell.date > Driver.today ? .future : isDone ? .done : .missed
+          cell.state = Open(state)
+          if habit == nil { (cell.count, cell.total) = (count(index % 5), 4) }
+        }
+      }
+    }
+  }
+
+  static func streak(_ habit: String) -> StreakResult {
+    StreakResult { streak in
+      (streak.habit, streak.longest, streak.strength) = (habit, 41, 0.94)
+      streak.now = CurrentStreak(unit: .days, current: 12, strict: 12, todayOpen: false)
+    }
+  }
+
+  static func entries() -> GetEntries.Result {
+    GetEntries.Result { result in
+      result.entries = [
+        GetEntries.DayEntry { day in
+          day.date = Driver.today.clampedAdding(-1)
+          day.entry = Entry { $0.note = "Dune, ch. 4" }
+        }
+      ]
+    }
+  }
+
+  static func habits() -> ListHabits.Result {
+    ListHabits.Result { list in
+      list.habits = names.map { name in ShownHabit { $0.fields = fields(name) } }
+    }
+  }
+
+  /// The result of a read; nil for a change.
+  static func answer(to purpose: Purpose) -> JSONValue? {
+    switch purpose {
+    case .day(let day): json(self.day(day))
+    case .week(let day): json(week(of: day))
+    case .habits: json(habits())
+    case .grid(let habit): json(grid(habit, weeks: 53))
+    case .streak(let habit): json(streak(habit))
+    case .streaks:
+      parsed(
+        #"{"streaks":[\#(names.map { text(streak($0.lowercased())) }.joined(separator: ","))]}"#
+      )
+    case .entries: json(entries())
+    case .tick, .undo, .redo: nil
+    }
+  }
+}
