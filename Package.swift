@@ -11,6 +11,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ImmutableWeakCaptures"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
+  // The linker leaves out what nothing uses, function by function: 3 % of each program.
+  .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
 /// Release builds are static so that an installed binary needs no Swift runtime beside it; debug
@@ -19,15 +21,20 @@ func linked(_ flag: String, _ more: [String] = []) -> [LinkerSetting] {
   [.unsafeFlags([flag] + more, .when(configuration: .release))]
 }
 
+/// The toolchain's own linker writes each of several equal functions once, where no one can tell by an
+/// address.
+let folded = ["-use-ld=lld", "-Xlinker", "--icf=safe"]
+
 /// A megabyte less of the daemon is resident, a fourteenth, when it is linked so.
 ///
 /// The 28,000 relocations of a program that can be placed anywhere take 6 KB in the packed form
-/// (glibc 2.36) instead of 680, all of it read at every start; and its symbols are exported to no one.
-/// The toolchain's own linker does both.
-let packed = [
-  "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-  "-Xlinker", "--no-export-dynamic",
-]
+/// instead of 790, all of it read at every start; and its symbols are exported to no one. glibc reads
+/// the packed form from 2.36 on; the programs of a release are for older ones, too, so
+/// `.packaging/build` sets HABITD_PORTABLE.
+let packed =
+  folded + ["-Xlinker", "--no-export-dynamic"]
+  + (Context.environment["HABITD_PORTABLE"] == nil
+    ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
 
 func tests(
   _ name: String,
@@ -94,7 +101,7 @@ var targets: [Target] = [
     path: "Clients/habitctl",
     exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions"],
     swiftSettings: strict,
-    linkerSettings: linked("-static-executable")
+    linkerSettings: linked("-static-executable", folded)
   ),
   .executableTarget(
     name: "habitctl-ui",
