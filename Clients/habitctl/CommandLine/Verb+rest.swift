@@ -90,7 +90,8 @@ extension Verb {
     operands: "",
     summary: "diagnose problems and explain how to fix them",
     example: "doctor",
-    remarks: Remark.health,
+    options: [CommandOption("report", "print what a bug report needs, and nothing private")],
+    remarks: Remark.health + [""] + Remark.bugReport,
     run: { session throws(Failure) in try session.diagnose() }
   )
 

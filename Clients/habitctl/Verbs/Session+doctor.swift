@@ -35,6 +35,7 @@ extension Session {
       diagnosis.examine(room: surroundings.freeBytes(first), at: first)
       diagnosis.examine(files: surroundings.freeFiles(first), at: first)
     }
+    if invocation.has("report") { return try bugReport(diagnosis, status) }
     let output = try output(of: diagnosis)
     guard !diagnosis.isSound else { return output }
     return .unsound(output, status == nil ? .unreachable : .refused)
@@ -57,7 +58,7 @@ extension Session {
   private static let answerLimit = 1 << 16
 
   /// The manager's output; nil if there is no manager.
-  private var serviceAnswer: String? {
+  var serviceAnswer: String? {
     let child = try? surroundings.run("timeout", ServiceState.query, Self.answerLimit)
     return child.map { String(decoding: $0.output, as: UTF8.self) }
   }
