@@ -24,6 +24,7 @@ extension Session {
         call(GetWeekCounts.self, [CallParameter("date", .text(report.day.description))])
       )
     }
-    return .lines(notice + report.lines(week: week, appearance))
+    let lines = notice + report.lines(week: week, appearance)
+    return report.message?.kind == "noHabits" ? try firstRun(after: lines) : .lines(lines)
   }
 }

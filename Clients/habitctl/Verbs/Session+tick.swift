@@ -96,6 +96,7 @@ extension Session {
       }
     }
     var lines = notice + TickReport.lines(of: reports, appearance)
+    lines += stepAfterFirstTick(outcome.results)
     guard outcome.leftOut.count <= Self.leftOutAtMost else {
       let count = outcome.leftOut.count
       return lines + [Line("\(count) days left out: not due", .faint)]
