@@ -77,18 +77,8 @@ extension JSONWriter {
   }
 
   /// Writes a string given as UTF-8, which must be valid.
-  package mutating func string(utf8 text: ArraySlice<UInt8>) {
-    string(utf8: text.span)
-  }
-
-  /// Writes a string given as UTF-8, which must be valid.
   package mutating func string(utf8 text: [UInt8]) {
     string(utf8: text.span)
-  }
-
-  /// Writes a string given as UTF-8, which must be valid.
-  package mutating func string(utf8 text: some Collection<UInt8>) {
-    string(utf8: Array(text))
   }
 
   /// Writes a value that is already JSON, such as ``JSONValue/source``, unchanged.

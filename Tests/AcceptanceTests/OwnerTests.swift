@@ -58,7 +58,7 @@ struct OwnerTests {
     #expect(answers == ["", "", "", ""])
     let count = try habits(place)
     #expect(count == 0)
-    #expect(daemon.messages.contains("a connection of user 61001 was refused"))
+    #expect(daemon.messages.contains("a connection from user 61001 was refused"))
   }
 
   @Test("sends descriptors that reach anybody: those of a refused peer are closed unread")

@@ -37,7 +37,7 @@ struct PressureTests {
     // All there are, and what it may have inherited beyond.
     #expect(try #require(seen["held"]?.integer) >= 40)
     #expect(try #require(seen["ticks"]?.integer) < Self.spinning)
-    #expect(daemon.messages.contains("no connection can be taken for a second"))
+    #expect(daemon.messages.contains("no connections are accepted for a second"))
   }
 
   @Test("as many connections are taken as leave room below the limit of the process")

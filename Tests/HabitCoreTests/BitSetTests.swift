@@ -37,9 +37,6 @@ struct BitSetTests {
       case 5:
         bits.insert(in: one...other)
         plain.formUnion(one...other)
-      case 6:
-        bits.remove(in: one...other)
-        plain.subtract(one...other)
       default:
         var kept = BitSet()
         let half = plain.filter { $0 % 3 != 0 || $0 < 500 }

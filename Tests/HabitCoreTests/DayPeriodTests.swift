@@ -41,29 +41,4 @@ struct DayPeriodTests {
     }
     #expect(findings.texts == [])
   }
-
-  @Test("the ordinal counts from 1 January")
-  func ordinals() {
-    var findings = Findings()
-    var before = 0
-    for number in 729_000...731_200 {
-      guard let day = Day(number: number) else { continue }
-      let date = day.civilDate
-      let isNewYear = date.month == 1 && date.day == 1
-      if isNewYear { before = 0 }
-      findings.check(day.ordinal == before + 1 || before == 0 && !isNewYear, "\(day)")
-      before = day.ordinal
-      let newYear = CivilDate(year: date.year, month: 1, day: 1)
-      findings.check(day.startOfYear.civilDate == newYear, "year of \(day)")
-    }
-    #expect(findings.texts == [])
-    #expect(Day("2024-12-31")?.ordinal == 366)
-    #expect(Day.last.ordinal == 365)
-    #expect(Day.first.ordinal == 1)
-  }
-}
-
-extension Day {
-  /// The day of the year, 1 … 366.
-  fileprivate var ordinal: Int { days(since: startOfYear) + 1 }
 }

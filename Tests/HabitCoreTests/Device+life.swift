@@ -101,7 +101,7 @@ extension Device {
   @discardableResult
   mutating func undo(_ revision: Int? = nil) throws -> UndoPlan {
     let plan = try ledger.undoing(revision, of: transactions, by: id)
-    commit(plan.changes, method: plan.method, group: plan.act.group)
+    commit(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
     return plan
   }
 
@@ -109,7 +109,7 @@ extension Device {
   @discardableResult
   mutating func redo(_ revision: Int? = nil) throws -> UndoPlan {
     let plan = try ledger.redoing(revision, of: transactions, by: id)
-    commit(plan.changes, method: plan.method, group: plan.act.group)
+    commit(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
     return plan
   }
 

@@ -176,7 +176,7 @@ struct GoldenHistory {
       by: recorder.store.device
     )
     // Without a group, as undos were recorded before there was a choice.
-    try recorder.record(plan.changes, method: plan.method)
+    try recorder.record(plan.changes, method: plan.act.method ?? "")
   }
 
   private func tickOnAnotherDevice(_ disk: MemoryFileSystem) throws {

@@ -72,7 +72,7 @@ struct LivesOnDisk {
       by: recorder.store.device
     )
     check(plan.leftAlone.isEmpty, "left alone: \(plan.leftAlone)")
-    try recorder.record(plan.changes, method: plan.method, group: plan.act.group)
+    try recorder.record(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
     ahead.append(seen.removeLast())
     check(ShownLedger(recorder.state.ledger) == seen.last, "after an undo")
   }
@@ -83,7 +83,7 @@ struct LivesOnDisk {
       by: recorder.store.device
     )
     check(plan.leftAlone.isEmpty, "left alone by a redo: \(plan.leftAlone)")
-    try recorder.record(plan.changes, method: plan.method, group: plan.act.group)
+    try recorder.record(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
     seen.append(ahead.removeLast())
     check(ShownLedger(recorder.state.ledger) == seen.last, "after a redo")
   }

@@ -85,8 +85,8 @@ struct CatalogReaderTests {
       Row("", "line 1", "ends too early"),
       Row("{\n  \"items\": [],\n}", "line 3", "member's name"),
       Row("[]", "", "must be an object"),
-      Row(#"{"item":[]}"#, "item", "no such member; possible are items, journeys"),
-      Row(#"{"items":[],"items":[]}"#, "items", "twice"),
+      Row(#"{"item":[]}"#, "item", "unknown member; expected one of items, journeys"),
+      Row(#"{"items":[],"items":[]}"#, "items", "repeated"),
       Row(#"{"items":{}}"#, "items", "must be a list"),
       Row(#"{"items":[7]}"#, "items[0]", "must be an object"),
       Row(#"{"items":[{"title":"A"}]}"#, "items[0]", #""id" is missing"#),
@@ -98,9 +98,9 @@ struct CatalogReaderTests {
       Row(
         #"{"items":[{"id":"a","title":"A"},{"id":"a","title":"B"}]}"#,
         "items[1]",
-        #"item "a" is there twice"#
+        #"item "a" is defined twice"#
       ),
-      Row(item(#""colour":"red""#), "items[1].colour", "no such member"),
+      Row(item(#""colour":"red""#), "items[1].colour", "unknown member"),
       Row(item(#""text":"""#), "items[1].text", "blank"),
       Row(item(#""xp":-1"#), "items[1].xp", "whole number"),
       Row(item(#""xp":1.5"#), "items[1].xp", "whole number"),
@@ -110,16 +110,16 @@ struct CatalogReaderTests {
       Row(item(#""repetitions":1e10"#), "items[1].repetitions", "above 0"),
       Row(journey("7"), "journeys[0].items", "must be a list"),
       Row(journey("[]"), "journeys[0].items", "at least one"),
-      Row(journey(#"[{"item":"b"}]"#), "journeys[0].items[0].item", #"no item "b""#),
+      Row(journey(#"[{"item":"b"}]"#), "journeys[0].items[0].item", #"unknown item "b""#),
       Row(journey(#"[{"item":"a"},{"item":"a"}]"#), "journeys[0].items[1]", "twice"),
       Row(
         journey(#"[{"item":"a","slot":"noon"}]"#),
         "journeys[0].items[0].slot",
         "morning, anytime"
       ),
-      Row(journey(#"[{"item":"a","xp":1}]"#), "journeys[0].items[0].xp", "no such member"),
+      Row(journey(#"[{"item":"a","xp":1}]"#), "journeys[0].items[0].xp", "unknown member"),
       Row(journey(#"[{"slot":"morning"}]"#), "journeys[0].items[0]", #""item" is missing"#),
-      Row(journey(#"[{"item":"a"}]"#, #","icon":"x""#), "journeys[0].icon", "no such member"),
+      Row(journey(#"[{"item":"a"}]"#, #","icon":"x""#), "journeys[0].icon", "unknown member"),
       Row(#"{"journeys":[{"id":"j","title":"J"}]}"#, "journeys[0]", #""items" is missing"#),
     ]
   )

@@ -166,7 +166,11 @@ struct DeviceTests {
     #expect(try Self.completed(client) == ["2026-01-01"])
 
     // The synchroniser carries the removal over.
-    try FileManager.default.removeItem(atPath: Self.folder(elsewhere))
+    // At once: amid a removal file by file the daemon may put its lock back.
+    try FileManager.default.moveItem(
+      atPath: Self.folder(elsewhere),
+      toPath: there.path + "/removed"
+    )
     #expect(try others.call("status")["storage"]?["state"]?.string == "failed")
     #expect(try others.refusal("toggle", #"["Read","2026-01-03"]"#) == "storageUnavailable")
     #expect(try Self.completed(others) == ["2026-01-01", "2026-01-02"])

@@ -8,11 +8,12 @@ import Testing
 
 @Suite("A result that takes long")
 struct LongResultTests {
-  /// Limits by which a turn is one piece of a result.
+  /// Limits by which a turn is one piece of a result, and clients take turns however long theirs take.
   private var onePieceATurn: ServerLimits {
     var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 0
     limits.pieceMicroseconds = 0
+    limits.longestDelay = 0
     return limits
   }
 

@@ -28,7 +28,7 @@ struct WriterTests {
       writer.endArray()
       writer.string("x")
       writer.string(utf8: [0x79])
-      writer.string(utf8: "z".utf8)
+      writer.string(utf8: "z".utf8.span)
       writer.double(0.5)
       writer.endArray()
       writer.name("object")

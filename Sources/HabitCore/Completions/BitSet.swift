@@ -96,13 +96,6 @@ package struct BitSet: Sendable {
     return union
   }
 
-  /// Removes all numbers of a range.
-  package mutating func remove(in range: ClosedRange<Int>) {
-    for index in wordIndices.clamped(to: Self.indices(of: range)) {
-      words[index - base] &= ~Self.mask(of: range, inWord: index)
-    }
-  }
-
   /// The number of members in a range.
   package func count(in range: ClosedRange<Int>) -> Int {
     var count = 0

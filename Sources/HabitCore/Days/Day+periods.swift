@@ -64,9 +64,4 @@ extension Day {
     let date = civilDate
     return CivilDate.daysInMonth(date.month, ofYear: date.year)
   }
-
-  /// 1 January of the day's year.
-  package var startOfYear: Day {
-    Day(CivilDate(year: civilDate.year, month: 1, day: 1)) ?? .first
-  }
 }

@@ -10,9 +10,6 @@ package struct UndoPlan: Sendable {
   /// The registers written again since, which are left alone.
   package internal(set) var leftAlone: [Register] = []
 
-  /// The method name it is recorded under.
-  package var method: String { act.method ?? "" }
-
   /// The number of gestures kept for undo.
   package static let depth = 100
   /// The maximum number of transactions kept, including undone ones and their undos; the parts of

@@ -2,21 +2,9 @@ package import JSON
 
 /// Writes replies to requests: JSON-RPC 2.0 §5.
 package enum Reply {
-  /// A successful reply; `result` writes exactly one JSON value.
+  /// Begins a successful reply; the caller then writes one value, the result.
   ///
   /// The reply reuses the memory of `room`, which saves an allocation.
-  package static func success<Failure: Error>(
-    to id: RequestID,
-    in room: consuming [UInt8] = [],
-    result: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) -> [UInt8] {
-    var writer = begin(to: id, in: room)
-    try result(&writer)
-    return end(writer)
-  }
-
-  /// Begins a successful reply in the memory of `room`; the caller then writes one value, the
-  /// result.
   package static func begin(to id: RequestID, in room: consuming [UInt8] = []) -> JSONWriter {
     begin(id, beforeResult, JSONWriter(reusing: room))
   }

@@ -42,11 +42,6 @@ package struct Framer: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Appends received bytes; slower than with an array.
-  package mutating func append(_ bytes: some Collection<UInt8>) {
-    append(Array(bytes))
-  }
-
   /// The next message; `nil` until more bytes arrive.
   package mutating func next() -> Frame? {
     if framing == nil {

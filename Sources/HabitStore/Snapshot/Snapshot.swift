@@ -20,9 +20,6 @@ struct Snapshot {
     self.lines = lines
   }
 
-  /// The number of lines between header and footer.
-  var lineCount: Int { reader.lineCount }
-
   /// Merges the registers into others.
   ///
   /// - Returns: the transactions that can be undone.

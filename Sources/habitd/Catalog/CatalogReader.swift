@@ -1,19 +1,19 @@
 import HabitCore
 import JSON
 
-/// Reads a catalog file, as CATALOG.md describes it.
+/// A reader of catalog files as described in CATALOG.md.
 struct CatalogReader {
-  /// The catalog read before, whose items the file's journeys may use.
+  /// The catalog so far, whose items the journeys of the file may use.
   private let known: Catalog
   private var catalog = Catalog()
 
-  /// The catalog a file holds.
+  /// Reads the catalog in a file.
   ///
   /// - Parameters:
   ///   - bytes: the file.
   ///   - known: the catalog so far.
-  /// - Returns: what the file adds or replaces.
-  /// - Throws: the first thing that is wrong with it.
+  /// - Returns: the additions and replacements of the file.
+  /// - Throws: the first problem.
   static func read(_ bytes: [UInt8], after known: Catalog) throws(CatalogError) -> Catalog {
     var reader = CatalogReader(known: known)
     try reader.readFile(bytes)
@@ -95,7 +95,7 @@ struct CatalogReader {
     let item: ItemID = try name.identifier()
     guard catalog.item(item) != nil || known.item(item) != nil else {
       throw name.error(
-        "there is no item \"\(item)\" here, in the built-in catalog or in a file before this one"
+        "unknown item \"\(item)\": not in this file, the built-in catalog or an earlier file"
       )
     }
     return Subscription.Member(item: item, slot: try object["slot"]?.slot() ?? .anytime)
@@ -103,8 +103,8 @@ struct CatalogReader {
 }
 
 extension CatalogValue {
-  /// An error about an identifier that stands here for a second time.
+  /// An error about a repeated identifier.
   fileprivate func repeated<Subject>(_ kind: String, _ id: Identifier<Subject>) -> CatalogError {
-    error("the \(kind) \"\(id)\" is there twice")
+    error("the \(kind) \"\(id)\" is defined twice")
   }
 }

@@ -1,9 +1,9 @@
 import HabitCore
 import Posix
 
-/// Where the catalog comes from: what is built in, then the person's own files.
+/// The source of the catalog: the built-in files, then the person's own.
 ///
-/// Nothing is read before it is asked for.
+/// Nothing is read before it is needed.
 struct CatalogSource {
   /// The result of reading.
   struct Loaded {
@@ -12,19 +12,19 @@ struct CatalogSource {
     var warnings: [CatalogWarning] = []
   }
 
-  /// The directory with the person's files; `nil` where the environment names none.
+  /// The directory of the person's files; `nil` when the environment names none.
   private let directory: String?
   private let fileSystem: any FileSystem
 
-  /// A catalog whose own files are in a directory, which need not exist.
+  /// A source with the person's files in a directory, which need not exist.
   init(directory: String? = nil, fileSystem: any FileSystem = SystemFileSystem()) {
     self.directory = directory
     self.fileSystem = fileSystem
   }
 
-  /// Reads what is built in, then the files in the order of their names.
+  /// Reads the built-in files, then the others in the order of their names.
   ///
-  /// A file that cannot be used is left out whole, and the others count.
+  /// An unusable file is left out as a whole, without effect on the others.
   func load() -> Loaded {
     var loaded = Loaded()
     for (name, text) in BuiltInCatalog.files {
@@ -81,7 +81,7 @@ struct CatalogSource {
 }
 
 extension CatalogSource.Loaded {
-  /// Takes in a file, all of it or nothing.
+  /// Adds a file, all of it or nothing.
   fileprivate mutating func take(_ bytes: [UInt8], named name: String) {
     do throws(CatalogError) {
       var merged = catalog

@@ -1,10 +1,10 @@
 import HabitCore
 import JSON
 
-/// A value in a catalog file and where it stands, read strictly.
+/// A value in a catalog file and its place, read strictly.
 struct CatalogValue {
   let json: JSONValue
-  /// Where it stands: `journeys[0].items[2]`; empty for the whole file.
+  /// Its place, such as `journeys[0].items[2]`; empty for the whole file.
   let place: String
 
   /// An error about this value.
@@ -12,7 +12,7 @@ struct CatalogValue {
     CatalogError(place: place, problem: problem)
   }
 
-  /// The members of an object, each of an expected name and there once.
+  /// The members of an object; unknown and repeated names are errors.
   func object(_ names: [String]) throws(CatalogError) -> CatalogObject {
     do {
       return CatalogObject(value: self, members: try JSONObject(json, names: names))
@@ -22,10 +22,10 @@ struct CatalogValue {
       case .unknownName(let name):
         throw CatalogError(
           place: place(of: name),
-          problem: "there is no such member; possible are " + names.joined(separator: ", ")
+          problem: "unknown member; expected one of " + names.joined(separator: ", ")
         )
       case .repeatedName(let name):
-        throw CatalogError(place: place(of: name), problem: "this member is there twice")
+        throw CatalogError(place: place(of: name), problem: "this member is repeated")
       }
     }
   }
@@ -37,7 +37,7 @@ struct CatalogValue {
       CatalogValue(json: element, place: "\(place)[\(index)]")
     }
     guard elements.count <= limit else {
-      throw error("there are \(elements.count) of them, and at most \(limit) are read")
+      throw error("this list has \(elements.count) elements, and at most \(limit) are allowed")
     }
     return elements
   }
@@ -46,7 +46,7 @@ struct CatalogValue {
   func text(atMost limit: Int) throws(CatalogError) -> String {
     guard let text = json.string else { throw error("this must be text") }
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw error("this is blank; write something, or leave the member out")
+      throw error("this is blank; add text, or remove the member")
     }
     guard text.utf8.count <= limit else {
       throw error("this has \(text.utf8.count) bytes, and at most \(limit) are allowed")
@@ -58,7 +58,7 @@ struct CatalogValue {
   func title() throws(CatalogError) -> String {
     let title = try text(atMost: CatalogLimits.titleLength)
     guard (try? HabitText.checkedName(title)) != nil else {
-      throw error("this must be one line with something visible in it")
+      throw error("this must be one line with visible characters")
     }
     return title
   }
@@ -108,18 +108,18 @@ struct CatalogObject {
   let value: CatalogValue
   fileprivate let members: JSONObject
 
-  /// The value of a member, where it is there.
+  /// The value of a member; `nil` when it is missing.
   subscript(name: String) -> CatalogValue? {
     members[name].map { CatalogValue(json: $0, place: value.place(of: name)) }
   }
 
-  /// The value of a member that must be there.
+  /// The value of a required member.
   func required(_ name: String) throws(CatalogError) -> CatalogValue {
     guard let member = self[name] else { throw value.error("\"\(name)\" is missing") }
     return member
   }
 
-  /// The text of a member, where it is there.
+  /// The text of a member; `nil` when it is missing.
   func text(_ name: String) throws(CatalogError) -> String? {
     try self[name]?.text(atMost: CatalogLimits.textLength)
   }

@@ -2,7 +2,7 @@ import HabitCore
 import Posix
 import Systemd
 
-/// The catalog of items and journeys, read when it is first asked for.
+/// The catalog of items and journeys, read on first use.
 final class LoadedCatalog {
   private let source: CatalogSource
   private var loaded: CatalogSource.Loaded?
@@ -12,7 +12,7 @@ final class LoadedCatalog {
     self.source = source
   }
 
-  /// Reads the catalog again and logs what is wrong with it.
+  /// Rereads the catalog and logs its problems.
   @discardableResult
   func reload() -> CatalogSource.Loaded {
     let loaded = source.load()
@@ -27,9 +27,9 @@ final class LoadedCatalog {
 
 /// A fault in a catalog file, and its place.
 struct CatalogError: Error, Equatable, CustomStringConvertible {
-  /// Where: `journeys[0].items[2].item`, `line 3`; empty for the file as a whole.
+  /// The place, such as `journeys[0].items[2].item` or `line 3`; empty for the whole file.
   var place: String
-  /// The fault, and what is expected.
+  /// The fault and the expected value.
   var problem: String
 
   var description: String {
@@ -37,15 +37,15 @@ struct CatalogError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A part of the person's catalog that is left out, and why.
+/// A warning about a part of the person's catalog that is left out.
 struct CatalogWarning: Equatable {
-  /// Stable names for what can be wrong.
+  /// The kinds of problems, by stable names.
   enum Kind: String {
-    /// The file is not what CATALOG.md describes.
+    /// The file does not follow CATALOG.md.
     case invalid = "catalog.invalid"
     /// The file or the directory cannot be read.
     case unreadable = "catalog.unreadable"
-    /// There is more than the daemon reads.
+    /// There is more than the daemon accepts.
     case tooLarge = "catalog.tooLarge"
   }
 
@@ -58,19 +58,19 @@ struct CatalogWarning: Equatable {
     self.message = message
   }
 
-  /// A file or directory that the system does not let be read.
+  /// A warning about a file or directory that cannot be read.
   init(_ error: SystemError) {
     kind = .unreadable
     message =
       error.number == .symbolicLink
-      ? "\(error.path ?? "a file") is a symbolic link, which is not followed; put the file itself there"
+      ? "\(error.path ?? "a file") is a symbolic link; replace it by the file itself"
       : "\(error)"
   }
 }
 
 /// The limits of a person's catalog.
 ///
-/// Everything in it is read in one turn of the loop and may be listed in one reply.
+/// The whole catalog is read in one turn of the loop and may be listed in one reply.
 enum CatalogLimits {
   /// The most files in the directory: each is a bundle that somebody made and chose.
   static let files = 100

@@ -1,7 +1,7 @@
 import HabitCore
 import HabitStore
 
-/// The findings of `--check`, for a person to read.
+/// The findings of `--check` as text for a person.
 struct CheckReport {
   private let check: HistoryCheck
 
@@ -9,7 +9,7 @@ struct CheckReport {
     self.check = check
   }
 
-  /// The exit status that sums it up; what is certain comes before what could not be looked at.
+  /// The exit status: damage that was found outweighs files that could not be read.
   var exitCode: ExitCode {
     let kinds = check.findings.map(\.kind)
     if kinds.contains(.damage) { return .damaged }
@@ -18,8 +18,8 @@ struct CheckReport {
     return .success
   }
 
-  /// A line for each file, and below it what is wrong with it and what to do; each line is safe to
-  /// print on a terminal.
+  /// A line for each file, with its problems and remedies below it; each line is safe to print on a
+  /// terminal.
   var lines: [String] {
     let folders = check.folders.flatMap { folder in
       [folder.path + (folder.isOwn ? "  (this device)" : "")]
@@ -57,12 +57,12 @@ struct CheckReport {
         + (revisions.map { ", revisions \($0.lowerBound) to \($0.upperBound)" } ?? "")
     case .tornCopy: "a copy of what a stop cut short; no part of the history"
     case .partial: "a snapshot being written, or left by a stop"
-    case .replaced: "what a restoration replaced; not read"
+    case .replaced: "files replaced by a restored backup; not read"
     case .unknown: ""
     }
   }
 
-  /// The text with everything written out that could act on a terminal: it may come from a file.
+  /// The text with everything escaped that could act on a terminal: it may come from a file.
   private static func printable(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { printable, scalar in
       switch scalar.properties.generalCategory {

@@ -1,22 +1,22 @@
-/// Where the daemon keeps its files, by the XDG Base Directory Specification 0.8.
+/// The directories of the daemon's files, by the XDG Base Directory Specification 0.8.
 struct Directories: Equatable {
   /// The history, one folder per device.
   var data: String
   /// The directory of files that belong to this installation only.
   var state: String
-  /// The person's own catalog files; `nil` where the environment names no place for them.
+  /// The directory of the person's catalog files; `nil` when the environment names none.
   var catalog: String?
 
-  /// Why the directories cannot be named.
+  /// The reason the directories are unknown.
   struct NoHome: Error, CustomStringConvertible {
     var description: String {
-      "the environment does not say where the history is to be kept; set HOME, or both "
+      "the environment does not name a place for the history; set HOME, or both "
         + "XDG_DATA_HOME and XDG_STATE_HOME"
     }
   }
 
-  /// The directories that an environment names; values that are not absolute are ignored, as the
-  /// specification wants.
+  /// The directories named by an environment; relative paths are ignored, as the specification
+  /// requires.
   init(dataDirectory: String?, environment: (String) -> String?) throws(NoHome) {
     func absolute(_ name: String) -> String? {
       environment(name).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }

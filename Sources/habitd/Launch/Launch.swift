@@ -4,9 +4,9 @@ import HabitStore
 import Posix
 import Systemd
 
-/// Puts the daemon together and runs it.
+/// Assembles the daemon and runs it.
 enum Launch {
-  /// Runs the daemon until it is told to end; never returns.
+  /// Runs the daemon until it is asked to end; never returns.
   static func run() -> Never {
     ProcessInformation.exit(launch().rawValue)
   }
@@ -16,7 +16,7 @@ enum Launch {
     do throws(LaunchOptions.UsageError) {
       options = try LaunchOptions(Array(Environment.arguments.dropFirst()))
     } catch {
-      // Nobody is left to tell when the terminal is gone.
+      // There is nobody to tell once the terminal is gone.
       try? StandardStream.write(Array("habitd: \(error)\nTry: habitd --help\n".utf8), to: .error)
       return .usage
     }
@@ -29,7 +29,7 @@ enum Launch {
   }
 
   private static func serve(_ options: LaunchOptions) -> ExitCode {
-    // Files of a history are for their owner's eyes, whatever the shell says.
+    // Only the owner may read the files of a history, whatever the umask of the shell.
     ProcessInformation.setFileCreationMask(0o077)
     ProcessInformation.ignoreBrokenPipe()
     ProcessInformation.ignoreFileSizeLimit()
@@ -37,8 +37,8 @@ enum Launch {
     ProcessInformation.blockSignals([.terminate, .interrupt, .hangUp])
     guard !UserNamespace.hidesStrangers else {
       return fail(
-        "in this user namespace every stranger has the number of the daemon's own user, so none could "
-          + "be kept out: give the user a number (unshare --map-current-user)",
+        "in this user namespace all strangers have the user number of the daemon, so they could not be "
+          + "kept out; map the user (unshare --map-current-user)",
         .configuration
       )
     }
@@ -65,7 +65,8 @@ enum Launch {
         try daemon.start()
         return daemon.history.storage.failure
       }), !isActivated {
-        // Started by hand, an error on the terminal is worth more than a daemon that only says no.
+        // When started by hand, an error on the terminal is more useful than a daemon that refuses
+        // everything.
         return exitCode(for: failure)
       }
       try loop.run()
@@ -79,7 +80,7 @@ enum Launch {
     }
   }
 
-  /// Looks through the history and tells what is there.
+  /// Checks the history and prints the findings.
   private static func check(_ options: LaunchOptions) -> ExitCode {
     do {
       let directories = try Directories(
@@ -151,7 +152,7 @@ enum Launch {
     }
   }
 
-  /// Makes the machine's id specific to this program: drawn once, at random, for all time.
+  /// The key that makes the machine id specific to this program: drawn once, at random.
   private static let application: [UInt8] = [
     0x5b, 0x1e, 0x2f, 0xa4, 0x0c, 0x77, 0x4d, 0x0e, 0x9a, 0x36, 0xd1, 0x58, 0x83, 0xfe, 0x61, 0x29,
   ]
@@ -168,13 +169,13 @@ enum Launch {
     return code
   }
 
-  /// Writes what was asked for; where that fails, the caller must not take nothing for an answer.
+  /// Writes the requested text; if that fails, the caller must not mistake silence for an answer.
   private static func show(_ text: String) -> ExitCode {
     do throws(SystemError) {
       try StandardStream.write(Array(text.utf8), to: .output)
       return .success
     } catch {
-      // A reader such as head(1) that has gone wanted no more.
+      // A reader such as head(1) that has ended wanted no more.
       return error.number == .brokenPipe ? .success : fail("\(error)", .inputOutput)
     }
   }
@@ -182,7 +183,7 @@ enum Launch {
 
 /// The daemon's exit statuses, numbers of sysexits(3), which systemd prints by name.
 enum ExitCode: Int32, CaseIterable {
-  /// It was asked to end.
+  /// Asked to end.
   case success = 0
   /// The command line is wrong.
   case usage = 64
@@ -190,14 +191,14 @@ enum ExitCode: Int32, CaseIterable {
   case damaged = 65
   /// There is no history to check.
   case noInput = 66
-  /// The system refuses something it cannot do without.
+  /// The system refuses something essential.
   case systemError = 71
-  /// The socket or the history belongs to another process, or cannot be made.
+  /// The socket or the history is in use by another process, or cannot be created.
   case cannotCreate = 73
   /// The output cannot be written, or the files to be checked cannot be read.
   case inputOutput = 74
   /// A newer program was installed, and the reminders need one that runs.
   case restart = 75
-  /// The environment or the files do not fit this version.
+  /// Unsuitable environment, or files written by a newer version.
   case configuration = 78
 }

@@ -2,7 +2,7 @@ import Posix
 
 /// The options of the command line.
 struct LaunchOptions: Equatable {
-  /// The thing to do.
+  /// The action to perform.
   enum Action: Equatable {
     case serve
     case check
@@ -11,12 +11,12 @@ struct LaunchOptions: Equatable {
   }
 
   var action = Action.serve
-  /// Where to listen, in place of the usual path.
+  /// The socket to listen on, instead of the usual one.
   var socket: String?
-  /// Where the history is, in place of the usual directory.
+  /// The directory of the history, instead of the usual one.
   var dataDirectory: String?
 
-  /// Why the command line cannot be followed.
+  /// The reason a command line is invalid.
   struct UsageError: Error, Equatable, CustomStringConvertible {
     var description: String
   }
@@ -83,9 +83,9 @@ struct LaunchOptions: Equatable {
 struct LaunchOption {
   /// The long name and the short form.
   let specification: OptionSpecification
-  /// The name of its value; nil where it takes none.
+  /// The name of its value; `nil` when it takes none.
   let value: String?
-  /// Its effect, in lines that fit beside it.
+  /// Its description, in lines that fit beside it.
   let lines: [String]
 
   init(_ name: String, short: Character? = nil, value: String? = nil, _ lines: String...) {

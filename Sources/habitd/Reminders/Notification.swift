@@ -2,25 +2,25 @@ import HabitCore
 import HabitProtocol
 import Systemd
 
-/// A notification to be shown to the person.
+/// A notification for the person.
 struct Notification: Equatable {
-  /// Something that can be clicked on.
+  /// A button of a notification.
   enum Action: String, CaseIterable {
-    /// One more is done of a habit that is counted.
+    /// Adds one to a habit that is counted.
     case one
-    /// The habit is done.
+    /// Completes the habit.
     case done
-    /// All habits of the notification are done.
+    /// Completes all habits of the notification.
     case all
-    /// The habit is skipped that day.
+    /// Skips the habit on that day.
     case skip
-    /// The reminder comes again a little later.
+    /// Shows the reminder again a little later.
     case later
   }
 
   /// One line of plain text.
   var summary: String
-  /// More of it in plain text; may be empty.
+  /// The body in plain text; may be empty.
   var body = ""
   /// The buttons, in order.
   var actions: [Action] = []
@@ -29,18 +29,19 @@ struct Notification: Equatable {
 }
 
 extension Notification {
-  /// As the desktop's settings list it.
+  /// The program's name in the desktop's settings.
   private static let application = "habitd"
-  /// A standard icon: Icon Naming Specification.
+  /// The name of a standard icon (Icon Naming Specification).
   private static let icon = "appointment-soon"
-  /// It stays until it is answered, or taken away because the habit is done or the day over: who is
-  /// away from the desk when it comes is to find it.
+  /// Resident: it stays until it is answered, or withdrawn because the habit is done or the day is
+  /// over, so that a person who was away from the desk still finds it.
   private static let neverExpires: Int32 = 0
-  /// Neither low, which some desktops hide, nor critical, which breaks into full screens.
+  /// Normal urgency: some desktops hide low ones, and critical ones break into full-screen
+  /// programs.
   private static let normalUrgency: UInt8 = 1
 
-  /// The arguments of `Notify`, `susssasa{sv}i`: in place of the notification `former`, which is 0
-  /// for none, and by a server that can do so much.
+  /// The arguments of `Notify`, `susssasa{sv}i`, for a server with the given capabilities; `former`
+  /// is the number of the notification to replace, 0 for none.
   func arguments(replacing former: UInt32, for capabilities: Set<String>) -> [BusValue] {
     let hasActions = capabilities.contains("actions")
     return [
@@ -71,9 +72,9 @@ extension Notification {
   }
 }
 
-/// Why a notification is not shown.
+/// The reason a notification is not shown.
 enum NotificationFailure: Error, Equatable, CustomStringConvertible {
-  /// Nobody was there to show it: another time there may be.
+  /// No notification server was there; later there may be one.
   case unreachable(String)
   /// The notification server refuses this one.
   case refused(String)

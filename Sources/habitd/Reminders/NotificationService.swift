@@ -1,64 +1,66 @@
 import Posix
 import Systemd
 
-/// The desktop's notification server, where there is one.
+/// The desktop's notification server, if there is one.
 ///
-/// The bus is connected to when there is something to show, and left alone when it has gone; nothing
-/// here waits. See the Desktop Notifications Specification.
+/// The bus is connected when there is something to show, and not again until then once it has gone;
+/// nothing here blocks. See the Desktop Notifications Specification.
 final class NotificationService {
   /// The name and object of the specification.
   private static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
 
-  /// The bus itself, which nobody can send in the name of.
+  /// The bus itself, whose name nobody else can use as a sender.
   private static let busName = "org.freedesktop.DBus"
 
-  /// The time limit for an answer, in microseconds.
+  /// The time limit for a reply, in microseconds.
   ///
-  /// A bus may start a server for the call, and allows it two minutes. Nothing else waits meanwhile.
+  /// The bus may start a server for the call, and allows it two minutes. Nothing else waits
+  /// meanwhile.
   private static let patience = 150_000_000
 
-  /// The time limit for the answer to `Notify`: none, while the bus says that the server lives.
+  /// The time limit for the reply to `Notify`: none while the bus reports that the server lives.
   ///
-  /// One that hangs shows it when it goes on, and clicks must then be known to be for it.
+  /// A server that hangs shows the notification when it continues, and clicks must then be
+  /// attributed to it.
   private static let endless = Int.max
 
-  /// Called with a notification's number and the name of what was clicked on.
+  /// Called with a notification's number and the name of the button that was clicked.
   var acted: (UInt32, String) -> Void = { _, _ in }
-  /// Called with the number of a notification that is not shown any more.
+  /// Called with the number of a notification that was closed.
   var closed: (UInt32) -> Void = { _ in }
-  /// Called when a server has come.
+  /// Called when a server appears.
   var came: () -> Void = {}
-  /// Called when the server or the bus has gone, and with it all that was shown.
+  /// Called when the server or the bus is gone, and with it everything shown.
   var gone: () -> Void = {}
 
   private let address: String
   private let loop: EventLoop
   private var bus: Bus?
-  /// The server's unique name, as far as it was heard of.
+  /// The server's unique name, once it is known.
   private(set) var server: String?
-  /// The server's capabilities, once it was asked.
+  /// The server's capabilities, once known.
   private var capabilities: Set<String>?
-  /// The callers that wait for that answer.
+  /// The callers waiting for the capabilities.
   private var waiting: [(Result<Set<String>, NotificationFailure>) -> Void] = []
 
-  /// The service on the bus at an address.
+  /// A service on the bus at an address.
   init(at address: String, on loop: EventLoop) {
     self.address = address
     self.loop = loop
   }
 
-  /// The bus is there, as far as is known without asking.
+  /// True unless the bus is known to be missing.
   var isConnected: Bool { bus != nil }
 
-  /// Shows a notification, in place of another one where `former` names it; `completion` is told its
+  /// Shows a notification, replacing another one if `former` names it; `completion` receives its
   /// number.
   ///
   /// - Parameters:
-  ///   - notification: what is to be shown when the server can be asked; nothing is, and nobody told,
-  ///     where that is nothing any more.
-  ///   - former: the number of the notification whose place it takes; 0 for none.
-  ///   - completion: what is told the number, or why there is none.
+  ///   - notification: returns the notification once the server can be asked; `nil` if nothing is
+  ///     to be shown any more, and `completion` is then not called.
+  ///   - former: the number of the notification to replace; 0 for none.
+  ///   - completion: receives the number, or the reason there is none.
   func show(
     _ notification: @escaping () -> Notification?,
     replacing former: UInt32 = 0,
@@ -77,17 +79,20 @@ final class NotificationService {
     }
   }
 
-  /// Asks whether the server is the one of that unique name; its signals are heard from then on.
+  /// Asks whether the server has that unique name; its signals are received from then on.
   func recognize(_ server: String, completion: @escaping (Bool) -> Void) {
     learnCapabilities { [unowned self] _ in completion(self.server == server) }
   }
 
-  /// Takes a notification away.
+  /// Withdraws a notification.
   func withdraw(_ number: UInt32) {
-    // Without a bus there is nothing to take away; that it has gone already is no failure.
+    // Without a bus there is nothing to withdraw; a notification that is already gone is not an
+    // error.
     guard bus != nil else { return }
     call("CloseNotification", [.uint32(number)]) { result in
-      if case .failure(let failure) = result { Log.debug("a notification stays: \(failure)") }
+      if case .failure(let failure) = result {
+        Log.debug("cannot withdraw a notification: \(failure)")
+      }
     }
   }
 
@@ -131,7 +136,7 @@ final class NotificationService {
     }
   }
 
-  /// The bus; connects to it where that is not done yet.
+  /// The bus, connected if necessary.
   private func connect() throws(SystemError) -> Bus {
     if let bus { return bus }
     let bus = try Bus(address, on: loop) { [unowned self] in lost() }
@@ -162,7 +167,7 @@ final class NotificationService {
     return bus
   }
 
-  /// The bus passes on what anybody sends to us, whatever the rule says.
+  /// The bus delivers messages that anybody addresses to this connection, whatever the rule.
   private func isFromServer(_ message: BusMessage) -> Bool {
     server != nil && message.sender == server
   }
@@ -186,17 +191,17 @@ final class NotificationService {
 }
 
 extension BusMessage {
-  /// The number that `Notify` answers with.
+  /// The number in the reply to `Notify`.
   fileprivate var number: Result<UInt32, NotificationFailure> {
     guard case .uint32(let number)? = arguments.first else {
-      return .failure(.refused("the notification server's answer has no number"))
+      return .failure(.refused("the notification server's reply has no number"))
     }
     return .success(number)
   }
 }
 
 extension BusValue {
-  /// The texts of a list of texts.
+  /// The texts of an array of strings.
   fileprivate var texts: [String]? {
     guard case .strings(let texts) = self else { return nil }
     return texts
@@ -204,7 +209,7 @@ extension BusValue {
 }
 
 extension NotificationFailure {
-  /// The failures that say that nobody is there, or not any more.
+  /// The errors that mean nobody is there, or no longer.
   private static let absences: Set<String> = [
     "ServiceUnknown", "NameHasNoOwner", "NoReply", "Disconnected", "Timeout", "TimedOut",
     "NoServer",

@@ -2,21 +2,21 @@ import HabitCore
 import Posix
 import Systemd
 
-/// The reminders this session has seen, in a file beside the socket that outlives the daemon.
+/// The reminders of this login session, in a file beside the socket that outlives the daemon.
 ///
-/// It is gone with the session, as the notifications are: after another login what is still open may
-/// be said again.
+/// The file disappears with the session, as the notifications do: after the next login, open
+/// reminders may be shown again.
 struct ReminderMemory {
   private let path: String?
-  /// The content of the file; `nil` where there is none.
+  /// The content of the file; `nil` when there is none.
   private(set) var record: ReminderRecord?
 
-  /// A memory in a file; `nil` where none is kept.
+  /// A memory in a file; `nil` for none.
   init(path: String?) {
     self.path = path
   }
 
-  /// Reads what an earlier daemon of this session has seen to.
+  /// Reads the record of an earlier daemon of this session.
   mutating func restore() -> ReminderQueue {
     guard let path, let bytes = try? SystemFileSystem().read(path) else { return ReminderQueue() }
     let record = ReminderRecord(String(decoding: bytes, as: UTF8.self))
@@ -24,10 +24,10 @@ struct ReminderMemory {
     return ReminderQueue(passed: record.passed, postponed: record.postponed)
   }
 
-  /// Writes the record where it is not what the file has.
+  /// Writes the record if it differs from the file.
   ///
   /// - Parameters:
-  ///   - queue: the due reminders, and those that were.
+  ///   - queue: the reminders that are or were due.
   ///   - shown: the reminders shown, by the number of their notification.
   ///   - server: the unique name of the server that shows them.
   mutating func save(queue: ReminderQueue, shown: [UInt32: [Reminder]], server: String?) {
@@ -45,15 +45,15 @@ struct ReminderMemory {
       try SystemFileSystem().replace(path, with: Array(record.text.utf8))
       self.record = record
     } catch {
-      Log.warning("after a restart reminders may come again: \(error)")
+      Log.warning("reminders may be shown again after a restart: \(error)")
     }
   }
 }
 
-/// The reminders this session has seen, as text from which the next daemon goes on.
+/// The reminders of this session as text, for the next daemon to continue from.
 ///
-/// One thing a line: `passed DAY TIME HABIT`, `later DAY TIME HABIT SECOND`, and
-/// `shown DAY TIME HABIT NUMBER SERVER`. Lines that are not understood are passed over.
+/// One record a line: `passed DAY TIME HABIT`, `later DAY TIME HABIT SECOND` and `shown DAY TIME
+/// HABIT NUMBER SERVER`. Unknown lines are ignored.
 struct ReminderRecord: Equatable {
   /// A notification that was shown.
   struct Shown: Equatable {
@@ -67,7 +67,7 @@ struct ReminderRecord: Equatable {
   var postponed: [ReminderQueue.Postponed] = []
   var shown: [Shown] = []
 
-  /// The seconds since 1970 that are believed.
+  /// The range of plausible seconds since 1970.
   private static let seconds = 0...(Instant.maximumMilliseconds / 1000)
   private static let passedWord = "passed"
   private static let laterWord = "later"
@@ -111,16 +111,17 @@ struct ReminderRecord: Equatable {
   }
 }
 
-/// The file by which the service manager starts the daemon at login, because there are reminders.
+/// The flag file that makes the service manager start the daemon at login, because there are
+/// reminders.
 struct LoginFlag {
   private static let text =
     "While this file is here, habitd is started at login: there are reminders.\n"
 
   private let path: String?
-  /// The file is there; `nil` before that was looked at.
+  /// True while the file exists; `nil` before it was looked for.
   private var isThere: Bool?
 
-  /// A flag at a path; `nil` where none is kept.
+  /// A flag at a path; `nil` for none.
   init(path: String?) {
     self.path = path
   }
@@ -137,7 +138,9 @@ struct LoginFlag {
       }
     } catch  where !isWanted && error.number == .notFound {
     } catch {
-      return Log.warning("reminders may not come before the first call after a login: \(error)")
+      return Log.warning(
+        "after a login, reminders may not be shown until habitd is first used: \(error)"
+      )
     }
     isThere = isWanted
   }

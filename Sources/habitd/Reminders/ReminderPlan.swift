@@ -1,29 +1,29 @@
 import HabitCore
 
-/// The reminders of the day: which are due when, and when to look again.
+/// The reminders of the day, when they are due, and when to look again.
 struct ReminderPlan {
-  /// The due reminders, and those that were.
+  /// The reminders that are or were due.
   var queue = ReminderQueue() { didSet { isQueueUnsaved = true } }
-  /// The queue has changed since the record was saved.
+  /// True when the queue has changed since the record was saved.
   private var isQueueUnsaved = false
-  /// When the times of today come; `nil` until that is computed again.
+  /// The moments of today's times; `nil` until computed again.
   private(set) var timetable: ReminderTimetable?
-  /// The habits that have reminders, by position; `nil` until that is looked up again.
+  /// The positions of the habits with reminders; `nil` until looked up again.
   private(set) var positions: [Int]?
-  /// Habits have changed since the last look.
+  /// True when habits have changed since the last look.
   private(set) var isStale = false
-  /// Time has passed since the last look.
+  /// True when time has passed since the last look.
   private(set) var timePassed = false
-  /// Entries have changed in this turn.
+  /// True when entries have changed in this turn.
   private var hasNewEntries = false
 
-  /// The moment of the next reminder, in seconds since 1970; `nil` where none is left today.
+  /// The moment of the next reminder, in seconds since 1970; `nil` when none is left today.
   var next: Int? { timetable.flatMap { queue.next($0) } }
 
-  /// A look is due.
+  /// True when a look is due.
   var isDue: Bool { isStale || timePassed }
 
-  /// No habit has reminders, as far as was looked up.
+  /// True when no habit was found to have reminders.
   var isWithoutHabits: Bool { positions?.isEmpty != false }
 
   /// Notes that the clock, the zone or everything may have changed.
@@ -42,7 +42,7 @@ struct ReminderPlan {
     isStale = true
   }
 
-  /// Notes that the day is to be looked through again.
+  /// Requests another look at the day.
   mutating func noteStale() { isStale = true }
 
   /// Notes that entries have changed.
@@ -70,7 +70,7 @@ struct ReminderPlan {
     return (found, timePassed)
   }
 
-  /// Returns the timetable of a day, which `make` makes where it is not known.
+  /// Returns the timetable of a day, made by `make` unless it is known.
   mutating func timetable(
     of day: Day,
     dayStart: TimeOfDay,

@@ -1,15 +1,15 @@
 import HabitCore
 
-/// The words of a reminder.
+/// The texts of reminders.
 enum ReminderText {
-  /// The most characters of a name or unit: what a desktop shows of a heading, and then some.
+  /// The most characters of a name or unit: somewhat more than a desktop shows of a heading.
   static let nameLength = 100
   /// The most characters of a reason: a sentence with a path in it.
   static let reasonLength = 400
-  /// The most names in a summary of several reminders: as many lines as a bubble has.
+  /// The most names in a summary of several reminders: the number of lines in a bubble.
   static let namesInSummary = 6
 
-  /// One habit's reminder, about a day.
+  /// The notification for one habit's reminder.
   static func notification(
     for state: HabitState,
     on day: Day,
@@ -28,18 +28,18 @@ enum ReminderText {
     )
   }
 
-  /// The actions that complete a habit: step by step where it is counted.
+  /// The buttons that complete a habit: step by step if it is counted.
   private static func answers(
     to state: HabitState,
     on day: Day,
     isCounted: Bool
   ) -> [Notification.Action] {
-    // What is to be avoided is done by letting the day pass: nothing can be clicked on for that.
+    // A limit is kept by doing nothing, so there is nothing to click.
     guard !isLimit(state.habit, on: day) else { return [] }
     return isCounted ? [.one, .done] : [.done]
   }
 
-  /// Many reminders at once: their habits in order, as they stand.
+  /// The notification for several reminders, with their habits in order.
   static func summary(of states: [HabitState], on day: Day) -> Notification {
     var lines = states.prefix(namesInSummary).map { state in
       [title(of: state.habit), target(of: state, on: day)].compactMap(\.self)
@@ -52,13 +52,13 @@ enum ReminderText {
     return Notification(
       summary: "\(states.count) habits are open",
       body: lines.joined(separator: "\n"),
-      // One button for all of them says so, and is there only where all of them can be done.
+      // One button for all of them, only if all of them can be completed.
       actions: hasLimit ? [.later] : [.all, .later],
       count: states.count
     )
   }
 
-  /// Its icon and name.
+  /// The icon and name of a habit.
   private static func title(of habit: Habit) -> String {
     (habit.icon.map { oneLine($0) + " " } ?? "") + oneLine(habit.name)
   }
@@ -75,10 +75,11 @@ enum ReminderText {
     )
   }
 
-  /// A text as one line of visible text, cut where it is too long.
+  /// A text as one visible line, cut if it is too long.
   ///
-  /// A name may come from another program's file: it must not forge a second line, nor turn the
-  /// direction of the text around it. Joiners and variation selectors stay, emoji have them.
+  /// A name may come from another program's file: it must neither forge a second line nor reverse
+  /// the direction of the text around it. Joiners and variation selectors stay, because emoji
+  /// contain them.
   static func oneLine(_ text: String, atMost length: Int = nameLength) -> String {
     var line = ""
     var isAfterBlank = false
@@ -105,7 +106,7 @@ enum ReminderText {
     }
   }
 
-  /// The part of the target that is done, where the target is more than 1.
+  /// The progress towards a target above 1.
   private static func target(of state: HabitState, on day: Day) -> String? {
     let unit = state.habit.unit.map { " " + oneLine($0) } ?? ""
     let target = state.habit.repetitions.value(on: day)

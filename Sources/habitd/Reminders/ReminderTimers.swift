@@ -7,16 +7,16 @@ struct ReminderTimers {
   private let replan: LoopTimer
   private let retry: LoopTimer
 
-  /// The accuracy of reminders, in microseconds: the system can wake up once for several.
+  /// The accuracy of reminders, in microseconds: one wake-up can serve several.
   private static let accuracy = 1_000_000
 
-  /// Timers that are not armed.
+  /// Creates unarmed timers.
   ///
   /// - Parameters:
   ///   - loop: the loop.
   ///   - due: called when the next reminder is due.
-  ///   - replan: called when the coming reminders are to be looked through.
-  ///   - retry: called when the bus is to be tried again.
+  ///   - replan: called when the coming reminders must be recomputed.
+  ///   - retry: called when the bus should be tried again.
   /// - Throws: an error from the loop.
   init(
     on loop: EventLoop,
@@ -40,10 +40,10 @@ struct ReminderTimers {
     self.retry = try timer(.monotonic, retry)
   }
 
-  /// Makes the next reminder due at a number of seconds since 1970; `nil` where there is none.
+  /// Sets the moment of the next reminder, in seconds since 1970; `nil` for none.
   func arm(at second: Int?) {
     let moment = second.map { $0 * 1_000_000 }
-    // Every tick comes by here.
+    // Called after every tick, so usually there is nothing to do.
     guard moment != due.moment else { return }
     do throws(SystemError) {
       if let moment { try due.arm(atMicroseconds: moment) } else { try due.cancel() }
@@ -52,9 +52,9 @@ struct ReminderTimers {
     }
   }
 
-  /// Lets the coming reminders be looked through after a delay in microseconds, unless they will be.
+  /// Schedules a recomputation after a delay in microseconds, unless one is scheduled.
   ///
-  /// - Returns: false where the loop refuses.
+  /// - Returns: false when the loop refuses.
   func replan(after delay: Int) -> Bool {
     guard replan.moment == nil else { return true }
     do throws(SystemError) {
@@ -65,12 +65,12 @@ struct ReminderTimers {
     }
   }
 
-  /// Lets the bus be tried again after a delay in microseconds.
+  /// Schedules another attempt at the bus after a delay in microseconds.
   func retry(after delay: Int) {
     do throws(SystemError) {
       try retry.arm(atMicroseconds: Clock.monotonicMicroseconds() + delay)
     } catch {
-      Log.warning("reminders that wait may be missed: \(error)")
+      Log.warning("waiting reminders may be missed: \(error)")
     }
   }
 }

@@ -3,7 +3,7 @@ import Systemd
 
 /// Clicks on notifications.
 extension Reminders {
-  /// Does what was clicked on: a click becomes an ``Answer``, or the reminder comes again later.
+  /// Handles a click: it becomes an ``Answer``, or the reminder comes again later.
   func answer(_ number: UInt32, _ key: String) {
     guard let reminders = shown[number], let action = Notification.Action(rawValue: key) else {
       return
@@ -14,7 +14,7 @@ extension Reminders {
       for reminder in reminders { plan.queue.postpone(reminder, at: history.seconds) }
       plan.noteStale()
     case .one, .done, .skip:
-      // Of several habits it would not be clear which is meant.
+      // With several habits it would not be clear which one is meant.
       guard reminders.count == 1, let reminder = reminders.first else { return }
       withdraw(number)
       switch action {
@@ -28,8 +28,8 @@ extension Reminders {
     }
   }
 
-  /// Notes that this turn's changes are on the disk, or why they could not be stored, which the person
-  /// is told of each answer.
+  /// Notes that this turn's changes are on disk, or the reason they are not, which the person is
+  /// shown for each answer.
   func settleAnswers(refusal: String? = nil) {
     let settled = answered
     answered = []
@@ -37,10 +37,10 @@ extension Reminders {
     for reminder in settled { complain(of: reminder.habit, refusal) }
   }
 
-  /// Tells the person that an answer is not recorded.
+  /// Shows the person that an answer is not recorded.
   func complain(of habit: HabitID, _ reason: String) {
     let name = history.ledger.habit(habit)?.name ?? habit.text
-    Log.warning("what a notification's button says for \"\(name)\" is not recorded: \(reason)")
+    Log.warning("a click on a notification for \"\(name)\" is not recorded: \(reason)")
     let notification = ReminderText.failure(of: name, because: reason)
     service?.show({ notification }) { _ in }
   }

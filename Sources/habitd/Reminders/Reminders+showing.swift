@@ -1,9 +1,9 @@
 import HabitCore
 import Systemd
 
-/// The notifications that are shown of reminders.
+/// Showing and withdrawing of notifications.
 extension Reminders {
-  /// Lets go of what waited too long, or is not asked for any more.
+  /// Drops reminders that waited too long, or are no longer asked for.
   func dropAnswered(on day: Day) {
     guard !waiting.isEmpty else { return }
     let now = history.seconds
@@ -13,12 +13,12 @@ extension Reminders {
     }
   }
 
-  /// Shows what waits, if anybody is there to show it.
+  /// Shows the waiting reminders, if there is a server.
   func showWaiting() {
     dropAnswered(on: history.today)
     let unasked = waiting.values.filter { !$0.isAsked }.map(\.reminder)
       .sorted { ($0.time, $0.habit) < ($1.time, $1.habit) }
-    // What is shown by itself stays so: gathered, it would be there twice.
+    // A reminder with a notification of its own keeps it: gathered, it would be shown twice.
     let apart = unasked.filter { number(ofOne: $0.habit) != nil }
     let others = unasked.filter { number(ofOne: $0.habit) == nil }
     showEach(apart)
@@ -30,14 +30,14 @@ extension Reminders {
     for reminder in reminders { show([reminder]) }
   }
 
-  /// The notification that is about a habit alone.
+  /// The notification of one habit alone.
   private func number(ofOne habit: HabitID) -> UInt32? {
     shown.first { $0.value.count == 1 && $0.value[0].habit == habit }?.key
   }
 
-  /// Takes away what is shown and no longer asked for: done, marked, removed, or its day is over.
+  /// Withdraws notifications no longer asked for: done, marked, removed, or their day is over.
   ///
-  /// A notification of several habits goes on with the others.
+  /// A notification of several habits continues with the others.
   func withdrawAnswered(on day: Day) {
     for (number, reminders) in shown {
       let open = open(reminders, on: day)
@@ -50,24 +50,24 @@ extension Reminders {
     }
   }
 
-  /// Those of some reminders whose habits a day still asks for.
+  /// The reminders whose habits the day still asks for.
   private func open(_ reminders: [Reminder], on day: Day) -> [Reminder] {
     reminders.filter { $0.day == day && history.ledger.isOpen($0.habit, on: day) }
   }
 
-  /// Takes a notification away.
+  /// Withdraws a notification.
   func withdraw(_ number: UInt32) {
     shown[number] = nil
     service?.withdraw(number)
   }
 
-  /// Notes that all notifications are gone, with the server or the bus.
+  /// Notes that all notifications are gone with the server or the bus.
   func notificationsAreGone() {
     shown = [:]
     if service?.isConnected == false { retryLater() }
   }
 
-  /// The notification for those reminders that are still asked for, in the order of the day.
+  /// The notification for the reminders that are still asked for, in the order of the day.
   private func notification(for reminders: [Reminder]) -> Notification? {
     let today = history.today
     let positions = open(reminders, on: history.today).compactMap {
@@ -86,16 +86,16 @@ extension Reminders {
     return ReminderText.summary(of: states, on: history.today)
   }
 
-  /// Shows reminders as one notification, in place of another.
+  /// Shows reminders as one notification, replacing another if there is one.
   func show(_ reminders: [Reminder], replacing replaced: UInt32? = nil) {
     for reminder in reminders { waiting[reminder.habit]?.isAsked = true }
-    // A habit's later reminder takes the place of its earlier one.
+    // A habit's later reminder replaces its earlier one.
     let former = replaced ?? (reminders.count == 1 ? number(ofOne: reminders[0].habit) : nil)
     let content = { [unowned self] in notification(for: reminders) }
     service?.show(content, replacing: former ?? 0) { [unowned self] result in
       switch result {
       case .success(let number):
-        // Another number than was asked for: the person had closed it meanwhile.
+        // A different number means that the person had closed it meanwhile.
         if let replaced, replaced != number { shown[replaced] = nil }
         didShow(reminders, as: number)
       case .failure(let failure): didNotShow(reminders, because: failure)
@@ -109,7 +109,7 @@ extension Reminders {
     }
     noteShown()
     shown[number] = reminders
-    // It may have been done while the server was busy.
+    // It may have been completed while the server was busy.
     withdrawAnswered(on: history.today)
   }
 
@@ -117,7 +117,7 @@ extension Reminders {
     outcome = .failure(failure)
     switch failure {
     case .unreachable:
-      Log.debug("a reminder waits: \(failure)")
+      Log.debug("a reminder waits to be shown: \(failure)")
       for reminder in reminders { waiting[reminder.habit]?.isAsked = false }
       if service?.isConnected == false { retryLater() }
     case .refused:
@@ -128,8 +128,8 @@ extension Reminders {
     }
   }
 
-  /// Takes over the notifications that an earlier daemon has shown, where their server is still there:
-  /// they are shown anew in their place, for many servers tell a click to nobody else.
+  /// Takes over the notifications of an earlier daemon if their server still runs: each is replaced
+  /// by itself, because many servers report a click only to the program that showed it last.
   func recognizeShown() {
     guard let earlier = memory.record?.shown, let server = earlier.first?.server else { return }
     service?.recognize(server) { [unowned self] isSame in
@@ -139,13 +139,13 @@ extension Reminders {
       }
       let now = history.seconds
       for reminders in shown.values where reminders.count == 1 {
-        // One that has come meanwhile is the later one.
+        // One shown meanwhile is the later one.
         guard waiting[reminders[0].habit] == nil else { continue }
         waiting[reminders[0].habit] = Waiting(reminder: reminders[0], since: now)
       }
       let gathered = shown.filter { $0.value.count > 1 }
       withdrawAnswered(on: history.today)
-      // What has changed meanwhile is shown anew already.
+      // A notification that changed meanwhile has been shown again already.
       for (number, reminders) in gathered where shown[number] == reminders {
         show(reminders, replacing: number)
       }

@@ -2,21 +2,20 @@ import HabitCore
 import Posix
 import Systemd
 
-/// The reminders of a history: when each is due, the notifications that are shown, and what a click
-/// on one of them asks for.
+/// The reminders of a history: their moments, their notifications, and the clicks on them.
 ///
 /// It records nothing itself: a click becomes an ``Answer``, which the owner records.
 final class Reminders {
   /// A reminder that is due and not shown yet.
   struct Waiting: Equatable {
     var reminder: Reminder
-    /// Since when it waits, in seconds since 1970.
+    /// The moment its wait began, in seconds since 1970.
     var since: Int
-    /// The server was asked to show it and has not answered.
+    /// True while the server was asked to show it and has not replied.
     var isAsked = false
   }
 
-  /// The request that a click on a notification stands for.
+  /// The change that a click on a notification stands for.
   enum Answer {
     /// One more of a counted habit.
     case one(Reminder)
@@ -28,13 +27,13 @@ final class Reminders {
     case all([Reminder])
   }
 
-  /// Records what a click asks for.
+  /// Records an answer.
   var record: (Answer) -> Void = { _ in }
 
   let history: History
-  /// Which reminders are due when.
+  /// The plan of reminders and their moments.
   var plan = ReminderPlan()
-  /// The reminders that wait to be shown, by habit.
+  /// The reminders waiting to be shown, by habit.
   var waiting: [HabitID: Waiting] = [:]
   /// The reminders that are shown, by the number of their notification.
   var shown: [UInt32: [Reminder]] = [:] { didSet { isShownUnsaved = true } }
@@ -44,34 +43,35 @@ final class Reminders {
   /// The reminders that were answered by a click in this turn.
   var answered: [Reminder] = []
 
-  /// Shows notifications; `nil` where there is no bus.
+  /// The notification service; `nil` when there is no bus.
   private(set) var service: NotificationService?
-  /// The file that a following daemon goes on from.
+  /// The file that the next daemon continues from.
   var memory: ReminderMemory
   private var loginFlag: LoginFlag
   private var timers: ReminderTimers?
-  /// After how long the bus is tried again the next time, in microseconds.
+  /// The delay before the next attempt at the bus, in microseconds.
   private var retryDelay = Reminders.firstRetryDelay
 
   private let busAddress: String?
 
-  /// The most reminders due at once that come each by themselves; more are gathered into one.
+  /// The most reminders due at once that get a notification each; more are gathered into one.
   static let apartAtMost = 3
-  /// The shortest and the longest delay before a missing bus is tried again, in microseconds.
+  /// The shortest and the longest delay before another attempt at the bus, in microseconds.
   private static let firstRetryDelay = 1_000_000
   private static let longestRetryDelay = 60_000_000
-  /// The delay between a tick and a look at the coming reminders, in microseconds: a burst of ticks
-  /// costs it once; notifications of what was done are withdrawn at once.
+  /// The delay between a tick and recomputing the coming reminders, in microseconds.
+  ///
+  /// A burst of ticks costs it once. Notifications of completed habits are withdrawn at once.
   private static let replanDelay = 1_000_000
 
   /// The reminders of a history.
   ///
   /// - Parameters:
   ///   - history: the history.
-  ///   - busAddress: the bus on which notifications are shown; `nil` where there is none.
-  ///   - record: the path of the file that a following daemon goes on from; `nil` for none.
-  ///   - loginFlag: the path of the file by which the service manager starts the daemon at login;
-  ///     `nil` where it keeps none.
+  ///   - busAddress: the bus for notifications; `nil` for none.
+  ///   - record: the path of the file that the next daemon continues from; `nil` for none.
+  ///   - loginFlag: the path of the file that makes the service manager start the daemon at login;
+  ///     `nil` for none.
   init(of history: History, busAddress: String?, record: String?, loginFlag: String?) {
     self.history = history
     self.busAddress = busAddress
@@ -79,7 +79,7 @@ final class Reminders {
     self.loginFlag = LoginFlag(path: loginFlag)
   }
 
-  /// Prepares reminding; nothing is shown before the first turn.
+  /// Prepares the timers; nothing is shown before the first turn.
   ///
   /// - Throws: an error from the loop.
   func start(on loop: EventLoop) throws(SystemError) {
@@ -100,18 +100,18 @@ final class Reminders {
     recognizeShown()
   }
 
-  /// The moment of the next reminder, in seconds since 1970; `nil` where none is left today.
+  /// The moment of the next reminder, in seconds since 1970; `nil` when none is left today.
   var next: Int? { plan.next }
 
-  /// Sees to the reminders where the clock or a change asks for it; once a turn.
+  /// Handles due reminders, once a turn, if the clock or a change requires it.
   func advance() {
     if plan.takeNewEntries() { followEntries() }
     guard plan.isDue else { return }
     let (positions, timePassed) = plan.look(in: history.ledger)
-    // Another daemon's habits are none of the manager's business.
+    // The flag concerns the daemon that the manager starts, not another one.
     if history.isManaged, history.storage.store != nil { loginFlag.put(!positions.isEmpty) }
     guard service != nil else { return }
-    // Most people have none: nothing more is done for them.
+    // Without reminders, which is usual, there is nothing more to do.
     guard !positions.isEmpty || !waiting.isEmpty || !shown.isEmpty else {
       timers?.arm(at: nil)
       return
@@ -138,17 +138,17 @@ final class Reminders {
     timers?.arm(at: plan.queue.next(timetable))
   }
 
-  /// Withdraws notifications of what was done, and lets the coming reminders be looked through a
-  /// little later: every tick comes by here.
+  /// Withdraws notifications of completed habits, and schedules a recomputation of the coming
+  /// reminders: called after every tick.
   private func followEntries() {
-    // What is shown may be the last of a habit that has no reminders any more.
+    // A habit that has no reminders any more may still be shown.
     dropAnswered(on: history.today)
     withdrawAnswered(on: history.today)
     guard let timers, !plan.isWithoutHabits, !plan.isDue else { return }
     if !timers.replan(after: Self.replanDelay) { plan.noteStale() }
   }
 
-  /// Tries the bus again while something waits; a server that is absent says itself when it comes.
+  /// Tries the bus again while a reminder waits; an absent server announces itself when it appears.
   func retryLater() {
     guard !waiting.isEmpty else { return }
     timers?.retry(after: retryDelay)
@@ -161,7 +161,7 @@ final class Reminders {
     outcome = .success(())
   }
 
-  /// Writes what a following daemon goes on from, where that has changed; once a turn.
+  /// Writes the file that the next daemon continues from, if it has changed; once a turn.
   func save() {
     guard plan.takeUnsavedQueue() || isShownUnsaved else { return }
     isShownUnsaved = false

@@ -2,7 +2,7 @@ import HabitProtocol
 import Posix
 import Systemd
 
-/// The door of a server: accepts connections, and turns away whoever may not come in.
+/// The admission of connections: accepts them, and turns away those that are not allowed.
 final class Admission {
   /// The listening socket.
   let listener: Listener
@@ -14,22 +14,23 @@ final class Admission {
   /// The token of the next connection; tokens are not used twice.
   private var nextToken = Admission.listenerToken + 1
   private var refusals = RefusedConnections()
-  /// Fires when accepting is tried again after the system had no descriptor left.
+  /// Fires when accepting is tried again after the system ran out of descriptors.
   private var retry: LoopTimer?
 
   /// The token of the listening socket in the loop.
   static let listenerToken: UInt64 = 0
-  /// The pause in accepting when the system has no descriptor left, in microseconds.
+  /// The pause in accepting after the system ran out of descriptors, in microseconds.
   private static let retryDelay = 1_000_000
-  /// The most connections taken in one turn, so that a flood does not starve those that are there.
+  /// The most connections accepted in one turn, so that a flood does not starve the present
+  /// clients.
   private static let acceptsPerTurn = 64
 
-  /// A closed door.
+  /// Admission that accepts nothing yet.
   ///
   /// - Parameters:
   ///   - listener: the listening socket.
-  ///   - loop: the loop that waits for it.
-  ///   - limits: how many connections there may be, and how patient they are waited for.
+  ///   - loop: the loop that watches it.
+  ///   - limits: the number of connections and the patience with each.
   ///   - peerUser: returns the user at the other end of a connection.
   init(
     _ listener: Listener,
@@ -43,7 +44,7 @@ final class Admission {
     self.peerUser = peerUser
   }
 
-  /// Makes what opening the door needs, before others take the last descriptors.
+  /// Prepares for accepting, before other parts take the last descriptors.
   ///
   /// - Throws: an error from the loop.
   func prepare() throws(SystemError) {
@@ -54,7 +55,7 @@ final class Admission {
     ) { [unowned self] in reopen() }
   }
 
-  /// Waits for connections from now on.
+  /// Begins to wait for connections.
   ///
   /// - Throws: an error from the loop.
   func open() throws(SystemError) {
@@ -63,7 +64,7 @@ final class Admission {
     }
   }
 
-  /// Accepts no connection any more.
+  /// Stops accepting connections.
   ///
   /// - Throws: an error from the loop.
   func close() throws(SystemError) {
@@ -73,11 +74,11 @@ final class Admission {
     }
   }
 
-  /// Accepts the connections that wait, so many as one turn allows.
+  /// Accepts waiting connections, as many as one turn allows.
   ///
   /// - Parameters:
-  ///   - present: how many connections there are.
-  ///   - admit: takes a new connection; the loop waits for its requests already.
+  ///   - present: the number of connections so far.
+  ///   - admit: takes over a new connection, whose requests the loop already waits for.
   func accept(beside present: Int, _ admit: (Client) -> Void) {
     var present = present
     for _ in 0..<Self.acceptsPerTurn {
@@ -91,9 +92,9 @@ final class Admission {
         admit(try client(on: socket))
         present += 1
       } catch {
-        // EMFILE and the like stay true for a while, and the socket stays ready: without a pause the
-        // loop would spin.
-        Log.warning("no connection can be taken for a second: \(error)")
+        // EMFILE and similar errors persist for a while, and the socket stays ready: without a
+        // pause the loop would spin.
+        Log.warning("no connections are accepted for a second: \(error)")
         return pause()
       }
     }
@@ -117,12 +118,12 @@ final class Admission {
     return client
   }
 
-  /// The peer runs as the same user; everyone else is shut out unread.
+  /// True when the peer runs as the same user; all others are shut out unread.
   private func isOwner(_ socket: borrowing Descriptor) -> Bool {
     do throws(SystemError) {
       let user = try peerUser(socket)
       if user == ProcessInformation.effectiveUser { return true }
-      logRefusal("a connection of user \(user) was refused")
+      logRefusal("a connection from user \(user) was refused")
     } catch {
       // A peer that cannot be identified is not the owner.
       logRefusal("a connection was refused: \(error)")
@@ -135,10 +136,10 @@ final class Admission {
     if let message { Log.warning(message) }
   }
 
-  /// Says why before hanging up, so that a client does not try again in a tight loop.
+  /// Sends the reason before hanging up, so that a client does not retry in a tight loop.
   private func turnAway(_ socket: borrowing Descriptor) {
     let reply = Reply.failure(to: .null, .tooManyConnections(limits.connections))
-    // It is told once, if it listens at all.
+    // One attempt, in case the client listens at all.
     _ = try? UnixSocket.send((reply + [UInt8(ascii: "\n")])[...], to: socket)
   }
 
@@ -149,7 +150,7 @@ final class Admission {
       }
       try retry?.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.retryDelay)
     } catch {
-      Log.error("new connections are not taken any more: \(error)")
+      Log.error("new connections are no longer accepted: \(error)")
     }
   }
 
@@ -157,23 +158,23 @@ final class Admission {
     do throws(SystemError) {
       try open()
     } catch {
-      Log.error("new connections are not taken any more: \(error)")
+      Log.error("new connections are no longer accepted: \(error)")
     }
   }
 }
 
-/// Says in the log that connections are refused, though not more often than anybody reads: whoever is
-/// refused may try again at once, thousands of times a second.
+/// The log messages about refused connections, limited to a readable rate: a refused client may
+/// retry at once, thousands of times a second.
 struct RefusedConnections {
   /// The pause after a message, in microseconds.
   private static let pause = 60_000_000
 
-  /// When it was said last.
+  /// The moment of the last message.
   private var lastSaid: Int?
-  /// The number of connections refused since without a message.
+  /// The number of connections refused since, without a message.
   private var unsaid = 0
 
-  /// Returns the message for a connection that is refused now; `nil` soon after another one.
+  /// Returns the message for a connection refused now; `nil` soon after another message.
   mutating func refused(_ reason: String, at now: Int) -> String? {
     if let lastSaid, now - lastSaid < Self.pause {
       unsaid += 1

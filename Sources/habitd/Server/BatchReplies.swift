@@ -2,23 +2,23 @@ import HabitProtocol
 
 /// The replies to the entries of a batch so far, in order.
 struct BatchReplies {
-  /// The room that is kept for refusing every entry of a batch: each refusal repeats an id, and the
-  /// ids are together no longer than the message.
+  /// The room reserved for refusing every entry of a batch: each refusal repeats an id, and
+  /// together the ids are no longer than the message.
   private static let refusalRoom = Limits.messageLength + Limits.batchLength * longestRefusal
-  /// The longest refusal for the length of the replies, without its id, in bytes.
+  /// The longest refusal because of the length of the replies, without its id, in bytes.
   private static let longestRefusal = 512
   /// The most bytes of replies that are kept as they are.
   static let room = Limits.replyLength - refusalRoom
 
   private var replies: [(id: RequestID, text: [UInt8])] = []
-  /// The number of replies that no failing disk can change any more.
+  /// The number of replies that a failing disk can no longer change.
   private var settled = 0
-  /// The length of the reply to the batch, in bytes: each part of it has a comma or a bracket.
+  /// The length of the reply to the batch, in bytes: each part adds a comma or a bracket.
   private(set) var byteCount = 1
-  /// A reply was left out for its length; the rest of the batch is refused.
+  /// True once a reply was left out for its length; the rest of the batch is refused.
   private(set) var isFull = false
 
-  /// Adds a reply, or in its place the reason why it is not sent.
+  /// Adds a reply, or, if it is too long, the reason it is not sent.
   mutating func append(_ text: [UInt8], to id: RequestID, hasChanged: Bool) {
     guard byteCount + text.count < Self.room else {
       isFull = true
@@ -35,10 +35,10 @@ struct BatchReplies {
     byteCount += text.count + 1
   }
 
-  /// Notes that everything the replies tell of is stored.
+  /// Notes that all changes the replies report are stored.
   mutating func settle() { settled = replies.count }
 
-  /// Replaces the replies that are not settled, because what they tell of could not be stored.
+  /// Replaces the unsettled replies by an error, because their changes could not be stored.
   mutating func fail(with error: RPCError) {
     for position in settled..<replies.count {
       let id = replies[position].id
@@ -49,29 +49,29 @@ struct BatchReplies {
     settle()
   }
 
-  /// The replies as one; `nil` where every entry was a notification.
+  /// The replies as one message; `nil` when every entry was a notification.
   var reply: [UInt8]? { Reply.batch(replies.map(\.text)) }
 }
 
-/// A batch that is being answered, in as many turns as it takes.
+/// A batch that is being answered, over as many turns as it takes.
 final class BatchProgress {
   private let batch: Batch
   private var position: Int
   /// The replies so far.
   var replies = BatchReplies()
-  /// Some replies tell of changes that are not stored yet.
+  /// True while some replies report changes that are not stored yet.
   var isUnsettled = false
 
-  /// A batch of which nothing is answered yet.
+  /// A batch before its first answer.
   init(_ batch: Batch) {
     self.batch = batch
     position = batch.startIndex
   }
 
-  /// Every entry is answered.
+  /// True when every entry is answered.
   var isFinished: Bool { position == batch.endIndex }
 
-  /// The next entry, which then is the caller's to answer.
+  /// Returns the next entry, for the caller to answer.
   func next() -> Result<Request, Request.Refusal>? {
     guard !isFinished else { return nil }
     defer { position += 1 }

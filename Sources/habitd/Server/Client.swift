@@ -9,21 +9,21 @@ final class Client {
   private(set) var needs: ProtocolSession.Needs
   /// The readiness of the socket that the loop waits for.
   var interest: Interest = .readable
-  /// It is among those that wait to be answered.
+  /// True while it waits in line to be answered.
   var isWaiting = false
-  /// Since when it waits, in microseconds; `nil` until that is looked at.
+  /// The moment its waiting began, in microseconds; `nil` until first looked at.
   var waitingSince: Int?
-  /// It is among those that are flushed at the end of the turn.
+  /// True while it is to be flushed at the end of the turn.
   var isUnflushed = false
-  /// Its connection has ended; it may still be in a list that is being walked.
+  /// True when its connection has ended; it may still be in a list that is being traversed.
   private(set) var isGone = false
-  /// The time of the daemon that it has used.
+  /// The share of the daemon's time that it has used.
   var account: Account
   /// The bytes counted for it in ``HeldBytes``.
   var countedBytes = 0
-  /// The batch that is being answered; nothing else of the client is meanwhile.
+  /// The batch being answered; no other frame of the client is answered meanwhile.
   var batch: BatchProgress?
-  /// The result that is being written; no other request of the client is performed meanwhile.
+  /// The result being written; no other request of the client is performed meanwhile.
   var unfinished: UnfinishedResult?
   /// The rest of the result that a request has just begun.
   var rest: UnfinishedResult.Rest?
@@ -31,9 +31,9 @@ final class Client {
   var name: String?
   /// The events it has subscribed to.
   var events: (any EventSource)?
-  /// Nobody is at the other end any more.
+  /// True when the peer is gone.
   var hasHungUp = false
-  /// It had said all before the daemon stopped it from saying more.
+  /// True when it had ended sending before the daemon stopped it.
   var hasSaidAll = false
 
   private var session: ProtocolSession
@@ -46,13 +46,13 @@ final class Client {
     self.account = account
   }
 
-  /// Takes in what it has sent.
+  /// Receives bytes it has sent.
   func receive(_ bytes: [UInt8]) { needs = session.receive(bytes) }
 
-  /// Notes that it has sent its last byte, or, where it was stopped, that what it sent before has
-  /// arrived.
+  /// Notes that it has sent its last byte, or, if it was stopped from sending, that everything sent
+  /// before has arrived.
   ///
-  /// A last line without its end is a request, but half of one where the client was stopped.
+  /// A last line without its end is a request, unless the client was stopped in the middle of it.
   func receiveEnd(isCut: Bool) { needs = isCut ? session.receiveCut() : session.receiveEnd() }
 
   /// The next frame to answer; `nil` when there is none now.
@@ -72,7 +72,7 @@ final class Client {
     return sent.room
   }
 
-  /// Sends what its socket takes now; false when nobody is there to read it.
+  /// Sends as much as its socket takes; returns false when the peer is gone.
   func deliver() throws(SystemError) -> Bool {
     guard needs.sending else { return true }
     guard let needs = try Self.deliver(&session, to: socket) else { return false }
@@ -80,10 +80,9 @@ final class Client {
     return true
   }
 
-  /// What a session needs when all is sent that its socket takes now; `nil` when nobody is there to
-  /// read it.
+  /// Sends as much as the socket takes; returns the needs afterwards, `nil` when the peer is gone.
   ///
-  /// For one check of exclusive access instead of several: `needs` is never handed on to be changed.
+  /// A function of the session alone: one check of exclusive access then serves for all calls.
   private static func deliver(
     _ session: inout ProtocolSession,
     to socket: borrowing Descriptor
@@ -99,17 +98,17 @@ final class Client {
     }
   }
 
-  /// Notes that nothing can be done for it but wait; returns for how long.
+  /// Notes that the daemon now waits for it; returns how long it may.
   func wait(at now: Int) -> ProtocolSession.Wait { session.wait(at: now) }
 
-  /// Queues the reason why its connection ends, and answers nothing more.
+  /// Queues the reason its connection is closed, and stops answering.
   func close(because error: RPCError) {
     send(Reply.failure(to: .null, error))
     needs = session.close()
     giveUp()
   }
 
-  /// Ends it, with everything held for it.
+  /// Ends it and releases everything held for it.
   func end() {
     isGone = true
     session = ProtocolSession()
@@ -124,18 +123,19 @@ final class Client {
     unfinished = nil
   }
 
-  /// It has not taken what was sent before.
+  /// True while it has not read what was sent before.
   var isBlocked: Bool { interest.contains(.writable) }
 
-  /// There is nothing left to do for it; a client that has said all may still wait for events.
+  /// True when nothing is left to do for it; a client that has ended sending may still wait for
+  /// events.
   var isFinished: Bool {
     isAnswered && (events == nil || needs.closing || hasHungUp)
   }
 
-  /// It can ask for nothing more and has been sent every reply.
+  /// True when it can send no more requests and has been sent every reply.
   var isAnswered: Bool { needs.finishing && !isBeingAnswered }
 
-  /// A request of it is being answered, over several turns.
+  /// True while a request or batch of it is being answered over several turns.
   var isBeingAnswered: Bool { batch != nil || unfinished != nil }
 
   /// The bytes held for it.
@@ -143,17 +143,18 @@ final class Client {
     needs.heldBytes + (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0)
   }
 
-  /// Something of it waits to be answered.
+  /// True while any of its requests is unanswered.
   var hasRequests: Bool { needs.answering || isBeingAnswered }
 
-  /// An event may be sent now: not amid an answer, because a reply comes before the events that
-  /// follow it, and not to one that has yet to read what was sent before.
+  /// True when an event may be sent now: not during an answer, because a reply comes before the
+  /// events that follow it, and not while it has yet to read what was sent before.
   var mayBeNotified: Bool { events != nil && !isBeingAnswered && !isBlocked }
 
-  /// Nothing is to be done until it asks: it is as a new connection, and has subscribed to nothing.
+  /// True when nothing is to be done before its next request: it is like a new connection, and has
+  /// not subscribed.
   var isQuiet: Bool { needs.isNothingButReading && interest == .readable && events == nil }
 
-  /// The readiness of the socket that the loop is to wait for next.
+  /// The readiness of the socket that the loop should wait for next.
   var wantedInterest: Interest {
     let (reads, writes) = (needs.reading, needs.sending)
     guard reads || writes || events == nil else { return .hangUp }
@@ -161,26 +162,27 @@ final class Client {
   }
 }
 
-/// The share of the daemon's time that a client has used lately.
+/// An account of the daemon's time that a client has used lately.
 ///
-/// Answering a client puts it in debt, and time pays the debt off. A client in debt is answered some
-/// time after it asks when others ask too, so that a quiet client does not wait for a crowd of busy
-/// ones. Nobody waits for ever: what has waited long enough comes before a quiet client that asks now.
-/// A new connection is between the two: else every expensive request would come on one of its own.
+/// Answering a client puts it in debt, and time pays the debt off. When several clients ask, one in
+/// debt is answered a little later, so that a quiet client does not wait behind a crowd of busy
+/// ones. No client waits forever: one that has waited long enough comes before a quiet client that
+/// asks now. A new connection is in the middle: otherwise a client could send every expensive
+/// request through a new one.
 struct Account {
-  /// The price of a microsecond of answering, in microseconds of waiting: a quiet client
-  /// uses less than this part of the daemon's time, and a crowd of so many cannot be all quiet.
+  /// The price of a microsecond of answering, in microseconds of waiting: a quiet client uses less
+  /// than one part in this many of the daemon's time, and no more clients than that can be busy.
   private static let price = 64
   /// The most credit or debt, in microseconds: older use is forgotten.
   private static let extent = 1_000_000
   /// The longest delay of the busiest client behind a quiet one, in microseconds: many turns, and
-  /// still soon for a person.
+  /// still short for a person.
   static let longestDelay = 200_000
 
-  /// When the debt will be paid off.
+  /// The moment the debt is paid off.
   private var balanced: Int
 
-  /// The account of a client that comes now.
+  /// The account of a client that connects now.
   init(openedAt now: Int) {
     balanced = now
   }
@@ -190,12 +192,12 @@ struct Account {
     min(max(balanced - now, -Self.extent), Self.extent)
   }
 
-  /// The time between a request and the moment it is due to be answered, in microseconds.
-  func delay(at now: Int) -> Int {
-    (debt(at: now) + Self.extent) * Self.longestDelay / (2 * Self.extent)
+  /// The delay of a request until it is due to be answered, in microseconds.
+  func delay(at now: Int, atMost longest: Int = longestDelay) -> Int {
+    (debt(at: now) + Self.extent) * longest / (2 * Self.extent)
   }
 
-  /// Adds the time that was used for the client, both in microseconds.
+  /// Charges the time used for the client; both in microseconds.
   mutating func charge(_ used: Int, at now: Int) {
     balanced = now + min(debt(at: now) + used * Self.price, Self.extent)
   }
@@ -203,9 +205,9 @@ struct Account {
 
 /// The events that one client has subscribed to.
 protocol EventSource: AnyObject {
-  /// An event waits to be sent.
+  /// True while an event waits to be sent.
   var hasEvent: Bool { get }
-  /// Returns the event to send now, which then waits no more; `nil` when there is none.
+  /// Takes the event to send now; `nil` when there is none.
   func next() -> [UInt8]?
   /// Forgets the client, whose connection has ended.
   func end()

@@ -2,15 +2,15 @@ import HabitProtocol
 import Posix
 import Systemd
 
-/// The end of a server: what clients sent before is answered, within limits of time.
+/// The end of a server: requests sent before it are answered, within time limits.
 final class Farewell {
   /// The stages of the end.
   enum Stage {
     /// The server serves.
     case none
-    /// Requests sent before are answered, and nothing more can be sent.
+    /// Requests sent before are answered, and clients can send no more.
     case answering
-    /// Time is up: requests that are left are refused, and then it ends.
+    /// Time is up: the remaining requests are refused, and then it ends.
     case refusing
     /// It has ended.
     case over
@@ -20,7 +20,7 @@ final class Farewell {
   private(set) var stage = Stage.none
   private var timer: LoopTimer?
 
-  /// The accuracy of the limits of time, in microseconds.
+  /// The accuracy of the time limits, in microseconds.
   private static let accuracy = 10_000
 
   /// Makes the timer; when it fires, `timeIsUp` is called.
@@ -38,17 +38,17 @@ final class Farewell {
   /// Begins the end: requests are still answered.
   func begin() { stage = .answering }
 
-  /// Allows so much time, in microseconds, until `timeIsUp`.
+  /// Sets the time until `timeIsUp`, in microseconds.
   ///
   /// - Throws: an error from the loop.
   func allow(_ microseconds: Int) throws(SystemError) {
     try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + microseconds)
   }
 
-  /// Goes on to refusing what is left.
+  /// Proceeds to refusing the remaining requests.
   func refuse() { stage = .refusing }
 
-  /// Ends once, when no connection is left; true when that is now.
+  /// Returns true once, when no connection is left.
   func takeEnd(isEmpty: Bool) -> Bool {
     guard stage == .answering || stage == .refusing, isEmpty else { return false }
     stage = .over

@@ -1,17 +1,17 @@
 import HabitProtocol
 
-/// The answers of one turn that wait until the turn's changes are on the disk.
+/// The answers of one turn that wait until the turn's changes are on disk.
 struct HeldAnswers {
-  /// The whole answers, with the client's token.
+  /// The complete answers, with the client's token.
   private(set) var answers: [(token: UInt64, answer: Answer)] = []
   /// The bytes of ``answers``.
   private(set) var byteCount = 0
-  /// The batches still being answered, some of whose replies wait.
+  /// The unfinished batches that have unsettled replies.
   private var batches: [BatchProgress] = []
-  /// The results still being written that tell of changes not yet stored.
+  /// The unfinished results that report changes not yet stored.
   private var results: [UnfinishedResult] = []
 
-  /// Holds a whole answer.
+  /// Holds a complete answer.
   mutating func hold(_ answer: Answer, for token: UInt64) {
     answers.append((token, answer))
     byteCount += answer.byteCount
@@ -24,10 +24,10 @@ struct HeldAnswers {
     batches.append(batch)
   }
 
-  /// Remembers a result that is being written.
+  /// Notes a result that is being written.
   mutating func hold(_ result: UnfinishedResult) { results.append(result) }
 
-  /// Ends the waiting: the changes are stored, or, with a refusal, could not be.
+  /// Ends the waiting: the changes are stored, or could not be if there is a refusal.
   func settle(refusal: RPCError?) {
     if let refusal { results.forEach { $0.fail(with: refusal) } }
     for batch in batches {
@@ -37,25 +37,25 @@ struct HeldAnswers {
   }
 }
 
-/// The bytes that are held for all clients together.
+/// The number of bytes held for all clients together.
 ///
-/// One count for the server and its parts: a client that has used up its share is refused more only
-/// while all clients together hold too much.
+/// One count for the server and its parts: a client with a large share is refused only while too
+/// much is held for all clients together.
 final class HeldBytes {
-  /// The most that is held before a client with a large share is refused, in bytes.
+  /// The number of bytes beyond which a client with a large share is refused.
   let limit: Int
   /// The bytes held now.
   private(set) var total = 0
 
-  /// Nothing held yet.
+  /// A count of 0.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// More is held than may be.
+  /// True while too much is held.
   var isOverLimit: Bool { total > limit }
 
-  /// Counts `bytes` for a client in place of what was counted for it before.
+  /// Counts `bytes` for a client instead of its former count.
   func count(_ bytes: Int, for client: Client) {
     guard bytes != client.countedBytes else { return }
     total += bytes - client.countedBytes

@@ -11,22 +11,22 @@ final class Listener {
   private let source: Source
   private var mark: (any FileLock)?
 
-  /// A socket of the service manager's, which is never unlinked or shut down here.
+  /// A socket of the service manager, which is never unlinked or shut down here.
   ///
-  /// The lock beside it tells a shell that a daemon runs and may be asked for names: to connect
-  /// would start one. It is no claim, so it is no error that it cannot be had.
+  /// The lock beside it tells a shell that a daemon is running and can be asked for names:
+  /// connecting would start one. The lock claims nothing, so failing to get it is not an error.
   init(activated socket: ActivatedSocket) {
     let path = UnixSocket.localPath(of: socket.descriptor)
     mark = path.flatMap { try? SystemFileSystem().lock(SocketClaim.lockPath(for: $0)) }
     source = .activated(socket)
   }
 
-  /// A socket of our own; its path goes with it.
+  /// A socket of our own, whose path is removed with it.
   init(bound socket: consuming BoundSocket) {
     source = .bound(socket)
   }
 
-  /// Where it listens, where it has a path.
+  /// The path it listens on, if any.
   var path: String? {
     switch source {
     case .activated(let socket): UnixSocket.localPath(of: socket.descriptor)
@@ -34,10 +34,10 @@ final class Listener {
     }
   }
 
-  /// Tells whoever looks that no daemon runs any more: what connects from now on starts the next.
+  /// Removes the sign that a daemon is running: the next connection starts another.
   func removeMark() { mark = nil }
 
-  /// The service manager passed it on.
+  /// True when the service manager passed it on.
   var isActivated: Bool {
     switch source {
     case .activated: true

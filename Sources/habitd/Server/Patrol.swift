@@ -1,7 +1,7 @@
 import Posix
 import Systemd
 
-/// The watch over clients that keep the server waiting: one timer for all of them.
+/// The watch over clients that keep the server waiting, with one timer for all.
 final class Patrol {
   /// The accuracy of deadlines, in microseconds.
   private static let accuracy = 1_000_000
@@ -20,9 +20,9 @@ final class Patrol {
     ) { [unowned self] in isDue = true }
   }
 
-  /// Sees to it that the clients are looked at after a deadline, in monotonic microseconds.
+  /// Ensures that the clients are examined after a deadline, in monotonic microseconds.
   ///
-  /// A client that begins to wait later is not due before, so an armed timer stays as it is.
+  /// A client whose wait begins later is not due earlier, so an armed timer stays as it is.
   ///
   /// - Throws: an error from the loop.
   func begin(by deadline: Int?) throws(SystemError) {

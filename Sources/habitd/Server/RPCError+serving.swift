@@ -1,37 +1,38 @@
 import HabitProtocol
 
 extension RPCError {
-  /// The replies to a batch are as long as they may be.
+  /// The refusal of the rest of a batch, whose replies are as long as allowed.
   static let batchAnswered = RPCError(
     .tooLarge,
-    "The replies to one batch have at most \(Limits.replyLength) bytes; this was not done",
-    hint: "Send it again, in a smaller batch"
+    "The replies to one batch are limited to \(Limits.replyLength) bytes; this was not done",
+    hint: "Send it again in a smaller batch"
   )
 
-  /// Something was done, and its reply is longer than may be sent.
+  /// The error in place of a reply that is too long, although the request was performed.
   static let doneUnanswered = RPCError(
     .tooLarge,
-    "This was done, but a reply, or those to one batch, have at most \(Limits.replyLength) bytes",
-    hint: "Do not send it again; ask for what it changed"
+    "This was done, but its reply would exceed the limit of \(Limits.replyLength) bytes",
+    hint: "Do not send it again; read the changed values instead"
   )
 
-  /// The daemon is about to end.
+  /// The refusal of requests while the daemon is ending.
   static let shuttingDown = RPCError(
     .shuttingDown,
-    "The daemon is about to end; this was not done",
-    hint: "Connect anew and send it again"
+    "The daemon is shutting down; this was not done",
+    hint: "Connect again and resend it"
   )
 
-  /// So many replies wait for clients to read them that a long one more is not kept.
+  /// The refusal of a long reply while too many replies wait to be read.
   static func repliesUnread(_ limit: Int) -> RPCError {
     RPCError(
       .overloaded,
       "More than \(limit) bytes are held for all clients together",
-      hint: "Try again later, or ask for less"
+      hint: "Try again later, or request less"
     )
   }
 
-  /// A client's requests are not read any further, because too much is held for all clients.
+  /// The reason a connection is closed whose requests use up too much while too much is held for
+  /// all.
   static func requestsUnread(_ limit: Int) -> RPCError {
     RPCError(
       .overloaded,
@@ -40,16 +41,16 @@ extension RPCError {
     )
   }
 
-  /// All connections that the daemon accepts are taken.
+  /// The refusal of a connection beyond the limit.
   static func tooManyConnections(_ limit: Int) -> RPCError {
     RPCError(
       .tooManyConnections,
-      "There are \(limit) connections already",
+      "All \(limit) connections are in use",
       hint: "Close some, or send several requests through one"
     )
   }
 
-  /// A reply is longer than may be sent; only a method that takes a range is told to shorten it.
+  /// The refusal of a request whose reply would be too long; the hint depends on its parameters.
   static func replyTooLarge(to method: RequestedMethod) -> RPCError {
     var hasRange = false
     if case .known(let name) = method {
@@ -57,11 +58,11 @@ extension RPCError {
     }
     return RPCError(
       .tooLarge,
-      "The reply would have more than \(Limits.replyLength) bytes, the most that are sent",
+      "The reply would exceed the limit of \(Limits.replyLength) bytes",
       field: hasRange ? "from" : nil,
       hint: hasRange
-        ? "Ask for a shorter range with \"from\" and \"through\""
-        : "Shorten the habits' notes, or archive habits that are not needed"
+        ? "Request a shorter range with \"from\" and \"through\""
+        : "Shorten the habits' notes, or archive habits you do not need"
     )
   }
 }

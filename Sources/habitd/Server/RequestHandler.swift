@@ -1,16 +1,16 @@
 import HabitProtocol
 import JSON
 
-/// The meaning of requests: what a ``Server`` serves.
+/// The service behind a ``Server``: performs its requests.
 struct RequestHandler {
   /// Performs a request and writes its result.
   ///
-  /// Throws why the request was refused; nothing has changed then.
+  /// Throws the refusal of the request; nothing has changed then.
   let perform: (Request, inout JSONWriter) throws(RPCError) -> Void
-  /// The number of changes that are not on the disk yet; replies wait while there are any.
+  /// The number of changes that are not on disk yet; replies wait while there are any.
   let unstoredChanges: () -> Int
 
-  /// Performs nothing: for a server that has not been started.
+  /// A handler that refuses everything, for a server that has not been started.
   static var none: RequestHandler {
     RequestHandler(
       perform: { _, _ throws(RPCError) in
@@ -21,14 +21,14 @@ struct RequestHandler {
   }
 }
 
-/// The reply to a frame, and how to answer it instead when it cannot be stored.
+/// The reply to a frame, and the means to replace it by an error when it cannot be stored.
 enum Answer {
   /// The reply to one request, with its id.
   case single(RequestID, [UInt8])
   /// The replies to a batch.
   case batch(BatchReplies)
 
-  /// The reply; `nil` where nothing is to be said, as to a batch of notifications.
+  /// The reply; `nil` when none is sent, as to a batch of notifications.
   var reply: [UInt8]? {
     switch self {
     case .single(_, let reply): reply
@@ -44,7 +44,7 @@ enum Answer {
     }
   }
 
-  /// The answer with every reply replaced by an error that may yet have to be.
+  /// The answer with every reply that is not settled replaced by an error.
   func failed(with error: RPCError) -> Answer {
     switch self {
     case .single(let id, _): return .single(id, Reply.failure(to: id, error))

@@ -3,11 +3,11 @@ import JSON
 import Posix
 
 /// Turns frames into answers: parses them, has requests performed, and holds replies until the
-/// changes they tell of are on the disk.
+/// changes they report are on disk.
 final class Responder {
   /// Performs requests.
   var handler = RequestHandler.none
-  /// Requests are refused, because the daemon is about to end.
+  /// True when requests are refused because the daemon is ending.
   var refusesRequests = false
   /// The client whose request is being performed.
   private(set) var client: Client?
@@ -16,33 +16,34 @@ final class Responder {
   /// The time a result is written before other clients are served, in microseconds.
   private let pieceMicroseconds: Int
   private var waiting = HeldAnswers()
-  /// The closures that take back what requests did whose answers may yet become errors, in order.
+  /// The closures that reverse the effects of requests whose answers may yet become errors, in
+  /// order.
   private var reversals: [() -> Void] = []
-  /// The room of a reply that has left, for the next one.
+  /// The array of a reply that has left, for reuse by the next one.
   private var replyRoom: [UInt8] = []
 
-  /// The largest room kept for the next reply, in bytes: enough for a usual one.
+  /// The largest array kept for reuse, in bytes: enough for a usual reply.
   private static let keptReplyRoom = 16 << 10
 
-  /// A responder for a server.
+  /// A responder of a server.
   ///
   /// - Parameters:
   ///   - held: the bytes held for all clients of the server.
-  ///   - pieceMicroseconds: how long a result is written before other clients are served.
+  ///   - pieceMicroseconds: the time a result is written before other clients are served.
   init(held: HeldBytes, pieceMicroseconds: Int) {
     self.held = held
     self.pieceMicroseconds = pieceMicroseconds
   }
 
-  /// So many bytes of answers wait for the disk that this turn answers no more requests.
+  /// True when so many bytes of answers wait for the disk that this turn answers no more requests.
   var isFull: Bool { waiting.byteCount > Limits.heldRepliesPerTurn }
 
   /// Runs `reversal` if the request being performed is refused after all, or its turn cannot be
   /// stored.
   func onRefusal(_ reversal: @escaping () -> Void) { reversals.append(reversal) }
 
-  /// Goes on with the answer that is being written for a client, or else answers its next frame;
-  /// sends the answer, or holds it.
+  /// Continues the answer being written for a client, or answers its next frame; sends the answer
+  /// or holds it.
   func answerNext(of client: Client, until deadline: Int) {
     self.client = client
     defer { self.client = nil }
@@ -50,10 +51,10 @@ final class Responder {
     if !reversals.isEmpty, !mustHold { reversals.removeAll() }
   }
 
-  /// Lets the held answers go: as they are once the turn's changes are stored, as errors where they
+  /// Releases the held answers: unchanged once the turn's changes are stored, as errors if they
   /// could not be.
   ///
-  /// - Returns: the answers in order, with the tokens of clients that may have gone.
+  /// - Returns: the answers in order, with the tokens of clients, which may be gone.
   func release(refusal: RPCError?) -> [(token: UInt64, answer: Answer)] {
     let released = exchange(&waiting, with: HeldAnswers())
     if refusal != nil { takeBack(after: 0) }
@@ -63,8 +64,8 @@ final class Responder {
     return released.answers.map { ($0.token, $0.answer.failed(with: refusal)) }
   }
 
-  /// Writes a result piece by piece: at once where that is soon done, otherwise with other clients
-  /// served in between.
+  /// Writes a result piece by piece: at once if that takes little time, otherwise with other
+  /// clients served in between.
   func writeInPieces(_ writer: inout JSONWriter, _ piece: @escaping UnfinishedResult.Piece) {
     guard let client else {
       while piece(&writer) {}
@@ -78,13 +79,13 @@ final class Responder {
     }
   }
 
-  /// Lets the request being performed be answered when something is done that takes longer; it is
-  /// asked for once a turn.
+  /// Postpones the answer to the request being performed; `result` is called once a turn until the
+  /// answer is ready.
   func answerLater(_ result: @escaping UnfinishedResult.Awaited) {
     client?.rest = .awaited(result)
   }
 
-  /// An answer must wait: something before it has yet to be stored.
+  /// True when an answer must wait, because earlier changes have yet to be stored.
   private var mustHold: Bool { handler.unstoredChanges() > 0 }
 
   private func send(_ answer: consuming Answer, to client: Client) {
@@ -101,8 +102,8 @@ final class Responder {
     return client.nextFrame().flatMap { answer($0, of: client) }
   }
 
-  /// Answers one frame; `nil` where there is nothing to say yet: to notifications, and to what is
-  /// answered over several turns.
+  /// Answers one frame; returns `nil` when there is no answer yet or at all: to notifications, and
+  /// to requests answered over several turns.
   private func answer(_ frame: Frame, of client: Client) -> Answer? {
     switch frame {
     case .broken(let error): return .single(.null, Reply.failure(to: .null, error.rpcError))
@@ -117,7 +118,7 @@ final class Responder {
     }
   }
 
-  /// Goes on with an answer that takes several turns; the answer once it is whole.
+  /// Continues an answer that takes several turns; returns it once it is complete.
   private func continueAnswer(to client: Client, until deadline: Int) -> Answer? {
     if let unfinished = client.unfinished {
       if held.isOverLimit, unfinished.byteCount > Limits.fairShare {
@@ -159,10 +160,10 @@ final class Responder {
     if mustHold { waiting.hold(batch) } else { batch.replies.settle() }
   }
 
-  /// Why nothing more is done for a batch: its replies are as long as they may be.
+  /// The reason to refuse the rest of a batch: its replies are as long as allowed.
   private func refusal(in batch: BatchProgress) -> RPCError? {
     if batch.replies.isFull { return .batchAnswered }
-    // However many entries, a batch is one client's.
+    // A batch counts as one client, however many entries it has.
     guard held.isOverLimit, batch.replies.byteCount >= Limits.fairShare else { return nil }
     return .repliesUnread(held.limit)
   }
@@ -187,7 +188,7 @@ final class Responder {
     }
   }
 
-  /// The reply to a request; `nil` where the result is yet to be finished.
+  /// The reply to a request; `nil` when the result is not finished yet.
   private func answer(_ request: Request, _ id: RequestID, of client: Client) -> [UInt8]? {
     let changesBefore = handler.unstoredChanges()
     let reversalsBefore = reversals.count
@@ -205,7 +206,7 @@ final class Responder {
       guard reply.count <= Limits.replyLength else {
         throw hasChanged ? .doneUnanswered : .replyTooLarge(to: request.method)
       }
-      // What has been done is said, however much is held.
+      // A change that was made is always reported, however much is held.
       guard !held.isOverLimit || reply.count <= Limits.fairShare || hasChanged else {
         throw .repliesUnread(held.limit)
       }
@@ -221,7 +222,7 @@ final class Responder {
     try handler.perform(request, &writer)
   }
 
-  /// Takes back all side effects but the first `count`, the latest first.
+  /// Reverses all side effects but the first `count`, the latest first.
   private func takeBack(after count: Int) {
     guard reversals.count > count else { return }
     for reversal in reversals[count...].reversed() { reversal() }
@@ -230,7 +231,7 @@ final class Responder {
 }
 
 extension Result where Success == Request, Failure == Request.Refusal {
-  /// The id that an answer to an entry would have; `nil` for a notification.
+  /// The id of an answer to the entry; `nil` for a notification.
   fileprivate var idToAnswer: RequestID? {
     switch self {
     case .success(let request): request.id
@@ -240,7 +241,7 @@ extension Result where Success == Request, Failure == Request.Refusal {
 }
 
 extension RequestedMethod {
-  /// A request is to be performed although nobody is told the result.
+  /// True when a request must be performed even if its result is not sent.
   fileprivate var mayChangeSomething: Bool {
     switch self {
     case .known(let name): !name.onlyReads

@@ -2,12 +2,12 @@ import HabitProtocol
 import Posix
 import Systemd
 
-/// The connections of one listening socket: who is let in, whose requests are answered when, and who
-/// is waited for how long.
+/// The connections of one listening socket: admission, the order in which requests are answered,
+/// and patience with slow clients.
 ///
 /// It knows framing, JSON-RPC and fairness, and nothing of habits: requests are performed by a
-/// ``RequestHandler``, and events come from an ``EventSource``. In each turn of the loop ready sockets
-/// are read (``ready(_:_:)``), then the owner calls, in this order, ``serveWaiting()``,
+/// ``RequestHandler``, and events come from an ``EventSource``. In each turn of the loop, ready
+/// sockets are read (``ready(_:_:)``); then the owner calls, in this order, ``serveWaiting()``,
 /// ``release(refusal:)`` once the changes are stored, ``flush()`` and ``patrolIfDue()``.
 final class Server {
   /// The listening socket.
@@ -18,7 +18,7 @@ final class Server {
   var connectionCount: Int { clients.count }
   /// The bytes held for all clients together.
   var heldBytes: Int { held.total }
-  /// The server has begun to end.
+  /// True once the server has begun to end.
   var isEnding: Bool { farewell.stage != .none }
 
   /// Performs requests and holds their answers.
@@ -34,9 +34,9 @@ final class Server {
   private var clients: [UInt64: Client] = [:]
   /// The clients whose replies leave at the end of the turn.
   private var unflushed: [Client] = []
-  /// The clients with requests that wait to be answered, in the order they came to wait.
+  /// The clients with unanswered requests, in order of arrival.
   private var waiting: [Client] = []
-  /// Where received bytes land before they are sorted into sessions.
+  /// The buffer for received bytes before they go to a session.
   private var received: [UInt8] = []
 
   /// A server that accepts nothing until ``open(_:)``.
@@ -44,7 +44,7 @@ final class Server {
   /// - Parameters:
   ///   - listener: the listening socket.
   ///   - loop: the loop it lives on.
-  ///   - limits: what clients may use.
+  ///   - limits: the resources that clients may use.
   ///   - peerUser: returns the user at the other end of a connection.
   init(
     _ listener: Listener,
@@ -59,7 +59,7 @@ final class Server {
     admission = Admission(listener, on: loop, limits: limits, peerUser: peerUser)
   }
 
-  /// Makes the timers, before others take the last descriptors.
+  /// Creates the timers, before other parts take the last descriptors.
   ///
   /// - Throws: an error from the loop.
   func prepare() throws(SystemError) {
@@ -68,7 +68,7 @@ final class Server {
     try farewell.prepare(on: loop) { [unowned self] in timeIsUp() }
   }
 
-  /// Accepts connections from now on, and has their requests performed.
+  /// Begins to accept connections, and has their requests performed.
   ///
   /// - Throws: an error from the loop.
   func open(_ handler: RequestHandler) throws(SystemError) {
@@ -76,14 +76,14 @@ final class Server {
     try admission.open()
   }
 
-  /// Begins to end: answers what clients have sent, and accepts nothing more.
+  /// Begins to end: answers the requests that clients have sent, and accepts nothing more.
   ///
-  /// Sending is stopped at the other end of every connection. So a request either was sent before
-  /// and is answered, or could not be sent at all, which its client is told by the kernel (`EPIPE`)
-  /// and may send again to the next daemon: under socket activation new connections wait for it.
+  /// Every client is stopped from sending. So a request was either sent before, and is answered, or
+  /// could not be sent at all: the kernel reports that to the client (`EPIPE`), which may send it
+  /// again to the next daemon. Under socket activation new connections wait for that one.
   func beginEnd() {
     guard farewell.stage == .none else { return }
-    // A socket of our own takes those with it who wait to be let in, and what they have sent.
+    // Closing a socket of our own drops connections that wait to be accepted, with their requests.
     if !listener.isActivated { accept() }
     farewell.begin()
     listener.removeMark()
@@ -92,21 +92,21 @@ final class Server {
       for client in clients.values { stopSending(client) }
       try farewell.allow(limits.farewellMicroseconds)
     } catch {
-      Log.error("not everything that was sent is answered: \(error)")
+      Log.error("some requests may stay unanswered: \(error)")
       dropAll()
     }
     loop.turnAgain()
   }
 
-  /// Returns true once, when the server has begun to end and the last connection is gone; it then lets
-  /// go of its handler.
+  /// Returns true once, when the server has begun to end and the last connection is gone; it then
+  /// drops its handler.
   func takeEnd() -> Bool {
     guard farewell.takeEnd(isEmpty: clients.isEmpty) else { return false }
     responder.handler = .none
     return true
   }
 
-  /// Ends what takes too long: first requests are refused, then connections are closed.
+  /// Ends the farewell when it takes too long: first requests are refused, then connections closed.
   private func timeIsUp() {
     guard farewell.stage == .answering else { return dropAll() }
     farewell.refuse()
@@ -122,7 +122,7 @@ final class Server {
     flushLater(client)
     queueRequests(of: client)
     do throws(SystemError) {
-      // Afterwards its own end would look the same.
+      // Asked before, because afterwards both ends look the same.
       client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)
       try UnixSocket.endReceiving(on: client.socket)
     } catch {
@@ -146,7 +146,7 @@ final class Server {
     admission.accept(beside: clients.count) { clients[$0.token] = $0 }
   }
 
-  /// Takes in what a client has sent, so much of it as one turn allows.
+  /// Receives what a client has sent, as much as one turn allows.
   private func receive(from client: Client) {
     guard client.needs.reading, hasRoom(for: client) else { return }
     var bytes = exchange(&received, with: [])
@@ -166,18 +166,17 @@ final class Server {
     }
   }
 
-  /// More may be held for a client.
+  /// True when more may be held for a client.
   ///
-  /// One that has used up its share while all is used up is told so and closed, unless it has
-  /// requests here that can be answered first.
+  /// While too much is held for all clients, one beyond its share is told so and closed, unless it
+  /// has requests that can be answered first.
   private func hasRoom(for client: Client) -> Bool {
     guard held.isOverLimit, client.needs.unreadBytes > Limits.fairShare else { return true }
     if !client.hasRequests { close(client, because: .requestsUnread(held.limit)) }
     return false
   }
 
-  /// Counts what is held for a client; with requests it waits for its turn, behind those that wait
-  /// already.
+  /// Counts the bytes held for a client; if it has requests, it joins the end of the line.
   private func queueRequests(of client: Client) {
     held.count(client.heldBytes, for: client)
     guard client.hasRequests, !client.isWaiting else { return }
@@ -186,13 +185,13 @@ final class Server {
     waiting.append(client)
   }
 
-  /// Answers those that wait, in the order they are due, for as long as one turn allows; the rest
-  /// wait on.
+  /// Answers waiting clients in the order they are due, for as long as one turn allows; the rest
+  /// stay in line.
   func serveWaiting() {
     guard !waiting.isEmpty else { return }
     let begun = Clock.monotonicMicroseconds()
-    if waiting.count > 1 { waiting = Self.dueFirst(waiting, at: begun) }
-    // A client that has more to ask afterwards waits behind these.
+    if waiting.count > 1 { waiting = dueFirst(waiting, at: begun) }
+    // A client with further requests joins the line behind these.
     let present = waiting.count
     let share = limits.turnMicroseconds / present
     var now = begun
@@ -211,31 +210,32 @@ final class Server {
     waiting.removeFirst(taken)
   }
 
-  /// Clients are left that wait to be answered in the next turn.
+  /// True while clients wait to be answered in the next turn.
   var hasWaiting: Bool { !waiting.isEmpty }
 
-  /// Puts first who is due first, and of two who are due at the same time the one who came first.
-  private static func dueFirst(_ clients: [Client], at now: Int) -> [Client] {
-    // The place stands in the low bits. Numbers are sorted without asking what their type is.
+  /// Sorts clients by the time they are due, and then by arrival.
+  private func dueFirst(_ clients: [Client], at now: Int) -> [Client] {
+    // The place is in the low bits: plain numbers are sorted without generic comparisons.
     var order: [Int] = []
     order.reserveCapacity(clients.count)
     for place in clients.indices {
       let client = clients[place]
       let since = client.waitingSince ?? now
       client.waitingSince = since
-      order.append((since - now + client.account.delay(at: now)) << placeBits | place)
+      let delay = client.account.delay(at: now, atMost: limits.longestDelay)
+      order.append((since - now + delay) << Self.placeBits | place)
     }
     order.sort()
-    return order.map { clients[$0 & (1 << placeBits - 1)] }
+    return order.map { clients[$0 & (1 << Self.placeBits - 1)] }
   }
 
-  /// Enough bits for the place of every connection that a process can have: sysctl fs.nr_open allows
+  /// The bits for the place of every connection that a process can have: sysctl fs.nr_open allows
   /// 2^20 descriptors.
   private static let placeBits = 20
 
-  /// Answers the requests of a client that are here, so many of them as one turn allows.
+  /// Answers the received requests of a client, as many as one turn allows.
   ///
-  /// - Returns: when that has ended.
+  /// - Returns: the moment it ended.
   private func serve(_ client: Client, until deadline: Int) -> Int {
     var now: Int
     var count = 0
@@ -249,7 +249,7 @@ final class Server {
     return now
   }
 
-  /// Lets the answers go that waited for the turn's changes: as errors where they could not be
+  /// Releases the answers that waited for the turn's changes: as errors if they could not be
   /// stored.
   func release(refusal: RPCError? = nil) {
     for (token, answer) in responder.release(refusal: refusal) {
@@ -258,16 +258,16 @@ final class Server {
     }
   }
 
-  /// Sends what a client is to have at the end of the turn.
+  /// Marks a client to be flushed at the end of the turn.
   func flushLater(_ client: Client) {
     guard !client.isUnflushed else { return }
     client.isUnflushed = true
     unflushed.append(client)
   }
 
-  /// Sends replies and events to all clients that something has happened to.
+  /// Sends replies and events to all clients that were marked.
   func flush() {
-    // An event that one is told of may concern the next: the list can grow on the way.
+    // An event sent to one client may lead to one for another, so the list can grow meanwhile.
     var position = 0
     while position < unflushed.count {
       let client = unflushed[position]
@@ -278,7 +278,7 @@ final class Server {
     unflushed.removeAll(keepingCapacity: true)
   }
 
-  /// Sends what a client takes, and waits for what it wants next.
+  /// Sends as much as a client takes, and sets what the loop waits for next.
   private func flush(_ client: Client) {
     do throws(SystemError) {
       repeat {
@@ -286,7 +286,7 @@ final class Server {
         guard try client.deliver() else { return drop(client) }
         queueRequests(of: client)
         if client.isQuiet { return }
-        // A server that ends has no more events for anybody.
+        // An ending server sends no more events.
         if client.isFinished || isEnding && client.isAnswered { return drop(client) }
         if client.needs.waiting { try awaitClient(client) }
         try updateInterest(of: client)
@@ -305,7 +305,7 @@ final class Server {
     client.interest = wanted
   }
 
-  /// Notes that nothing can be done for a client but wait for it.
+  /// Starts the wait for a client for which nothing else can be done.
   private func awaitClient(_ client: Client) throws(SystemError) {
     let now = Clock.monotonicMicroseconds()
     switch client.wait(at: now) {
@@ -315,10 +315,10 @@ final class Server {
     }
   }
 
-  /// Ends connections whose clients have been waited for too long.
+  /// Ends connections whose clients have kept the daemon waiting too long.
   ///
-  /// It comes at the end of a turn, when everything that has arrived was taken in: what was late only
-  /// because the daemon itself was held up is not.
+  /// Called at the end of a turn, when everything that has arrived was received: no client is late
+  /// only because the daemon was busy.
   func patrolIfDue() {
     guard patrol.takeDue() else { return }
     let now = Clock.monotonicMicroseconds()
@@ -332,22 +332,22 @@ final class Server {
       }
     }
     do throws(SystemError) {
-      // Before any is told why it is closed, which may make it the last to be waited for.
+      // Before any client is told why it is closed: waiting for it would arm the timer later.
       try patrol.begin(by: deadlines.min())
     } catch {
-      Log.warning("clients that hang are not noticed: \(error)")
+      Log.warning("hanging clients go unnoticed: \(error)")
     }
     for (client, obligation) in overdue {
       switch obligation {
       case .output:
-        Log.debug("connection \(client.token): it does not read")
+        Log.debug("connection \(client.token): the client does not read")
         drop(client)
       case .message: close(client, because: FramingError.unfinished.rpcError)
       }
     }
   }
 
-  /// Tells a client why its connection ends.
+  /// Sends a client the reason, and closes its connection.
   private func close(_ client: Client, because error: RPCError) {
     client.close(because: error)
     flush(client)

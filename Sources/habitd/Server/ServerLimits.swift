@@ -1,22 +1,25 @@
 import HabitProtocol
 import Posix
 
-/// The limits of one server, where they depend on the system or a test needs others than ``Limits``.
+/// The limits of one server that depend on the system, or that tests change.
 struct ServerLimits {
   /// The most connections at once.
   var connections = Limits.connections
-  /// The bytes held for all clients together before one with a large share is refused.
+  /// The bytes held for all clients together beyond which one with a large share is refused.
   var heldBytes = Limits.heldForAllClients
   /// The time for the requests of all clients together in one turn, in microseconds.
   var turnMicroseconds = Limits.turnMicroseconds
   /// The time a result is written before others are served, in microseconds.
   var pieceMicroseconds = Limits.pieceMicroseconds
-  /// The time requests are still answered when the daemon ends, in microseconds.
+  /// The time for answering the last requests when the daemon ends, in microseconds.
   var farewellMicroseconds = Limits.farewellMicroseconds
+  /// The longest delay of the busiest client behind a quiet one, in microseconds; 0 for turns in order
+  /// of arrival.
+  var longestDelay = Account.longestDelay
   /// The time a connection may keep the daemon waiting.
   var patience = Patience()
 
-  /// The limits that this process can keep.
+  /// The limits that fit the resources of this process.
   ///
   /// - Throws: an error from the kernel.
   static func ofThisProcess() throws(SystemError) -> ServerLimits {

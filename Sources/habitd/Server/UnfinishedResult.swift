@@ -1,21 +1,21 @@
 import HabitProtocol
 import JSON
 
-/// A result that takes longer than others should wait: it is written in pieces, one after the other, or
-/// when something else is done, with others served in between.
+/// A result that takes longer than other clients should wait: it is written in pieces, or when
+/// other work is done, and others are served in between.
 final class UnfinishedResult {
-  /// Writes the next piece; whether more is left.
+  /// Writes the next piece; returns true when more is left.
   ///
-  /// It is about the state at the time of the request: what the pieces read is theirs.
+  /// It shows the state at the time of the request, so it holds its own copy of what it reads.
   typealias Piece = (inout JSONWriter) -> Bool
-  /// Writes the result if what it waits for is done; whether it is.
+  /// Writes the result and returns true once the awaited work is done.
   typealias Awaited = (inout JSONWriter) throws(RPCError) -> Bool
 
-  /// What is left of a result that a request has begun.
+  /// The rest of a result that a request has begun.
   enum Rest {
     /// Pieces to be written.
     case pieces(Piece)
-    /// Everything, when it is known.
+    /// The whole result, once it is known.
     case awaited(Awaited)
   }
 
@@ -24,7 +24,7 @@ final class UnfinishedResult {
   private let method: RequestedMethod
   private var writer: JSONWriter
   private let rest: Rest
-  /// Why it will not be finished.
+  /// The reason it will not be finished.
   private var failure: RPCError?
 
   /// A reply whose beginning has been written.
@@ -38,10 +38,10 @@ final class UnfinishedResult {
   /// The bytes held for it.
   var byteCount: Int { writer.bytes.count }
 
-  /// Gives it up.
+  /// Gives it up with an error.
   func fail(with error: RPCError) { failure = error }
 
-  /// Writes pieces until that is to end; the reply once it is whole, or refused.
+  /// Writes pieces until `isOver`; returns the reply once it is complete or refused.
   func goOn(until isOver: () -> Bool) -> [UInt8]? {
     while failure == nil {
       switch rest {

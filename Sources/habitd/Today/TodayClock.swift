@@ -1,15 +1,15 @@
 import HabitCore
 import Posix
 
-/// Tells which day is today, and until when.
+/// The clock that determines today and its end.
 ///
-/// Today follows the wall clock, also backwards; it is looked up again only when the clock leaves the
-/// stretch of time for which the answer is known.
+/// Today follows the wall clock, also backwards; it is computed again only when the clock leaves
+/// the period for which the answer is known.
 struct TodayClock {
   /// The zone and the start of the day, from the settings.
   private var zone: LocalTime
   private var dayStart: TimeOfDay
-  /// The seconds since the epoch for which `day` is the answer.
+  /// The period, in seconds since the epoch, in which `day` is today.
   private var known: Range<Int> = 0..<0
   private var day = Day.first
 
@@ -20,7 +20,7 @@ struct TodayClock {
     zone.use()
   }
 
-  /// Takes over changed settings, and reads the zone's rules anew.
+  /// Adopts changed settings, and rereads the zone's rules.
   mutating func use(_ settings: Settings) {
     self = TodayClock(settings)
   }
@@ -31,7 +31,7 @@ struct TodayClock {
     return day
   }
 
-  /// When the day after that of `seconds` begins, in seconds since the epoch.
+  /// Returns the beginning of the day after that of `seconds`, in seconds since the epoch.
   mutating func nextChange(after seconds: Int) -> Int {
     _ = today(at: seconds)
     return known.upperBound
@@ -42,12 +42,12 @@ struct TodayClock {
     known = seconds..<changeTime(after: seconds)
   }
 
-  /// A day is over after 49 hours at the latest: 24, the start of the day, and a zone that moved.
+  /// A day lasts at most 49 hours: 24, the start of the day, and a zone that moved.
   private static let longestDay = 49 * 3600
-  /// Zones change on whole minutes; some days last only one of them.
+  /// Zones change on whole minutes, and some days last only one minute.
   private static let step = 60
 
-  /// Walks in minutes rather than asking for midnight: zones leave out midnights and whole days.
+  /// Steps in minutes instead of asking for midnight: zones skip midnights and even whole days.
   private func changeTime(after seconds: Int) -> Int {
     var candidate = (seconds / Self.step + 1) * Self.step
     let end = seconds + Self.longestDay
@@ -55,7 +55,7 @@ struct TodayClock {
     return candidate
   }
 
-  /// The civil date and time at a number of seconds since the epoch; `nil` where that is no
+  /// The civil date and time at a number of seconds since the epoch; `nil` when that is not a
   /// ``Day``.
   func civilMinute(at seconds: Int) -> CivilMinute? {
     guard let time = zone.civilTime(at: seconds),
@@ -77,8 +77,8 @@ extension Instant {
   /// The moment by the wall clock.
   static var now: Instant { Instant(nearest: Clock.realtimeMilliseconds()) }
 
-  /// The moment of so many milliseconds since 1970; what lies before that or after 9999 counts as the
-  /// nearest there is.
+  /// The moment at a number of milliseconds since 1970; times before that or after 9999 become the
+  /// nearest possible one.
   init(nearest milliseconds: Int) {
     let milliseconds = min(max(milliseconds, 0), Self.maximumMilliseconds)
     guard let instant = Instant(milliseconds: milliseconds) else {

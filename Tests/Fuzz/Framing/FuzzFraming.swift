@@ -26,7 +26,7 @@ private func frames(of bytes: [UInt8], pieceLength: Int) -> [Frame] {
   var framer = Framer(maximumLength: maximumLength)
   var frames: [Frame] = []
   for start in stride(from: 0, to: bytes.count, by: pieceLength) {
-    framer.append(bytes[start..<min(start + pieceLength, bytes.count)])
+    framer.append(Array(bytes[start..<min(start + pieceLength, bytes.count)]))
     while let frame = framer.next() { frames.append(frame) }
     precondition(!framer.mayHaveNext, "more was promised than there is")
   }
@@ -40,7 +40,7 @@ private func checkSending(_ message: ArraySlice<UInt8>) {
   var session = ProtocolSession(framing: .headers)
   session.send(Array(message))
   var reading = Framer()
-  reading.append(session.unsent)
+  reading.append(Array(session.unsent))
   precondition(reading.next() == .message(message), "a message does not survive being sent")
   precondition(reading.pending == 0)
 }

@@ -12,6 +12,7 @@ import TestSupport
 /// - `add` makes one change and answers with the number of changes.
 /// - `fail` makes one change as well, and the turn's changes cannot be stored.
 /// - `listen` subscribes to one event a change that is stored.
+/// - `watch` answers in pieces, over many turns, and ends when three changes are stored.
 /// - `end` begins the server's end.
 /// - Any other method answers with its name.
 final class RunningServer: Sendable {
@@ -82,11 +83,22 @@ private final class Counter {
       writer.integer(stored + unstored)
     case "listen":
       guard let client = server.currentClient else { return }
-      let listening = Listening()
+      let listening = Listening(client)
       client.events = listening
       listeners.append(listening)
       server.responder.onRefusal { client.events = nil }
       writer.string("listening")
+    case "watch":
+      writer.beginArray()
+      var pieces = 0
+      server.responder.writeInPieces(&writer) { [unowned self] writer in
+        pieces += 1
+        // Many more turns than three changes take, and still an end where nobody else is served.
+        guard stored >= 3 || pieces > 1_000_000 else { return true }
+        writer.integer(stored)
+        writer.endArray()
+        return false
+      }
     case "end":
       server.beginEnd()
       writer.string("ending")
@@ -101,18 +113,26 @@ private final class Counter {
       if !fails { stored += unstored }
       (unstored, fails) = (0, false)
       server.release(refusal: refusal)
-      if refusal == nil { for listener in listeners { listener.number = stored } }
+      if refusal == nil { for listener in listeners { tell(listener) } }
     }
     server.flush()
     server.patrolIfDue()
     if server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() { loop.stop() }
   }
+
+  private func tell(_ listener: Listening) {
+    listener.number = stored
+    server.flushLater(listener.client)
+  }
 }
 
 /// Tells a client of the number of changes that are stored.
 private final class Listening: EventSource {
+  let client: Client
   var number: Int?
+
+  init(_ client: Client) { self.client = client }
 
   var hasEvent: Bool { number != nil }
 

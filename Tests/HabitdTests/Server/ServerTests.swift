@@ -58,6 +58,39 @@ struct ServerTests {
     server.waitForEnd()
   }
 
+  @Test("sends no event amid a batch, whose replies come before the events that follow them")
+  func eventsBehindBatch() throws {
+    var limits = ServerLimits.unhurried
+    // One entry a turn.
+    limits.turnMicroseconds = 0
+    let server = try RunningServer(limits: limits)
+    let client = try server.connect()
+    try client.send(request("listen", id: 1) + "\n")
+    #expect(try client.reply()["result"]?.string == "listening")
+    try client.send("[\(request("add", id: 2)),\(request("add", id: 3)),\(request("m", id: 4))]\n")
+    #expect(try client.reply().elements.map { $0["id"]?.integer } == [2, 3, 4])
+    #expect(try client.line() == "2")
+    try client.send(request("end", id: 5) + "\n")
+    server.waitForEnd()
+  }
+
+  @Test("serves others between the pieces of a long result")
+  func between() throws {
+    var limits = ServerLimits.unhurried
+    limits.turnMicroseconds = 0
+    limits.pieceMicroseconds = 0
+    limits.longestDelay = 0
+    let server = try RunningServer(limits: limits)
+    let (client, other) = (try server.connect(), try server.connect())
+    try client.send(request("add", id: 1) + "\n" + request("watch", id: 2) + "\n")
+    #expect(try client.reply()["result"]?.integer == 1)
+    for id in 3...4 { try other.send(request("add", id: id) + "\n") }
+    for count in 2...3 { #expect(try other.reply()["result"]?.integer == count) }
+    #expect(try client.reply()["result"]?[0]?.integer == 3)
+    try other.send(request("end", id: 5) + "\n")
+    server.waitForEnd()
+  }
+
   @Test("takes back a subscription whose turn cannot be stored")
   func takenBack() throws {
     let server = try RunningServer()
