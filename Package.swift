@@ -110,9 +110,9 @@ var targets: [Target] = [
       "TerminalScreen",
     ],
     path: "Clients/habitctl-ui",
-    exclude: ["README.md"],
+    exclude: ["README.md", "habitctl-ui.1"],
     swiftSettings: strict,
-    linkerSettings: linked("-static-executable")
+    linkerSettings: linked("-static-executable", folded)
   ),
 
   .target(
@@ -159,7 +159,7 @@ var targets: [Target] = [
     "HabitctlUITests",
     of: [
       "habitctl-ui", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
-      "TerminalScreen",
+      "TerminalScreen", "Manuals",
     ],
     excluding: ["Snapshots"]
   ),

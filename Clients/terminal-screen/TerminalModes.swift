@@ -20,15 +20,13 @@ package enum TerminalModes {
 
   /// The bytes to enter the modes.
   ///
-  /// The last request asks for the background colour (OSC 11), so that it need not be guessed.
-  ///
   /// - Parameters:
   ///   - mouse: true to report clicks and the wheel.
   ///   - alternate: true for a screen of its own; false to draw under the prompt.
   /// - Returns: the bytes.
   package static func enter(mouse: Bool, alternate: Bool = true) -> [UInt8] {
     let set = numbers(mouse: mouse, alternate: alternate).map { "\u{1B}[?\($0)h" }.joined()
-    return Array((set + "\u{1B}[?\(autowrap)l\u{1B}[?\(cursor)l\u{1B}]11;?\u{1B}\\").utf8)
+    return Array((set + "\u{1B}[?\(autowrap)l\u{1B}[?\(cursor)l").utf8)
   }
 
   /// The bytes that leave every mode that may have been entered, whichever were.

@@ -19,7 +19,7 @@ struct Arguments: Equatable {
   init(_ arguments: [String]) throws(ArgumentsError) {
     let parsed: ParsedArguments
     do {
-      parsed = try Options.parse(arguments, accepting: Self.options)
+      parsed = try Options.parse(arguments, accepting: Self.table.map(\.specification))
     } catch {
       throw ArgumentsError(text: "\(error)")
     }
@@ -38,34 +38,64 @@ struct Arguments: Equatable {
     if parsed.contains("version") { text = "habitctl-ui \(Version.current)\n" }
   }
 
-  private static let options = [
-    OptionSpecification(name: "no-mouse"),
-    OptionSpecification(name: "color", takesValue: true),
-    OptionSpecification(name: "socket", takesValue: true),
-    OptionSpecification(name: "help", short: "h"),
-    OptionSpecification(name: "version"),
+  /// An option: its form, its meaning, and how it is parsed.
+  struct Option: Sendable {
+    /// The option as a person types it.
+    let shown: String
+    /// The meaning, in words without a period.
+    let summary: String
+    let specification: OptionSpecification
+  }
+
+  /// The options.
+  static let table = [
+    Option(
+      shown: "--no-mouse",
+      summary: "leave the mouse to the terminal",
+      specification: OptionSpecification(name: "no-mouse")
+    ),
+    Option(
+      shown: "--color WHEN",
+      summary: "the use of colours: \(ColorChoice.list)",
+      specification: OptionSpecification(name: "color", takesValue: true)
+    ),
+    Option(
+      shown: "--socket PATH",
+      summary: "the daemon's socket",
+      specification: OptionSpecification(name: "socket", takesValue: true)
+    ),
+    Option(
+      shown: "-h, --help",
+      summary: "show this help",
+      specification: OptionSpecification(name: "help", short: "h")
+    ),
+    Option(
+      shown: "--version",
+      summary: "show the version",
+      specification: OptionSpecification(name: "version")
+    ),
   ]
 
   /// The program's help: the options, and the keys from their table.
   static var help: String {
-    let keys = KeyTable.all.map { binding in
-      let name = SafeText(binding.shown)
-      return "  \(name.text)\(SafeText.blanks(max(12 - name.width, 1)).text)\(binding.words)\n"
-    }
+    let options = table.map { row($0.shown, $0.summary, column: 16) }
+    let keys = KeyTable.all.map { row($0.shown, $0.words, column: 12) }
     return """
       Usage: habitctl ui [OPTION...]
 
       Shows your habits on the whole terminal, live.
 
-        --no-mouse      leave the mouse to the terminal
-        --color WHEN    \(ColorChoice.list)
-        --socket PATH   the daemon's socket
-        -h, --help      show this help
-        --version       show the version
+      \(options.joined(separator: "\n"))
 
       Keys:
-      \(keys.joined())
+      \(keys.joined(separator: "\n"))
+
       """
+  }
+
+  private static func row(_ term: String, _ words: String, column: Int) -> String {
+    let term = SafeText(term)
+    return "  " + term.text + SafeText.blanks(max(column - term.width, 1)).text + words
   }
 }
 

@@ -38,8 +38,9 @@ enum ClientManual {
       habitctl asks the daemon habitd(8) over its socket and prints the answer. It keeps nothing \
       and decides nothing. Without a verb it shows the day, today or the one that is named. A word \
       that is no verb is looked for in the PATH: habitctl plot runs habitctl-plot, with \
-      HABITD_SOCKET set. Names and notes are never printed raw: whatever in them could act on a \
-      terminal or forge a line is spelled out.
+      HABITD_SOCKET set; habitctl ui, the habits on the whole terminal, is habitctl-ui(1). Names \
+      and notes are never printed raw: whatever in them could act on a terminal or forge a line is \
+      spelled out.
       """
     )
   }

@@ -1,0 +1,135 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `habitctl ui` in a real terminal, beside a real daemon.
+@Suite(
+  "The screen in a terminal",
+  .enabled(if: ReleaseBinaries.arePresent, "\(ReleaseBinaries.absence)"),
+  .enabled(if: InstalledProgram.tmux.isPresent, "\(InstalledProgram.tmux.absence)"),
+  .timeLimit(.minutes(4))
+)
+struct ScreenTests {
+  private let place: Place
+  private let daemon: DaemonByHand
+  private let window: TerminalWindow
+
+  init() throws {
+    place = try Place()
+    daemon = try place.startDaemon(habits: ["Read", "Run"])
+    window = try TerminalWindow(in: place)
+  }
+
+  private func file(_ name: String) -> String { place.folder.path + "/" + name }
+
+  private func content(_ name: String) -> String? {
+    try? String(contentsOfFile: file(name), encoding: .utf8)
+  }
+
+  /// Starts the screen and returns its process, which the shell waits for.
+  private func start() throws -> Int32 {
+    // A variable keeps the words from being seen before they are printed.
+    try window.enter(
+      "stty -g > ~/before; e=nded; sh -c 'echo $$ > ~/process; exec habitctl ui'; echo e$e $?; stty -g > ~/after"
+    )
+    try window.shows("0 of 2 done")
+    return try #require(content("process").flatMap { Int32($0.dropLast()) })
+  }
+
+  /// Waits for the end, after which the terminal must be as it was.
+  private func ends(_ modes: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try window.shows("ended", sourceLocation: sourceLocation)
+    try eventually("the shell goes on") { content("after")?.hasSuffix("\n") == true }
+    #expect(content("after") == content("before"), sourceLocation: sourceLocation)
+    #expect(try window.modes() == modes, sourceLocation: sourceLocation)
+  }
+
+  @Test("keys tick and undo, and a tick that is made elsewhere moves the screen")
+  func ticks() throws {
+    _ = try start()
+    try window.press("Space")
+    try window.shows("1 of 2 done")
+    #expect(try place.habitctl("get", "progress.completed").output == "1\n")
+    _ = try place.habitctl("done", "Run")
+    try window.shows("all 2 done")
+    try window.press("u")
+    try window.shows("Undone: Read")
+    #expect(try place.habitctl("get", "completed", "Run").output == "true\n")
+    #expect(try place.habitctl("get", "completed", "Read").output == "false\n")
+    try window.press("2")
+    try window.press("j", "h", "Space")
+    try window.shows("1 of 1 done", is: false)
+    try window.press("1")
+    try window.shows("yesterday")
+  }
+
+  @Test(
+    "the terminal is as it was, however it ends",
+    arguments: [("q", 0), ("C-c", 0), ("", SIGTERM), ("", SIGHUP), ("", SIGSEGV), ("", SIGABRT)]
+  )
+  func ended(key: String, signal: Int32) throws {
+    let modes = try window.modes()
+    let process = try start()
+    #expect(try window.modes() != modes)
+    if signal == 0 { try window.press(key) } else { kill(process, signal) }
+    try ends(modes)
+  }
+
+  @Test(
+    "stopped by a key or a signal it leaves the terminal, and takes it again",
+    arguments: [true, false]
+  )
+  func stopped(byKey: Bool) throws {
+    let modes = try window.modes()
+    let process = try start()
+    if byKey { try window.press("C-z") } else { kill(process, SIGTSTP) }
+    try window.shows("0 of 2 done", is: false)
+    try window.enter("echo st''ill")
+    try window.shows("still")
+    #expect(try window.modes() == modes)
+    _ = try place.habitctl("done", "Run")
+    try window.enter("fg")
+    try window.shows("1 of 2 done")
+    try window.press("q")
+    try window.shows("1 of 2 done", is: false)
+    #expect(try window.modes() == modes)
+  }
+
+  @Test("it is drawn anew at every size, and says so where there is no room")
+  func resized() throws {
+    _ = try start()
+    for (columns, rows) in [(120, 30), (40, 15), (20, 5), (200, 50), (80, 24)] {
+      try window.resize(columns, rows)
+      try window.shows("Read")
+      try eventually("the hints are in the last row") {
+        try window.screen().split(separator: "\n", omittingEmptySubsequences: false)
+          .dropLast().last?.contains("? keys") == true
+      }
+    }
+    try window.resize(19, 24)
+    try window.shows("too small, q quits")
+    try window.resize(80, 24)
+    try window.shows("0 of 2 done")
+  }
+
+  @Test("a daemon that is killed is missed, and the next one found")
+  func killed() throws {
+    _ = try start()
+    try daemon.end(with: SIGKILL)
+    try window.shows("Offline: habitd is not running")
+    try window.press("Space")
+    try window.shows("nothing can be recorded now")
+    let next = try place.startDaemon()
+    _ = try place.habitctl("done", "Run")
+    try window.shows("1 of 2 done")
+    #expect(next.isRunning)
+  }
+
+  @Test("without a terminal it says what to do instead")
+  func noTerminal() throws {
+    var command = Command(ReleaseBinaries.client, ["ui"])
+    command.environment = place.environmentWithPrograms
+    let outcome = try command.run()
+    #expect(outcome.status == 65 && outcome.error.contains("try: habitctl day"), "\(outcome)")
+  }
+}

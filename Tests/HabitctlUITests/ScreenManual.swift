@@ -1,0 +1,69 @@
+import HabitProtocol
+import Manuals
+import TerminalScreen
+
+@testable import habitctl_ui
+
+/// The manual page habitctl-ui(1), written from the tables of options and keys.
+enum ScreenManual {
+  /// When its own words were gone over last.
+  private static let date = "2026-11-23"
+
+  /// The text of the page.
+  static var text: String {
+    var page = Roff(
+      "habitctl-ui",
+      section: 1,
+      version: Version.current,
+      date: date,
+      summary: "the habits of habitd(8) on the whole terminal"
+    )
+    page.section("Synopsis")
+    page.literal(["habitctl ui [OPTION...]"])
+    page.section("Description")
+    page.line(
+      """
+      Shows a day, the last weeks, the year, or one habit, and changes them by keys or by the mouse. \
+      The screen is live: it follows every change, by whatever program or device. A change is shown \
+      at once; if the daemon refuses it, it goes back, and the last line but one says why. While the \
+      daemon cannot be reached, the screen is gray with the last state and connects again by itself.
+      """
+    )
+    page.paragraph(
+      """
+      The smallest size is \(State.smallest.columns) columns and \(State.smallest.rows) rows; from 100 \
+      columns on, the chosen habit stands beside the day.
+      """
+    )
+    page.section("Keys")
+    page.list(KeyTable.all, term: \.shown, meaning: { $0.words + place(of: $0) + "." })
+    page.section("Mouse")
+    page.line(
+      """
+      A click chooses a habit, a day or a page; a click on a sign ticks the habit, and a second click \
+      on the same cell of the weeks ticks that day. The words in the last line can be clicked. The \
+      wheel goes through the habits. The click that gives the window the focus does nothing else.
+      """
+    )
+    page.section("Options")
+    page.list(Arguments.table, term: \.shown, meaning: { $0.summary + "." })
+    page.section("Environment")
+    page.list(
+      [
+        ("HABITD_SOCKET", "The daemon's socket."),
+        ("NO_COLOR", "If not empty, no colours are used."),
+        ("COLORTERM", "truecolor or 24bit: the terminal has true colour."),
+        ("LC_ALL, LC_CTYPE, LANG", "Without UTF-8 the signs are ASCII."),
+      ],
+      term: \.0,
+      meaning: \.1
+    )
+    page.section("See also")
+    page.line("habitctl(1), habitd(8)")
+    return page.text
+  }
+
+  private static func place(of binding: KeyBinding) -> String {
+    binding.pages.map { ", on \($0.map(\.title).joined(separator: " and "))" } ?? ""
+  }
+}
