@@ -77,6 +77,8 @@ actor Habitd: LoopIsolated {
     if history.advance() || server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
       history.close()
+      // Everything is stored and sent, and the loop could not pass the status on.
+      if succession.continues { ProcessInformation.exit(ExitCode.restart.rawValue) }
       loop.stop()
     }
   }

@@ -70,7 +70,7 @@ enum Launch {
         return exitCode(for: failure)
       }
       try loop.run()
-      return daemon.assumeIsolated { $0.succession.continues } ? .restart : .success
+      return .success
     } catch let error as SocketClaimError {
       return fail("\(error)", .cannotCreate)
     } catch let error as Directories.NoHome {
