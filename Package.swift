@@ -99,7 +99,7 @@ var targets: [Target] = [
       "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
     ],
     path: "Clients/habitctl",
-    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions"],
+    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions", "pictures"],
     swiftSettings: strict,
     linkerSettings: linked("-static-executable", folded)
   ),

@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -17,6 +18,22 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
+
+static int argument_count;
+static char **argument_values;
+
+// Before every constructor without a number. Where there is no /proc, the Swift runtime's own one does
+// not find the folder it is in, and ends the process before main; with this variable it does not look.
+__attribute__((constructor(101))) static void note_start(int count, char **values) {
+  argument_count = count;
+  argument_values = values;
+  if (access("/proc/self/exe", F_OK) != 0) setenv("SWIFT_ROOT", "/", 0);
+}
+
+char *const *cposix_arguments(int *count) {
+  *count = argument_count;
+  return argument_values;
+}
 
 const char *cposix_error_name(int number) { return strerrorname_np(number); }
 

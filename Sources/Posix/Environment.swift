@@ -1,3 +1,4 @@
+import CPosix
 import Glibc
 
 /// The environment and command line of the process.
@@ -23,8 +24,14 @@ package enum Environment {
     }
   }
 
-  /// The command line, the program's own name first.
-  package static var arguments: [String] { CommandLine.arguments }
+  /// The command line, the program's own name first; also where there is no /proc.
+  package static var arguments: [String] {
+    var count: CInt = 0
+    guard let values = unsafe cposix_arguments(&count) else { return [] }
+    return (0..<Int(count)).map { position in
+      unsafe values[position].map { unsafe String(cString: $0) } ?? ""
+    }
+  }
 }
 
 /// The system's name in its network.

@@ -50,6 +50,10 @@ void cposix_ignore_broken_pipe(void);
 // signal(2) with SIG_IGN for SIGXFSZ.
 void cposix_ignore_file_size_limit(void);
 
+// The command line of this process, as the C library passed it on: the Swift runtime reads it from
+// /proc, which a bare root need not have. Its length is stored in `count`.
+char *const *cposix_arguments(int *count);
+
 // fork(2).
 int32_t cposix_fork(void);
 
