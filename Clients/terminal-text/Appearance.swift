@@ -111,7 +111,7 @@ package enum ColorDepth: Int, Comparable, Sendable {
     let terminal = setting("TERM") ?? ""
     if ["truecolor", "24bit"].contains(color) || terminal.hasSuffix("-direct") {
       self = .full
-    } else if terminal.contains("256color") {
+    } else if terminal.holds("256color") {
       self = .palette
     } else {
       self = .basic

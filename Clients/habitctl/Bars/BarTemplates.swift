@@ -95,9 +95,9 @@ struct BarTemplates {
   private static func coloredSign(_ format: BarFormat) -> String {
     guard let tags = format.tags(of: "COLOR") else { return "{sign}" }
     func literal(_ text: String) -> String {
-      text.replacing("{", with: "{{").replacing("}", with: "}}")
+      text.replacing(each: "{", by: "{{").replacing(each: "}", by: "}}")
     }
-    let before = literal(tags.before).replacing("COLOR", with: "{color}")
+    let before = literal(tags.before).replacing(each: "COLOR", by: "{color}")
     return before + "{sign}" + literal(tags.after)
   }
 

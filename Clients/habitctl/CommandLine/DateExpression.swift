@@ -134,7 +134,7 @@ enum DateExpression: Equatable, Sendable {
     if text.hasPrefix("-") || text.hasPrefix("+") {
       return text.utf8.dropFirst().first.map { isDigit($0) } ?? false
     }
-    guard let dots = text.utf8.firstRange(of: "..".utf8) else { return false }
+    guard let dots = text.utf8.firstPlace(of: "..".utf8) else { return false }
     return DateExpression(String(text[..<dots.lowerBound])) != nil
       || DateExpression(String(text[dots.upperBound...])) != nil
   }

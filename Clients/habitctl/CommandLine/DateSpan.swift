@@ -1,4 +1,5 @@
 import HabitCore
+import TerminalText
 
 /// One day, or all days from one to another, as a person writes them: `mon`, `mon..wed`.
 struct DateSpan: Equatable, Sendable {
@@ -28,7 +29,7 @@ struct DateSpan: Equatable, Sendable {
       self.init(.firstOfWeek(after: weeks - 1), through: .lastOfWeek(after: weeks - 1))
       return
     }
-    guard let dots = text.utf8.firstRange(of: "..".utf8) else {
+    guard let dots = text.utf8.firstPlace(of: "..".utf8) else {
       guard let first = DateExpression(text) else { return nil }
       self.init(first)
       return

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A part of the remarks on a verb, which the table holds line by line.
 enum RemarkPart: Equatable {
   /// Running text.
@@ -8,7 +10,7 @@ enum RemarkPart: Equatable {
   /// The parts of remarks; lines longer than `width` continue below their last column.
   static func parts(of remarks: [String], width: Int) -> [RemarkPart] {
     remarks.reduce(into: []) { parts, line in
-      let isSet = line.contains("  ")
+      let isSet = line.holds("  ")
       switch parts.last {
       case .words(let words)? where !isSet && !line.isEmpty && (words.isEmpty || !begins(line)):
         parts[parts.count - 1] = .words(words.isEmpty ? line : words + " " + line)

@@ -5,7 +5,7 @@ import TerminalText
 enum ScheduleText {
   /// Reads a schedule in words; nil for anything else.
   static func schedule(_ text: String) -> Schedule? {
-    let text = text.lowercased().replacing("\u{2013}", with: "-")
+    let text = text.lowercased().replacing(each: "\u{2013}", by: "-")
     let schedule = named[text] ?? interval(text) ?? quota(text)
     return (schedule ?? weekdays(text).map(Schedule.weekdays)).flatMap { $0.isValid ? $0 : nil }
   }
@@ -47,7 +47,7 @@ enum ScheduleText {
 
   /// `3/week`, `2/month` and `3/14`; `3x a week`, `twice a month`, `3 times in 14 days`.
   private static func quota(_ text: String) -> Schedule? {
-    var words = text.replacing("/", with: " / ").split(separator: " ")[...]
+    var words = text.replacing(each: "/", by: " / ").split(separator: " ")[...]
     guard var first = words.popFirst() else { return nil }
     if first.hasSuffix("x"), first.count > 1 { first = first.dropLast() }
     let adverbs: [Substring: Int] = ["once": 1, "twice": 2]
@@ -73,7 +73,7 @@ enum ScheduleText {
     var text = text[...]
     for word in ["every ", "on "] where text.hasPrefix(word) { text = text.dropFirst(word.count) }
     var numbers: [Int] = []
-    for part in text.replacing(" and ", with: ",")
+    for part in text.replacing(each: " and ", by: ",")
       .split(separator: ",", omittingEmptySubsequences: false)
     {
       let days = part.split(separator: " ")

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The operands that may follow a verb, read from the table's `operands`: `HABIT... [DATE...]`, or
 /// `add ITEM SLOT | rm ITEM`, the latter in brackets where it may be missing.
 struct OperandPattern {
@@ -11,7 +13,7 @@ struct OperandPattern {
 
   /// Reads the text that the help shows.
   init(_ text: String) {
-    guard text.hasPrefix("["), text.contains(" | ") else {
+    guard text.hasPrefix("["), text.holds(" | ") else {
       ways = Self.alternatives(text).map(Self.places)
       return
     }
@@ -33,7 +35,7 @@ struct OperandPattern {
       Place(
         words: [part.filter { $0 != "[" && $0 != "]" && $0 != "." }],
         isOptional: part.hasPrefix("[") && part.hasSuffix("]"),
-        isRepeated: part.contains("...")
+        isRepeated: part.holds("...")
       )
     }
   }

@@ -100,7 +100,7 @@ struct Redaction {
   private static func withoutFiles(_ text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.map { word in
-      word.contains(".json") ? "file.json" + (word.hasSuffix(":") ? ":" : "") : String(word)
+      word.holds(".json") ? "file.json" + (word.hasSuffix(":") ? ":" : "") : String(word)
     }
     .joined(separator: " ")
   }

@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import TerminalText
 
 /// A table of all entries: RFC 4180, one row an entry.
 enum ExportTable {
@@ -38,7 +39,7 @@ enum ExportTable {
       }
     }
     guard !isPlain || safe.hasPrefix(" ") || safe.hasSuffix(" ") else { return safe }
-    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    return "\"" + safe.replacing(each: "\"", by: "\"\"") + "\""
   }
 
   /// True for the beginnings of a formula in spreadsheets: OWASP, "CSV Injection"; some languages

@@ -1,4 +1,5 @@
 import Posix
+import TerminalText
 
 /// Files of another habit tracker, found where that program keeps them or where a person saves them.
 struct FoundImport: Equatable {
@@ -23,7 +24,7 @@ struct FoundImport: Equatable {
       default: false
       }
     }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing(each: "'", by: #"'\''"#) + "'"
   }
 }
 
@@ -79,7 +80,7 @@ extension FoundImport {
     guard let line = lines.last(where: { $0.hasPrefix(key) && $0.hasSuffix("\"") }) else {
       return usual
     }
-    let path = String(line.dropFirst(key.count).dropLast()).replacing("$HOME", with: home)
+    let path = String(line.dropFirst(key.count).dropLast()).replacing(each: "$HOME", by: home)
     return path.hasPrefix("/") ? path : usual
   }
 }

@@ -37,7 +37,7 @@ extension Session {
     guard ended.status != 0 else { return nil }
     let name = program.commandLine.program
     let words = String(decoding: ended.errors, as: UTF8.self)
-    let line = words.split(separator: "\n").first { $0.lowercased().contains("display") }
+    let line = words.split(separator: "\n").first { $0.lowercased().holds("display") }
     if let line { return .unwritable(path: "to the screen with \(name)", reason: String(line)) }
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { surroundings.setting($0) != nil }
     guard program.needsDisplay, !hasDisplay else { return nil }

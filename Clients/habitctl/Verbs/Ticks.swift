@@ -2,6 +2,7 @@ import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// One write to several habits and days: all or nothing, and undone as one.
 struct Ticks {
@@ -138,7 +139,7 @@ struct Ticks {
       result = try session.call(Record.self, parameters)
     } catch .refused(var error) {
       if error.message.hasPrefix("entries["),
-        let end = error.message.utf8.firstRange(of: "]: ".utf8)?.upperBound
+        let end = error.message.utf8.firstPlace(of: "]: ".utf8)?.upperBound
       {
         error.message = String(error.message[end...])
       }
