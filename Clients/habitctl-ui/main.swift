@@ -33,7 +33,10 @@ let path = SocketPath.resolve(
 )
 do {
   let link = DaemonLink(path: path, user: ProcessInformation.effectiveUser)
-  try Screen(arguments, link).run()
+  // Verbs that are typed on the screen ask the same daemon.
+  Environment.set("HABITD_SOCKET", to: path)
+  let client = CommandLineClient(beside: ProcessInformation.executable)
+  try Screen(arguments, link, client).run()
 } catch  where error.number == .notTerminal {
   fail("this needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
 } catch {

@@ -14,6 +14,8 @@ struct Driver {
   var state: State
   /// The calls that were made and not yet answered, in order.
   var calls: [(call: Call, purpose: Purpose)] = []
+  /// The command lines of habitctl that were run or completed.
+  private(set) var commands: [[String]] = []
   private(set) var hasQuit = false
 
   init(_ columns: Int, _ rows: Int, colors: ColorDepth = .none, marks: Marks = .unicode) {
@@ -34,6 +36,7 @@ struct Driver {
       switch request {
       case .call(let call, let purpose): calls.append((call, purpose))
       case .quit: hasQuit = true
+      case .run(let words), .complete(let words): commands.append(words)
       case .redraw, .suspend: break
       }
     }

@@ -36,7 +36,11 @@ struct RandomWalkTests {
       return .input(.mouse(MouseReport(action, at: position)))
     case 7: return .input(.focus(generator.chance(oneIn: 2)))
     case 8: return .input(.paste("a\nb\u{1B}[31m🔥"))
-    case 9: return .overflow
+    case 9:
+      return generator.pick([
+        .overflow, .ran("one\n\u{1B}[31mno\n", succeeded: true), .ran("", succeeded: false),
+        .completions(["add", "adopt"]), .completions(["edit"]), .completions([]),
+      ])
     default: return .input(.key(generator.pick(keys)))
     }
   }

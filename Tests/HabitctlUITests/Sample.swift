@@ -135,6 +135,25 @@ enum Sample {
     }
   }
 
+  static func journeys() -> ListJourneys.Result {
+    ListJourneys.Result { list in
+      list.journeys = ["Gratitude", "Focus at work", "A quiet evening"].map { title in
+        ShownJourney { journey in
+          (journey.id, journey.title) = (title.lowercased(), title)
+          journey.summary = "Notice what is good, write it down, and tell somebody."
+          journey.subscribed = title == "Gratitude"
+          journey.since = title == "Gratitude" ? Driver.today : nil
+          journey.items = ["Three good things", "A letter"].map { name in
+            LibraryItem { item in
+              item.item.title = name
+              (item.repetitions, item.xp) = (count(name.count % 3 + 1), 15)
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// The result of a read; nil for a change.
   static func answer(to purpose: Purpose) -> JSONValue? {
     switch purpose {
@@ -148,7 +167,8 @@ enum Sample {
         #"{"streaks":[\#(names.map { text(streak($0.lowercased())) }.joined(separator: ","))]}"#
       )
     case .entries: json(entries())
-    case .tick, .undo, .redo: nil
+    case .journeys: json(journeys())
+    case .tick, .join, .undo, .redo: nil
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The pages at several sizes")
 struct SnapshotTests {
   private static let pages: [(name: String, key: String)] = [
-    ("day", ""), ("weeks", "2"), ("year", "3"), ("habit", "4"), ("keys", "?"),
+    ("day", ""), ("weeks", "2"), ("year", "3"), ("habit", "4"), ("journeys", "5"), ("keys", "?"),
   ]
   private static let sizes = [(20, 5), (40, 15), (80, 24), (120, 40), (200, 60)]
 

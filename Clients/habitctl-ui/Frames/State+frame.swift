@@ -18,11 +18,16 @@ extension State {
     case .weeks: drawWeeks(on: &frame)
     case .year: drawYear(on: &frame)
     case .habit: drawHabit(on: &frame)
+    case .journeys: drawJourneys(on: &frame)
     }
     drawHints(on: &frame)
     if case .offline = link { fade(&frame) }
     drawMessage(on: &frame)
-    if case .help(let field, let first)? = dialog { drawHelp(field, first, on: &frame) }
+    switch dialog {
+    case .help(let field, let first)?: drawHelp(field, first, on: &frame)
+    case .output(let lines, let first)?: drawOutput(lines, first, on: &frame)
+    case .text, nil: break
+    }
     return frame
   }
 
@@ -73,7 +78,7 @@ extension State {
 
   /// The tabs at the right edge; returns the column they begin at.
   private func drawTabs(on frame: inout Frame) -> Int {
-    let (isLong, isShort) = (size.columns >= 62, size.columns < 36)
+    let (isLong, isShort) = (size.columns >= 74, size.columns < 36)
     let labels = Page.allCases.map { page -> (Page, SafeText) in
       let number = SafeText(" \(page.rawValue)")
       return (page, isLong ? number + SafeText(" \(page.title) ") : isShort ? number : number + " ")
@@ -93,6 +98,16 @@ extension State {
 
   private func drawHints(on frame: inout Frame) {
     let row = size.rows - 1
+    guard choices.isEmpty else {
+      let words = SafeText(choices.joined(separator: "  "))
+      frame.grid.write(
+        words.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
+        at: 1,
+        row,
+        rendition: plain(.faint)
+      )
+      return
+    }
     guard isRoomy || message == nil && dialog == nil && link == .online else { return }
     let bindings = KeyTable.rows(on: page).filter { $0.hint != nil }
     // The page of keys has all of them, so its hint has room before any other.

@@ -2,6 +2,18 @@ import TerminalScreen
 import TerminalText
 
 extension State {
+  /// Draws the output of a verb of habitctl in front of the page, from a line on.
+  func drawOutput(_ lines: [SafeText], _ first: Int, on frame: inout Frame) {
+    for row in 1..<size.rows { frame.grid.clear(0..<size.columns, row) }
+    for row in 0..<size.rows { frame.add(.dismiss, 0..<size.columns, row) }
+    let room = max(size.rows - 2, 1)
+    let start = max(min(first, lines.count - room), 0)
+    for (row, line) in zip(1..<1 + room, lines[start...]) {
+      frame.grid.write(line.truncated(to: size.columns - 2, ellipsis: marks.ellipsis), at: 1, row)
+    }
+    frame.grid.write("Esc closes", at: 1, size.rows - 1, rendition: plain(.faint))
+  }
+
   /// Draws the keys of the page above it, narrowed by a text.
   func drawHelp(_ field: TextField, _ first: Int, on frame: inout Frame) {
     let rows = 1..<size.rows

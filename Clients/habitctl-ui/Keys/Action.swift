@@ -6,10 +6,14 @@ enum Action: CaseIterable, Equatable, Sendable {
   case dayBefore, dayAfter, weekBefore, weekAfter, today
   /// A change of the chosen habit's day.
   case tick, more, less, amount, skip, fail, clear, note
+  /// A change of the habits themselves, by a verb of habitctl.
+  case add, edit, pause, move, command
+  /// A journey joined or left.
+  case join
   /// A change of what this screen did.
   case undo, redo
   /// Another part of the program.
-  case dayPage, weeksPage, yearPage, habitPage, nextPage, find, help
+  case dayPage, weeksPage, yearPage, habitPage, journeysPage, nextPage, find, help
   /// Something about the program itself.
   case redraw, suspend, quit
 }

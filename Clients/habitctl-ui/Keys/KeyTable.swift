@@ -37,15 +37,26 @@ enum KeyTable {
   /// The pages on which a habit and a day are chosen.
   private static let ticking: [Page] = [.day, .weeks]
 
+  /// The pages on which a habit is chosen.
+  private static let choosing: [Page] = [.day, .weeks, .habit]
+
   /// The rows, in the order in which they are shown.
   static let all: [KeyBinding] = [
     KeyBinding(
       .tick,
-      [.character(" "), Key(.enter)],
+      [.character(" ")],
       "Space",
       "tick the habit, or untick it",
       hint: "tick",
       on: ticking
+    ),
+    KeyBinding(
+      .join,
+      [.character(" "), Key(.enter)],
+      "Space",
+      "join the journey, or leave it",
+      hint: "join or leave",
+      on: [.journeys]
     ),
     KeyBinding(.more, [.character("+")], "+", "one more", hint: "more", on: ticking),
     KeyBinding(.less, [.character("-"), .character("_")], "-", "one less", on: ticking),
@@ -60,6 +71,11 @@ enum KeyTable {
     KeyBinding(.fail, [.character("f")], "f", "mark the day as failed", on: ticking),
     KeyBinding(.clear, [.character("x")], "x", "clear count and mark", on: ticking),
     KeyBinding(.note, [.character("n")], "n", "write a note", hint: "note", on: ticking),
+    KeyBinding(.add, [.character("a")], "a", "add a habit", hint: "add"),
+    KeyBinding(.edit, [.character("e")], "e", "edit the habit", on: choosing),
+    KeyBinding(.pause, [.character("p")], "p", "pause the habit", on: choosing),
+    KeyBinding(.move, [.character("m")], "m", "move the habit", on: choosing),
+    KeyBinding(.command, [.character(":")], ":", "any verb of habitctl; Tab completes it"),
     KeyBinding(.undo, [.character("u")], "u", "undo what this screen did", hint: "undo"),
     KeyBinding(.redo, [.character("U")], "U", "redo it"),
     KeyBinding(.down, [.character("j"), Key(.down)], "j ↓", "next habit"),
@@ -68,7 +84,7 @@ enum KeyTable {
     KeyBinding(.dayAfter, [.character("l"), Key(.right)], "l →", "day after"),
     KeyBinding(.weekBefore, [.character("H"), Key(.pageUp)], "H PgUp", "week before"),
     KeyBinding(.weekAfter, [.character("L"), Key(.pageDown)], "L PgDn", "week after"),
-    KeyBinding(.today, [.character("t")], "t", "today", hint: "today"),
+    KeyBinding(.today, [.character("t")], "t", "today"),
     KeyBinding(.first, [.character("g"), Key(.home)], "g Home", "first habit"),
     KeyBinding(.last, [.character("G"), Key(.end)], "G End", "last habit"),
     KeyBinding(.find, [.character("/")], "/", "find a habit by its name", hint: "find"),
@@ -76,6 +92,14 @@ enum KeyTable {
     KeyBinding(.weeksPage, [.character("2")], "2", "the weeks, a row a habit and a column a day"),
     KeyBinding(.yearPage, [.character("3")], "3", "the year of all habits"),
     KeyBinding(.habitPage, [.character("4")], "4", "the chosen habit"),
+    KeyBinding(
+      .habitPage,
+      [Key(.enter)],
+      "Enter",
+      "everything about the habit",
+      on: [.day, .weeks, .year]
+    ),
+    KeyBinding(.journeysPage, [.character("5")], "5", "the journeys"),
     KeyBinding(.nextPage, [Key(.tab)], "Tab", "next page"),
     KeyBinding(.help, [.character("?"), Key(.function(1))], "?", "these keys", hint: "keys"),
     KeyBinding(.redraw, [.control("l")], "Ctrl-L", "draw everything again"),

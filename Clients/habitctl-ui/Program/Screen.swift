@@ -9,6 +9,7 @@ import TerminalText
 struct Screen: ~Copyable {
   private let terminal: ScreenTerminal
   private let link: DaemonLink
+  private let client: CommandLineClient
   private var state: State
   private var decoder = InputDecoder()
   /// What the terminal shows; nil if that is unknown.
@@ -20,7 +21,11 @@ struct Screen: ~Copyable {
   private static let firstWait = 20_000
 
   /// Takes the terminal.
-  init(_ arguments: Arguments, _ link: DaemonLink) throws(SystemError) {
+  init(
+    _ arguments: Arguments,
+    _ link: DaemonLink,
+    _ client: CommandLineClient
+  ) throws(SystemError) {
     terminal = try ScreenTerminal(
       enter: TerminalModes.enter(mouse: arguments.hasMouse),
       leave: TerminalModes.leave
@@ -33,6 +38,7 @@ struct Screen: ~Copyable {
       setting: setting
     )
     self.link = link
+    self.client = client
     state = State(appearance, Self.size(of: terminal))
   }
 
@@ -88,6 +94,8 @@ struct Screen: ~Copyable {
       for request in state.take(event) {
         switch request {
         case .call(let call, let purpose): rest += link.send(call, purpose)
+        case .run(let words): rest.append(client.run(words))
+        case .complete(let words): rest += client.completions(of: words)
         case .redraw: shown = nil
         case .suspend: mustStop = true
         case .quit: isEnding = true

@@ -1,9 +1,13 @@
+import TerminalText
+
 /// The part of the screen in front of the page, which takes the keys.
 enum Dialog: Equatable {
   /// The keys of the page, narrowed by a text, from a row on.
   case help(TextField, from: Int)
   /// A text for something.
   case text(TextPurpose, TextField)
+  /// The output of a verb of habitctl, from a line on.
+  case output([SafeText], from: Int)
 }
 
 /// The use of a text that is asked for.
@@ -14,6 +18,8 @@ enum TextPurpose: Equatable {
   case amount
   /// A part of a habit's name.
   case find
+  /// A command line of habitctl.
+  case command
 
   /// The words in front of the text.
   var words: String {
@@ -21,6 +27,7 @@ enum TextPurpose: Equatable {
     case .note: "Note"
     case .amount: "Amount"
     case .find: "Find"
+    case .command: "habitctl"
     }
   }
 }

@@ -20,6 +20,10 @@ enum ScreenEvent {
   case changed(ChangedEvent)
   /// Events were missed.
   case overflow
+  /// A verb of habitctl has ended: its output, and if it succeeded.
+  case ran(String, succeeded: Bool)
+  /// The words that may complete a command line's last one.
+  case completions([String])
 }
 
 /// The answer to a call.
@@ -46,6 +50,10 @@ enum Purpose: Equatable {
   case entries(String)
   /// A tick of this screen, by its number.
   case tick(Int)
+  /// The journeys.
+  case journeys
+  /// A journey that is joined or left.
+  case join
   /// An undo of this screen's last change, or a redo.
   case undo, redo
 }
@@ -54,6 +62,10 @@ enum Purpose: Equatable {
 enum ScreenRequest {
   /// Calls a method.
   case call(Call, Purpose)
+  /// Runs habitctl with arguments, and returns its output.
+  case run([String])
+  /// Asks habitctl for the completions of the last of some words.
+  case complete([String])
   /// Draws every cell again.
   case redraw
   /// Stops the process, as a shell's key does.

@@ -19,6 +19,8 @@ struct Loaded {
   var streaks: [String: StreakResult] = [:]
   /// The entries of the last weeks of habits by identifier, oldest first.
   var entries: [String: [GetEntries.DayEntry]] = [:]
+  /// The journeys, in the catalog's order.
+  var journeys: [ShownJourney] = []
   /// The newest revision that was seen.
   var revision = 0
 

@@ -1,7 +1,7 @@
 /// A page of the screen.
 enum Page: Int, CaseIterable, Sendable {
   case day = 1
-  case weeks, year, habit
+  case weeks, year, habit, journeys
 
   /// The name on its tab.
   var title: String {
@@ -10,6 +10,7 @@ enum Page: Int, CaseIterable, Sendable {
     case .weeks: "Weeks"
     case .year: "Year"
     case .habit: "Habit"
+    case .journeys: "Journeys"
     }
   }
 

@@ -13,10 +13,14 @@ extension State {
     }
     switch dialog {
     case .help(let field, let first)?: takeInHelp(key, field, first)
+    case .output(let lines, let first)?: takeInOutput(key, lines, first)
     case .text(let purpose, var field)?:
       if key.code == .enter {
         dialog = nil
         return finish(purpose, field.text)
+      }
+      if purpose == .command, key.code == .tab {
+        return [.complete(CommandWords.words(of: String(field.characters[..<field.cursor])))]
       }
       // Letters are not amounts, so that a key meant for the page does no harm.
       if purpose == .amount, let scalar = key.typed, !"0123456789.,".unicodeScalars.contains(scalar)
@@ -49,6 +53,9 @@ extension State {
     switch purpose {
     case .find: return []
     case .note: return change(.note(text))
+    case .command:
+      let words = CommandWords.words(of: text).filter { !$0.isEmpty }
+      return words.isEmpty ? [] : [.run(words)]
     case .amount:
       let decimal = String(text.map { $0 == "," ? "." : $0 })
       guard let count = Count(decimal: decimal.utf8) else {
@@ -66,7 +73,7 @@ extension State {
   private mutating func find(_ text: String) -> [ScreenRequest] {
     guard !text.isEmpty else { return [] }
     let wanted = text.lowercased()
-    let names = habitIDs.map { name(of: $0).lowercased() }
+    let names = rowIDs.map { name(of: $0).lowercased() }
     let found =
       names.firstIndex { $0.hasPrefix(wanted) } ?? names.firstIndex { Self.contains($0, wanted) }
     return found.map { choose($0) } ?? []

@@ -17,6 +17,7 @@ extension State {
     switch input {
     case .key(let key):
       message = nil
+      choices = []
       ignoresPress = false
       return dialog == nil ? take(key) : takeInDialog(key)
     case .paste(let text):
@@ -42,7 +43,7 @@ extension State {
     case .up: return choose((row ?? 0) - 1)
     case .down: return choose((row ?? 0) + 1)
     case .first: return choose(0)
-    case .last: return choose(habitIDs.count - 1)
+    case .last: return choose(rowIDs.count - 1)
     case .dayBefore: return move(by: -1)
     case .dayAfter: return move(by: 1)
     case .weekBefore: return move(by: -7)
@@ -62,6 +63,13 @@ extension State {
     case .weeksPage: return open(.weeks)
     case .yearPage: return open(.year)
     case .habitPage: return open(.habit)
+    case .journeysPage: return open(.journeys)
+    case .join: return join()
+    case .add: dialog = .text(.command, TextField("add "))
+    case .edit: begin("edit")
+    case .pause: begin("pause")
+    case .move: begin("move")
+    case .command: dialog = .text(.command, TextField())
     case .nextPage: return open(page.next)
     case .find: dialog = .text(.find, TextField())
     case .help: dialog = .help(TextField(), from: 0)
@@ -78,9 +86,13 @@ extension State {
 extension State {
   /// Chooses the habit of a row; rows outside of the page are the nearest one.
   mutating func choose(_ row: Int) -> [ScreenRequest] {
-    let ids = habitIDs
+    let ids = rowIDs
     guard !ids.isEmpty else { return [] }
     cursor.row = min(max(row, 0), ids.count - 1)
+    guard page != .journeys else {
+      cursor.journey = ids[cursor.row]
+      return []
+    }
     guard cursor.habit != ids[cursor.row] else { return [] }
     cursor.habit = ids[cursor.row]
     return page == .habit || page == .day && isWide ? loadHabit() : []
@@ -135,6 +147,17 @@ extension State {
       : loaded.entries[habit]?.first { $0.date == day }?.entry
     dialog = .text(.note, TextField(entry?.note ?? ""))
     return []
+  }
+
+  /// Begins a verb of habitctl for the chosen habit.
+  private mutating func begin(_ verb: String) {
+    guard let habit else { return }
+    dialog = .text(.command, TextField("\(verb) \(CommandWords.quoted(name(of: habit))) "))
+  }
+
+  private mutating func join() -> [ScreenRequest] {
+    guard let journey, link == .online else { return [] }
+    return [.call(Call(ToggleJourney.self, [CallParameter("journey", .text(journey.id))]), .join)]
   }
 
   private mutating func undo() -> [ScreenRequest] {

@@ -28,6 +28,10 @@ extension State {
       dialog = .help(field, from: max(first + step, 0))
       return []
     }
+    if case .output(let lines, let first)? = dialog {
+      dialog = .output(lines, from: min(max(first + step, 0), max(lines.count - 1, 0)))
+      return []
+    }
     return dialog == nil ? choose((row ?? 0) + step) : []
   }
 

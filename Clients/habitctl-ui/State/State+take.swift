@@ -26,6 +26,12 @@ extension State {
     case .reply(let purpose, let reply): return take(purpose, reply)
     case .changed(let change): return take(change)
     case .overflow: return load()
+    case .ran(let output, let succeeded):
+      show(output, succeeded: succeeded)
+      return []
+    case .completions(let words):
+      complete(words)
+      return []
     }
   }
 
@@ -69,6 +75,7 @@ extension State {
     case .weeks:
       return [.call(Call(ListHabits.self), .habits), .call(Call(GetStreak.self), .streaks)]
     case .year: return loadGrid(nil)
+    case .journeys: return [.call(Call(ListJourneys.self), .journeys)]
     case .habit: return [.call(Call(ListHabits.self), .habits)] + loadHabit()
     }
   }
@@ -101,7 +108,7 @@ extension State {
     switch page {
     case .day: Self.paneWeeks
     case .weeks: (weeksColumns + 6) / 7 + 1
-    case .year, .habit: Self.yearWeeks
+    case .year, .habit, .journeys: Self.yearWeeks
     }
   }
 
@@ -115,7 +122,7 @@ extension State {
       let age = today.days(since: day)
       guard age >= 0 else { return day }
       return today.clampedAdding(-(age / weeksColumns * weeksColumns))
-    case .year, .habit: return day > today ? day : today
+    case .year, .habit, .journeys: return day > today ? day : today
     }
   }
 
@@ -175,6 +182,10 @@ extension State {
     case .entries(let habit):
       guard let result = GetEntries.Result(json: json) else { return nil }
       loaded.entries[habit] = result.entries
+    case .journeys:
+      guard let result = ListJourneys.Result(json: json) else { return nil }
+      loaded.journeys = result.journeys
+    case .join: return readJoin(json)
     case .tick(let id): return readTick(id, json)
     case .undo: return readUndo(json)
     case .redo: return readRedo(json)
@@ -216,6 +227,16 @@ extension State {
       loaded.week[index].completed = recorded.progress.completed
       loaded.week[index].total = recorded.progress.total
     }
+  }
+
+  private mutating func readJoin(_ json: JSONValue) -> [ScreenRequest]? {
+    guard let result = JourneyResult(json: json) else { return nil }
+    let words = "\(result.journey.subscribed ? "Joined" : "Left") \(result.journey.title)"
+    changes.undoable.append(Done(revision: result.revision, words: words))
+    changes.redoable.removeAll()
+    loaded.revision = max(loaded.revision, result.revision)
+    message = Message(text: SafeText(words), style: .good)
+    return load()
   }
 
   private mutating func readUndo(_ json: JSONValue) -> [ScreenRequest]? {

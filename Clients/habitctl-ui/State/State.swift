@@ -23,6 +23,8 @@ struct State {
     var day: Day?
     /// The habit's identifier; nil for the first one.
     var habit: String?
+    /// The journey's identifier; nil for the first one.
+    var journey: String?
     /// The row that the habit had last, for when it is gone.
     var row = 0
   }
@@ -60,6 +62,8 @@ struct State {
   var loaded = Loaded()
   var changes = Changes()
   var dialog: Dialog?
+  /// The words that may stand at the end of a command line, while several may.
+  var choices: [String] = []
   var message: Message?
   /// True if the next press of a button only gives the window the focus.
   var ignoresPress = false
@@ -81,23 +85,28 @@ struct State {
   /// The chosen day.
   var day: Day? { cursor.day ?? loaded.today }
 
-  /// The habits of the page, in its order.
-  var habitIDs: [String] {
+  /// The identifiers of the page's habits or journeys, in its order.
+  var rowIDs: [String] {
     switch page {
     case .day: loaded.day?.habits.map(\.id) ?? []
     case .weeks, .year, .habit: loaded.habits.map(\.id)
+    case .journeys: loaded.journeys.map(\.id)
     }
   }
 
-  /// The row of the chosen habit; nil if there is none.
+  /// The chosen row; nil if there is none.
   var row: Int? {
-    let ids = habitIDs
+    let ids = rowIDs
     guard !ids.isEmpty else { return nil }
-    return cursor.habit.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
+    let chosen = page == .journeys ? cursor.journey : cursor.habit
+    return chosen.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
   }
 
-  /// The identifier of the chosen habit.
-  var habit: String? { row.map { habitIDs[$0] } }
+  /// The identifier of the chosen habit; nil on a page without one.
+  var habit: String? { page == .journeys ? nil : row.map { rowIDs[$0] } }
+
+  /// The chosen journey; nil on another page.
+  var journey: ShownJourney? { page == .journeys ? row.map { loaded.journeys[$0] } : nil }
 
   /// The name of a habit that is known.
   func name(of habit: String) -> String {
