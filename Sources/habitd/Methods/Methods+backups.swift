@@ -53,7 +53,7 @@ extension RestoreBackup: Answered {
 
   func answer(for daemon: Methods) throws(RPCError) -> Result {
     // It stores the preceding changes at once, but a batch is answered as one.
-    guard daemon.server.currentClient?.batch == nil else {
+    guard daemon.server.currentClient?.progress.batch == nil else {
       throw RPCError(
         .invalidRequest,
         "restoreBackup cannot stand in a batch",

@@ -9,24 +9,14 @@ final class Client {
   private(set) var needs: ProtocolSession.Needs
   /// The readiness of the socket that the loop waits for.
   var interest: Interest = .readable
-  /// True while it waits in line to be answered.
-  var isWaiting = false
-  /// The moment its waiting began, in microseconds; `nil` until first looked at.
-  var waitingSince: Int?
-  /// True while it is to be flushed at the end of the turn.
-  var isUnflushed = false
-  /// True when its connection has ended; it may still be in a list that is being traversed.
-  private(set) var isGone = false
+  /// Its state in the server's lists.
+  var queue = QueueState()
   /// The share of the daemon's time that it has used.
   var account: Account
   /// The bytes counted for it in ``HeldBytes``.
   var countedBytes = 0
-  /// The batch being answered; no other frame of the client is answered meanwhile.
-  var batch: BatchProgress?
-  /// The result being written; no other request of the client is performed meanwhile.
-  var unfinished: UnfinishedResult?
-  /// The rest of the result that a request has just begun.
-  var rest: UnfinishedResult.Rest?
+  /// The answer that takes several turns.
+  var progress = AnswerInProgress()
   /// The name it gave itself in `hello`; `nil` until then.
   var name: String?
   /// The events it has subscribed to.
@@ -105,22 +95,17 @@ final class Client {
   func close(because error: RPCError) {
     send(Reply.failure(to: .null, error))
     needs = session.close()
-    giveUp()
+    progress = AnswerInProgress()
   }
 
   /// Ends it and releases everything held for it.
   func end() {
-    isGone = true
+    queue.isGone = true
     session = ProtocolSession()
     needs = session.needs
-    giveUp()
+    progress = AnswerInProgress()
     events?.end()
     events = nil
-  }
-
-  private func giveUp() {
-    batch = nil
-    unfinished = nil
   }
 
   /// True while it has not read what was sent before.
@@ -133,22 +118,17 @@ final class Client {
   }
 
   /// True when it can send no more requests and has been sent every reply.
-  var isAnswered: Bool { needs.finishing && !isBeingAnswered }
-
-  /// True while a request or batch of it is being answered over several turns.
-  var isBeingAnswered: Bool { batch != nil || unfinished != nil }
+  var isAnswered: Bool { needs.finishing && !progress.isActive }
 
   /// The bytes held for it.
-  var heldBytes: Int {
-    needs.heldBytes + (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0)
-  }
+  var heldBytes: Int { needs.heldBytes + progress.byteCount }
 
   /// True while any of its requests is unanswered.
-  var hasRequests: Bool { needs.answering || isBeingAnswered }
+  var hasRequests: Bool { needs.answering || progress.isActive }
 
   /// True when an event may be sent now: not during an answer, because a reply comes before the
   /// events that follow it, and not while it has yet to read what was sent before.
-  var mayBeNotified: Bool { events != nil && !isBeingAnswered && !isBlocked }
+  var mayBeNotified: Bool { events != nil && !progress.isActive && !isBlocked }
 
   /// True when nothing is to be done before its next request: it is like a new connection, and has
   /// not subscribed.
@@ -160,6 +140,34 @@ final class Client {
     guard reads || writes || events == nil else { return .hangUp }
     return Interest(reading: reads, writing: writes)
   }
+}
+
+/// The state of a client in the lists of its server.
+struct QueueState {
+  /// True while the client waits in line to be answered.
+  var isWaiting = false
+  /// The moment its waiting began, in microseconds; `nil` until first looked at.
+  var waitingSince: Int?
+  /// True while it is to be flushed at the end of the turn.
+  var isUnflushed = false
+  /// True when its connection has ended; it may still be in a list that is being traversed.
+  var isGone = false
+}
+
+/// The answer to a client's requests that takes several turns.
+struct AnswerInProgress {
+  /// The batch being answered; no other frame of the client is answered meanwhile.
+  var batch: BatchProgress?
+  /// The result being written; no other request of the client is performed meanwhile.
+  var unfinished: UnfinishedResult?
+  /// The rest of the result that a request has just begun.
+  var rest: UnfinishedResult.Rest?
+
+  /// True while a request or batch is being answered.
+  var isActive: Bool { batch != nil || unfinished != nil }
+
+  /// The bytes held for the answer.
+  var byteCount: Int { (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0) }
 }
 
 /// An account of the daemon's time that a client has used lately.

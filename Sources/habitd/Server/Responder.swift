@@ -74,7 +74,7 @@ final class Responder {
     let deadline = Clock.monotonicMicroseconds() + pieceMicroseconds
     while piece(&writer) {
       guard Clock.monotonicMicroseconds() >= deadline else { continue }
-      client.rest = .pieces(piece)
+      client.progress.rest = .pieces(piece)
       return
     }
   }
@@ -82,7 +82,7 @@ final class Responder {
   /// Postpones the answer to the request being performed; `result` is called once a turn until the
   /// answer is ready.
   func answerLater(_ result: @escaping UnfinishedResult.Awaited) {
-    client?.rest = .awaited(result)
+    client?.progress.rest = .awaited(result)
   }
 
   /// True when an answer must wait, because earlier changes have yet to be stored.
@@ -98,7 +98,7 @@ final class Responder {
   }
 
   private func nextAnswer(to client: Client, until deadline: Int) -> Answer? {
-    if client.isBeingAnswered { return continueAnswer(to: client, until: deadline) }
+    if client.progress.isActive { return continueAnswer(to: client, until: deadline) }
     return client.nextFrame().flatMap { answer($0, of: client) }
   }
 
@@ -112,7 +112,7 @@ final class Responder {
       case .unreadable(let error): return .single(.null, Reply.failure(to: .null, error))
       case .single(let entry): return answer(entry, of: client).map { .single($0.id, $0.reply) }
       case .batch(let entries):
-        client.batch = BatchProgress(entries)
+        client.progress.batch = BatchProgress(entries)
         return nil
       }
     }
@@ -120,20 +120,21 @@ final class Responder {
 
   /// Continues an answer that takes several turns; returns it once it is complete.
   private func continueAnswer(to client: Client, until deadline: Int) -> Answer? {
-    if let unfinished = client.unfinished {
+    if let unfinished = client.progress.unfinished {
       if held.isOverLimit, unfinished.byteCount > Limits.fairShare {
         unfinished.fail(with: .repliesUnread(held.limit))
       }
       let reply = unfinished.goOn { Clock.monotonicMicroseconds() >= deadline }
       guard let reply else { return nil }
-      client.unfinished = nil
-      guard let batch = client.batch else { return .single(unfinished.id, reply) }
+      client.progress.unfinished = nil
+      guard let batch = client.progress.batch else { return .single(unfinished.id, reply) }
       add((unfinished.id, reply), to: batch, hasChanged: false)
-    } else if let batch = client.batch, let entry = batch.next() {
+    } else if let batch = client.progress.batch, let entry = batch.next() {
       answer(entry, in: batch, of: client)
     }
-    guard let batch = client.batch, batch.isFinished, client.unfinished == nil else { return nil }
-    client.batch = nil
+    guard let batch = client.progress.batch, batch.isFinished, client.progress.unfinished == nil
+    else { return nil }
+    client.progress.batch = nil
     return .batch(batch.replies)
   }
 
@@ -181,7 +182,7 @@ final class Responder {
         guard request.method.mayChangeSomething else { return nil }
         var ignored = JSONWriter()
         try? perform(request, &ignored)
-        client.rest = nil
+        client.progress.rest = nil
         return nil
       }
       return answer(request, id, of: client).map { (id, $0) }
@@ -195,9 +196,9 @@ final class Responder {
     do throws(RPCError) {
       var writer = Reply.begin(to: id, in: exchange(&replyRoom, with: []))
       try perform(request, &writer)
-      if let rest = client.rest.take() {
+      if let rest = client.progress.rest.take() {
         let unfinished = UnfinishedResult(to: id, request.method, begun: writer, rest: rest)
-        client.unfinished = unfinished
+        client.progress.unfinished = unfinished
         if mustHold { waiting.hold(unfinished) }
         return nil
       }

@@ -179,9 +179,9 @@ final class Server {
   /// Counts the bytes held for a client; if it has requests, it joins the end of the line.
   private func queueRequests(of client: Client) {
     held.count(client.heldBytes, for: client)
-    guard client.hasRequests, !client.isWaiting else { return }
-    client.isWaiting = true
-    client.waitingSince = nil
+    guard client.hasRequests, !client.queue.isWaiting else { return }
+    client.queue.isWaiting = true
+    client.queue.waitingSince = nil
     waiting.append(client)
   }
 
@@ -199,8 +199,8 @@ final class Server {
     while taken < present, !responder.isFull {
       let client = waiting[taken]
       taken += 1
-      client.isWaiting = false
-      guard !client.isGone else { continue }
+      client.queue.isWaiting = false
+      guard !client.queue.isGone else { continue }
       flushLater(client)
       let end = serve(client, until: now + share)
       client.account.charge(end - now, at: now)
@@ -220,8 +220,8 @@ final class Server {
     order.reserveCapacity(clients.count)
     for place in clients.indices {
       let client = clients[place]
-      let since = client.waitingSince ?? now
-      client.waitingSince = since
+      let since = client.queue.waitingSince ?? now
+      client.queue.waitingSince = since
       let delay = client.account.delay(at: now, atMost: limits.longestDelay)
       order.append((since - now + delay) << Self.placeBits | place)
     }
@@ -260,8 +260,8 @@ final class Server {
 
   /// Marks a client to be flushed at the end of the turn.
   func flushLater(_ client: Client) {
-    guard !client.isUnflushed else { return }
-    client.isUnflushed = true
+    guard !client.queue.isUnflushed else { return }
+    client.queue.isUnflushed = true
     unflushed.append(client)
   }
 
@@ -271,8 +271,8 @@ final class Server {
     var position = 0
     while position < unflushed.count {
       let client = unflushed[position]
-      client.isUnflushed = false
-      if !client.isGone { flush(client) }
+      client.queue.isUnflushed = false
+      if !client.queue.isGone { flush(client) }
       position += 1
     }
     unflushed.removeAll(keepingCapacity: true)

@@ -40,7 +40,7 @@ final class Subscriptions {
   }
 
   private func set(_ subscription: EventSubscription?, of client: Client) {
-    guard !client.isGone else { return }
+    guard !client.queue.isGone else { return }
     guard let subscription else {
       subscribers[client.token] = nil
       client.events = nil

@@ -137,8 +137,8 @@ struct ServerTests {
         )
         client.receive(Array((request("m", id: 1) + "\n").utf8))
         responder.answerNext(of: client, until: 0)
-        #expect((client.unfinished != nil) == (isPutOff && pieces > 1))
-        #expect(client.needs.sending == (client.unfinished == nil))
+        #expect((client.progress.unfinished != nil) == (isPutOff && pieces > 1))
+        #expect(client.needs.sending == (client.progress.unfinished == nil))
       }
     }
     #expect(!listener.isActivated)
