@@ -32,26 +32,35 @@ package final class DirectoryWatch {
     handler: @escaping (String?) -> Void
   ) throws(SystemError) {
     let mask = includingWrites ? Self.mask | Self.writes : Self.mask
-    source = try unsafe EventSource(
-      "sd_event_add_inotify",
-      on: loop.state.systemd,
-      path: directory,
-      handler: handler,
-      add: { event, place, userdata in
-        unsafe sd_event_add_inotify(
-          event,
-          place,
-          directory,
-          mask,
-          { _, change, userdata in
-            let name = unsafe change.flatMap { unsafe DirectoryWatch.name(in: $0) }
-            unsafe EventSource.Handler<String?>.behind(userdata)?.call(name)
-            return 0
-          },
-          userdata
-        )
-      }
-    )
+    do {
+      source = try unsafe EventSource(
+        "sd_event_add_inotify",
+        on: loop.state.systemd,
+        path: directory,
+        handler: handler,
+        add: { event, place, userdata in
+          unsafe sd_event_add_inotify(
+            event,
+            place,
+            directory,
+            mask,
+            { _, change, userdata in
+              let name = unsafe change.flatMap { unsafe DirectoryWatch.name(in: $0) }
+              unsafe EventSource.Handler<String?>.behind(userdata)?.call(name)
+              return 0
+            },
+            userdata
+          )
+        }
+      )
+    } catch  where error.number == ErrorNumber(rawValue: ENOSYS) {
+      // systemd finds the directory that it has opened by its name in /proc.
+      throw SystemError(
+        call: error.call + " (is /proc mounted?)",
+        number: error.number,
+        path: error.path
+      )
+    }
     loop.state.needsPreparation = true
   }
 

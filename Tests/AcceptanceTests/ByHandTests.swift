@@ -76,7 +76,7 @@ struct ByHandTests {
     )
     let added = try place.habitctl("add", "Read")
     #expect(added.succeeded, "\(added)")
-    #expect(daemon.messages.contains("time zone is not noticed"), "\(daemon.messages)")
+    #expect(daemon.messages.contains("time zone changes go unnoticed"), "\(daemon.messages)")
     #expect(try daemon.end(with: SIGTERM) == 0)
   }
 

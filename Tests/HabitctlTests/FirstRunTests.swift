@@ -161,7 +161,10 @@ struct FirstRunTests {
         daemon,
         surroundings: try Self.surroundings(isTerminal: isTerminal)
       )
-      #expect(text.contains("Your first tick") == isFirst, "\(completions) \(current): \(text)")
+      #expect(
+        text.contains("Your first tick. What is next:  habitctl week") == isFirst,
+        "\(completions) \(current): \(text)"
+      )
     }
   }
 }

@@ -40,7 +40,8 @@ extension Session {
       redaction.hide(status?["devices"], as: "device")
     }
     for (name, placeholder) in [
-      ("HABITD_SOCKET", "$HABITD_SOCKET"), ("XDG_DATA_HOME", "$XDG_DATA_HOME"),
+      ("HABITD_SOCKET", "$HABITD_SOCKET"), ("XDG_RUNTIME_DIR", "$XDG_RUNTIME_DIR"),
+      ("XDG_DATA_HOME", "$XDG_DATA_HOME"),
       ("XDG_STATE_HOME", "$XDG_STATE_HOME"), ("XDG_CONFIG_HOME", "$XDG_CONFIG_HOME"),
       ("HOME", "~"), ("USER", "user"), ("LOGNAME", "user"), ("HOSTNAME", "host"),
     ] {

@@ -86,6 +86,6 @@ extension Session {
     else { return [] }
     let steps =
       "habitctl week, habitctl grid; in a status bar: habitctl help bar; all: habitctl help"
-    return [Line("Your first tick. What is next:  \(SafeText(steps))", .faint)]
+    return [Line(SafeText("Your first tick. What is next:  \(steps)"), .faint)]
   }
 }

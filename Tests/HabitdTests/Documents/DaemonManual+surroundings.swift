@@ -49,6 +49,10 @@ extension DaemonManual {
   ]
 
   private static let files: [(name: String, meaning: String)] = [
+    (
+      "/proc",
+      "Without it changes of other devices and of the time zone go unnoticed until SIGHUP."
+    ),
     ("$XDG_DATA_HOME/habitd", "The history, one folder for each device, mode 0700."),
     ("$XDG_STATE_HOME/habitd/device", "The identity of this device. It must not be synchronised."),
     (
