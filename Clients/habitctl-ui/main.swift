@@ -36,9 +36,16 @@ do {
   // Verbs that are typed on the screen ask the same daemon.
   Environment.set("HABITD_SOCKET", to: path)
   let client = CommandLineClient(beside: ProcessInformation.executable)
-  try Screen(arguments, link, client).run()
+  if arguments.isPlain {
+    var plain = PlainLoop(Appearance(colors: .none, marks: .ascii, width: nil), link, client)
+    try plain.run()
+  } else {
+    try Screen(arguments, link, client).run()
+  }
 } catch  where error.number == .notTerminal {
   fail("this needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
+} catch  where error.number == .brokenPipe {
+  // The reader has seen enough.
 } catch {
   fail("\(error)", ExitStatus.noTerminal)
 }

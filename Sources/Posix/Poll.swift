@@ -50,6 +50,27 @@ package enum Poll {
     return entries[1].revents != 0 ? .ready : .input
   }
 
+  /// Waits for standard input and, if there is one, for a socket.
+  ///
+  /// - Parameters:
+  ///   - socket: the number of a socket; nil for none.
+  ///   - deadline: a moment of `Clock.monotonicMicroseconds()`; nil to wait without limit.
+  /// - Returns: which of them have bytes, their end, or an error; neither once the deadline has
+  ///   passed.
+  /// - Throws: an error of poll(2).
+  package static func waitForInput(
+    or socket: CInt?,
+    untilMonotonicMicroseconds deadline: Int?
+  ) throws(SystemError) -> (hasInput: Bool, isReady: Bool) {
+    var entries = [
+      pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+      // Negative numbers are ignored.
+      pollfd(fd: socket ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    guard try wait(for: &entries, until: deadline) else { return (false, false) }
+    return (entries[0].revents != 0, entries[1].revents != 0)
+  }
+
   /// Waits until a moment, or until the stream's reader leaves; returns true where it left.
   package static func waitForReaderToLeave(
     _ target: StandardStream.Target,

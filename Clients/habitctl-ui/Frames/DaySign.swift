@@ -35,6 +35,19 @@ enum DaySign: Equatable {
     }
   }
 
+  /// The state in a word.
+  var word: String {
+    switch self {
+    case .done: "done"
+    case .begun: "begun"
+    case .open: "open"
+    case .skipped: "skipped"
+    case .failed: "failed"
+    case .future: "to come"
+    case .paused: "paused"
+    }
+  }
+
   /// The style of the sign.
   var style: Style {
     switch self {

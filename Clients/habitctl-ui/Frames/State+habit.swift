@@ -20,7 +20,7 @@ extension State {
       rendition: bold(color)
     )
     var row = drawGrid(loaded.grids[habit] ?? [], first + 1, on: &frame) { cell in
-      (cell.state.value ?? .unscheduled).sign(shown.color, appearance)
+      gridSign(cell.state.value, shown.color)
     }
     if let day, let cell = loaded.cell(habit, day), let words = cell.state.value?.words,
       row < bodyEnd

@@ -86,7 +86,7 @@ extension State {
         rendition: plain(.faint)
       )
       for (index, cell) in week.enumerated() {
-        let sign = (cell.state.value ?? .unscheduled).sign(color, appearance)
+        let sign = gridSign(cell.state.value, color)
         let place = column + 8 + index * 3
         frame.grid.write(sign, at: place, row, colors: appearance.colors)
         if cell.date == day { frame.grid.restyle(place..<place + 1, row, rendition: "7") }

@@ -78,7 +78,7 @@ extension State {
     frame.add(.habit(index), 0..<start, row)
     for (offset, day) in days.enumerated() {
       let column = start + offset * Self.dayWidth
-      let sign = state(of: habit.id, on: day).sign(habit.color, appearance)
+      let sign = gridSign(state(of: habit.id, on: day), habit.color)
       frame.grid.write(sign, at: column + 1, row, colors: appearance.colors)
       if isChosen, day == self.day {
         frame.grid.restyle(column..<column + Self.dayWidth, row, rendition: "7")
@@ -96,6 +96,15 @@ extension State {
       row,
       rendition: isChosen ? "1" : ""
     )
+  }
+
+  /// The sign of a state: as in habitctl, but what is begun differs from what is done by its shape,
+  /// because two shades of a colour are hard to tell apart in single cells.
+  func gridSign(_ state: GridCell.State?, _ color: HabitColor?) -> Line {
+    guard state != .partial else {
+      return Line(marks.grid.partial, color.map(Style.tinted) ?? .warning)
+    }
+    return (state ?? .unscheduled).sign(color, appearance)
   }
 
   /// The state of a habit on a day, with the changes that are not yet answered.

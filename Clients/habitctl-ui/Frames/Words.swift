@@ -39,6 +39,11 @@ enum Words {
     return SafeText("\(name): \(length(milestone.length, milestone.unit).text) in a row\(record)")
   }
 
+  /// An amount as it is spoken: `3 of 8 glasses`.
+  static func spoken(_ amount: SafeText) -> String {
+    amount.text.split(separator: "/", maxSplits: 1).joined(separator: " of ")
+  }
+
   /// `3/8 glasses`, `1/2 at most`; empty for a habit that is done by one tick.
   ///
   /// Where there is little room it is `3/8`.

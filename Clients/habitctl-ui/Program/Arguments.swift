@@ -8,6 +8,8 @@ struct Arguments: Equatable {
   var color = ColorChoice.auto
   /// True to leave the mouse to the terminal.
   var hasMouse = true
+  /// True to speak in sentences instead of drawing.
+  var isPlain = false
   /// The path of the socket; nil for the usual one.
   var socket: String?
   /// A text to print instead of showing the screen.
@@ -33,6 +35,7 @@ struct Arguments: Equatable {
       color = choice
     }
     hasMouse = !parsed.contains("no-mouse")
+    isPlain = parsed.contains("plain")
     socket = parsed.value(of: "socket")
     if parsed.contains("help") { text = Self.help }
     if parsed.contains("version") { text = "habitctl-ui \(Version.current)\n" }
@@ -49,6 +52,11 @@ struct Arguments: Equatable {
 
   /// The options.
   static let table = [
+    Option(
+      shown: "--plain",
+      summary: "say the day in sentences, a line each, for a screen reader",
+      specification: OptionSpecification(name: "plain")
+    ),
     Option(
       shown: "--no-mouse",
       summary: "leave the mouse to the terminal",
