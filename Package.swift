@@ -103,14 +103,14 @@ var targets: [Target] = [
   .executableTarget(
     name: "habitctl",
     dependencies: [
-      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
+      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText", "habitctl-ui",
     ],
     path: "Clients/habitctl",
     exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions", "pictures"],
     swiftSettings: lean,
     linkerSettings: linked("-static-executable", folded)
   ),
-  .executableTarget(
+  .target(
     name: "habitctl-ui",
     dependencies: [
       "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
@@ -118,8 +118,7 @@ var targets: [Target] = [
     ],
     path: "Clients/habitctl-ui",
     exclude: ["README.md", "habitctl-ui.1"],
-    swiftSettings: lean,
-    linkerSettings: linked("-static-executable", folded)
+    swiftSettings: lean
   ),
 
   .target(
@@ -242,7 +241,6 @@ let package = Package(
   products: [
     .executable(name: "habitd", targets: ["habitd"]),
     .executable(name: "habitctl", targets: ["habitctl"]),
-    .executable(name: "habitctl-ui", targets: ["habitctl-ui"]),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

@@ -1,11 +1,13 @@
 import Posix
+import habitctl_ui
 
 let outcome = Program(surroundings: .system).run(Array(Environment.arguments.dropFirst()))
 var status = outcome.status
 if let program = outcome.replacement {
   Environment.set("HABITD_SOCKET", to: program.socket)
+  guard let path = program.path else { ScreenProgram.run(Array(program.arguments.dropFirst())) }
   do {
-    try ExternalProgram.replaceProcess(with: program.path, arguments: program.arguments)
+    try ExternalProgram.replaceProcess(with: path, arguments: program.arguments)
   } catch {
     status = .cannotRun
     try? StandardStream.write(Array("habitctl: \(error)\n".utf8), to: .error)

@@ -24,7 +24,6 @@ struct InstallTests {
     }
     try manager.copy(URL(filePath: ReleaseBinaries.daemon), to: "source/bin/habitd")
     try manager.copy(URL(filePath: ReleaseBinaries.client), to: "source/bin/habitctl")
-    try manager.copy(URL(filePath: ReleaseBinaries.screen), to: "source/bin/habitctl-ui")
     try manager.giveHomeToUser()
   }
 

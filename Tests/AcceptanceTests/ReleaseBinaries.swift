@@ -16,11 +16,10 @@ enum ReleaseBinaries {
 
   static let daemon = folder.appending(path: "habitd").path
   static let client = folder.appending(path: "habitctl").path
-  static let screen = folder.appending(path: "habitctl-ui").path
   static let bench = folder.appending(path: "habitbench").path
 
   /// Whether there is something to test.
-  static let arePresent = [daemon, client, screen].allSatisfy {
+  static let arePresent = [daemon, client].allSatisfy {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
@@ -33,6 +32,5 @@ enum ReleaseBinaries {
   static let benchAbsence = "no habitbench: run .ci/test Habitbench Acceptance"
 
   /// What to do when there is not.
-  static let absence =
-    "no habitd, habitctl and habitctl-ui in \(folder.path): run 'swift build -c release'"
+  static let absence = "no habitd and habitctl in \(folder.path): run 'swift build -c release'"
 }

@@ -26,7 +26,8 @@ enum Help {
       Options of every verb:
       \(rows(of: CommandOption.global, width))
 
-      'habitctl help VERB' says more; 'habitctl ui' shows your habits on the whole terminal.
+      'habitctl help VERB' says more.
+      'habitctl ui' is the full-screen view.
 
       """
   }

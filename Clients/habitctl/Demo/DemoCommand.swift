@@ -41,7 +41,8 @@ extension DemoCommand {
       _ = try Invocation(words)
       return true
     } catch .unknownVerb(let word) {
-      return !word.contains("/") && surroundings.findProgram("habitctl-\(word)") != nil
+      return word == ExternalVerb.screen
+        || !word.contains("/") && surroundings.findProgram("habitctl-\(word)") != nil
     } catch {
       return true
     }

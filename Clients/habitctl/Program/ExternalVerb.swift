@@ -2,19 +2,23 @@ import Posix
 
 /// A verb provided by another program: `habitctl-NAME` in the `PATH`.
 struct ExternalVerb: Equatable {
-  /// The path of the program.
-  var path: String
+  /// The path of the program; nil for the screen, which is a part of this one.
+  var path: String?
   /// The program's arguments, its own name first.
   var arguments: [String]
   /// The path of the daemon's socket, for the program's variable `HABITD_SOCKET`.
   var socket: String
 
+  /// The verb of the screen.
+  static let screen = "ui"
+
   /// The program for a word that is not a verb, with the arguments that follow the word; nil if
   /// there is none.
   init?(_ word: String, _ arguments: [String], _ program: Program) {
     let name = "habitctl-\(word)"
+    let path = word == Self.screen ? nil : program.surroundings.findProgram(name)
     guard word.utf8.allSatisfy(Self.isAllowed), !word.hasPrefix("-"),
-      let path = program.surroundings.findProgram(name),
+      path != nil || word == Self.screen,
       let (own, options) = try? Invocation.arguments(ofExternal: arguments)
     else { return nil }
     self.path = path

@@ -1,0 +1,68 @@
+import HabitProtocol
+import Posix
+import TerminalText
+
+/// `habitctl ui`, from its arguments to its end.
+///
+/// A part of habitctl and no program of its own, which would be eleven megabytes more: the standard
+/// library of each is its own.
+package enum ScreenProgram {
+  /// The exit statuses, of sysexits(3) where it has one.
+  private enum ExitStatus {
+    static let success: Int32 = 0
+    static let usage: Int32 = 64
+    static let noTerminal: Int32 = 65
+  }
+
+  /// Shows the screen until the person leaves it, and ends the process.
+  ///
+  /// - Parameter words: the arguments that follow `ui`.
+  package static func run(_ words: [String]) -> Never {
+    let arguments: Arguments
+    do {
+      arguments = try Arguments(words)
+    } catch {
+      fail("\(error.text); see habitctl ui --help", ExitStatus.usage)
+    }
+    if let text = arguments.text {
+      try? StandardStream.write(Array(text.utf8), to: .output)
+      ProcessInformation.exit(ExitStatus.success)
+    }
+    do {
+      try show(arguments)
+    } catch  where error.number == .notTerminal {
+      fail("this needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
+    } catch  where error.number == .brokenPipe {
+      // The reader has seen enough.
+    } catch {
+      fail("\(error)", ExitStatus.noTerminal)
+    }
+    ProcessInformation.exit(ExitStatus.success)
+  }
+
+  private static func show(_ arguments: Arguments) throws(SystemError) {
+    let user = ProcessInformation.effectiveUser
+    let path = SocketPath.resolve(
+      override: arguments.socket,
+      variable: Environment.value("HABITD_SOCKET"),
+      runtimeDirectory: Environment.value("XDG_RUNTIME_DIR"),
+      user: user
+    )
+    let link = DaemonLink(path: path, user: user)
+    // Verbs that are typed on the screen ask the same daemon.
+    Environment.set("HABITD_SOCKET", to: path)
+    let client = CommandLineClient(beside: ProcessInformation.executable)
+    if arguments.isPlain {
+      var plain = PlainLoop(Appearance(colors: .none, marks: .ascii, width: nil), link, client)
+      try plain.run()
+    } else {
+      try Screen(arguments, link, client).run()
+    }
+  }
+
+  /// Says what is wrong and ends the process.
+  private static func fail(_ text: String, _ status: Int32) -> Never {
+    try? StandardStream.write(Array("habitctl ui: \(SafeText(text).text)\n".utf8), to: .error)
+    ProcessInformation.exit(status)
+  }
+}
