@@ -8,6 +8,8 @@ package enum InputEvent: Equatable, Sendable {
   case mouse(MouseReport)
   /// The window was given the focus, or lost it.
   case focus(Bool)
+  /// The place of the cursor, as the reply to ``TerminalModes/askForCursor``.
+  case cursor(CellPosition)
   /// The terminal's background: components from 0 to 255.
   case background(red: Int, green: Int, blue: Int)
 }

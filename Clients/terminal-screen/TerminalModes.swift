@@ -29,6 +29,14 @@ package enum TerminalModes {
     return Array((set + "\u{1B}[?\(autowrap)l\u{1B}[?\(cursor)l").utf8)
   }
 
+  /// The bytes that ask for the place of the cursor; see ``InputEvent/cursor(_:)``.
+  package static let askForCursor = Array("\u{1B}[6n".utf8)
+
+  /// The bytes that place the cursor.
+  package static func place(_ position: CellPosition) -> [UInt8] {
+    Array("\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8)
+  }
+
   /// The bytes that leave every mode that may have been entered, whichever were.
   ///
   /// Sent twice they leave the same modes; a terminal puts the cursor where it was on entering.

@@ -125,6 +125,39 @@ struct ScreenTests {
     #expect(next.isRunning)
   }
 
+  @Test("under the prompt it takes only its rows, and gives them back")
+  func inline() throws {
+    let modes = try window.modes()
+    try window.enter("echo ab''ove; stty -g > ~/before; habitctl ui --inline 9; stty -g > ~/after")
+    try window.shows("? keys")
+    let shown = try window.screen()
+    #expect(shown.contains("above") && shown.contains("Read"))
+    try window.press("Space")
+    try eventually("the tick is recorded") {
+      try place.habitctl("get", "progress.completed").output == "1\n"
+    }
+    try window.press("q")
+    try window.shows("? keys", is: false)
+    #expect(try window.screen().contains("above"))
+    try eventually("the shell goes on") { content("after")?.hasSuffix("\n") == true }
+    #expect(content("after") == content("before"))
+    #expect(try window.modes() == modes)
+  }
+
+  @Test("in sentences it needs no terminal, and says what another program changes")
+  func plain() throws {
+    let screen = try LastingProgram(habitctl: "ui", "--plain", in: place)
+    var lines: [String] = []
+    func says(_ text: String) throws {
+      while !lines.contains(text) { lines.append(try #require(try screen.line())) }
+    }
+    try says("1. Read, open")
+    try says("0 of 2 done")
+    _ = try place.habitctl("done", "Run")
+    try says("2. Run, done, streak 1 day")
+    try says("1 of 2 done")
+  }
+
   @Test("without a terminal it says what to do instead")
   func noTerminal() throws {
     var command = Command(ReleaseBinaries.client, ["ui"])

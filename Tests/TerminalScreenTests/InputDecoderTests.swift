@@ -35,6 +35,7 @@ struct InputDecoderTests {
         "\u{1B}[<81;1;1M",
         .mouse(MouseReport(.wheelDown, at: CellPosition(column: 0, row: 0), .control))
       ),
+      ("\u{1B}[12;34R", .cursor(CellPosition(column: 33, row: 11))),
       ("\u{1B}]11;rgb:ffff/8080/00\u{7}", .background(red: 255, green: 128, blue: 0)),
       ("\u{1B}]11;rgb:1/2/3\u{1B}\\", .background(red: 0x11, green: 0x22, blue: 0x33)),
     ]
@@ -48,7 +49,7 @@ struct InputDecoderTests {
     arguments: [
       "\u{1B}[?62;22c", "\u{1B}[?2026;2$y", "\u{1B}P>|tmux 3.4\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
       "\u{1B}]52;c;cXFx\u{7}", "\u{1B}[99~", "\u{1B}[<0;0;1M", "\u{1B}[<;;M", "\u{1B}[Mqqq",
-      "\u{1B}[12;34R", "\u{1B}]11;rgb:zz/1/2\u{7}", "\u{1B}[57441;1u", "\u{1B}[1;",
+      "\u{1B}[12;34;5R", "\u{1B}]11;rgb:zz/1/2\u{7}", "\u{1B}[57441;1u", "\u{1B}[1;",
       "\u{1B}]0;q", "\u{1B}[\(String(repeating: "1;", count: 400))A",
       "\u{1B}]\(String(repeating: "q", count: 9999))\u{7}", "\u{85}", "\u{1B}[200~\u{1B}[201~",
     ]

@@ -14,8 +14,13 @@ extension State {
 
     init(rows: Int) {
       (names, signs, bar, list) =
-        rows >= 16
-        ? (2, 3, 5, 7) : rows >= 12 ? (1, 2, 3, 5) : rows >= 9 ? (1, 2, nil, 3) : (nil, nil, nil, 1)
+        switch rows {
+        case 16...: (2, 3, 5, 7)
+        case 14...: (1, 2, 3, 5)
+        case 12...: (1, 2, 3, 4)
+        case 9...: (1, 2, nil, 3)
+        default: (nil, nil, nil, 1)
+        }
     }
   }
 

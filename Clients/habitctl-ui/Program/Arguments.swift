@@ -1,5 +1,6 @@
 import HabitProtocol
 import Posix
+import TerminalScreen
 import TerminalText
 
 /// The program's command line.
@@ -8,6 +9,8 @@ struct Arguments: Equatable {
   var color = ColorChoice.auto
   /// True to leave the mouse to the terminal.
   var hasMouse = true
+  /// The number of rows under the prompt to draw in; nil for the whole terminal.
+  var rows: Int?
   /// True to speak in sentences instead of drawing.
   var isPlain = false
   /// The path of the socket; nil for the usual one.
@@ -34,7 +37,16 @@ struct Arguments: Equatable {
       }
       color = choice
     }
-    hasMouse = !parsed.contains("no-mouse")
+    if let value = parsed.value(of: "inline") {
+      guard let number = Int(value), (State.smallest.rows...ScreenSize.limit).contains(number)
+      else {
+        throw ArgumentsError(
+          text: "--inline \(value): expected a number of rows, \(State.smallest.rows) or more"
+        )
+      }
+      rows = number
+    }
+    hasMouse = !parsed.contains("no-mouse") && rows == nil
     isPlain = parsed.contains("plain")
     socket = parsed.value(of: "socket")
     if parsed.contains("help") { text = Self.help }
@@ -56,6 +68,11 @@ struct Arguments: Equatable {
       shown: "--plain",
       summary: "say the day in sentences, a line each, for a screen reader",
       specification: OptionSpecification(name: "plain")
+    ),
+    Option(
+      shown: "--inline ROWS",
+      summary: "draw in some rows under the prompt instead of the whole terminal",
+      specification: OptionSpecification(name: "inline", takesValue: true)
     ),
     Option(
       shown: "--no-mouse",

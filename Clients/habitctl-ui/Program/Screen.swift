@@ -14,6 +14,7 @@ struct Screen: ~Copyable {
   private var decoder = InputDecoder()
   /// What the terminal shows; nil if that is unknown.
   private var shown: CellGrid?
+  private var place: ScreenPlace
   private var isEnding = false
   private var mustStop = false
 
@@ -26,10 +27,12 @@ struct Screen: ~Copyable {
     _ link: DaemonLink,
     _ client: CommandLineClient
   ) throws(SystemError) {
+    let isWhole = arguments.rows == nil
     terminal = try ScreenTerminal(
-      enter: TerminalModes.enter(mouse: arguments.hasMouse),
-      leave: TerminalModes.leave
+      enter: TerminalModes.enter(mouse: arguments.hasMouse, alternate: isWhole),
+      leave: isWhole ? TerminalModes.leave : TerminalModes.leaveInline
     )
+    place = ScreenPlace(rows: arguments.rows)
     let setting = { (name: String) in Environment.value(name).flatMap { $0.isEmpty ? nil : $0 } }
     let appearance = Appearance(
       arguments.color,
@@ -39,7 +42,7 @@ struct Screen: ~Copyable {
     )
     self.link = link
     self.client = client
-    state = State(appearance, Self.size(of: terminal))
+    state = State(appearance, place.size(in: Self.size(of: terminal)))
   }
 
   private static func size(of terminal: borrowing ScreenTerminal) -> ScreenSize {
@@ -50,19 +53,25 @@ struct Screen: ~Copyable {
   /// Runs until the person or a signal ends it.
   consuming func run() throws(SystemError) {
     let start = Clock.monotonicMicroseconds()
+    try terminal.write(place.room(for: state.size))
     try take(link.connect())
     while !isEnding {
       if mustStop { try stop() }
-      let isWaiting =
-        state.link == .connecting && Clock.monotonicMicroseconds() < start + Self.firstWait
+      let isEarly = Clock.monotonicMicroseconds() < start + Self.firstWait
+      let isWaiting = isEarly && (state.link == .connecting || place.isUnknown)
       if !isWaiting { try draw() }
       try turn(until: isWaiting ? start + Self.firstWait : nil)
     }
+    try? terminal.write(place.cleaning(shown))
   }
 
   private mutating func draw() throws(SystemError) {
     let grid = state.frame().grid
-    let bytes = ScreenUpdate.bytes(from: shown, to: grid)
+    let bytes = ScreenUpdate.bytes(
+      from: shown,
+      to: grid,
+      firstRow: place.firstRow(in: Self.size(of: terminal))
+    )
     if !bytes.isEmpty { try terminal.write(bytes) }
     shown = grid
   }
@@ -76,11 +85,16 @@ struct Screen: ~Copyable {
       try terminal.take()
       shown = nil
     }
-    if news.isResized || news.continues { try take([.resized(Self.size(of: terminal))]) }
+    if news.isResized || news.continues { try resize() }
     if news.mustStop { mustStop = true }
     if news.hasKeys {
       guard let keys = try terminal.readKeys() else { return isEnding = true }
-      try take(decoder.read(keys).map(ScreenEvent.input))
+      let inputs = decoder.read(keys)
+      for case .cursor(let position) in inputs where place.isUnknown {
+        place.take(position, state.size)
+        shown = nil
+      }
+      try take(inputs.map(ScreenEvent.input))
     } else if let escape, Clock.monotonicMicroseconds() >= escape {
       try take(decoder.timeOut().map(ScreenEvent.input))
     }
@@ -106,8 +120,16 @@ struct Screen: ~Copyable {
 
   private mutating func stop() throws(SystemError) {
     mustStop = false
+    try terminal.write(place.cleaning(shown))
     try terminal.stop()
+    try terminal.write(place.room(for: state.size))
+    try resize()
+  }
+
+  private mutating func resize() throws(SystemError) {
     shown = nil
-    try take([.resized(Self.size(of: terminal))])
+    let size = Self.size(of: terminal)
+    if place.size(in: size) != state.size { place.move() }
+    try take([.resized(place.size(in: size))])
   }
 }

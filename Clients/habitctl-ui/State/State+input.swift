@@ -29,7 +29,7 @@ extension State {
     case .focus(let hasFocus):
       ignoresPress = hasFocus
       return []
-    case .background: return []
+    case .background, .cursor: return []
     }
   }
 

@@ -1,0 +1,55 @@
+import TerminalScreen
+
+/// The rows of the terminal that the screen has: all of them, or some under the prompt.
+struct ScreenPlace {
+  /// The rows asked for; nil for all.
+  private let rows: Int?
+  /// The first row; nil while the terminal has not said it.
+  private var first: Int?
+
+  /// A place whose rows are not yet known.
+  init(rows: Int?) {
+    self.rows = rows
+    first = rows == nil ? 0 : nil
+  }
+
+  /// True until the terminal has said where the rows under the prompt are.
+  var isUnknown: Bool { first == nil }
+
+  /// The size of the screen in a terminal of a size; the prompt's own row is left where possible.
+  func size(in terminal: ScreenSize) -> ScreenSize {
+    guard let rows else { return terminal }
+    return ScreenSize(columns: terminal.columns, rows: min(rows, max(terminal.rows - 1, 1)))
+  }
+
+  /// The first row in a terminal of a size: the last rows, where the terminal has not said.
+  func firstRow(in terminal: ScreenSize) -> Int {
+    min(first ?? .max, terminal.rows - size(in: terminal).rows)
+  }
+
+  /// The bytes that make room under the prompt, and ask where that is; none for a whole screen.
+  mutating func room(for size: ScreenSize) -> [UInt8] {
+    guard rows != nil else { return [] }
+    first = nil
+    let lines = String(repeating: "\n", count: size.rows - 1)
+    return Array((lines + "\r").utf8) + TerminalModes.askForCursor
+  }
+
+  /// Takes the terminal's answer: the cursor stands in the last row of the room.
+  mutating func take(_ cursor: CellPosition, _ size: ScreenSize) {
+    first = max(cursor.row - size.rows + 1, 0)
+  }
+
+  /// Takes the last rows, because the lines of a resized terminal stand elsewhere.
+  mutating func move() {
+    if rows != nil { first = .max }
+  }
+
+  /// The bytes that empty the rows under the prompt and go back there; none for a whole screen.
+  func cleaning(_ shown: CellGrid?) -> [UInt8] {
+    guard rows != nil, let shown, let first, first < .max else { return [] }
+    let empty = CellGrid(shown.size)
+    return ScreenUpdate.bytes(from: shown, to: empty, firstRow: first)
+      + TerminalModes.place(CellPosition(column: 0, row: first))
+  }
+}
