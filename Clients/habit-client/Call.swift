@@ -7,11 +7,23 @@ package struct Call: Equatable, Sendable {
   package var method: String
   /// The parameters as one JSON value; nil for none.
   package var parameters: [UInt8]?
+  /// True if calling it twice has the same effect as calling it once.
+  package let isRepeatable: Bool
+  /// True if it may change something; an unknown method of a newer daemon may.
+  package let isWrite: Bool
 
   /// A call with its parameters as JSON.
   package init(_ method: String, json parameters: [UInt8]?) {
+    self.init(method, MethodName(rawValue: method)?.type, parameters)
+  }
+
+  /// Finding a type by its name first makes a table of all names, which takes a client that calls one
+  /// method longer than the call.
+  private init(_ method: String, _ type: (any Method.Type)?, _ parameters: [UInt8]?) {
     self.method = method
     self.parameters = parameters
+    isRepeatable = type?.isRepeatable ?? false
+    isWrite = type?.writes ?? true
   }
 
   /// A call with its parameters by name; those without a value are left out.
@@ -24,7 +36,7 @@ package struct Call: Equatable, Sendable {
       parameter.value.write(to: &writer)
     }
     writer.endObject()
-    self.init(method.name, json: given.isEmpty ? nil : writer.finish())
+    self.init(method.name, method, given.isEmpty ? nil : writer.finish())
   }
 
   /// Returns true if a method changes nothing; an unknown method of a newer daemon may change
@@ -32,12 +44,6 @@ package struct Call: Equatable, Sendable {
   package static func isRead(_ method: String) -> Bool {
     MethodName(rawValue: method).map { !$0.type.writes } ?? false
   }
-
-  /// True if calling it twice has the same effect as calling it once.
-  package var isRepeatable: Bool { MethodName(rawValue: method)?.type.isRepeatable ?? false }
-
-  /// True if it may change something.
-  package var isWrite: Bool { !Self.isRead(method) }
 
   /// The notification that gives the daemon the client's name: it has no reply, even from a daemon
   /// that does not know it.

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import Posix
 import TerminalText
@@ -111,6 +112,11 @@ enum Bench {
   /// A value read from JSON.
   static func json(_ text: String) throws -> JSONValue {
     try JSONDocument(parsing: Array(text.utf8)).root
+  }
+
+  /// A result read by the table of its type.
+  static func read<Value: ProtocolValue>(_ text: String) throws -> Value {
+    try Answer(json: json(text)).value
   }
 
   /// Lines as they are printed without colours.

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import TerminalText
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite("What a day still holds")
 struct DayOutlookTests {
   private static func report(_ standings: [String], next: String? = nil) throws -> DayReport {
-    try DayReport(try Bench.json(Samples.day(standings, next: next)))
+    DayReport(try Bench.read(Samples.day(standings, next: next)))
   }
 
   @Test(
@@ -85,7 +86,7 @@ struct DayOutlookTests {
   )
   func widths(width: Int, colors: ColorDepth) throws {
     let report = try Self.report(Self.full, next: "next")
-    let week = try WeekReport(try Bench.json(Samples.week))
+    let week: GetWeekCounts.Result = try Bench.read(Samples.week)
     for marks in [Marks.unicode, .ascii] {
       let appearance = Appearance(colors: colors, marks: marks, width: width)
       let lines = report.lines(week: week, appearance)
@@ -101,7 +102,7 @@ struct DayOutlookTests {
   func badges() throws {
     let report = try Self.report(Self.full)
     let appearance = Appearance(colors: .palette, marks: .unicode, width: 80)
-    let text = report.lines(week: try WeekReport(try Bench.json(Samples.week)), appearance)
+    let text = report.lines(week: try Bench.read(Samples.week), appearance)
       .map { $0.rendered(.palette) }.joined(separator: "\n")
     #expect(text.contains("🧘 \u{1B}[2;9mMeditate"))
     #expect(text.contains("\u{1B}[7;38;5;202mP\u{1B}[0m  "))
@@ -114,7 +115,7 @@ struct DayOutlookTests {
     ]
     let appearance = Appearance(colors: .none, marks: .ascii, width: 80)
     let lines = try Self.report(standings)
-      .lines(week: try WeekReport(try Bench.json(Samples.week)), appearance)
+      .lines(week: try Bench.read(Samples.week), appearance)
     #expect(Bench.text(lines).utf8.allSatisfy { $0 < 0x80 })
     #expect(Bench.text(lines).contains("[x]  Read  3 days  +10 XP"))
   }

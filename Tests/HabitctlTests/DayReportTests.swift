@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import TerminalText
 import Testing
 
@@ -129,9 +130,9 @@ struct DayReportTests {
         more: #","entry":{"count":1,"note":"\#(String(repeating: "note ", count: 30))"}"#
       )
     ])
-    let report = try DayReport(try Bench.json(day))
+    let report = DayReport(try Bench.read(day))
     let appearance = Appearance(colors: .none, marks: .unicode, width: width)
-    let lines = report.lines(week: try WeekReport(try Bench.json(Samples.week)), appearance)
+    let lines = report.lines(week: try Bench.read(Samples.week), appearance)
     // The habit and its note; the week above and the progress below are of one width always.
     #expect(lines[3...4].allSatisfy { $0.width == width })
     #expect(Bench.text(lines).contains("…  \(streak)"))
@@ -139,7 +140,7 @@ struct DayReportTests {
 
   @Test("the week has room on a narrow terminal too")
   func narrowWeek() throws {
-    let week = try WeekReport(try Bench.json(Samples.week))
+    let week: GetWeekCounts.Result = try Bench.read(Samples.week)
     let day = try #require(Day("2025-11-19"))
     let narrow = Appearance(colors: .none, marks: .unicode, width: 40)
     let strip = week.strip(selected: day, narrow)

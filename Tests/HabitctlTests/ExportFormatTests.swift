@@ -95,7 +95,7 @@ struct ExportFormatTests {
       Samples.habitState("Late", id: "b", more: #","time":"01:00""#),
       Samples.habitState("Walk", id: "c"), Samples.habitState("Not due", id: "d", due: false),
     ]
-    try calendar.add(day, try Bench.json(Samples.day(habits)))
+    calendar.add(day, try Bench.read(Samples.day(habits)))
     #expect(
       String(decoding: calendar.bytes, as: UTF8.self)
         == """

@@ -52,8 +52,8 @@ struct GridReportTests {
   @Test("months are named where they begin; the first gives way to the second")
   func months() throws {
     func months(_ start: String, _ weeks: Int) throws -> String {
-      let json = try Bench.json(try Self.result(start, weeks: weeks, ["done"], name: nil))
-      return Bench.text([try GridReport(json).lines(Bench.plain)[2]])
+      let result = try Self.result(start, weeks: weeks, ["done"], name: nil)
+      return Bench.text([GridReport(result: try Bench.read(result)).lines(Bench.plain)[2]])
     }
     #expect(try months("2025-10-06", 10) == "    Oct     Nov     Dec")
     #expect(try months("2025-10-27", 6) == "      Nov     Dec")

@@ -156,9 +156,9 @@ struct ImportVerbTests {
   func counting() throws {
     var report = ImportReport()
     // Ten habits, of which four are new; then a day that mentions six of them, two of them new.
-    try report.add(try Bench.json(Self.result(4, 0, unchanged: 6)), of: ImportPart())
-    try report.add(
-      try Bench.json(Self.result(2, 5, unchanged: 4 + 3)),
+    report.add(try Bench.read(Self.result(4, 0, unchanged: 6)), of: ImportPart())
+    report.add(
+      try Bench.read(Self.result(2, 5, unchanged: 4 + 3)),
       of: ImportPart(repeatedHabits: 6)
     )
     #expect(report.addedHabits == 4)

@@ -168,7 +168,7 @@ struct MenuTests {
     for (place, name) in names.enumerated().reversed() {
       day = day.replacing("\"NAME\(place)\"", with: Self.quoted(name))
     }
-    let menu = HabitMenu(try DayReport(Bench.json(day)), .unicode)
+    let menu = HabitMenu(DayReport(try Bench.read(day)), .unicode)
     let lines = menu.input.split(separator: 0x0A)
     #expect(lines.count == names.count)
     for (place, line) in lines.enumerated() {

@@ -1,3 +1,5 @@
+import HabitCore
+import HabitProtocol
 import TerminalText
 import Testing
 
@@ -104,14 +106,14 @@ struct ReportTests {
   func narrowList() throws {
     let habit = Samples.habit("Write in the diary", more: #","time":"21:00""#)
       .replacing(#""daily""#, with: #"{"weekdays":[1,2,3,4,5]}"#)
-    let report = try HabitReport(Bench.json("{\(habit)}"))
+    let report: ShownHabit = try Bench.read("{\(habit)}")
     var appearance = Bench.plain
     for (width, expected) in [
       (60, "Write in the diary  Mon-Fri   21:00  2025-01-01"),
       (40, "Write in the diary  Mon-Fri   21:00"), (30, "Write in the diary  Mon-Fri"),
     ] {
       appearance.width = width
-      #expect(HabitReport.lines(of: [report], appearance).last?.rendered(.none) == expected)
+      #expect(ShownHabit.lines(of: [report], appearance).last?.rendered(.none) == expected)
     }
   }
 
@@ -173,7 +175,7 @@ struct ReportTests {
     ]
   )
   func bars(completed: Int, total: Int, full: Int) {
-    let bar = ProgressReport.bar(completed, of: total, .unicode).rendered(.none)
+    let bar = Progress.bar(completed, of: total, .unicode).rendered(.none)
     #expect(bar.filter { $0 == "━" }.count == full)
     #expect(bar.count == 10)
   }

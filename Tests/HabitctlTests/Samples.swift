@@ -1,3 +1,5 @@
+import HabitProtocol
+
 /// Results as the daemon sends them.
 enum Samples {
   /// A habit object without braces.
@@ -36,13 +38,15 @@ enum Samples {
     message: String? = nil
   ) -> String {
     let next = next.map { #""next":"\#($0)","# } ?? ""
+    let share = standings.isEmpty ? 0 : Double(completed) / Double(standings.count)
+    let percentage = String(decoding: share.json, as: UTF8.self)
     let message = message.map { #","message":\#($0)"# } ?? ""
     return #"{"date":"2025-11-20","isToday":\#(isToday),"isFuture":\#(isFuture),"habits":["#
       + standings.joined(separator: ",")
       + #"],"slots":{"morning":[],"anytime":[],"evening":[]},"progress":{"total":"#
-      + #"\#(standings.count),"completed":\#(completed),"percentage":0.5,"#
+      + #"\#(standings.count),"completed":\#(completed),"percentage":\#(percentage),"#
       + #""totalXP":\#(standings.count * 10),"earnedXP":\#(completed * 10),\#(next)"#
-      + #""allCompleted":false}\#(message),"revision":7}"#
+      + #""allCompleted":\#(share == 1)}\#(message),"revision":7}"#
   }
 
   /// The week of 2025-11-20, a Thursday.

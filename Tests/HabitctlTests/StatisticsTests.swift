@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import TerminalText
 import Testing
 
@@ -13,7 +14,9 @@ struct StatisticsTests {
       #"{"date":"\#(first.clampedAdding(index))","state":"\#(state)","count":1}"#
     }
     let name = name.map { #""name":"\#($0)","# } ?? ""
-    return try GridReport(try Bench.json("{\(name)\"cells\":[\(cells.joined(separator: ","))]}"))
+    return GridReport(
+      result: try Bench.read("{\(name)\"cells\":[\(cells.joined(separator: ","))]}")
+    )
   }
 
   @Test("days count that asked and are over; skipped, paused and open ones do not")
@@ -45,7 +48,7 @@ struct StatisticsTests {
         #"{"date":"2025-11-0\#(index + 3)","state":"\#(cell.0)","count":\#(cell.1),"total":\#(cell.2)}"#
       }
     let json = "{\"cells\":[\(cells.joined(separator: ","))]}"
-    let grid = try GridReport(try Bench.json(json))
+    let grid = GridReport(result: try Bench.read(json))
     #expect(Statistics(grid).whole == Statistics.Share(done: 4, asked: 7))
     #expect(grid.cells.map(\.level) == [3, 0, nil, nil])
   }
@@ -65,9 +68,7 @@ struct StatisticsTests {
   func report(width: Int) throws {
     let appearance = Appearance(colors: .none, marks: .unicode, width: width)
     let states = Array(repeating: "done", count: 10) + Array(repeating: "missed", count: 4)
-    let streak = try StreakReport(
-      try Bench.json(Self.streak.replacing("UNIT", with: "days"))
-    )
+    let streak: StreakResult = try Bench.read(Self.streak.replacing("UNIT", with: "days"))
     let lines = StatisticsReport(try Self.grid(states), streak).lines(appearance)
     let text = Bench.text(lines)
     #expect(lines.allSatisfy { $0.width <= width })
@@ -80,9 +81,7 @@ struct StatisticsTests {
 
   @Test("where a week asks for some days, days are only counted")
   func quotas() throws {
-    let streak = try StreakReport(
-      try Bench.json(Self.streak.replacing("UNIT", with: "weeks"))
-    )
+    let streak: StreakResult = try Bench.read(Self.streak.replacing("UNIT", with: "weeks"))
     let report = StatisticsReport(try Self.grid(["done", "missed", "done"]), streak)
     #expect(Bench.text(report.lines(Bench.plain)).contains("days      2 done"))
     let lines = StatisticsReport.lines(of: [report], Bench.plain)

@@ -42,9 +42,7 @@ struct TerminalTests {
     print(termios.tcgetattr(terminal) == before, os.waitstatus_to_exitcode(status))
     """
 
-  private static let tick =
-    #"{"habit":"h","name":"Tasbih","date":"2025-11-20","completed":false,"streak":"#
-    + #"{"unit":"days","current":0,"strict":0,"todayOpen":true},"progress":{}}"#
+  private static let tick = Samples.tick("Tasbih", #""completed":false"#)
 
   private static let day = Samples.day([Samples.habitState("Tasbih")])
     .replacing(#""repetitions":1"#, with: #""repetitions":33"#)

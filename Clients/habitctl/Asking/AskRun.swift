@@ -80,10 +80,14 @@ struct AskRun {
       entry = Entry(kind: key)
       try redraw()
     case .yes: try record(MarkCompleted.self, [])
-    case .no: try record(SetEntry.self, [CallParameter("mark", .text("failed"))])
-    case .skip: try record(SetEntry.self, [CallParameter("mark", .text("skipped"))])
+    case .no: try record(SetEntry.self, [mark(.failed)])
+    case .skip: try record(SetEntry.self, [mark(.skipped)])
     }
     return true
+  }
+
+  private func mark(_ mark: Mark) -> CallParameter {
+    CallParameter("mark", .text(mark.rawValue))
   }
 
   private mutating func finish(_ entry: Entry) throws(Failure) {
@@ -99,14 +103,14 @@ struct AskRun {
   }
 
   /// Records an answer and goes on, except after a note, which does not answer the question.
-  private mutating func record(
-    _ method: any Method.Type,
+  private mutating func record<Called: Method>(
+    _ method: Called.Type,
     _ parameters: [CallParameter]
-  ) throws(Failure) {
+  ) throws(Failure) where Called.Result == Tick {
     do {
-      let result = try session.call(method, questions[place].target + parameters)
-      results.append(result)
-      let report = try TickReport(result)
+      let answer = try session.call(method, questions[place].target + parameters)
+      results.append(answer.json)
+      let report = TickReport(try answer.value.recorded)
       questions[place].row.state = report.state
       try say(report.line(session.appearance))
     } catch  where error.canBeRetried {

@@ -28,9 +28,8 @@ struct Question {
     line.append(" ")
     line.append(row.title, .strong)
     if row.count.width > 0 { line.append("  " + row.count, .faint) }
-    if let streak = row.streak, streak.current > 0 {
-      line.append("  " + appearance.marks.flame + streak.words, .faint)
-    }
+    let streak = row.streakWords
+    if streak.width > 0 { line.append("  " + appearance.marks.flame + streak, .faint) }
     line.append(SafeText("  \(place.number) of \(place.count)"), .faint)
     line.append(" ? ")
     return line

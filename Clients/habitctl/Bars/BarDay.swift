@@ -1,3 +1,5 @@
+import HabitCore
+import HabitProtocol
 import JSON
 import TerminalText
 
@@ -28,19 +30,21 @@ struct BarDay {
   private static let titleWidth = 24
 
   /// Reads the result of `loadDay`.
-  init(_ result: JSONValue, for format: BarFormat, _ marks: Marks) throws(Failure) {
-    let report = try DayReport(result)
+  init(_ answer: Answer<LoadDay.Result>, for format: BarFormat, _ marks: Marks) throws(Failure) {
+    let result = answer.json
+    let report = DayReport(try answer.value)
     let progress = report.progress
     barClass = BarClass(progress)
     hasNext = report.nextRow != nil
-    revision = try result.integer("revision")
+    revision = report.result.revision
     let words: SafeText =
-      progress.total > 0 ? progress.words : SafeText(report.message?.text ?? "nothing is due")
-    heading = DayName.long(report.day) + ", " + words
+      progress.total > 0
+      ? progress.words : SafeText(report.result.message?.text ?? "nothing is due")
+    heading = DayName.long(report.result.date) + ", " + words
     let own = try Self.own(report, barClass, format, marks)
     fields = [own, result]
     var habits: [Habit] = []
-    for (row, json) in zip(report.rows, try result.list("habits")) {
+    for (row, json) in zip(report.rows, answer.rows) {
       let fields = [try Self.fields(of: row, format, marks), json, own, result]
       habits.append(Habit(id: row.id, fields: fields))
     }
@@ -89,7 +93,7 @@ struct BarDay {
     _ marks: Marks,
     to writer: inout JSONWriter
   ) {
-    let streak = row.streak.map(\.words.text) ?? ""
+    let streak = row.streakWords.text
     let details = [row.count.text, streak].filter { !$0.isEmpty }
     writer.beginObject()
     writer.member("id", row.id)
@@ -106,7 +110,7 @@ struct BarDay {
   }
 
   /// 0…100, and 100 only when everything is done.
-  private static func percentage(_ progress: ProgressReport) -> Int {
+  private static func percentage(_ progress: Progress) -> Int {
     guard progress.total > 0 else { return 0 }
     let product = progress.completed.multipliedReportingOverflow(by: 100)
     return product.overflow ? 0 : min(max(product.partialValue / progress.total, 0), 100)
@@ -148,11 +152,11 @@ enum BarClass: String, CaseIterable, Sendable {
   case offline
 
   /// The class of a day.
-  init(_ progress: ProgressReport) {
+  init(_ progress: Progress) {
     self =
       if progress.total == 0 {
         .empty
-      } else if progress.isComplete {
+      } else if progress.allCompleted {
         .done
       } else {
         progress.completed > 0 ? .partial : .none

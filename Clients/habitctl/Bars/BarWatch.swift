@@ -1,3 +1,4 @@
+import HabitProtocol
 import JSON
 
 /// The state of a bar, and the step that each notice leads to, apart from sockets and clocks.
@@ -7,7 +8,7 @@ struct BarWatch {
     /// Does nothing.
     case wait
     /// Shows this day.
-    case show(JSONValue)
+    case show(Answer<LoadDay.Result>)
     /// Loads the day, because of an event of that epoch.
     case load(epoch: String)
     /// Shows that the daemon cannot be reached.
@@ -36,15 +37,17 @@ struct BarWatch {
     switch notice {
     case .subscribed(let result):
       failures = 0
-      shown = (try result.text("epoch"), try result.integer("revision"))
-      let today = try result.object("day")
-      day = FollowedDay(result: today)
+      let state = try Answer<EventState>(json: result).value
+      let today = try Self.today(in: result)
+      shown = (state.epoch, state.revision)
+      day = try FollowedDay(today)
       return .show(today)
     case .changed(let event):
-      return try includes(event) ? .wait : step(after: event)
+      let change = try Answer<ChangedEvent>(json: event).value
+      return includes(change) ? .wait : try step(after: change)
     case .overflow(let event):
       day = nil
-      return .load(epoch: try event.text("epoch"))
+      return .load(epoch: try Answer<EventState>(json: event).value.epoch)
     case .offline(let failure):
       failures += 1
       let isExpectedBack = if case .unreachable = failure { shown != nil } else { false }
@@ -54,15 +57,27 @@ struct BarWatch {
     }
   }
 
-  /// Stores the day that was loaded.
-  mutating func shows(_ result: JSONValue, of epoch: String) throws(Failure) {
-    shown = (epoch, try result.integer("revision"))
-    day = FollowedDay(result: result)
+  private static func today(in result: JSONValue) throws(Failure) -> Answer<LoadDay.Result> {
+    guard let day = result[Subscribe.Result.dayName] else {
+      throw .protocolViolation("the daemon's answer has no \"\(Subscribe.Result.dayName)\"")
+    }
+    return Answer(json: day)
   }
 
-  /// The step for an event that changes the day shown; nil unless the event says everything needed.
-  private mutating func step(after event: JSONValue) throws(Failure) -> Step {
-    let epoch = try event.text("epoch")
+  /// Stores the day that was loaded.
+  mutating func shows(
+    _ answer: Answer<LoadDay.Result>,
+    of epoch: String
+  ) throws(Failure) {
+    shown = (epoch, try answer.value.revision)
+    day = try FollowedDay(answer)
+  }
+
+  /// The step for an event that changes the day shown.
+  private mutating func step(
+    after event: ChangedEvent
+  ) throws(Failure) -> Step {
+    let epoch = event.state.epoch
     guard epoch == shown?.epoch, let next = try day?.after(event) else {
       day = nil
       return .load(epoch: epoch)
@@ -75,12 +90,9 @@ struct BarWatch {
   ///
   /// When many changes come at once, the day loaded for the first event includes the others. A new
   /// today or a change of the storage has no revision of its own.
-  private func includes(_ event: JSONValue) throws(Failure) -> Bool {
-    guard let shown, try event.text("epoch") == shown.epoch else { return false }
-    let isRecorded = try event.texts("topics").allSatisfy {
-      ["completions", "habits"].contains($0)
-    }
-    let revision = try event.integer("revision")
-    return isRecorded && revision <= shown.revision
+  private func includes(_ event: ChangedEvent) -> Bool {
+    guard let shown, event.state.epoch == shown.epoch else { return false }
+    let isRecorded = event.topics.allSatisfy { [.completions, .habits].contains($0.value) }
+    return isRecorded && event.state.revision <= shown.revision
   }
 }

@@ -72,7 +72,7 @@ extension CommandOption {
   /// The fields of a habit.
   static let fields = [
     CommandOption("icon", value: "TEXT", "a short text or emoji shown before the name"),
-    CommandOption(HabitFields.color, value: "COLOR", "colour: a name or #rrggbb"),
+    CommandOption(HabitOptions.color, value: "COLOR", "colour: a name or #rrggbb"),
     CommandOption("notes", value: "TEXT", "free text"),
     CommandOption("time", value: "TIME", "time of day: 21:00, 9pm"),
     CommandOption("slot", value: "SLOT", "morning, anytime or evening"),

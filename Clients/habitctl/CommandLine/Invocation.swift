@@ -168,7 +168,7 @@ extension Invocation {
   func colorChoice() throws(Failure) -> ColorChoice {
     guard let value = value(of: "color") else { return .auto }
     guard let choice = ColorChoice(rawValue: value) else {
-      let hint = verb.takesHabitFields ? "; a habit's own colour is --\(HabitFields.color)" : ""
+      let hint = verb.takesHabitFields ? "; a habit's own colour is --\(HabitOptions.color)" : ""
       throw .usage("--color \(value): expected one of \(ColorChoice.list)" + hint, verb: verb)
     }
     return choice

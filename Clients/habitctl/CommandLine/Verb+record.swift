@@ -1,3 +1,5 @@
+import HabitCore
+
 /// Verbs that record something about days.
 extension Verb {
   private static let several = Remark.habits + Remark.several + Remark.dates
@@ -65,7 +67,7 @@ extension Verb {
     example: "skip Run mon",
     options: severalOptions,
     remarks: several,
-    run: { session throws(Failure) in try session.mark("skipped") }
+    run: { session throws(Failure) in try session.mark(.skipped) }
   )
 
   static let fail = Verb(
@@ -75,7 +77,7 @@ extension Verb {
     example: "fail Run yesterday",
     options: severalOptions,
     remarks: several,
-    run: { session throws(Failure) in try session.mark("failed") }
+    run: { session throws(Failure) in try session.mark(.failed) }
   )
 
   static let unmark = Verb(

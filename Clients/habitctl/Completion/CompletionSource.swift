@@ -105,7 +105,7 @@ extension CompletionSource {
   static func source(of option: CommandOption, for verb: Verb) -> CompletionSource? {
     switch (option.name, option.value) {
     case ("color", _): .words(colorChoices)
-    case (HabitFields.color, _): .words(habitColors)
+    case (HabitOptions.color, _): .words(habitColors)
     case ("schedule", _): .schedules
     case (_, "FORMAT"): .words(ExportFormat.allCases.map { CompletionWord($0.rawValue) })
     case (_, "GOAL"): .goals

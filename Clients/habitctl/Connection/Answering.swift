@@ -1,4 +1,5 @@
 import HabitClient
+import HabitProtocol
 import JSON
 
 /// A source of replies to calls: the daemon, or a test in its place.
@@ -11,6 +12,14 @@ protocol Answering: AnyObject {
 }
 
 extension Answering {
+  /// The answer of a method.
+  func call<Called: Method>(
+    _ method: Called.Type,
+    _ parameters: [CallParameter] = []
+  ) throws(Failure) -> Answer<Called.Result> {
+    Answer(json: try answer(to: Call(method, parameters)))
+  }
+
   /// The results of calls made one after another.
   func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
     var results: [JSONValue] = []

@@ -12,17 +12,16 @@ extension Diagnosis {
 
   /// Reads the result of `status`.
   mutating func examine(
-    status: JSONValue,
+    status: GetStatus.Result,
     at path: String,
     _ clock: MomentText
-  ) throws(Failure) {
-    let version = try status.text("version")
-    let process = try status.integer("process")
-    good("habitd \(version) answers at \(path), process \(process)")
-    if status["restartNeeded"]?.bool == true {
+  ) {
+    let version = status.version
+    good("habitd \(version) answers at \(path), process \(status.process)")
+    if status.restartNeeded {
       note(
         "a newer habitd is installed, and the former one still runs",
-        status["managed"]?.bool == true
+        status.managed
           ? "It ends by itself when no client is connected. Now: systemctl --user restart habitd.service"
           : "End it and start habitd again."
       )
@@ -32,11 +31,11 @@ extension Diagnosis {
         "After an upgrade: systemctl --user restart habitd.service"
       )
     }
-    try examine(storage: try status.object("storage"), clock)
-    if let reminders = status["reminders"] { examine(reminders: reminders) }
-    for device in try status.list("devices") {
-      guard let message = device["message"]?.string else { continue }
-      guard device["own"]?.bool == false else {
+    examine(storage: status.storage, clock)
+    examine(reminders: status.reminders)
+    for device in status.devices {
+      guard let message = device.message else { continue }
+      guard !device.own else {
         note(
           "copies of this device's own files: \(message)",
           "A file synchroniser makes them when two machines write the same file."
@@ -51,67 +50,65 @@ extension Diagnosis {
   }
 
   /// The name of another device, for a sentence.
-  private func name(of device: JSONValue) -> String {
-    guard let name = device["name"]?.string else { return "another device" }
+  private func name(of device: GetStatus.Device) -> String {
+    guard let name = device.name else { return "another device" }
     return "the device \"\(name)\""
   }
 
-  /// An older daemon does not report them.
-  private mutating func examine(reminders: JSONValue) {
-    guard let habits = reminders["habits"]?.integer, habits > 0 else { return }
-    let reason = reminders["message"]?.string ?? "the last one was not shown"
-    switch reminders["state"]?.string {
-    case "noBus":
+  private mutating func examine(reminders: GetStatus.Reminders) {
+    guard reminders.habits > 0 else { return }
+    let reason = reminders.message ?? "the last one was not shown"
+    switch reminders.state.value {
+    case .noBus:
       note(
         "reminders are set, but the daemon has no session bus to show them by",
         "Install your distribution's dbus-user-session and log in again, or start the daemon with "
           + "DBUS_SESSION_BUS_ADDRESS set."
       )
-    case "waiting":
+    case .waiting:
       note(
         "nobody shows notifications at the moment: \(reason)",
         "Start your desktop's notification server (dunst, mako and the like); reminders wait half an hour."
       )
-    case "refused":
+    case .refused:
       note(
         "the notification server does not take reminders: \(reason)",
         "See what it logs; habitctl doctor says so until one is shown."
       )
-    default: good("reminders can be shown")
+    case .idle, .working, nil: good("reminders can be shown")
     }
   }
 
   private mutating func examine(
-    storage: JSONValue,
+    storage: GetStatus.Storage,
     _ clock: MomentText
-  ) throws(Failure) {
-    let state = try storage.text("state")
-    let hint = storage["hint"]?.string ?? "habitd --check looks through every file."
-    let message = storage["message"]?.string ?? state
-    switch state {
-    case StatusReport.sound: good("the history is sound and takes writes")
-    case "damaged":
+  ) {
+    let hint = storage.hint ?? "habitd --check looks through every file."
+    let message = storage.message ?? storage.state.word
+    switch storage.state.value {
+    case .sound: good("the history is sound and takes writes")
+    case .damaged:
       problem(
         "the history is damaged: \(message)",
         hint,
         "habitd --check looks through every file."
       )
-    case "failed": problem("nothing can be recorded: \(message)", hint)
-    default: problem("the history cannot be opened: \(message)", hint)
+    case .failed: problem("nothing can be recorded: \(message)", hint)
+    case .unavailable, nil: problem("the history cannot be opened: \(message)", hint)
     }
-    if let failure = storage["snapshotFailure"]?.string {
+    if let failure = storage.snapshotFailure {
       problem(
         "the last snapshot failed: \(failure)",
         "Nothing is lost, the journal holds everything; it is tried again. Make room on the disk."
       )
-    } else if let time = storage["snapshotTime"]?.string {
+    } else if let time = storage.snapshotTime {
       good("the last snapshot: \(clock.words(for: time).text); habitctl backups lists what is kept")
     }
     examine(
-      foldersLeftOut: storage["foldersLeftOut"]?.integer,
-      in: storage["directory"]?.string
+      foldersLeftOut: storage.foldersLeftOut,
+      in: storage.directory
     )
-    for copy in storage["tornCopies"]?.elements.compactMap(\.string) ?? [] {
+    for copy in storage.tornCopies ?? [] {
       note(
         "a stop cut the last line of the journal short; it was never acknowledged",
         "A copy of its bytes is in \(copy); remove it when you like."

@@ -1,58 +1,30 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 /// The exported data, as far as it was requested.
 struct Export {
   /// A habit with its history.
   struct Habit {
-    /// Its identifier.
-    var id: String
-    var name: String
-    /// The whole habit, as the daemon wrote it.
-    var json: JSONValue
+    /// The habit as the daemon wrote it.
+    var exported: ExportHabitData.Habit
     /// The records of the habit, oldest first.
-    var entries: [Entry] = []
-  }
-
-  /// The record of a habit on a day.
-  struct Entry {
-    var day: Day
-    /// The recorded amount.
-    var count: Count
-    /// The mark: `skipped` or `failed`.
-    var mark: String?
-    var note: String?
-    /// The time of completion.
-    var at: String?
-    /// True if the day is completed.
-    var isCompleted: Bool
-
-    /// True if the entry holds anything: an undone one is empty.
-    var isTelling: Bool { count > .zero || mark != nil || note != nil }
+    var entries: [GetEntries.DayEntry] = []
   }
 
   /// The time of the export.
   var madeAt: Instant?
   /// The settings that are not at their defaults.
-  var settings: JSONValue
+  var settings = JSONText(Array("{}".utf8))
   /// The subscribed journeys.
-  var journeys: [JSONValue]
+  var journeys: [JSONText] = []
   /// The practices added by hand.
-  var customItems: [JSONValue]
+  var customItems: [JSONText] = []
   /// The habits in the person's order, archived ones included.
   var habits: [Habit] = []
 }
 
-extension Export.Entry {
-  /// An entry in the result of `entries`.
-  init(_ json: JSONValue) throws(Failure) {
-    self.init(
-      day: try json.day("date"),
-      count: try json.count("count"),
-      mark: json["mark"]?.string,
-      note: json["note"]?.string,
-      at: json["at"]?.string,
-      isCompleted: try json.truth("completed")
-    )
-  }
+extension GetEntries.DayEntry {
+  /// True if the entry holds anything: an undone one is empty.
+  var isTelling: Bool { entry.count > .zero || entry.mark != nil || entry.note != nil }
 }

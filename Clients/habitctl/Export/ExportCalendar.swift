@@ -1,5 +1,5 @@
 import HabitCore
-import JSON
+import HabitProtocol
 
 /// A calendar of the days on which habits are due: RFC 5545, an event for each habit and day.
 struct ExportCalendar {
@@ -30,14 +30,13 @@ struct ExportCalendar {
   }
 
   /// Adds the due habits of a day: the result of `loadDay`.
-  mutating func add(_ day: Day, _ json: JSONValue) throws(Failure) {
-    for habit in try json.list("habits") where try habit.truth("due") {
-      let icon = habit["icon"]?.string.map { $0 + " " } ?? ""
-      let time = habit["time"]?.string.flatMap { TimeOfDay($0) }
-      lines += ["BEGIN:VEVENT", "UID:\(day)-\(try habit.text("id"))@habitd", "DTSTAMP:\(stamp)"]
-      lines += time.map { moment(day, $0) } ?? wholeDay(day)
-      lines.append("SUMMARY:" + Self.escaped(icon + (try habit.text("name"))))
-      if let notes = habit["notes"]?.string { lines.append("DESCRIPTION:" + Self.escaped(notes)) }
+  mutating func add(_ day: Day, _ result: LoadDay.Result) {
+    for habit in result.habits where habit.due {
+      let icon = habit.icon.map { $0 + " " } ?? ""
+      lines += ["BEGIN:VEVENT", "UID:\(day)-\(habit.id)@habitd", "DTSTAMP:\(stamp)"]
+      lines += habit.time.map { moment(day, $0) } ?? wholeDay(day)
+      lines.append("SUMMARY:" + Self.escaped(icon + habit.name))
+      if let notes = habit.notes { lines.append("DESCRIPTION:" + Self.escaped(notes)) }
       lines += ["TRANSP:TRANSPARENT", "END:VEVENT"]
     }
   }

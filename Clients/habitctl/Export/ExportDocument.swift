@@ -23,10 +23,11 @@ enum ExportDocument {
     }
     // The object of the head stays open for the rest.
     text += head.bytes.dropLast()
-    add("habits", export.habits.map { Array($0.json.source) }, to: &text)
-    add("journeys", export.journeys.map { Array($0.source) }, to: &text)
-    add("customItems", export.customItems.map { Array($0.source) }, to: &text)
-    let entries = export.habits.flatMap { habit in habit.entries.map { line(habit.id, $0) } }
+    add("habits", export.habits.map { Array($0.exported.json.source) }, to: &text)
+    add("journeys", export.journeys.map { $0.source }, to: &text)
+    add("customItems", export.customItems.map { $0.source }, to: &text)
+    let entries = export.habits.flatMap { habit in habit.entries.map { line(habit.exported.id, $0) }
+    }
     add("entries", entries, to: &text)
     return text + Array("}\n".utf8)
   }
@@ -49,13 +50,14 @@ enum ExportDocument {
     text += Array((lines.isEmpty ? "]" : "\n]").utf8)
   }
 
-  private static func line(_ habit: String, _ entry: Export.Entry) -> [UInt8] {
+  private static func line(_ habit: String, _ day: GetEntries.DayEntry) -> [UInt8] {
+    let entry = day.entry
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("habit", habit)
-      writer.member("date", entry.day)
+      writer.member("date", day.date)
       if entry.count > .zero { writer.member("count", entry.count) }
-      if let mark = entry.mark { writer.member("mark", mark) }
+      if let mark = entry.mark { writer.member("mark", mark.word) }
       if let note = entry.note { writer.member("note", note) }
       if let at = entry.at, entry.count > .zero { writer.member("at", at) }
     }

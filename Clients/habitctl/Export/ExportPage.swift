@@ -15,7 +15,7 @@ enum ExportPage {
     var days: [Day: [String]] = [:]
     for habit in export.habits {
       for entry in habit.entries {
-        days[entry.day, default: []].append(item(habit, entry))
+        days[entry.date, default: []].append(item(habit, entry))
       }
     }
     for (day, items) in days.sorted(by: { $0.key < $1.key }) {
@@ -25,7 +25,7 @@ enum ExportPage {
   }
 
   private static func row(_ habit: Export.Habit) -> String {
-    let json = habit.json
+    let json = habit.exported.json
     let rule = latest("schedule", of: json).flatMap { Schedule(json: $0) }
     let schedule = rule.map(ScheduleText.words) ?? ""
     let isLimit = latest("goal", of: json)?.string == Goal.atMost.rawValue
@@ -45,19 +45,20 @@ enum ExportPage {
     json["versions"]?.elements.compactMap { $0[name] }.last ?? json[name]
   }
 
-  private static func item(_ habit: Export.Habit, _ entry: Export.Entry) -> String {
-    var words = ["- [\(entry.isCompleted ? "x" : " ")] \(name(habit))"]
-    if let mark = entry.mark { words.append(escaped(mark)) }
-    if entry.count > .zero, entry.count != .one || habit.json["unit"] != nil {
-      words.append(escaped(entry.count.description + suffix(habit.json["unit"]?.string)))
+  private static func item(_ habit: Export.Habit, _ day: GetEntries.DayEntry) -> String {
+    let (entry, unit) = (day.entry, habit.exported.json["unit"]?.string)
+    var words = ["- [\(day.completed ? "x" : " ")] \(name(habit))"]
+    if let mark = entry.mark { words.append(escaped(mark.word)) }
+    if entry.count > .zero, entry.count != .one || unit != nil {
+      words.append(escaped(entry.count.description + suffix(unit)))
     }
     if let note = entry.note { words.append(escaped(note)) }
     return words.joined(separator: " – ")
   }
 
   private static func name(_ habit: Export.Habit) -> String {
-    let icon = habit.json["icon"]?.string.map { $0 + " " } ?? ""
-    return escaped(icon + habit.name)
+    let icon = habit.exported.json["icon"]?.string.map { $0 + " " } ?? ""
+    return escaped(icon + habit.exported.name)
   }
 
   private static func amount(_ count: JSONValue?, _ unit: String?) -> String {

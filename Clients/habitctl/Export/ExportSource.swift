@@ -32,58 +32,47 @@ struct ExportSource {
   /// The completed habits of each day, as the daemon wrote them, in successive parts.
   func completions(_ days: ClosedRange<Day>) throws(Failure) -> [JSONMember] {
     try inParts(days) { part throws(Failure) in
-      let range = Self.parameters(of: part)
-      return try Array(
-        daemon.answer(to: Call(GetCompletions.self, range)).object("completions").members
-      )
+      let record = try daemon.call(GetCompletions.self, Self.parameters(of: part)).value
+      return record.completions.value.map { Array($0.members) } ?? []
     }
   }
 
   private func attempt(_ days: ClosedRange<Day>) throws(Failure) -> Export? {
     let first = try page(after: nil)
-    let revision = try first.integer("revision")
-    var export = Export(
-      madeAt: madeAt,
-      settings: try first.object("settings"),
-      journeys: Array(try first.list("journeys")),
-      customItems: Array(try first.list("customItems"))
-    )
+    var export = Export(madeAt: madeAt)
+    if let settings = first.settings { export.settings = settings }
+    export.journeys = first.journeys ?? []
+    export.customItems = first.customItems ?? []
     var page = first
     while true {
-      for json in try page.list("habits") {
-        export.habits.append(
-          .init(id: try json.text("id"), name: try json.text("name"), json: json)
-        )
-      }
-      guard try page.truth("more"), let last = export.habits.last else { break }
+      export.habits += page.habits.map { Export.Habit(exported: $0) }
+      guard page.more, let last = page.habits.last else { break }
       page = try self.page(after: last.id)
     }
     for index in export.habits.indices {
       do {
-        export.habits[index].entries = try entries(of: export.habits[index].id, days)
+        export.habits[index].entries = try entries(of: export.habits[index].exported.id, days)
       } catch .refused(let error) where error.type == RemoteError.notFound {
         return nil
       }
     }
-    return try daemon.answer(to: Call(GetStatus.self)).integer("revision") == revision
-      ? export : nil
+    return try daemon.call(GetStatus.self).value.revision == first.revision ? export : nil
   }
 
-  private func page(after habit: String?) throws(Failure) -> JSONValue {
-    try daemon.answer(to: Call(ExportHabitData.self, [CallParameter("after", text: habit)]))
+  private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
+    try daemon.call(ExportHabitData.self, [CallParameter("after", text: habit)]).value
   }
 
   private func entries(
     of habit: String,
     _ days: ClosedRange<Day>
-  ) throws(Failure) -> [Export.Entry] {
+  ) throws(Failure) -> [GetEntries.DayEntry] {
     try inParts(days) { part throws(Failure) in
       let parameters =
         [CallParameter("habit", .text(habit))] + Self.parameters(of: part) + [
           CallParameter("beforeStart", flag: true)
         ]
-      return try daemon.answer(to: Call(GetEntries.self, parameters))
-        .list("entries") { json throws(Failure) in try Export.Entry(json) }
+      return try daemon.call(GetEntries.self, parameters).value.entries
     }
     .filter(\.isTelling)
   }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import TerminalText
 
@@ -14,11 +15,14 @@ enum ExportTable {
   static func bytes(of export: Export) -> [UInt8] {
     var text = Array((header + lineBreak).utf8)
     for habit in export.habits {
-      let unit = habit.json["unit"]?.string ?? ""
-      for entry in habit.entries {
+      let exported = habit.exported
+      let unit = exported.json["unit"]?.string ?? ""
+      for day in habit.entries {
+        let entry = day.entry
         let cells = [
-          habit.id, habit.name, entry.day.description, entry.count.description, unit,
-          entry.isCompleted ? "yes" : "no", entry.mark ?? "", entry.note ?? "", entry.at ?? "",
+          exported.id, exported.name, day.date.description, entry.count.description, unit,
+          day.completed ? "yes" : "no", entry.mark?.word ?? "", entry.note ?? "",
+          entry.at?.text ?? "",
         ]
         text += Array((cells.map(cell).joined(separator: ",") + lineBreak).utf8)
       }

@@ -1,15 +1,10 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import TerminalText
 
 /// The result of an import.
 struct ImportReport {
-  /// An existing record that differs from the imported one.
-  struct Conflict: Equatable {
-    var habit: String
-    var day: Day
-  }
-
   /// The number of habits added.
   var addedHabits = 0
   /// The number of entries added.
@@ -19,13 +14,13 @@ struct ImportReport {
   /// The number of settings added.
   var addedSettings = 0
   /// Completions of future days, which are left out.
-  var future: [Conflict] = []
+  var future: [ImportHabitData.Place] = []
   /// Journeys and settings that differ here, and are kept.
   var kept: [String] = []
   /// The number of habits and entries that existed already.
   var unchanged = 0
   /// Existing records that differ from the imported ones, and are kept.
-  var conflicts: [Conflict] = []
+  var conflicts: [ImportHabitData.Place] = []
 
   /// At-most habits imported with a quota, which cannot be set here, each once.
   var limitsWithQuota: [String] = []
@@ -35,34 +30,18 @@ struct ImportReport {
   private static let listed = 20
 
   /// Adds the result of one part.
-  mutating func add(_ json: JSONValue, of part: ImportPart) throws(Failure) {
-    let added = try json.object("added")
-    let habits = try added.integer("habits")
+  mutating func add(_ result: ImportHabitData.Result, of part: ImportPart) {
+    let added = result.added
     // Habits repeated by a dry run were counted at their first mention: as added or as unchanged.
-    if part.repeatedHabits == 0 { addedHabits += habits }
-    addedEntries += try added.integer("entries")
-    addedJourneys += added["journeys"]?.integer ?? 0
-    addedSettings += added["settings"]?.integer ?? 0
-    unchanged += try json.integer("unchanged") - max(part.repeatedHabits - habits, 0)
-    conflicts += try Self.conflicts("conflicts", in: json)
-    // An older daemon does not send these.
-    if json["future"] != nil { future += try Self.conflicts("future", in: json) }
-    for habit in json["limitsWithQuota"]?.elements.compactMap(\.string) ?? []
-    where !limitsWithQuota.contains(habit) {
-      limitsWithQuota.append(habit)
-    }
-    for name in ["journeys", "settings"] {
-      kept += json["kept"]?[name]?.elements.compactMap(\.string) ?? []
-    }
-  }
-
-  private static func conflicts(
-    _ name: String,
-    in json: JSONValue
-  ) throws(Failure) -> [Conflict] {
-    try json.list(name) { conflict throws(Failure) in
-      Conflict(habit: try conflict.text("habit"), day: try conflict.day("date"))
-    }
+    if part.repeatedHabits == 0 { addedHabits += added.habits }
+    addedEntries += added.entries
+    addedJourneys += added.journeys
+    addedSettings += added.settings
+    unchanged += result.unchanged - max(part.repeatedHabits - added.habits, 0)
+    conflicts += result.conflicts
+    future += result.future
+    limitsWithQuota += result.limitsWithQuota.filter { !limitsWithQuota.contains($0) }
+    kept += result.kept.journeys + result.kept.settings
   }
 
   /// The report: additions, existing records, and omissions.
@@ -113,9 +92,9 @@ struct ImportReport {
       + list(remarks.map { SafeText($0.description) })
   }
 
-  private func texts(of conflicts: [Conflict], _ content: Import) -> [SafeText] {
+  private func texts(of conflicts: [ImportHabitData.Place], _ content: Import) -> [SafeText] {
     let names = names(in: content)
-    return conflicts.map { SafeText("\($0.day) \(names[$0.habit] ?? $0.habit)") }
+    return conflicts.map { SafeText("\($0.date) \(names[$0.habit] ?? $0.habit)") }
   }
 
   private func names(in content: Import) -> [String: String] {

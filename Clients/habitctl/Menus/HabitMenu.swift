@@ -30,7 +30,7 @@ struct HabitMenu {
       case .addOne(let habit): call(TallyHabit.self, habit)
       case .takeBack(let habit): call(Toggle.self, habit)
       case .tooMuch(let habit):
-        call(SetEntry.self, habit, [CallParameter("mark", .text("failed"))])
+        call(SetEntry.self, habit, [CallParameter("mark", .text(Mark.failed.rawValue))])
       case .leave: nil
       }
     }
@@ -43,7 +43,7 @@ struct HabitMenu {
 
   /// The menu of a day.
   init(_ report: DayReport, _ marks: Marks) {
-    day = report.day
+    day = report.result.date
     let goals = report.rows.filter { !$0.isLimit }
     let ordered = goals.filter(\.isOpen) + goals.filter { !$0.isOpen }
     var lines = (ordered + report.rows.filter(\.isLimit)).flatMap { Self.lines($0, marks) }
@@ -74,7 +74,7 @@ struct HabitMenu {
   ) -> [(line: String, choice: Choice)] {
     let sign = row.state.sign(marks.habit).rendered(.none)
     func line(_ effect: SafeText = .empty) -> String {
-      let parts = [row.count, row.streak.map(\.words) ?? .empty, effect]
+      let parts = [row.count, row.streakWords, effect]
       let details = parts.filter { $0.width > 0 }.map(\.text).joined(separator: ", ")
       let title = "\(sign) \(row.title.text)"
       return details.isEmpty ? title : "\(title)  \(details)"

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import TerminalText
 
 /// The grid as a picture in SVG 1.1: squares as in ``GridReport``, on a background of any colour.
@@ -55,7 +56,7 @@ struct GridPicture {
   /// The picture in words, for those who do not see it.
   private var description: String {
     let range = grid.cells.first.flatMap { first in
-      grid.cells.last.map { ", \(first.day) to \($0.day)" }
+      grid.cells.last.map { ", \(first.date) to \($0.date)" }
     }
     return "\(grid.title)\(range ?? ""): \(Statistics(grid).whole.words)"
   }
@@ -72,7 +73,7 @@ struct GridPicture {
     }
     for (row, cell) in grid.cells.prefix(GridReport.daysInWeek).enumerated() where row % 2 == 0 {
       let y = Self.origin.y + row * Self.pitch + Self.side - Self.baseline
-      labels.append("<text x=\"0\" y=\"\(y)\">\(WeekdayName.short(cell.day.weekday))</text>")
+      labels.append("<text x=\"0\" y=\"\(y)\">\(WeekdayName.short(cell.date.weekday))</text>")
     }
     return labels.joined(separator: "\n")
   }
@@ -83,19 +84,19 @@ struct GridPicture {
     }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private func square(_ cell: GridReport.Cell, _ week: Int, _ row: Int) -> String? {
+  private func square(_ cell: GetGrid.Cell, _ week: Int, _ row: Int) -> String? {
     guard let look = look(of: cell) else { return nil }
     let x = Self.origin.x + week * Self.pitch
     let y = Self.origin.y + row * Self.pitch
     let style = look.isEmpty ? "" : " class=\"\(look)\""
     return "<rect\(style) x=\"\(x)\" y=\"\(y)\" width=\"\(Self.side)\" height=\"\(Self.side)\" "
-      + "rx=\"2\"><title>\(cell.day) \(words(of: cell))</title></rect>"
+      + "rx=\"2\"><title>\(cell.date) \(words(of: cell))</title></rect>"
   }
 
   /// The class of a day's square, empty for the full colour; nil where nothing is drawn.
-  private func look(of cell: GridReport.Cell) -> String? {
+  private func look(of cell: GetGrid.Cell) -> String? {
     if let level = cell.level { return level == 3 ? "" : "s\(level + 1)" }
-    switch cell.state {
+    switch cell.state.value {
     case .done: return ""
     case .partial: return "s2"
     case .satisfied: return "s1"
@@ -107,8 +108,8 @@ struct GridPicture {
     }
   }
 
-  private func words(of cell: GridReport.Cell) -> String {
-    if let total = cell.total, total > 0 { return "\(cell.count / 1000) of \(total)" }
-    return cell.state?.words?.text ?? ""
+  private func words(of cell: GetGrid.Cell) -> String {
+    if let total = cell.total, total > 0 { return "\(cell.completed) of \(total)" }
+    return cell.state.value?.words?.text ?? ""
   }
 }

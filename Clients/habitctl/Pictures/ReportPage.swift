@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import TerminalText
 
 /// One page with everything: the day, grids, streaks and statistics; HTML that needs no other
@@ -6,7 +7,7 @@ import TerminalText
 struct ReportPage {
   let day: DayReport
   /// The week of the day.
-  let week: WeekReport
+  let week: GetWeekCounts.Result
   /// All habits together.
   let whole: StatisticsReport
   /// Each habit.
@@ -14,7 +15,7 @@ struct ReportPage {
 
   /// The whole page.
   var html: String {
-    let title = "Habits, \(DayName.long(day.day).text)"
+    let title = "Habits, \(DayName.long(day.result.date).text)"
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -78,14 +79,12 @@ struct ReportPage {
     var facts: [(String, String)] = []
     if let streak = report.streak {
       facts.append(
-        ("Current streak", StreakLength.words(for: streak.length.current, streak.length.unit).text)
+        ("Current streak", streak.now.unit.words(for: streak.now.current).text)
       )
       facts.append(
-        ("Longest streak", StreakLength.words(for: streak.longest, streak.length.unit).text)
+        ("Longest streak", streak.now.unit.words(for: streak.longest).text)
       )
-      if let strength = streak.strength {
-        facts.append(("Strength", "\(Int(min(max(strength, 0), 1) * 100)) %"))
-      }
+      if let strength = streak.strengthWords { facts.append(("Strength", strength.text)) }
     }
     let whole = report.statistics.whole
     facts.append(("Done", report.isCounted ? "\(whole.done) times" : whole.words))
@@ -111,14 +110,14 @@ extension ReportPage {
       "<td>\(count.isFuture ? "" : "\(count.completed)/\(count.total)")</td>"
     }
     let names = week.days.map { count in
-      let current = count.day == day.day ? " aria-current=\"date\"" : ""
-      return "<th scope=\"col\"\(current)>\(WeekdayName.short(count.day.weekday))</th>"
+      let current = count.date == day.result.date ? " aria-current=\"date\"" : ""
+      return "<th scope=\"col\"\(current)>\(WeekdayName.short(count.date.weekday))</th>"
     }
     let words =
-      progress.isComplete
+      progress.allCompleted
       ? "<span class=\"good\">All complete</span>" : SafeText(progress.words.text).markup
     return """
-      <header class="day"><h1>\(DayName.long(day.day).markup)</h1>
+      <header class="day"><h1>\(DayName.long(day.result.date).markup)</h1>
       \(Self.bar(progress.completed, of: progress.total, "var(--good)"))
       <p>\(words) <span class="pale">\(progress.earnedXP) of \(progress.totalXP) XP</span></p>
       <table><caption hidden>The week</caption><tr>\(names.joined())</tr><tr>\(days.joined())</tr></table>
@@ -129,14 +128,13 @@ extension ReportPage {
 
   private var slots: String {
     guard !day.rows.isEmpty else {
-      return "<p>\(SafeText(day.message?.text ?? "Nothing is due.").markup)</p>"
+      return "<p>\(SafeText(day.result.message?.text ?? "Nothing is due.").markup)</p>"
     }
     var parts: [String] = []
-    for slot in ["morning", "anytime", "evening"] {
-      let rows = day.rows.filter { $0.slot == slot }
+    for slot in Slot.allCases {
+      let rows = day.rows.filter { $0.habit.slot == slot }
       guard !rows.isEmpty else { continue }
-      let name = slot.prefix(1).uppercased() + slot.dropFirst()
-      let heading = "<tr><th colspan=\"5\" scope=\"rowgroup\"><h3>\(name)</h3></th></tr>"
+      let heading = "<tr><th colspan=\"5\" scope=\"rowgroup\"><h3>\(slot.title)</h3></th></tr>"
       parts.append("<tbody>\(heading)\n\(rows.map(Self.row).joined(separator: "\n"))</tbody>")
     }
     return "<table>\(parts.joined(separator: "\n"))</table>"
@@ -145,11 +143,12 @@ extension ReportPage {
   private static func row(_ row: DayReport.Row) -> String {
     let sign = row.state.sign(Marks.unicode.habit)
     let look = row.state == .done ? "good" : row.state == .failed ? "bad" : "pale"
-    let streak = row.streak.map { $0.current > 0 ? "🔥 " + $0.words.markup : "" } ?? ""
-    let note = row.note.map { "<br><small class=\"pale\">\(SafeText($0).markup)</small>" } ?? ""
+    let streak = row.habit.streak.map { $0.current > 0 ? "🔥 " + $0.words.markup : "" } ?? ""
+    let note =
+      row.habit.entry?.note.map { "<br><small class=\"pale\">\(SafeText($0).markup)</small>" } ?? ""
     return """
       <tr><td class="\(look)" role="img" aria-label="\(row.state.word.markup)">\
-      \(sign.rendered(.none))</td><td class="pale">\(row.time.markup)</td>\
+      \(sign.rendered(.none))</td><td class="pale">\(SafeText(row.habit.time?.description ?? "").markup)</td>\
       <td><span\(row.state == .done ? " class=\"done\"" : "")>\(row.title.markup)</span>\(note)</td>\
       <td class="n">\(row.count.markup)</td><td class="pale">\(streak)</td></tr>
       """

@@ -11,31 +11,31 @@ struct PracticeRun {
   let session: Session
   /// The habit and the day.
   let target: [CallParameter]
-  /// The progress so far.
-  private(set) var report: PracticeReport
+  /// The habit with what is recorded so far.
+  private(set) var habit: DayHabit
   /// The daemon's results, one for each tally.
-  private(set) var results: [JSONValue] = []
+  private(set) var results: [Answer<Tick>] = []
   /// True if the target was reached in this sitting.
   private(set) var isReached = false
 
   /// Begins a sitting.
-  init(_ session: Session, target: [CallParameter], _ report: PracticeReport) {
+  init(_ session: Session, target: [CallParameter], _ habit: DayHabit) {
     self.session = session
     self.target = target
-    self.report = report
+    self.habit = habit
   }
 
   /// Counts key by key until the target is reached or the person leaves; `show` is called after
   /// each count.
   mutating func count(
     keysOf source: any KeySource,
-    show: (PracticeReport) throws(Failure) -> Void
+    show: (DayHabit) throws(Failure) -> Void
   ) throws(Failure) {
     while let bytes = try Self.next(source) {
       for key in PracticeKey.keys(in: bytes) {
         switch key {
         case .leave: return
-        case .less where report.count < .one: continue
+        case .less where (habit.entry?.count ?? .zero) < .one: continue
         case .more, .less:
           do throws(Failure) {
             try tally(key == .more ? "1" : "-1")
@@ -45,7 +45,7 @@ struct PracticeRun {
             continue
           }
         }
-        try show(report)
+        try show(habit)
         if isReached { return }
       }
     }
@@ -65,15 +65,14 @@ struct PracticeRun {
   }
 
   private mutating func tally(_ amount: String) throws(Failure) {
-    let result = try session.call(
+    let answer = try session.call(
       TallyHabit.self,
       target + [CallParameter("by", .json(Array(amount.utf8)))]
     )
-    results.append(result)
-    let isCompleted = try result.truth("completed")
-    report.count = try result["entry"]?.count("count") ?? .zero
-    isReached = isCompleted && !report.isCompleted && !report.target.isLimit
-    report.isCompleted = isCompleted
+    let tick = try answer.value.recorded
+    results.append(answer)
+    isReached = tick.completed && !habit.completed && !habit.fields.isLimit
+    (habit.entry, habit.completed) = (tick.entry, tick.completed)
   }
 
   private static func next(_ source: any KeySource) throws(Failure) -> [UInt8]? {
@@ -85,48 +84,21 @@ struct PracticeRun {
   }
 }
 
-/// A practised habit and its progress.
-struct PracticeReport {
-  /// The habit's icon and name.
-  var name: SafeText
-  /// The texts of its item.
-  var texts: ItemTexts
-  /// The habit's notes.
-  var notes: String
-  /// The target of the day.
-  var target: TargetReport
-  /// The recorded amount.
-  var count: Count
-  /// True if the day is completed.
-  var isCompleted: Bool
-
-  /// A habit of a day.
-  init(_ json: JSONValue) throws(Failure) {
-    let icon = json["icon"]?.string.map { $0 + " " } ?? ""
-    name = SafeText(icon + (try json.text("name")))
-    texts = ItemTexts(json["item"])
-    notes = json["notes"]?.string ?? ""
-    target = TargetReport(json, target: try json.count("repetitions"))
-    count = try json["entry"]?.count("count") ?? .zero
-    isCompleted = try json.truth("completed")
-  }
-
-  /// The name and the texts.
-  func heading(_ appearance: Appearance) -> [Line] {
-    [Line(name, .strong)] + texts.lines(appearance)
-      + Paragraph.lines(of: notes, .faint, appearance)
+extension DayHabit {
+  /// The name and the texts of a practised habit.
+  func practiceHeading(_ appearance: Appearance) -> [Line] {
+    [Line(fields.title, .strong)] + (fields.item?.textLines(appearance) ?? [])
+      + Paragraph.lines(of: fields.notes ?? "", .faint, appearance)
   }
 
   /// The progress: a bar and the counts.
-  func line(_ appearance: Appearance) -> Line {
+  func practiceLine(_ appearance: Appearance) -> Line {
     var line: Line = "  "
-    let reached = isCompleted && !target.isLimit ? target.amount.thousandths : count.thousandths
-    line.append(
-      ProgressReport.bar(reached, of: target.amount.thousandths, appearance.marks)
-    )
-    let unit = target.unit.map { " " + $0 } ?? ""
+    let (count, target) = (entry?.count ?? .zero, fields.repetitions)
+    let reached = completed && !fields.isLimit ? target : count
+    line.append(Progress.bar(reached.thousandths, of: target.thousandths, appearance.marks))
     line.append("  ")
-    line.append(SafeText("\(count)/\(target.amount)\(unit)"), isCompleted ? .good : .strong)
+    line.append("\(count)/" + fields.words(forAmount: target), completed ? .good : .strong)
     guard let width = appearance.width else { return line }
     return line.truncated(to: width - 1, ellipsis: appearance.marks.ellipsis)
   }

@@ -22,21 +22,21 @@ struct Session {
     try invocation.verb.run(self)
   }
 
-  /// The result of a method.
-  func call(
-    _ method: any Method.Type,
+  /// The answer of a method.
+  func call<Called: Method>(
+    _ method: Called.Type,
     _ parameters: [CallParameter] = []
-  ) throws(Failure) -> JSONValue {
-    try daemon.answer(to: Call(method, parameters))
+  ) throws(Failure) -> Answer<Called.Result> {
+    try daemon.call(method, parameters)
   }
 
-  /// The raw result if `--json` asks for it, otherwise a report of it.
-  func output(
-    _ result: JSONValue,
-    _ report: () throws(Failure) -> [Line]
+  /// The raw result if `--json` asks for it, otherwise a report of its value.
+  func output<Value: ProtocolValue>(
+    _ answer: Answer<Value>,
+    _ report: (Value) throws(Failure) -> [Line]
   ) throws(Failure) -> Output {
-    if let output = try scripted([result]) { return output }
-    return .lines(notice + (try report()))
+    if let output = try scripted([answer.json]) { return output }
+    return .lines(notice + (try report(try answer.value)))
   }
 
   /// True if the result is for a program rather than a person.
@@ -64,7 +64,7 @@ struct Session {
 
   /// The daemon's today.
   func today() throws(Failure) -> Day {
-    try call(GetStatus.self).day("today")
+    try call(GetStatus.self).value.today
   }
 
   /// A day as a parameter, left out for none or today.
@@ -94,7 +94,7 @@ struct Session {
     guard dates.contains(where: { $0?.dependsOnWeekStart ?? false }) else {
       return DateExpression.monday
     }
-    return try call(GetSettings.self).integer("weekStart")
+    return try call(GetSettings.self).value.weekStart
   }
 
   /// The days of a span.

@@ -1,3 +1,5 @@
+import HabitCore
+import HabitProtocol
 import TerminalText
 
 extension DayReport {
@@ -8,24 +10,25 @@ extension DayReport {
   private static let badgeWidth = 3
 
   /// The report, with the week the day lies in.
-  func lines(week: WeekReport, _ appearance: Appearance) -> [Line] {
-    var heading = Line(DayName.long(day), .strong)
+  func lines(week: GetWeekCounts.Result, _ appearance: Appearance) -> [Line] {
+    let isToday = result.isToday
+    var heading = Line(DayName.long(result.date), .strong)
     if isToday { heading.append(", today", .strong) }
-    var lines = [heading, week.strip(selected: day, appearance), Line()]
+    var lines = [heading, week.strip(selected: result.date, appearance), Line()]
     if !rows.isEmpty {
       lines += habitLines(appearance) + [Line(), progress.line(appearance)]
       lines += isToday ? outlook(appearance) : []
     }
-    if let message {
+    if let message = result.message {
       lines.append(Line(SafeText(message.text)))
-      lines += FirstSteps.lines(for: message.kind)
+      lines += FirstSteps.lines(for: message.kind.word)
     }
     return lines
   }
 
   /// The outlook for today: everything is done, or the streaks at risk and the next habit.
   private func outlook(_ appearance: Appearance) -> [Line] {
-    if progress.isComplete {
+    if progress.allCompleted {
       return [Line(appearance.marks.star + " All complete", .good)]
     }
     var lines = riskLines(appearance)
@@ -45,18 +48,17 @@ extension DayReport {
       let badge = hasBadges ? badge(of: row, appearance) : Line()
       return cells(of: row, badge, appearance)
     }
-    let hasHeadings = rows.contains { $0.slot != "anytime" }
+    let hasHeadings = rows.contains { $0.habit.slot != .anytime }
     var lines: [Line] = []
-    var slot: String?
+    var slot: Slot?
     for (row, line) in zip(rows, table.lines(appearance)) {
-      if hasHeadings, row.slot != slot {
+      if hasHeadings, row.habit.slot != slot {
         if slot != nil { lines.append(Line()) }
-        let title = row.slot.prefix(1).uppercased() + String(row.slot.dropFirst())
-        lines.append(Line(SafeText(title), .faint))
-        slot = row.slot
+        lines.append(Line(SafeText(row.habit.slot.title), .faint))
+        slot = row.habit.slot
       }
       lines.append(line)
-      if let note = row.note { lines.append(noteLine(note, appearance)) }
+      if let note = row.habit.entry?.note { lines.append(noteLine(note, appearance)) }
     }
     return lines
   }
@@ -68,21 +70,24 @@ extension DayReport {
       badge.append(row.icon.truncated(to: Self.badgeWidth - 1, ellipsis: .empty))
     } else if appearance.colors > .none {
       let initial = SafeText(row.name.text.prefix(1).uppercased())
-      badge.append(initial.truncated(to: Self.badgeWidth - 1, ellipsis: .empty), .badge(row.color))
+      badge.append(
+        initial.truncated(to: Self.badgeWidth - 1, ellipsis: .empty),
+        .badge(row.habit.fields.color)
+      )
     }
     badge.append(.blanks(Self.badgeWidth - badge.width))
     return badge
   }
 
   private func cells(of row: Row, _ badge: Line, _ appearance: Appearance) -> [Line] {
-    let isNext = isToday && row.id == progress.next
+    let isNext = result.isToday && row.id == progress.next?.text
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
     // A habit that is not due is not open, though nothing is recorded for it.
-    let isIdle = row.state == .open && !row.isDue
+    let isIdle = row.state == .open && !row.habit.due
     sign.append((isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
-    let own = row.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
+    let own = row.habit.fields.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
     var name = badge
-    name.append(row.name, row.state == .done ? .struck : row.isDue ? own : .faint)
+    name.append(row.name, row.state == .done ? .struck : row.habit.due ? own : .faint)
     return [
       sign, Line(row.time, .faint), name,
       Line(appearance.isNarrow ? row.shortCount : row.count, row.state == .done ? .plain : .faint),
@@ -92,18 +97,19 @@ extension DayReport {
   }
 
   private func streak(of row: Row, _ appearance: Appearance) -> Line {
-    guard let streak = row.streak, streak.current > 0 else { return Line() }
-    let style: Style = isToday && row.isAtRisk ? .warning : .faint
+    guard let streak = row.habit.streak, streak.current > 0 else { return Line() }
+    let style: Style = result.isToday && row.isAtRisk ? .warning : .faint
     let flame = appearance.marks.flame
     if appearance.isNarrow { return Line(flame + streak.short, style) }
     return Line((flame.width > 0 ? flame + " " : .empty) + streak.words, style)
   }
 
   private func experience(of row: Row, _ appearance: Appearance) -> Line {
-    guard row.experience > 0, !appearance.isNarrow else { return Line() }
-    if row.state == .done { return Line("+\(row.experience) XP", .good) }
-    let canEarn = row.isOpen || row.isDue && row.state == .future
-    return canEarn ? Line("\(row.experience) XP", .faint) : Line()
+    let xp = row.habit.fields.xp
+    guard xp > 0, !appearance.isNarrow else { return Line() }
+    if row.state == .done { return Line("+\(xp) XP", .good) }
+    let canEarn = row.isOpen || row.habit.due && row.state == .future
+    return canEarn ? Line("\(xp) XP", .faint) : Line()
   }
 
   private func noteLine(_ note: String, _ appearance: Appearance) -> Line {
@@ -118,4 +124,9 @@ extension Line {
   fileprivate func truncated(to columns: Int, _ appearance: Appearance) -> Line {
     truncated(to: columns, ellipsis: appearance.marks.ellipsis)
   }
+}
+
+extension Slot {
+  /// The name as a heading.
+  var title: String { rawValue.prefix(1).uppercased() + String(rawValue.dropFirst()) }
 }

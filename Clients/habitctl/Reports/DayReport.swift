@@ -1,119 +1,94 @@
 import HabitCore
-import JSON
+import HabitProtocol
 import TerminalText
 
-/// A day: its progress, and its habits by slot.
+/// A day, with the day state of each habit.
 struct DayReport {
-  /// One habit on the day.
-  struct Row {
-    /// Its identifier.
-    var id: String
-    var icon: SafeText
-    var name: SafeText
-    /// Its colour.
-    var color: HabitColor?
-    /// Its time of day.
-    var time: SafeText
-    var slot: String
+  /// One habit on the day; a class, as it holds more values than a table should copy.
+  final class Row {
+    /// The habit with its entry.
+    let habit: DayHabit
+    let icon: SafeText
+    let name: SafeText
     /// Its day state.
     var state: DayState
     /// The reached amount and the target, if that is more than one; or that it is paused.
-    var count: SafeText
+    let count: SafeText
     /// The same without the unit.
-    var shortCount: SafeText
-    var streak: StreakLength?
-    /// The experience points for completing it.
-    var experience: Int
-    /// Its target or limit.
-    var target: TargetReport
-    /// The quota of its week or month: the times required and done, and the days left to do it.
-    var quota: (times: Int, done: Int, daysLeft: Int)?
-    /// True if it is due.
-    var isDue: Bool
-    /// True if it is skipped or failed.
-    var isMarked: Bool
-    var note: String?
+    let shortCount: SafeText
+
+    fileprivate init(_ habit: DayHabit, on day: Day, isFuture: Bool) {
+      self.habit = habit
+      let (fields, reached) = (habit.fields, habit.entry?.count ?? .zero)
+      icon = SafeText(fields.icon ?? "")
+      name = SafeText(fields.name)
+      state = DayState(
+        isCompleted: habit.completed,
+        entry: habit.entry,
+        isFuture: isFuture,
+        isPaused: fields.pauses.contains { $0.contains(day) },
+        limit: fields.isLimit ? fields.repetitions : nil
+      )
+      let words: SafeText = state == .paused ? "paused" : fields.words(reached: reached)
+      if let quota = habit.quota, words.width == 0 {
+        shortCount = SafeText("\(quota.done)/\(quota.times)")
+        count = shortCount + (habit.streak?.unit == .months ? " this month" : " this week")
+      } else {
+        let isPlain = words.width == 0 || state == .paused
+        shortCount = isPlain ? words : SafeText("\(reached)/\(fields.repetitions)")
+        count = words
+      }
+    }
   }
 
-  var day: Day
-  /// True if it is the daemon's today.
-  var isToday: Bool
+  /// The result of `loadDay`.
+  let result: LoadDay.Result
   /// The habits in order.
-  var rows: [Row]
-  /// The progress of the day.
-  var progress: ProgressReport
-  /// The reason why there is nothing to do.
-  var message: (kind: String, text: String)?
+  let rows: [Row]
 
-  /// The day in a result.
-  init(_ json: JSONValue) throws(Failure) {
-    day = try json.day("date")
-    isToday = try json.truth("isToday")
-    let isFuture = try json.truth("isFuture")
-    let date = day
-    rows = try json.list("habits") { habit throws(Failure) in
-      try Row(habit, on: date, isFuture: isFuture)
-    }
-    progress = try ProgressReport(json.object("progress"))
-    if let message = json["message"] {
-      self.message = (try message.text("kind"), try message.text("text"))
-    }
+  /// The report of a day.
+  init(_ result: LoadDay.Result) {
+    self.result = result
+    rows = result.habits.map { Row($0, on: result.date, isFuture: result.isFuture) }
   }
 }
 
 extension DayReport {
+  /// The progress of the day.
+  var progress: Progress { result.progress }
+
   /// The next habit, as chosen by the daemon.
-  var nextRow: Row? { rows.first { $0.id == progress.next } }
+  var nextRow: Row? {
+    guard let next = progress.next?.text else { return nil }
+    return rows.first { $0.id == next }
+  }
 }
 
 extension DayReport.Row {
+  /// Its identifier.
+  var id: String { habit.fields.id }
+
   /// Its icon and name.
   var title: SafeText { icon.width > 0 ? icon + " " + name : name }
 
-  /// True if its target is a limit.
-  var isLimit: Bool { target.isLimit }
+  /// Its time of day; empty if it has none.
+  var time: SafeText { SafeText(habit.fields.time?.description ?? "") }
 
-  /// True if it is done step by step: its target is more than one, or it has a unit.
-  var isCounted: Bool { target.amount > .one || target.unit != nil }
+  /// The current streak in words; empty if there is none.
+  var streakWords: SafeText { habit.streak?.words ?? .empty }
+
+  /// True if its target is a limit.
+  var isLimit: Bool { habit.fields.isLimit }
+
+  /// True if it is done step by step.
+  var isCounted: Bool { habit.fields.isCounted }
+
+  /// True if it is skipped or failed.
+  var isMarked: Bool { habit.entry?.mark != nil }
 
   /// True if the quota of its week or month is met.
-  var isQuotaMet: Bool { quota.map { $0.done >= $0.times } ?? false }
+  var isQuotaMet: Bool { habit.quota.map { $0.done >= $0.times } ?? false }
 
   /// True if something can still be done for it today.
-  var isOpen: Bool { isDue && (state == .open || state == .begun) }
-
-  fileprivate init(_ json: JSONValue, on day: Day, isFuture: Bool) throws(Failure) {
-    id = try json.text("id")
-    icon = SafeText(json["icon"]?.string ?? "")
-    name = SafeText(try json.text("name"))
-    color = json["color"]?.string.flatMap { HabitColor($0) }
-    time = SafeText(json["time"]?.string ?? "")
-    slot = try json.text("slot")
-    let entry = try json["entry"].map { entry throws(Failure) in try EntryReport(entry) }
-    let target = TargetReport(json, target: try json.count("repetitions"))
-    state = DayState(
-      isCompleted: try json.truth("completed"),
-      entry: entry,
-      isFuture: isFuture,
-      isPaused: try PauseReport.list(json).contains { $0.contains(day) },
-      limit: target.isLimit ? target.amount : nil
-    )
-    count = state == .paused ? "paused" : target.words(reached: entry?.count ?? .zero)
-    shortCount =
-      count.width > 0 && state != .paused
-      ? SafeText("\(entry?.count ?? .zero)/\(target.amount)") : count
-    streak = try json["streak"].map { streak throws(Failure) in try StreakLength(streak) }
-    experience = try json.integer("xp")
-    self.target = target
-    quota = try json["quota"].map { quota throws(Failure) in
-      (try quota.integer("times"), try quota.integer("done"), try quota.integer("daysLeft"))
-    }
-    if let quota, count.width == 0 {
-      shortCount = SafeText("\(quota.done)/\(quota.times)")
-      count = shortCount + (streak?.unit == "months" ? " this month" : " this week")
-    }
-    isDue = try json.truth("due")
-    isMarked = entry?.mark != nil
-    note = entry?.note
-  }
+  var isOpen: Bool { habit.due && (state == .open || state == .begun) }
 }

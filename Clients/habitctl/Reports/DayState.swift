@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import TerminalText
 
 /// The day state of a habit.
@@ -22,17 +23,17 @@ enum DayState: Equatable {
   /// reach.
   init(
     isCompleted: Bool,
-    entry: EntryReport?,
-    isFuture: Bool,
+    entry: Entry?,
+    isFuture: Bool = false,
     isPaused: Bool = false,
     limit: Count? = nil
   ) {
     let count = entry?.count ?? .zero
     self =
-      switch (isCompleted, entry?.mark) {
+      switch (isCompleted, entry?.mark?.value) {
       case (true, _): .done
-      case (false, "skipped"): .skipped
-      case (false, "failed"): .failed
+      case (false, .skipped): .skipped
+      case (false, .failed): .failed
       case _ where limit.map { count > $0 } ?? false: .failed
       case _ where count > .zero && limit == nil: isFuture ? .future : .begun
       default: isPaused ? .paused : isFuture ? .future : .open

@@ -1,30 +1,24 @@
 import HabitCore
-import JSON
+import HabitProtocol
 import TerminalText
 
 /// An event's entry as a sentence.
 struct EntrySentence {
-  /// The habit that a sentence is about.
-  struct Subject: Equatable {
-    var name: String
-    /// The target or limit of a day now; nil if unknown.
-    var target: TargetReport?
-  }
-
   /// The part of an entry that events include.
   struct Entry: Equatable {
     /// True if the habit counts as completed.
     var isCompleted: Bool
     /// The recorded amount.
     var count: Count
-    /// `skipped`, `failed`, or a mark of a newer daemon.
-    var mark: String?
+    var mark: Open<Mark>?
     /// True if there is a note.
     var hasNote: Bool
   }
 
-  /// The habit.
-  var subject: Subject
+  /// The habit's name, or its identifier.
+  var name: String
+  /// The habit as it is now; nil if unknown.
+  var habit: ShownHabit?
   var day: Day
   /// True if the day is today, for which the target is known.
   var isToday: Bool
@@ -43,7 +37,7 @@ struct EntrySentence {
       }
       return ": note changed"
     }
-    if let mark = entry.mark { return " " + SafeText(mark) + amount.prefixed(", ") }
+    if let mark = entry.mark { return " " + SafeText(mark.word) + amount.prefixed(", ") }
     if entry.isCompleted { return " done" + amount.prefixed(", ") + streak.prefixed(", ") }
     guard entry.count == .zero else {
       return " " + (amount.width > 0 ? amount : SafeText("\(entry.count)"))
@@ -60,15 +54,15 @@ struct EntrySentence {
 
   /// The amount and the target, for a counted habit.
   private var amount: SafeText {
-    guard entry.count != .zero, let target = subject.target else { return .empty }
-    if isToday { return target.words(reached: entry.count) }
-    guard target.unit != nil || entry.count > .one else { return .empty }
-    return SafeText("\(entry.count)\(target.unit.map { " " + $0 } ?? "")")
+    guard entry.count != .zero, let habit else { return .empty }
+    if isToday { return habit.fields.words(reached: entry.count) }
+    guard habit.unit != nil || entry.count > .one else { return .empty }
+    return habit.fields.words(forAmount: entry.count)
   }
 
   /// Adds the sentence to a line.
   func append(to line: inout Line) {
-    line.append(SafeText(subject.name), .strong)
+    line.append(SafeText(name), .strong)
     line.append(words)
     if !isToday { line.append("  " + DayName.short(day), .faint) }
   }
@@ -76,20 +70,23 @@ struct EntrySentence {
 
 extension EntrySentence.Entry {
   /// The entry in an event's change.
-  init(change: JSONValue) throws(Failure) {
-    isCompleted = try change.truth("completed")
-    count = try change.count("count")
-    mark = change["mark"]?.string
-    hasNote = change["note"]?.bool ?? false
+  init(_ change: EntryChange) {
+    self.init(
+      isCompleted: change.completed,
+      count: change.count,
+      mark: change.mark,
+      hasNote: change.note ?? false
+    )
   }
 
   /// The entry in a habit's row of a day.
-  init(row: JSONValue) throws(Failure) {
-    let entry = row["entry"]
-    isCompleted = try row.truth("completed")
-    count = try entry?.count("count") ?? .zero
-    mark = entry?["mark"]?.string
-    hasNote = entry?["note"] != nil
+  init(_ row: DayHabit) {
+    self.init(
+      isCompleted: row.completed,
+      count: row.entry?.count ?? .zero,
+      mark: row.entry?.mark,
+      hasNote: row.entry?.note != nil
+    )
   }
 
   /// True if both are equal apart from the note.

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import TerminalText
 
 /// The grid on a terminal: a column for each week, a row for each weekday.
@@ -20,9 +21,9 @@ extension GridReport {
       return ["There is no day to show."]
     }
     var heading = Line(SafeText(title), .strong)
-    heading.append("  \(first.day.description) ", .faint)
+    heading.append("  \(first.date.description) ", .faint)
     heading.append(appearance.marks.dash, .faint)
-    heading.append(" \(last.day.description)", .faint)
+    heading.append(" \(last.date.description)", .faint)
     let weekWidth = weekWidth(appearance)
     let rows = (0..<Self.daysInWeek).map { row($0, weekWidth, appearance) }
     return [heading, Line(), monthLine(weekWidth, appearance)] + rows + [Line()]
@@ -54,7 +55,7 @@ extension GridReport {
 
   private func row(_ row: Int, _ weekWidth: Int, _ appearance: Appearance) -> Line {
     guard row < cells.count else { return Line() }
-    var line = Line(SafeText(WeekdayName.short(cells[row].day.weekday) + " "), .faint)
+    var line = Line(SafeText(WeekdayName.short(cells[row].date.weekday) + " "), .faint)
     for (index, position) in stride(from: row, to: cells.count, by: Self.daysInWeek).enumerated() {
       if index > 0 { line.append(.blanks(weekWidth - 1)) }
       line.append(sign(of: cells[position], appearance))
@@ -63,8 +64,8 @@ extension GridReport {
   }
 
   /// The sign of a day: if colours allow it, a square that is the paler the less was done.
-  private func sign(of cell: Cell, _ appearance: Appearance) -> Line {
-    guard let state = cell.state else { return Line(appearance.marks.grid.unknown) }
+  private func sign(of cell: GetGrid.Cell, _ appearance: Appearance) -> Line {
+    guard let state = cell.state.value else { return Line(appearance.marks.grid.unknown) }
     guard let level = cell.level else { return state.sign(color, appearance) }
     let isColored = appearance.colors > .basic
     return Line(
@@ -78,7 +79,7 @@ extension GridReport {
 
   /// The legend of the signs that occur, in as few lines as possible.
   private func legend(_ appearance: Appearance) -> [Line] {
-    let states = Set(cells.compactMap(\.state))
+    let states = Set(cells.compactMap(\.state.value))
     var lines: [Line] = []
     var line = Line()
     func add(_ item: Line) {
@@ -89,9 +90,10 @@ extension GridReport {
       if !line.isEmpty { line.append(.blanks(Table.gap)) }
       line.append(item)
     }
-    if name == nil { add(scale(appearance)) }
+    if result.name == nil { add(scale(appearance)) }
     for state in GridCell.State.allCases where states.contains(state) {
-      guard let words = state.words, name != nil || state != .done && state != .partial else {
+      guard let words = state.words, result.name != nil || state != .done && state != .partial
+      else {
         continue
       }
       var item = state.sign(color, appearance)

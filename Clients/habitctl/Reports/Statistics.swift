@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 
 /// Completion by weekday, by month and by week.
 struct Statistics {
@@ -18,14 +19,14 @@ struct Statistics {
     }
 
     /// Adds a day; no change if nothing was due, or the day can still be completed.
-    fileprivate mutating func add(_ cell: GridReport.Cell) {
+    fileprivate mutating func add(_ cell: GetGrid.Cell) {
       if let total = cell.total {
-        guard cell.state != .open, cell.state != .future else { return }
-        done += cell.count / 1000
+        guard cell.state.value != .open, cell.state.value != .future else { return }
+        done += cell.completed
         asked += total
         return
       }
-      switch cell.state {
+      switch cell.state.value {
       case .done:
         done += 1
         asked += 1
@@ -46,7 +47,7 @@ struct Statistics {
 
   /// The statistics of a grid's days.
   init(_ grid: GridReport) {
-    weekdays = grid.cells.prefix(GridReport.daysInWeek).map { ($0.day.weekday, Share()) }
+    weekdays = grid.cells.prefix(GridReport.daysInWeek).map { ($0.date.weekday, Share()) }
     weeks = grid.weeks.map { days in
       var share = Share()
       for cell in days { share.add(cell) }
@@ -55,7 +56,7 @@ struct Statistics {
     for (place, cell) in grid.cells.enumerated() {
       whole.add(cell)
       weekdays[place % GridReport.daysInWeek].share.add(cell)
-      let date = cell.day.civilDate
+      let date = cell.date.civilDate
       if months.last?.month != date.month { months.append((date.year, date.month, Share())) }
       months[months.count - 1].share.add(cell)
     }

@@ -1,5 +1,5 @@
 import HabitCore
-import JSON
+import HabitProtocol
 import TerminalText
 
 /// Streaks, strength and completion of one habit, or of all together.
@@ -7,19 +7,19 @@ struct StatisticsReport {
   /// The days of the statistics.
   let grid: GridReport
   /// The streaks; nil for all habits together.
-  let streak: StreakReport?
+  let streak: StreakResult?
   /// The completion of the days.
   let statistics: Statistics
 
   /// The statistics of a grid, with the habit's streaks.
-  init(_ grid: GridReport, _ streak: StreakReport? = nil) {
+  init(_ grid: GridReport, _ streak: StreakResult? = nil) {
     self.grid = grid
     self.streak = streak
     statistics = Statistics(grid)
   }
 
   /// True if days are only counted: a weekly or monthly quota is not a failure of any weekday.
-  var isCounted: Bool { streak.map { $0.length.unit != "days" } ?? false }
+  var isCounted: Bool { streak.map { $0.now.unit != .days } ?? false }
 
   /// The full report.
   func lines(_ appearance: Appearance) -> [Line] {
@@ -53,11 +53,11 @@ struct StatisticsReport {
     let most = shares.map(\.share.done).max() ?? 0
     var table = Table([.left, .left, .right, .right], flexible: nil, indentation: 2)
     table.rows = shares.map { name, share in
-      let bar = ProgressReport.bar(
+      let bar = Progress.bar(
         share.done,
         of: isCounted ? most : share.asked,
         appearance.marks,
-        length: appearance.isNarrow ? ProgressReport.barLength : Self.barLength
+        length: appearance.isNarrow ? Progress.barLength : Self.barLength
       )
       guard !isCounted else { return [Line(name, .faint), bar, Line("\(share.done)")] }
       return [
@@ -96,9 +96,9 @@ struct StatisticsReport {
           .shaded(report.grid.color, 100)
         ),
         Line(percent.map { "\($0) %" } ?? "\(whole.done) times"),
-        Line(appearance.isNarrow ? streak?.length.short ?? .empty : streak?.length.words ?? .empty),
+        Line(appearance.isNarrow ? streak?.now.short ?? .empty : streak?.now.words ?? .empty),
         Line(streak?.longestWords ?? .empty, .faint),
-        Line(streak?.strength.map { "\(Int(min(max($0, 0), 1) * 100)) %" } ?? ""),
+        Line(streak?.strengthWords ?? .empty),
       ]
     }
     if appearance.isNarrow { table.rows = table.rows.map { Array($0.prefix(4)) } }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import TerminalText
 
@@ -6,7 +7,7 @@ import TerminalText
 struct WatchReport {
   /// True if events are printed as raw JSON.
   let isJSON: Bool
-  private var habits: [String: EntrySentence.Subject] = [:]
+  private var habits: [String: ShownHabit] = [:]
   /// The last known state of each entry.
   private var entries: [Place: EntrySentence.Entry] = [:]
   private var wasSubscribed = false
@@ -35,14 +36,15 @@ struct WatchReport {
 
   /// True if a notice concerns habits whose names are unknown, or may have changed.
   func needsNames(for notice: LiveNotice) -> Bool {
-    guard !isJSON, case .changed(let event) = notice else { return false }
-    return event["habits"]?.elements.contains { habit in
-      Self.has(event, topic: "habits") || habit.string.flatMap { habits[$0] } == nil
-    } ?? false
+    guard !isJSON, case .changed(let json) = notice,
+      let event = try? Answer<ChangedEvent>(json: json).value
+    else { return false }
+    let hasNewNames = event.topics.contains { $0.value == .habits }
+    return event.habits?.contains { hasNewNames || habits[$0] == nil } ?? false
   }
 
   /// Updates the names of habits; removed habits keep theirs.
-  mutating func learn(_ habits: [String: EntrySentence.Subject]) {
+  mutating func learn(_ habits: [String: ShownHabit]) {
     self.habits.merge(habits) { _, new in new }
   }
 
@@ -51,16 +53,19 @@ struct WatchReport {
     switch notice {
     case .subscribed(let result):
       defer { wasSubscribed = true }
-      if !isJSON { try remember(result["day"]) }
-      guard wasSubscribed, try result.truth("resync") else { return .lines([]) }
-      return isJSON
-        ? .results([result].compactMap(Self.state))
-        : .lines([Self.line(time, "anything may have changed", .warning)])
-    case .changed(let event):
-      return isJSON ? .results([event]) : .lines(try lines(event, time))
-    case .overflow(let event):
-      return isJSON
-        ? .results([event]) : .lines([Self.line(time, "too much has changed to be told", .warning)])
+      if isJSON {
+        guard wasSubscribed, result["resync"]?.bool == true else { return .lines([]) }
+        return .results([result].compactMap(Self.state))
+      }
+      let state = try Answer<Subscribe.Result>(json: result).value
+      remember(state.day)
+      guard wasSubscribed, state.resync else { return .lines([]) }
+      return .lines([Self.line(time, "anything may have changed", .warning)])
+    case .changed(let event) where isJSON, .overflow(let event) where isJSON:
+      return .results([event])
+    case .changed(let event): return .lines(lines(try Answer(json: event).value, time))
+    case .overflow:
+      return .lines([Self.line(time, "too much has changed to be told", .warning)])
     case .offline:
       let text: SafeText = "the daemon cannot be reached; waiting for it"
       return .lines(isJSON ? [] : [Self.line(time, text, .warning)])
@@ -69,21 +74,18 @@ struct WatchReport {
   }
 
   /// A line for each changed entry, or one for the event.
-  private mutating func lines(
-    _ event: JSONValue,
-    _ time: String
-  ) throws(Failure) -> [Line] {
-    guard let changes = event["changes"], changes.count > 0,
-      event["topics"]?.elements.allSatisfy({ $0.isString("completions") }) == true
-    else { return [try line(event, time)] }
+  private mutating func lines(_ event: ChangedEvent, _ time: String) -> [Line] {
+    guard let changes = event.changes, !changes.isEmpty,
+      event.topics.allSatisfy({ $0.value == .completions })
+    else { return [line(event, time)] }
     var lines: [Line] = []
-    for change in changes.elements {
-      let sentence = try sentence(change, today: event.day("today"))
+    for change in changes {
+      let sentence = sentence(change, today: event.today)
       guard lines.count < Self.sentencesAtMost else { continue }
       var line = Line(SafeText(time), .faint)
       line.append("  ")
       sentence.append(to: &line)
-      Self.appendOrigin(of: event, to: &line)
+      Self.append(event.origin, to: &line)
       lines.append(line)
     }
     let rest = changes.count - lines.count
@@ -91,23 +93,17 @@ struct WatchReport {
     return lines
   }
 
-  private mutating func sentence(
-    _ change: JSONValue,
-    today: Day
-  ) throws(Failure) -> EntrySentence {
-    let (id, day) = (try change.text("habit"), try change.day("date"))
-    let entry = try EntrySentence.Entry(change: change)
-    let streak = try StreakLength(change.object("streak"))
-    let milestone = try change["milestone"].map { json throws(Failure) in
-      try MilestoneReport(json).words
-    }
+  private mutating func sentence(_ change: EntryChange, today: Day) -> EntrySentence {
+    let entry = EntrySentence.Entry(change)
+    let habit = habits[change.habit]
     return EntrySentence(
-      subject: habits[id] ?? EntrySentence.Subject(name: id),
-      day: day,
-      isToday: day == today,
+      name: habit?.name ?? change.habit,
+      habit: habit,
+      day: change.date,
+      isToday: change.date == today,
       entry: entry,
-      former: remember(entry, at: Place(habit: id, day: day)),
-      streak: milestone ?? streak.words
+      former: remember(entry, at: Place(habit: change.habit, day: change.date)),
+      streak: change.milestone?.words ?? change.streak.words
     )
   }
 
@@ -121,50 +117,44 @@ struct WatchReport {
     return entries.updateValue(entry, forKey: place)
   }
 
-  private mutating func remember(_ day: JSONValue?) throws(Failure) {
-    guard let day, let rows = day["habits"] else { return }
-    let date = try day.day("date")
-    for row in rows.elements {
-      let place = Place(habit: try row.text("id"), day: date)
-      remember(try EntrySentence.Entry(row: row), at: place)
+  private mutating func remember(_ day: LoadDay.Result) {
+    for row in day.habits {
+      remember(EntrySentence.Entry(row), at: Place(habit: row.id, day: day.date))
     }
   }
 
-  private static func appendOrigin(of event: JSONValue, to line: inout Line) {
-    guard let origin = event["origin"] else { return }
-    if let client = origin["client"]?.string {
+  private static func append(_ origin: Origin?, to line: inout Line) {
+    if let client = origin?.client {
       line.append(" (" + SafeText(client) + ")", .faint)
-    } else if origin["device"] != nil {
+    } else if origin?.device != nil {
       line.append(" (another device)", .faint)
     }
   }
 
-  private func line(_ event: JSONValue, _ time: String) throws(Failure) -> Line {
-    let topics = try event.texts("topics")
+  private func line(_ event: ChangedEvent, _ time: String) -> Line {
+    let topics = event.topics.map(\.word)
+    let isOfEntries = event.topics.contains { $0.value == .completions }
     var line = Self.line(time, SafeText(topics.joined(separator: ", ")), .plain)
-    let ids = event["habits"]?.elements.compactMap(\.string)
-    let names = ids?.map { id in habits[id]?.name ?? id }
-    if let list = Self.list(names?.sorted(), orAny: "any habit", topics) {
+    let names = event.habits?.map { id in habits[id]?.name ?? id }
+    if let list = Self.list(names?.sorted(), orAny: isOfEntries ? "any habit" : nil) {
       line.append("  ")
       line.append(list, .strong)
     }
-    if let list = Self.list(event["days"]?.elements.compactMap(\.string), orAny: "any day", topics)
-    {
+    let days = event.days?.map(\.description)
+    if let list = Self.list(days, orAny: isOfEntries ? "any day" : nil) {
       line.append("  ")
       line.append(list)
     }
-    if topics.contains("today") { line.append("  today is \(try event.text("today"))") }
-    Self.appendOrigin(of: event, to: &line)
+    if event.topics.contains(where: { $0.value == .today }) {
+      line.append("  today is \(event.today)")
+    }
+    Self.append(event.origin, to: &line)
     return line
   }
 
   /// A list of some names; nil if there are none.
-  private static func list(
-    _ names: [String]?,
-    orAny any: SafeText,
-    _ topics: [String]
-  ) -> SafeText? {
-    guard let names else { return topics.contains("completions") ? any : nil }
+  private static func list(_ names: [String]?, orAny any: SafeText?) -> SafeText? {
+    guard let names else { return any }
     guard !names.isEmpty else { return nil }
     let named = names.prefix(namedAtMost).joined(separator: ", ")
     let rest = names.count - namedAtMost
@@ -176,10 +166,6 @@ struct WatchReport {
     line.append("  ")
     line.append(text, style)
     return line
-  }
-
-  private static func has(_ event: JSONValue, topic: String) -> Bool {
-    event["topics"]?.elements.contains { $0.isString(topic) } == true
   }
 
   /// The initial state of a subscription, in the form of an event.

@@ -19,7 +19,7 @@ extension Session {
     var questions: [Question] = []
     for day in try askedDays() {
       let result = try call(LoadDay.self, [CallParameter("date", .text(day.description))])
-      questions += try DayReport(result).rows.filter { $0.isOpen && !$0.isQuotaMet }
+      questions += try DayReport(result.value).rows.filter { $0.isOpen && !$0.isQuotaMet }
         .map { Question(day: day, row: $0) }
     }
     for place in questions.indices { questions[place].place = (place + 1, questions.count) }

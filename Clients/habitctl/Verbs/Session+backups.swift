@@ -9,10 +9,7 @@ extension Session {
   func backups() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let action = invocation.operands.first else {
-      let result = try call(ListBackups.self)
-      return try output(result) { () throws(Failure) in
-        try BackupReport.lines(of: BackupReport.list(result), clock, appearance)
-      }
+      return try output(try call(ListBackups.self)) { lines(of: $0.backups) }
     }
     guard action == "restore" else {
       throw .usage("unexpected operand '\(action)'; expected restore", verb: .backups)
@@ -21,6 +18,10 @@ extension Session {
       throw .usage("missing backup: 'habitctl backups' lists them", verb: .backups)
     }
     return try restore(generation)
+  }
+
+  private func lines(of backups: [ListBackups.Backup]) -> [Line] {
+    ListBackups.Backup.lines(of: backups, clock, appearance)
   }
 
   private func restore(_ generation: Int) throws(Failure) -> Output {
@@ -32,9 +33,8 @@ extension Session {
         return .unsound(.lines(["Nothing was changed."]), .refused)
       }
     }
-    let result = try call(RestoreBackup.self, [parameter, dryRun])
-    return try output(result) { () throws(Failure) in
-      try RestoreReport(result).lines(isDryRun: invocation.isDryRun, appearance)
+    return try output(try call(RestoreBackup.self, [parameter, dryRun])) {
+      $0.lines(isDryRun: invocation.isDryRun, appearance)
     }
   }
 
@@ -43,11 +43,10 @@ extension Session {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes", verb: .backups)
     }
-    let kept = try BackupReport.list(try call(ListBackups.self))
-    let chosen = kept.filter { $0.generation == generation }
+    let chosen = try call(ListBackups.self).value.backups.filter { $0.generation == generation }
     return try confirm(
       "Restore this backup? What was recorded since is saved aside.",
-      after: BackupReport.lines(of: chosen, clock, appearance)
+      after: lines(of: chosen)
     )
   }
 }

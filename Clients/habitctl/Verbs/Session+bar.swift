@@ -49,7 +49,7 @@ extension Session {
   func content(
     _ format: BarFormat,
     _ templates: BarTemplates,
-    _ day: () throws(Failure) -> JSONValue
+    _ day: () throws(Failure) -> Answer<LoadDay.Result>
   ) throws(Failure) -> BarContent {
     do {
       return try templates.content(of: BarDay(day(), for: format, marks(format)), for: format)

@@ -32,11 +32,11 @@ extension Session {
   private func redaction(_ status: JSONValue?) -> Redaction {
     var redaction = Redaction()
     if status != nil {
-      let active = (try? call(ListHabits.self))?["habits"]
+      let active = (try? call(ListHabits.self))?.json["habits"]
       let archived = try? call(ListHabits.self, [CallParameter("archived", .truth(true))])
       redaction.hide(active, as: "habit")
-      redaction.hide(archived?["habits"], as: "habit", from: 1 + (active?.count ?? 0))
-      redaction.hide((try? call(ListJourneys.self))?["journeys"], as: "journey")
+      redaction.hide(archived?.json["habits"], as: "habit", from: 1 + (active?.count ?? 0))
+      redaction.hide((try? call(ListJourneys.self))?.json["journeys"], as: "journey")
       redaction.hide(status?["devices"], as: "device")
     }
     for (name, placeholder) in [
@@ -106,7 +106,7 @@ extension Session {
   }
 
   private func settingValues(isAnswered: Bool) -> [(name: String, value: String?)] {
-    let settings = isAnswered ? try? call(GetSettings.self) : nil
+    let settings = isAnswered ? try? call(GetSettings.self).json : nil
     return ["dayStart", "weekStart", "timeZone"].map { name in
       (name, settings.map { Self.number($0[name]) ?? "the system's" })
     }

@@ -1,4 +1,5 @@
 import HabitClient
+import HabitCore
 import HabitProtocol
 import JSON
 import Posix
@@ -51,11 +52,15 @@ extension Session {
     case .habits, .archivedHabits:
       return try habitCandidates(archived: source == .archivedHabits)
     case .journeys:
-      return try titled(try call(ListJourneys.self).list("journeys"))
+      return try call(ListJourneys.self).value.journeys.map {
+        CompletionWord($0.id, SafeText($0.title).text)
+      }
     case .items:
-      return try titled(try call(ListLibrary.self).list("items"))
+      return try call(ListLibrary.self).value.items.map {
+        CompletionWord($0.id.text, SafeText($0.title).text)
+      }
     case .generations:
-      return try BackupReport.list(try call(ListBackups.self)).map {
+      return try call(ListBackups.self).value.backups.map {
         CompletionWord("\($0.generation)", $0.writtenAt.map(clock.words)?.text ?? "")
       }
     case .devices: return try deviceCandidates()
@@ -64,33 +69,18 @@ extension Session {
   }
 
   private func deviceCandidates() throws(Failure) -> [CompletionWord] {
-    let others = try DeviceReport.list(try call(ListDevices.self)).filter { !$0.isThis }
-    let times = others.reduce(into: [:]) { times, device in times[device.name.text, default: 0] += 1
-    }
-    return others.map { device in
-      let name = device.name.text
-      return CompletionWord(name: name, id: device.id.text, isUnique: times[name] == 1)
-    }
+    let others = try call(ListDevices.self).value.devices.filter { !$0.isThis }
+    return Self.named(others.map { ($0.name ?? "", $0.id) })
   }
 
   private func habitCandidates(archived: Bool) throws(Failure) -> [CompletionWord] {
-    let result = try call(ListHabits.self, [CallParameter("archived", flag: archived)])
-    let habits = try result.list("habits") { json throws(Failure) in
-      (name: try json.text("name"), id: try json.text("id"))
-    }
-    let times = habits.reduce(into: [:]) { times, habit in times[habit.name, default: 0] += 1 }
-    return habits.map { habit in
-      CompletionWord(name: habit.name, id: habit.id, isUnique: times[habit.name] == 1)
-    }
+    let answer = try call(ListHabits.self, [CallParameter("archived", flag: archived)])
+    return Self.named(try answer.value.habits.map { ($0.fields.name, $0.fields.id) })
   }
 
-  private func titled(_ elements: JSONElements) throws(Failure) -> [CompletionWord] {
-    var candidates: [CompletionWord] = []
-    for element in elements {
-      candidates.append(
-        CompletionWord(try element.text("id"), SafeText(try element.text("title")).text)
-      )
-    }
-    return candidates
+  /// The words for things that are called by their name, or by their id where others have that name.
+  private static func named(_ things: [(name: String, id: String)]) -> [CompletionWord] {
+    let times = things.reduce(into: [:]) { times, thing in times[thing.name, default: 0] += 1 }
+    return things.map { CompletionWord(name: $0, id: $1, isUnique: times[$0] == 1) }
   }
 }

@@ -16,15 +16,15 @@ extension Session {
     )
     if isForScripts, let output = try scripted([daemon.answer(to: day)]) { return output }
     let answers = try daemon.answers(to: [day, Call(GetWeekCounts.self, [date])])
-    let report = try DayReport(answers[0])
-    var week = try WeekReport(answers[1])
-    if !week.days.contains(where: { $0.day == report.day }) {
+    let result = try Answer<LoadDay.Result>(json: answers[0]).value
+    var week = try Answer<GetWeekCounts.Result>(json: answers[1]).value
+    if !week.days.contains(where: { $0.date == result.date }) {
       // A new week began between the two replies.
-      week = try WeekReport(
-        call(GetWeekCounts.self, [CallParameter("date", .text(report.day.description))])
-      )
+      let date = CallParameter("date", .text(result.date.description))
+      week = try call(GetWeekCounts.self, [date]).value
     }
-    let lines = notice + report.lines(week: week, appearance)
-    return report.message?.kind == "noHabits" ? try firstRun(after: lines) : .lines(lines)
+    let lines = notice + DayReport(result).lines(week: week, appearance)
+    let isFirstRun = result.message?.kind.value == .noHabits
+    return isFirstRun ? try firstRun(after: lines) : .lines(lines)
   }
 }

@@ -8,10 +8,7 @@ extension Session {
   /// `devices`: lists the devices that record this history, names this one, or retires another.
   func devices() throws(Failure) -> Output {
     guard let action = invocation.operands.first else {
-      let result = try call(ListDevices.self)
-      return try output(result) { () throws(Failure) in
-        try DeviceReport.lines(of: DeviceReport.list(result), clock, appearance) + carrier
-      }
+      return try output(try call(ListDevices.self)) { lines(of: $0.devices) + carrier }
     }
     switch action {
     case "rename": return try renameDevice(operands("NAME", of: action))
@@ -26,8 +23,8 @@ extension Session {
 
   /// Names Syncthing where it carries the history; nothing otherwise.
   private var carrier: [Line] {
-    guard let status = try? call(GetStatus.self),
-      let directory = status["storage"]?["directory"]?.string,
+    guard let status = try? call(GetStatus.self).value,
+      let directory = status.storage.directory,
       let mark = try? surroundings.files.information(directory + Self.syncthingMark),
       mark.kind == .directory
     else { return [] }
@@ -44,15 +41,14 @@ extension Session {
   }
 
   private func renameDevice(_ name: String) throws(Failure) -> Output {
-    let result = try call(RenameDevice.self, [CallParameter("name", .text(name)), dryRun])
-    return try output(result) { () throws(Failure) in
-      [
-        Line(
-          "This device is called "
-            + SafeText(try result.read(as: RenameDevice.Result.self).name) + "."
-        )
-      ]
+    let answer = try call(RenameDevice.self, [CallParameter("name", .text(name)), dryRun])
+    return try output(answer) {
+      ["This device is called " + SafeText($0.name) + "."].map { Line($0) }
     }
+  }
+
+  private func lines(of devices: [ListDevices.Device]) -> [Line] {
+    ListDevices.Device.lines(of: devices, clock, appearance)
   }
 
   private func retireDevice(_ device: String) throws(Failure) -> Output {
@@ -60,14 +56,12 @@ extension Session {
     if !invocation.isDryRun, !invocation.has("yes") {
       // Whatever stands in its way is told before the question.
       let tried = try call(RetireDevice.self, [parameter, CallParameter("dryRun", flag: true)])
-      guard try confirmRetiring(tried.text("id")) else {
+      guard try confirmRetiring(tried.value.id) else {
         return .unsound(.lines(["Nothing was changed."]), .refused)
       }
     }
-    let result = try call(RetireDevice.self, [parameter, dryRun])
-    return try output(result) { () throws(Failure) in
-      let retired = try result.read(as: RetireDevice.Result.self)
-      let label = DeviceReport.label(name: retired.name, id: retired.id)
+    return try output(try call(RetireDevice.self, [parameter, dryRun])) { retired in
+      let label = ListDevices.Device.label(name: retired.name, id: retired.id)
       let count = retired.files
       guard let generation = retired.generation else {
         return [Line(label + " can be retired; \(count) files would be removed.")]
@@ -84,10 +78,10 @@ extension Session {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes", verb: .devices)
     }
-    let chosen = try DeviceReport.list(try call(ListDevices.self)).filter { $0.id.text == id }
+    let chosen = try call(ListDevices.self).value.devices.filter { $0.id == id }
     return try confirm(
       "Retire this device? Its history stays; its folder goes, with the backups in it.",
-      after: DeviceReport.lines(of: chosen, clock, appearance)
+      after: lines(of: chosen)
     )
   }
 }

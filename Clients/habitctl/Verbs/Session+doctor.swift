@@ -9,18 +9,19 @@ extension Session {
     try allowOperands(upTo: 0)
     var diagnosis = Diagnosis()
     let path = surroundings.socketPath(invocation.value(of: "socket"))
-    var status: JSONValue?
+    var answer: Answer<GetStatus.Result>?
+    var status: GetStatus.Result?
     do {
-      let answer = try call(GetStatus.self)
-      try diagnosis.examine(status: answer, at: path, clock)
-      status = answer
+      answer = try call(GetStatus.self)
+      status = try answer?.value
+      if let status { diagnosis.examine(status: status, at: path, clock) }
     } catch {
       examine(error, at: path, &diagnosis)
     }
     diagnosis.examine(
       service: ServiceState(serviceAnswer),
       isAnswered: status != nil,
-      isManaged: status?["managed"]?.bool ?? false,
+      isManaged: status?.managed ?? false,
       hasRuntimeDirectory: surroundings.setting("XDG_RUNTIME_DIR") != nil
     )
     for directory in directories(of: status) {
@@ -35,7 +36,7 @@ extension Session {
       diagnosis.examine(room: surroundings.freeBytes(first), at: first)
       diagnosis.examine(files: surroundings.freeFiles(first), at: first)
     }
-    if invocation.has("report") { return try bugReport(diagnosis, status) }
+    if invocation.has("report") { return try bugReport(diagnosis, answer?.json) }
     let output = try output(of: diagnosis)
     guard !diagnosis.isSound else { return output }
     return .unsound(output, status == nil ? .unreachable : .refused)
@@ -44,11 +45,9 @@ extension Session {
   /// Checks the person's own catalog for unusable files.
   private func examineCatalog(_ diagnosis: inout Diagnosis) {
     // A daemon that cannot read its history reports that in its status.
-    guard let warnings = (try? call(ListJourneys.self))?["warnings"]?.elements else { return }
-    for warning in warnings {
-      guard let message = warning["message"]?.string else { continue }
+    for warning in (try? call(ListJourneys.self).value)?.warnings ?? [] {
       diagnosis.problem(
-        "a file of your catalog is not used: \(message)",
+        "a file of your catalog is not used: \(warning.message)",
         "Mend it, then: systemctl --user reload habitd.service"
       )
     }
@@ -73,9 +72,9 @@ extension Session {
   }
 
   /// The folders of the history: from the daemon if it answers, otherwise from the environment.
-  private func directories(of status: JSONValue?) -> [String] {
-    if let directory = status?["storage"]?["directory"]?.string {
-      guard let device = status?["storage"]?["device"]?.string else { return [directory] }
+  private func directories(of status: GetStatus.Result?) -> [String] {
+    if let directory = status?.storage.directory {
+      guard let device = status?.storage.device else { return [directory] }
       return [directory, directory + "/" + device]
     }
     let home = surroundings.setting("HOME").map { $0 + "/.local/share" }

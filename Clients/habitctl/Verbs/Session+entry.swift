@@ -32,11 +32,11 @@ extension Session {
   }
 
   /// Records an amount, after checking that its unit is the habit's.
-  private func record(
-    _ method: any Method.Type,
+  private func record<Called: Method>(
+    _ method: Called.Type,
     _ operands: AmountOperands,
     _ more: [CallParameter]
-  ) throws(Failure) -> Output {
+  ) throws(Failure) -> Output where Called.Result == Tick {
     var target = operands.target
     if let unit = operands.amount?.unit {
       let habit = try habit(called: try target.requiredHabit(for: invocation.verb))
@@ -55,12 +55,9 @@ extension Session {
   private func habit(
     called name: String
   ) throws(Failure) -> (id: String, name: String, unit: String?) {
-    let id = try call(GetStreak.self, [CallParameter("habit", .text(name))]).text("habit")
-    let all = try call(ListHabits.self).list("habits")
-    guard let habit = all.first(where: { $0["id"]?.isString(id) == true }) else {
-      return (id, name, nil)
-    }
-    return (id, try habit.text("name"), habit["unit"]?.string)
+    let streak = try streak(of: name).value
+    let all = try call(ListHabits.self).value.habits
+    return (streak.habit, streak.name, all.first { $0.id == streak.habit }?.unit)
   }
 
   /// `note`: the words after the habit and the date.
@@ -70,36 +67,34 @@ extension Session {
     return try record(SetEntry.self, operands.target, [note])
   }
 
-  private func record(
-    _ method: any Method.Type,
+  private func record<Called: Method>(
+    _ method: Called.Type,
     _ operands: HabitOperands,
     _ more: [CallParameter]
-  ) throws(Failure) -> Output {
+  ) throws(Failure) -> Output where Called.Result == Tick {
     let habit = try operands.requiredHabit(for: invocation.verb)
     let parameters = [
       CallParameter("habit", .text(habit)), try parameter("date", operands.date), dryRun,
     ]
-    let result = try call(method, parameters + more)
-    return try output(result) { () throws(Failure) in
-      var report = try TickReport(result)
+    return try output(try call(method, parameters + more)) { tick throws(Failure) in
+      var report = TickReport(tick.recorded)
       // Only the day has the target, and a dry run is not in the day.
-      if !invocation.isDryRun { report.add(try standing(of: result)) }
+      if !invocation.isDryRun { report.add(try standing(of: tick.recorded)) }
       return TickReport.lines(of: [report], appearance)
     }
   }
 
   /// The row of the day that a result is about.
-  func standing(of result: JSONValue) throws(Failure) -> DayReport.Row? {
-    let id = try result.text("habit")
-    let date = CallParameter("date", .text(try result.day("date").description))
+  func standing(of tick: RecordedTick) throws(Failure) -> DayReport.Row? {
+    let date = CallParameter("date", .text(tick.date.description))
     let day = try call(LoadDay.self, [date, CallParameter("includeUnscheduled", flag: true)])
-    return try DayReport(day).rows.first { $0.id == id }
+    return try DayReport(day.value).rows.first { $0.id == tick.habit }
   }
 
   /// True if the daemon knows one or several habits by a name.
   private func isHabit(_ name: String) throws(Failure) -> Bool {
     do {
-      _ = try call(GetStreak.self, [CallParameter("habit", .text(name))])
+      _ = try streak(of: name)
       return true
     } catch .refused(let error) {
       return error.type != RemoteError.notFound

@@ -58,11 +58,11 @@ extension Session {
         verb: .export
       )
     }
-    let dayStart = try call(GetSettings.self)["dayStart"]?.string.flatMap { TimeOfDay($0) }
-    var calendar = ExportCalendar(madeAt: madeAt, dayStart: dayStart ?? .midnight)
+    let dayStart = try call(GetSettings.self).value.dayStart
+    var calendar = ExportCalendar(madeAt: madeAt, dayStart: dayStart)
     for number in range.lowerBound.number...range.upperBound.number {
       guard let day = Day(number: Int(number)) else { continue }
-      try calendar.add(day, try call(LoadDay.self, [CallParameter("date", .text("\(day)"))]))
+      calendar.add(day, try call(LoadDay.self, [CallParameter("date", .text("\(day)"))]).value)
     }
     return calendar.bytes
   }

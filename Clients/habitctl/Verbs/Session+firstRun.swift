@@ -1,4 +1,5 @@
 import HabitClient
+import HabitCore
 import HabitProtocol
 import JSON
 import Posix
@@ -76,12 +77,12 @@ extension Session {
   private static let earlyRevisions = 30
 
   /// The line about what is next, after the very first tick.
-  func stepAfterFirstTick(_ results: [JSONValue]) -> [Line] {
+  func stepAfterFirstTick(_ results: [Ticks.Recorded]) -> [Line] {
     guard surroundings.isTerminal, !isForScripts, !invocation.isDryRun, results.count == 1,
-      let result = results.first, result["completed"]?.bool == true,
-      result["streak"]?["current"]?.integer == 1,
-      let revision = result["revision"]?.integer, revision <= Self.earlyRevisions,
-      let days = (try? call(GetCompletions.self))?["completions"], days.count == 1,
+      let result = results.first, result.tick.completed, result.tick.streak?.current == 1,
+      let revision = (try? Answer<Tick>(json: result.json).value)?.revision,
+      revision <= Self.earlyRevisions,
+      let days = (try? call(GetCompletions.self).value)?.completions.value, days.count == 1,
       days.members.reduce(0, { $0 + $1.value.count }) == 1
     else { return [] }
     let steps =

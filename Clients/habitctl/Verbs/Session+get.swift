@@ -40,9 +40,9 @@ extension Session {
     guard words.isEmpty else { return try habitSources(path, words) }
     if let first = path.names.first, let method = Self.sections[String(first)] {
       let rest = FieldPath(path.names.dropFirst().joined(separator: "."))
-      return [(rest, try call(method))]
+      return [(rest, try daemon.answer(to: Call(method)))]
     }
-    return [(path, try call(LoadDay.self))]
+    return [(path, try call(LoadDay.self).json)]
   }
 
   /// The habit on the day, and everything about its streak.
@@ -52,9 +52,8 @@ extension Session {
   ) throws(Failure) -> [(FieldPath, JSONValue)] {
     let operands = try HabitOperands(invocation, operands: words)
     let date = try parameter("date", operands.date)
-    let habit = CallParameter("habit", .text(try operands.requiredHabit(for: .get)))
-    let streak = try call(GetStreak.self, [habit, date])
-    let id = try streak.text("habit")
+    let streak = try streak(of: try operands.requiredHabit(for: .get), [date])
+    let id = try streak.value.habit
     let day = try call(
       LoadDay.self,
       [
@@ -63,10 +62,10 @@ extension Session {
       ]
     )
     var sources: [(FieldPath, JSONValue)] = []
-    if let row = try day.list("habits").first(where: { $0["id"]?.isString(id) == true }) {
+    if let row = day.rows.first(where: { $0["id"]?.isString(id) == true }) {
       sources.append((path, row))
     }
     guard path.names.first == "streak" else { return sources }
-    return sources + [(FieldPath(path.names.dropFirst().joined(separator: ".")), streak)]
+    return sources + [(FieldPath(path.names.dropFirst().joined(separator: ".")), streak.json)]
   }
 }

@@ -13,15 +13,16 @@ extension Session {
       weeks = min(weeks ?? GridReport.usualWeeks, room)
     }
     let habit = invocation.operands.isEmpty ? nil : try name("missing habit")
-    let result = try grid(of: habit, weeks: weeks)
+    let answer = try grid(of: habit, weeks: weeks)
     guard let file else {
-      return try output(result) { () throws(Failure) in
+      return try output(answer) { result throws(Failure) in
         let color = appearance.colors > .none ? try color(of: result) : nil
-        return try GridReport(result, color: color).lines(appearance)
+        return GridReport(result: result, color: color).lines(appearance)
       }
     }
-    let grid = try GridReport(result, color: try color(of: result))
-    return try write(GridPicture(grid: grid).document, to: file, [result])
+    let result = try answer.value
+    let grid = GridReport(result: result, color: try color(of: result))
+    return try write(GridPicture(grid: grid).document, to: file, [answer.json])
   }
 
   /// The requested number of weeks.
@@ -34,7 +35,7 @@ extension Session {
   }
 
   /// The grid of a habit, or of all together.
-  func grid(of habit: String?, weeks: Int?) throws(Failure) -> JSONValue {
+  func grid(of habit: String?, weeks: Int?) throws(Failure) -> Answer<GetGrid.Result> {
     try call(
       GetGrid.self,
       [
@@ -45,13 +46,11 @@ extension Session {
   }
 
   /// The colour of a result's habit.
-  func color(of result: JSONValue) throws(Failure) -> HabitColor? {
-    guard let id = result["habit"]?.string else { return nil }
+  func color(of result: GetGrid.Result) throws(Failure) -> HabitColor? {
+    guard let id = result.habit else { return nil }
     for isArchived in [false, true] {
-      let habits = try call(ListHabits.self, [CallParameter("archived", flag: isArchived)])
-      if let habit = try habits.list("habits").first(where: { $0["id"]?.isString(id) == true }) {
-        return habit["color"]?.string.flatMap { HabitColor($0) }
-      }
+      let answer = try call(ListHabits.self, [CallParameter("archived", flag: isArchived)])
+      if let habit = try answer.value.habits.first(where: { $0.id == id }) { return habit.color }
     }
     return nil
   }

@@ -8,17 +8,17 @@ extension Session {
   func listHabits() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let areArchived = invocation.has("archived")
-    let result = try call(ListHabits.self, [CallParameter("archived", flag: areArchived)])
-    return try output(result) { () throws(Failure) in
-      let habits = try result.list("habits") { json throws(Failure) in try HabitReport(json) }
+    let answer = try call(ListHabits.self, [CallParameter("archived", flag: areArchived)])
+    return try output(answer) { result in
+      let habits = result.habits
       guard !habits.isEmpty else {
         return [
           areArchived ? "No archived habits." : "No active habits.", Self.stepToAdd,
         ]
       }
       return invocation.has("ids")
-        ? HabitReport.identifierLines(of: habits, appearance)
-        : HabitReport.lines(of: habits, appearance)
+        ? ShownHabit.identifierLines(of: habits, appearance)
+        : ShownHabit.lines(of: habits, appearance)
     }
   }
 
@@ -30,49 +30,45 @@ extension Session {
       literal: invocation.literalOperands,
       given: invocation.has
     )
-    let fields = HabitFields(invocation, words.rules)
+    let fields = HabitOptions(invocation, words.rules)
     let parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if !invocation.has("again") { try checkIsNew(words.name) }
     let name = CallParameter("name", .text(words.name))
-    let result = try call(AddHabit.self, [name] + parameters + [dryRun], naming: fields)
-    return try output(result) { () throws(Failure) in
-      try HabitReport(result.object("habit")).lines("added", appearance) + words.lines
+    return try output(try call(AddHabit.self, [name] + parameters + [dryRun], naming: fields)) {
+      $0.habit.lines("added", appearance) + words.lines
     }
   }
 
   /// Refuses a name that an active habit has, regardless of case.
   private func checkIsNew(_ name: String) throws(Failure) {
-    for habit in try call(ListHabits.self).list("habits") {
-      let other = try habit.text("name")
-      guard other.lowercased() == name.lowercased() else { continue }
-      throw .exists(name: other)
+    let habits = try call(ListHabits.self).value.habits
+    if let other = habits.first(where: { $0.name.lowercased() == name.lowercased() }) {
+      throw .exists(name: other.name)
     }
   }
 
   /// `edit`: changes some fields.
   func editHabit() throws(Failure) -> Output {
     let habit = try name("missing habit")
-    let fields = HabitFields(invocation)
+    let fields = HabitOptions(invocation)
     let parameters = try fields.parameters { date throws(Failure) in try day(date) }
     guard !parameters.isEmpty else {
       throw .usage("nothing to change: give a field, such as --schedule 3/week", verb: .edit)
     }
-    let result = try call(
+    let answer = try call(
       UpdateHabit.self,
       [CallParameter("habit", .text(habit))] + parameters + [dryRun],
       naming: fields
     )
-    return try output(result) { () throws(Failure) in
-      try HabitReport(result.object("habit")).lines("changed", appearance)
-    }
+    return try output(answer) { $0.habit.lines("changed", appearance) }
   }
 
   /// The result of a method; an error about a field names the option that gave it.
-  private func call(
-    _ method: any Method.Type,
+  private func call<Called: Method>(
+    _ method: Called.Type,
     _ parameters: [CallParameter],
-    naming fields: HabitFields
-  ) throws(Failure) -> JSONValue {
+    naming fields: HabitOptions
+  ) throws(Failure) -> Answer<Called.Result> {
     do {
       return try call(method, parameters)
     } catch .refused(var error) {
@@ -100,25 +96,21 @@ extension Session {
   private func isRemovalMeant() throws(Failure) -> Bool {
     guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
     let habit = CallParameter("habit", .text(try name("missing habit")))
-    let tried = try call(RemoveHabit.self, [habit, CallParameter("dryRun", flag: true)])
-    let id = try tried.object("habit").text("id")
-    let name = try tried.object("habit").text("name")
-    let entries = try call(GetEntries.self, [CallParameter("habit", .text(id))]).list("entries")
-    let days = entries.reduce(0) { count, _ in count + 1 }
+    let tried = try call(RemoveHabit.self, [habit, CallParameter("dryRun", flag: true)]).value.habit
+    let all = CallParameter("habit", .text(tried.id))
+    let days = try call(GetEntries.self, [all]).value.entries.count
     guard days > 0 else { return true }
     let history = "\(days) \(days == 1 ? "day" : "days")"
-    return try confirm(Line(SafeText("Remove \(name) with its history of \(history)?")))
+    return try confirm(Line(SafeText("Remove \(tried.name) with its history of \(history)?")))
   }
 
-  /// `archive`, `restore` and `rm`, which differ in their method and the word for it.
-  func changeHabit(_ method: any Method.Type, _ participle: SafeText) throws(Failure) -> Output {
-    let result = try call(
-      method,
-      [CallParameter("habit", .text(try name("missing habit"))), dryRun]
-    )
-    return try output(result) { () throws(Failure) in
-      try HabitReport(result.object("habit")).lines(participle, appearance)
-    }
+  /// `archive`, `restore`, `resume` and `rm`, which differ in their method and the word for it.
+  func changeHabit<Called: Method>(
+    _ method: Called.Type,
+    _ participle: SafeText
+  ) throws(Failure) -> Output where Called.Result == HabitResult {
+    let habit = CallParameter("habit", .text(try name("missing habit")))
+    return try output(try call(method, [habit, dryRun])) { $0.habit.lines(participle, appearance) }
   }
 
   /// The next step if there is no habit.

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 
 extension Session {
@@ -39,9 +40,9 @@ extension Session {
       progress.show(part: index, of: parts.count)
       do {
         let call = part.call(group: group, isDryRun: invocation.isDryRun)
-        let result = try daemon.answer(to: call)
-        try report.add(result, of: part)
-        results.append(result)
+        let answer = Answer<ImportHabitData.Result>(json: try daemon.answer(to: call))
+        report.add(try answer.value, of: part)
+        results.append(answer.json)
       } catch {
         guard index > 0, !invocation.isDryRun else { throw error }
         throw .interrupted(taken: index, of: parts.count, by: error)

@@ -1,4 +1,5 @@
 import HabitClient
+import HabitCore
 import HabitProtocol
 import TerminalText
 
@@ -6,15 +7,12 @@ extension Session {
   /// `library`: lists the practices that contain all words.
   func showLibrary() throws(Failure) -> Output {
     let query = invocation.operands.joined(separator: " ")
-    let result = try call(
-      ListLibrary.self,
-      [CallParameter("query", query.isEmpty ? .absent : .text(query))]
-    )
-    return try output(result) { () throws(Failure) in
-      let items = try result.list("items") { json throws(Failure) in try ItemReport(json) }
+    let words = CallParameter("query", query.isEmpty ? .absent : .text(query))
+    return try output(try call(ListLibrary.self, [words])) { result in
+      let items = result.items
       guard !items.isEmpty else { return ["No practice of the library holds these words."] }
       return invocation.has("titles")
-        ? ItemReport.titleLines(of: items, appearance) : ItemReport.lines(of: items, appearance)
+        ? LibraryItem.titleLines(of: items, appearance) : LibraryItem.lines(of: items, appearance)
     }
   }
 
@@ -29,8 +27,8 @@ extension Session {
     guard action == "add" else {
       return try changeItem(RemoveCustomHabit.self, words, [], "given up")
     }
-    let slots = ["morning", "anytime", "evening"]
-    guard words.count > 1, let last = words.popLast()?.lowercased(), slots.contains(last) else {
+    guard words.count > 1, let slot = words.popLast().flatMap({ Slot(rawValue: $0.lowercased()) })
+    else {
       throw .usage(
         "missing slot: the last word must be morning, anytime or evening",
         verb: .custom
@@ -39,21 +37,20 @@ extension Session {
     return try changeItem(
       AddCustomHabit.self,
       words,
-      [CallParameter("slot", .text(last))],
+      [CallParameter("slot", .text(slot.rawValue))],
       "taken in"
     )
   }
 
-  private func changeItem(
-    _ method: any Method.Type,
+  private func changeItem<Called: Method>(
+    _ method: Called.Type,
     _ words: [String],
     _ more: [CallParameter],
     _ participle: SafeText
-  ) throws(Failure) -> Output {
+  ) throws(Failure) -> Output where Called.Result == HabitResult {
     let item = CallParameter("item", .text(words.joined(separator: " ")))
-    let result = try call(method, [item] + more + [dryRun])
-    return try output(result) { () throws(Failure) in
-      try HabitReport(result.object("habit")).lines(participle, appearance)
+    return try output(try call(method, [item] + more + [dryRun])) {
+      $0.habit.lines(participle, appearance)
     }
   }
 }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import JSON
 import TerminalText
 
@@ -6,11 +7,10 @@ import TerminalText
 extension Session {
   /// The report of the only tick of a command: with the target of a counted habit, and with a
   /// remark if a limit gives the tick an unexpected meaning.
-  func report(ofOnly result: JSONValue) throws(Failure) -> TickReport {
-    var report = try TickReport(result)
-    let count = report.entry?.count ?? .zero
-    guard !invocation.isDryRun, count > .one || isSurprising(report.state),
-      let row = try standing(of: result), row.isCounted || row.isLimit
+  func report(ofOnly tick: RecordedTick) throws(Failure) -> TickReport {
+    var report = TickReport(tick)
+    guard !invocation.isDryRun, report.count > .one || isSurprising(report.state),
+      let row = try standing(of: tick), row.isCounted || row.isLimit
     else { return report }
     report.add(row)
     guard row.isLimit else { return report }

@@ -19,10 +19,8 @@ extension Session {
       let date = try HabitOperands.date(text, verb: .log)
       parameters.append(CallParameter(option, .text(try day(date).description)))
     }
-    let result = try call(GetEntries.self, parameters)
-    return try output(result) { () throws(Failure) in
-      let entries = try result.list("entries") { json throws(Failure) in try LoggedDay(json) }
-      return LoggedDay.lines(of: entries, appearance)
+    return try output(try call(GetEntries.self, parameters)) {
+      GetEntries.DayEntry.lines(of: $0.entries, appearance)
     }
   }
 }

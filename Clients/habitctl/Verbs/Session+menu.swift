@@ -10,7 +10,7 @@ extension Session {
   func menu() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let program = try menuProgram()
-    let menu = HabitMenu(try DayReport(call(LoadDay.self)), .unicode)
+    let menu = HabitMenu(try DayReport(call(LoadDay.self).value), .unicode)
     guard !menu.rows.isEmpty else { return .lines(["Nothing is due today."]) }
     let (name, arguments) = program.commandLine
     let chosen: ChildProcess
@@ -25,9 +25,8 @@ extension Session {
       return .lines([])
     }
     guard let call = choice.call(on: menu.day) else { return .lines([]) }
-    let result = try daemon.answer(to: call)
-    return try output(result) { () throws(Failure) in
-      try TickReport.lines(of: [TickReport(result)], appearance)
+    return try output(Answer<Tick>(json: try daemon.answer(to: call))) {
+      TickReport.lines(of: [TickReport($0.recorded)], appearance)
     }
   }
 

@@ -11,12 +11,12 @@ extension Session {
     guard ["not", "habit", "date"].allSatisfy({ !invocation.has($0) }) else {
       throw .usage("--next chooses the habit and the day by itself", verb: .done)
     }
-    guard let (result, row) = try stepNext() else {
+    guard let (answer, row) = try stepNext() else {
       return try scripted([]) ?? .lines(["Nothing is left to do today."])
     }
-    return try output(result) { () throws(Failure) in
-      var report = try TickReport(result)
-      report.add(row.target)
+    return try output(answer) { tick in
+      var report = TickReport(tick.recorded)
+      report.add(row.habit.fields)
       return TickReport.lines(of: [report], appearance)
     }
   }
@@ -26,11 +26,15 @@ extension Session {
   ///
   /// A second step does not undo the first, as with `toggle`: a click may come before the bar shows
   /// the result of the one before it.
-  func stepNext() throws(Failure) -> (result: JSONValue, row: DayReport.Row)? {
-    let day = try DayReport(call(LoadDay.self))
+  func stepNext() throws(Failure) -> (answer: Answer<Tick>, row: DayReport.Row)? {
+    let day = DayReport(try call(LoadDay.self).value)
     guard let next = day.nextRow else { return nil }
-    let date = CallParameter("date", .text(day.day.description))
-    let method: any Method.Type = next.isCounted ? TallyHabit.self : MarkCompleted.self
-    return (try call(method, [CallParameter("habit", .text(next.id)), date, dryRun]), next)
+    let parameters = [
+      CallParameter("habit", .text(next.id)),
+      CallParameter("date", .text(day.result.date.description)), dryRun,
+    ]
+    return next.isCounted
+      ? (try call(TallyHabit.self, parameters), next)
+      : (try call(MarkCompleted.self, parameters), next)
   }
 }

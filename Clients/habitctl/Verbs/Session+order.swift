@@ -19,14 +19,12 @@ extension Session {
       }
       place.value = .integer(number)
     }
-    let result = try call(MoveHabit.self, [CallParameter("habit", .text(habit)), place, dryRun])
-    return try output(result) { () throws(Failure) in
-      let moved = try HabitReport(result.object("habit"))
+    let answer = try call(MoveHabit.self, [CallParameter("habit", .text(habit)), place, dryRun])
+    return try output(answer) { result throws(Failure) in
       // The list does not include the result of a dry run.
-      guard !invocation.isDryRun else { return moved.lines("moved", appearance) }
-      let habits = try call(ListHabits.self)
-        .list("habits") { json throws(Failure) in try HabitReport(json) }
-      return HabitReport.orderLines(of: habits, moved: moved.id, appearance)
+      guard !invocation.isDryRun else { return result.habit.lines("moved", appearance) }
+      let habits = try call(ListHabits.self).value.habits
+      return ShownHabit.orderLines(of: habits, moved: result.habit.id, appearance)
     }
   }
 }

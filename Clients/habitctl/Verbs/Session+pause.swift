@@ -21,16 +21,14 @@ extension Session {
     if let first, first != .today { start = try self.start(of: first) }
     var end: Day?
     if let last { end = try self.end(of: last, from: start) }
-    let result = try call(
+    let answer = try call(
       PauseHabit.self,
       [
         CallParameter("habit", .text(habit)), CallParameter("from", text: start?.description),
         CallParameter("through", text: end?.description), dryRun,
       ]
     )
-    return try output(result) { () throws(Failure) in
-      try HabitReport(result.object("habit")).lines("paused", appearance)
-    }
+    return try output(answer) { $0.habit.lines("paused", appearance) }
   }
 
   /// The first day of a pause: `24 dec` is the nearest one, as pauses are planned or made up for.

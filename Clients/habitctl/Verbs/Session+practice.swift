@@ -15,11 +15,11 @@ extension Session {
     } else {
       try run.count(linesOf: surroundings.openInput())
     }
-    if let output = try scripted(run.results) { return output }
-    var lines = isShown ? [] : run.report.heading(appearance)
-    if let last = run.results.last {
-      var report = try TickReport(last)
-      report.target = run.report.target.words(reached: run.report.count)
+    if let output = try scripted(run.results.map(\.json)) { return output }
+    var lines = isShown ? [] : run.habit.practiceHeading(appearance)
+    if let last = try run.results.last?.value {
+      var report = TickReport(last.recorded)
+      report.target = run.habit.fields.words(reached: report.count)
       lines += TickReport.lines(of: [report], appearance)
     }
     return .lines(lines + [run.isReached ? Line("complete", .good) : Line(Self.kept, .faint)])
@@ -35,24 +35,24 @@ extension Session {
     let tried = try call(
       TallyHabit.self,
       [habit, try parameter("date", operands.date), CallParameter("dryRun", flag: true)]
-    )
-    let id = try tried.text("habit")
-    let date = CallParameter("date", .text(try tried.day("date").description))
-    let day = try call(LoadDay.self, [date, CallParameter("includeUnscheduled", flag: true)])
-    guard let row = try day.list("habits").first(where: { $0["id"]?.isString(id) == true }) else {
+    ).value.recorded
+    let target = [
+      CallParameter("habit", .text(tried.habit)),
+      CallParameter("date", .text(tried.date.description)),
+    ]
+    let day = try call(LoadDay.self, [target[1], CallParameter("includeUnscheduled", flag: true)])
+    guard let row = try day.value.habits.first(where: { $0.id == tried.habit }) else {
       throw .protocolViolation("the daemon's day lacks the habit that it counts for")
     }
-    return PracticeRun(
-      self,
-      target: [CallParameter("habit", .text(id)), date],
-      try PracticeReport(row)
-    )
+    return PracticeRun(self, target: target, row)
   }
 
   private func showPractice(_ run: inout PracticeRun) throws(Failure) {
     let hint = Line("  Space counts one, Backspace takes one back, q leaves.", .faint)
-    try show(Output.lines(run.report.heading(appearance) + [Line(), hint]).bytes(appearance))
-    try show(counter(run.report))
+    try show(
+      Output.lines(run.habit.practiceHeading(appearance) + [Line(), hint]).bytes(appearance)
+    )
+    try show(counter(run.habit))
     try countKeys(&run)
   }
 
@@ -61,14 +61,14 @@ extension Session {
     try withKeys { keys throws(Failure) in
       // The counter's line must end before the mode is restored and a pending signal is delivered.
       defer { try? show([UInt8(ascii: "\n")]) }
-      try run.count(keysOf: keys) { report throws(Failure) in try show(counter(report)) }
+      try run.count(keysOf: keys) { habit throws(Failure) in try show(counter(habit)) }
     }
   }
 
   /// The counter in place of the former one; below it on a terminal that cannot do that.
-  private func counter(_ report: PracticeReport) -> [UInt8] {
+  private func counter(_ habit: DayHabit) -> [UInt8] {
     let start = surroundings.variable("TERM") == "dumb" ? "\n" : "\r\u{1B}[K"
-    let line = report.line(appearance).rendered(appearance.colors)
+    let line = habit.practiceLine(appearance).rendered(appearance.colors)
     return Array((start + line).utf8)
   }
 }

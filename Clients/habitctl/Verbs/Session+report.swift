@@ -14,11 +14,15 @@ extension Session {
     let whole = try grid(of: nil, weeks: weeks)
     let habits = try habitStatistics(weeks: weeks)
     let page = ReportPage(
-      day: try DayReport(day),
-      week: try WeekReport(week),
-      whole: StatisticsReport(try GridReport(whole)),
+      day: DayReport(try day.value),
+      week: try week.value,
+      whole: StatisticsReport(GridReport(result: try whole.value)),
       habits: habits.map(\.report)
     )
-    return try write(page.html, to: file, [day, week, whole] + habits.flatMap(\.results))
+    return try write(
+      page.html,
+      to: file,
+      [day.json, week.json, whole.json] + habits.flatMap(\.results)
+    )
   }
 }

@@ -7,12 +7,9 @@ extension Session {
   /// `status`: shows the daemon's status; the exit status tells if its storage is sound.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
-    let result = try call(GetStatus.self)
-    let output = try output(result) { () throws(Failure) in
-      try StatusReport(result).lines(clock, appearance)
-    }
-    let isSound = result["storage"]?["state"]?.isString(StatusReport.sound) == true
-    return isSound ? output : .unsound(output, .refused)
+    let answer = try call(GetStatus.self)
+    let output = try output(answer) { $0.lines(clock, appearance) }
+    return try answer.value.storage.isSound ? output : .unsound(output, .refused)
   }
 
   /// `rpc`: calls any method and prints the raw result.

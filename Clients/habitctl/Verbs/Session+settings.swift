@@ -10,11 +10,11 @@ extension Session {
     where changes[..<index].contains(where: { $0.name == change.name }) {
       throw .usage("\(change.name) is given twice", verb: .settings)
     }
-    let result =
-      changes.isEmpty
-      ? try call(GetSettings.self) : try call(UpdateSettings.self, changes + [dryRun])
-    return try output(result) { () throws(Failure) in
-      try SettingsReport(result).lines(appearance)
+    guard !changes.isEmpty else {
+      return try output(try call(GetSettings.self)) { $0.lines(appearance) }
+    }
+    return try output(try call(UpdateSettings.self, changes + [dryRun])) {
+      $0.settings.lines(appearance)
     }
   }
 }

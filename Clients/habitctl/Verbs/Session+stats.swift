@@ -10,19 +10,17 @@ extension Session {
     let weeks = try weeks()
     guard invocation.operands.isEmpty else {
       let habit = try name("missing habit")
-      let streak = try call(GetStreak.self, [CallParameter("habit", .text(habit))])
-      let grid = try grid(of: try streak.text("habit"), weeks: weeks)
-      if let output = try scripted([streak, grid]) { return output }
-      let report = StatisticsReport(
-        try GridReport(grid, color: try color(of: grid)),
-        try StreakReport(streak)
-      )
-      return .lines(report.lines(appearance))
+      let streak = try streak(of: habit)
+      let grid = try grid(of: try streak.value.habit, weeks: weeks)
+      if let output = try scripted([streak.json, grid.json]) { return output }
+      let result = try grid.value
+      let report = GridReport(result: result, color: try color(of: result))
+      return .lines(StatisticsReport(report, try streak.value).lines(appearance))
     }
     let all = try grid(of: nil, weeks: weeks)
     let habits = try habitStatistics(weeks: weeks)
-    if let output = try scripted([all] + habits.flatMap(\.results)) { return output }
-    let whole = StatisticsReport(try GridReport(all))
+    if let output = try scripted([all.json] + habits.flatMap(\.results)) { return output }
+    let whole = StatisticsReport(GridReport(result: try all.value))
     guard !habits.isEmpty else { return .lines(["No active habits.", Self.stepToAdd]) }
     return .lines(
       whole.lines(appearance) + [Line()]
@@ -35,14 +33,21 @@ extension Session {
     weeks: Int?
   ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {
     var reports: [(StatisticsReport, [JSONValue])] = []
-    for habit in try call(ListHabits.self).list("habits") {
-      let id = try habit.text("id")
-      let color = habit["color"]?.string.flatMap { HabitColor($0) }
-      let streak = try call(GetStreak.self, [CallParameter("habit", .text(id))])
-      let grid = try grid(of: id, weeks: weeks)
-      let report = StatisticsReport(try GridReport(grid, color: color), try StreakReport(streak))
-      reports.append((report, [streak, grid]))
+    for habit in try call(ListHabits.self).value.habits {
+      let streak = try streak(of: habit.id)
+      let grid = try grid(of: habit.id, weeks: weeks)
+      let report = GridReport(result: try grid.value, color: habit.color)
+      reports.append((StatisticsReport(report, try streak.value), [streak.json, grid.json]))
     }
     return reports
+  }
+
+  /// The streak of one habit.
+  func streak(
+    of habit: String,
+    _ more: [CallParameter] = []
+  ) throws(Failure) -> Answer<StreakResult> {
+    let answer = try call(GetStreak.self, [CallParameter("habit", .text(habit))] + more)
+    return Answer(json: answer.json)
   }
 }

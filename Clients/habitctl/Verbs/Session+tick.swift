@@ -26,8 +26,8 @@ extension Session {
   }
 
   /// `skip` and `fail`: mark a day.
-  func mark(_ mark: String) throws(Failure) -> Output {
-    let members = [CallParameter("mark", .text(mark))]
+  func mark(_ mark: Mark) throws(Failure) -> Output {
+    let members = [CallParameter("mark", .text(mark.rawValue))]
     return try tick(SetEntry.self, members, as: members, leavingOutUndue: true)
   }
 
@@ -74,7 +74,7 @@ extension Session {
       leavesOutUndue: leavesOutUndue
     )
     let outcome = try ticks.outcome(for: operands)
-    if let output = try scripted(outcome.results) { return output }
+    if let output = try scripted(outcome.results.map(\.json)) { return output }
     return .lines(try lines(of: outcome))
   }
 
@@ -82,17 +82,13 @@ extension Session {
   private static let leftOutAtMost = 8
 
   private func lines(of outcome: Ticks.Outcome) throws(Failure) -> [Line] {
-    var reports: [TickReport] = []
-    if outcome.results.count == 1, let only = outcome.results.first {
-      reports = [try report(ofOnly: only)]
-    } else {
-      for result in outcome.results { reports.append(try TickReport(result)) }
-    }
-    if outcome.results.contains(where: { $0["due"]?.bool == false }) {
+    var reports = outcome.results.map { TickReport($0.tick) }
+    if reports.count == 1 { reports[0] = try report(ofOnly: reports[0].tick) }
+    if reports.contains(where: { !$0.tick.due }) {
       let asking = try habitsAskingByDay()
-      for (index, result) in outcome.results.enumerated() {
-        let isAsking = result["habit"]?.string.map(asking.contains) == true
-        reports[index].isUndue = isAsking && result["due"]?.bool == false
+      for index in reports.indices {
+        let tick = reports[index].tick
+        reports[index].isUndue = !tick.due && asking.contains(tick.habit)
       }
     }
     var lines = notice + TickReport.lines(of: reports, appearance)
@@ -101,10 +97,10 @@ extension Session {
       let count = outcome.leftOut.count
       return lines + [Line("\(count) days left out: not due", .faint)]
     }
-    let several = Set(outcome.leftOut.compactMap { $0["habit"]?.string }).count > 1
-    for result in outcome.leftOut {
-      let name = several ? SafeText(try result.text("name")) + ", " : .empty
-      let day = clock.words(for: try result.day("date"))
+    let several = Set(outcome.leftOut.map(\.habit)).count > 1
+    for tick in outcome.leftOut {
+      let name = several ? SafeText(tick.name) + ", " : .empty
+      let day = clock.words(for: tick.date)
       lines.append(Line(name + day + " left out: not due", .faint))
     }
     return lines
@@ -113,15 +109,13 @@ extension Session {
   /// The habits whose schedule names days: not those that are never due, nor those with a quota for
   /// a week, a month or some days, which are due until it is met.
   func habitsAskingByDay() throws(Failure) -> Set<String> {
-    let habits = try call(ListHabits.self).list("habits")
-    return Set(
-      habits.compactMap { habit in
-        switch habit["schedule"].flatMap({ Schedule(json: $0) }) {
-        case .weekdays, .everyDays: habit["id"]?.string
-        default: nil
-        }
+    let habits = try call(ListHabits.self).value.habits.filter { habit in
+      switch habit.schedule.value {
+      case .weekdays, .everyDays: true
+      default: false
       }
-    )
+    }
+    return Set(habits.map(\.id))
   }
 
   /// The lines of standard input that are not blank.

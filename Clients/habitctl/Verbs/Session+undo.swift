@@ -1,19 +1,23 @@
 import HabitClient
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// `undo`: undoes the last change, or the one with a number.
   func undo() throws(Failure) -> Output {
-    try takeBack(UndoLast.self)
+    try takeBack(UndoLast.self, ("Undone: ", "Nothing to take back: "))
   }
 
   /// `redo`: redoes the last undone change, or the one with a number.
   func redo() throws(Failure) -> Output {
-    try takeBack(RedoLast.self)
+    try takeBack(RedoLast.self, ("Redone: ", "Nothing to bring back: "))
   }
 
-  private func takeBack(_ method: any Method.Type) throws(Failure) -> Output {
+  private func takeBack<Called: Method, Direction>(
+    _ method: Called.Type,
+    _ titles: (some: SafeText, none: SafeText)
+  ) throws(Failure) -> Output where Called.Result == TakenBack<Direction> {
     try allowOperands(upTo: 1)
     var revision = CallParameter("revision", .absent)
     if let text = invocation.operands.first {
@@ -26,8 +30,6 @@ extension Session {
       revision.value = .integer(number)
     }
     let result = try call(method, [revision, dryRun])
-    return try output(result) { () throws(Failure) in
-      try UndoReport(result).lines(clock, appearance)
-    }
+    return try output(result) { $0.lines(titles, clock, appearance) }
   }
 }

@@ -49,17 +49,12 @@ extension Session {
     return list.split(separator: ",").map { String($0.filter { $0 != " " }) }
   }
 
-  /// All habits as sentences refer to them, by identifier; those the daemon does not
-  /// return are left out.
-  private func habits() -> [String: EntrySentence.Subject] {
-    var habits: [String: EntrySentence.Subject] = [:]
+  /// All habits by identifier; those the daemon does not return are left out.
+  private func habits() -> [String: ShownHabit] {
+    var habits: [String: ShownHabit] = [:]
     for archived in [false, true] {
-      let result = try? call(ListHabits.self, [CallParameter("archived", .truth(archived))])
-      for habit in result?["habits"]?.elements.map(\.self) ?? [] {
-        guard let id = habit["id"]?.string, let name = habit["name"]?.string else { continue }
-        let target = (try? habit.count("repetitions")).map { TargetReport(habit, target: $0) }
-        habits[id] = EntrySentence.Subject(name: name, target: target)
-      }
+      let answer = try? call(ListHabits.self, [CallParameter("archived", .truth(archived))])
+      for habit in (try? answer?.value.habits) ?? [] { habits[habit.id] = habit }
     }
     return habits
   }

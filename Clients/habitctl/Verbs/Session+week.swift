@@ -12,10 +12,8 @@ extension Session {
       }
       first.value = .integer(weekday)
     }
-    let result = try call(GetWeekCounts.self, [try parameter("date", try dateInWeek()), first])
-    return try output(result) { () throws(Failure) in
-      try WeekReport(result).lines(appearance)
-    }
+    let answer = try call(GetWeekCounts.self, [try parameter("date", try dateInWeek()), first])
+    return try output(answer) { $0.lines(appearance) }
   }
 
   /// A day of the requested week: besides a date, `last`, `next`, or a number of weeks before or

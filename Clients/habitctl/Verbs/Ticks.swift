@@ -9,9 +9,21 @@ struct Ticks {
   /// The written and the omitted days.
   struct Outcome {
     /// A result for each habit and each day.
-    var results: [JSONValue] = []
+    var results: [Recorded] = []
     /// The days of spans on which the habit was not due.
-    var leftOut: [JSONValue] = []
+    var leftOut: [RecordedTick] = []
+  }
+
+  /// A result, also as it was sent.
+  struct Recorded {
+    var tick: RecordedTick
+    var json: JSONValue
+
+    /// Reads the result of an entry.
+    init(_ json: JSONValue) throws(Failure) {
+      tick = try Answer(json: json).value
+      self.json = json
+    }
   }
 
   /// The session through which the days are recorded.
@@ -61,15 +73,15 @@ struct Ticks {
   ) throws(Failure) -> Outcome {
     if habits.count == 1, days.count == 1, !days[0].isOfSpan {
       let habit = CallParameter("habit", .text(habits[0]))
-      let result = try session.call(method, [habit, days[0].parameter, session.dryRun] + more)
-      return Outcome(results: [result])
+      let call = Call(method, [habit, days[0].parameter, session.dryRun] + more)
+      return Outcome(results: [try Recorded(session.daemon.answer(to: call))])
     }
     let tried = try attempt(habits, days, insteadOf: error)
     let kept = try withoutUndue(tried)
     var outcome = Outcome()
-    outcome.leftOut = tried.filter { !kept.contains($0) }.map(\.result)
+    outcome.leftOut = tried.filter { !kept.contains($0) }.map(\.recorded.tick)
     guard !session.invocation.isDryRun else {
-      outcome.results = kept.map(\.result)
+      outcome.results = kept.map(\.recorded)
       return outcome
     }
     let parts = kept.parts(of: Limits.recordedEntries)
@@ -98,8 +110,9 @@ struct Ticks {
           let entries = part.map { [CallParameter("habit", .text(habit)), $0.parameter] + members }
           let results = try record(entries, [CallParameter("dryRun", flag: true)])
           for (day, result) in zip(part, results) {
-            let target = try Target(result, isOfSpan: day.isOfSpan)
-            if known.insert("\(target.habit) \(target.date)").inserted { tried.append(target) }
+            let target = Target(recorded: result, isOfSpan: day.isOfSpan)
+            let tick = result.tick
+            if known.insert("\(tick.habit) \(tick.date)").inserted { tried.append(target) }
           }
         }
       } catch .refused(let refusal) where refusal.type == RemoteError.notFound {
@@ -116,14 +129,14 @@ struct Ticks {
   private func withoutUndue(_ targets: [Target]) throws(Failure) -> [Target] {
     guard leavesOutUndue, targets.contains(where: \.isUndue) else { return targets }
     let asking = try session.habitsAskingByDay()
-    return targets.filter { !($0.isUndue && asking.contains($0.habit)) }
+    return targets.filter { !($0.isUndue && asking.contains($0.recorded.tick.habit)) }
   }
 
   /// Calls `record`; an error names its habit or day, not the place among the entries.
   private func record(
     _ entries: [[CallParameter]],
     _ more: [CallParameter]
-  ) throws(Failure) -> [JSONValue] {
+  ) throws(Failure) -> [Recorded] {
     var writer = JSONWriter()
     writer.array(entries) { writer, entry in
       writer.object { writer in
@@ -134,9 +147,9 @@ struct Ticks {
       }
     }
     let parameters = [CallParameter("entries", .json(writer.finish()))] + more
-    let result: JSONValue
+    let answer: Answer<Record.Result>
     do {
-      result = try session.call(Record.self, parameters)
+      answer = try session.call(Record.self, parameters)
     } catch .refused(var error) {
       if error.message.hasPrefix("entries["),
         let end = error.message.utf8.firstPlace(of: "]: ".utf8)?.upperBound
@@ -145,7 +158,11 @@ struct Ticks {
       }
       throw .refused(error)
     }
-    return Array(try result.list("entries"))
+    var results: [Recorded] = []
+    for entry in (answer.json[Record.Result.list] ?? answer.json).elements {
+      results.append(try Recorded(entry))
+    }
+    return results
   }
 }
 
@@ -164,25 +181,23 @@ extension Ticks {
 
   /// The habit and the day of a result, which identify the write.
   private struct Target: Equatable {
-    var habit: String
-    var date: Day
-    /// True if it is a day of a span on which the habit is not due.
-    var isUndue: Bool
-    var result: JSONValue
+    var recorded: Recorded
+    /// True if it is a day of a span.
+    var isOfSpan: Bool
 
-    init(_ result: JSONValue, isOfSpan: Bool) throws(Failure) {
-      self.result = result
-      habit = try result.text("habit")
-      date = try result.day("date")
-      isUndue = isOfSpan && result["due"]?.bool == false
-    }
+    /// True if it is a day of a span on which the habit is not due.
+    var isUndue: Bool { isOfSpan && !recorded.tick.due }
 
     var parameters: [CallParameter] {
-      [CallParameter("habit", .text(habit)), CallParameter("date", .text(date.description))]
+      [
+        CallParameter("habit", .text(recorded.tick.habit)),
+        CallParameter("date", .text(recorded.tick.date.description)),
+      ]
     }
 
     static func == (left: Target, right: Target) -> Bool {
-      left.habit == right.habit && left.date == right.date
+      let (left, right) = (left.recorded.tick, right.recorded.tick)
+      return left.habit == right.habit && left.date == right.date
     }
   }
 }

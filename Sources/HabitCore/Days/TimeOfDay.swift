@@ -26,14 +26,18 @@ package struct TimeOfDay: Hashable, Sendable {
 
   /// Parses `HH:MM` in ASCII, exactly five bytes; `nil` for anything else.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":") else { return nil }
-    var digits: [Int] = []
-    for byte in [bytes[0], bytes[1], bytes[3], bytes[4]] {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      digits.append(Int(byte - UInt8(ascii: "0")))
-    }
-    self.init(hour: digits[0] * 10 + digits[1], minute: digits[2] * 10 + digits[3])
+    let bytes = text.utf8.span
+    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"),
+      let hour = Self.number(bytes[0], bytes[1]), let minute = Self.number(bytes[3], bytes[4])
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+  }
+
+  /// The number of two digits in ASCII.
+  private static func number(_ tens: UInt8, _ ones: UInt8) -> Int? {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard digits.contains(tens), digits.contains(ones) else { return nil }
+    return Int(tens - digits.lowerBound) * 10 + Int(ones - digits.lowerBound)
   }
 
   /// Minutes since `dayStart`, around the clock: the order of times within a person's day.

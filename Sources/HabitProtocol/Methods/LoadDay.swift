@@ -61,6 +61,9 @@ extension LoadDay {
     package var message: Message?
     package var revision = 0
 
+    /// The name of the member that holds the habits.
+    package static let rows = "habits"
+
     package static let table = ObjectTable<Self>(
       "DayView",
       "A day as a person sees it",
@@ -68,7 +71,7 @@ extension LoadDay {
         .member("date", \.date, "The day"),
         .member("isToday", \.isToday, "Whether it is today"),
         .member("isFuture", \.isFuture, "Whether it is after today"),
-        .member("habits", \.habits, "Its habits, in the order they are to be shown"),
+        .member(rows, \.habits, "Its habits, in the order they are to be shown"),
         .member("slots", \.slots, "The same habits by the part of the day they stand in"),
         .member("progress", \.progress, "How far the day has come"),
         .optional("message", \.message, "What needs saying about the day, where anything does"),

@@ -91,9 +91,12 @@ extension Record {
     package var entries: [RecordedTick] = []
     package var revision = 0
 
+    /// The name of the member that holds the entries.
+    package static let list = "entries"
+
     package static let table = ObjectTable<Self>([
       .member(
-        "entries",
+        list,
         \.entries,
         .list(RecordedTick.schema, count: entryCount),
         "How each habit stands on its day after the change, in the order of the request"

@@ -76,12 +76,15 @@ extension Subscribe {
     package var resync = false
     package var day = LoadDay.Result()
 
+    /// The name of the member that holds today.
+    package static let dayName = "day"
+
     package static let table = ObjectTable<Self>([
       .member("epoch", \.epoch, "Opaque; which line of states the revision belongs to"),
       .revision(\.revision, "The revision it begins at"),
       .member("topics", \.topics, "What is told of"),
       .member("resync", \.resync, "Whether everything has to be loaded anew"),
-      .member("day", \.day, "Today, as loadDay shows it"),
+      .member(dayName, \.day, "Today, as loadDay shows it"),
     ])
 
     package init() {}

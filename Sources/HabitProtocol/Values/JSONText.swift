@@ -8,6 +8,9 @@ package struct JSONText: ProtocolValue, Equatable {
   /// Wraps JSON.
   package init(_ source: [UInt8]) { self.source = source }
 
+  /// The value; `nil` where the text is not JSON.
+  package var value: JSONValue? { try? JSONDocument(parsing: source).root }
+
   /// Any value.
   package static var schema: Schema { .any("any value") }
 

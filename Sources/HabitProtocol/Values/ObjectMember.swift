@@ -2,8 +2,10 @@ import JSON
 
 /// A member of an object: its name, its meaning, and the property that holds its value.
 package struct ObjectMember<Object: Sendable>: Sendable {
-  /// The member as documents describe it.
-  package let described: SchemaMember
+  /// The member's name.
+  package let name: String
+  /// Describes the member; only documents ask, and a client that reads one result never does.
+  let describe: @Sendable () -> SchemaMember
   /// True where an object without it cannot be read.
   let mustBeRead: Bool
   /// Reads the value into an object; false where it is not of the type.
@@ -12,6 +14,9 @@ package struct ObjectMember<Object: Sendable>: Sendable {
   let write: @Sendable (Object, inout JSONWriter) -> Void
   /// The name of the member, or of a part of it, where an object's lacks it or cannot be read.
   let unreadablePart: @Sendable (JSONValue) -> String?
+
+  /// The member as documents describe it.
+  package var described: SchemaMember { describe() }
 
   /// A member that is always there.
   ///
@@ -26,12 +31,13 @@ package struct ObjectMember<Object: Sendable>: Sendable {
   package static func member<Value: ProtocolValue>(
     _ name: String,
     _ property: any WritableKeyPath<Object, Value> & Sendable,
-    _ schema: Schema,
+    _ schema: @autoclosure @escaping @Sendable () -> Schema,
     isNew: Bool = false,
     _ summary: String
   ) -> Self {
     Self(
-      described: .member(name, schema, summary),
+      name: name,
+      describe: { .member(name, schema(), summary) },
       mustBeRead: !isNew,
       read: { json, object in
         guard let value = Value(json: json) else { return false }
@@ -55,11 +61,12 @@ package struct ObjectMember<Object: Sendable>: Sendable {
   package static func optional<Value: ProtocolValue>(
     _ name: String,
     _ property: any WritableKeyPath<Object, Value?> & Sendable,
-    _ schema: Schema,
+    _ schema: @autoclosure @escaping @Sendable () -> Schema,
     _ summary: String
   ) -> Self {
     Self(
-      described: .optional(name, schema, summary),
+      name: name,
+      describe: { .optional(name, schema(), summary) },
       mustBeRead: false,
       read: { json, object in
         object[keyPath: property] = Value(json: json)
@@ -102,7 +109,8 @@ extension ObjectMember {
     _ summary: String
   ) -> Self {
     Self(
-      described: .member(name, Value.schema, summary),
+      name: name,
+      describe: { .member(name, Value.schema, summary) },
       mustBeRead: false,
       read: { _, _ in true },
       write: { object, writer in
@@ -129,7 +137,8 @@ extension ObjectTable {
   ) -> [ObjectMember<Whole>] {
     members.map { member in
       ObjectMember<Whole>(
-        described: member.described,
+        name: member.name,
+        describe: member.describe,
         mustBeRead: member.mustBeRead,
         read: { json, whole in member.read(json, &whole[keyPath: property]) },
         write: { whole, writer in member.write(whole[keyPath: property], &writer) },

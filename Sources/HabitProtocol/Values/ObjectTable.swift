@@ -4,37 +4,55 @@ import JSON
 package struct ObjectTable<Object: Sendable>: Sendable {
   /// The members.
   package let members: [ObjectMember<Object>]
-  /// The schema, by name where the object has one.
-  package let schema: Schema
+  /// The names of the members, apart from them: comparing a name must not copy a member.
+  private let names: [String]
+  /// A bit for each member without which an object cannot be read.
+  private let required: UInt64
+  /// The name by which documents refer to the object, and its meaning; `nil` for an object that
+  /// stands in one place only.
+  private let title: (name: String, summary: String)?
+
+  private init(_ title: (String, String)?, _ members: [ObjectMember<Object>]) {
+    precondition(members.count <= UInt64.bitWidth, "a bit for each member")
+    self.members = members
+    self.title = title
+    names = members.map(\.name)
+    required = members.enumerated().reduce(0) { $0 | ($1.element.mustBeRead ? 1 << $1.offset : 0) }
+  }
 
   /// Describes an object that stands in one place only.
-  package init(_ members: [ObjectMember<Object>]) {
-    self.members = members
-    schema = .object(members.map(\.described))
-  }
+  package init(_ members: [ObjectMember<Object>]) { self.init(nil, members) }
 
   /// Describes an object that documents refer to by name.
   package init(_ name: String, _ summary: String, _ members: [ObjectMember<Object>]) {
-    self.members = members
+    self.init((name, summary), members)
+  }
+
+  /// The schema, by name where the object has one.
+  package var schema: Schema {
     let object = Schema.object(members.map(\.described))
-    schema = .component(SchemaComponent(name, summary, object))
+    return title.map { .component(SchemaComponent($0.name, $0.summary, object)) } ?? object
   }
 
   /// Reads the members of an object.
   ///
-  /// The daemon writes them in the order of the table, so each is looked for behind the one before.
-  ///
   /// - Returns: false where a required member is missing or cannot be read.
   func read(_ json: JSONValue, into object: inout Object) -> Bool {
-    var isRead = [Bool](repeating: false, count: members.count)
+    var found: UInt64 = 0
     var expected = 0
     for member in json.members {
-      let rows = [expected..<members.count, 0..<expected].joined()
-      guard let row = rows.first(where: { member.name.isString(members[$0].described.name) })
-      else { continue }
-      isRead[row] = members[row].read(member.value, &object) || isRead[row]
+      guard let row = row(of: member.name, from: expected) else { continue }
+      if members[row].read(member.value, &object) { found |= 1 << row }
       expected = row + 1
     }
-    return zip(members, isRead).allSatisfy { $1 || !$0.mustBeRead }
+    return found & required == required
+  }
+
+  /// The row of a name; the daemon writes members in the order of the table, so each is looked for
+  /// behind the one before.
+  private func row(of name: JSONValue, from expected: Int) -> Int? {
+    for row in expected..<names.count where name.isString(names[row]) { return row }
+    for row in 0..<expected where name.isString(names[row]) { return row }
+    return nil
   }
 }

@@ -2,27 +2,49 @@ package import JSON
 
 /// A value that newer daemons may have more of: one that this release does not know is kept as it
 /// was sent.
-package struct Open<Value: ProtocolValue & Equatable>: ProtocolValue, Equatable {
-  /// The value; `nil` where this release does not know it.
-  package let value: Value?
-  /// The value as JSON.
-  package let source: [UInt8]
+///
+/// Its parameter has no requirements here: the runtime would look for their conformances, at each start
+/// of a program, as long as it takes to read a day.
+package enum Open<Value: Sendable>: Sendable {
+  /// A value of this release.
+  case known(Value)
+  /// Another one, as JSON.
+  case unknown([UInt8])
 
   /// Wraps a known value.
-  package init(_ value: Value) {
-    self.value = value
-    source = value.json
-  }
+  package init(_ value: Value) { self = .known(value) }
 
+  /// The value; `nil` where this release does not know it.
+  package var value: Value? { if case .known(let value) = self { value } else { nil } }
+}
+
+extension Open: Equatable where Value: Equatable {}
+
+extension Open: ProtocolValue where Value: ProtocolValue {
   /// The schema of the values that this release knows.
   package static var schema: Schema { Value.schema }
 
   /// Reads any value.
   package init?(json: JSONValue) {
-    value = Value(json: json)
-    source = Array(json.source)
+    self = Value(json: json).map(Self.known) ?? .unknown(Array(json.source))
   }
 
   /// Writes the value.
-  package func write(to writer: inout JSONWriter) { writer.raw(source) }
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .known(let value): value.write(to: &writer)
+    case .unknown(let source): writer.raw(source)
+    }
+  }
+}
+
+extension Open where Value: ProtocolWord {
+  /// The word, also where this release does not know it.
+  package var word: String {
+    switch self {
+    case .known(let value): value.rawValue
+    case .unknown(let source):
+      (try? JSONDocument(parsing: source).root.string) ?? String(decoding: source, as: UTF8.self)
+    }
+  }
 }

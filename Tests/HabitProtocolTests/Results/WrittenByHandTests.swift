@@ -75,6 +75,6 @@ struct ObjectTableTests {
     #expect(try Self.read(text)?.previous == nil)
     let entry = try JSONDocument(parsing: Array(#"{"count":1,"mark":"excused"}"#.utf8)).root
     let mark = try #require(Entry(json: entry)?.mark)
-    #expect(mark.value == nil && mark.source == Array(#""excused""#.utf8))
+    #expect(mark.value == nil && mark.json == Array(#""excused""#.utf8))
   }
 }

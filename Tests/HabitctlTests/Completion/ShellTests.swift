@@ -21,11 +21,12 @@ struct ShellTests {
 
   private static var habits: String {
     get throws {
-      let habits = names.map { name, id in
-        ["name": name, "id": id ?? "id-" + name.prefix(1)]
+      let habits = try names.map { name, id in
+        let text = try JSONEncoder().encode(name)
+        return "{\(Samples.habit("NAME", id: id ?? "id-" + name.prefix(1)))}"
+          .replacing("\"NAME\"", with: String(decoding: text, as: UTF8.self))
       }
-      let data = try JSONSerialization.data(withJSONObject: ["habits": habits])
-      return String(decoding: data, as: UTF8.self)
+      return #"{"habits":[\#(habits.joined(separator: ","))]}"#
     }
   }
 

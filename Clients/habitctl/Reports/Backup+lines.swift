@@ -1,14 +1,7 @@
 import HabitProtocol
-import JSON
 import TerminalText
 
-/// The backups of the history on the screen.
-enum BackupReport {
-  /// The backups of a result.
-  static func list(_ result: JSONValue) throws(Failure) -> [ListBackups.Backup] {
-    try result.read(as: ListBackups.Result.self).backups
-  }
-
+extension ListBackups.Backup {
   /// A list of backups, one a line.
   static func lines(
     of backups: [ListBackups.Backup],
@@ -30,14 +23,14 @@ enum BackupReport {
         Line("\(backup.generation)", .strong), Line(backup.writtenAt.map(clock.words) ?? .empty),
       ]
         + numbers.map { $0.map { Line("\($0)") } ?? Line() }
-        + [Line(size(backup.bytes)), remark(on: backup)]
+        + [Line(size(backup.bytes)), backup.remark]
     }
     return table.lines(appearance)
   }
 
-  private static func remark(on backup: ListBackups.Backup) -> Line {
-    if let problem = backup.message { return Line(SafeText(problem), .bad) }
-    return backup.current ? Line("current", .faint) : Line()
+  private var remark: Line {
+    if let message { return Line(SafeText(message), .bad) }
+    return current ? Line("current", .faint) : Line()
   }
 
   /// A number of bytes in readable form.
@@ -48,5 +41,25 @@ enum BackupReport {
     case ..<1_000_000_000: "\(bytes / 1_000_000) MB"
     default: "\(bytes / 1_000_000_000) GB"
     }
+  }
+}
+
+extension RestoreBackup.Result {
+  /// The present state, where the rest went, and how to return to it.
+  func lines(isDryRun: Bool, _ appearance: Appearance) -> [Line] {
+    var table = Table([.left, .left], flexible: nil, indentation: 2)
+    table.rows = [[Line("saved", .faint), Line(SafeText(saved))]]
+    if let previous {
+      let way = isDryRun ? "" : "; to return: habitctl backups restore \(previous)"
+      table.rows.append(
+        [Line("before", .faint), Line(SafeText("kept as generation \(previous)\(way)"))]
+      )
+    } else {
+      table.rows.append(
+        [Line("before", .faint), Line("damaged; its files are kept where they were saved")]
+      )
+    }
+    let state = "Back at generation \(restored), as generation \(generation), revision \(revision)."
+    return [Line(SafeText(state), .strong)] + table.lines(appearance)
   }
 }

@@ -7,7 +7,7 @@ import JSON
 ///
 /// Only values that are written differently on a command line are parsed here; the daemon checks
 /// the rest.
-struct HabitFields {
+struct HabitOptions {
   private let invocation: Invocation
   /// The rules given as words rather than options.
   private let rules: [HabitWords.Rule]

@@ -1,36 +1,13 @@
-import JSON
+import HabitCore
+import HabitProtocol
 import TerminalText
 
-/// The progress of a day.
-struct ProgressReport: Equatable {
-  /// The number of habits that count.
-  var total: Int
-  /// The number of them that are completed.
-  var completed: Int
-  /// The experience points that can be earned.
-  var totalXP: Int
-  /// The experience points earned.
-  var earnedXP: Int
-  /// The habit to do next, by its identifier.
-  var next: String?
-
+extension Progress {
   /// The length of a bar beside other bars, in signs.
   static let barLength = 10
 
   /// The length of a day's bar where there is room, in signs.
   private static let longBarLength = 24
-
-  /// The progress in a result.
-  init(_ json: JSONValue) throws(Failure) {
-    total = try json.integer("total")
-    completed = try json.integer("completed")
-    totalXP = try json.integer("totalXP")
-    earnedXP = try json.integer("earnedXP")
-    next = json["next"]?.string
-  }
-
-  /// True if every habit that counts is completed.
-  var isComplete: Bool { total > 0 && completed == total }
 
   /// `3 of 5 done`.
   var words: SafeText { "\(completed) of \(total) done" }
@@ -40,7 +17,7 @@ struct ProgressReport: Equatable {
     let length = appearance.isNarrow ? Self.barLength : Self.longBarLength
     var line = Self.bar(completed, of: total, appearance.marks, length: length)
     line.append("  ")
-    line.append(isComplete ? "all \(total) done" : words, isComplete ? .good : .plain)
+    line.append(allCompleted ? "all \(total) done" : words, allCompleted ? .good : .plain)
     guard totalXP > 0 else { return line }
     line.append("  \(earnedXP) of \(totalXP) XP", .faint)
     if earnedXP < totalXP, !appearance.isNarrow {

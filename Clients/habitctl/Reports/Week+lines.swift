@@ -1,38 +1,8 @@
 import HabitCore
-import JSON
+import HabitProtocol
 import TerminalText
 
-/// The seven days of a week.
-struct WeekReport {
-  /// One day of it.
-  struct DayCount: Equatable {
-    var day: Day
-    /// The number of completed habits.
-    var completed: Int
-    /// The number of habits that count.
-    var total: Int
-    /// True if it is the daemon's today.
-    var isToday: Bool
-    /// True if it is in the future.
-    var isFuture: Bool
-  }
-
-  /// The days in order.
-  var days: [DayCount]
-
-  /// The week in a result.
-  init(_ json: JSONValue) throws(Failure) {
-    days = try json.list("days") { day throws(Failure) in
-      DayCount(
-        day: try day.day("date"),
-        completed: try day.integer("completed"),
-        total: try day.integer("total"),
-        isToday: try day.truth("isToday"),
-        isFuture: try day.truth("isFuture")
-      )
-    }
-  }
-
+extension GetWeekCounts.Result {
   /// The width of the week on one line with names of three letters, in columns.
   private static let stripWidth = 56
 
@@ -41,12 +11,12 @@ struct WeekReport {
     let isNarrow = appearance.width.map { $0 < Self.stripWidth } ?? false
     var line = Line()
     for day in days {
-      let isSelected = day.day == selected
+      let isSelected = day.date == selected
       line.append(isSelected ? "[" : " ")
       line.append(
         SafeText(
           isNarrow
-            ? WeekdayName.shortest(day.day.weekday) : WeekdayName.short(day.day.weekday) + " "
+            ? WeekdayName.shortest(day.date.weekday) : WeekdayName.short(day.date.weekday) + " "
         ),
         isSelected ? .strong : day.isFuture ? .faint : .plain
       )
@@ -64,8 +34,8 @@ struct WeekReport {
       let isCounted = day.total > 0
       return [
         day.sign(appearance.marks.day),
-        Line(DayName.short(day.day), style),
-        isCounted ? ProgressReport.bar(day.completed, of: day.total, appearance.marks) : Line(),
+        Line(DayName.short(day.date), style),
+        isCounted ? Progress.bar(day.completed, of: day.total, appearance.marks) : Line(),
         Line(isCounted ? "\(day.completed) of \(day.total)" : "nothing due", style),
         day.isToday ? Line("today", .strong) : Line(),
       ]
@@ -74,7 +44,7 @@ struct WeekReport {
   }
 }
 
-extension WeekReport.DayCount {
+extension GetWeekCounts.DayCount {
   /// The day's sign.
   fileprivate func sign(_ marks: Marks.Day) -> Line {
     if total == 0 || isFuture && completed == 0 { return Line(marks.nothing, .faint) }

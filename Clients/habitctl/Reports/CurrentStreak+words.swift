@@ -1,0 +1,27 @@
+import HabitCore
+import TerminalText
+
+extension CurrentStreak {
+  /// `12 days`; empty if there is no streak.
+  var words: SafeText { current > 0 ? unit.words(for: current) : .empty }
+
+  /// `12d` for days, `12w` for weeks, `12m` for months; empty if there is no streak.
+  var short: SafeText { current > 0 ? SafeText("\(current)\(unit.rawValue.prefix(1))") : .empty }
+}
+
+extension StreakUnit {
+  /// The unit in the singular.
+  var singular: Substring { rawValue.dropLast() }
+
+  /// A length in words: `1 day`, `12 days`.
+  func words(for length: Int) -> SafeText {
+    SafeText("\(length) \(length == 1 ? singular : rawValue[...])")
+  }
+}
+
+extension Milestone {
+  /// `30 days in a row`.
+  var words: SafeText {
+    unit.words(for: length) + (kind == .longest ? " in a row, the longest so far" : " in a row")
+  }
+}

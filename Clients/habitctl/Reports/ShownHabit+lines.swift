@@ -1,0 +1,72 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+extension ShownHabit {
+  /// Its time of day, or the slot it was put into.
+  private var moment: SafeText { SafeText(fields.time?.description ?? slot?.rawValue ?? "") }
+
+  private var tagWords: SafeText { SafeText(fields.tags.joined(separator: ", ")) }
+
+  /// The change to the habit, then its rules.
+  func lines(_ participle: SafeText, _ appearance: Appearance) -> [Line] {
+    var heading = Line(fields.title, .strong)
+    heading.append("  " + participle)
+    let times = fields.reminders.map(\.description).joined(separator: ", ")
+    let details: [SafeText] = [
+      fields.scheduleWords, moment, fields.targetWords,
+      times.isEmpty ? .empty : SafeText("reminded at " + times),
+      "\(fields.xp) XP", "since \(fields.startDate.description)",
+    ]
+    let more =
+      [fields.tags.isEmpty ? .empty : "tags: " + tagWords, SafeText(fields.notes ?? "")]
+      + fields.pauses.map(\.words)
+    return [heading, Line("  " + Self.joined(details.filter { $0.width > 0 }), .faint)]
+      + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
+  }
+
+  /// The texts, separated by commas.
+  private static func joined(_ texts: [SafeText]) -> SafeText {
+    texts.dropFirst().reduce(texts.first ?? .empty) { $0 + ", " + $1 }
+  }
+
+  /// A list of habits, one a line.
+  static func lines(of habits: [ShownHabit], _ appearance: Appearance) -> [Line] {
+    var table = Table(Array(repeating: .left, count: 6), flexible: 0)
+    table.keepsFlexible = true
+    let heading: [SafeText] = ["Habit", "Schedule", "When", "Target", "Since", "Tags"]
+    let rows = habits.map { habit in
+      [
+        Line(habit.title), Line(habit.scheduleWords), Line(habit.moment), Line(habit.targetWords),
+        Line(SafeText("\(habit.startDate)"), .faint), Line(habit.tagWords, .faint),
+      ]
+    }
+    // An empty column would show nothing but its heading.
+    let headings = heading.indices.map { column in
+      rows.allSatisfy { $0[column].isEmpty } ? Line() : Line(heading[column], .faint)
+    }
+    table.rows = [headings] + rows
+    return table.lines(appearance)
+  }
+
+  /// A list of habits with their identifiers, which are never cut, as they are there to be copied.
+  static func identifierLines(of habits: [ShownHabit], _ appearance: Appearance) -> [Line] {
+    var table = Table([.left, .left], flexible: 0)
+    table.rows = [[Line("Habit", .faint), Line("Id", .faint)]]
+    table.rows += habits.map { [Line($0.title), Line(SafeText($0.id), .faint)] }
+    return table.lines(appearance)
+  }
+
+  /// A list of habits with their places, one of them highlighted.
+  static func orderLines(
+    of habits: [ShownHabit],
+    moved: String,
+    _ appearance: Appearance
+  ) -> [Line] {
+    var table = Table([.right, .left], flexible: 1)
+    table.rows = habits.enumerated().map { place, habit in
+      [Line("\(place + 1)", .faint), Line(habit.title, habit.id == moved ? .strong : .plain)]
+    }
+    return table.lines(appearance)
+  }
+}

@@ -1,0 +1,82 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+extension GetStatus.Result {
+  /// A line for each part of the status.
+  func lines(_ clock: MomentText, _ appearance: Appearance) -> [Line] {
+    var table = Table([.left, .left], flexible: nil, indentation: 2)
+    let change = lastChange.map { ", last change " + clock.words(for: $0) } ?? .empty
+    table.rows = [
+      ["today", Line(DayName.short(today))],
+      ["habits", Line("\(habits)")],
+      ["revision", Line("\(revision)" + change)],
+    ]
+    table.rows += storage.rows + devices.map { ["device", $0.line] }
+    if reminders.habits > 0 { table.rows.append(["reminders", reminders.line(clock)]) }
+    table.rows += upgradeRows
+    table.rows.append(["clients", Line("\(connections)")])
+    var heading = Line(SafeText("habitd \(version)"), .strong)
+    heading.append(SafeText(", up \(Self.words(forSeconds: uptime)), process \(process)"))
+    return [heading] + table.lines(appearance)
+  }
+
+  /// The next step where a newer program was installed; nothing otherwise.
+  private var upgradeRows: [[Line]] {
+    guard restartNeeded else { return [] }
+    let end = "the former one runs until \(managed ? "no client is connected" : "it is ended")"
+    let step = managed ? "systemctl --user restart habitd.service" : "end it and start habitd again"
+    return [
+      ["upgrade", Line(SafeText("a newer habitd is installed; \(end)"), .warning)],
+      [Line(), Line(SafeText("Restart it now: \(step)"))],
+    ]
+  }
+
+  /// A time in its two largest units: `3 h 12 min`.
+  static func words(forSeconds seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3600: "\(seconds / 60) min"
+    case ..<86_400: "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    default: "\(seconds / 86_400) d \(seconds / 3600 % 24) h"
+    }
+  }
+}
+
+extension GetStatus.Storage {
+  /// True if the history can be read and written.
+  var isSound: Bool { state.value == .sound }
+
+  fileprivate var rows: [[Line]] {
+    var rows = [["storage", Line(SafeText(state.word), isSound ? .good : .bad)]]
+    rows += [message, hint, directory].compactMap(\.self).map { [Line(), Line(SafeText($0))] }
+    if let foldersLeftOut {
+      let words: SafeText = "\(foldersLeftOut) more folders of devices are not read"
+      rows.append([Line(), Line(words, .bad)])
+    }
+    return rows
+  }
+}
+
+extension GetStatus.Reminders {
+  fileprivate func line(_ clock: MomentText) -> Line {
+    var line = Line("\(habits) habit\(habits == 1 ? "" : "s")")
+    if let next { line.append(", next " + clock.words(for: next)) }
+    switch state.value {
+    case .noBus: line.append(", but there is no session bus", .bad)
+    case .waiting, .refused: line.append(SafeText(": " + (message ?? "not shown")), .bad)
+    case .idle, .working, nil: break
+    }
+    return line
+  }
+}
+
+extension GetStatus.Device {
+  fileprivate var line: Line {
+    let id = SafeText(device)
+    var line = Line(name.map { SafeText($0) + ", " + id } ?? id)
+    if own { line.append(" (this one)", .faint) }
+    if let message { line.append(SafeText(": " + message), .bad) }
+    return line
+  }
+}

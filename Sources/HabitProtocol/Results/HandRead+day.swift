@@ -1,0 +1,252 @@
+import HabitCore
+package import JSON
+
+// The objects of a day, a week and a list of habits; a test compares them with their tables.
+
+extension LoadDay.Result: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("date"), .required("isToday"), .required("isFuture"), .required("habits"),
+    .required("slots"), .required("progress"), .optional("message"), .required("revision"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&date)
+    case 1: json.fill(&isToday)
+    case 2: json.fill(&isFuture)
+    case 3: json.fill(&habits)
+    case 4: json.fill(&slots)
+    case 5: json.fill(&progress)
+    case 6: json.fill(&message)
+    default: json.fill(&revision)
+    }
+  }
+}
+
+extension LoadDay.Slots: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("morning"), .required("anytime"), .required("evening"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&morning)
+    case 1: json.fill(&anytime)
+    default: json.fill(&evening)
+    }
+  }
+}
+
+extension DayHabit: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] =
+    HabitFields.handRows + [
+      .optional("entry"), .required("completed"), .required("due"), .required("canToggle"),
+      .required("slot"), .optional("streak"), .optional("quota"),
+    ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row - HabitFields.handRows.count {
+    case ..<0: fields.set(row, to: json)
+    case 0: json.fill(&entry)
+    case 1: json.fill(&completed)
+    case 2: json.fill(&due)
+    case 3: json.fill(&canToggle)
+    case 4: json.fill(&slot)
+    case 5: json.fill(&streak)
+    default: json.fill(&quota)
+    }
+  }
+}
+
+extension ShownHabit: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = HabitFields.handRows + [.optional("slot")]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    row < HabitFields.handRows.count ? fields.set(row, to: json) : json.fill(&slot)
+  }
+}
+
+extension ListHabits.Result: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [.required("habits")]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool { json.fill(&habits) }
+}
+
+extension HabitFields: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("id"), .required("name"), .optional("icon"), .optional("color"), .optional("notes"),
+    .optional("time"), .required("startDate"), .required("schedule"), .required("goal"),
+    .required("repetitions"), .optional("unit"), .required("xp"), .required("tags"),
+    .required("reminders"), .required("archived"), .required("pauses"), .required("versions"),
+    .optional("item"), .optional("createdAt"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&id)
+    case 1: json.fill(&name)
+    case 2: json.fill(&icon)
+    case 3: json.fill(&color)
+    case 4: json.fill(&notes)
+    case 5: json.fill(&time)
+    case 6: json.fill(&startDate)
+    case 7: json.fill(&schedule)
+    case 8: json.fill(&goal)
+    case 9: json.fill(&repetitions)
+    case 10: json.fill(&unit)
+    case 11: json.fill(&xp)
+    case 12: json.fill(&tags)
+    case 13: json.fill(&reminders)
+    case 14: json.fill(&archived)
+    case 15: json.fill(&pauses)
+    case 16: json.fill(&versions)
+    case 17: json.fill(&item)
+    default: json.fill(&createdAt)
+    }
+  }
+}
+
+extension HabitFields.Version: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("from"), .optional("schedule"), .optional("repetitions"), .optional("goal"),
+    .optional("xp"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&from)
+    case 1: json.fill(&schedule)
+    case 2: json.fill(&repetitions)
+    case 3: json.fill(&goal)
+    default: json.fill(&xp)
+    }
+  }
+}
+
+extension Entry: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("count"), .optional("mark"), .optional("note"), .optional("at"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&count)
+    case 1: json.fill(&mark)
+    case 2: json.fill(&note)
+    default: json.fill(&at)
+    }
+  }
+}
+
+extension CurrentStreak: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("unit"), .required("current"), .required("strict"), .required("todayOpen"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&unit)
+    case 1: json.fill(&current)
+    case 2: json.fill(&strict)
+    default: json.fill(&todayOpen)
+    }
+  }
+}
+
+extension Progress: HandRead {
+  /// The members; those that follow from others are passed over.
+  package static let handRows: [HandRow] = [
+    .required("total"), .required("completed"), .optional("percentage"), .required("totalXP"),
+    .required("earnedXP"), .optional("next"), .optional("allCompleted"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&total)
+    case 1: json.fill(&completed)
+    case 3: json.fill(&totalXP)
+    case 4: json.fill(&earnedXP)
+    case 5: json.fill(&next)
+    default: true
+    }
+  }
+}
+
+extension QuotaProgress: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("times"), .required("done"), .required("daysLeft"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&times)
+    case 1: json.fill(&done)
+    default: json.fill(&daysLeft)
+    }
+  }
+}
+
+extension GetWeekCounts.Result: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [.required("days")]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool { json.fill(&days) }
+}
+
+extension GetWeekCounts.DayCount: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("date"), .required("completed"), .required("total"), .required("isToday"),
+    .required("isFuture"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&date)
+    case 1: json.fill(&completed)
+    case 2: json.fill(&total)
+    case 3: json.fill(&isToday)
+    default: json.fill(&isFuture)
+    }
+  }
+}
+
+extension GetGrid.Cell: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("date"), .required("state"), .required("count"), .optional("total"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&date)
+    case 1: json.fill(&state)
+    case 2: json.fill(&count)
+    default: json.fill(&total)
+    }
+  }
+}

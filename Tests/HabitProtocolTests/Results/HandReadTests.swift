@@ -1,0 +1,68 @@
+import HabitCore
+import HabitProtocol
+import JSON
+import Testing
+
+@Suite("What is read by hand, because it is read at every prompt")
+struct HandReadTests {
+  private static let types: [any HandRead.Type] = [
+    LoadDay.Result.self, LoadDay.Slots.self, DayHabit.self, ShownHabit.self,
+    ListHabits.Result.self, HabitFields.self, HabitFields.Version.self, Entry.self,
+    CurrentStreak.self, Progress.self, QuotaProgress.self, GetWeekCounts.Result.self,
+    GetWeekCounts.DayCount.self, GetGrid.Cell.self,
+  ]
+
+  @Test("has the members of the table, in its order", arguments: types.indices)
+  func rows(index: Int) {
+    func check<Object: HandRead>(_ type: Object.Type) {
+      let table = Object.table.members
+      #expect(Object.handRows.map(\.name) == table.map(\.name), "\(type)")
+      // A member that follows from others is described as required, and passed over.
+      let derived: Set = ["percentage", "allCompleted"]
+      let required = table.map { $0.described.isRequired && !derived.contains($0.name) }
+      #expect(Object.handRows.map(\.mustBeRead) == required, "\(type)")
+    }
+    check(Self.types[index])
+  }
+
+  private static let habit =
+    #"{"id":"h","name":"Run","icon":"🏃","color":"red","notes":"n","time":"07:00","#
+    + #""startDate":"2026-11-01","schedule":{"timesPerWeek":3},"goal":"atLeast","repetitions":2.5,"#
+    + #""unit":"km","xp":7,"tags":["a"],"reminders":["06:30"],"archived":true,"#
+    + #""pauses":[{"from":"2026-11-02","through":"2026-11-03"},{"from":"2026-11-04"}],"#
+    + #""versions":[{"from":"2026-11-05","schedule":"daily","repetitions":3,"goal":"atMost","xp":8}],"#
+    + #""item":{"id":"i","title":"t"},"createdAt":"2026-11-20T11:42:10.000Z","#
+
+  private static let samples: [(type: any ProtocolObject.Type, json: String)] = [
+    (
+      LoadDay.Result.self,
+      #"{"date":"2026-11-20","isToday":true,"isFuture":true,"habits":["# + habit
+        + #""entry":{"count":1,"mark":"skipped","note":"x","at":"2026-11-20T11:42:10.000Z"},"#
+        + #""completed":true,"due":true,"canToggle":true,"slot":"morning","streak":{"unit":"weeks","#
+        + #""current":3,"strict":2,"todayOpen":true},"quota":{"times":3,"done":1,"daysLeft":2}}],"#
+        + #""slots":{"morning":["h"],"anytime":["i"],"evening":["j"]},"progress":{"total":4,"#
+        + #""completed":1,"percentage":0.25,"totalXP":40,"earnedXP":10,"next":"h","#
+        + #""allCompleted":false},"message":{"kind":"noHabits","text":"none"},"revision":9}"#
+    ),
+    (ListHabits.Result.self, #"{"habits":["# + habit + #""slot":"evening"}]}"#),
+    (
+      GetWeekCounts.Result.self,
+      #"{"days":[{"date":"2026-11-20","completed":1,"total":2,"isToday":true,"isFuture":true}]}"#
+    ),
+    (
+      GetGrid.Result.self,
+      #"{"habit":"h","name":"Run","cells":[{"date":"2026-11-20","state":"done","count":1,"total":2}]}"#
+    ),
+  ]
+
+  @Test("each member comes to its own place", arguments: samples.indices)
+  func places(index: Int) throws {
+    let (type, text) = Self.samples[index]
+    let json = try JSONDocument(parsing: Array(text.utf8)).root
+    func written<Object: ProtocolObject>(_ type: Object.Type) throws -> String {
+      String(decoding: try #require(Object(json: json)).json, as: UTF8.self)
+    }
+    // Writing goes by the table: a member that was read into another's place would show.
+    #expect(try written(type) == text)
+  }
+}
