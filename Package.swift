@@ -117,7 +117,7 @@ var targets: [Target] = [
       "TerminalScreen",
     ],
     path: "Clients/habitctl-ui",
-    exclude: ["README.md", "habitctl-ui.1"],
+    exclude: ["README.md", "habitctl-ui.1", "pictures"],
     swiftSettings: lean
   ),
 

@@ -73,6 +73,32 @@ struct DayPageTests {
     )
   }
 
+  @Test("in the weeks a tick stays while its answer and the grid come one after the other")
+  func weeksTick() throws {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("2"))
+    driver.answerAll()
+    let before = try #require(driver.lines.first { $0.contains("Run") })
+    driver.press(.character("j"), .character(" "))
+    let shown = try #require(driver.lines.first { $0.contains("Run") })
+    #expect(shown.dropFirst(2) != before.dropFirst(2))
+    driver.take(
+      .reply(.tick(1), .result(Sample.json(Self.tick("Run", completed: false, revision: 8))))
+    )
+    #expect(driver.state.changes.pending.isEmpty)
+    #expect(driver.lines.first { $0.contains("Run") } == shown)
+  }
+
+  @Test("a streak that ends today is named, until its habit is done")
+  func risks() {
+    var driver = Driver.shown(80, 24)
+    #expect(driver.lines.contains(" Ends today: Meditate 8, Water 5, Run 3"))
+    driver.press(.character("j"), .character(" "))
+    #expect(driver.lines.contains(" Ends today: Meditate 8, Water 5"))
+    driver.press(.character("h"))
+    #expect(!driver.lines.contains { $0.contains("Ends today") })
+  }
+
   @Test("Escape closes a dialog and never ends the program")
   func escape() {
     var driver = Driver.shown(80, 24)

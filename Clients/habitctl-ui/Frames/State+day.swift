@@ -232,6 +232,20 @@ extension State {
     return SafeText(icon) + " " + SafeText(name)
   }
 
+  /// The streaks that end unless something is done today, the longest first; nil if there are none,
+  /// or another page or day is shown.
+  var risks: SafeText? {
+    guard page == .day, loaded.day?.isToday == true, loaded.day?.date == day else { return nil }
+    let habits = dayHabits.filter { habit in
+      habit.due && !habit.completed && habit.entry?.mark == nil && habit.goal.value != .atMost
+        && habit.streak.map { $0.todayOpen && $0.unit == .days && $0.current > 1 } ?? false
+    }
+    guard !habits.isEmpty else { return nil }
+    let names = habits.sorted { ($0.streak?.current ?? 0) > ($1.streak?.current ?? 0) }
+      .map { "\($0.name) \($0.streak?.current ?? 0)" }
+    return SafeText("Ends today: " + names.joined(separator: ", "))
+  }
+
   /// The streak: bright where it is kept, in a warning's colour where today can still break it.
   private func streak(of habit: DayHabit, _ sign: DaySign) -> Line {
     guard let streak = habit.streak, streak.current > 0 else { return Line() }

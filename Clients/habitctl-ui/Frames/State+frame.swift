@@ -154,7 +154,14 @@ extension State {
         rendition: plain(.warning)
       )
     case (nil, .connecting): frame.grid.write("Connecting", at: 1, row, rendition: plain(.faint))
-    case (nil, .online): break
+    case (nil, .online):
+      guard isRoomy, let words = risks else { break }
+      frame.grid.write(
+        words.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
+        at: 1,
+        row,
+        rendition: plain(.warning)
+      )
     }
   }
 

@@ -89,7 +89,7 @@ extension State {
         let sign = gridSign(cell.state.value, color)
         let place = column + 8 + index * 3
         frame.grid.write(sign, at: place, row, colors: appearance.colors)
-        if cell.date == day { frame.grid.restyle(place..<place + 1, row, rendition: "7") }
+        if cell.date == day { drawBrackets(around: place, row, on: &frame) }
         frame.add(.day(cell.date), place..<place + 2, row)
       }
       row += 1

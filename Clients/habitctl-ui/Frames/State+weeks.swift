@@ -80,9 +80,7 @@ extension State {
       let column = start + offset * Self.dayWidth
       let sign = gridSign(state(of: habit.id, on: day), habit.color)
       frame.grid.write(sign, at: column + 1, row, colors: appearance.colors)
-      if isChosen, day == self.day {
-        frame.grid.restyle(column..<column + Self.dayWidth, row, rendition: "7")
-      }
+      if isChosen, day == self.day { drawBrackets(around: column + 1, row, on: &frame) }
       frame.add(.cell(index, day), column..<column + Self.dayWidth, row)
     }
     guard size.columns >= 60,
@@ -98,6 +96,12 @@ extension State {
     )
   }
 
+  /// Draws brackets around a sign: reversed colours would make another sign of it.
+  func drawBrackets(around column: Int, _ row: Int, on frame: inout Frame) {
+    frame.grid.write("[", at: column - 1, row, rendition: bold(.warning))
+    frame.grid.write("]", at: column + 1, row, rendition: bold(.warning))
+  }
+
   /// The sign of a state: as in habitctl, but what is begun differs from what is done by its shape,
   /// because two shades of a colour are hard to tell apart in single cells.
   func gridSign(_ state: GridCell.State?, _ color: HabitColor?) -> Line {
@@ -111,14 +115,17 @@ extension State {
   func state(of habit: String, on day: Day) -> GridCell.State {
     let cell = loaded.cell(habit, day)
     let state = cell?.state.value ?? .unscheduled
-    guard let tick = changes.pending.last(where: { $0.habit == habit && $0.day == day }) else {
-      return state
-    }
+    let ticks = changes.pending.filter { $0.habit == habit && $0.day == day }
+    return ticks.reduce(state) { changed($0, by: $1) }
+  }
+
+  private func changed(_ state: GridCell.State, by tick: PendingTick) -> GridCell.State {
+    let empty: GridCell.State = tick.day == loaded.today ? .open : .missed
     switch tick.change {
-    case .toggle: return state == .done ? (day == loaded.today ? .open : .missed) : .done
+    case .toggle: return [.done, .skipped, .failed].contains(state) ? empty : .done
     case .mark(.skipped): return .skipped
     case .mark(.failed): return .failed
-    case .clear: return day == loaded.today ? .open : .missed
+    case .clear: return empty
     case .tally, .count, .note: return state
     }
   }

@@ -48,7 +48,9 @@ extension State {
       return cell.date <= loaded.today ?? cell.date ? marks.grid.unscheduled : .blanks(1)
     }
     guard percent > 0 else { return marks.grid.unscheduled }
-    return marks.shades[min(percent * marks.shades.count / 100, marks.shades.count - 1)]
+    // The fullest sign is for days on which everything is done.
+    let last = marks.shades.count - 1
+    return marks.shades[percent >= 100 ? last : min(percent * last / 100, last - 1)]
   }
 
   private func yearStyle(_ cell: GetGrid.Cell) -> Style {

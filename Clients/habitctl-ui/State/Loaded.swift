@@ -24,6 +24,13 @@ struct Loaded {
   /// The newest revision that was seen.
   var revision = 0
 
+  /// Changes the state of a habit's day in its grid; nothing where the grid does not have the day.
+  mutating func setState(_ state: GridCell.State, _ habit: String, _ day: Day) {
+    guard let first = grids[habit]?.first else { return }
+    let index = day.days(since: first.date)
+    if grids[habit]?.indices.contains(index) == true { grids[habit]?[index].state = Open(state) }
+  }
+
   /// The cell of a habit's grid on a day.
   func cell(_ habit: String, _ day: Day) -> GetGrid.Cell? {
     guard let cells = grids[habit], let first = cells.first else { return nil }

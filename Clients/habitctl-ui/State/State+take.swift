@@ -223,9 +223,22 @@ extension State {
       loaded.day?.progress = recorded.progress
       loaded.day?.revision = revision
     }
+    loaded.setState(Self.state(of: recorded, today: loaded.today), recorded.habit, recorded.date)
     if let index = loaded.week.firstIndex(where: { $0.date == recorded.date }) {
       loaded.week[index].completed = recorded.progress.completed
       loaded.week[index].total = recorded.progress.total
+    }
+  }
+
+  /// The state of the day in a grid, until the grid itself is read again.
+  private static func state(of recorded: RecordedTick, today: Day?) -> GridCell.State {
+    switch recorded.entry?.mark?.value {
+    case .skipped?: .skipped
+    case .failed?: .failed
+    case nil where recorded.completed: .done
+    case nil where recorded.entry.map { $0.count > .zero } ?? false: .partial
+    case nil where recorded.date == today: .open
+    case nil: recorded.due ? .missed : .unscheduled
     }
   }
 
