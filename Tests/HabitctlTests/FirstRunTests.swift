@@ -167,4 +167,19 @@ struct FirstRunTests {
       )
     }
   }
+
+  @Test("a first amount that completes a day is a first tick, and a note on it is none")
+  func firstAmount() throws {
+    let tick = Samples.tick("Read").replacing("\"current\":0", with: "\"current\":1")
+    for (arguments, isFirst) in [
+      (["count", "Read", "1"], true), (["note", "Read", "good"], false),
+    ] {
+      let daemon = StubDaemon([
+        "setEntry": tick, "completions": #"{"completions":{"2025-11-20":["h"]}}"#,
+        "loadDay": Samples.day([Samples.habitState("Read", completed: true)]),
+      ])
+      let text = try Bench.text(arguments, daemon, surroundings: try Self.surroundings())
+      #expect(text.contains("Your first tick") == isFirst, "\(arguments): \(text)")
+    }
+  }
 }

@@ -92,7 +92,7 @@ extension CompletionSource {
     case "FORMAT": .words(ImportFormat.allCases.map { CompletionWord($0.rawValue) })
     case "BAR": .words(CompletionWord.words(BarFormat.allCases.map(\.rawValue)))
     case "FIELD": .fields
-    case "VERB": .verbs
+    case "VERB", "COMMAND": .verbs
     case "METHOD":
       .words(MethodName.allCases.map { CompletionWord($0.rawValue, $0.type.summary) })
     case "KEY=VALUE": .settings

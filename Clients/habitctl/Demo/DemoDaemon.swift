@@ -42,7 +42,7 @@ struct DemoDaemon {
     }
     for _ in 0..<Self.patience / Self.interval {
       if surroundings.socketState(place.socket) == .live { return }
-      guard (try? keeper.endedStatus()) == .some(nil) else {
+      guard (try? keeper.endedStatus()) == nil else {
         throw .noDemonstration("\(program) ended instead of serving; its log is above")
       }
       ProcessInformation.pause(milliseconds: Self.interval)

@@ -80,7 +80,7 @@ extension Session {
       var report = TickReport(tick.recorded)
       // Only the day has the target, and a dry run is not in the day.
       if !invocation.isDryRun { report.add(try standing(of: tick.recorded)) }
-      return TickReport.lines(of: [report], appearance)
+      return TickReport.lines(of: [report], appearance) + stepAfterFirstTick(tick)
     }
   }
 

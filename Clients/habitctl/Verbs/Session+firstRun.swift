@@ -77,11 +77,10 @@ extension Session {
   private static let earlyRevisions = 30
 
   /// The line about what is next, after the very first tick.
-  func stepAfterFirstTick(_ results: [Ticks.Recorded]) -> [Line] {
-    guard surroundings.isTerminal, !isForScripts, !invocation.isDryRun, results.count == 1,
-      let result = results.first, result.tick.completed, result.tick.streak?.current == 1,
-      let revision = (try? Answer<Tick>(json: result.json).value)?.revision,
-      revision <= Self.earlyRevisions,
+  func stepAfterFirstTick(_ tick: @autoclosure () -> Tick?) -> [Line] {
+    guard surroundings.isTerminal, !isForScripts, !invocation.isDryRun, invocation.verb != .note,
+      let tick = tick(), tick.recorded.completed, tick.recorded.streak?.current == 1,
+      tick.revision <= Self.earlyRevisions,
       let days = (try? call(GetCompletions.self).value)?.completions.value, days.count == 1,
       days.members.reduce(0, { $0 + $1.value.count }) == 1
     else { return [] }

@@ -92,7 +92,9 @@ extension Session {
       }
     }
     var lines = notice + TickReport.lines(of: reports, appearance)
-    lines += stepAfterFirstTick(outcome.results)
+    if outcome.results.count == 1, let only = outcome.results.first {
+      lines += stepAfterFirstTick(try? Answer(json: only.json).value)
+    }
     guard outcome.leftOut.count <= Self.leftOutAtMost else {
       let count = outcome.leftOut.count
       return lines + [Line("\(count) days left out: not due", .faint)]
