@@ -3,7 +3,7 @@
 /// Parsing takes one pass and linear time, whatever the text. Nothing is decoded before it is asked
 /// for, so numbers and identifiers stay exactly as they were written.
 ///
-/// Where the RFC leaves a choice: only UTF-8 is accepted and no byte-order mark; a `\u` escape must
+/// The choices that the RFC leaves: only UTF-8 is accepted and no byte-order mark; a `\u` escape must
 /// not name half of a surrogate pair; numbers may have any length; names may be repeated (see
 /// ``JSONValue/repeatedName``).
 package struct JSONDocument: Sendable {

@@ -19,7 +19,7 @@ package struct JSONObject: Sendable {
   /// Reads the members of an object.
   ///
   /// - Parameters:
-  ///   - value: what must be an object.
+  ///   - value: the value that must be an object.
   ///   - names: the names it may have; a handful, since they are compared one by one.
   /// - Throws: the first violation, in the order of the text.
   package init(_ value: JSONValue, names: [String]) throws(Violation) {

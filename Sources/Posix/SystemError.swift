@@ -137,7 +137,7 @@ package enum Interruption {
 
   /// Repeats `call`, which returns `nil` on failure, while it is interrupted.
   ///
-  /// Where `nil` need not be a failure, the call must set `errno` to 0 first.
+  /// A call for which `nil` need not be a failure must set `errno` to 0 first.
   @inline(__always)
   static func retrying<Pointer>(pointer call: () -> Pointer?) -> Pointer? {
     var result = call()

@@ -1,25 +1,9 @@
 extension ProtocolSession {
   /// The actions a session asks of its owner after an event, and the bytes it holds.
-  ///
-  /// A new connection asks for ``reading`` alone.
   package struct Needs: Equatable, Sendable {
-    /// Receive more when it arrives.
-    ///
-    /// False for a client that does not read its replies, and for one that sends faster than it can
-    /// be answered: the memory held for it would grow without bound.
-    package internal(set) var reading = false
-    /// Answer: ``ProtocolSession/next()`` may find a frame in the received bytes.
-    package internal(set) var answering = false
-    /// Send the ``ProtocolSession/unsent`` bytes.
-    package internal(set) var sending = false
-    /// Call ``ProtocolSession/wait(at:)`` before leaving the client alone: it owes the rest of a
-    /// message, or has replies to read.
-    package internal(set) var waiting = false
-    /// Close the connection unless something unasked is still to be sent, such as events: no more
-    /// requests can arrive, and every reply is sent.
-    package internal(set) var finishing = false
-    /// Close the connection in any case: the stream cannot be parsed any further.
-    package internal(set) var closing = false
+    /// The actions in one byte: a result with a field for each is copied with several times the
+    /// instructions.
+    let actions: Actions
     /// The number of received bytes that are not answered yet.
     package let unreadBytes: Int
     /// The number of bytes waiting to be sent.
@@ -27,10 +11,39 @@ extension ProtocolSession {
 
     /// The bytes held for the client: those it has sent and those it has yet to read.
     package var heldBytes: Int { unreadBytes + unsentBytes }
-    /// True while there is nothing to do but read: all that arrived is answered, and every reply sent.
-    package var isNothingButReading: Bool {
-      reading && !answering && heldBytes == 0
-    }
+
+    /// Receive more when it arrives.
+    ///
+    /// False for a client that does not read its replies, and for one that sends faster than it can
+    /// be answered: the memory held for it would grow without bound.
+    package var reading: Bool { actions.contains(.read) }
+    /// Answer: ``ProtocolSession/next(_:)`` may find a frame in the received bytes.
+    package var answering: Bool { actions.contains(.answer) }
+    /// Send the ``ProtocolSession/unsent`` bytes.
+    package var sending: Bool { actions.contains(.send) }
+    /// Call ``ProtocolSession/wait(at:)`` before leaving the client alone: it owes the rest of a
+    /// message, or has replies to read.
+    package var waiting: Bool { actions.contains(.wait) }
+    /// Close the connection unless something unasked is still to be sent, such as events: no more
+    /// requests can arrive, and every reply is sent.
+    package var finishing: Bool { actions.contains(.finish) }
+    /// Close the connection in any case: the stream cannot be parsed any further.
+    package var closing: Bool { actions.contains(.close) }
+    /// True while there is nothing to do but read, as for a new connection: all that arrived is
+    /// answered, and every reply sent.
+    package var isNothingButReading: Bool { actions == .read }
+  }
+
+  /// The actions of ``Needs``.
+  struct Actions: OptionSet {
+    let rawValue: UInt8
+
+    static let read = Actions(rawValue: 1)
+    static let answer = Actions(rawValue: 2)
+    static let send = Actions(rawValue: 4)
+    static let wait = Actions(rawValue: 8)
+    static let finish = Actions(rawValue: 16)
+    static let close = Actions(rawValue: 32)
   }
 
   /// The time for which an owner lets a client be.
@@ -61,7 +74,8 @@ extension ProtocolSession {
   package mutating func wait(at now: Int) -> Wait {
     let needs = needs
     outputStalled = needs.unsentBytes > 0 ? outputStalled ?? now : nil
-    messageBegun = needs.isAwaitingRest ? messageBegun ?? now : nil
+    let isAwaitingRest = needs.unreadBytes > 0 && needs.reading && !needs.answering
+    messageBegun = isAwaitingRest ? messageBegun ?? now : nil
     let (output, message) = (
       outputStalled.map { $0 + patience.output }, messageBegun.map { $0 + patience.message }
     )
@@ -69,13 +83,6 @@ extension ProtocolSession {
     if let message, now >= message { return .overdue(.message) }
     guard let first = [output, message].compactMap(\.self).min() else { return .forever }
     return .until(first)
-  }
-}
-
-extension ProtocolSession.Needs {
-  /// True while only a part of a message is here and the rest may arrive.
-  var isAwaitingRest: Bool {
-    unreadBytes > 0 && reading && !answering
   }
 }
 

@@ -53,21 +53,26 @@ package struct ProtocolSession: ~Copyable, Sendable {
     return needs
   }
 
-  /// The next frame to answer; `nil` until more arrives or output has drained.
+  /// Takes the next frame to answer.
   ///
   /// After a broken one nothing more is read: the start of the next message is unknown.
-  package mutating func next() -> (frame: Frame?, needs: Needs) {
+  ///
+  /// - Parameter needs: The actions to take afterwards; not returned beside the frame, because a pair
+  ///   of these is copied with 300 instructions.
+  /// - Returns: The frame; `nil` until more arrives or output has drained.
+  package mutating func next(_ needs: inout Needs) -> Frame? {
+    defer { needs = self.needs }
     guard phase != .broken, output.count - sent <= Limits.outputBeforeReadingStops else {
-      return (nil, needs)
+      return nil
     }
     guard let frame = framer.next() ?? (phase == .ended ? framer.finish() : nil) else {
       // The supposed message has turned out to be a blank line.
       if framer.pending == 0 { messageBegun = nil }
-      return (nil, needs)
+      return nil
     }
     messageBegun = nil
     if case .broken = frame { phase = .broken }
-    return (frame, needs)
+    return frame
   }
 
   /// Queues a message, such as a reply, in the client's framing.
@@ -116,23 +121,22 @@ package struct ProtocolSession: ~Copyable, Sendable {
   /// The actions to take now, and the bytes held; each event returns them, so that an owner need
   /// not ask.
   package var needs: Needs {
-    var needs = Needs(unreadBytes: framer.pending, unsentBytes: output.count - sent)
-    let isCongested = needs.unsentBytes > Limits.outputBeforeReadingStops
-    let hasNext = framer.mayHaveNext || phase == .ended && needs.unreadBytes > 0
-    needs.sending = needs.unsentBytes > 0
-    needs.answering = hasNext && !isCongested && phase != .broken
+    let (unread, unsent) = (framer.pending, output.count - sent)
+    let isCongested = unsent > Limits.outputBeforeReadingStops
+    let hasNext = framer.mayHaveNext || phase == .ended && unread > 0
+    var actions: Actions = unsent > 0 ? [.send, .wait] : []
+    if hasNext, !isCongested, phase != .broken { actions.insert(.answer) }
     switch phase {
     case .open:
       // An incomplete request is no flood: it may be as long as a message is allowed to be.
-      let isFlooded = hasNext && needs.unreadBytes > Limits.inputBeforeReadingStops
-      needs.reading = !isCongested && !isFlooded
-    case .ended, .cut: needs.finishing = !needs.sending && !hasNext
-    case .broken:
-      needs.closing = !needs.sending
-      needs.finishing = needs.closing
+      let isFlooded = hasNext && unread > Limits.inputBeforeReadingStops
+      guard !isCongested, !isFlooded else { break }
+      actions.insert(.read)
+      if unread > 0, !hasNext { actions.insert(.wait) }
+    case .ended, .cut: if unsent == 0, !hasNext { actions.insert(.finish) }
+    case .broken: if unsent == 0 { actions.formUnion([.finish, .close]) }
     }
-    needs.waiting = needs.sending || needs.isAwaitingRest
-    return needs
+    return Needs(actions: actions, unreadBytes: unread, unsentBytes: unsent)
   }
 
   /// The length up to which a message is copied into existing capacity instead of replacing it.

@@ -26,10 +26,15 @@ final class Succession {
   ///   - isActivated: true where the service manager holds the socket.
   ///   - hasReminders: true where the newer program must run without being asked, for reminders.
   /// - Returns: true where the daemon is to end for the newer program.
-  func takeEnd(connections count: Int, isActivated: Bool, hasReminders: Bool) -> Bool {
+  func takeEnd(
+    connections count: Int,
+    isActivated: @autoclosure () -> Bool,
+    hasReminders: @autoclosure () -> Bool
+  ) -> Bool {
     defer { connections = count }
-    guard isActivated, count == 0, connections > 0, isDue() else { return false }
-    continues = hasReminders
+    // Asked in every turn: first what is nearly always false.
+    guard count == 0, connections > 0, isActivated(), isDue() else { return false }
+    continues = hasReminders()
     return true
   }
 }

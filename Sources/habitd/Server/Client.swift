@@ -47,9 +47,11 @@ final class Client {
 
   /// The next frame to answer; `nil` when there is none now.
   func nextFrame() -> Frame? {
-    let next = session.next()
-    needs = next.needs
-    return next.frame
+    // A copy, or every look at the needs would be a check of exclusive access.
+    var needs = needs
+    let frame = session.next(&needs)
+    self.needs = needs
+    return frame
   }
 
   /// Queues a reply or an event.

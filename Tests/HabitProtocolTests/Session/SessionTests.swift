@@ -92,7 +92,7 @@ struct SessionTests {
   func halfCloseBlank(rest: String) {
     var session = ProtocolSession(framing: .lines)
     session.receive(Array(rest.utf8))
-    _ = session.next()
+    _ = session.nextFrame()
     session.receiveEnd()
     #expect(session.nextFrame() == nil)
     #expect(session.needs.answering == false)
@@ -128,7 +128,7 @@ struct SessionTests {
   func endWhileCongested() {
     var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2".utf8))
-    _ = session.next()
+    _ = session.nextFrame()
     session.send(Self.large)
     session.receiveEnd()
     #expect(session.nextFrame() == nil)
