@@ -184,6 +184,16 @@ struct DayPageTests {
     #expect(driver.state.dialog != nil)
   }
 
+  @Test("a press some time after the window got the focus by the keyboard is a click")
+  func settled() throws {
+    var driver = Driver.shown(80, 24)
+    let row = try #require(driver.lines.firstIndex { $0.contains("Run") })
+    driver.take(.input(.focus(true)))
+    driver.take(.settled)
+    driver.click(3, row)
+    #expect(driver.calls.map(\.call.method) == ["toggle"])
+  }
+
   @Test("below the smallest size it says so, and takes only the key that ends it")
   func tooSmall() {
     for (columns, rows) in [(19, 24), (80, 4), (5, 3), (1, 1)] {

@@ -15,11 +15,16 @@ struct Screen: ~Copyable {
   /// What the terminal shows; nil if that is unknown.
   private var shown: CellGrid?
   private var place: ScreenPlace
+  /// The moment at which the window got the focus, until the state has heard that it is over.
+  private var focused: Int?
   private var isEnding = false
   private var mustStop = false
 
   /// The longest wait for the daemon's first answer before something is drawn, in microseconds.
   private static let firstWait = 20_000
+
+  /// The time within which a press comes with the focus it gave, in microseconds.
+  private static let focusing = 300_000
 
   /// Takes the terminal.
   init(
@@ -94,6 +99,12 @@ struct Screen: ~Copyable {
         place.take(position, state.size)
         shown = nil
       }
+      let now = Clock.monotonicMicroseconds()
+      if let moment = focused, now > moment + Self.focusing {
+        focused = nil
+        try take([.settled])
+      }
+      if inputs.contains(.focus(true)) { focused = now }
       try take(inputs.map(ScreenEvent.input))
     } else if let escape, Clock.monotonicMicroseconds() >= escape {
       try take(decoder.timeOut().map(ScreenEvent.input))

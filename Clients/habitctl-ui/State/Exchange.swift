@@ -8,6 +8,8 @@ import TerminalScreen
 enum ScreenEvent {
   /// The terminal reported something.
   case input(InputEvent)
+  /// Some time has passed since the window got the focus, so that a press is no longer its cause.
+  case settled
   /// The window has another size.
   case resized(ScreenSize)
   /// The daemon answers again; with today as it stands.

@@ -10,6 +10,9 @@ extension State {
   mutating func take(_ event: ScreenEvent) -> [ScreenRequest] {
     switch event {
     case .input(let input): return take(input)
+    case .settled:
+      ignoresPress = false
+      return []
     case .resized(let size):
       self.size = size
       return page == .weeks ? loadPage() : []
