@@ -8,6 +8,8 @@ package struct Appearance: Equatable, Sendable {
   package var width: Int?
   /// True if a terminal shows it.
   package var isTerminal: Bool
+  /// The background; nil if it is unknown.
+  package var ground: Ground?
 
   /// The least number of columns at which a report has room for details.
   private static let roomy = 60
@@ -43,12 +45,20 @@ package struct Appearance: Equatable, Sendable {
       case .full: .full
       }
     marks = isDumb || !Self.isUnicode(setting) ? .ascii : .unicode
+    ground = setting("COLORFGBG").flatMap(Ground.init(colorFGBG:))
     self.isTerminal = isTerminal
     width = isTerminal ? terminalWidth : nil
   }
 
   /// An appearance with given values.
-  package init(colors: ColorDepth, marks: Marks, width: Int?, isTerminal: Bool = false) {
+  package init(
+    colors: ColorDepth,
+    marks: Marks,
+    width: Int?,
+    isTerminal: Bool = false,
+    ground: Ground? = nil
+  ) {
+    self.ground = ground
     self.colors = colors
     self.marks = marks
     self.width = width

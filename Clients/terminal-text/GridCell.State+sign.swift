@@ -26,7 +26,7 @@ extension GridCell.State {
     case .done: return Line(marks.done, own)
     case .partial: return Line(marks.partial, .warning)
     case .failed: return Line(marks.failed, .bad)
-    case .missed: return Line(marks.missed, isColored ? .faint : .bad)
+    case .missed: return Line(marks.missed, .faint)
     case .skipped: return Line(marks.skipped, .faint)
     case .paused: return Line(marks.paused, .faint)
     case .open: return Line(marks.open, .strong)

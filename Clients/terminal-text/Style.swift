@@ -8,8 +8,6 @@ package enum Style: Equatable, Sendable {
   case strong
   /// Text of minor importance.
   case faint
-  /// Done, and struck through.
-  case struck
   /// Done.
   case good
   /// Failed or damaged.
@@ -22,6 +20,8 @@ package enum Style: Equatable, Sendable {
   case badge(HabitColor?)
   /// A percentage of a habit's colour.
   case shaded(HabitColor?, Int)
+  /// A habit's colour in the brightness of a level of ``RGBColor/heat(_:on:)``.
+  case heat(HabitColor?, Int, Ground)
 
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); nil for none.
   ///
@@ -32,7 +32,6 @@ package enum Style: Equatable, Sendable {
     case .plain: nil
     case .strong: "1"
     case .faint: "2"
-    case .struck: "2;9"
     case .good: "32"
     case .bad: "31"
     case .warning: "33"
@@ -41,6 +40,8 @@ package enum Style: Equatable, Sendable {
     case .badge(.some(let color)): "7;" + (Self.foreground(color, depth) ?? "")
     case .shaded(let color, let percent):
       RGBColor(of: color).paled(to: depth == .basic ? 100 : percent).graphicRendition(depth)
+    case .heat(let color, let level, let ground):
+      RGBColor(of: color).heat(level, on: ground).graphicRendition(depth)
     }
   }
 

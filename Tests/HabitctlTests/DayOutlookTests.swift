@@ -93,7 +93,7 @@ struct DayOutlookTests {
       #expect(lines.allSatisfy { $0.width <= width })
       let text = lines.map { $0.rendered(colors) }.joined(separator: "\n")
       #expect(text.contains("\u{1B}[") == (colors > .none))
-      #expect(text.contains("\u{1B}[2;9mMeditate") == (colors > .none))
+      #expect(text.contains("\u{1B}[32mMeditate") == (colors > .none))
       #expect(text.contains(marks.next.text + " " + marks.habit.open.text) == (colors == .none))
     }
   }
@@ -104,7 +104,7 @@ struct DayOutlookTests {
     let appearance = Appearance(colors: .palette, marks: .unicode, width: 80)
     let text = report.lines(week: try Bench.read(Samples.week), appearance)
       .map { $0.rendered(.palette) }.joined(separator: "\n")
-    #expect(text.contains("🧘 \u{1B}[2;9mMeditate"))
+    #expect(text.contains("🧘 \u{1B}[32mMeditate"))
     #expect(text.contains("\u{1B}[7;38;5;202mP\u{1B}[0m  "))
   }
 

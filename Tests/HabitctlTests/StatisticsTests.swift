@@ -50,7 +50,7 @@ struct StatisticsTests {
     let json = "{\"cells\":[\(cells.joined(separator: ","))]}"
     let grid = GridReport(result: try Bench.read(json))
     #expect(Statistics(grid).whole == Statistics.Share(done: 4, asked: 7))
-    #expect(grid.cells.map(\.level) == [3, 0, nil, nil])
+    #expect(grid.cells.map(\.level) == [4, 1, nil, nil])
   }
 
   @Test("a sparkline is as high as the shares")

@@ -22,7 +22,7 @@ struct GridPicture {
     .grid .rest{fill:none;stroke:#8b949e;stroke-opacity:.45}
     .grid .failed{fill:#d1242f;fill-opacity:.75}
     .grid .open{fill:none;stroke:currentColor;stroke-width:1.5}
-    .grid .s1{fill-opacity:.35}.grid .s2{fill-opacity:.55}.grid .s3{fill-opacity:.78}
+    .grid .s1{fill-opacity:.2}.grid .s2{fill-opacity:.36}.grid .s3{fill-opacity:.55}.grid .s4{fill-opacity:.78}
     @media(prefers-color-scheme:dark){.grid{color:#e6edf3}.grid text{fill:#9198a1}}
     """
 
@@ -95,11 +95,11 @@ struct GridPicture {
 
   /// The class of a day's square, empty for the full colour; nil where nothing is drawn.
   private func look(of cell: GetGrid.Cell) -> String? {
-    if let level = cell.level { return level == 3 ? "" : "s\(level + 1)" }
+    if let level = cell.level { return level == RGBColor.heatLevels - 1 ? "" : "s\(level + 1)" }
     switch cell.state.value {
     case .done: return ""
-    case .partial: return "s2"
-    case .satisfied: return "s1"
+    case .partial: return "s3"
+    case .satisfied: return "s2"
     case .failed: return "failed"
     case .missed: return "none"
     case .open: return "open"

@@ -87,7 +87,7 @@ extension DayReport {
     sign.append((isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.habit.fields.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
     var name = badge
-    name.append(row.name, row.state == .done ? .struck : row.habit.due ? own : .faint)
+    name.append(row.name, row.state == .done ? .good : row.habit.due ? own : .faint)
     return [
       sign, Line(row.time, .faint), name,
       Line(appearance.isNarrow ? row.shortCount : row.count, row.state == .done ? .plain : .faint),

@@ -63,19 +63,10 @@ extension GridReport {
     return line
   }
 
-  /// The sign of a day: if colours allow it, a square that is the paler the less was done.
   private func sign(of cell: GetGrid.Cell, _ appearance: Appearance) -> Line {
     guard let state = cell.state.value else { return Line(appearance.marks.grid.unknown) }
-    guard let level = cell.level else { return state.sign(color, appearance) }
-    let isColored = appearance.colors > .basic
-    return Line(
-      isColored ? appearance.marks.cell : appearance.marks.shades[level],
-      .shaded(color, Self.strengths[level])
-    )
+    return cell.level.map { appearance.heat($0, color) } ?? state.sign(color, appearance)
   }
-
-  /// The percentage of the colour that remains at each level.
-  static let strengths = [35, 55, 78, 100]
 
   /// The legend of the signs that occur, in as few lines as possible.
   private func legend(_ appearance: Appearance) -> [Line] {
@@ -90,7 +81,7 @@ extension GridReport {
       if !line.isEmpty { line.append(.blanks(Table.gap)) }
       line.append(item)
     }
-    if result.name == nil { add(scale(appearance)) }
+    if result.name == nil { add(appearance.heatScale(color)) }
     for state in GridCell.State.allCases where states.contains(state) {
       guard let words = state.words, result.name != nil || state != .done && state != .partial
       else {
@@ -101,18 +92,5 @@ extension GridReport {
       add(item)
     }
     return line.isEmpty ? lines : lines + [line]
-  }
-
-  /// `less ░▒▓█ more`.
-  private func scale(_ appearance: Appearance) -> Line {
-    var line = Line("less ", .faint)
-    for (shade, strength) in zip(appearance.marks.shades, Self.strengths) {
-      line.append(
-        appearance.colors > .basic ? appearance.marks.cell : shade,
-        .shaded(color, strength)
-      )
-    }
-    line.append(" more", .faint)
-    return line
   }
 }

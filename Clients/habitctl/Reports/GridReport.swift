@@ -1,5 +1,6 @@
 import HabitCore
 import HabitProtocol
+import TerminalText
 
 /// Many weeks of days with their states, and the habit's colour.
 struct GridReport {
@@ -51,10 +52,7 @@ extension GetGrid.Cell {
   /// For all habits together the number of them that were completed.
   var completed: Int { count.thousandths / 1000 }
 
-  /// For all habits together the level of completion, 0…3, the highest only if all are completed;
-  /// nil if none is, and for a single habit.
-  var level: Int? {
-    guard let total, total > 0, count > .zero else { return nil }
-    return min(completed, total) * 3 / total
-  }
+  /// For all habits together the level of completion, as ``Appearance/heatLevel(of:in:)`` counts it;
+  /// nil if none is completed, and for a single habit.
+  var level: Int? { total.flatMap { Appearance.heatLevel(of: completed, in: $0) } }
 }

@@ -1,0 +1,103 @@
+import Glibc
+import HabitCore
+import TerminalText
+import Testing
+
+@Suite("Shades from little to much are told apart by their brightness")
+struct HeatTests {
+  /// The relative luminance of WCAG 2.2, with the exact curve of sRGB.
+  private static func luminance(_ color: RGBColor) -> Double {
+    func linear(_ component: Int) -> Double {
+      let share = Double(component) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green)
+      + 0.0722 * linear(color.blue)
+  }
+
+  private static func contrast(_ one: RGBColor, _ other: RGBColor) -> Double {
+    let (first, second) = (luminance(one), luminance(other))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// All named colours, and the corners of the cube.
+  private static let colors =
+    HabitColor.names.map { RGBColor(of: HabitColor($0)) }
+    + [0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x00FFFF, 0xFF00FF]
+    .map { RGBColor($0) }
+
+  @Test(
+    "least and most are at least 4.5 : 1 apart, each level 1.35 : 1 from the next, on any ground"
+  )
+  func contrast() {
+    for color in Self.colors {
+      for (ground, paper) in [(Ground.dark, RGBColor(0x0D1117)), (.light, RGBColor(0xFFFFFF))] {
+        let levels = (0..<RGBColor.heatLevels).map { color.heat($0, on: ground) }
+        let place = "\(color.hexadecimal) on \(ground)"
+        #expect(levels.count >= 5)
+        #expect(Self.contrast(levels[0], levels[levels.count - 1]) >= 4.5, "\(place)")
+        for (level, next) in zip(levels, levels.dropFirst()) {
+          #expect(Self.contrast(level, next) >= 1.35, "\(place)")
+          // Much is far from the paper, little near to it.
+          #expect(Self.contrast(next, paper) > Self.contrast(level, paper), "\(place)")
+        }
+        #expect(Self.contrast(levels[0], paper) >= 1.2, "\(place)")
+      }
+    }
+  }
+
+  @Test("a level beyond the ends is the level at that end")
+  func ends() {
+    let green = RGBColor(of: nil)
+    #expect(green.heat(-3, on: .dark) == green.heat(0, on: .dark))
+    #expect(green.heat(99, on: .light) == green.heat(RGBColor.heatLevels - 1, on: .light))
+  }
+
+  @Test(
+    "a background is dark or light",
+    arguments: [
+      (0x000000, Ground.dark), (0x1E1E2E, .dark), (0x002B36, .dark), (0x555555, .dark),
+      (0xFFFFFF, .light), (0xFDF6E3, .light), (0xEEEEEE, .light), (0xC0C0C0, .light),
+    ]
+  )
+  func grounds(color: Int, expected: Ground) {
+    #expect(Ground(RGBColor(color)) == expected)
+  }
+
+  @Test(
+    "COLORFGBG names the background last",
+    arguments: [
+      ("15;0", Ground.dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark),
+      ("0;7", .light),
+      ("12;default", nil), ("", nil), ("0;16", nil), ("0;-1", nil), ("x", nil),
+    ] as [(String, Ground?)]
+  )
+  func variable(value: String, expected: Ground?) {
+    #expect(Ground(colorFGBG: value) == expected)
+  }
+
+  @Test("only all of it is the highest level, and nothing is none")
+  func levels() {
+    #expect((0...8).map { Appearance.heatLevel(of: $0, in: 8) } == [nil, 0, 1, 1, 2, 2, 3, 3, 4])
+    #expect(Appearance.heatLevel(of: 9, in: 8) == 4)
+    #expect(Appearance.heatLevel(of: 99, in: 100) == 3)
+    #expect(Appearance.heatLevel(of: 1, in: 0) == nil)
+  }
+
+  @Test("squares where the background is known, blocks of one colour where it is not")
+  func signs() {
+    var appearance = Appearance(colors: .full, marks: .unicode, width: nil)
+    #expect(appearance.heatScale().rendered(.none) == "less ░▒▓█ more")
+    #expect(
+      Set((0..<5).map { appearance.heat($0).rendered(.full).prefix { $0 != "m" } }).count == 1
+    )
+    appearance.ground = .dark
+    #expect(appearance.heatScale().rendered(.none) == "less ■■■■■ more")
+    let dark = (0..<5).map { appearance.heat($0).rendered(.full) }
+    #expect(Set(dark).count == 5)
+    appearance.ground = .light
+    #expect(Set(dark).isDisjoint(with: (0..<5).map { appearance.heat($0).rendered(.full) }))
+    appearance.colors = .basic
+    #expect(appearance.heatScale().rendered(.none) == "less ░▒▓█ more")
+  }
+}
