@@ -8,29 +8,7 @@ extension ImportData.ImportedHabit {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("id", id)
-      writer.member("name", draft.name)
-      if let icon = draft.icon { writer.member("icon", icon) }
-      if let color = draft.color { writer.member("color", color.text) }
-      if let notes = draft.notes { writer.member("notes", notes) }
-      if let time = draft.time { writer.member("time", time.description) }
-      if let slot = draft.slot { writer.member("slot", slot.rawValue) }
-      if let day = draft.startDate { writer.member("startDate", day) }
-      if let schedule = draft.schedule {
-        writer.name("schedule")
-        schedule.write(to: &writer)
-      }
-      if let goal = draft.goal { writer.member("goal", goal.rawValue) }
-      if let target = draft.repetitions { writer.member("repetitions", target) }
-      if let unit = draft.unit { writer.member("unit", unit) }
-      if let xp = draft.xp { writer.member("xp", xp) }
-      if !draft.tags.isEmpty {
-        writer.name("tags")
-        writer.array(draft.tags) { $0.string($1) }
-      }
-      if !draft.reminders.isEmpty {
-        writer.name("reminders")
-        writer.array(draft.reminders) { $0.string($1.description) }
-      }
+      draft.writeMembers(to: &writer)
       if let archivedFrom { writer.member("archivedFrom", archivedFrom) }
       writeHistory(to: &writer)
     }

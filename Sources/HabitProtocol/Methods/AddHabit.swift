@@ -33,37 +33,3 @@ package struct AddHabit: Method {
     dryRun = try arguments.value(.dryRun) ?? false
   }
 }
-
-extension HabitDraft {
-  /// The parameters that describe a new habit.
-  static let parameters: [ParameterEntry] = [
-    Parameter.name.required.entry, Parameter.icon.entry, Parameter.color.entry,
-    Parameter.notes.entry, Parameter.time.entry,
-    Parameter.slot.whenMissing("that of its time").entry,
-    Parameter.startDate.whenMissing("today").entry,
-    Parameter.schedule.whenMissing("daily").entry,
-    Parameter.repetitions.whenMissing("1").entry, Parameter.goal.whenMissing("atLeast").entry,
-    Parameter.unit.entry, Parameter.xp.whenMissing("10").entry, Parameter.tags.entry,
-    Parameter.reminders.entry,
-  ]
-
-  /// Decodes the fields of a new habit.
-  ///
-  /// - Throws: `parameter.invalid`.
-  init(_ arguments: Arguments) throws(RPCError) {
-    self.init(name: try arguments.required(.name))
-    icon = try arguments.value(.icon)
-    color = try arguments.value(.color)
-    notes = try arguments.value(.notes)
-    time = try arguments.value(.time)
-    slot = try arguments.value(.slot)
-    startDate = try arguments.value(.startDate)
-    schedule = try arguments.value(.schedule)
-    repetitions = try arguments.value(.repetitions)
-    unit = try arguments.value(.unit)
-    xp = try arguments.value(.xp)
-    goal = try arguments.value(.goal)
-    tags = try arguments.value(.tags) ?? []
-    reminders = try arguments.value(.reminders) ?? []
-  }
-}

@@ -7,13 +7,10 @@ package struct UpdateHabit: Method {
   package static let change: String? = "a change of a habit"
   package static let summary =
     "Changes fields of a habit; schedule, repetitions, goal and XP change from a day on"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, from.entry, Parameter.name.entry, Parameter.icon.entry,
-    Parameter.color.entry, Parameter.notes.entry, Parameter.time.entry, Parameter.slot.entry,
-    Parameter.startDate.entry, Parameter.schedule.entry, Parameter.repetitions.entry,
-    Parameter.goal.entry, Parameter.unit.entry, Parameter.xp.entry, Parameter.tags.entry,
-    Parameter.reminders.entry, Parameter.dryRun.entry,
-  ]
+  package static let parameters =
+    [Parameter.habit.required.entry, from.entry] + HabitUpdate.parameters + [
+      Parameter.dryRun.entry
+    ]
   package typealias Result = HabitResult
   package static let example = Example(
     "From today on, twenty pages a day",
@@ -29,7 +26,7 @@ package struct UpdateHabit: Method {
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
   package static let nullClears = true
 
-  private static let from = Parameter.day(
+  package static let from = Parameter.day(
     "from",
     "The first day under the new schedule, repetitions, goal and XP; today where it is missing"
   )
@@ -44,24 +41,7 @@ package struct UpdateHabit: Method {
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     dryRun = try arguments.value(.dryRun) ?? false
-    update = HabitUpdate()
+    update = try HabitUpdate(arguments)
     update.from = try arguments.value(Self.from)
-    update.schedule = try arguments.value(.schedule)
-    update.repetitions = try arguments.value(.repetitions)
-    update.goal = try arguments.value(.goal)
-    update.xp = try arguments.value(.xp)
-    let fields: [HabitField?] = [
-      try arguments.value(.name).map { .name($0) },
-      try arguments.edit(.icon).map { .icon($0.value) },
-      try arguments.edit(.color).map { .color($0.value) },
-      try arguments.edit(.notes).map { .notes($0.value) },
-      try arguments.edit(.time).map { .time($0.value) },
-      try arguments.edit(.slot).map { .slot($0.value) },
-      try arguments.value(.startDate).map { .startDate($0) },
-      try arguments.edit(.unit).map { .unit($0.value) },
-      try arguments.edit(.tags).map { .tags($0.value ?? []) },
-      try arguments.edit(.reminders).map { .reminders($0.value ?? []) },
-    ]
-    update.fields = fields.compactMap(\.self)
   }
 }

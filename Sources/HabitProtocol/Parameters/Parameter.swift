@@ -47,6 +47,9 @@ package struct Parameter<Value: Sendable>: Sendable {
     Parameter(entry.name, entry.kind, isRequired: true, entry.summary, read: read)
   }
 
+  /// The same parameter, but a request may lack it.
+  var optional: Parameter { Parameter(entry.name, entry.kind, entry.summary, read: read) }
+
   /// The same parameter, with the meaning of its absence documented.
   package func whenMissing(_ meaning: String) -> Parameter {
     Parameter(

@@ -1,4 +1,5 @@
 package import HabitCore
+package import JSON
 
 /// The members that every object about a habit has; the daemon writes them from a `Habit` by hand.
 package struct HabitFields: ProtocolObject {
@@ -45,6 +46,42 @@ package struct HabitFields: ProtocolObject {
   ])
 
   package init() {}
+}
+
+extension HabitFields: HandRead {
+  /// The members.
+  package static let handRows: [HandRow] = [
+    .required("id"), .required("name"), .optional("icon"), .optional("color"), .optional("notes"),
+    .optional("time"), .required("startDate"), .required("schedule"), .required("goal"),
+    .required("repetitions"), .optional("unit"), .required("xp"), .required("tags"),
+    .required("reminders"), .required("archived"), .required("pauses"), .required("versions"),
+    .optional("item"), .optional("createdAt"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&id)
+    case 1: json.fill(&name)
+    case 2: json.fill(&icon)
+    case 3: json.fill(&color)
+    case 4: json.fill(&notes)
+    case 5: json.fill(&time)
+    case 6: json.fill(&startDate)
+    case 7: json.fill(&schedule)
+    case 8: json.fill(&goal)
+    case 9: json.fill(&repetitions)
+    case 10: json.fill(&unit)
+    case 11: json.fill(&xp)
+    case 12: json.fill(&tags)
+    case 13: json.fill(&reminders)
+    case 14: json.fill(&archived)
+    case 15: json.fill(&pauses)
+    case 16: json.fill(&versions)
+    case 17: json.fill(&item)
+    default: json.fill(&createdAt)
+    }
+  }
 }
 
 extension HabitFields {
