@@ -26,16 +26,11 @@ package struct Call: Equatable, Sendable {
     isWrite = type?.writes ?? true
   }
 
-  /// A call with its parameters by name; those without a value are left out.
-  package init(_ method: any Method.Type, _ parameters: [CallParameter] = []) {
-    let given = parameters.filter { $0.value != .absent }
+  /// A call with arguments; those without a value are left out.
+  package init(_ method: any Method.Type, _ arguments: [Argument] = []) {
+    let given = arguments.filter { $0.json != nil }
     var writer = JSONWriter()
-    writer.beginObject()
-    for parameter in given {
-      writer.name(parameter.name)
-      parameter.value.write(to: &writer)
-    }
-    writer.endObject()
+    writer.arguments(given)
     self.init(method.name, method, given.isEmpty ? nil : writer.finish())
   }
 

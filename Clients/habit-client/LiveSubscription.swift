@@ -40,17 +40,16 @@ package struct LiveSubscription {
 
   /// The request that is sent on a new connection.
   package var request: [UInt8] {
-    var parameters: [CallParameter] = []
-    if !topics.isEmpty { parameters.append(CallParameter("topics", .texts(topics))) }
-    if let known {
-      var writer = JSONWriter()
-      writer.beginObject()
-      writer.member("epoch", known.epoch)
-      writer.member("revision", known.revision)
-      writer.endObject()
-      parameters.append(CallParameter("since", .json(writer.finish())))
+    let state = known.map { known in
+      EventState {
+        $0.epoch = known.epoch
+        $0.revision = known.revision
+      }
     }
-    return Call(Subscribe.self, parameters).request(id: Self.requestID)
+    let arguments = [
+      Subscribe.topics.json(topics.isEmpty ? nil : topics.json), Subscribe.since.json(state?.json),
+    ]
+    return Call(Subscribe.self, arguments).request(id: Self.requestID)
   }
 
   /// Returns the message in a line from the daemon; nil if it contains none.

@@ -43,7 +43,7 @@ struct ConnectionTests {
     let daemon = try FakeDaemon.answering(#"{"n":1}"#, #"{"n":2}"#)
     let connection = Self.connection(to: daemon.path)
     #expect(try connection.answer(to: Call(GetStatus.self))["n"]?.integer == 1)
-    let call = Call(Toggle.self, [CallParameter("habit", .text("Read \"it\""))])
+    let call = Call(Toggle.self, [.habit("Read \"it\"")])
     #expect(try connection.answer(to: call)["n"]?.integer == 2)
     #expect(
       daemon.requests == [
@@ -163,7 +163,7 @@ struct ConnectionTests {
   func largeRequest() throws {
     let daemon = try FakeDaemon.answering("1")
     let text = String(repeating: "y", count: 1 << 20)
-    let call = Call(GetStatus.self, [CallParameter("text", .text(text))])
+    let call = Call(GetStatus.self, [Parameter.name(text)])
     _ = try Self.connection(to: daemon.path).answer(to: call)
     let request = try #require(daemon.requests.first)
     #expect(request.utf8.count > 1 << 20)

@@ -157,7 +157,7 @@ extension State {
 
   private mutating func join() -> [ScreenRequest] {
     guard let journey, link == .online else { return [] }
-    return [.call(Call(ToggleJourney.self, [CallParameter("journey", .text(journey.id))]), .join)]
+    return [.call(Call(ToggleJourney.self, [Parameter.journey(journey.id)]), .join)]
   }
 
   private mutating func undo() -> [ScreenRequest] {
@@ -165,7 +165,7 @@ extension State {
       message = Message(text: "This screen has nothing to undo", style: .faint)
       return []
     }
-    return [.call(Call(UndoLast.self, [CallParameter("revision", .integer(done.revision))]), .undo)]
+    return [.call(Call(UndoLast.self, [UndoLast.revision(done.revision)]), .undo)]
   }
 
   private mutating func redo() -> [ScreenRequest] {
@@ -173,29 +173,28 @@ extension State {
       message = Message(text: "This screen has nothing to redo", style: .faint)
       return []
     }
-    return [.call(Call(RedoLast.self, [CallParameter("revision", .integer(done.revision))]), .redo)]
+    return [.call(Call(RedoLast.self, [RedoLast.revision(done.revision)]), .redo)]
   }
 }
 
 extension PendingTick {
   /// The call that asks for it.
   var call: Call {
-    let common = [
-      CallParameter("habit", .text(habit)), CallParameter("date", .text(day.description)),
+    let common: [Argument] = [
+      .habit(habit), .date(day),
     ]
     switch change {
     case .toggle: return Call(Toggle.self, common)
-    case .tally(let by): return Call(TallyHabit.self, common + [CallParameter("by", .integer(by))])
+    case .tally(let by): return Call(TallyHabit.self, common + [TallyHabit.by.json(by.json)])
     case .count(let count):
-      return Call(SetEntry.self, common + [CallParameter("count", .json(count.json))])
+      return Call(SetEntry.self, common + [SetEntry.count(count)])
     case .mark(let mark):
-      return Call(SetEntry.self, common + [CallParameter("mark", .text(mark.rawValue))])
+      return Call(SetEntry.self, common + [SetEntry.mark(mark)])
     case .clear:
-      let cleared = [CallParameter("count", .integer(0)), CallParameter("mark", .null)]
+      let cleared = [SetEntry.count(.zero), SetEntry.mark.cleared]
       return Call(SetEntry.self, common + cleared)
     case .note(let note):
-      let value: CallParameter.Value = note.isEmpty ? .null : .text(note)
-      return Call(SetEntry.self, common + [CallParameter("note", value)])
+      return Call(SetEntry.self, common + [SetEntry.note.orCleared(note.isEmpty ? nil : note)])
     }
   }
 }

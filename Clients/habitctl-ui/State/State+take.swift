@@ -63,7 +63,7 @@ extension State {
   /// The calls for the chosen day and its week.
   func loadDay() -> [ScreenRequest] {
     guard let day, link == .online else { return [] }
-    let date = CallParameter("date", .text(day.description))
+    let date = Argument.date(day)
     return [
       .call(Call(LoadDay.self, [date]), .day(day)),
       .call(Call(GetWeekCounts.self, [date]), .week(day)),
@@ -86,10 +86,10 @@ extension State {
   /// The calls for everything about the chosen habit.
   func loadHabit() -> [ScreenRequest] {
     guard let habit, link == .online else { return [] }
-    let parameter = CallParameter("habit", .text(habit))
+    let parameter = Argument.habit(habit)
     var requests = loadGrid(habit) + [.call(Call(GetStreak.self, [parameter]), .streak(habit))]
     if let from = day?.clampedAdding(-7 * (weeksShown - 1)) {
-      let since = CallParameter("from", .text(from.description))
+      let since = Parameter.from(from)
       requests.append(.call(Call(GetEntries.self, [parameter, since]), .entries(habit)))
     }
     return requests
@@ -98,10 +98,10 @@ extension State {
   /// The call for the grid of a habit, or of all.
   func loadGrid(_ habit: String?) -> [ScreenRequest] {
     guard link == .online else { return [] }
-    var parameters = [CallParameter("weeks", .integer(weeksShown))]
-    if let habit { parameters.append(CallParameter("habit", .text(habit))) }
+    var parameters = [GetGrid.weeks(weeksShown)]
+    if let habit { parameters.append(.habit(habit)) }
     if let last = lastDayShown {
-      parameters.append(CallParameter("until", .text(last.description)))
+      parameters.append(GetGrid.until(last))
     }
     return [.call(Call(GetGrid.self, parameters), .grid(habit))]
   }

@@ -80,32 +80,28 @@ struct AskRun {
       entry = Entry(kind: key)
       try redraw()
     case .yes: try record(MarkCompleted.self, [])
-    case .no: try record(SetEntry.self, [mark(.failed)])
-    case .skip: try record(SetEntry.self, [mark(.skipped)])
+    case .no: try record(SetEntry.self, [SetEntry.mark(.failed)])
+    case .skip: try record(SetEntry.self, [SetEntry.mark(.skipped)])
     }
     return true
-  }
-
-  private func mark(_ mark: Mark) -> CallParameter {
-    CallParameter("mark", .text(mark.rawValue))
   }
 
   private mutating func finish(_ entry: Entry) throws(Failure) {
     let text = entry.input.text
     guard entry.kind == .count else {
-      return try record(SetEntry.self, [CallParameter("note", text.isEmpty ? .null : .text(text))])
+      return try record(SetEntry.self, [SetEntry.note.orCleared(text.isEmpty ? nil : text)])
     }
     guard let count = Count(decimal: text.utf8) else {
       try say(Line(SafeText("'\(text)' is not an amount, such as 3 or 2.5"), .bad))
       return try redraw()
     }
-    try record(SetEntry.self, [CallParameter("count", .json(Array(count.description.utf8)))])
+    try record(SetEntry.self, [SetEntry.count(count)])
   }
 
   /// Records an answer and goes on, except after a note, which does not answer the question.
   private mutating func record<Called: Method>(
     _ method: Called.Type,
-    _ parameters: [CallParameter]
+    _ parameters: [Argument]
   ) throws(Failure) where Called.Result == Tick {
     do {
       let answer = try session.call(method, questions[place].target + parameters)
@@ -121,7 +117,7 @@ struct AskRun {
       try say(Line(SafeText(error.message), .bad))
       return try move(to: place + 1)
     }
-    guard parameters.first?.name != "note" else { return try redraw() }
+    guard parameters.first?.name != SetEntry.note.entry.name else { return try redraw() }
     answered.insert(place)
     try move(to: place + 1)
   }

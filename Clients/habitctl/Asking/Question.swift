@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitProtocol
 import TerminalText
 
 /// A question about a habit on a day for which nothing is recorded yet.
@@ -17,8 +18,8 @@ struct Question {
   }
 
   /// The habit and the day as parameters.
-  var target: [CallParameter] {
-    [CallParameter("habit", .text(row.id)), CallParameter("date", .text(day.description))]
+  var target: [Argument] {
+    [.habit(row.id), .date(day)]
   }
 
   /// The prompt.

@@ -14,8 +14,9 @@ struct HabitOptions {
 
   /// The options that take text unchanged, and their fields.
   private static let texts = [
-    ("name", "name"), ("icon", "icon"), ("notes", "notes"), ("slot", "slot"), ("unit", "unit"),
-    (color, "color"),
+    ("name", Parameter.name.entry), ("icon", Parameter.icon.entry),
+    ("notes", Parameter.notes.entry), ("slot", Parameter.slot.entry),
+    ("unit", Parameter.unit.entry), (color, Parameter.color.entry),
   ]
 
   /// The option for a habit's own colour; `--color` belongs to every verb.
@@ -32,28 +33,30 @@ struct HabitOptions {
   /// An empty value clears a field.
   func parameters(
     _ day: (DateExpression) throws(Failure) -> Day
-  ) throws(Failure) -> [CallParameter] {
+  ) throws(Failure) -> [Argument] {
     try checkSlot()
     var parameters = Self.texts.compactMap { option, field in
-      value(of: option).map { CallParameter(field, $0.isEmpty ? .null : .text($0)) }
+      value(of: option).map { field.orCleared($0) }
     }
     if let text = value(of: "time") {
       let time = text.isEmpty ? nil : try time(text, of: "time")
-      parameters.append(CallParameter("time", time.map(CallParameter.Value.text) ?? .null))
+      parameters.append(Parameter.time.orCleared(time))
     }
-    for (option, field) in [("start", "startDate"), ("from", "from")] {
+    for (option, field) in [("start", Parameter.startDate), ("from", UpdateHabit.from)] {
       guard let text = value(of: option) else { continue }
       let date = try HabitOperands.date(text, verb: invocation.verb)
-      parameters.append(CallParameter(field, .text(try day(date).description)))
+      parameters.append(field(try day(date)))
     }
     if let parameter = try schedule() { parameters.append(parameter) }
     if let parameter = try repetitions() { parameters.append(parameter) }
-    if let text = value(of: "xp") { parameters.append(try number("xp", text)) }
+    if let text = value(of: "xp") {
+      parameters.append(Parameter.xp.json(try number("xp", text).json))
+    }
     if let parameter = try goal() { parameters.append(parameter) }
     if let parameter = try reminders() { parameters.append(parameter) }
     let tags = invocation.values(of: "tag")
     if !tags.isEmpty {
-      parameters.append(CallParameter("tags", .texts(tags.filter { !$0.isEmpty })))
+      parameters.append(Parameter.tags(tags.filter { !$0.isEmpty }))
     }
     return parameters
   }
@@ -65,7 +68,7 @@ struct HabitOptions {
   /// The option that gave a field, as it was written; nil where none did.
   func written(_ field: String) -> String? {
     let names = ["startDate": "start", "reminders": "remind", "tags": "tag", "goal": "at-most"]
-    let option = Self.texts.first { $0.1 == field }?.0 ?? names[field] ?? field
+    let option = Self.texts.first { $0.1.name == field }?.0 ?? names[field] ?? field
     let values = invocation.values(of: option)
     if !values.isEmpty {
       let text = values.joined(separator: ",")
@@ -92,7 +95,7 @@ struct HabitOptions {
     }
   }
 
-  private func schedule() throws(Failure) -> CallParameter? {
+  private func schedule() throws(Failure) -> Argument? {
     guard let text = value(of: "schedule") else { return nil }
     guard let schedule = ScheduleText.schedule(text) else {
       throw .usage(
@@ -100,29 +103,27 @@ struct HabitOptions {
         verb: invocation.verb
       )
     }
-    var writer = JSONWriter()
-    schedule.write(to: &writer)
-    return CallParameter("schedule", .json(writer.finish()))
+    return Parameter.schedule(schedule)
   }
 
   /// `--repetitions`, or the number of `--at-most`.
-  private func repetitions() throws(Failure) -> CallParameter? {
+  private func repetitions() throws(Failure) -> Argument? {
     let amount = value(of: "repetitions")
     guard let limit = value(of: "at-most") else {
-      return try amount.map { text throws(Failure) in try number("repetitions", text) }
+      return try amount.map { text throws(Failure) in
+        Parameter.repetitions(try number("repetitions", text))
+      }
     }
     guard amount == nil || amount == limit else {
       throw .usage("--at-most \(limit) and --repetitions exclude each other", verb: invocation.verb)
     }
-    var parameter = try number("at-most", limit)
-    parameter.name = "repetitions"
-    return parameter
+    return Parameter.repetitions(try number("at-most", limit))
   }
 
-  private func goal() throws(Failure) -> CallParameter? {
+  private func goal() throws(Failure) -> Argument? {
     let isAtMost = invocation.has("at-most") || rules.contains { $0.option == "at-most" }
     guard let text = value(of: "goal") else {
-      return isAtMost ? CallParameter("goal", .text(Goal.atMost.rawValue)) : nil
+      return isAtMost ? Parameter.goal(.atMost) : nil
     }
     let word = text.lowercased().filter { $0 != "-" && $0 != " " }
     guard let goal = [Goal.atLeast, .atMost].first(where: { $0.rawValue.lowercased() == word })
@@ -130,15 +131,15 @@ struct HabitOptions {
     guard !isAtMost || goal == .atMost else {
       throw .usage("--at-most and --goal \(text) exclude each other", verb: invocation.verb)
     }
-    return CallParameter("goal", .text(goal.rawValue))
+    return Parameter.goal(goal)
   }
 
   /// All times given, together or one by one; only an empty text clears them.
-  private func reminders() throws(Failure) -> CallParameter? {
+  private func reminders() throws(Failure) -> Argument? {
     let values = invocation.values(of: "remind")
     guard !values.isEmpty else { return nil }
-    guard values != [""] else { return CallParameter("reminders", .texts([])) }
-    var times: [String] = []
+    guard values != [""] else { return Parameter.reminders([]) }
+    var times: [TimeOfDay] = []
     for value in values {
       // A stray comma is a mistake, and must not clear the times that are set.
       for text in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -148,21 +149,21 @@ struct HabitOptions {
           guard let time = TimeText.time(text, allowingBareHour: true) else {
             throw mistake("remind", value, "times such as 08:00 or 8am,21:00")
           }
-          times.append(time.description)
+          times.append(time)
         }
       }
     }
-    return CallParameter("reminders", .texts(times))
+    return Parameter.reminders(times)
   }
 
-  private func time(_ text: String, of option: String) throws(Failure) -> String {
+  private func time(_ text: String, of option: String) throws(Failure) -> TimeOfDay {
     guard let time = TimeText.time(text, allowingBareHour: true) else {
       throw mistake(option, text, "a time such as 08:00, 9pm or noon")
     }
-    return time.description
+    return time
   }
 
-  private func number(_ option: String, _ text: String) throws(Failure) -> CallParameter {
+  private func number(_ option: String, _ text: String) throws(Failure) -> Count {
     guard let count = Count(decimal: text.utf8) else {
       throw mistake(
         option,
@@ -170,6 +171,6 @@ struct HabitOptions {
         "a number such as \(option == "xp" ? "10" : "2 or 2.5"), at most 1000000000"
       )
     }
-    return CallParameter(option, .json(Array(count.description.utf8)))
+    return count
   }
 }

@@ -1,11 +1,12 @@
 import HabitClient
 import HabitCore
+import HabitProtocol
 import TerminalText
 
 /// A setting as `KEY=VALUE`.
 enum SettingText {
   /// The parameter for a text: `null`, which means the default, where the value is empty.
-  static func parameter(_ text: String) throws(Failure) -> CallParameter {
+  static func parameter(_ text: String) throws(Failure) -> Argument {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }
     guard let name = Setting.Name.allCases.first(where: { $0.rawValue.lowercased() == key }) else {
@@ -18,29 +19,30 @@ enum SettingText {
         verb: .settings
       )
     }
-    return CallParameter(name.rawValue, try value(String(parts[1]), of: name))
+    let value = String(parts[1])
+    switch name {
+    case .dayStart: return UpdateSettings.dayStart.orCleared(try dayStart(value))
+    case .weekStart: return Parameter.weekStart.orCleared(try weekStart(value))
+    case .timeZone: return UpdateSettings.timeZone.orCleared(value.isEmpty ? nil : value)
+    }
   }
 
-  private static func value(
-    _ text: String,
-    of name: Setting.Name
-  ) throws(Failure) -> CallParameter.Value {
-    guard !text.isEmpty else { return .null }
-    switch name {
-    case .dayStart:
-      guard let time = TimeText.time(text, allowingBareHour: true) else {
-        throw .usage("dayStart=\(text): expected a time such as 04:00", verb: .settings)
-      }
-      return .text(time.description)
-    case .weekStart:
-      guard let weekday = WeekdayName.number(of: text) ?? Int(text) else {
-        throw .usage(
-          "weekStart=\(text): expected a weekday, such as mon or sun, or 0 to 6",
-          verb: .settings
-        )
-      }
-      return .integer(weekday)
-    case .timeZone: return .text(text)
+  private static func dayStart(_ text: String) throws(Failure) -> TimeOfDay? {
+    guard !text.isEmpty else { return nil }
+    guard let time = TimeText.time(text, allowingBareHour: true) else {
+      throw .usage("dayStart=\(text): expected a time such as 04:00", verb: .settings)
     }
+    return time
+  }
+
+  private static func weekStart(_ text: String) throws(Failure) -> Int? {
+    guard !text.isEmpty else { return nil }
+    guard let weekday = WeekdayName.number(of: text) ?? Int(text) else {
+      throw .usage(
+        "weekStart=\(text): expected a weekday, such as mon or sun, or 0 to 6",
+        verb: .settings
+      )
+    }
+    return weekday
   }
 }

@@ -15,7 +15,7 @@ extension Answering {
   /// The answer of a method.
   func call<Called: Method>(
     _ method: Called.Type,
-    _ parameters: [CallParameter] = []
+    _ parameters: [Argument] = []
   ) throws(Failure) -> Answer<Called.Result> {
     Answer(json: try answer(to: Call(method, parameters)))
   }

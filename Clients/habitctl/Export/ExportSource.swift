@@ -60,7 +60,7 @@ struct ExportSource {
   }
 
   private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
-    try daemon.call(ExportHabitData.self, [CallParameter("after", text: habit)]).value
+    try daemon.call(ExportHabitData.self, [ExportHabitData.after.text(habit)]).value
   }
 
   private func entries(
@@ -69,8 +69,8 @@ struct ExportSource {
   ) throws(Failure) -> [GetEntries.DayEntry] {
     try inParts(days) { part throws(Failure) in
       let parameters =
-        [CallParameter("habit", .text(habit))] + Self.parameters(of: part) + [
-          CallParameter("beforeStart", flag: true)
+        [.habit(habit)] + Self.parameters(of: part) + [
+          GetEntries.beforeStart(true)
         ]
       return try daemon.call(GetEntries.self, parameters).value.entries
     }
@@ -95,10 +95,10 @@ struct ExportSource {
     }
   }
 
-  private static func parameters(of days: ClosedRange<Day>) -> [CallParameter] {
+  private static func parameters(of days: ClosedRange<Day>) -> [Argument] {
     [
-      CallParameter("from", text: days.lowerBound == .first ? nil : "\(days.lowerBound)"),
-      CallParameter("through", text: days.upperBound == .last ? nil : "\(days.upperBound)"),
+      Parameter.from(days.lowerBound == .first ? nil : days.lowerBound),
+      Parameter.through(days.upperBound == .last ? nil : days.upperBound),
     ]
   }
 }

@@ -21,16 +21,16 @@ struct HabitMenu {
 
     /// The call that carries out the choice on a day.
     func call(on day: Day) -> Call? {
-      let date = CallParameter("date", .text(day.description))
-      func call(_ method: any Method.Type, _ habit: String, _ more: [CallParameter] = []) -> Call {
-        Call(method, [CallParameter("habit", .text(habit)), date] + more)
+      let date = Argument.date(day)
+      func call(_ method: any Method.Type, _ habit: String, _ more: [Argument] = []) -> Call {
+        Call(method, [.habit(habit), date] + more)
       }
       return switch self {
       case .complete(let habit): call(MarkCompleted.self, habit)
       case .addOne(let habit): call(TallyHabit.self, habit)
       case .takeBack(let habit): call(Toggle.self, habit)
       case .tooMuch(let habit):
-        call(SetEntry.self, habit, [CallParameter("mark", .text(Mark.failed.rawValue))])
+        call(SetEntry.self, habit, [SetEntry.mark(.failed)])
       case .leave: nil
       }
     }

@@ -10,7 +10,7 @@ struct PracticeRun {
   /// The session through which tallies are recorded.
   let session: Session
   /// The habit and the day.
-  let target: [CallParameter]
+  let target: [Argument]
   /// The habit with what is recorded so far.
   private(set) var habit: DayHabit
   /// The daemon's results, one for each tally.
@@ -19,7 +19,7 @@ struct PracticeRun {
   private(set) var isReached = false
 
   /// Begins a sitting.
-  init(_ session: Session, target: [CallParameter], _ habit: DayHabit) {
+  init(_ session: Session, target: [Argument], _ habit: DayHabit) {
     self.session = session
     self.target = target
     self.habit = habit
@@ -38,7 +38,7 @@ struct PracticeRun {
         case .less where (habit.entry?.count ?? .zero) < .one: continue
         case .more, .less:
           do throws(Failure) {
-            try tally(key == .more ? "1" : "-1")
+            try tally(Difference(.one, takesBack: key == .less))
           } catch  where error.canBeRetried {
             // The next key tries again; its result then has the current count.
             try session.show(Output.lines(error.lines).bytes(session.appearance))
@@ -58,16 +58,16 @@ struct PracticeRun {
     repeat {
       bytes = try Self.next(source)
       for _ in 0..<counter.lines(in: bytes) {
-        try tally("1")
+        try tally(Difference(.one))
         if isReached { return }
       }
     } while bytes != nil
   }
 
-  private mutating func tally(_ amount: String) throws(Failure) {
+  private mutating func tally(_ amount: Difference) throws(Failure) {
     let answer = try session.call(
       TallyHabit.self,
-      target + [CallParameter("by", .json(Array(amount.utf8)))]
+      target + [TallyHabit.by(amount)]
     )
     let tick = try answer.value.recorded
     results.append(answer)

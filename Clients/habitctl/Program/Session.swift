@@ -25,7 +25,7 @@ struct Session {
   /// The answer of a method.
   func call<Called: Method>(
     _ method: Called.Type,
-    _ parameters: [CallParameter] = []
+    _ parameters: [Argument] = []
   ) throws(Failure) -> Answer<Called.Result> {
     try daemon.call(method, parameters)
   }
@@ -67,10 +67,10 @@ struct Session {
     try call(GetStatus.self).value.today
   }
 
-  /// A day as a parameter, left out for none or today.
-  func parameter(_ name: String, _ date: DateExpression?) throws(Failure) -> CallParameter {
-    guard let date, date != .today else { return CallParameter(name, .absent) }
-    return CallParameter(name, .text(try day(date).description))
+  /// A day as an argument, left out for none or today.
+  func argument(_ date: DateExpression?) throws(Failure) -> Argument {
+    guard let date, date != .today else { return .date(nil) }
+    return .date(try day(date))
   }
 
   /// The day of an expression; the daemon is asked for its today if the day is relative to it.
@@ -114,7 +114,7 @@ struct Session {
   var clock: MomentText { MomentText(now: surroundings.now(), civilTime: surroundings.civilTime) }
 
   /// `dryRun`, if the command line asks for it.
-  var dryRun: CallParameter { CallParameter("dryRun", flag: invocation.isDryRun) }
+  var dryRun: Argument { .dryRun(invocation.isDryRun) }
 
   /// Refuses operands beyond that number.
   func allowOperands(upTo count: Int) throws(Failure) {

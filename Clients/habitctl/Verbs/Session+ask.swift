@@ -18,7 +18,7 @@ extension Session {
     }
     var questions: [Question] = []
     for day in try askedDays() {
-      let result = try call(LoadDay.self, [CallParameter("date", .text(day.description))])
+      let result = try call(LoadDay.self, [.date(day)])
       questions += try DayReport(result.value).rows.filter { $0.isOpen && !$0.isQuotaMet }
         .map { Question(day: day, row: $0) }
     }

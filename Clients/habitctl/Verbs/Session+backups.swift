@@ -25,10 +25,10 @@ extension Session {
   }
 
   private func restore(_ generation: Int) throws(Failure) -> Output {
-    let parameter = CallParameter("generation", .integer(generation))
+    let parameter = RestoreBackup.generation(generation)
     if !invocation.isDryRun, !invocation.has("yes") {
       // Errors are reported before the question.
-      _ = try call(RestoreBackup.self, [parameter, CallParameter("dryRun", flag: true)])
+      _ = try call(RestoreBackup.self, [parameter, .dryRun(true)])
       guard try confirm(generation) else {
         return .unsound(.lines(["Nothing was changed."]), .refused)
       }

@@ -33,7 +33,7 @@ extension Session {
     var redaction = Redaction()
     if status != nil {
       let active = (try? call(ListHabits.self))?.json["habits"]
-      let archived = try? call(ListHabits.self, [CallParameter("archived", .truth(true))])
+      let archived = try? call(ListHabits.self, [ListHabits.archived(true)])
       redaction.hide(active, as: "habit")
       redaction.hide(archived?.json["habits"], as: "habit", from: 1 + (active?.count ?? 0))
       redaction.hide((try? call(ListJourneys.self))?.json["journeys"], as: "journey")

@@ -74,7 +74,7 @@ extension Session {
   }
 
   private func habitCandidates(archived: Bool) throws(Failure) -> [CompletionWord] {
-    let answer = try call(ListHabits.self, [CallParameter("archived", flag: archived)])
+    let answer = try call(ListHabits.self, [ListHabits.archived.flag(archived)])
     return Self.named(try answer.value.habits.map { ($0.fields.name, $0.fields.id) })
   }
 

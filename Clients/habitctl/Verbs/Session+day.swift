@@ -5,13 +5,13 @@ import HabitProtocol
 extension Session {
   /// `day`: shows a day's habits and its week.
   func showDay() throws(Failure) -> Output {
-    let date = try parameter("date", try onlyDate())
+    let date = try argument(try onlyDate())
     let day = Call(
       LoadDay.self,
       [
         date,
-        CallParameter("includeUnscheduled", flag: invocation.has("all")),
-        CallParameter("includeArchived", flag: invocation.has("archived")),
+        LoadDay.includeUnscheduled.flag(invocation.has("all")),
+        LoadDay.includeArchived.flag(invocation.has("archived")),
       ]
     )
     if isForScripts, let output = try scripted([daemon.answer(to: day)]) { return output }
@@ -20,7 +20,7 @@ extension Session {
     var week = try Answer<GetWeekCounts.Result>(json: answers[1]).value
     if !week.days.contains(where: { $0.date == result.date }) {
       // A new week began between the two replies.
-      let date = CallParameter("date", .text(result.date.description))
+      let date = Argument.date(result.date)
       week = try call(GetWeekCounts.self, [date]).value
     }
     let lines = notice + DayReport(result).lines(week: week, appearance)

@@ -15,27 +15,23 @@ extension Session {
       let habit = operands.target.habit ?? "Read"
       throw .usage("missing amount (for example: count \(habit) 12)", verb: .count)
     }
-    return try record(SetEntry.self, operands, [CallParameter("count", Self.number(amount.count))])
+    return try record(SetEntry.self, operands, [SetEntry.count(amount.count)])
   }
 
   /// `tally`: adds to the amount, one if no number is given.
   func tally() throws(Failure) -> Output {
     let by = invocation.value(of: "by")
     let operands = try AmountOperands(invocation, takingAmount: by == nil)
-    var amount = CallParameter("by", .absent)
-    if let by {
-      amount.value = try Self.difference(by)
-    } else if let given = operands.amount {
-      amount.value = Self.number(given.count)
-    }
-    return try record(TallyHabit.self, operands, [amount])
+    let amount =
+      if let by { try Self.difference(by) } else { operands.amount.map { Difference($0.count) } }
+    return try record(TallyHabit.self, operands, [TallyHabit.by(amount)])
   }
 
   /// Records an amount, after checking that its unit is the habit's.
   private func record<Called: Method>(
     _ method: Called.Type,
     _ operands: AmountOperands,
-    _ more: [CallParameter]
+    _ more: [Argument]
   ) throws(Failure) -> Output where Called.Result == Tick {
     var target = operands.target
     if let unit = operands.amount?.unit {
@@ -63,18 +59,18 @@ extension Session {
   /// `note`: the words after the habit and the date.
   func setNote() throws(Failure) -> Output {
     let operands = try NoteOperands(invocation) { words throws(Failure) in try isHabit(words) }
-    let note = CallParameter("note", operands.text.isEmpty ? .null : .text(operands.text))
+    let note = SetEntry.note.orCleared(operands.text.isEmpty ? nil : operands.text)
     return try record(SetEntry.self, operands.target, [note])
   }
 
   private func record<Called: Method>(
     _ method: Called.Type,
     _ operands: HabitOperands,
-    _ more: [CallParameter]
+    _ more: [Argument]
   ) throws(Failure) -> Output where Called.Result == Tick {
     let habit = try operands.requiredHabit(for: invocation.verb)
     let parameters = [
-      CallParameter("habit", .text(habit)), try parameter("date", operands.date), dryRun,
+      .habit(habit), try argument(operands.date), dryRun,
     ]
     return try output(try call(method, parameters + more)) { tick throws(Failure) in
       var report = TickReport(tick.recorded)
@@ -86,8 +82,8 @@ extension Session {
 
   /// The row of the day that a result is about.
   func standing(of tick: RecordedTick) throws(Failure) -> DayReport.Row? {
-    let date = CallParameter("date", .text(tick.date.description))
-    let day = try call(LoadDay.self, [date, CallParameter("includeUnscheduled", flag: true)])
+    let date = Argument.date(tick.date)
+    let day = try call(LoadDay.self, [date, LoadDay.includeUnscheduled(true)])
     return try DayReport(day.value).rows.first { $0.id == tick.habit }
   }
 
@@ -101,17 +97,13 @@ extension Session {
     }
   }
 
-  private static func number(_ count: Count) -> CallParameter.Value {
-    .json(Array(count.description.utf8))
-  }
-
   /// A number that may have a sign.
-  private static func difference(_ text: String) throws(Failure) -> CallParameter.Value {
+  private static func difference(_ text: String) throws(Failure) -> Difference {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.utf8.dropFirst() : text.utf8[...]
     guard let count = Count(decimal: digits) else {
       throw .usage("--by \(text): expected a number such as 3 or -1", verb: .tally)
     }
-    return .json(Array(((isNegative ? "-" : "") + count.description).utf8))
+    return Difference(count, takesBack: isNegative)
   }
 }

@@ -62,7 +62,7 @@ extension Session {
     var calendar = ExportCalendar(madeAt: madeAt, dayStart: dayStart)
     for number in range.lowerBound.number...range.upperBound.number {
       guard let day = Day(number: Int(number)) else { continue }
-      calendar.add(day, try call(LoadDay.self, [CallParameter("date", .text("\(day)"))]).value)
+      calendar.add(day, try call(LoadDay.self, [.date(day)]).value)
     }
     return calendar.bytes
   }

@@ -51,14 +51,14 @@ extension Session {
     _ words: [String]
   ) throws(Failure) -> [(FieldPath, JSONValue)] {
     let operands = try HabitOperands(invocation, operands: words)
-    let date = try parameter("date", operands.date)
+    let date = try argument(operands.date)
     let streak = try streak(of: try operands.requiredHabit(for: .get), [date])
     let id = try streak.value.habit
     let day = try call(
       LoadDay.self,
       [
-        date, CallParameter("includeUnscheduled", flag: true),
-        CallParameter("includeArchived", flag: true),
+        date, LoadDay.includeUnscheduled(true),
+        LoadDay.includeArchived(true),
       ]
     )
     var sources: [(FieldPath, JSONValue)] = []

@@ -39,8 +39,8 @@ extension Session {
     try call(
       GetGrid.self,
       [
-        CallParameter("habit", text: habit),
-        CallParameter("weeks", weeks.map(CallParameter.Value.integer) ?? .absent),
+        .habit(habit),
+        GetGrid.weeks(weeks),
       ]
     )
   }
@@ -49,7 +49,7 @@ extension Session {
   func color(of result: GetGrid.Result) throws(Failure) -> HabitColor? {
     guard let id = result.habit else { return nil }
     for isArchived in [false, true] {
-      let answer = try call(ListHabits.self, [CallParameter("archived", flag: isArchived)])
+      let answer = try call(ListHabits.self, [ListHabits.archived.flag(isArchived)])
       if let habit = try answer.value.habits.first(where: { $0.id == id }) { return habit.color }
     }
     return nil

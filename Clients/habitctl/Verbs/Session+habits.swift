@@ -8,7 +8,7 @@ extension Session {
   func listHabits() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let areArchived = invocation.has("archived")
-    let answer = try call(ListHabits.self, [CallParameter("archived", flag: areArchived)])
+    let answer = try call(ListHabits.self, [ListHabits.archived.flag(areArchived)])
     return try output(answer) { result in
       let habits = result.habits
       guard !habits.isEmpty else {
@@ -33,7 +33,7 @@ extension Session {
     let fields = HabitOptions(invocation, words.rules)
     let parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if !invocation.has("again") { try checkIsNew(words.name) }
-    let name = CallParameter("name", .text(words.name))
+    let name = Parameter.name(words.name)
     return try output(try call(AddHabit.self, [name] + parameters + [dryRun], naming: fields)) {
       $0.habit.lines("added", appearance) + words.lines
     }
@@ -57,7 +57,7 @@ extension Session {
     }
     let answer = try call(
       UpdateHabit.self,
-      [CallParameter("habit", .text(habit))] + parameters + [dryRun],
+      [.habit(habit)] + parameters + [dryRun],
       naming: fields
     )
     return try output(answer) { $0.habit.lines("changed", appearance) }
@@ -66,7 +66,7 @@ extension Session {
   /// The result of a method; an error about a field names the option that gave it.
   private func call<Called: Method>(
     _ method: Called.Type,
-    _ parameters: [CallParameter],
+    _ parameters: [Argument],
     naming fields: HabitOptions
   ) throws(Failure) -> Answer<Called.Result> {
     do {
@@ -95,9 +95,9 @@ extension Session {
   /// Asks a person before years of entries are lost; a script must say so explicitly.
   private func isRemovalMeant() throws(Failure) -> Bool {
     guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
-    let habit = CallParameter("habit", .text(try name("missing habit")))
-    let tried = try call(RemoveHabit.self, [habit, CallParameter("dryRun", flag: true)]).value.habit
-    let all = CallParameter("habit", .text(tried.id))
+    let habit = Argument.habit(try name("missing habit"))
+    let tried = try call(RemoveHabit.self, [habit, .dryRun(true)]).value.habit
+    let all = Argument.habit(tried.id)
     let days = try call(GetEntries.self, [all]).value.entries.count
     guard days > 0 else { return true }
     let history = "\(days) \(days == 1 ? "day" : "days")"
@@ -109,7 +109,7 @@ extension Session {
     _ method: Called.Type,
     _ participle: SafeText
   ) throws(Failure) -> Output where Called.Result == HabitResult {
-    let habit = CallParameter("habit", .text(try name("missing habit")))
+    let habit = Argument.habit(try name("missing habit"))
     return try output(try call(method, [habit, dryRun])) { $0.habit.lines(participle, appearance) }
   }
 

@@ -7,7 +7,7 @@ extension Session {
   /// `library`: lists the practices that contain all words.
   func showLibrary() throws(Failure) -> Output {
     let query = invocation.operands.joined(separator: " ")
-    let words = CallParameter("query", query.isEmpty ? .absent : .text(query))
+    let words = ListLibrary.query(query.isEmpty ? nil : query)
     return try output(try call(ListLibrary.self, [words])) { result in
       let items = result.items
       guard !items.isEmpty else { return ["No practice of the library holds these words."] }
@@ -37,7 +37,7 @@ extension Session {
     return try changeItem(
       AddCustomHabit.self,
       words,
-      [CallParameter("slot", .text(slot.rawValue))],
+      [Parameter.slot(slot)],
       "taken in"
     )
   }
@@ -45,10 +45,10 @@ extension Session {
   private func changeItem<Called: Method>(
     _ method: Called.Type,
     _ words: [String],
-    _ more: [CallParameter],
+    _ more: [Argument],
     _ participle: SafeText
   ) throws(Failure) -> Output where Called.Result == HabitResult {
-    let item = CallParameter("item", .text(words.joined(separator: " ")))
+    let item = Parameter.item(words.joined(separator: " "))
     return try output(try call(method, [item] + more + [dryRun])) {
       $0.habit.lines(participle, appearance)
     }

@@ -7,17 +7,14 @@ extension Session {
   func showEntries() throws(Failure) -> Output {
     let isGiven = invocation.has("from") || invocation.has("through")
     let operands = try HabitOperands(invocation, upTo: isGiven ? 0 : 1, allowingSpan: true)
-    var parameters = [CallParameter("habit", .text(try operands.requiredHabit(for: .log)))]
+    var parameters: [Argument] = [.habit(try operands.requiredHabit(for: .log))]
     if let span = operands.dates.first {
       let days = try days(span)
-      for (name, day) in [("from", days.first), ("through", days.last)] {
-        parameters.append(CallParameter(name, text: day?.description))
-      }
+      parameters += [Parameter.from(days.first), Parameter.through(days.last)]
     }
-    for option in ["from", "through"] {
-      guard let text = invocation.value(of: option) else { continue }
-      let date = try HabitOperands.date(text, verb: .log)
-      parameters.append(CallParameter(option, .text(try day(date).description)))
+    for parameter in [Parameter.from, Parameter.through] {
+      guard let text = invocation.value(of: parameter.entry.name) else { continue }
+      parameters.append(parameter(try day(HabitOperands.date(text, verb: .log))))
     }
     return try output(try call(GetEntries.self, parameters)) {
       GetEntries.DayEntry.lines(of: $0.entries, appearance)

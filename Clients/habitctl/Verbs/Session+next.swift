@@ -30,8 +30,8 @@ extension Session {
     let day = DayReport(try call(LoadDay.self).value)
     guard let next = day.nextRow else { return nil }
     let parameters = [
-      CallParameter("habit", .text(next.id)),
-      CallParameter("date", .text(day.result.date.description)), dryRun,
+      .habit(next.id),
+      .date(day.result.date), dryRun,
     ]
     return next.isCounted
       ? (try call(TallyHabit.self, parameters), next)

@@ -12,14 +12,14 @@ extension Session {
     guard targets.count == 1, let (option, text) = targets.first else {
       throw .usage("missing place: give one of --before, --after and --to", verb: .move)
     }
-    var place = CallParameter(option, .text(text))
+    var place = option == "before" ? MoveHabit.before.text(text) : MoveHabit.after.text(text)
     if option == "to" {
       guard let number = Int(text), number > 0 else {
         throw .usage("--to \(text): expected a place, counted from 1", verb: .move)
       }
-      place.value = .integer(number)
+      place = MoveHabit.to(number)
     }
-    let answer = try call(MoveHabit.self, [CallParameter("habit", .text(habit)), place, dryRun])
+    let answer = try call(MoveHabit.self, [.habit(habit), place, dryRun])
     return try output(answer) { result throws(Failure) in
       // The list does not include the result of a dry run.
       guard !invocation.isDryRun else { return result.habit.lines("moved", appearance) }

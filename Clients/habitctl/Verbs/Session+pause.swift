@@ -24,8 +24,8 @@ extension Session {
     let answer = try call(
       PauseHabit.self,
       [
-        CallParameter("habit", .text(habit)), CallParameter("from", text: start?.description),
-        CallParameter("through", text: end?.description), dryRun,
+        .habit(habit), PauseHabit.from(start),
+        PauseHabit.through(end), dryRun,
       ]
     )
     return try output(answer) { $0.habit.lines("paused", appearance) }

@@ -31,16 +31,16 @@ extension Session {
   /// Finds the habit on the day; the dry run of a tally tells why it cannot be counted.
   private func beginPractice() throws(Failure) -> PracticeRun {
     let operands = try HabitOperands(invocation)
-    let habit = CallParameter("habit", .text(try operands.requiredHabit(for: .practice)))
+    let habit = Argument.habit(try operands.requiredHabit(for: .practice))
     let tried = try call(
       TallyHabit.self,
-      [habit, try parameter("date", operands.date), CallParameter("dryRun", flag: true)]
+      [habit, try argument(operands.date), .dryRun(true)]
     ).value.recorded
-    let target = [
-      CallParameter("habit", .text(tried.habit)),
-      CallParameter("date", .text(tried.date.description)),
+    let target: [Argument] = [
+      .habit(tried.habit),
+      .date(tried.date),
     ]
-    let day = try call(LoadDay.self, [target[1], CallParameter("includeUnscheduled", flag: true)])
+    let day = try call(LoadDay.self, [target[1], LoadDay.includeUnscheduled(true)])
     guard let row = try day.value.habits.first(where: { $0.id == tried.habit }) else {
       throw .protocolViolation("the daemon's day lacks the habit that it counts for")
     }

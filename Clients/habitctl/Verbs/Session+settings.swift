@@ -4,7 +4,7 @@ import HabitProtocol
 extension Session {
   /// `settings`: shows the settings, after changing those that are given.
   func settings() throws(Failure) -> Output {
-    var changes: [CallParameter] = []
+    var changes: [Argument] = []
     for text in invocation.operands { changes.append(try SettingText.parameter(text)) }
     for (index, change) in changes.enumerated()
     where changes[..<index].contains(where: { $0.name == change.name }) {

@@ -45,9 +45,9 @@ extension Session {
   /// The streak of one habit.
   func streak(
     of habit: String,
-    _ more: [CallParameter] = []
+    _ more: [Argument] = []
   ) throws(Failure) -> Answer<StreakResult> {
-    let answer = try call(GetStreak.self, [CallParameter("habit", .text(habit))] + more)
+    let answer = try call(GetStreak.self, [.habit(habit)] + more)
     return Answer(json: answer.json)
   }
 }

@@ -7,7 +7,7 @@ extension Session {
     let operands = try HabitOperands(invocation)
     let answer = try call(
       GetStreak.self,
-      [CallParameter("habit", text: operands.habit), try parameter("date", operands.date)]
+      [.habit(operands.habit), try argument(operands.date)]
     )
     return try output(answer) { result in
       switch result {

@@ -8,38 +8,38 @@ import TerminalText
 extension Session {
   /// `toggle`: ticks a habit, or clears its tick or mark.
   func toggle() throws(Failure) -> Output {
-    try tick(Toggle.self, as: [CallParameter("toggle", flag: true)], leavingOutUndue: true)
+    try tick(Toggle.self, as: [Record.Entry.toggle(true)], leavingOutUndue: true)
   }
 
   /// `done`: ticks a habit; with `--not`, the same as `undone`.
   func markCompleted() throws(Failure) -> Output {
     if invocation.has("next") { return try doNext() }
     guard !invocation.has("not") else { return try markOpen() }
-    let members = [CallParameter("completed", .truth(true))]
+    let members = [MarkCompleted.completed(true)]
     return try tick(MarkCompleted.self, as: members, leavingOutUndue: true)
   }
 
   /// `undone`: unticks a habit.
   func markOpen() throws(Failure) -> Output {
-    let members = [CallParameter("completed", .truth(false))]
+    let members = [MarkCompleted.completed(false)]
     return try tick(MarkCompleted.self, members, as: members)
   }
 
   /// `skip` and `fail`: mark a day.
   func mark(_ mark: Mark) throws(Failure) -> Output {
-    let members = [CallParameter("mark", .text(mark.rawValue))]
+    let members = [SetEntry.mark(mark)]
     return try tick(SetEntry.self, members, as: members, leavingOutUndue: true)
   }
 
   /// `unmark`: clears a mark.
   func unmark() throws(Failure) -> Output {
-    let members = [CallParameter("mark", .null)]
+    let members = [SetEntry.mark.cleared]
     return try tick(SetEntry.self, members, as: members)
   }
 
   /// `clear`: removes everything recorded for a day.
   func clear() throws(Failure) -> Output {
-    let members = ["count", "mark", "note"].map { CallParameter($0, .null) }
+    let members = [SetEntry.count.cleared, SetEntry.mark.cleared, SetEntry.note.cleared]
     return try tick(SetEntry.self, members, as: members)
   }
 
@@ -54,8 +54,8 @@ extension Session {
   /// - Throws: a mistake on the command line, or the daemon's refusal.
   private func tick(
     _ method: any Method.Type,
-    _ more: [CallParameter] = [],
-    as members: [CallParameter],
+    _ more: [Argument] = [],
+    as members: [Argument],
     leavingOutUndue leavesOutUndue: Bool = false
   ) throws(Failure) -> Output {
     var operands = try HabitOperands(invocation, upTo: .max)

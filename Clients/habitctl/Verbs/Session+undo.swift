@@ -19,7 +19,7 @@ extension Session {
     _ titles: (some: SafeText, none: SafeText)
   ) throws(Failure) -> Output where Called.Result == TakenBack<Direction> {
     try allowOperands(upTo: 1)
-    var revision = CallParameter("revision", .absent)
+    var revision: Int?
     if let text = invocation.operands.first {
       guard let number = Int(text), number > 0 else {
         throw .usage(
@@ -27,9 +27,9 @@ extension Session {
           verb: invocation.verb
         )
       }
-      revision.value = .integer(number)
+      revision = number
     }
-    let result = try call(method, [revision, dryRun])
+    let result = try call(method, [UndoLast.revision(revision), dryRun])
     return try output(result) { $0.lines(titles, clock, appearance) }
   }
 }

@@ -53,7 +53,7 @@ extension Session {
   private func habits() -> [String: ShownHabit] {
     var habits: [String: ShownHabit] = [:]
     for archived in [false, true] {
-      let answer = try? call(ListHabits.self, [CallParameter("archived", .truth(archived))])
+      let answer = try? call(ListHabits.self, [ListHabits.archived(archived)])
       for habit in (try? answer?.value.habits) ?? [] { habits[habit.id] = habit }
     }
     return habits

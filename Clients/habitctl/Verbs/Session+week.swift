@@ -5,14 +5,17 @@ import TerminalText
 extension Session {
   /// `week`: shows the seven days of a week.
   func showWeek() throws(Failure) -> Output {
-    var first = CallParameter("weekStart", .absent)
+    var first: Int?
     if let text = invocation.value(of: "first") {
       guard let weekday = WeekdayName.number(of: text) else {
         throw .usage("--first \(text): expected a weekday such as mon or sun", verb: .week)
       }
-      first.value = .integer(weekday)
+      first = weekday
     }
-    let answer = try call(GetWeekCounts.self, [try parameter("date", try dateInWeek()), first])
+    let answer = try call(
+      GetWeekCounts.self,
+      [try argument(try dateInWeek()), Parameter.weekStart(first)]
+    )
     return try output(answer) { $0.lines(appearance) }
   }
 

@@ -31,9 +31,9 @@ struct Ticks {
   /// The method for a single write, which takes a habit and a date.
   var method: any Method.Type
   /// Its other parameters.
-  var more: [CallParameter]
+  var more: [Argument]
   /// The members of an entry of `record` with the same meaning.
-  var members: [CallParameter]
+  var members: [Argument]
   /// True if the days of a span on which the habit is not due are left out.
   var leavesOutUndue: Bool
 
@@ -51,15 +51,15 @@ struct Ticks {
   }
 
   private func days(of operands: HabitOperands) throws(Failure) -> [Date] {
-    guard !operands.dates.isEmpty else { return [Date(CallParameter("date", .absent))] }
+    guard !operands.dates.isEmpty else { return [Date(.date(nil))] }
     var days: [Date] = []
     for span in operands.dates {
       guard span.last != nil else {
-        days.append(Date(try session.parameter("date", span.first)))
+        days.append(Date(try session.argument(span.first)))
         continue
       }
       days += try session.days(span).map {
-        Date(CallParameter("date", .text($0.description)), isOfSpan: true)
+        Date(.date($0), isOfSpan: true)
       }
     }
     return days
@@ -72,7 +72,7 @@ struct Ticks {
     insteadOf error: RemoteError? = nil
   ) throws(Failure) -> Outcome {
     if habits.count == 1, days.count == 1, !days[0].isOfSpan {
-      let habit = CallParameter("habit", .text(habits[0]))
+      let habit = Argument.habit(habits[0])
       let call = Call(method, [habit, days[0].parameter, session.dryRun] + more)
       return Outcome(results: [try Recorded(session.daemon.answer(to: call))])
     }
@@ -88,7 +88,7 @@ struct Ticks {
     let group = parts.count > 1 ? "command.\(session.surroundings.uniqueText())" : nil
     for part in parts {
       let entries = part.map { $0.parameters + members }
-      outcome.results += try record(entries, [CallParameter("group", text: group)])
+      outcome.results += try record(entries, [Record.group(group)])
     }
     return outcome
   }
@@ -107,8 +107,8 @@ struct Ticks {
     for habit in habits {
       do {
         for part in days.parts(of: Limits.recordedEntries) {
-          let entries = part.map { [CallParameter("habit", .text(habit)), $0.parameter] + members }
-          let results = try record(entries, [CallParameter("dryRun", flag: true)])
+          let entries = part.map { [.habit(habit), $0.parameter] + members }
+          let results = try record(entries, [.dryRun(true)])
           for (day, result) in zip(part, results) {
             let target = Target(recorded: result, isOfSpan: day.isOfSpan)
             let tick = result.tick
@@ -134,19 +134,12 @@ struct Ticks {
 
   /// Calls `record`; an error names its habit or day, not the place among the entries.
   private func record(
-    _ entries: [[CallParameter]],
-    _ more: [CallParameter]
+    _ entries: [[Argument]],
+    _ more: [Argument]
   ) throws(Failure) -> [Recorded] {
     var writer = JSONWriter()
-    writer.array(entries) { writer, entry in
-      writer.object { writer in
-        for member in entry where member.value != .absent {
-          writer.name(member.name)
-          member.value.write(to: &writer)
-        }
-      }
-    }
-    let parameters = [CallParameter("entries", .json(writer.finish()))] + more
+    writer.array(entries) { $0.arguments($1) }
+    let parameters = [Record.entries.json(writer.finish())] + more
     let answer: Answer<Record.Result>
     do {
       answer = try session.call(Record.self, parameters)
@@ -169,11 +162,11 @@ struct Ticks {
 extension Ticks {
   /// A requested day.
   private struct Date {
-    var parameter: CallParameter
+    var parameter: Argument
     /// True if it is one of several named as a span.
     var isOfSpan: Bool
 
-    init(_ parameter: CallParameter, isOfSpan: Bool = false) {
+    init(_ parameter: Argument, isOfSpan: Bool = false) {
       self.parameter = parameter
       self.isOfSpan = isOfSpan
     }
@@ -188,10 +181,10 @@ extension Ticks {
     /// True if it is a day of a span on which the habit is not due.
     var isUndue: Bool { isOfSpan && !recorded.tick.due }
 
-    var parameters: [CallParameter] {
+    var parameters: [Argument] {
       [
-        CallParameter("habit", .text(recorded.tick.habit)),
-        CallParameter("date", .text(recorded.tick.date.description)),
+        .habit(recorded.tick.habit),
+        .date(recorded.tick.date),
       ]
     }
 

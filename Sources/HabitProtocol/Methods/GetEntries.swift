@@ -18,7 +18,8 @@ package struct GetEntries: Method {
       """#
   )
 
-  private static let beforeStart = Parameter.flag(
+  /// The choice of days before the start, too.
+  package static let beforeStart = Parameter.flag(
     "beforeStart",
     "Whether to tell also what was kept from days before the habit's start"
   )

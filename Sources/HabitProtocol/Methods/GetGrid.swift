@@ -26,12 +26,14 @@ package struct GetGrid: Method {
   /// A lifetime: longer grids need several requests.
   private static let maximumWeeks = 5300
 
-  private static let weeks = Parameter.integer(
+  /// The number of weeks.
+  package static let weeks = Parameter.integer(
     "weeks",
     1...maximumWeeks,
     "How many weeks; 53 where it is missing"
   )
-  private static let until = Parameter.day(
+  /// A day of the last week.
+  package static let until = Parameter.day(
     "until",
     "A day of the last week; today where it is missing"
   )

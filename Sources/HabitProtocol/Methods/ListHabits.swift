@@ -14,7 +14,8 @@ package struct ListHabits: Method {
       """#
   )
 
-  private static let archived = Parameter.flag(
+  /// The choice of archived habits.
+  package static let archived = Parameter.flag(
     "archived",
     "Whether the archived habits are meant instead of the others"
   )

@@ -24,7 +24,8 @@ package struct ListLibrary: Method {
   /// The most items in `items`: far more than a catalog has.
   private static let maximumItems = 1000
 
-  private static let query = Parameter<String>(
+  /// The words to search for.
+  package static let query = Parameter<String>(
     "query",
     .shortText(queryLength),
     "Words to look for in all texts of an item, whatever their case; every item where it is missing"

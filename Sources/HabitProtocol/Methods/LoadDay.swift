@@ -26,11 +26,13 @@ package struct LoadDay: Method {
       """#
   )
 
-  private static let includeUnscheduled = Parameter.flag(
+  /// The choice to list also habits that are not due.
+  package static let includeUnscheduled = Parameter.flag(
     "includeUnscheduled",
     "Whether active habits that the day does not ask for are listed too"
   )
-  private static let includeArchived = Parameter.flag(
+  /// The choice to list also archived habits.
+  package static let includeArchived = Parameter.flag(
     "includeArchived",
     "Whether archived habits are listed too"
   )

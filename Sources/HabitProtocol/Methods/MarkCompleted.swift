@@ -25,7 +25,8 @@ package struct MarkCompleted: Method {
   )
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
-  private static let completed = Parameter.flag(
+  /// The completion that is asked for; true where it is missing.
+  package static let completed = Parameter.flag(
     "completed",
     "Whether it is to be completed; true where it is missing"
   )

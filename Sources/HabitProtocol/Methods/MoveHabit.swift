@@ -37,7 +37,8 @@ package struct MoveHabit: Method {
   package static let before = Parameter.reference("before", "The habit it is to stand before")
   /// The parameter that names the habit to move behind, for errors about it.
   package static let after = Parameter.reference("after", "The habit it is to stand after")
-  private static let to = Parameter.integer(
+  /// The place, counted from 1.
+  package static let to = Parameter.integer(
     "to",
     1...Int(Int32.max),
     "Its place, counted from 1; beyond the last is the last"

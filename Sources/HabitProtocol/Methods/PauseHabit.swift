@@ -24,8 +24,10 @@ package struct PauseHabit: Method {
   )
   package static let errors: [RPCError.Kind] = [.habitArchived]
 
-  private static let from = Parameter.day("from", "The first paused day; today where it is missing")
-  private static let through = Parameter.day(
+  /// The first day.
+  package static let from = Parameter.day("from", "The first paused day; today where it is missing")
+  /// The last day.
+  package static let through = Parameter.day(
     "through",
     "The last paused day; until it is resumed where it is missing"
   )

@@ -3,7 +3,8 @@ import JSON
 
 extension Record.Entry {
   private static let completed = Parameter.flag("completed", "Whether it is to be completed")
-  private static let toggle = Parameter.flag(
+  /// A tick, or taking it back.
+  package static let toggle = Parameter.flag(
     "toggle",
     "true: completes it, or clears it where it is"
   )

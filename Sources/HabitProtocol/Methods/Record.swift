@@ -1,5 +1,5 @@
 package import HabitCore
-import JSON
+package import JSON
 
 /// `record`: records several entries, all of them or none, undone as one.
 package struct Record: Method {
@@ -36,12 +36,13 @@ package struct Record: Method {
   /// The allowed number of entries.
   private static let entryCount = 1...Limits.recordedEntries
 
-  private static let group = Parameter.group(
+  /// The group that joins the parts of one change.
+  package static let group = Parameter.group(
     "What the parts of one larger change share, so that they are undone as one"
   )
 
   /// A plain list, because the entries are parsed one by one with errors of their own.
-  private static let entries = Parameter<JSONValue>(
+  package static let entries = Parameter<JSONValue>(
     "entries",
     .structure(
       "a list of 1 to \(Limits.recordedEntries) entries: {habit, date?, "

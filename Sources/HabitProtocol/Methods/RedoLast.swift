@@ -19,7 +19,8 @@ package struct RedoLast: Method {
   )
   package static let errors: [RPCError.Kind] = [.nothingToRedo]
 
-  private static let revision = Parameter.revision(
+  /// The revision of the change.
+  package static let revision = Parameter.revision(
     "The revision of the undo to take back; the last one not taken back where it is missing"
   )
 

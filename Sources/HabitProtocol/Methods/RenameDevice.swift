@@ -16,7 +16,8 @@ package struct RenameDevice: Method {
     result: #"{"id":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4","name":"laptop","revision":19}"#
   )
 
-  private static let deviceName = Parameter<DeviceName>(
+  /// The device's new name.
+  package static let deviceName = Parameter<DeviceName>(
     "name",
     .shortText(1...DeviceName.maximumLength),
     "The name: visible text on one line"

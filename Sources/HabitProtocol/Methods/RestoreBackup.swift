@@ -18,7 +18,8 @@ package struct RestoreBackup: Method {
   )
   package static let errors: [RPCError.Kind] = [.backupNotFound]
 
-  private static let generation = Parameter.integer(
+  /// The generation to restore.
+  package static let generation = Parameter.integer(
     "generation",
     1...Schema.maximumGeneration,
     "The generation, as listBackups names it"

@@ -21,7 +21,8 @@ package struct RetireDevice: Method {
     .deviceNotFound, .deviceAmbiguous, .deviceNotRetirable,
   ]
 
-  private static let device = Parameter<String>(
+  /// The device, as a person names it.
+  package static let device = Parameter<String>(
     "device",
     .shortText(1...64),
     "The device: its id, a beginning of its id that no other has, or its name in any capitals"

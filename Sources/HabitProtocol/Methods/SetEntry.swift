@@ -27,9 +27,12 @@ package struct SetEntry: Method {
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
   package static let nullClears = true
 
-  private static let count = Parameter.count("count", "How much was done")
-  private static let note = Parameter.text(.note, "The day's note")
-  private static let mark = Parameter.mark("What the day is marked as")
+  /// The amount done.
+  package static let count = Parameter.count("count", "How much was done")
+  /// The day's note.
+  package static let note = Parameter.text(.note, "The day's note")
+  /// The mark of the day.
+  package static let mark = Parameter.mark("What the day is marked as")
 
   /// The habit.
   package var habit: HabitReference

@@ -21,7 +21,8 @@ package struct Subscribe: Method {
       """#
   )
 
-  private static let topics = Parameter<Set<Topic>>(
+  /// The topics to hear of.
+  package static let topics = Parameter<Set<Topic>>(
     "topics",
     .choices(Topic.allCases.map(\.rawValue)),
     "What to hear of; everything where it is missing"
@@ -31,7 +32,8 @@ package struct Subscribe: Method {
     return topics.contains(nil) ? nil : Set(topics.compactMap(\.self))
   }
 
-  private static let since = Parameter<KnownState>(
+  /// The state that the client has.
+  package static let since = Parameter<KnownState>(
     "since",
     .structure(
       #"{"epoch":"…","revision":n} of the last event or subscribe"#,

@@ -24,7 +24,8 @@ package struct TallyHabit: Method {
   )
   package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
 
-  private static let by = Parameter.difference(
+  /// The amount that is added.
+  package static let by = Parameter.difference(
     "by",
     "How much is added; 1 where it is missing, less than 0 takes back"
   )

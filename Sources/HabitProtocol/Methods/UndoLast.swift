@@ -19,7 +19,8 @@ package struct UndoLast: Method {
   )
   package static let errors: [RPCError.Kind] = [.nothingToUndo]
 
-  private static let revision = Parameter.revision(
+  /// The revision of the change.
+  package static let revision = Parameter.revision(
     "The revision of the change to take back; the last one not undone where it is missing"
   )
 

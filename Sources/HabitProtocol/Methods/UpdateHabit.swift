@@ -26,6 +26,7 @@ package struct UpdateHabit: Method {
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
   package static let nullClears = true
 
+  /// The first day.
   package static let from = Parameter.day(
     "from",
     "The first day under the new schedule, repetitions, goal and XP; today where it is missing"

@@ -21,7 +21,7 @@ package struct UpdateSettings: Method {
   package static let nullClears = true
 
   /// The parameter for the start of the day.
-  static let dayStart = Parameter<TimeOfDay>(
+  package static let dayStart = Parameter<TimeOfDay>(
     "dayStart",
     .time,
     "When the day starts: until then it is still yesterday"

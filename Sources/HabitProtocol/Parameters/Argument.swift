@@ -1,4 +1,5 @@
-import JSON
+package import HabitCore
+package import JSON
 
 /// A parameter of a request with its value, as a client sends it.
 package struct Argument: Equatable, Sendable {
@@ -27,11 +28,34 @@ extension Parameter {
 
   /// The parameter with `null`, which clears an optional field.
   package var cleared: Argument { Argument(name: entry.name, json: Array("null".utf8)) }
+
+  /// The parameter with a value, or with `null`, which clears an optional field.
+  package func orCleared(_ value: Value?) -> Argument where Value: ProtocolValue {
+    value.map { self($0) } ?? cleared
+  }
+}
+
+extension ParameterEntry {
+  /// The parameter with text, or with `null`, which clears an optional field, where it is empty.
+  package func orCleared(_ text: String) -> Argument {
+    Argument(name: name, json: text.isEmpty ? Array("null".utf8) : text.json)
+  }
 }
 
 extension Parameter<Bool> {
   /// The parameter with `true`, or left out.
   package func flag(_ isSet: Bool) -> Argument { self(isSet ? true : nil) }
+}
+
+extension Argument {
+  /// The habit that a method concerns, as a person wrote it.
+  package static func habit(_ text: String?) -> Argument { Parameter.habit.text(text) }
+
+  /// The day that a method concerns; left out for today.
+  package static func date(_ day: Day?) -> Argument { Parameter.date(day) }
+
+  /// A dry run, where it is one.
+  package static func dryRun(_ isDryRun: Bool) -> Argument { Parameter.dryRun.flag(isDryRun) }
 }
 
 extension JSONWriter {

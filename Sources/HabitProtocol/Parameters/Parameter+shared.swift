@@ -100,11 +100,13 @@ extension Parameter<String> {
 }
 
 extension Parameter<Day> {
-  private static var from: Parameter<Day> {
+  /// The first day of a range.
+  package static var from: Parameter<Day> {
     day("from", "The first day; the beginning where it is missing")
   }
 
-  private static var through: Parameter<Day> {
+  /// The last day of a range.
+  package static var through: Parameter<Day> {
     day("through", "The last day; the end where it is missing")
   }
 
