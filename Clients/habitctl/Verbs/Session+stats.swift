@@ -5,6 +5,21 @@ import JSON
 import TerminalText
 
 extension Session {
+  /// `streak`: shows the streaks of one habit, or of all.
+  func showStreaks() throws(Failure) -> Output {
+    let operands = try HabitOperands(invocation)
+    let answer = try call(
+      GetStreak.self,
+      [.habit(operands.habit), try argument(operands.date)]
+    )
+    return try output(answer) { result in
+      switch result {
+      case .one(let streak): streak.lines(appearance)
+      case .all(let streaks): StreakResult.lines(of: streaks, appearance)
+      }
+    }
+  }
+
   /// `stats`: shows streaks, strength and completion of one habit, or of all.
   func showStatistics() throws(Failure) -> Output {
     let weeks = try weeks()
