@@ -8,7 +8,7 @@ def Shows()
   t.Habitctl('add', 'Push-ups', '--repetitions', '12', '--start', '2026-01-01')
   t.Habitctl('add', 'Diary', '--slot', 'evening', '--icon', '📓')
   Habit
-  t.Eventually('the day and its week', () => t.Has('Read') && t.Has('Mon'))
+  t.Eventually('the day and its week', () => t.Has('Read') && t.Has('Mon '))
   t.Assert(getline(1) =~ ', today$', 'it is today')
   t.Equal(getline(4), 'Morning')
   t.Assert(t.Has('Read', '▸ ○ 07:30 Read'), 'Read')
