@@ -143,7 +143,7 @@ struct FollowedDayTests {
       let event: ChangedEvent = try Bench.read(text.replacing(member, with: other))
       #expect(try day.after(event) == nil, "\(member)")
     }
-    // What this release does not know would be lost if the day were written anew.
+    // A part that this release does not know would be lost if the day were written anew.
     let newer = String(decoding: try daemon.day().json.source, as: UTF8.self)
       .replacing(#"{"date":"#, with: #"{"mood":1,"date":"#)
     #expect(try FollowedDay(Answer(json: Bench.json(newer))).after(known) == nil)

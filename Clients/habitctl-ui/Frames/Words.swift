@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// What the screen says in words.
+/// The texts of the screen.
 enum Words {
   /// `Fri 20 Nov`, with the year where it is not today's.
   static func date(_ day: Day, today: Day?) -> SafeText {

@@ -71,7 +71,7 @@ struct PlainReader {
     } else {
       requests += state.change(.toggle)
     }
-    // What became of it is said when the daemon has answered.
+    // The outcome is said when the daemon has answered.
     return (requests, messages())
   }
 

@@ -12,7 +12,7 @@ struct Screen: ~Copyable {
   private let client: CommandLineClient
   private var state: State
   private var decoder = InputDecoder()
-  /// What the terminal shows; nil if that is unknown.
+  /// The contents of the terminal; nil if they are unknown.
   private var shown: CellGrid?
   private var place: ScreenPlace
   /// The moment at which the window got the focus, until the state has heard that it is over.

@@ -32,7 +32,7 @@ extension DemoCommand {
         return
       }
     }
-    // What is neither is refused there, with what it may have been meant as.
+    // Anything else is refused there, with the nearest verb.
     self.init(path: client, arguments: ["habitctl"] + words.dropFirst(isOwn ? 1 : 0))
   }
 
