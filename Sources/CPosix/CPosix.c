@@ -22,8 +22,8 @@
 static int argument_count;
 static char **argument_values;
 
-// Before every constructor without a number. Where there is no /proc, the Swift runtime's own one does
-// not find the folder it is in, and ends the process before main; with this variable it does not look.
+// Runs before every constructor without a number. Without /proc the Swift runtime's constructor cannot find
+// its own directory and ends the process before main; with this variable it does not look.
 __attribute__((constructor(101))) static void note_start(int count, char **values) {
   argument_count = count;
   argument_values = values;

@@ -24,12 +24,12 @@ package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertib
     case .locked(let path, let process):
       "\(path) belongs to \(process.map { "process \($0)" } ?? "a running process"), which holds "
         + "\(SocketClaim.lockPath(for: path)). "
-        + "Use that process, or end it first."
+        + "Use it, or end it first."
     case .live(let path):
-      "A process already answers at \(path). Use that process, or end it first."
+      "A process is already listening at \(path). Use it, or end it first."
     case .inaccessible(let path, let error):
-      "Whether a process answers at \(path) cannot be told: \(error). "
-        + "Remove the file if none does."
+      "Cannot determine whether a process is listening at \(path): \(error). "
+        + "Remove the file if none is."
     case .notSocket(let path):
       "\(path) is not a socket. Move it away, or choose another path."
     case .system(let error):
@@ -51,9 +51,9 @@ package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notDirectory: "it is not a directory"
-    case .foreignOwner(let owner): "it belongs to the user with the number \(owner)"
+    case .foreignOwner(let owner): "it belongs to user \(owner)"
     case .writableByOthers(let permissions):
-      "others can write to it, its mode is 0\(String(permissions, radix: 8))"
+      "others can write to it (mode 0\(String(permissions, radix: 8)))"
     }
   }
 

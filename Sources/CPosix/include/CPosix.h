@@ -20,15 +20,15 @@ int cposix_accept(int listener);
 // getsockopt(2) with SO_PEERCRED. ENOPROTOOPT when the kernel answers with another size.
 int cposix_peer_credentials(int socket, uint32_t *user, int32_t *process);
 
-// The event of poll(2) that tells of a peer's end, POLLRDHUP.
+// POLLRDHUP, the event of poll(2) for a peer that has ended its side.
 short cposix_poll_peer_end(void);
 
-// openat(2) with O_PATH | O_CLOEXEC: a descriptor that stands for a place, and for nothing in it.
+// openat(2) with O_PATH | O_CLOEXEC: a descriptor of a place that gives no access to its content.
 int cposix_open_place(int directory, const char *path, int flags);
 
 // statx(2) with STATX_INO alone: device and inode of an open file. fstat(2) asks for the times too, and
-// what is written after that notes a new one (Linux 6.13, multigrain timestamps), which fdatasync(2)
-// then waits for: on ext4 100 microseconds instead of 70.
+// the next write then records a new one (Linux 6.13, multigrain timestamps), for which fdatasync(2)
+// waits: on ext4 100 microseconds instead of 70.
 int cposix_open_file_identity(int descriptor, uint64_t *device, uint64_t *node);
 
 // The same for what stands at a path; a symbolic link is not followed.
@@ -60,15 +60,15 @@ int32_t cposix_fork(void);
 // prctl(2) with PR_SET_PDEATHSIG: the signal that this process is sent when its parent ends.
 int cposix_signal_at_end_of_parent(int signal);
 
-// memchr(3) from `bytes` on; how many bytes stand before it, -1 where there is none.
+// memchr(3) from `bytes` on: the number of bytes before it, -1 if there is none.
 ptrdiff_t cposix_index_of(uint8_t byte, const uint8_t *bytes, size_t count);
 
-// A program that crashes while it has a terminal leaves it as it was: the handler of the signals of a crash
-// writes the bytes to `output`, sets the mode that `input` has now, and lets the signal take its effect. Both
-// calls may be made from a handler (signal-safety(7)). The bytes beyond 256 are left out.
+// Restores the terminal if the program crashes: a handler of the crash signals writes the bytes to `output`,
+// sets the mode that `input` has now, and lets the signal take effect. Both calls are allowed in a handler
+// (signal-safety(7)). Bytes beyond 256 are left out.
 int cposix_restore_terminal_after_crash(int input, int output, const uint8_t *bytes, size_t count);
 
-// The handlers of the signals of a crash are those of the system again.
+// Gives the crash signals their default actions again.
 void cposix_forget_terminal(void);
 
 #endif
