@@ -63,7 +63,9 @@ struct GoldenFilesTests {
   @Test("are read as on the day they were written, also what can be undone")
   func read() throws {
     let versions = try Self.versions
-    #expect(versions == (1...FormatVersion.current).map { "version-\($0)" })
+    #expect(
+      versions == (1...FormatVersion.current).flatMap { ["version-\($0)", "version-\($0)-life"] }
+    )
     for version in versions {
       let folder = Self.golden.appending(path: version)
       let expected = try String(
@@ -77,23 +79,30 @@ struct GoldenFilesTests {
 
   @Test("the newest are what is written today")
   func written() throws {
+    try expectNewest("version-\(FormatVersion.current)") { try GoldenHistory.write(on: $0) }
+    try expectNewest("version-\(FormatVersion.current)-life") { try GoldenLife.write(on: $0) }
+  }
+
+  private func expectNewest(
+    _ name: String,
+    _ write: (MemoryFileSystem) throws -> Void
+  ) throws {
     let disk = MemoryFileSystem()
-    try GoldenHistory.write(on: disk)
+    try write(disk)
     let prefix = SimulatedDaemon.directory + "/"
-    if let version = Environment.value("HABITD_WRITE_GOLDEN") {
-      let folder = Self.golden.appending(path: version)
+    let folder = Self.golden.appending(path: name)
+    if Environment.value("HABITD_WRITE_GOLDEN") == name {
       for (path, content) in disk.files {
         let file = folder.appending(path: "data/" + path.dropFirst(prefix.count))
         let parent = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-        try Data(content).write(to: file, options: .withoutOverwriting)
+        try Data(disk.contents[path] ?? content).write(to: file, options: .withoutOverwriting)
       }
       let text = try Self.reading(disk.afterKill)
       let expected = folder.appending(path: "expected.txt")
       try Data(text.utf8).write(to: expected, options: .withoutOverwriting)
     }
-    let newest = Self.golden.appending(path: try #require(Self.versions.last))
-    let golden = try Self.disk(of: newest.appending(path: "data"))
+    let golden = try Self.disk(of: folder.appending(path: "data"))
     #expect(disk.files.keys.sorted() == golden.files.keys.sorted())
     for (path, content) in golden.files {
       #expect(
