@@ -95,6 +95,12 @@ var targets: [Target] = [
     swiftSettings: lean
   ),
   .target(
+    name: "HabitNotation",
+    dependencies: ["HabitCore", "HabitProtocol", "TerminalText"],
+    path: "Clients/habit-notation",
+    swiftSettings: lean
+  ),
+  .target(
     name: "TerminalScreen",
     dependencies: ["TerminalText"],
     path: "Clients/terminal-screen",
@@ -103,7 +109,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "habitctl",
     dependencies: [
-      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText", "habitctl-ui",
+      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
+      "TerminalText", "habitctl-ui",
     ],
     path: "Clients/habitctl",
     exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions", "pictures"],
@@ -113,8 +120,8 @@ var targets: [Target] = [
   .target(
     name: "habitctl-ui",
     dependencies: [
-      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
-      "TerminalScreen",
+      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
+      "TerminalText", "TerminalScreen",
     ],
     path: "Clients/habitctl-ui",
     exclude: ["README.md", "habitctl-ui.1", "pictures"],
@@ -157,15 +164,15 @@ var targets: [Target] = [
   tests(
     "HabitctlTests",
     of: [
-      "habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
-      "Manuals",
+      "habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
+      "TerminalText", "Manuals",
     ]
   ),
   tests(
     "HabitctlUITests",
     of: [
-      "habitctl-ui", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "TerminalText",
-      "TerminalScreen", "Manuals",
+      "habitctl-ui", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient",
+      "HabitNotation", "TerminalText", "TerminalScreen", "Manuals",
     ],
     excluding: ["Snapshots"]
   ),

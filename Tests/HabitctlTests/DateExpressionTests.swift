@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import TerminalText
 import Testing
 

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import Testing
 
 @testable import habitctl

@@ -209,9 +209,10 @@ struct VerbTests {
     ]
     #expect(
       try Self.asked(arguments).last
-        == #"addHabit {"name":"Read","icon":"📖","notes":"a\nb","slot":"evening","unit":"pages","#
-        + #""color":"blue","time":"07:30","startDate":"2025-11-19","schedule":{"weekdays":[1,3]},"#
-        + #""repetitions":1.5,"xp":20,"goal":"atMost","reminders":["07:00","21:00","12:00"],"tags":["a","b"]}"#
+        == #"addHabit {"name":"Read","icon":"📖","color":"blue","schedule":{"weekdays":[1,3]},"#
+        + #""repetitions":1.5,"unit":"pages","goal":"atMost","time":"07:30","slot":"evening","#
+        + #""startDate":"2025-11-19","tags":["a","b"],"reminders":["07:00","21:00","12:00"],"xp":20,"#
+        + #""notes":"a\nb"}"#
     )
   }
 
@@ -224,8 +225,8 @@ struct VerbTests {
     ]
     #expect(
       try Self.asked(arguments).last
-        == #"updateHabit {"habit":"Read","name":"Read more","icon":null,"color":null,"time":null,"#
-        + #""from":"2025-11-20","schedule":"none","goal":"atLeast","reminders":[],"tags":[]}"#
+        == #"updateHabit {"habit":"Read","from":"2025-11-20","name":"Read more","icon":null,"color":null,"#
+        + #""schedule":"none","goal":"atLeast","time":null,"tags":[],"reminders":[]}"#
     )
   }
 

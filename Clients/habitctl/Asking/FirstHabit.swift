@@ -1,3 +1,5 @@
+import HabitNotation
+
 /// The three questions about a first habit.
 enum FirstHabit: CaseIterable {
   /// Its name.

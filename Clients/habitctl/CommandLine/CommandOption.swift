@@ -1,3 +1,5 @@
+import HabitNotation
+import HabitProtocol
 import Posix
 
 /// An option of the command line, with its place in the help.
@@ -69,21 +71,21 @@ extension CommandOption {
   /// The habits a verb is about.
   static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
 
-  /// The fields of a habit.
-  static let fields = [
-    CommandOption("icon", value: "TEXT", "a short text or emoji shown before the name"),
-    CommandOption(HabitOptions.color, value: "COLOR", "colour: a name or #rrggbb"),
-    CommandOption("notes", value: "TEXT", "free text"),
-    CommandOption("time", value: "TIME", "time of day: 21:00, 9pm"),
-    CommandOption("slot", value: "SLOT", "morning, anytime or evening"),
-    CommandOption("start", value: "DATE", "the first day"),
-    CommandOption("schedule", value: "WHEN", "the days; see below"),
-    CommandOption("repetitions", value: "N", "target per day"),
-    CommandOption("at-most", value: "[N]", "a limit of N per day, or of the repetitions"),
-    CommandOption("goal", value: "GOAL", "atLeast (the default) or atMost"),
-    CommandOption("unit", value: "TEXT", "unit of the amount: pages, km"),
-    CommandOption("xp", value: "N", "XP per completion"),
-    CommandOption("remind", value: "TIME", "time of a reminder; may be repeated"),
-    CommandOption("tag", value: "TEXT", "a tag; may be repeated"),
-  ]
+  /// The fields of a habit, without its name.
+  static let fields = FieldNotation.habit.dropFirst().flatMap { field in
+    let option = CommandOption(field)
+    // The limit of a day is a target and a goal in one.
+    guard field.parameter == Parameter.goal.entry.name else { return [option] }
+    let limit = "a limit of N per day, or of the repetitions"
+    return [CommandOption("at-most", value: "[N]", limit), option]
+  }
+
+  /// The option for a field.
+  init(_ field: FieldNotation<ShownHabit>) {
+    self.init(
+      field.option,
+      value: field.placeholder,
+      field.isList ? field.summary + "; may be repeated" : field.summary
+    )
+  }
 }

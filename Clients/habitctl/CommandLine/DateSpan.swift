@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import TerminalText
 
 /// One day, or all days from one to another, as a person writes them: `mon`, `mon..wed`.

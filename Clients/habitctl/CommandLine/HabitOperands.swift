@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 
 /// A habit and days as operands, without quotes around either.
 struct HabitOperands: Equatable {
@@ -84,10 +85,7 @@ struct HabitOperands: Equatable {
 
   /// The error for a word that is not a date.
   static func noDate(_ text: String, verb: Verb?) -> Failure {
-    .usage(
-      "'\(text)' is not a date (try: today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20)",
-      verb: verb
-    )
+    .usage("'\(text)' is not a date (try: \(DateExpression.examples))", verb: verb)
   }
 }
 

@@ -1,5 +1,5 @@
-import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import JSON
 
@@ -11,16 +11,6 @@ struct HabitOptions {
   private let invocation: Invocation
   /// The rules given as words rather than options.
   private let rules: [HabitWords.Rule]
-
-  /// The options that take text unchanged, and their fields.
-  private static let texts = [
-    ("name", Parameter.name.entry), ("icon", Parameter.icon.entry),
-    ("notes", Parameter.notes.entry), ("slot", Parameter.slot.entry),
-    ("unit", Parameter.unit.entry), (color, Parameter.color.entry),
-  ]
-
-  /// The option for a habit's own colour; `--color` belongs to every verb.
-  static let color = "habit-color"
 
   /// The fields in a command line, and in the words after the name.
   init(_ invocation: Invocation, _ rules: [HabitWords.Rule] = []) {
@@ -34,31 +24,40 @@ struct HabitOptions {
   func parameters(
     _ day: (DateExpression) throws(Failure) -> Day
   ) throws(Failure) -> [Argument] {
-    try checkSlot()
-    var parameters = Self.texts.compactMap { option, field in
-      value(of: option).map { field.orCleared($0) }
-    }
-    if let text = value(of: "time") {
-      let time = text.isEmpty ? nil : try time(text, of: "time")
-      parameters.append(Parameter.time.orCleared(time))
-    }
-    for (option, field) in [("start", Parameter.startDate), ("from", UpdateHabit.from)] {
-      guard let text = value(of: option) else { continue }
-      let date = try HabitOperands.date(text, verb: invocation.verb)
-      parameters.append(field(try day(date)))
-    }
-    if let parameter = try schedule() { parameters.append(parameter) }
-    if let parameter = try repetitions() { parameters.append(parameter) }
-    if let text = value(of: "xp") {
-      parameters.append(Parameter.xp.json(try number("xp", text).json))
-    }
-    if let parameter = try goal() { parameters.append(parameter) }
-    if let parameter = try reminders() { parameters.append(parameter) }
-    let tags = invocation.values(of: "tag")
-    if !tags.isEmpty {
-      parameters.append(Parameter.tags(tags.filter { !$0.isEmpty }))
+    var parameters: [Argument] = []
+    for field in [.from] + FieldNotation.habit {
+      if let parameter = try parameter(field, day) { parameters.append(parameter) }
     }
     return parameters
+  }
+
+  private func parameter(
+    _ field: FieldNotation<ShownHabit>,
+    _ day: (DateExpression) throws(Failure) -> Day
+  ) throws(Failure) -> Argument? {
+    switch field.parameter {
+    case Parameter.repetitions.entry.name: return try repetitions(field)
+    case Parameter.goal.entry.name: return try goal(field)
+    default: break
+    }
+    guard let text = value(of: field.option) else { return nil }
+    guard case .day(let parameter, _) = field.reading else { return try read(field, text) }
+    return parameter(try day(try HabitOperands.date(text, verb: invocation.verb)))
+  }
+
+  /// The parameter that the text of an option means, or all texts of one that takes several.
+  private func read(
+    _ field: FieldNotation<ShownHabit>,
+    _ text: String,
+    as option: String? = nil
+  ) throws(Failure) -> Argument {
+    let texts = field.isList ? invocation.values(of: field.option) : [text]
+    if let parameter = field.argument(for: texts) { return parameter }
+    guard field.parameter != Parameter.schedule.entry.name else {
+      throw .usage("unknown schedule '\(text)' (try: \(field.expected))", verb: invocation.verb)
+    }
+    let wrong = texts.first { field.argument(for: [$0]) == nil } ?? text
+    throw mistake(option ?? field.option, wrong, field.expected)
   }
 
   private func value(of option: String) -> String? {
@@ -67,8 +66,10 @@ struct HabitOptions {
 
   /// The option that gave a field, as it was written; nil where none did.
   func written(_ field: String) -> String? {
-    let names = ["startDate": "start", "reminders": "remind", "tags": "tag", "goal": "at-most"]
-    let option = Self.texts.first { $0.1.name == field }?.0 ?? names[field] ?? field
+    let isLimit = field == Parameter.goal.entry.name && !invocation.has("goal")
+    let option =
+      isLimit
+      ? "at-most" : FieldNotation.habit.first { $0.parameter == field }?.option ?? field
     let values = invocation.values(of: option)
     if !values.isEmpty {
       let text = values.joined(separator: ",")
@@ -87,90 +88,27 @@ struct HabitOptions {
     return .usage("--\(option) \(written): expected \(expected)", verb: invocation.verb)
   }
 
-  private func checkSlot() throws(Failure) {
-    guard let text = value(of: "slot"), !text.isEmpty else { return }
-    let slots = Slot.allCases.map(\.rawValue)
-    guard slots.contains(text) else {
-      throw mistake("slot", text, "one of \(slots.joined(separator: ", "))")
-    }
-  }
-
-  private func schedule() throws(Failure) -> Argument? {
-    guard let text = value(of: "schedule") else { return nil }
-    guard let schedule = ScheduleText.schedule(text) else {
-      throw .usage(
-        "unknown schedule '\(text)' (try: \(ScheduleText.examples))",
-        verb: invocation.verb
-      )
-    }
-    return Parameter.schedule(schedule)
-  }
-
   /// `--repetitions`, or the number of `--at-most`.
-  private func repetitions() throws(Failure) -> Argument? {
-    let amount = value(of: "repetitions")
+  private func repetitions(_ field: FieldNotation<ShownHabit>) throws(Failure) -> Argument? {
+    let amount = value(of: field.option)
     guard let limit = value(of: "at-most") else {
-      return try amount.map { text throws(Failure) in
-        Parameter.repetitions(try number("repetitions", text))
-      }
+      return try amount.map { text throws(Failure) in try read(field, text) }
     }
     guard amount == nil || amount == limit else {
       throw .usage("--at-most \(limit) and --repetitions exclude each other", verb: invocation.verb)
     }
-    return Parameter.repetitions(try number("at-most", limit))
+    return try read(field, limit, as: "at-most")
   }
 
-  private func goal() throws(Failure) -> Argument? {
+  private func goal(_ field: FieldNotation<ShownHabit>) throws(Failure) -> Argument? {
     let isAtMost = invocation.has("at-most") || rules.contains { $0.option == "at-most" }
-    guard let text = value(of: "goal") else {
+    guard let text = value(of: field.option) else {
       return isAtMost ? Parameter.goal(.atMost) : nil
     }
-    let word = text.lowercased().filter { $0 != "-" && $0 != " " }
-    guard let goal = [Goal.atLeast, .atMost].first(where: { $0.rawValue.lowercased() == word })
-    else { throw mistake("goal", text, "atLeast or atMost") }
-    guard !isAtMost || goal == .atMost else {
+    let goal = try read(field, text)
+    guard !isAtMost || goal == Parameter.goal(.atMost) else {
       throw .usage("--at-most and --goal \(text) exclude each other", verb: invocation.verb)
     }
-    return Parameter.goal(goal)
-  }
-
-  /// All times given, together or one by one; only an empty text clears them.
-  private func reminders() throws(Failure) -> Argument? {
-    let values = invocation.values(of: "remind")
-    guard !values.isEmpty else { return nil }
-    guard values != [""] else { return Parameter.reminders([]) }
-    var times: [TimeOfDay] = []
-    for value in values {
-      // A stray comma is a mistake, and must not clear the times that are set.
-      for text in value.split(separator: ",", omittingEmptySubsequences: false) {
-        let words = text.split(separator: " ").map(String.init)
-        let areTimes = words.count > 1 && words.allSatisfy { TimeText.time($0) != nil }
-        for text in areTimes ? words : [words.joined(separator: " ")] {
-          guard let time = TimeText.time(text, allowingBareHour: true) else {
-            throw mistake("remind", value, "times such as 08:00 or 8am,21:00")
-          }
-          times.append(time)
-        }
-      }
-    }
-    return Parameter.reminders(times)
-  }
-
-  private func time(_ text: String, of option: String) throws(Failure) -> TimeOfDay {
-    guard let time = TimeText.time(text, allowingBareHour: true) else {
-      throw mistake(option, text, "a time such as 08:00, 9pm or noon")
-    }
-    return time
-  }
-
-  private func number(_ option: String, _ text: String) throws(Failure) -> Count {
-    guard let count = Count(decimal: text.utf8) else {
-      throw mistake(
-        option,
-        text,
-        "a number such as \(option == "xp" ? "10" : "2 or 2.5"), at most 1000000000"
-      )
-    }
-    return count
+    return goal
   }
 }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import TerminalText
 
 /// The words after `add`: a name, followed by words that read as rules of the habit.

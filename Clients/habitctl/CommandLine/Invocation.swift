@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import Posix
 import TerminalText
 
@@ -168,7 +169,7 @@ extension Invocation {
   func colorChoice() throws(Failure) -> ColorChoice {
     guard let value = value(of: "color") else { return .auto }
     guard let choice = ColorChoice(rawValue: value) else {
-      let hint = verb.takesHabitFields ? "; a habit's own colour is --\(HabitOptions.color)" : ""
+      let hint = verb.takesHabitFields ? "; a habit's own colour is --\(FieldNotation.color)" : ""
       throw .usage("--color \(value): expected one of \(ColorChoice.list)" + hint, verb: verb)
     }
     return choice

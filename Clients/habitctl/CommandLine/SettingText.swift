@@ -1,7 +1,6 @@
-import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
-import TerminalText
 
 /// A setting as `KEY=VALUE`.
 enum SettingText {
@@ -20,29 +19,10 @@ enum SettingText {
       )
     }
     let value = String(parts[1])
-    switch name {
-    case .dayStart: return UpdateSettings.dayStart.orCleared(try dayStart(value))
-    case .weekStart: return Parameter.weekStart.orCleared(try weekStart(value))
-    case .timeZone: return UpdateSettings.timeZone.orCleared(value.isEmpty ? nil : value)
+    let field = FieldNotation.setting(name)
+    guard let parameter = field.argument(for: [value]) else {
+      throw .usage("\(name)=\(value): expected \(field.expected)", verb: .settings)
     }
-  }
-
-  private static func dayStart(_ text: String) throws(Failure) -> TimeOfDay? {
-    guard !text.isEmpty else { return nil }
-    guard let time = TimeText.time(text, allowingBareHour: true) else {
-      throw .usage("dayStart=\(text): expected a time such as 04:00", verb: .settings)
-    }
-    return time
-  }
-
-  private static func weekStart(_ text: String) throws(Failure) -> Int? {
-    guard !text.isEmpty else { return nil }
-    guard let weekday = WeekdayName.number(of: text) ?? Int(text) else {
-      throw .usage(
-        "weekStart=\(text): expected a weekday, such as mon or sun, or 0 to 6",
-        verb: .settings
-      )
-    }
-    return weekday
+    return parameter
   }
 }

@@ -1,3 +1,4 @@
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -20,10 +21,8 @@ extension Verb {
     operands: "HABIT",
     summary: "change a habit",
     example: "edit Read --schedule 3/week",
-    options: [
-      CommandOption("name", value: "TEXT", "a new name"),
-      CommandOption("from", value: "DATE", "the first day under the new rules; default today"),
-    ] + CommandOption.fields + [.dryRun],
+    options: [CommandOption(FieldNotation.habit[0]), CommandOption(.from)] + CommandOption.fields
+      + [.dryRun],
     remarks: Remark.habits + Remark.editing + Remark.fields,
     run: { session throws(Failure) in try session.editHabit() }
   )
@@ -60,11 +59,7 @@ extension Verb {
     operands: "HABIT [FROM] [THROUGH]",
     summary: "pause a habit",
     example: "pause Run today +13",
-    options: [
-      CommandOption("from", value: "DATE", "the first paused day; default today"),
-      CommandOption("through", value: "DATE", "the last paused day; default until resumed"),
-      .dryRun,
-    ],
+    options: FieldNotation.pause.map { CommandOption($0) } + [.dryRun],
     remarks: Remark.habits + Remark.pauses + Remark.dates,
     run: { session throws(Failure) in try session.pauseHabit() }
   )

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -105,7 +106,7 @@ extension CompletionSource {
   static func source(of option: CommandOption, for verb: Verb) -> CompletionSource? {
     switch (option.name, option.value) {
     case ("color", _): .words(colorChoices)
-    case (HabitOptions.color, _): .words(habitColors)
+    case (FieldNotation.color, _): .words(habitColors)
     case ("schedule", _): .schedules
     case (_, "FORMAT"): .words(ExportFormat.allCases.map { CompletionWord($0.rawValue) })
     case (_, "GOAL"): .goals

@@ -60,20 +60,21 @@ struct Program {
     }
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     let timeout = try invocation.timeout()
+    let name = surroundings.clientName ?? invocation.verb.clientName
     let session = Session(
       invocation: invocation,
       daemon: Connection(
         path: path,
         user: surroundings.user,
         milliseconds: timeout,
-        name: invocation.verb.clientName
+        name: name
       ),
       subscribe: { topics in
         LiveConnection(
           path: path,
           user: surroundings.user,
           milliseconds: timeout,
-          name: invocation.verb.clientName,
+          name: name,
           topics: topics
         )
       },

@@ -103,6 +103,9 @@ struct Surroundings {
     )
   }
 
+  /// The name for events in place of the verb's, given by a program that runs verbs for a person.
+  var clientName: String? { variable("HABITD_CLIENT").flatMap { $0.isEmpty ? nil : $0 } }
+
   /// The path of the daemon's socket; `override` is the one on the command line.
   func socketPath(_ override: String?) -> String {
     SocketPath.resolve(

@@ -1,4 +1,5 @@
 import HabitClient
+import HabitNotation
 import HabitProtocol
 import TerminalText
 

@@ -43,6 +43,7 @@ extension ClientManual {
       "Where the daemon listens; else $XDG_RUNTIME_DIR/habitd/habitd.sock, else "
         + "/tmp/habitd-UID/habitd.sock."
     ),
+    ("HABITD_CLIENT", "The name of the client in events; default habitctl."),
     (
       "NO_COLOR, TERM",
       "No colours when the first is set, or the second is dumb; 256 where it says so."

@@ -1,17 +1,17 @@
-import HabitCore
+package import HabitCore
 import TerminalText
 
 /// Schedules as a person writes and reads them.
-enum ScheduleText {
+package enum ScheduleText {
   /// Reads a schedule in words; nil for anything else.
-  static func schedule(_ text: String) -> Schedule? {
+  package static func schedule(_ text: String) -> Schedule? {
     let text = text.lowercased().replacing(each: "\u{2013}", by: "-")
     let schedule = named[text] ?? interval(text) ?? quota(text)
     return (schedule ?? weekdays(text).map(Schedule.weekdays)).flatMap { $0.isValid ? $0 : nil }
   }
 
   /// Examples of valid schedules, for a message.
-  static let examples = "daily, mon-fri, 3/week, every 2 days, weekly"
+  package static let examples = "daily, mon-fri, 3/week, every 2 days, weekly"
 
   private static let named: [String: Schedule] = [
     "daily": .daily, "everyday": .daily, "each day": .daily, "none": .trackOnly,
@@ -120,7 +120,7 @@ enum ScheduleText {
 
 extension ScheduleText {
   /// A schedule in words.
-  static func words(for schedule: Schedule) -> String {
+  package static func words(for schedule: Schedule) -> String {
     switch schedule {
     case .daily: "daily"
     case .trackOnly: "record only"

@@ -1,8 +1,8 @@
-import HabitCore
+package import HabitCore
 import TerminalText
 
 /// A day as a person writes it.
-enum DateExpression: Equatable, Sendable {
+package enum DateExpression: Equatable, Sendable {
   /// Today.
   case today
   /// A number of days after today, or before where negative.
@@ -22,8 +22,11 @@ enum DateExpression: Equatable, Sendable {
   /// A calendar date.
   case date(Day)
 
+  /// Examples of dates, for a message.
+  package static let examples = "today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20"
+
   /// True for a day that returns, such as a weekday: the verb says which one is meant.
-  var isRecurring: Bool {
+  package var isRecurring: Bool {
     switch self {
     case .latest, .yearly: true
     default: false
@@ -31,7 +34,7 @@ enum DateExpression: Equatable, Sendable {
   }
 
   /// True if the day depends on the weekday with which weeks begin.
-  var dependsOnWeekStart: Bool {
+  package var dependsOnWeekStart: Bool {
     switch self {
     case .firstOfWeek, .lastOfWeek: true
     default: false
@@ -40,7 +43,7 @@ enum DateExpression: Equatable, Sendable {
 
   /// Reads `today`, `yesterday`, `tomorrow`, `-3`, `+2`, `3 days ago`, a weekday, `last` or `next`
   /// with one, `20 nov` or `nov 20` with or without a year, or `YYYY-MM-DD`; nil for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let word = text.lowercased()
     switch word {
     case "today": self = .today
@@ -123,7 +126,7 @@ enum DateExpression: Equatable, Sendable {
 
   /// True if a text that is not a date was meant as one: numbers with dashes, slashes or dots
   /// between them, a sign and a digit, or a range with a date at one of its ends.
-  static func isMeantAsDate(_ text: String) -> Bool {
+  package static func isMeantAsDate(_ text: String) -> Bool {
     let isNumeric = { (separator: Character, counts: ClosedRange<Int>) in
       let parts = text.split(separator: separator, omittingEmptySubsequences: false)
       return counts.contains(parts.count)
@@ -140,12 +143,12 @@ enum DateExpression: Equatable, Sendable {
   }
 
   /// The usual first day of a week.
-  static let monday = 1
+  package static let monday = 1
 
   /// The day, given the daemon's today and the weekday with which weeks begin; nil beyond the calendar.
   ///
   /// A day that returns is the latest one up to today, or the first one from `earliest` on.
-  func day(today: Day, weekStart: Int = monday, onOrAfter earliest: Day? = nil) -> Day? {
+  package func day(today: Day, weekStart: Int = monday, onOrAfter earliest: Day? = nil) -> Day? {
     switch self {
     case .today: today
     case .relative(let days): today.adding(days)
@@ -185,7 +188,7 @@ enum DateExpression: Equatable, Sendable {
   private static let longestLeap = 8
 
   /// The number of days from the latest such weekday to a day.
-  static func days(from weekday: Int, to day: Day) -> Int {
+  package static func days(from weekday: Int, to day: Day) -> Int {
     (day.weekday - weekday + 7) % 7
   }
 }

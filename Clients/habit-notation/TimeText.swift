@@ -1,11 +1,11 @@
-import HabitCore
+package import HabitCore
 
 /// Times of day as a person writes them.
-enum TimeText {
+package enum TimeText {
   /// Reads `21:00`, `7:30`, `9am`, `9:30 pm`, `noon` or `midnight`; nil for anything else.
   ///
   /// An hour alone, such as `9`, is read only where nothing but a time is possible.
-  static func time(_ text: String, allowingBareHour: Bool = false) -> TimeOfDay? {
+  package static func time(_ text: String, allowingBareHour: Bool = false) -> TimeOfDay? {
     let text = text.lowercased().filter { $0 != " " }
     switch text {
     case "noon", "midday": return TimeOfDay(hour: 12, minute: 0)

@@ -1,0 +1,48 @@
+package import HabitCore
+import HabitProtocol
+import TerminalText
+
+extension FieldNotation<Settings> {
+  /// A setting of the daemon.
+  package static func setting(_ name: Setting.Name) -> Self {
+    switch name {
+    case .dayStart: dayStart
+    case .weekStart: weekStart
+    case .timeZone: timeZone
+    }
+  }
+
+  private static let timeZone = Self(
+    Setting.Name.timeZone.rawValue,
+    "Time zone",
+    "ZONE",
+    "the name of the time zone, such as Europe/Berlin; empty for the system's",
+    UpdateSettings.timeZone.entry
+  ) { $0.timeZone }
+
+  private static let dayStart = Self(
+    Setting.Name.dayStart.rawValue,
+    "Day starts",
+    "TIME",
+    "when the day starts: until then it is still yesterday",
+    UpdateSettings.dayStart.entry.name,
+    expected: "a time such as 04:00",
+    write: { $0.dayStart.description }
+  ) { texts in
+    guard let text = texts.last, !text.isEmpty else { return UpdateSettings.dayStart.cleared }
+    return TimeText.time(text, allowingBareHour: true).map { UpdateSettings.dayStart($0) }
+  }
+
+  private static let weekStart = Self(
+    Setting.Name.weekStart.rawValue,
+    "Week starts",
+    "WEEKDAY",
+    "the first day of the week",
+    Parameter.weekStart.entry.name,
+    expected: "a weekday, such as mon or sun, or 0 to 6",
+    write: { WeekdayName.all[$0.weekStart] }
+  ) { texts in
+    guard let text = texts.last, !text.isEmpty else { return Parameter.weekStart.cleared }
+    return (WeekdayName.number(of: text) ?? Int(text)).map { Parameter.weekStart($0) }
+  }
+}

@@ -1,0 +1,121 @@
+package import HabitCore
+package import HabitProtocol
+
+/// A field as a person writes it: an option of habitctl, and a row of the screen's forms.
+///
+/// `Source` is the value that shows what the field holds now.
+package struct FieldNotation<Source>: Sendable {
+  /// The way from a text to a parameter.
+  package enum Reading: Sendable {
+    /// Reads texts, of which a field with one value has one; nil for texts that are not of the field.
+    case texts(@Sendable ([String]) -> Argument?)
+    /// Reads a day, which may depend on today; an empty text leaves it out where that is allowed.
+    case day(Parameter<Day>, isOptional: Bool)
+  }
+
+  /// The long name of the option without dashes.
+  package let option: String
+  /// The words in front of it on a form.
+  package let label: String
+  /// The placeholder of its value in the help.
+  package let placeholder: String
+  /// A short description.
+  package let summary: String
+  /// The texts that are expected, as words behind "expected".
+  package let expected: String
+  /// True if it takes several texts.
+  package let isList: Bool
+  /// The daemon's name of the parameter.
+  package let parameter: String
+  /// The way from a text to the parameter.
+  package let reading: Reading
+  /// The text for what the field holds; empty for nothing.
+  package let write: @Sendable (Source) -> String
+
+  /// A field whose text is read by a function.
+  init(
+    _ option: String,
+    _ label: String,
+    _ placeholder: String,
+    _ summary: String,
+    _ parameter: String,
+    isList: Bool = false,
+    expected: String = "text",
+    write: @escaping @Sendable (Source) -> String,
+    read: @escaping @Sendable ([String]) -> Argument?
+  ) {
+    self.option = option
+    self.label = label
+    self.placeholder = placeholder
+    self.summary = summary
+    self.expected = expected
+    self.isList = isList
+    self.parameter = parameter
+    reading = .texts(read)
+    self.write = write
+  }
+
+  /// A field that is a day; one that nothing shows can be left out.
+  init(
+    _ option: String,
+    _ label: String,
+    _ summary: String,
+    _ parameter: Parameter<Day>,
+    write: (@Sendable (Source) -> String)? = nil
+  ) {
+    self.option = option
+    self.label = label
+    placeholder = "DATE"
+    self.summary = summary
+    expected = "a date such as \(DateExpression.examples)"
+    isList = false
+    self.parameter = parameter.entry.name
+    reading = .day(parameter, isOptional: write == nil)
+    self.write = write ?? { _ in "" }
+  }
+
+  /// A field that is sent as it was written, for the daemon to check; an empty text clears it.
+  init(
+    _ option: String,
+    _ label: String,
+    _ placeholder: String,
+    _ summary: String,
+    _ entry: ParameterEntry,
+    write: @escaping @Sendable (Source) -> String?
+  ) {
+    self.init(option, label, placeholder, summary, entry.name, write: { write($0) ?? "" }) {
+      entry.orCleared($0.last ?? "")
+    }
+  }
+
+  /// The description on a form, where several texts stand in one line.
+  package var help: String { isList ? summary + "; several with commas between them" : summary }
+
+  /// Reads one line of a form; nil where it is not of the field.
+  ///
+  /// - Parameters:
+  ///   - line: the text, with commas between several.
+  ///   - today: the person's today.
+  ///   - earliest: the day from which on a day that returns, such as a weekday, is meant.
+  /// - Returns: the parameter.
+  package func argument(_ line: String, today: Day, onOrAfter earliest: Day? = nil) -> Argument? {
+    switch reading {
+    case .day(let parameter, let isOptional):
+      if line.isEmpty { return isOptional ? parameter(nil) : nil }
+      let date = DateExpression(line)
+      return date?.day(today: today, onOrAfter: earliest).map { parameter($0) }
+    case .texts: return argument(for: isList ? Self.parts(of: line) : [line])
+    }
+  }
+
+  /// Reads the texts of a field that is not a day; nil where they are not of the field.
+  package func argument(for texts: [String]) -> Argument? {
+    guard case .texts(let read) = reading else { return nil }
+    return read(texts)
+  }
+
+  private static func parts(of line: String) -> [String] {
+    let parts = line.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.map { $0.split(separator: " ").joined(separator: " ") }
+  }
+}
