@@ -16,16 +16,19 @@ local links = {
   Time = 'Number',
   Count = 'Identifier',
   Streak = 'Special',
+  Risk = 'WarningMsg',
   Next = 'Title',
   Note = 'Comment',
   Error = 'ErrorMsg',
   Offline = 'WarningMsg',
 }
--- Without a colour scheme comments are the brightest text there is, and strings have the colour of
--- errors: what is done is green then, and what the day does not ask for is grey.
+-- Without a colour scheme comments are the brightest text there is, strings have the colour of errors,
+-- and errors a ground of their own: what is done is green then, and what is missed or not asked for grey.
 local grey = 'ctermfg=DarkGrey guifg=#808080'
 local plain = {
   Done = 'ctermfg=DarkGreen guifg=#2e9e4f',
+  Failed = 'ctermfg=Red guifg=#e5484d',
+  Risk = 'ctermfg=DarkYellow guifg=#b8860b',
   Skipped = grey,
   Faint = grey,
   Time = grey,
@@ -33,6 +36,7 @@ local plain = {
 }
 
 local function colour()
+  vim.cmd('highlight default HabitdToday cterm=bold,underline gui=bold,underline')
   for name, standard in pairs(links) do
     if plain[name] and not vim.g.colors_name then
       vim.cmd('highlight default Habitd' .. name .. ' ' .. plain[name])

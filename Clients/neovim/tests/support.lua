@@ -106,6 +106,19 @@ function M.has(part, ...)
   return line ~= nil
 end
 
+-- The highlight groups of a place, its line from 1 and its byte from 0.
+function M.groups(line, byte)
+  local namespace, found = vim.api.nvim_create_namespace('habitd'), {}
+  local marks = vim.api.nvim_buf_get_extmarks(0, namespace, 0, -1, { details = true })
+  for _, mark in ipairs(marks) do
+    if mark[2] == line - 1 and mark[3] <= byte and byte < mark[4].end_col then
+      table.insert(found, mark[4].hl_group)
+    end
+  end
+  table.sort(found)
+  return found
+end
+
 -- Puts the cursor on the line with a text.
 function M.go(part)
   local _, number = M.line(part)

@@ -86,7 +86,7 @@ return {
       local function last()
         return (vim.fn.matchstr(t.lines()[row], '\\S\\ze *$'))
       end
-      t.equal(last(), '●')
+      t.equal(last(), '■')
       t.habitctl('fail', 'Read')
       t.eventually('another client shows here too', function()
         return last() == '✗'

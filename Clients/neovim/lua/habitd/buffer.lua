@@ -3,10 +3,19 @@ local M = {}
 
 local namespace = vim.api.nvim_create_namespace('habitd')
 
--- The buffer of that name, made where there is none; `keys` gives what each key does, and
--- `description` its words.
-function M.make(name, keys)
-  local buffer = vim.api.nvim_create_buf(false, true)
+-- The time for which changes are collected before what is shown is loaded again, in milliseconds.
+local pause_of_loading = 150
+
+-- The buffer if it is still there, else a new one of that name; `keys` gives what each key does, and
+-- `description` its words. `draw` is called where a window may have another size, or the screen other
+-- colours.
+function M.remade(buffer, name, keys, draw)
+  if buffer and vim.api.nvim_buf_is_loaded(buffer) then
+    return buffer
+  elseif buffer then
+    pcall(vim.api.nvim_buf_delete, buffer, { force = true })
+  end
+  buffer = vim.api.nvim_create_buf(false, true)
   vim.api.nvim_buf_set_name(buffer, name)
   vim.bo[buffer].bufhidden = 'hide'
   vim.bo[buffer].modeline = false
@@ -22,7 +31,44 @@ function M.make(name, keys)
       })
     end
   end
+  local function redraw()
+    if vim.fn.bufwinid(buffer) ~= -1 then
+      draw()
+    end
+  end
+  local group = vim.api.nvim_create_augroup(name, {})
+  local function on(events, more)
+    vim.api.nvim_create_autocmd(
+      events,
+      vim.tbl_extend('error', { group = group, callback = redraw }, more or {})
+    )
+  end
+  on({ 'ColorScheme', 'VimResized' })
+  on('OptionSet', { pattern = 'background' })
+  -- Before 0.9 only somebody who comes back finds it fitted.
+  on(vim.fn.exists('##WinResized') == 1 and 'WinResized' or 'WinEnter')
   return buffer
+end
+
+-- Has a buffer loaded again where the history has changed, once for all that changes in a moment.
+function M.follow(buffer, load)
+  local is_waiting = false
+  require('habitd.model').listen(function(history)
+    if not history or is_waiting or not buffer() or vim.fn.bufwinid(buffer()) == -1 then
+      return
+    end
+    is_waiting = true
+    vim.defer_fn(function()
+      is_waiting = false
+      load()
+    end, pause_of_loading)
+  end)
+end
+
+-- The columns that a buffer is shown in.
+function M.width(buffer)
+  local window = vim.fn.bufwinid(buffer)
+  return window == -1 and vim.o.columns or vim.api.nvim_win_get_width(window)
 end
 
 -- Shows a buffer: in its window where it has one here, else in a new one.
@@ -54,14 +100,19 @@ function M.close()
   vim.cmd(is_last and 'enew' or 'close')
 end
 
--- Writes lines of pieces into a buffer.
+-- Writes lines of pieces into a buffer: a text, and its highlight group or several. Cursors stay.
 function M.write(buffer, lines)
+  local places = {}
+  for _, window in ipairs(vim.fn.win_findbuf(buffer)) do
+    places[window] = vim.api.nvim_win_get_cursor(window)
+  end
   local texts, highlights = {}, {}
   for row, pieces in ipairs(lines) do
     local line = ''
     for _, piece in ipairs(pieces) do
-      if piece[2] and piece[1] ~= '' then
-        table.insert(highlights, { row - 1, #line, #line + #piece[1], piece[2] })
+      local groups = type(piece[2]) == 'table' and piece[2] or { piece[2] }
+      for _, group in ipairs(piece[1] ~= '' and piece[2] and groups or {}) do
+        table.insert(highlights, { row - 1, #line, #line + #piece[1], group })
       end
       line = line .. piece[1]
     end
@@ -80,15 +131,21 @@ function M.write(buffer, lines)
       hl_group = mark[4],
     })
   end
+  for window, cursor in pairs(places) do
+    pcall(vim.api.nvim_win_set_cursor, window, cursor)
+  end
 end
 
--- Shows what the keys do in a window of its own, in front of the others.
+-- Shows what the keys do in a window of its own, in front of the others; `help` stands for the
+-- description of a key there, and is empty for one that another's tells.
 function M.show_keys(keys)
   local lines, width = {}, 0
   for _, key in ipairs(keys) do
-    local line = (' %-16s%s '):format(table.concat(key.keys, ' '), key.description)
-    table.insert(lines, line)
-    width = math.max(width, vim.fn.strdisplaywidth(line))
+    local line = (' %-16s%s '):format(table.concat(key.keys, ' '), key.help or key.description)
+    if key.help ~= '' then
+      table.insert(lines, line)
+      width = math.max(width, vim.fn.strdisplaywidth(line))
+    end
   end
   local help = vim.api.nvim_create_buf(false, true)
   vim.api.nvim_buf_set_lines(help, 0, -1, false, lines)

@@ -51,6 +51,21 @@ local function set_entry(field, name, value, day)
   own.ask('setEntry', { habit = name, date = day, [field] = value }, recorded)
 end
 
+-- A verb that shows a day in a window.
+local function on_day(window)
+  return function(all, modifiers)
+    with_date(all, function(words, day)
+      if #words > 0 then
+        local typed_words = table.concat(words, ' ')
+        local what = "'%s' is not a date, such as yesterday, -3 or 2026-11-20"
+        model.fail({ message = what:format(typed_words) })
+      else
+        require(window).open(day, modifiers)
+      end
+    end)
+  end
+end
+
 local verbs = {
   toggle = tick('toggle', 'toggle', {}),
   done = tick('done', 'markCompleted', {}),
@@ -79,17 +94,8 @@ local verbs = {
       set_entry('note', words[1], value ~= '' and value or vim.NIL, day)
     end)
   end,
-  day = function(all, modifiers)
-    with_date(all, function(words, day)
-      if #words > 0 then
-        local typed_words = table.concat(words, ' ')
-        local what = "'%s' is not a date, such as yesterday, -3 or 2026-11-20"
-        model.fail({ message = what:format(typed_words) })
-      else
-        require('habitd.day_window').open(day, modifiers)
-      end
-    end)
-  end,
+  day = on_day('habitd.day_window'),
+  week = on_day('habitd.week_window'),
   grid = function(words, modifiers)
     local name = #words > 0 and table.concat(words, ' ') or nil
     require('habitd.grid_window').open(name, modifiers)

@@ -4,8 +4,12 @@ local text = require('habitd.text')
 
 local M = {}
 
--- The longest name, icon with it, and the longest note that are shown, in columns.
-local longest_name, longest_note = 40, 60
+-- The longest name, icon with it, the shortest, and the longest note that are shown, in columns.
+local longest_name, shortest_name, longest_note = 40, 12, 60
+-- The columns beside a name in a window where it must give way: signs, time, amount and streak.
+local columns_beside_name = 34
+-- The columns of the week with names of three letters; and the most habits named to be at risk.
+local columns_of_week, risks_named = 56, 5
 local bar_length = 24
 local slots = { { 'morning', 'Morning' }, { 'anytime', 'Anytime' }, { 'evening', 'Evening' } }
 
@@ -13,6 +17,7 @@ local signs = {
   done = { '✓', 'HabitdDone' },
   partial = { '◐', 'HabitdPartial' },
   open = { '○', 'HabitdOpen' },
+  missed = { '○', 'HabitdFaint' },
   skipped = { '–', 'HabitdSkipped' },
   failed = { '✗', 'HabitdFailed' },
   future = { '·', 'HabitdFaint' },
@@ -43,7 +48,22 @@ function M.state(habit, view)
   elseif is_paused(habit, view.date) then
     return 'paused'
   end
-  return view.isFuture and 'future' or 'open'
+  return view.isFuture and 'future' or view.isToday and 'open' or habit.due and 'missed' or 'open'
+end
+
+-- What is lost unless the habit is done today, in words; nil where nothing is.
+local function risk(habit, view)
+  local state = M.state(habit, view)
+  if not view.isToday or habit.goal == 'atMost' or (state ~= 'open' and state ~= 'partial') then
+    return nil
+  elseif habit.quota then
+    -- Earlier there is still time; later a warning is too late.
+    local missing = habit.quota.times - habit.quota.done
+    local is_last = missing > 0 and missing == habit.quota.daysLeft
+    return is_last and ('%d more in %s'):format(missing, text.several(missing, 'days')) or nil
+  elseif habit.streak and habit.streak.todayOpen and habit.streak.current > 1 then
+    return text.several(habit.streak.current, habit.streak.unit)
+  end
 end
 
 local function amount(habit)
@@ -58,28 +78,50 @@ local function amount(habit)
   return habit.unit and words .. ' ' .. text.cut(habit.unit, 12) or words
 end
 
-local function title(habit)
-  return text.cut((habit.icon and habit.icon .. ' ' or '') .. habit.name, longest_name)
+local function title(habit, longest)
+  return text.cut((habit.icon and habit.icon .. ' ' or '') .. habit.name, longest)
 end
 
-local function week_line(week, shown)
+local function week_line(week, shown, width)
   local pieces = {}
   for _, day in ipairs(week) do
-    local sign, group = '○', 'HabitdOpen'
+    local sign, group = text.quarter(day.completed, day.total), 'HabitdPartial'
     if day.total == 0 or day.isFuture then
       sign, group = '·', 'HabitdFaint'
     elseif day.completed == day.total then
-      sign, group = '●', 'HabitdDone'
-    elseif day.completed > 0 then
-      sign, group = '◐', 'HabitdPartial'
+      group = 'HabitdDone'
+    elseif day.completed == 0 then
+      group = day.isToday and 'HabitdOpen' or 'HabitdFaint'
     end
     local is_shown = day.date == shown
-    local name = date.weekday(day.date):sub(1, 3)
-    table.insert(pieces, { (is_shown and '[' or ' ') .. name .. ' ' })
+    local name = date.weekday(day.date)
+    table.insert(pieces, { is_shown and '[' or ' ' })
+    local letters = width < columns_of_week and 2 or 3
+    table.insert(pieces, { name:sub(1, letters), day.isToday and 'HabitdToday' or nil })
+    table.insert(pieces, { letters == 3 and ' ' or '' })
     table.insert(pieces, { sign, group })
     table.insert(pieces, { is_shown and ']' or ' ' })
   end
   return pieces
+end
+
+-- The streaks and quotas that are lost unless something is done today, in lines.
+local function risk_lines(view, width)
+  local items, more = {}, 0
+  for _, habit in ipairs(view.habits) do
+    local loss = risk(habit, view)
+    if loss and #items < risks_named then
+      table.insert(items, ('%s (%s)'):format(text.cut(habit.name, longest_name), loss))
+    elseif loss then
+      more = more + 1
+    end
+  end
+  if more > 0 then
+    table.insert(items, ('%d more'):format(more))
+  end
+  return vim.tbl_map(function(line)
+    return { { line, 'HabitdRisk' } }
+  end, #items > 0 and text.wrapped('At risk today: ' .. table.concat(items, ', '), width) or {})
 end
 
 local function progress_line(progress)
@@ -98,7 +140,8 @@ end
 local function habit_line(habit, view, widths)
   local state = M.state(habit, view)
   local sign = signs[state] or signs.open
-  local group = state == 'done' and 'HabitdDone' or not habit.due and 'HabitdFaint'
+  local group = state == 'done' and 'HabitdDone'
+    or (state == 'missed' or not habit.due) and 'HabitdFaint'
   local is_next = habit.id == view.progress.next
   local pieces = {
     { is_next and '▸ ' or '  ', 'HabitdNext' },
@@ -107,13 +150,14 @@ local function habit_line(habit, view, widths)
   if widths.time > 0 then
     table.insert(pieces, { text.padded(habit.time or '', widths.time) .. ' ', 'HabitdTime' })
   end
-  table.insert(pieces, { text.padded(title(habit), widths.name), group })
+  table.insert(pieces, { text.padded(title(habit, widths.longest), widths.name), group })
   if widths.amount > 0 then
     table.insert(pieces, { '  ' .. text.padded(amount(habit), widths.amount), 'HabitdCount' })
   end
   if habit.streak and habit.streak.current > 0 then
     local streak = text.several(habit.streak.current, habit.streak.unit)
-    table.insert(pieces, { '  ' .. streak, 'HabitdStreak' })
+    table.insert(pieces, { '  ' })
+    table.insert(pieces, { streak, risk(habit, view) and 'HabitdRisk' or 'HabitdStreak' })
   end
   if habit.entry and habit.entry.note then
     table.insert(pieces, { '  ' .. text.cut(habit.entry.note, longest_note), 'HabitdNote' })
@@ -121,10 +165,11 @@ local function habit_line(habit, view, widths)
   return pieces
 end
 
-local function widths(habits)
+local function widths(habits, width)
   local result = { name = 0, amount = 0, time = 0 }
+  result.longest = math.max(shortest_name, math.min(longest_name, width - columns_beside_name))
   for _, habit in ipairs(habits) do
-    result.name = math.max(result.name, vim.fn.strdisplaywidth(title(habit)))
+    result.name = math.max(result.name, vim.fn.strdisplaywidth(title(habit, result.longest)))
     result.amount = math.max(result.amount, vim.fn.strdisplaywidth(amount(habit)))
     result.time = math.max(result.time, #(habit.time or ''))
   end
@@ -160,14 +205,14 @@ function M.remarks(problem, offline, width)
   return #lines > 0 and lines or { {} }
 end
 
--- The lines of a day and of its week, and which habit stands on which of them, from 1.
-function M.lines(view, week, remarks)
+-- The lines of a day and of its week in so many columns, and which habit stands on which of them, from 1.
+function M.lines(view, week, remarks, width)
   local lines, rows = {}, {}
   if week then
-    table.insert(lines, week_line(week, view.date))
+    table.insert(lines, week_line(week, view.date, width))
   end
   vim.list_extend(lines, remarks)
-  local columns = widths(view.habits)
+  local columns = widths(view.habits, width)
   for _, slot in ipairs(slots) do
     local is_first = true
     for _, habit in ipairs(view.habits) do
@@ -184,6 +229,7 @@ function M.lines(view, week, remarks)
   if #view.habits > 0 then
     table.insert(lines, {})
     table.insert(lines, progress_line(view.progress))
+    vim.list_extend(lines, risk_lines(view, width))
   end
   if view.message then
     table.insert(lines, { { text.safe(view.message.text), 'HabitdFaint' } })

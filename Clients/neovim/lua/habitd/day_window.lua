@@ -36,14 +36,13 @@ end
 
 local function draw()
   local shown = model.shown_date()
-  local window = vim.fn.bufwinid(buffer)
-  local width = window == -1 and vim.o.columns or vim.api.nvim_win_get_width(window)
+  local width = buffers.width(buffer)
   local remarks = day.remarks(model.problem, model.offline(), width)
   local lines = { day.heading(shown, model.today, model.offline() ~= nil) }
   local view, week = model.day(shown)
   rows = {}
   if view then
-    local more, places = day.lines(view, week, remarks)
+    local more, places = day.lines(view, week, remarks, width)
     for row, habit in pairs(places) do
       rows[row + #lines] = habit
     end
@@ -213,8 +212,13 @@ keys = {
   { keys = { 'U', '<C-R>' }, description = 'redo it', action = own.redo },
   { keys = { 'h', '<Left>' }, description = 'the day before', action = move(-1) },
   { keys = { 'l', '<Right>' }, description = 'the day after', action = move(1) },
-  { keys = { 'H' }, description = 'the week before', action = move(-7) },
-  { keys = { 'L' }, description = 'the week after', action = move(7) },
+  {
+    keys = { 'H' },
+    description = 'the week before',
+    help = 'the week before; L the week after',
+    action = move(-7),
+  },
+  { keys = { 'L' }, description = 'the week after', help = '', action = move(7) },
   {
     keys = { 't' },
     description = 'today',
@@ -238,6 +242,13 @@ keys = {
     description = 'the grid of all habits',
     action = function()
       grid_window.open(nil)
+    end,
+  },
+  {
+    keys = { 'W' },
+    description = 'the last weeks of all habits',
+    action = function()
+      require('habitd.week_window').open(model.shown_date())
     end,
   },
   {
@@ -268,12 +279,7 @@ keys = {
 
 -- Shows a day, today where none is given.
 function M.open(shown, modifiers)
-  if not is_open() then
-    if buffer then
-      pcall(vim.api.nvim_buf_delete, buffer, { force = true })
-    end
-    buffer = buffers.make('habitd://day', keys)
-  end
+  buffer = buffers.remade(buffer, 'habitd://day', keys, refresh)
   is_new = vim.fn.bufwinid(buffer) == -1
   buffers.show(buffer, modifiers)
   model.show(shown)

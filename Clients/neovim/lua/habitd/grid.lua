@@ -1,61 +1,147 @@
 -- The contribution grid as lines of text: a column for each week, a row for each weekday.
 local date = require('habitd.date')
+local heat = require('habitd.heat')
 local text = require('habitd.text')
 
 local M = {}
 
 -- The columns before the first week: a weekday's name and a blank.
 local margin = 4
+-- The lines before the first weekday: the name, what it comes to, the months.
+local top = 3
 
-local signs = {
-  done = { '●', 'HabitdDone' },
-  partial = { '◐', 'HabitdPartial' },
-  failed = { '✗', 'HabitdFailed' },
-  missed = { '○', 'HabitdFaint' },
-  skipped = { '–', 'HabitdSkipped' },
-  paused = { '‖', 'HabitdFaint' },
-  open = { '◌', 'HabitdOpen' },
-  satisfied = { '─', 'HabitdDone' },
-  unscheduled = { '·', 'HabitdFaint' },
+M.signs = {
+  partial = { '◐', 'HabitdPartial', 'partial' },
+  missed = { '○', 'HabitdFaint', 'missed' },
+  failed = { '✗', 'HabitdFailed', 'failed' },
+  skipped = { '–', 'HabitdSkipped', 'skipped' },
+  paused = { '‖', 'HabitdFaint', 'paused' },
+  open = { '◌', 'HabitdOpen', 'open' },
+  satisfied = { '─', 'HabitdDone', 'enough done' },
+  unscheduled = { '·', 'HabitdFaint', 'not due' },
   archived = { ' ' },
   beforeStart = { ' ' },
   future = { ' ' },
 }
+local legend = { 'missed', 'failed', 'skipped', 'paused', 'open', 'satisfied', 'unscheduled' }
 
-local function months_line(cells)
+-- The sign of a cell and its group; `target` completes a day.
+local function sign(cell, target)
+  local level
+  if cell.total then
+    level = heat.level(cell.count, cell.total)
+  elseif cell.state == 'done' then
+    level = heat.levels
+  elseif cell.state == 'partial' then
+    level = math.min(heat.level(cell.count, target) or 1, heat.levels - 1)
+  end
+  return level and heat.sign(level) or M.signs[cell.state] or { '?' }
+end
+
+local function months_line(cells, first, step)
   local line, last = string.rep(' ', margin), nil
-  for week = 0, #cells / 7 - 1 do
+  for week = first, #cells / 7 - 1 do
     local month = tonumber(cells[week * 7 + 1].date:sub(6, 7))
+    local column = margin + (week - first) * step
     -- Where there is no room beside the name before, the next week tells it.
-    if month ~= last and #line <= margin + week then
-      line = text.padded(line, margin + week) .. date.months[month] .. ' '
+    if month ~= last and #line <= column then
+      line = text.padded(line, column) .. date.months[month] .. ' '
       last = month
     end
   end
   return { { line, 'HabitdFaint' } }
 end
 
--- The lines of a grid.
-function M.lines(grid)
+-- What the cells come to: the streak, and the share of what was due that was done.
+local function summary(cells, streak)
+  local pieces, done, due = {}, 0, 0
+  for _, cell in ipairs(cells) do
+    local is_done = cell.state == 'done'
+    if cell.total then
+      done, due = done + cell.count, due + cell.total
+    elseif is_done or cell.state == 'partial' or cell.state == 'missed' or cell.state == 'failed' then
+      done, due = done + (is_done and 1 or 0), due + 1
+    end
+  end
+  if streak and streak.longest > 0 then
+    local words = text.several(streak.current, streak.unit) .. ' in a row'
+    table.insert(pieces, { words, streak.current > 0 and 'HabitdStreak' or 'HabitdFaint' })
+    table.insert(pieces, { (', longest %d'):format(streak.longest), 'HabitdFaint' })
+  end
+  if due > 0 then
+    local words = ('%s%d %% of %d done'):format(#pieces > 0 and ', ' or '', 100 * done / due, due)
+    table.insert(pieces, { words, 'HabitdFaint' })
+  end
+  return pieces
+end
+
+-- The meaning of the signs that occur, in lines of so many columns.
+local function legend_lines(shown, target, width)
+  local items = {}
+  if shown.cells[1].total or target ~= 1 then
+    local scale = { { 'less ', 'HabitdFaint' } }
+    for level = 1, heat.levels do
+      table.insert(scale, heat.sign(level))
+    end
+    table.insert(items, vim.list_extend(scale, { { ' more', 'HabitdFaint' } }))
+  else
+    table.insert(items, { heat.sign(heat.levels), { ' done', 'HabitdFaint' } })
+  end
+  for _, state in ipairs(legend) do
+    for _, cell in ipairs(shown.cells) do
+      if cell.state == state and not (cell.total and cell.count > 0) then
+        table.insert(items, { M.signs[state], { ' ' .. M.signs[state][3], 'HabitdFaint' } })
+        break
+      end
+    end
+  end
+  table.insert(items, { { 'today', 'HabitdToday' } })
+  return text.rows(items, width)
+end
+
+-- The lines of a grid in so many columns, and where its days are: see date_at. `habit` and `streak` are
+-- nil for all habits together.
+function M.lines(grid, habit, streak, today, width)
+  local cells = grid.cells
+  local weeks, target = #cells / 7, habit and habit.repetitions or 1
+  -- A blank between the weeks makes a day about a square; where not even so many fit, the last ones do.
+  local step = margin + 2 * weeks - 1 <= width and 2 or 1
+  local place = { cells = cells, step = step }
+  place.first = math.max(0, weeks - math.max(1, width - margin))
+  local shown = vim.list_slice(cells, place.first * 7 + 1, #cells)
   local name = grid.name and text.cut(grid.name, 60) or 'All habits'
-  local lines = { { { name, 'HabitdTitle' } }, {}, months_line(grid.cells) }
+  local lines = {
+    { { name, 'HabitdTitle' } },
+    summary(cells, streak),
+    months_line(cells, place.first, step),
+  }
   for row = 1, 7 do
-    local pieces = { { date.weekday(grid.cells[row].date):sub(1, 3) .. ' ' } }
-    for index = row, #grid.cells, 7 do
-      table.insert(pieces, signs[grid.cells[index].state] or { '?' })
+    local pieces = { { date.weekday(cells[row].date):sub(1, 3) .. ' ' } }
+    local column = margin
+    for index = row, #shown, 7 do
+      local piece = sign(shown[index], target)
+      if shown[index].date == today then
+        place.today = { top + row, column }
+        piece = { piece[1], { piece[2] or 'HabitdOpen', 'HabitdToday' } }
+      end
+      table.insert(pieces, piece)
+      table.insert(pieces, { (' '):rep(step - 1) })
+      column = column + #piece[1] + step - 1
     end
     table.insert(lines, pieces)
   end
-  return lines
+  table.insert(lines, {})
+  return vim.list_extend(lines, legend_lines({ cells = shown }, target, width)), place
 end
 
 -- The day that stands on a line and in a column of it, both from 1; nil where none does.
-function M.date_at(grid, line, column)
-  local row, week = line - 3, column - margin
-  if row < 1 or row > 7 or week < 1 then
+function M.date_at(place, line, column)
+  local row = line - top
+  if row < 1 or row > 7 or column <= margin then
     return nil
   end
-  local cell = grid.cells[(week - 1) * 7 + row]
+  local week = place.first + math.floor((column - margin - 1) / place.step)
+  local cell = place.cells[week * 7 + row]
   return cell and cell.date
 end
 

@@ -1,50 +1,63 @@
 -- The window of a contribution grid.
 local buffers = require('habitd.buffer')
 local grid = require('habitd.grid')
+local heat = require('habitd.heat')
 local model = require('habitd.model')
 
 local M = {}
 
--- The time for which changes are collected before the grid is loaded again, in milliseconds.
-local pause_of_loading = 150
+local buffer, keys
+-- The habit on show, nil for all together, as it was asked for; what is known of it: its grid, the habit
+-- and its streak as the daemon sent them, and where the days are.
+local asked_for
+local shown = {}
 
-local buffer
--- The habit on show, nil for all together, and its grid as the daemon sent it.
-local habit, shown
-
-local function refresh()
-  local legend = {
-    {},
-    { { '● done  ◐ partial  ○ missed  ✗ failed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due' } },
-    { { '<CR> shows the day under the cursor, q closes' } },
-  }
-  local lines = vim.list_extend(grid.lines(shown), legend)
-  local places = {}
-  for _, window in ipairs(vim.fn.win_findbuf(buffer)) do
-    places[window] = vim.api.nvim_win_get_cursor(window)
-  end
+local function draw()
+  heat.define(shown.habit and shown.habit.color)
+  local lines, place = grid.lines(shown.grid, shown.habit, shown.streak, model.today, buffers.width(buffer))
+  shown.place = place
+  table.insert(lines, { { '<CR> shows the day under the cursor, ? the keys, q closes', 'HabitdFaint' } })
   buffers.write(buffer, lines)
-  for window, cursor in pairs(places) do
-    pcall(vim.api.nvim_win_set_cursor, window, cursor)
-  end
 end
 
 local function load(done)
-  local asked = habit
-  model.ask('grid', { habit = asked }, function(result)
-    if asked == habit then
-      shown = result
+  local asked = asked_for
+  local function ask(method, params, keep)
+    model.ask(method, params, function(result)
+      if asked == asked_for then
+        keep(result)
+      end
+    end)
+  end
+  if not asked then
+    ask('grid', nil, function(result)
+      shown = { grid = result }
       done()
-    end
+    end)
+    return
+  end
+  -- The daemon knows it by any part of its name.
+  ask('streak', { habit = asked }, function(streak)
+    local known = { streak = streak }
+    ask('listHabits', nil, function(result)
+      for _, habit in ipairs(result.habits) do
+        known.habit = habit.id == streak.habit and habit or known.habit
+      end
+    end)
+    ask('grid', { habit = streak.habit }, function(result)
+      known.grid = result
+      shown = known
+      done()
+    end)
   end)
 end
 
-local keys = {
+keys = {
   {
     keys = { '<CR>' },
     description = 'show the day under the cursor',
     action = function()
-      local day = shown and grid.date_at(shown, vim.fn.line('.'), vim.fn.virtcol('.'))
+      local day = shown.place and grid.date_at(shown.place, vim.fn.line('.'), vim.fn.virtcol('.'))
       if day then
         require('habitd.day_window').open(day)
       else
@@ -52,36 +65,41 @@ local keys = {
       end
     end,
   },
+  {
+    keys = { 't' },
+    description = 'go to today',
+    action = function()
+      if shown.place and shown.place.today then
+        vim.api.nvim_win_set_cursor(0, shown.place.today)
+      end
+    end,
+  },
   { keys = { 'q' }, description = 'close', action = buffers.close },
+  {
+    keys = { '?' },
+    description = 'show these keys',
+    action = function()
+      buffers.show_keys(keys)
+    end,
+  },
 }
 
 -- Shows the grid of a habit, or of all together.
 function M.open(id, modifiers)
-  habit = id
+  asked_for = id
   load(function()
-    if not (buffer and vim.api.nvim_buf_is_loaded(buffer)) then
-      if buffer then
-        pcall(vim.api.nvim_buf_delete, buffer, { force = true })
-      end
-      buffer = buffers.make('habitd://grid', keys)
-    end
+    buffer = buffers.remade(buffer, 'habitd://grid', keys, draw)
     buffers.show(buffer, modifiers)
-    refresh()
+    draw()
     buffers.fit()
+    pcall(vim.api.nvim_win_set_cursor, 0, shown.place.today or { 1, 0 })
   end)
 end
 
-local is_waiting = false
-
-model.listen(function(history)
-  if not history or is_waiting or not buffer or vim.fn.bufwinid(buffer) == -1 then
-    return
-  end
-  is_waiting = true
-  vim.defer_fn(function()
-    is_waiting = false
-    load(refresh)
-  end, pause_of_loading)
+buffers.follow(function()
+  return buffer
+end, function()
+  load(draw)
 end)
 
 return M

@@ -178,9 +178,28 @@ local function ready(result)
   end
 end
 
+-- Says what a tick, whoever made it, has reached; the result of an own one says the same as its event.
+local function celebrate(change)
+  local milestone = change.milestone
+  local function say(name)
+    local words = ('%s: %s in a row'):format(name, text.several(milestone.length, milestone.unit))
+    M.report(words .. (milestone.kind == 'longest' and ', the longest so far' or ''))
+  end
+  link:request('streak', { habit = change.habit }, function(_, streak)
+    -- Else it would stand below the words about the tick, and a key would be waited for.
+    vim.cmd('redraw')
+    say(streak and streak.name or 'a habit')
+  end)
+end
+
 local function event(method, params)
   if method ~= 'changed' and method ~= 'overflow' then
     return
+  end
+  for _, change in ipairs(params.changes or {}) do
+    if change.milestone then
+      celebrate(change)
+    end
   end
   local is_same_day = (params.today or M.today) == M.today
   M.today = params.today or M.today

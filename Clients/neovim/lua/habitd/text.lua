@@ -152,6 +152,36 @@ function M.wrapped(text, columns)
   return lines
 end
 
+-- The sign of a share, by quarters: any of it is more than none, and only all of it is full.
+function M.quarter(done, total)
+  local signs = { '○', '◔', '◑', '◕', '●' }
+  if done <= 0 then
+    return signs[1]
+  end
+  return signs[math.max(2, math.floor(4 * math.min(done, total) / total) + 1)]
+end
+
+-- Items, each a list of pieces, in lines of so many columns.
+function M.rows(items, columns)
+  local lines, length = { {} }, 0
+  for _, item in ipairs(items) do
+    local width = 0
+    for _, piece in ipairs(item) do
+      width = width + vim.fn.strdisplaywidth(piece[1])
+    end
+    if length > 0 and length + 2 + width > columns then
+      table.insert(lines, {})
+      length = 0
+    elseif length > 0 then
+      table.insert(lines[#lines], { '  ' })
+      length = length + 2
+    end
+    vim.list_extend(lines[#lines], item)
+    length = length + width
+  end
+  return lines
+end
+
 -- So many of something.
 function M.several(count, unit)
   return count == 1 and '1 ' .. unit:gsub('s$', '') or count .. ' ' .. unit
