@@ -90,7 +90,7 @@ var targets: [Target] = [
   ),
   .target(
     name: "HabitClient",
-    dependencies: ["HabitProtocol", "JSON", "Posix"],
+    dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
     path: "Clients/habit-client",
     swiftSettings: lean
   ),

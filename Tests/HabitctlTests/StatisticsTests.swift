@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -25,7 +26,7 @@ struct StatisticsTests {
       "done", "missed", "skipped", "partial", "failed", "paused", "satisfied",  //
       "done", "done", "unscheduled", "open", "future", "beforeStart", "archived",
     ]
-    let statistics = Statistics(try Self.grid(states))
+    let statistics = Statistics(try Self.grid(states).cells)
     #expect(statistics.whole == Statistics.Share(done: 3, asked: 6))
     #expect(statistics.weekdays.map(\.weekday) == [1, 2, 3, 4, 5, 6, 0])
     #expect(statistics.weekdays.map(\.share.done) == [2, 1, 0, 0, 0, 0, 0])
@@ -36,7 +37,7 @@ struct StatisticsTests {
 
   @Test("a month begins on its first day, whatever the week")
   func months() throws {
-    let statistics = Statistics(try Self.grid(Array(repeating: "done", count: 63)))
+    let statistics = Statistics(try Self.grid(Array(repeating: "done", count: 63)).cells)
     #expect(statistics.months.map(\.share.done) == [28, 31, 4])
     #expect(statistics.months.map(\.year) == [2025, 2025, 2026])
   }
@@ -49,7 +50,7 @@ struct StatisticsTests {
       }
     let json = "{\"cells\":[\(cells.joined(separator: ","))]}"
     let grid = GridReport(result: try Bench.read(json))
-    #expect(Statistics(grid).whole == Statistics.Share(done: 4, asked: 7))
+    #expect(Statistics(grid.cells).whole == Statistics.Share(done: 4, asked: 7))
     #expect(grid.cells.map(\.level) == [4, 1, nil, nil])
   }
 

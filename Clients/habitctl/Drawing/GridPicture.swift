@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -58,7 +59,7 @@ struct GridPicture {
     let range = grid.cells.first.flatMap { first in
       grid.cells.last.map { ", \(first.date) to \($0.date)" }
     }
-    return "\(grid.title)\(range ?? ""): \(Statistics(grid).whole.words)"
+    return "\(grid.title)\(range ?? ""): \(Statistics(grid.cells).whole.words)"
   }
 
   private var labels: String {

@@ -2,19 +2,6 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-extension Item {
-  /// The texts of a practice, each as a paragraph; they are not cut, as they are there to be read.
-  func textLines(_ appearance: Appearance) -> [Line] {
-    let parts: [(label: String, text: String?, style: Style)] = [
-      ("", text, .strong), ("", transliteration, .plain), ("", translation, .plain),
-      ("When: ", context, .faint), ("Benefit: ", benefit, .faint), ("Source: ", source, .faint),
-    ]
-    return parts.flatMap { label, text, style in
-      text.map { Paragraph.lines(of: label + $0, style, appearance) } ?? []
-    }
-  }
-}
-
 extension LibraryItem {
   /// The number of repetitions, where a day asks for several.
   private var times: SafeText {

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -15,7 +16,7 @@ struct StatisticsReport {
   init(_ grid: GridReport, _ streak: StreakResult? = nil) {
     self.grid = grid
     self.streak = streak
-    statistics = Statistics(grid)
+    statistics = Statistics(grid.cells)
   }
 
   /// True if days are only counted: a weekly or monthly quota is not a failure of any weekday.

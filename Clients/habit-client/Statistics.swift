@@ -1,28 +1,34 @@
 import HabitCore
-import HabitProtocol
+package import HabitProtocol
 
 /// Completion by weekday, by month and by week.
-struct Statistics {
+package struct Statistics {
   /// The number of completions out of the number of due days.
-  struct Share: Equatable {
+  package struct Share: Equatable, Sendable {
     /// The number of completed days.
-    var done = 0
+    package var done = 0
     /// The number of due days, completed ones included.
-    var asked = 0
+    package var asked = 0
 
     /// The completed percentage; nil if nothing was due.
-    var percent: Int? { asked > 0 ? done * 100 / asked : nil }
+    package var percent: Int? { asked > 0 ? done * 100 / asked : nil }
 
     /// `280 of 365 done, 76 %`.
-    var words: String {
+    package var words: String {
       "\(done) of \(asked) done" + (percent.map { ", \($0) %" } ?? "")
+    }
+
+    /// A share of so many days.
+    package init(done: Int = 0, asked: Int = 0) {
+      self.done = done
+      self.asked = asked
     }
 
     /// Adds a day; no change if nothing was due, or the day can still be completed.
     fileprivate mutating func add(_ cell: GetGrid.Cell) {
       if let total = cell.total {
         guard cell.state.value != .open, cell.state.value != .future else { return }
-        done += cell.completed
+        done += cell.count.thousandths / 1000
         asked += total
         return
       }
@@ -37,25 +43,27 @@ struct Statistics {
   }
 
   /// The weekdays in the grid's order, 0 = Sunday … 6 = Saturday.
-  private(set) var weekdays: [(weekday: Int, share: Share)] = []
+  package private(set) var weekdays: [(weekday: Int, share: Share)] = []
   /// The months in order.
-  private(set) var months: [(year: Int, month: Int, share: Share)] = []
+  package private(set) var months: [(year: Int, month: Int, share: Share)] = []
   /// The weeks in order.
-  private(set) var weeks: [Share]
+  package private(set) var weeks: [Share]
   /// All days together.
-  private(set) var whole = Share()
+  package private(set) var whole = Share()
 
-  /// The statistics of a grid's days.
-  init(_ grid: GridReport) {
-    weekdays = grid.cells.prefix(GridReport.daysInWeek).map { ($0.date.weekday, Share()) }
-    weeks = grid.weeks.map { days in
+  private static let daysInWeek = 7
+
+  /// The statistics of days without a gap, from a week's first day on.
+  package init(_ cells: [GetGrid.Cell]) {
+    weekdays = cells.prefix(Self.daysInWeek).map { ($0.date.weekday, Share()) }
+    weeks = stride(from: 0, to: cells.count, by: Self.daysInWeek).map { start in
       var share = Share()
-      for cell in days { share.add(cell) }
+      for cell in cells[start..<min(start + Self.daysInWeek, cells.count)] { share.add(cell) }
       return share
     }
-    for (place, cell) in grid.cells.enumerated() {
+    for (place, cell) in cells.enumerated() {
       whole.add(cell)
-      weekdays[place % GridReport.daysInWeek].share.add(cell)
+      weekdays[place % Self.daysInWeek].share.add(cell)
       let date = cell.date.civilDate
       if months.last?.month != date.month { months.append((date.year, date.month, Share())) }
       months[months.count - 1].share.add(cell)
