@@ -32,6 +32,11 @@ package enum TerminalModes {
   /// The bytes that ask for the place of the cursor; see ``InputEvent/cursor(_:)``.
   package static let askForCursor = Array("\u{1B}[6n".utf8)
 
+  /// The bytes that ask for the background; see ``InputEvent/background(red:green:blue:)``.
+  ///
+  /// A terminal that does not know the question is silent (xterm's control sequences, OSC 11).
+  package static let askForBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
+
   /// The bytes that place the cursor.
   package static func place(_ position: CellPosition) -> [UInt8] {
     Array("\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8)

@@ -123,6 +123,7 @@ enum Sample {
       result.entries = [
         GetEntries.DayEntry { day in
           day.date = Driver.today.clampedAdding(-1)
+          day.completed = true
           day.entry = Entry { $0.note = "Dune, ch. 4" }
         }
       ]
@@ -143,12 +144,31 @@ enum Sample {
           journey.summary = "Notice what is good, write it down, and tell somebody."
           journey.subscribed = title == "Gratitude"
           journey.since = title == "Gratitude" ? Driver.today : nil
-          journey.items = ["Three good things", "A letter"].map { name in
+          journey.items = [("good", "Three good things"), ("letter", "A letter")].map { id, name in
             LibraryItem { item in
+              if let id = ItemID(id) { item.item.id = id }
               item.item.title = name
               (item.repetitions, item.xp) = (count(name.count % 3 + 1), 15)
             }
           }
+        }
+      }
+    }
+  }
+
+  static func library() -> ListLibrary.Result {
+    ListLibrary.Result { list in
+      list.items = [
+        ("good", "Three good things"), ("letter", "Write a letter"), ("recite", "Recite"),
+      ].map { id, title in
+        LibraryItem { item in
+          if let id = ItemID(id) { item.item.id = id }
+          item.item.title = title
+          (item.repetitions, item.xp) = (count(33), 10)
+          (item.item.text, item.item.transliteration) = ("日本語の文", "nihongo no bun")
+          (item.item.translation, item.item.source) = ("A Japanese sentence", "A book, page 4")
+          item.item.benefit = "It is short, and it can be said anywhere."
+          if title == "Recite" { item.habit = HabitID("water") }
         }
       }
     }
@@ -168,7 +188,8 @@ enum Sample {
       )
     case .entries: json(entries())
     case .journeys: json(journeys())
-    case .tick, .join, .undo, .redo: nil
+    case .library: json(library())
+    case .tick, .join, .item, .undo, .redo: nil
     }
   }
 }

@@ -11,6 +11,7 @@ import Testing
 struct SnapshotTests {
   private static let pages: [(name: String, key: String)] = [
     ("day", ""), ("weeks", "2"), ("year", "3"), ("habit", "4"), ("journeys", "5"), ("keys", "?"),
+    ("library", "5/\r"), ("practice", "5/\rG\r"),
   ]
   private static let sizes = [(20, 5), (40, 15), (80, 24), (120, 40), (200, 60)]
 
@@ -18,8 +19,10 @@ struct SnapshotTests {
   func picture(page: Int, size: (Int, Int)) throws {
     let (name, key) = Self.pages[page]
     var driver = Driver.shown(size.0, size.1)
-    driver.type(key)
-    driver.answerAll()
+    for scalar in key.unicodeScalars {
+      driver.press(scalar == "\r" ? Key(.enter) : .character(scalar))
+      driver.answerAll()
+    }
     let text = driver.lines.joined(separator: "\n") + "\n"
     let path = "Tests/HabitctlUITests/Snapshots/\(name)-\(size.0)x\(size.1).txt"
     #expect(

@@ -25,7 +25,10 @@ extension State {
   }
 
   /// The columns of the list of a day, where a pane stands beside it.
-  var listWidth: Int { isWide ? size.columns * 3 / 5 : size.columns }
+  var listWidth: Int { isWide ? min(size.columns * 3 / 5, Self.widestList) : size.columns }
+
+  /// The columns beyond which a name is too far from its streak for the eye.
+  private static let widestList = 84
 
   /// Draws the week strip, the progress, and the habits by slot.
   func drawDay(on frame: inout Frame) {
@@ -39,8 +42,22 @@ extension State {
       drawNothing(shown, heading.list, on: &frame)
       return
     }
-    drawHabits(in: heading.list..<bodyEnd, on: &frame)
+    let below = hasYearBelow ? GridPlace.rows + 4 : 0
+    drawHabits(in: heading.list..<bodyEnd - below, on: &frame)
+    if hasYearBelow {
+      let lines = listLines(dayHabits).count
+      drawYearBelow(min(heading.list + lines, bodyEnd - below) + 1, on: &frame)
+    }
     if isWide { drawPane(listWidth, 2, on: &frame) }
+  }
+
+  /// Draws the year of all habits below those of the day.
+  private func drawYearBelow(_ first: Int, on frame: inout Frame) {
+    frame.grid.write("ALL HABITS", at: 2, first, rendition: plain(.faint))
+    let place = GridPlace(column: 2, row: first + 1, end: listWidth - 1)
+    let row = drawGrid(loaded.year, place, on: &frame, sign: yearSign)
+    guard !loaded.year.isEmpty else { return }
+    draw([appearance.heatScale()], 2..<listWidth - 1, row..<row + 1, on: &frame)
   }
 
   private func drawNothing(_ shown: LoadDay.Result, _ row: Int, on frame: inout Frame) {
@@ -76,7 +93,7 @@ extension State {
       let name = WeekdayName.short(day.date.weekday).prefix(isLong ? 3 : 2)
       let label = isLong ? SafeText("\(name) \(day.date.civilDate.day)") : SafeText(String(name))
       let isChosen = day.date == self.day
-      let look = isChosen ? "1;7" : day.isToday ? "1" : plain(.faint)
+      let look = (isChosen ? "1;7" : day.isToday ? "1" : plain(.faint)) + (day.isToday ? ";4" : "")
       frame.grid.write(" " + label + " ", at: column, names, upTo: column + width, rendition: look)
       let sign = day.isFuture ? marks.day.nothing : share(day.completed, of: day.total)
       let isFull = day.total > 0 && day.completed >= day.total
@@ -204,22 +221,22 @@ extension State {
     let width = listWidth - 4
     var table = Table([.left, .left, .left, .left, .right, .right, .right], flexible: 3)
     table.rows = habits.map { habit in
-      let sign = DaySign(
+      let state = DayState(
         habit,
         on: loaded.day?.date ?? .first,
         isFuture: loaded.day?.isFuture ?? false
       )
       let amount = Words.amount(of: habit, isShort: width < 60)
       return [
-        Line(sign.sign(marks.habit), sign.style),
+        state.sign(marks.habit),
         Line(width >= 46 ? SafeText(habit.time?.description ?? "") : .empty, .faint),
         Line(SafeText(habit.icon ?? "")),
-        Line(SafeText(habit.name), sign.nameStyle),
-        Line(amount, sign == .begun ? .warning : .faint),
-        streak(of: habit, sign),
+        Line(SafeText(habit.name), state.nameStyle),
+        Line(amount, state == .begun ? .warning : .faint),
+        streak(of: habit, state),
         Line(
           width >= 60 && habit.xp > 0 ? SafeText("+\(habit.xp)") : .empty,
-          sign == .done ? .good : .faint
+          state == .done ? .good : .faint
         ),
       ]
     }
@@ -247,14 +264,14 @@ extension State {
   }
 
   /// The streak: bright where it is kept, in a warning's colour where today can still break it.
-  private func streak(of habit: DayHabit, _ sign: DaySign) -> Line {
+  private func streak(of habit: DayHabit, _ state: DayState) -> Line {
     guard let streak = habit.streak, streak.current > 0 else { return Line() }
     let unit = streak.unit == .days ? "" : String(streak.unit.rawValue.prefix(1))
     let flame = marks.flame.width > 0 ? marks.flame + " " : .empty
     let isAtRisk = streak.todayOpen && streak.current > 1 && loaded.day?.isToday == true
     return Line(
       flame + SafeText("\(streak.current)\(unit)"),
-      isAtRisk ? .warning : sign == .done ? .good : .plain
+      isAtRisk ? .warning : state == .done ? .good : .plain
     )
   }
 }

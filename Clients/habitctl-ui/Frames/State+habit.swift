@@ -1,39 +1,154 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws everything about the chosen habit: its year, its streaks and its notes.
+  /// Draws everything about the chosen habit: its year, and what follows from it in blocks.
   func drawHabit(on frame: inout Frame) {
     guard let habit, let shown = loaded.habits.first(where: { $0.id == habit }) else {
       if case .online = link { frame.grid.write("No habits yet", at: 2, 2) }
       return
     }
     let first = size.rows >= 14 ? 2 : 1
+    drawHabitTitle(shown, first, on: &frame)
+    let cells = loaded.grids[habit] ?? []
+    let place = GridPlace(column: 2, row: first + 1, end: size.columns - 1)
+    var row = drawGrid(cells, place, on: &frame) { habitSign($0, of: shown.fields) }
+    let beside = place.lastColumn(cells.count / 7) + 2
+    let isBeside = !cells.isEmpty && size.columns - 1 - beside >= Self.besideGrid
+    if isBeside {
+      draw(
+        streakLines(of: shown.fields, size.columns - 1 - beside),
+        beside..<size.columns - 1,
+        first + 2..<max(first + 2, min(row, bodyEnd)),
+        on: &frame
+      )
+    }
+    if row < bodyEnd { drawHabitDay(shown, cells, row, on: &frame) }
+    row += 2
+    guard row + 2 < bodyEnd else { return }
+    drawHabitBlocks(shown, cells, row..<bodyEnd, hasStreak: isBeside, on: &frame)
+  }
+
+  private func drawHabitTitle(_ shown: ShownHabit, _ row: Int, on frame: inout Frame) {
     let color: Style = shown.color.map { .tinted($0) } ?? .strong
-    frame.grid.write(
+    let end = frame.grid.write(
       title(shown.icon, shown.name),
       at: 2,
-      first,
+      row,
       upTo: size.columns - 1,
       rendition: bold(color)
     )
-    var row = drawGrid(loaded.grids[habit] ?? [], first + 1, on: &frame) { cell in
-      gridSign(cell.state.value, shown.color)
+    var parts = [Words.schedule(shown.fields)]
+    if let time = shown.time { parts.append(SafeText(time.description)) }
+    let target = Words.target(of: shown.fields)
+    if target.width > 0 { parts.append(target) }
+    let words = parts.dropFirst().reduce(parts[0]) { $0 + ", " + $1 }
+    frame.grid.write(words, at: end + 2, row, upTo: size.columns - 1, rendition: plain(.faint))
+  }
+
+  /// The chosen day in words, and the legend behind it.
+  private func drawHabitDay(
+    _ shown: ShownHabit,
+    _ cells: [GetGrid.Cell],
+    _ row: Int,
+    on frame: inout Frame
+  ) {
+    guard let day, let cell = cell(of: day, in: cells) else { return }
+    let amount: SafeText =
+      cell.count > .one ? SafeText(", \(cell.count)\(Words.unit(shown.fields))") : .empty
+    let words = cell.state.value?.words.map { "  " + $0 + amount } ?? .empty
+    let end = frame.grid.write(
+      Words.date(day, today: loaded.today) + words,
+      at: 2,
+      row,
+      rendition: "1"
+    )
+    var legend = shown.repetitions > .one ? appearance.heatScale(shown.color) : Line()
+    for state in [GridCell.State.skipped, .failed, .paused]
+    where cells.contains(where: { $0.state.value == state }) {
+      legend.append(legend.isEmpty ? "" : "  ")
+      legend.append(gridSign(state, shown.color))
+      legend.append(SafeText(" \(state.rawValue)"), .faint)
     }
-    if let day, let cell = loaded.cell(habit, day), let words = cell.state.value?.words,
-      row < bodyEnd
-    {
-      let amount = cell.count > .one ? SafeText(", \(cell.count)") : .empty
-      frame.grid.write(
-        Words.date(day, today: loaded.today) + "  " + words + amount,
-        at: 2,
-        row,
-        rendition: "1"
+    let column = size.columns - 1 - legend.width
+    guard column > end + 2 else { return }
+    frame.grid.write(legend, at: min(column, end + 4), row, colors: appearance.colors)
+  }
+
+  /// Draws the blocks: the log at the right where there are columns for it, otherwise one of all.
+  private func drawHabitBlocks(
+    _ shown: ShownHabit,
+    _ cells: [GetGrid.Cell],
+    _ rows: Range<Int>,
+    hasStreak: Bool,
+    on frame: inout Frame
+  ) {
+    let statistics = Statistics(cells)
+    let isCounted = loaded.streaks[shown.id].map { $0.now.unit != .days } ?? false
+    var blocks = [
+      Block(title: "STREAK") { streakLines(of: shown.fields, $0) },
+      weekdayBlock(statistics, shown.color, isCounted: isCounted),
+      Block(title: "LONGEST STRETCHES OF THIS YEAR") { stretchLines(of: shown.fields, cells, $0) },
+      monthBlock(statistics, shown.color, isCounted: isCounted),
+      Block(title: "SETTINGS, e edits them") { settingLines(of: shown, $0) },
+    ]
+    if hasStreak { blocks.removeFirst() }
+    let width = size.columns - 3
+    let hasColumns = width >= 2 * Block.leastWidth
+    if !hasColumns {
+      blocks.insert(Block(title: "LOG") { _ in logLines(of: shown, rows.count - 1) }, at: 1)
+    }
+    let part = cursor.part % blocks.count
+    let turned = Array(blocks[part...] + blocks[..<part])
+    guard hasColumns else { return draw(turned, 2..<size.columns - 1, rows, on: &frame) }
+    let logWidth = min(max(width * 2 / 5, Block.leastWidth), Block.mostWidth)
+    draw(turned, 2..<size.columns - 1 - logWidth - Block.gap, rows, on: &frame)
+    drawLog(of: shown, size.columns - 1 - logWidth..<size.columns - 1, rows, on: &frame)
+  }
+
+  private func drawLog(
+    of shown: ShownHabit,
+    _ columns: Range<Int>,
+    _ rows: Range<Int>,
+    on frame: inout Frame
+  ) {
+    draw([Line("LOG", .faint)], columns, rows, on: &frame)
+    let lines = logLines(of: shown, rows.count - 1)
+    draw(lines, columns, rows.lowerBound + 1..<rows.upperBound, on: &frame)
+    let log = log
+    let first = Self.firstShown(of: log.count, around: logRow ?? 0, room: rows.count - 1)
+    for (row, entry) in zip(rows.lowerBound + 1..<rows.upperBound, log[first...]) {
+      frame.add(.day(entry.date), columns, row)
+    }
+  }
+
+  /// The recorded days around the chosen one, newest first.
+  private func logLines(of shown: ShownHabit, _ room: Int) -> [Line] {
+    let log = log
+    guard !log.isEmpty else { return [Line("Nothing is recorded in this year", .faint)] }
+    let first = Self.firstShown(of: log.count, around: logRow ?? 0, room: room)
+    var table = Table([.left, .left, .left, .right, .left], flexible: nil)
+    table.rows = log[first...].prefix(room).map { entry in
+      let limit = shown.goal.value == .atMost ? shown.repetitions : nil
+      let state = DayState(
+        isCompleted: entry.completed,
+        count: entry.entry.count,
+        mark: entry.entry.mark?.value,
+        limit: limit
       )
+      let count = entry.entry.count
+      let isChosen = entry.date == day
+      let date = Words.date(entry.date, today: loaded.today)
+      return [
+        Line(isChosen ? marks.next : .blanks(marks.next.width), .warning), state.sign(marks.habit),
+        Line(date, isChosen ? .strong : .faint),
+        count > .one ? Line(SafeText("\(count)\(Words.unit(shown.fields))"), .faint) : Line(),
+        Line(SafeText(entry.entry.note ?? "")),
+      ]
     }
-    row = drawStreak(of: habit, 2, row + 2, on: &frame)
-    drawNotes(of: habit, 2, row + 1, on: &frame)
+    return table.lines(Appearance(colors: appearance.colors, marks: marks, width: nil))
   }
 }

@@ -4,68 +4,121 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws the journeys, and the items of the chosen one: beside them where there is room, otherwise
-  /// below.
+  /// Draws the page of journeys: a list, and what is chosen in it beside it where there is room,
+  /// otherwise below.
   func drawJourneys(on frame: inout Frame) {
+    guard cursor.shelf.practised == nil else { return drawPractice(on: &frame) }
     let top = size.rows >= 12 ? 2 : 1
     let isSplit = size.columns >= 70
-    let width = isSplit ? size.columns / 2 : size.columns
+    let width = isSplit ? min(size.columns / 2, Self.widestShelf) : size.columns
     let end = isSplit ? bodyEnd : max(top + 1, top + (bodyEnd - top) / 2)
-    let first = Self.firstShown(of: loaded.journeys.count, around: row ?? 0, room: end - top)
-    for (row, index) in zip(top..<end, loaded.journeys.indices[first...]) {
-      drawJourney(index, row, width, on: &frame)
-    }
-    guard let journey else { return }
-    if isSplit {
-      drawItems(of: journey, width, top, on: &frame)
-    } else {
-      drawItems(of: journey, 2, end + 1, on: &frame)
+    drawShelf(top..<end, width, on: &frame)
+    let columns =
+      isSplit ? width..<min(size.columns - 1, width + Self.widestText) : 2..<size.columns - 1
+    let rows = (isSplit ? top : end + 1)..<bodyEnd
+    guard !rows.isEmpty else { return }
+    draw(chosenLines(columns.count), columns, rows, on: &frame)
+  }
+
+  /// The most columns of the list.
+  private static let widestShelf = 64
+  /// The most columns of a text: a longer line is hard to read.
+  private static let widestText = 72
+
+  // MARK: - The list
+
+  private func drawShelf(_ rows: Range<Int>, _ width: Int, on frame: inout Frame) {
+    let heading = shelfHeading
+    if rows.count > 4 { draw([heading], 2..<width - 1, rows, on: &frame) }
+    let body = rows.count > 4 ? rows.dropFirst(heading.isEmpty ? 0 : 2) : rows
+    let lines = shelfLines(width - 4)
+    let first = Self.firstShown(of: lines.count, around: row ?? 0, room: body.count)
+    for (row, index) in zip(body, lines.indices[first...]) {
+      let isChosen = index == self.row
+      if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
+      frame.grid.write(
+        lines[index],
+        at: 3,
+        row,
+        upTo: width - 1,
+        colors: appearance.colors,
+        adding: isChosen ? "1" : ""
+      )
+      frame.add(.habit(index), 0..<width, row)
     }
   }
 
-  private func drawJourney(_ index: Int, _ row: Int, _ width: Int, on frame: inout Frame) {
-    let journey = loaded.journeys[index]
-    let isChosen = index == self.row
-    if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
-    let sign = journey.subscribed ? marks.habit.done : marks.habit.future
-    let style: Style = journey.subscribed ? .good : .plain
-    let column = frame.grid.write(sign, at: 3, row, rendition: plain(style))
-    frame.grid.write(
-      SafeText(journey.title).truncated(to: width - column - 3, ellipsis: marks.ellipsis),
-      at: column + 2,
-      row,
-      upTo: width - 1,
-      rendition: isChosen ? bold(style) : plain(style)
-    )
-    frame.add(.habit(index), 0..<width, row)
+  /// The open list's name; empty for that of the journeys.
+  private var shelfHeading: Line {
+    switch cursor.shelf.list {
+    case .journeys: return Line()
+    case .items: return Line(SafeText(journey?.title ?? ""), .strong)
+    case .library:
+      var line = Line("Library", .strong)
+      let query = cursor.shelf.query
+      let count = "\(loaded.library.count) \(loaded.library.count == 1 ? "practice" : "practices")"
+      line.append(SafeText(query.isEmpty ? "  \(count)" : "  \(count) with '\(query)'"), .faint)
+      return line
+    }
   }
 
-  private func drawItems(
-    of journey: ShownJourney,
-    _ column: Int,
-    _ first: Int,
-    on frame: inout Frame
-  ) {
-    var row = first
-    let end = size.columns - 1
-    let room = max(end - column - 1, 1)
-    for line in Paragraph.broken((journey.summary ?? "")[...], room) where row < bodyEnd {
-      frame.grid.write(line, at: column, row, upTo: end, rendition: plain(.faint))
-      row += 1
+  private func shelfLines(_ width: Int) -> [Line] {
+    let isJourneys = cursor.shelf.list == .journeys
+    var table = Table([.left, .left, .right, .right], flexible: 1)
+    table.rows =
+      isJourneys
+      ? loaded.journeys.map { journey in
+        let count = journey.items.count
+        return shelfRow(
+          journey.subscribed,
+          journey.title,
+          SafeText("\(count) \(count == 1 ? "practice" : "practices")")
+        )
+      }
+      : items.map { item in
+        let times: SafeText =
+          item.repetitions > .one ? SafeText("\(item.repetitions) times") : .empty
+        return shelfRow(item.habit != nil, item.item.title, times)
+          + [Line(SafeText("+\(item.xp)"), .faint)]
+      }
+    return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
+  }
+
+  private func shelfRow(_ isTaken: Bool, _ title: String, _ detail: SafeText) -> [Line] {
+    let sign = isTaken ? Line(marks.habit.done, .good) : Line(marks.habit.future, .faint)
+    return [sign, Line(SafeText(title), isTaken ? .good : .plain), Line(detail, .faint)]
+  }
+
+  // MARK: - The chosen one
+
+  private func chosenLines(_ width: Int) -> [Line] {
+    if let item { return itemLines(item, width) }
+    guard cursor.shelf.list == .journeys, let journey else {
+      return cursor.shelf.list == .library ? [Line("No practice holds these words", .faint)] : []
     }
-    if let since = journey.since, row < bodyEnd {
-      let words = SafeText("Joined on ") + Words.date(since, today: loaded.today)
-      frame.grid.write(words, at: column, row, upTo: end, rendition: plain(.good))
-      row += 1
+    var lines = paragraph(journey.summary ?? "", width).map { Line($0) }
+    if let since = journey.since {
+      lines.append(Line(SafeText("Joined on ") + Words.date(since, today: loaded.today), .good))
     }
-    row += row == first ? 0 : 1
-    for (row, item) in zip(row..<max(row, bodyEnd), journey.items) {
-      let amount = item.repetitions > .one ? "  \(item.repetitions) times" : ""
-      let details = SafeText("\(amount)  +\(item.xp)")
-      let title = SafeText(item.item.title)
-        .truncated(to: max(room - details.width, 8), ellipsis: marks.ellipsis)
-      let next = frame.grid.write(title, at: column, row, upTo: end)
-      frame.grid.write(details, at: next, row, upTo: end, rendition: plain(.faint))
+    lines.append(Line())
+    var table = Table([.left, .right, .right], flexible: 0)
+    table.rows = journey.items.map { item in
+      let times: SafeText = item.repetitions > .one ? SafeText("\(item.repetitions) times") : .empty
+      return [
+        Line(SafeText(item.item.title)), Line(times, .faint),
+        Line(SafeText("+\(item.xp)"), .faint),
+      ]
     }
+    return lines + table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
+  }
+
+  private func itemLines(_ item: LibraryItem, _ width: Int) -> [Line] {
+    let appearance = Appearance(colors: appearance.colors, marks: marks, width: width)
+    var lines = [Line(SafeText(item.item.title), .strong), Line()]
+    lines += item.item.textLines(appearance)
+    let isTaken = item.habit != nil
+    let slot = item.slot.map { ", \($0.rawValue)" } ?? ""
+    let state = isTaken ? "In your day\(slot); Enter practises" : "Space takes it into your day"
+    return lines + [Line(), Line(SafeText(state), isTaken ? .good : .faint)]
   }
 }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalScreen
@@ -13,51 +14,25 @@ extension State {
     let color: Style = shown.color.map { .tinted($0) } ?? .strong
     var row = first
     frame.grid.write(title(shown.icon, shown.name), at: start, row, rendition: bold(color))
-    row = drawStreak(of: habit, start, row + 2, on: &frame)
-    row = drawWeeks(of: habit, shown.color, start, row + 1, on: &frame)
-    drawNotes(of: habit, start, row + 1, on: &frame)
-  }
-
-  /// Draws the streaks and the strength; returns the row behind them.
-  func drawStreak(of habit: String, _ column: Int, _ first: Int, on frame: inout Frame) -> Int {
-    guard let streak = loaded.streaks[habit] else { return first }
-    var row = first
-    let flame = marks.flame.width > 0 ? marks.flame + " " : .empty
-    let now = flame + Words.length(streak.now.current, streak.now.unit)
-    let end = frame.grid.write(
-      now,
-      at: column,
-      row,
-      upTo: size.columns - 1,
-      rendition: streak.now.current > 0 ? "1" : plain(.faint)
-    )
-    frame.grid.write(
-      SafeText(" in a row, longest \(streak.longest)"),
-      at: end,
-      row,
-      upTo: size.columns - 1,
-      rendition: plain(.faint)
-    )
-    row += 1
-    if let strength = streak.strength {
-      let percent = Int((strength * 100).rounded())
-      let full = percent / 10
-      var end = frame.grid.write(
-        marks.barFull.repeated(full),
-        at: column,
-        row,
-        rendition: plain(.good)
-      )
-      end = frame.grid.write(
-        marks.barEmpty.repeated(10 - full),
-        at: end,
-        row,
-        rendition: plain(.faint)
-      )
-      frame.grid.write(SafeText(" \(percent) % strong"), at: end, row, rendition: plain(.faint))
-      row += 1
+    let columns = start..<size.columns - 1
+    let fields = shown.fields
+    row = draw(streakLines(of: fields, columns.count), columns, row + 2..<bodyEnd, on: &frame) + 1
+    guard hasYearInPane else {
+      row = drawWeeks(of: habit, shown.color, start, row, on: &frame)
+      return drawNotes(of: habit, start, row + 1, on: &frame)
     }
-    return row
+    let cells = loaded.grids[habit] ?? []
+    let place = GridPlace(column: start, row: row, end: size.columns - 1)
+    row = drawGrid(cells, place, on: &frame) { habitSign($0, of: fields) } + 1
+    let statistics = Statistics(cells)
+    let isCounted = loaded.streaks[habit].map { $0.now.unit != .days } ?? false
+    let blocks = [
+      weekdayBlock(statistics, shown.color, isCounted: isCounted),
+      Block(title: "LONGEST STRETCHES OF THIS YEAR") { stretchLines(of: fields, cells, $0) },
+      monthBlock(statistics, shown.color, isCounted: isCounted),
+      Block(title: "LATEST NOTES") { noteLines(of: habit, $0) },
+    ]
+    draw(blocks, columns, row..<bodyEnd, on: &frame)
   }
 
   /// Draws the last weeks as a block, a row a week; returns the row behind it.
@@ -98,18 +73,22 @@ extension State {
   }
 
   /// Draws the latest notes, the newest first.
-  func drawNotes(of habit: String, _ column: Int, _ first: Int, on frame: inout Frame) {
+  private func drawNotes(of habit: String, _ column: Int, _ first: Int, on frame: inout Frame) {
+    let columns = column..<size.columns - 1
+    draw(noteLines(of: habit, columns.count), columns, first..<max(first, bodyEnd), on: &frame)
+  }
+
+  /// The latest notes, the newest first.
+  private func noteLines(of habit: String, _ width: Int) -> [Line] {
     let notes = (loaded.entries[habit] ?? []).reversed().filter { $0.entry.note != nil }
-    for (row, note) in zip(first..<max(first, bodyEnd), notes) {
-      let end = frame.grid.write(
-        SafeText(Words.shortDate(note.date, today: loaded.today) + "  "),
-        at: column,
-        row,
-        rendition: plain(.faint)
-      )
-      let room = max(size.columns - 1 - end, 0)
+    return notes.prefix(Self.mostNotes).map { note in
+      let date = SafeText(Words.shortDate(note.date, today: loaded.today) + "  ")
+      let room = max(width - date.width, 0)
       let text = SafeText(note.entry.note ?? "").truncated(to: room, ellipsis: marks.ellipsis)
-      frame.grid.write(text, at: end, row)
+      return Line(date, .faint) + Line(text)
     }
   }
+
+  /// The most notes beside a day; the habit's own page has all.
+  private static let mostNotes = 12
 }

@@ -1,108 +1,114 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws the year of all habits, and the chosen day below it.
+  /// The least room beside a grid for what is counted from it.
+  static let besideGrid = 18
+
+  /// Draws the year of all habits with what is counted from it, and the chosen day below.
   func drawYear(on frame: inout Frame) {
+    guard !loaded.year.isEmpty else { return }
     let first = size.rows >= 14 ? 2 : 1
-    let row = drawGrid(loaded.year, first, on: &frame) { cell in
-      Line(yearSign(cell), yearStyle(cell))
+    let years = yearsOfDays
+    let place = GridPlace(column: 2, row: first, end: size.columns - 1)
+    var row = drawGrid(years[0], place, on: &frame, sign: yearSign)
+    let beside = place.lastColumn(Self.yearWeeks) + 2
+    let isBeside = size.columns - 1 - beside >= Self.besideGrid
+    if isBeside {
+      draw(yearLines, beside..<size.columns - 1, first + 1..<min(row, bodyEnd), on: &frame)
     }
-    guard let day, let cell = cell(of: day, in: loaded.year) else { return }
-    let words = cell.total.map { $0 > 0 ? "\(cell.count) of \($0) done" : "nothing due" } ?? ""
-    frame.grid.write(
-      Words.date(day, today: loaded.today) + SafeText("  " + words),
-      at: 2,
-      row + 1,
-      rendition: "1"
-    )
-    guard loaded.day?.date == day, row + 3 < bodyEnd else { return }
-    for (row, habit) in zip((row + 3)..<bodyEnd, dayHabits) {
-      let sign = DaySign(habit, on: day, isFuture: loaded.day?.isFuture ?? false)
-      let end = frame.grid.write(
-        sign.sign(marks.habit),
-        at: 2,
-        row,
-        rendition: plain(sign.style)
+    if row + 3 < bodyEnd {
+      let counts = isBeside ? [] : yearLines
+      let legend = counts.reduce(yearLegend) { $0 + Line("   ") + $1 }
+      draw([legend], 2..<size.columns - 1, row..<bodyEnd, on: &frame)
+      row += 1
+    }
+    if let day, let cell = cell(of: day, in: loaded.year), row < bodyEnd {
+      let words = cell.total.map { $0 > 0 ? "\(cell.count) of \($0) done" : "nothing due" } ?? ""
+      let line = Line(Words.date(day, today: loaded.today) + SafeText("  " + words), .strong)
+      draw([line], 2..<size.columns - 1, row..<bodyEnd, on: &frame)
+    }
+    row += 2
+    for earlier in years.dropFirst() {
+      let place = GridPlace(column: 2, row: row, end: size.columns - 1)
+      row = drawGrid(earlier, place, on: &frame, sign: yearSign) + 1
+    }
+    drawYearBlocks(row, on: &frame)
+  }
+
+  /// The days of the shown years, the latest year first.
+  private var yearsOfDays: [[GetGrid.Cell]] {
+    let length = Self.yearWeeks * 7
+    guard loaded.year.count >= 2 * length else { return [Array(loaded.year.suffix(length))] }
+    return [Array(loaded.year.suffix(length)), Array(loaded.year.dropLast(length).suffix(length))]
+  }
+
+  /// What the year's days come to, in short lines.
+  private var yearLines: [Line] {
+    let whole = Statistics(yearsOfDays[0]).whole
+    var lines: [Line] = []
+    if let percent = whole.percent {
+      lines.append(Line(SafeText("\(percent) % done"), .strong))
+      lines.append(Line(SafeText("\(whole.done) of \(whole.asked)"), .faint))
+    }
+    let past = yearsOfDays[0].filter { $0.date <= loaded.today ?? $0.date && $0.total ?? 0 > 0 }
+    let full = past.filter { $0.state.value == .done }
+    lines.append(Line(SafeText("\(full.count) full days")))
+    let run = past.reversed().drop {
+      $0.state.value == .open || $0.date == loaded.today && $0.state.value == .partial
+    }
+    .prefix { $0.state.value == .done }.count
+    if run > 1 { lines.append(Line(SafeText("\(run) in a row now"), .good)) }
+    return lines
+  }
+
+  /// The signs of the year and their meanings.
+  private var yearLegend: Line {
+    var line = appearance.heatScale()
+    line.append("   ")
+    line.append(marks.grid.unscheduled, .faint)
+    line.append(" none done", .faint)
+    return line
+  }
+
+  /// Draws the chosen day's habits, and the year by weekday and by month beside them where there is
+  /// room.
+  private func drawYearBlocks(_ first: Int, on frame: inout Frame) {
+    guard first < bodyEnd else { return }
+    let isWide = size.columns >= 100
+    let width = isWide ? size.columns * 2 / 5 : size.columns - 1
+    if loaded.day?.date == day { drawYearDay(first, width, on: &frame) }
+    guard isWide else { return }
+    let statistics = Statistics(yearsOfDays[0])
+    let blocks = [weekdayBlock(statistics, nil), monthBlock(statistics, nil)]
+    draw(blocks, width + 3..<size.columns - 1, first..<bodyEnd, on: &frame)
+  }
+
+  private func drawYearDay(_ first: Int, _ end: Int, on frame: inout Frame) {
+    let habits = dayHabits
+    let rows = first..<bodyEnd
+    let top = Self.firstShown(of: habits.count, around: row ?? 0, room: rows.count)
+    for (row, index) in zip(rows, habits.indices[top...]) {
+      let habit = habits[index]
+      let isChosen = index == self.row
+      if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
+      let state = DayState(
+        habit,
+        on: loaded.day?.date ?? .first,
+        isFuture: loaded.day?.isFuture ?? false
       )
+      let column = frame.grid.write(state.sign(marks.habit), at: 3, row, colors: appearance.colors)
       frame.grid.write(
-        title(habit.icon, habit.name),
-        at: end + 2,
+        title(habit.icon, habit.name).truncated(to: end - column - 2, ellipsis: marks.ellipsis),
+        at: column + 2,
         row,
-        upTo: size.columns - 1,
-        rendition: plain(sign.nameStyle)
+        rendition: isChosen ? bold(state.nameStyle) : plain(state.nameStyle)
       )
+      frame.add(.habit(index), 0..<end, row)
+      frame.add(.sign(index), 0..<column + 1, row)
     }
-  }
-
-  /// The percentage of a day's habits that are done; nil if nothing was due.
-  private func percent(_ cell: GetGrid.Cell) -> Int? {
-    guard let total = cell.total, total > 0 else { return nil }
-    return min(cell.count.thousandths / 10 / total, 100)
-  }
-
-  private func yearSign(_ cell: GetGrid.Cell) -> SafeText {
-    guard let percent = percent(cell), cell.date <= loaded.today ?? cell.date else {
-      return cell.date <= loaded.today ?? cell.date ? marks.grid.unscheduled : .blanks(1)
-    }
-    guard percent > 0 else { return marks.grid.unscheduled }
-    // The fullest sign is for days on which everything is done.
-    let last = marks.shades.count - 1
-    return marks.shades[percent >= 100 ? last : min(percent * last / 100, last - 1)]
-  }
-
-  private func yearStyle(_ cell: GetGrid.Cell) -> Style {
-    (percent(cell) ?? 0) > 0 ? .good : .faint
-  }
-
-  /// The cell of a day among cells that begin with another.
-  func cell(of day: Day, in cells: [GetGrid.Cell]) -> GetGrid.Cell? {
-    guard let first = cells.first else { return nil }
-    let index = day.days(since: first.date)
-    return cells.indices.contains(index) ? cells[index] : nil
-  }
-
-  /// Draws weeks as columns and weekdays as rows, as many weeks as fit; returns the row behind them.
-  func drawGrid(
-    _ cells: [GetGrid.Cell],
-    _ first: Int,
-    on frame: inout Frame,
-    sign: (GetGrid.Cell) -> Line
-  ) -> Int {
-    guard cells.count >= 7 else { return first }
-    let start = 6
-    let weeks = cells.count / 7
-    let width = size.columns - start - 1 >= weeks * 2 ? 2 : 1
-    let fitting = min(weeks, max((size.columns - start - 1) / width, 1))
-    var labelEnd = 0
-    for week in 0..<fitting {
-      let column = start + week * width
-      let offset = (weeks - fitting + week) * 7
-      let date = cells[offset].date.civilDate
-      if date.day <= 7, column >= labelEnd {
-        labelEnd =
-          1
-          + frame.grid.write(
-            SafeText(MonthName.short(date.month)),
-            at: column,
-            first,
-            rendition: plain(.faint)
-          )
-      }
-      for weekday in 0..<7 where first + 1 + weekday < bodyEnd {
-        let cell = cells[offset + weekday]
-        let row = first + 1 + weekday
-        frame.grid.write(sign(cell), at: column, row, colors: appearance.colors)
-        if cell.date == day { frame.grid.restyle(column..<column + 1, row, rendition: "7") }
-        frame.add(.day(cell.date), column..<column + width, row)
-      }
-    }
-    for weekday in stride(from: 0, to: 7, by: 2) where first + 1 + weekday < bodyEnd {
-      let name = SafeText(WeekdayName.short(cells[weekday].date.weekday))
-      frame.grid.write(name, at: 2, first + 1 + weekday, rendition: plain(.faint))
-    }
-    return first + 8
   }
 }

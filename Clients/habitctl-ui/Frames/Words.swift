@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -26,6 +27,33 @@ enum Words {
     case let days where days < 0: return SafeText("\(-days) days ago")
     case let days: return SafeText("in \(days) days")
     }
+  }
+
+  /// `3 Feb – 15 Mar`, a single day as itself.
+  static func span(_ days: ClosedRange<Day>, _ marks: Marks, today: Day?) -> SafeText {
+    let last = SafeText(shortDate(days.upperBound, today: today))
+    guard days.lowerBound < days.upperBound else { return last }
+    // The last day's year is also the first one's, unless that is said.
+    let first = shortDate(days.lowerBound, today: days.upperBound)
+    return SafeText("\(first) ") + marks.dash + " " + last
+  }
+
+  /// `Mon-Fri`, `twice a week`; a schedule that only a newer daemon knows, as it was sent.
+  static func schedule(_ habit: HabitFields) -> SafeText {
+    switch habit.schedule {
+    case .known(let schedule): SafeText(ScheduleText.words(for: schedule))
+    case .unknown(let source): SafeText(String(decoding: source, as: UTF8.self))
+    }
+  }
+
+  /// ` km`, with the blank before it; empty without a unit.
+  static func unit(_ habit: HabitFields) -> String { habit.unit.map { " " + $0 } ?? "" }
+
+  /// `12 pages`, `3 times`, `at most 2 cups`; empty for a habit that is done by one tick.
+  static func target(of habit: HabitFields) -> SafeText {
+    if habit.goal.value == .atMost { return SafeText("at most \(habit.repetitions)\(unit(habit))") }
+    guard habit.unit == nil else { return SafeText("\(habit.repetitions)\(unit(habit))") }
+    return habit.repetitions == .one ? .empty : SafeText("\(habit.repetitions) times")
   }
 
   /// `12 days`, `1 week`.

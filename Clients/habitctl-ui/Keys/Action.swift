@@ -8,12 +8,13 @@ enum Action: CaseIterable, Equatable, Sendable {
   case tick, more, less, amount, skip, fail, clear, note
   /// A change of the habits themselves, by a verb of habitctl.
   case add, edit, pause, move, command
-  /// A journey joined or left.
-  case join
+  /// A journey joined or left, or a practice taken into the day or given up; a journey or practice
+  /// opened; the library searched.
+  case join, openRow, library
   /// A change of what this screen did.
   case undo, redo
   /// Another part of the program.
-  case dayPage, weeksPage, yearPage, habitPage, journeysPage, nextPage, find, help
+  case dayPage, weeksPage, yearPage, habitPage, journeysPage, nextPage, nextPart, find, help
   /// Something about the program itself.
   case redraw, suspend, quit
 }

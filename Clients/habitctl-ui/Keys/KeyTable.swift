@@ -35,7 +35,7 @@ struct KeyBinding: Sendable {
 /// The table of keys.
 enum KeyTable {
   /// The pages on which a habit and a day are chosen.
-  private static let ticking: [Page] = [.day, .weeks]
+  private static let ticking: [Page] = [.day, .weeks, .year]
 
   /// The pages on which a habit is chosen.
   private static let choosing: [Page] = [.day, .weeks, .habit]
@@ -52,10 +52,34 @@ enum KeyTable {
     ),
     KeyBinding(
       .join,
-      [.character(" "), Key(.enter)],
+      [.character(" ")],
       "Space",
-      "join the journey, or leave it",
-      hint: "join or leave",
+      "join the journey or leave it; take the practice into the day or give it up",
+      hint: "join",
+      on: [.journeys]
+    ),
+    KeyBinding(
+      .openRow,
+      [Key(.enter)],
+      "Enter",
+      "open the journey; practise, and count one",
+      hint: "open",
+      on: [.journeys]
+    ),
+    KeyBinding(.more, [.character("+")], "+", "one more, while practising", on: [.journeys]),
+    KeyBinding(
+      .less,
+      [.character("-"), .character("_")],
+      "-",
+      "one less, while practising",
+      on: [.journeys]
+    ),
+    KeyBinding(
+      .library,
+      [.character("/")],
+      "/",
+      "search the library of practices; Esc goes back",
+      hint: "library",
       on: [.journeys]
     ),
     KeyBinding(.more, [.character("+")], "+", "one more", hint: "more", on: ticking),
@@ -87,7 +111,14 @@ enum KeyTable {
     KeyBinding(.today, [.character("t")], "t", "today"),
     KeyBinding(.first, [.character("g"), Key(.home)], "g Home", "first habit"),
     KeyBinding(.last, [.character("G"), Key(.end)], "G End", "last habit"),
-    KeyBinding(.find, [.character("/")], "/", "find a habit by its name", hint: "find"),
+    KeyBinding(
+      .find,
+      [.character("/")],
+      "/",
+      "find a habit by its name",
+      hint: "find",
+      on: Page.allCases.filter { $0 != .journeys }
+    ),
     KeyBinding(.dayPage, [.character("1")], "1", "the day"),
     KeyBinding(.weeksPage, [.character("2")], "2", "the weeks, a row a habit and a column a day"),
     KeyBinding(.yearPage, [.character("3")], "3", "the year of all habits"),
@@ -98,6 +129,14 @@ enum KeyTable {
       "Enter",
       "everything about the habit",
       on: [.day, .weeks, .year]
+    ),
+    KeyBinding(
+      .nextPart,
+      [Key(.enter)],
+      "Enter",
+      "the next part of the page, where not all have room",
+      hint: "more",
+      on: [.habit]
     ),
     KeyBinding(.journeysPage, [.character("5")], "5", "the journeys"),
     KeyBinding(.nextPage, [Key(.tab)], "Tab", "next page"),

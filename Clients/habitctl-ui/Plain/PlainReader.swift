@@ -117,10 +117,10 @@ struct PlainReader {
 
   /// `1. Read, 07:30, done, streak 4 days`.
   private static func sentence(_ habit: DayHabit, _ number: Int, _ day: LoadDay.Result) -> String {
-    let sign = DaySign(habit, on: day.date, isFuture: day.isFuture)
+    let state = DayState(habit, on: day.date, isFuture: day.isFuture)
     var parts = ["\(number). \(habit.name)"]
     if let time = habit.time { parts.append(time.description) }
-    parts.append(sign.word)
+    parts.append(state.word.text)
     let amount = Words.amount(of: habit, isShort: false)
     if amount.width > 0 { parts.append(Words.spoken(amount)) }
     if let streak = habit.streak, streak.current > 0 {

@@ -58,7 +58,10 @@ struct Screen: ~Copyable {
   /// Runs until the person or a signal ends it.
   consuming func run() throws(SystemError) {
     let start = Clock.monotonicMicroseconds()
-    try terminal.write(place.room(for: state.size))
+    let asksForGround = state.appearance.colors > .basic
+    try terminal.write(
+      (asksForGround ? TerminalModes.askForBackground : []) + place.room(for: state.size)
+    )
     try take(link.connect())
     while !isEnding {
       if mustStop { try stop() }

@@ -18,6 +18,8 @@ enum TextPurpose: Equatable {
   case amount
   /// A part of a habit's name.
   case find
+  /// Words that a practice of the library holds.
+  case search
   /// A command line of habitctl.
   case command
 
@@ -27,6 +29,7 @@ enum TextPurpose: Equatable {
     case .note: "Note"
     case .amount: "Amount"
     case .find: "Find"
+    case .search: "Search the library"
     case .command: "habitctl"
     }
   }

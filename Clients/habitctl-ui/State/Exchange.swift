@@ -56,6 +56,10 @@ enum Purpose: Equatable {
   case journeys
   /// A journey that is joined or left.
   case join
+  /// A practice that is taken into the day or given up.
+  case item
+  /// The practices of the library that hold the words of a search.
+  case library(String)
   /// An undo of this screen's last change, or a redo.
   case undo, redo
 }

@@ -21,6 +21,8 @@ struct Loaded {
   var entries: [String: [GetEntries.DayEntry]] = [:]
   /// The journeys, in the catalog's order.
   var journeys: [ShownJourney] = []
+  /// The practices of the library that hold the words of the search, in the catalog's order.
+  var library: [LibraryItem] = []
   /// The newest revision that was seen.
   var revision = 0
 

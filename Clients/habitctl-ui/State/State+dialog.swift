@@ -30,6 +30,7 @@ extension State {
       _ = field.take(key)
       dialog = .text(purpose, field)
       if purpose == .find { return find(field.text) }
+      if purpose == .search { return search(field.text) }
     case nil: break
     }
     return []
@@ -51,7 +52,7 @@ extension State {
 
   private mutating func finish(_ purpose: TextPurpose, _ text: String) -> [ScreenRequest] {
     switch purpose {
-    case .find: return []
+    case .find, .search: return []
     case .note: return change(.note(text))
     case .command:
       let words = CommandWords.words(of: text).filter { !$0.isEmpty }

@@ -7,6 +7,10 @@ import TerminalText
 extension State {
   /// Takes what the terminal reports.
   mutating func take(_ input: InputEvent) -> [ScreenRequest] {
+    if case .background(let red, let green, let blue) = input {
+      appearance.ground = Ground(RGBColor(red << 16 | green << 8 | blue))
+      return []
+    }
     if isTooSmall {
       // Nothing can be seen, so nothing may be done.
       guard case .key(let key) = input, KeyTable.action(of: key, on: page) == .quit else {
@@ -34,7 +38,8 @@ extension State {
   }
 
   private mutating func take(_ key: Key) -> [ScreenRequest] {
-    KeyTable.action(of: key, on: page).map { perform($0) } ?? []
+    if key.code == .escape, page == .journeys { closeShelf() }
+    return KeyTable.action(of: key, on: page).map { perform($0) } ?? []
   }
 
   /// Performs an action of the table of keys.
@@ -50,8 +55,9 @@ extension State {
     case .weekAfter: return move(by: 7)
     case .today: return go(to: nil)
     case .tick: return change(.toggle)
-    case .more: return change(.tally(1))
-    case .less: return change(.tally(-1))
+    case .more:
+      return page == .journeys ? practise(1, beyondTarget: true) : change(.tally(1))
+    case .less: return page == .journeys ? practise(-1) : change(.tally(-1))
     case .amount: dialog = habit == nil ? nil : .text(.amount, TextField())
     case .skip: return change(.mark(.skipped))
     case .fail: return change(.mark(.failed))
@@ -65,6 +71,9 @@ extension State {
     case .habitPage: return open(.habit)
     case .journeysPage: return open(.journeys)
     case .join: return join()
+    case .openRow: return openRow()
+    case .library: return openLibrary()
+    case .nextPart: cursor.part += 1
     case .add: dialog = .text(.command, TextField("add "))
     case .edit: begin("edit")
     case .pause: begin("pause")
@@ -90,7 +99,7 @@ extension State {
     guard !ids.isEmpty else { return [] }
     cursor.row = min(max(row, 0), ids.count - 1)
     guard page != .journeys else {
-      cursor.journey = ids[cursor.row]
+      chooseOnShelf(ids[cursor.row])
       return []
     }
     guard cursor.habit != ids[cursor.row] else { return [] }
@@ -153,11 +162,6 @@ extension State {
   private mutating func begin(_ verb: String) {
     guard let habit else { return }
     dialog = .text(.command, TextField("\(verb) \(CommandWords.quoted(name(of: habit))) "))
-  }
-
-  private mutating func join() -> [ScreenRequest] {
-    guard let journey, link == .online else { return [] }
-    return [.call(Call(ToggleJourney.self, [Parameter.journey(journey.id)]), .join)]
   }
 
   private mutating func undo() -> [ScreenRequest] {

@@ -32,7 +32,8 @@ extension State {
       dialog = .output(lines, from: min(max(first + step, 0), max(lines.count - 1, 0)))
       return []
     }
-    return dialog == nil ? choose((row ?? 0) + step) : []
+    guard dialog == nil else { return [] }
+    return page == .habit ? scrollLog(step) : choose((row ?? 0) + step)
   }
 
   private mutating func take(_ target: ClickTarget) -> [ScreenRequest] {
@@ -42,7 +43,9 @@ extension State {
     case .action(let action): return perform(action)
     case .page(let page): return open(page)
     case .day(let day): return go(to: day == loaded.today ? nil : day)
-    case .habit(let row): return choose(row)
+    case .habit(let row):
+      // The second click on a row of the journeys opens it.
+      return page == .journeys && row == self.row ? openRow() : choose(row)
     case .sign(let row):
       let requests = choose(row)
       return requests + change(.toggle)

@@ -43,9 +43,25 @@ extension State {
     let isNewDay = change.today != loaded.today
     loaded.today = change.today
     guard isNewDay || change.state.revision > loaded.revision else { return [] }
+    if change.state.revision > loaded.revision { sayMilestones(of: change) }
     loaded.revision = max(loaded.revision, change.state.revision)
     guard !isNewDay, page == .weeks, let habits = change.habits else { return load() }
     return loadDay() + habits.flatMap(loadGrid)
+  }
+}
+
+extension State {
+  /// Says the milestones of ticks that were made elsewhere: those of this screen come with its own
+  /// answers, which arrive before the event.
+  private mutating func sayMilestones(of change: ChangedEvent) {
+    for entry in change.changes ?? [] {
+      guard let milestone = entry.milestone, isKnown(entry.habit) else { continue }
+      say(milestone, of: name(of: entry.habit))
+    }
+  }
+
+  private mutating func say(_ milestone: Milestone, of name: String) {
+    message = Message(text: marks.star + " " + Words.milestone(milestone, of: name), style: .good)
   }
 }
 
@@ -74,11 +90,11 @@ extension State {
   func loadPage() -> [ScreenRequest] {
     guard link == .online else { return [] }
     switch page {
-    case .day: return isWide ? loadHabit() : []
+    case .day: return isWide ? loadHabit() + (hasYearBelow ? loadGrid(nil) : []) : []
     case .weeks:
       return [.call(Call(ListHabits.self), .habits), .call(Call(GetStreak.self), .streaks)]
     case .year: return loadGrid(nil)
-    case .journeys: return [.call(Call(ListJourneys.self), .journeys)]
+    case .journeys: return [.call(Call(ListJourneys.self), .journeys)] + loadLibrary()
     case .habit: return [.call(Call(ListHabits.self), .habits)] + loadHabit()
     }
   }
@@ -88,7 +104,7 @@ extension State {
     guard let habit, link == .online else { return [] }
     let parameter = Argument.habit(habit)
     var requests = loadGrid(habit) + [.call(Call(GetStreak.self, [parameter]), .streak(habit))]
-    if let from = day?.clampedAdding(-7 * (weeksShown - 1)) {
+    if let from = lastDayShown?.clampedAdding(-7 * weeksShown) {
       let since = Parameter.from(from)
       requests.append(.call(Call(GetEntries.self, [parameter, since]), .entries(habit)))
     }
@@ -98,7 +114,7 @@ extension State {
   /// The call for the grid of a habit, or of all.
   func loadGrid(_ habit: String?) -> [ScreenRequest] {
     guard link == .online else { return [] }
-    var parameters = [GetGrid.weeks(weeksShown)]
+    var parameters = [GetGrid.weeks(habit == nil ? yearsShown * Self.yearWeeks : weeksShown)]
     if let habit { parameters.append(.habit(habit)) }
     if let last = lastDayShown {
       parameters.append(GetGrid.until(last))
@@ -109,11 +125,14 @@ extension State {
   /// The weeks that the page's grids have.
   var weeksShown: Int {
     switch page {
-    case .day: Self.paneWeeks
+    case .day: hasYearInPane ? Self.yearWeeks : Self.paneWeeks
     case .weeks: (weeksColumns + 6) / 7 + 1
     case .year, .habit, .journeys: Self.yearWeeks
     }
   }
+
+  /// The years that the grid of all habits has.
+  var yearsShown: Int { page == .year && size.rows >= 50 ? 2 : 1 }
 
   /// The last day of the page's grids.
   var lastDayShown: Day? {
@@ -125,12 +144,24 @@ extension State {
       let age = today.days(since: day)
       guard age >= 0 else { return day }
       return today.clampedAdding(-(age / weeksColumns * weeksColumns))
-    case .year, .habit, .journeys: return day > today ? day : today
+    case .year, .habit, .journeys:
+      // An earlier year is shown as a whole, so that the cursor moves and not the days.
+      let age = today.days(since: day)
+      return age < 0 ? day : today.clampedAdding(-(age / Self.yearTurn * Self.yearTurn))
     }
   }
 
+  /// The days after which another year is shown: the first week of a grid may be shorter.
+  private static let yearTurn = 7 * (yearWeeks - 1)
+
   /// True if a pane stands beside the day.
   var isWide: Bool { size.columns >= 100 && size.rows >= 12 }
+
+  /// True if the pane has room for the habit's year.
+  var hasYearInPane: Bool { size.columns >= 160 && size.rows >= 24 }
+
+  /// True if there is room for the year of all habits below those of the day.
+  var hasYearBelow: Bool { hasYearInPane && size.rows >= 40 }
 }
 
 // MARK: - Replies
@@ -167,7 +198,8 @@ extension State {
     case .habits:
       guard let result = ListHabits.Result(json: json) else { return nil }
       loaded.habits = result.habits
-      return page == .weeks ? result.habits.flatMap { loadGrid($0.id) } : []
+      if page == .weeks { return result.habits.flatMap { loadGrid($0.id) } }
+      return page == .habit && habit.flatMap({ loaded.grids[$0] }) == nil ? loadHabit() : []
     case .grid(let habit):
       guard let result = GetGrid.Result(json: json) else { return nil }
       if let habit { loaded.grids[habit] = result.cells } else { loaded.year = result.cells }
@@ -189,6 +221,10 @@ extension State {
       guard let result = ListJourneys.Result(json: json) else { return nil }
       loaded.journeys = result.journeys
     case .join: return readJoin(json)
+    case .item: return readItem(json)
+    case .library(let query):
+      guard let result = ListLibrary.Result(json: json) else { return nil }
+      if query == cursor.shelf.query { loaded.library = result.items }
     case .tick(let id): return readTick(id, json)
     case .undo: return readUndo(json)
     case .redo: return readRedo(json)
@@ -207,7 +243,7 @@ extension State {
     }
     loaded.revision = max(loaded.revision, result.revision)
     if let milestone = recorded.milestone {
-      message = Message(text: Words.milestone(milestone, of: recorded.name), style: .good)
+      say(milestone, of: recorded.name)
     }
     if let streak = recorded.streak { loaded.streaks[recorded.habit]?.now = streak }
     show(recorded, result.revision)
@@ -243,16 +279,6 @@ extension State {
     case nil where recorded.date == today: .open
     case nil: recorded.due ? .missed : .unscheduled
     }
-  }
-
-  private mutating func readJoin(_ json: JSONValue) -> [ScreenRequest]? {
-    guard let result = JourneyResult(json: json) else { return nil }
-    let words = "\(result.journey.subscribed ? "Joined" : "Left") \(result.journey.title)"
-    changes.undoable.append(Done(revision: result.revision, words: words))
-    changes.redoable.removeAll()
-    loaded.revision = max(loaded.revision, result.revision)
-    message = Message(text: SafeText(words), style: .good)
-    return load()
   }
 
   private mutating func readUndo(_ json: JSONValue) -> [ScreenRequest]? {

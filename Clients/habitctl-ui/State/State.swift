@@ -27,6 +27,10 @@ struct State {
     var journey: String?
     /// The row that the habit had last, for when it is gone.
     var row = 0
+    /// The place on the page of journeys.
+    var shelf = Shelf()
+    /// The part of a habit's page that comes first, where not all have room.
+    var part = 0
   }
 
   /// A line above the footer.
@@ -54,7 +58,7 @@ struct State {
   }
 
   /// The number of colours and the signs.
-  let appearance: Appearance
+  var appearance: Appearance
   var size: ScreenSize
   var page = Page.day
   var link = Link.connecting
@@ -85,12 +89,12 @@ struct State {
   /// The chosen day.
   var day: Day? { cursor.day ?? loaded.today }
 
-  /// The identifiers of the page's habits or journeys, in its order.
+  /// The identifiers of the page's habits, journeys or practices, in its order.
   var rowIDs: [String] {
     switch page {
-    case .day: loaded.day?.habits.map(\.id) ?? []
-    case .weeks, .year, .habit: loaded.habits.map(\.id)
-    case .journeys: loaded.journeys.map(\.id)
+    case .day, .year: loaded.day?.habits.map(\.id) ?? []
+    case .weeks, .habit: loaded.habits.map(\.id)
+    case .journeys: shelfIDs
     }
   }
 
@@ -98,15 +102,16 @@ struct State {
   var row: Int? {
     let ids = rowIDs
     guard !ids.isEmpty else { return nil }
-    let chosen = page == .journeys ? cursor.journey : cursor.habit
+    let chosen = page == .journeys ? shelfID : cursor.habit
     return chosen.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
   }
 
-  /// The identifier of the chosen habit; nil on a page without one.
-  var habit: String? { page == .journeys ? nil : row.map { rowIDs[$0] } }
-
-  /// The chosen journey; nil on another page.
-  var journey: ShownJourney? { page == .journeys ? row.map { loaded.journeys[$0] } : nil }
+  /// The identifier of the chosen habit, or of the practised one; nil on a page without one.
+  var habit: String? {
+    guard page != .journeys else { return cursor.shelf.practised }
+    // Before the page's habits have come it is the one that was chosen elsewhere.
+    return row.map { rowIDs[$0] } ?? cursor.habit
+  }
 
   /// The name of a habit that is known.
   func name(of habit: String) -> String {

@@ -1,0 +1,115 @@
+import HabitClient
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import TerminalText
+
+/// What is known of a habit, in lines.
+extension State {
+  /// The streaks, the strength and the share of the year.
+  func streakLines(of shown: HabitFields, _ width: Int) -> [Line] {
+    guard let streak = loaded.streaks[shown.id] else { return [] }
+    let isWide = width >= Block.leastWidth
+    let flame = marks.flame.width > 0 ? marks.flame + " " : .empty
+    let now = streak.now
+    var current = Line(
+      flame + Words.length(now.current, now.unit),
+      now.current > 0 ? .strong : .faint
+    )
+    if isWide, now.current > 0, let from = streak.currentFrom {
+      let open =
+        now.todayOpen
+        ? ", \(now.unit == .days ? "today" : "this \(now.unit.rawValue.dropLast())") is open" : ""
+      current.append(
+        SafeText("  since \(Words.shortDate(from, today: loaded.today))\(open)"),
+        .faint
+      )
+    }
+    var longest = Line("longest ", .faint)
+    longest.append(Words.length(streak.longest, now.unit))
+    if isWide, let first = streak.longestFrom, let last = streak.longestThrough {
+      longest.append("  " + Words.span(first...last, marks, today: loaded.today), .faint)
+    }
+    var lines = [current, longest]
+    if now.strict != now.current {
+      var strict = Line("strict ", .faint)
+      strict.append(Words.length(now.strict, now.unit))
+      lines.append(strict)
+    }
+    if let strength = streak.strength {
+      let percent = Int((min(max(strength, 0), 1) * 100).rounded())
+      var line = isWide ? bar(percent, 10) + " " : Line()
+      line.append(SafeText("\(percent) % strong"), isWide ? .faint : .plain)
+      lines.append(line)
+    }
+    if let whole = loaded.grids[shown.id].map({ Statistics($0).whole }),
+      let percent = whole.percent, now.unit == .days
+    {
+      var line = isWide ? bar(percent, 10) + " " : Line()
+      line.append(SafeText("\(percent) % done"), isWide ? .faint : .plain)
+      if isWide { line.append(SafeText(", \(whole.done) of \(whole.asked) days"), .faint) }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// A bar for a percentage.
+  private func bar(_ percent: Int, _ length: Int) -> Line {
+    let full = min(max(percent, 0), 100) * length / 100
+    var bar = Line(marks.barFull.repeated(full), .good)
+    bar.append(marks.barEmpty.repeated(length - full), .faint)
+    return bar
+  }
+
+  /// The longest stretches of the shown year, with their days.
+  func stretchLines(of shown: HabitFields, _ cells: [GetGrid.Cell], _ width: Int) -> [Line] {
+    guard case .known(let schedule) = shown.schedule else { return [] }
+    let from = shown.versions.last { $0.schedule != nil }?.from ?? shown.startDate
+    let stretches = Stretch.all(in: cells, (schedule, from)).filter { $0.length > 1 }.prefix(5)
+    let unit = loaded.streaks[shown.id]?.now.unit ?? .days
+    guard let longest = stretches.first?.length else { return [] }
+    var table = Table([.left, .right, .left], flexible: 2)
+    let style: Style = shown.color.map { .tinted($0) } ?? .good
+    table.rows = stretches.map { stretch in
+      let length = max(stretch.length * 10 / longest, 1)
+      return [
+        Line(marks.barFull.repeated(length), style), Line(Words.length(stretch.length, unit)),
+        Line(Words.span(stretch.days, marks, today: loaded.today), .faint),
+      ]
+    }
+    return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
+  }
+
+  /// The settings, a line each.
+  func settingLines(of habit: ShownHabit, _ width: Int) -> [Line] {
+    var rows = FieldNotation.habit.filter { $0.option != "name" && $0.option != "notes" }
+      .map { (SafeText($0.label), SafeText($0.write(habit))) }.filter { $0.1.width > 0 }
+    for pause in habit.pauses {
+      let end =
+        pause.through.map { "\(Words.shortDate($0, today: loaded.today))" } ?? "further notice"
+      rows.append(
+        ("Paused", SafeText("\(Words.shortDate(pause.from, today: loaded.today)) to \(end)"))
+      )
+    }
+    let room = max(width - 11, 8)
+    return rows.flatMap { name, value in
+      paragraph(value.text, room).enumerated().map { index, text in
+        Line(index == 0 ? name + .blanks(11 - name.width) : .blanks(11), .faint) + Line(text)
+      }
+    } + paragraph(habit.notes ?? "", width).map { Line($0, .faint) }
+  }
+
+  /// A text broken between words; its own line breaks are kept.
+  func paragraph(_ text: String, _ room: Int) -> [SafeText] {
+    text.split { $0.isNewline }.flatMap { Paragraph.broken($0, room) }
+  }
+}
+
+extension Line {
+  /// One line after the other.
+  static func + (left: Line, right: Line) -> Line {
+    var line = left
+    line.append(right)
+    return line
+  }
+}

@@ -1,0 +1,150 @@
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+
+/// The place of a year's grid on the screen.
+struct GridPlace {
+  /// The column of the weekdays' names.
+  var column: Int
+  /// The row of the months' names.
+  var row: Int
+  /// The column behind the room for it.
+  var end: Int
+
+  /// The columns of a weekday's name, with its gap.
+  static let nameWidth = 4
+  /// The rows of a grid: the months, and seven days.
+  static let rows = 8
+
+  /// The columns of a week: two where all weeks have room, so that a day is about a square.
+  func weekWidth(_ weeks: Int) -> Int { room >= weeks * 2 ? 2 : 1 }
+
+  /// The number of weeks that have room.
+  func fitting(_ weeks: Int) -> Int { min(weeks, max(room / weekWidth(weeks), 1)) }
+
+  /// The column behind the grid.
+  func lastColumn(_ weeks: Int) -> Int {
+    column + Self.nameWidth + fitting(weeks) * weekWidth(weeks)
+  }
+
+  private var room: Int { max(end - column - Self.nameWidth, 1) }
+}
+
+extension State {
+  /// Draws weeks as columns and weekdays as rows, as many weeks as fit, with the chosen day and
+  /// today marked.
+  ///
+  /// - Returns: the row behind them.
+  func drawGrid(
+    _ cells: [GetGrid.Cell],
+    _ place: GridPlace,
+    on frame: inout Frame,
+    sign: (GetGrid.Cell) -> Line
+  ) -> Int {
+    guard cells.count >= 7 else { return place.row }
+    let weeks = cells.count / 7
+    let (width, fitting) = (place.weekWidth(weeks), place.fitting(weeks))
+    let start = place.column + GridPlace.nameWidth
+    drawMonths(cells, place, on: &frame)
+    for week in 0..<fitting {
+      let column = start + week * width
+      for weekday in 0..<7 where place.row + 1 + weekday < bodyEnd {
+        let cell = cells[(weeks - fitting + week) * 7 + weekday]
+        let row = place.row + 1 + weekday
+        frame.grid.write(sign(cell), at: column, row, colors: appearance.colors)
+        mark(cell.date, column, row, isWide: width > 1, on: &frame)
+        frame.add(.day(cell.date), column..<column + width, row)
+      }
+    }
+    for weekday in 0..<7 where place.row + 1 + weekday < bodyEnd {
+      let date = cells[weekday].date
+      let isToday = date.weekday == loaded.today?.weekday
+      guard weekday % 2 == 0 || isToday else { continue }
+      frame.grid.write(
+        SafeText(WeekdayName.short(date.weekday)),
+        at: place.column,
+        place.row + 1 + weekday,
+        rendition: isToday ? "1" : plain(.faint)
+      )
+    }
+    return place.row + GridPlace.rows
+  }
+
+  /// Marks the chosen day and today.
+  private func mark(_ date: Day, _ column: Int, _ row: Int, isWide: Bool, on frame: inout Frame) {
+    if date == loaded.today { frame.grid.restyle(column..<column + 1, row, rendition: "1;4") }
+    guard date == day else { return }
+    if isWide {
+      drawBrackets(around: column, row, on: &frame)
+    } else {
+      frame.grid.restyle(column..<column + 1, row, rendition: "7")
+    }
+  }
+
+  /// The names of the months above the first week that begins in them.
+  private func drawMonths(_ cells: [GetGrid.Cell], _ place: GridPlace, on frame: inout Frame) {
+    let weeks = cells.count / 7
+    let fitting = place.fitting(weeks)
+    var free = 0
+    for week in 0..<fitting {
+      let column = place.column + GridPlace.nameWidth + week * place.weekWidth(weeks)
+      let date = cells[(weeks - fitting + week) * 7].date.civilDate
+      guard date.day <= 7, column >= free, column + 3 <= place.end else { continue }
+      let name = SafeText(MonthName.short(date.month))
+      free = 1 + frame.grid.write(name, at: column, place.row, rendition: plain(.faint))
+    }
+  }
+
+  /// The sign of a day of all habits: the more was done, the farther from the background.
+  func yearSign(_ cell: GetGrid.Cell) -> Line {
+    guard cell.date <= loaded.today ?? cell.date, let total = cell.total, total > 0 else {
+      return Line(.blanks(1))
+    }
+    let level = Appearance.heatLevel(of: cell.count.thousandths / 1000, in: total)
+    return level.map { appearance.heat($0) } ?? Line(marks.grid.unscheduled, .faint)
+  }
+
+  /// The sign of a day of one habit: what was done in its colour, the more the farther from the
+  /// background.
+  func habitSign(_ cell: GetGrid.Cell, of habit: HabitFields) -> Line {
+    let (reached, target) = (cell.count.thousandths, habit.repetitions.thousandths)
+    switch cell.state.value {
+    case .done: return appearance.heat(RGBColor.heatLevels - 1, habit.color)
+    case .partial:
+      // The highest level is for what is done.
+      let level = Appearance.heatLevel(of: min(reached, target - 1), in: target) ?? 0
+      return appearance.heat(level, habit.color)
+    case .missed: return Line(marks.grid.unscheduled, .faint)
+    case .unscheduled, .satisfied: return Line(.blanks(1))
+    case let state: return gridSign(state, habit.color)
+    }
+  }
+
+  /// The cell of a day among cells that begin with another.
+  func cell(of day: Day, in cells: [GetGrid.Cell]) -> GetGrid.Cell? {
+    guard let first = cells.first else { return nil }
+    let index = day.days(since: first.date)
+    return cells.indices.contains(index) ? cells[index] : nil
+  }
+
+  /// Draws lines below each other in a room; returns the row behind them.
+  @discardableResult
+  func draw(
+    _ lines: [Line],
+    _ columns: Range<Int>,
+    _ rows: Range<Int>,
+    on frame: inout Frame
+  ) -> Int {
+    for (row, line) in zip(rows, lines) {
+      frame.grid.write(
+        line.truncated(to: columns.count, ellipsis: marks.ellipsis),
+        at: columns.lowerBound,
+        row,
+        upTo: columns.upperBound,
+        colors: appearance.colors
+      )
+    }
+    return rows.lowerBound + min(lines.count, rows.count)
+  }
+}

@@ -1,0 +1,164 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import JSON
+import TerminalText
+
+extension State {
+  /// The chosen journey; nil on another page.
+  var journey: ShownJourney? {
+    guard page == .journeys else { return nil }
+    return loaded.journeys.first { $0.id == cursor.journey } ?? loaded.journeys.first
+  }
+
+  /// The practices of the open list; none while it is that of the journeys.
+  var items: [LibraryItem] {
+    switch cursor.shelf.list {
+    case .journeys: []
+    case .items: journey?.items ?? []
+    case .library: loaded.library
+    }
+  }
+
+  /// The chosen practice; nil while journeys are chosen.
+  var item: LibraryItem? {
+    guard page == .journeys else { return nil }
+    return items.first { $0.item.id == cursor.shelf.item } ?? items.first
+  }
+
+  /// The habit that is practised, with its count; nil while nobody practises, or the day lacks it.
+  var practised: DayHabit? {
+    guard page == .journeys, let practised = cursor.shelf.practised else { return nil }
+    return dayHabits.first { $0.id == practised }
+  }
+
+  /// The identifiers of the rows of the open list.
+  var shelfIDs: [String] {
+    cursor.shelf.list == .journeys ? loaded.journeys.map(\.id) : items.map(\.item.id.text)
+  }
+
+  /// The identifier of the chosen row.
+  var shelfID: String? {
+    cursor.shelf.list == .journeys ? cursor.journey : cursor.shelf.item?.text
+  }
+
+  /// Chooses a row of the open list.
+  mutating func chooseOnShelf(_ id: String) {
+    guard cursor.shelf.practised == nil else { return }
+    if cursor.shelf.list == .journeys {
+      cursor.journey = id
+    } else {
+      cursor.shelf.item = ItemID(id)
+    }
+  }
+
+  /// Joins the chosen journey or leaves it, takes the chosen practice into the day or gives it up,
+  /// or counts one.
+  mutating func join() -> [ScreenRequest] {
+    guard cursor.shelf.practised == nil else { return practise(1) }
+    guard link == .online else { return [] }
+    guard cursor.shelf.list != .journeys else {
+      guard let journey else { return [] }
+      return [.call(Call(ToggleJourney.self, [Parameter.journey(journey.id)]), .join)]
+    }
+    guard let item else { return [] }
+    let name = Parameter.item(item.item.id.text)
+    guard item.habit == nil else { return [.call(Call(RemoveCustomHabit.self, [name]), .item)] }
+    let arguments = [name, Parameter.slot(item.slot ?? .anytime)]
+    return [.call(Call(AddCustomHabit.self, arguments), .item)]
+  }
+
+  /// Opens the chosen journey, or practises the chosen item; while practising it counts one.
+  mutating func openRow() -> [ScreenRequest] {
+    guard cursor.shelf.practised == nil else { return practise(1) }
+    if cursor.shelf.list == .journeys {
+      guard journey?.items.isEmpty == false else { return [] }
+      cursor.shelf.list = .items
+      cursor.shelf.item = journey?.items.first?.item.id
+      return []
+    }
+    guard let item else { return [] }
+    guard let habit = item.habit, dayHabits.contains(where: { $0.id == "\(habit)" }) else {
+      let isTaken = item.habit != nil
+      message = Message(
+        text: isTaken
+          ? "This practice is not due on this day" : "Space takes this practice into the day",
+        style: .warning
+      )
+      return []
+    }
+    cursor.shelf.practised = "\(habit)"
+    return []
+  }
+
+  /// Counts for the practised habit; at the target only `+` goes on.
+  mutating func practise(_ amount: Int, beyondTarget: Bool = false) -> [ScreenRequest] {
+    guard let habit = practised else { return [] }
+    let count = habit.entry?.count ?? .zero
+    if amount < 0 { return count > .zero ? change(.tally(amount)) : [] }
+    if habit.completed, !beyondTarget, habit.goal.value != .atMost {
+      message = Message(text: "Complete; Esc goes back, + counts on", style: .good)
+      return []
+    }
+    return change(.tally(amount))
+  }
+
+  /// Closes the innermost thing on the page of journeys.
+  mutating func closeShelf() {
+    if cursor.shelf.practised != nil {
+      cursor.shelf.practised = nil
+    } else {
+      cursor.shelf.list = .journeys
+    }
+  }
+
+  /// Opens the library, with the words of the search to be typed.
+  mutating func openLibrary() -> [ScreenRequest] {
+    cursor.shelf.practised = nil
+    cursor.shelf.list = .library
+    dialog = .text(.search, TextField(cursor.shelf.query))
+    return loadLibrary()
+  }
+
+  /// Searches the library for words.
+  mutating func search(_ query: String) -> [ScreenRequest] {
+    guard query != cursor.shelf.query else { return [] }
+    cursor.shelf.query = query
+    return loadLibrary()
+  }
+
+  /// The call for the practices that hold the words of the search.
+  func loadLibrary() -> [ScreenRequest] {
+    guard link == .online, cursor.shelf.list == .library else { return [] }
+    let query = cursor.shelf.query
+    let words = ListLibrary.query(query.isEmpty ? nil : query)
+    return [.call(Call(ListLibrary.self, [words]), .library(query))]
+  }
+
+  /// Reads the answer to a practice taken in or given up; nil if it cannot be read.
+  mutating func readItem(_ json: JSONValue) -> [ScreenRequest]? {
+    guard let result = HabitResult(json: json) else { return nil }
+    let isTaken = !result.habit.archived
+    return remember(
+      "\(isTaken ? "Took in" : "Gave up") \(result.habit.name)",
+      revision: result.revision
+    )
+  }
+
+  /// Reads the answer to a journey joined or left; nil if it cannot be read.
+  mutating func readJoin(_ json: JSONValue) -> [ScreenRequest]? {
+    guard let result = JourneyResult(json: json) else { return nil }
+    return remember(
+      "\(result.journey.subscribed ? "Joined" : "Left") \(result.journey.title)",
+      revision: result.revision
+    )
+  }
+
+  private mutating func remember(_ words: String, revision: Int) -> [ScreenRequest] {
+    changes.undoable.append(Done(revision: revision, words: words))
+    changes.redoable.removeAll()
+    loaded.revision = max(loaded.revision, revision)
+    message = Message(text: SafeText(words), style: .good)
+    return load()
+  }
+}

@@ -1,0 +1,194 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+import Testing
+
+@testable import habitctl_ui
+
+@Suite("The pages of a habit and of the year")
+struct HabitPageTests {
+  private static func shown(
+    _ page: Unicode.Scalar,
+    _ columns: Int,
+    _ rows: Int,
+    colors: ColorDepth = .none
+  ) -> Driver {
+    var driver = Driver.shown(columns, rows, colors: colors)
+    driver.press(.character(page))
+    driver.answerAll()
+    return driver
+  }
+
+  private static func cells(_ states: String, from first: String) throws -> [GetGrid.Cell] {
+    let names: [Character: GridCell.State] = [
+      "d": .done, "m": .missed, "s": .skipped, "u": .unscheduled, "p": .partial, "o": .open,
+      "f": .future, "q": .satisfied,
+    ]
+    let first = try #require(Day(first))
+    return try states.enumerated().map { index, letter in
+      let state = try #require(names[letter])
+      return GetGrid.Cell { cell in
+        (cell.date, cell.state) = (first.clampedAdding(index), Open(state))
+      }
+    }
+  }
+
+  @Test(
+    "everything about the habit is asked for when its page opens first, before its list is there"
+  )
+  func opening() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("j"), .character("4"))
+    #expect(
+      driver.calls.map(\.call.method) == ["listHabits", "grid", "streak", "entries"]
+    )
+    driver.answerAll()
+    #expect(driver.state.habit == "run" && driver.lines.contains { $0.contains("94 % strong") })
+  }
+
+  @Test(
+    "stretches are counted in days that were asked for, or in weeks, longest first",
+    arguments: [
+      ("dddmddmd", Schedule.daily, [3, 2, 1]), ("ddsudd" + "mm", .daily, [4]),
+      ("ddddddd" + "ddddddd", .timesPerWeek(3), [2]),
+      ("ddmmmmm" + "dddqqqq" + "dddqqqq" + "ddoffff", .timesPerWeek(3), [2]),
+      ("dddddddddd", .everyDays(2), [5]), ("dpd", .daily, [1, 1]),
+      ("dddd", .times(2, inDays: 3), []),
+    ]
+  )
+  func stretches(states: String, schedule: Schedule, lengths: [Int]) throws {
+    let cells = try Self.cells(states, from: "2026-11-02")
+    let stretches = Stretch.all(in: cells, (schedule, cells[0].date))
+    #expect(stretches.map(\.length) == lengths)
+    if schedule == .daily, lengths == [3, 2, 1] {
+      #expect(stretches[0].days == cells[0].date...cells[2].date)
+    }
+  }
+
+  @Test("a done Saturday is no part of a stretch of working days")
+  func workingDays() throws {
+    let weekdays = try #require(Weekdays([1, 2, 3, 4, 5]))
+    let cells = try Self.cells("dddddddd", from: "2026-11-02")
+    #expect(Stretch.all(in: cells, (.weekdays(weekdays), cells[0].date)).map(\.length) == [6])
+  }
+
+  @Test("the log goes with the chosen day, and the wheel goes from entry to entry")
+  func log() {
+    var driver = Self.shown("4", 120, 40)
+    #expect(driver.lines.contains { $0.contains("✓  Thu 19 Nov") && $0.contains("Dune, ch. 4") })
+    let position = CellPosition(column: 5, row: 20)
+    driver.take(.input(.mouse(MouseReport(.wheelDown, at: position))))
+    #expect(driver.state.day == Day("2026-11-19"))
+    #expect(driver.lines.contains { $0.contains("▸") && $0.contains("Thu 19 Nov") })
+    driver.take(.input(.mouse(MouseReport(.wheelUp, at: position))))
+    #expect(driver.state.day == Driver.today)
+  }
+
+  @Test("what has no room comes with Enter, and goes round")
+  func parts() {
+    var driver = Self.shown("4", 80, 24)
+    #expect(driver.lines.contains { $0.contains("BY WEEKDAY") })
+    var seen: Set<String> = []
+    for _ in 0..<5 {
+      for title in ["BY WEEKDAY", "BY MONTH", "SETTINGS", "LONGEST STRETCHES"]
+      where driver.lines.contains(where: { $0.contains(title) }) {
+        seen.insert(title)
+      }
+      driver.press(Key(.enter))
+    }
+    #expect(seen.count == 4)
+  }
+
+  @Test("a day of an earlier year is shown with its own year, and the cursor is in it")
+  func earlierYear() throws {
+    var driver = Self.shown("4", 80, 24)
+    for _ in 0..<60 { driver.press(.character("H")) }
+    let day = try #require(driver.state.day)
+    let last = try #require(driver.state.lastDayShown)
+    #expect((0..<364).contains(last.days(since: day)))
+    #expect(driver.calls.contains { $0.call.method == "grid" })
+  }
+
+  @Test("the heat of the year depends on the ground, which a late answer only recolours")
+  func ground() throws {
+    var driver = Self.shown("3", 120, 40, colors: .full)
+    let unknown = driver.state.frame().grid
+    #expect(
+      unknown.lines.contains { $0.contains("█") } && !unknown.lines.contains { $0.contains("■") }
+    )
+    driver.take(.input(.background(red: 255, green: 255, blue: 240)))
+    let light = driver.state.frame().grid
+    driver.take(.input(.background(red: 0, green: 16, blue: 32)))
+    let dark = driver.state.frame().grid
+    #expect(light.lines == dark.lines && light.lines.contains { $0.contains("■") })
+    #expect(light != dark)
+    #expect(driver.calls.isEmpty)
+    let today = try #require(driver.state.day)
+    #expect(today == Driver.today)
+  }
+
+  @Test("today is underlined in the year, and the chosen day stands in brackets")
+  func today() throws {
+    var driver = Self.shown("3", 120, 40, colors: .full)
+    let grid = driver.state.frame().grid
+    let place = try #require(Self.brackets(grid))
+    #expect(grid[place.column + 1, place.row].rendition.hasSuffix("1;4"))
+    driver.press(.character("h"))
+    let moved = driver.state.frame().grid
+    #expect(Self.brackets(moved) == CellPosition(column: place.column, row: place.row - 1))
+    #expect(moved[place.column + 1, place.row].rendition.hasSuffix("1;4"))
+  }
+
+  private static func brackets(_ grid: CellGrid) -> CellPosition? {
+    for row in 0..<grid.size.rows {
+      for column in 0..<grid.size.columns where grid[column, row].text == "[" {
+        return CellPosition(column: column, row: row)
+      }
+    }
+    return nil
+  }
+
+  @Test(
+    "a habit that is counted has a shade for each part of its target, the last one for all of it"
+  )
+  func shades() throws {
+    let driver = Self.shown("4", 120, 40, colors: .full)
+    var state = driver.state
+    state.appearance.ground = .dark
+    let habit = Sample.fields("Water")
+    let signs = (1...8).map { count in
+      state.habitSign(
+        GetGrid.Cell { cell in
+          (cell.state, cell.count) = (Open(count == 8 ? .done : .partial), Sample.count(count))
+        },
+        of: habit
+      )
+    }
+    #expect(signs.first == state.appearance.heat(0) && signs.last == state.appearance.heat(4))
+    #expect(signs[6] != signs[7])
+  }
+
+  @Test("a milestone is said once, also when the tick was made elsewhere")
+  func milestones() {
+    var driver = Driver.shown(80, 24)
+    func change(_ revision: Int) -> ChangedEvent {
+      ChangedEvent { event in
+        (event.state.revision, event.today) = (revision, Driver.today)
+        event.changes = [
+          EntryChange { entry in
+            (entry.habit, entry.date) = ("run", Driver.today)
+            entry.milestone = Milestone(kind: .streak, length: 30, unit: .days)
+          }
+        ]
+      }
+    }
+    driver.take(.changed(change(8)))
+    #expect(driver.lines.contains { $0.contains("★ Run: 30 days in a row") })
+    driver.press(.character("k"))
+    #expect(!driver.lines.contains { $0.contains("30 days in a row") })
+    driver.take(.changed(change(8)))
+    #expect(!driver.lines.contains { $0.contains("30 days in a row") })
+  }
+}
