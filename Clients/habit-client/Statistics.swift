@@ -24,6 +24,12 @@ package struct Statistics {
       self.asked = asked
     }
 
+    /// The share of some days.
+    package init(_ cells: [GetGrid.Cell]) {
+      self.init()
+      for cell in cells { add(cell) }
+    }
+
     /// Adds a day; no change if nothing was due, or the day can still be completed.
     fileprivate mutating func add(_ cell: GetGrid.Cell) {
       if let total = cell.total {

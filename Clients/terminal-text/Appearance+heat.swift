@@ -15,6 +15,13 @@ extension Appearance {
     return Line(marks.shades[shade], .shaded(color, 100))
   }
 
+  /// The sign of a day by the share of what was due: green for all of it, faint for nothing.
+  package func share(_ completed: Int, of total: Int) -> Line {
+    let style: Style =
+      total <= 0 || completed <= 0 ? .faint : completed >= total ? .good : .plain
+    return Line(marks.day.share(completed, of: total), style)
+  }
+
   /// The level of a share: the highest only for all of it; nil for nothing.
   package static func heatLevel(of done: Int, in total: Int) -> Int? {
     guard total > 0, done > 0 else { return nil }

@@ -1,9 +1,6 @@
 package import HabitCore
 
 extension GridCell.State {
-  /// The percentage of the habit's colour for a day that was begun, or was no longer due.
-  private static let halfStrength = 50
-
   /// The meaning of the state; nil if nothing is drawn.
   package var words: SafeText? {
     switch self {
@@ -14,17 +11,19 @@ extension GridCell.State {
     }
   }
 
-  /// Its sign: a square of the habit's colour if the terminal has it.
+  /// Its sign: a square of the habit's colour for a completed day where the terminal has colours
+  /// enough, and a different shape for every other state.
   package func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
     let marks = appearance.marks.grid
     let own: Style = color.map { .tinted($0) } ?? .good
     let isColored = appearance.colors > .basic
     switch self {
-    case .done where isColored: return Line(appearance.marks.cell, .shaded(color, 100))
-    case .partial where isColored:
-      return Line(appearance.marks.cell, .shaded(color, Self.halfStrength))
+    case .done where isColored:
+      let highest = RGBColor.heatLevels - 1
+      let style = appearance.ground.map { Style.heat(color, highest, $0) }
+      return Line(appearance.marks.cell, style ?? .shaded(color, 100))
     case .done: return Line(marks.done, own)
-    case .partial: return Line(marks.partial, .warning)
+    case .partial: return Line(marks.partial, own)
     case .failed: return Line(marks.failed, .bad)
     case .missed: return Line(marks.missed, .faint)
     case .skipped: return Line(marks.skipped, .faint)

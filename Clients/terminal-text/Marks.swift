@@ -20,14 +20,24 @@ package struct Marks: Equatable, Sendable {
 
   /// The signs of a whole day.
   package struct Day: Equatable, Sendable {
-    /// Everything that was due is completed.
-    package var full: SafeText
-    /// Some of what was due is completed.
-    package var partial: SafeText
-    /// None of what was due is completed.
-    package var none: SafeText
+    /// The shares of what was due that are completed, in steps from none to all.
+    package var shares: [SafeText]
     /// Nothing is due, or the day is in the future.
     package var nothing: SafeText
+
+    /// Everything that was due is completed.
+    package var full: SafeText { shares[shares.count - 1] }
+    /// None of what was due is completed.
+    package var none: SafeText { shares[0] }
+
+    /// The sign of a share: the first one only for none, the last one only for all.
+    package func share(_ completed: Int, of total: Int) -> SafeText {
+      guard total > 0 else { return nothing }
+      guard completed < total else { return full }
+      guard completed > 0 else { return none }
+      let last = shares.count - 1
+      return shares[max(completed * last / total, 1)]
+    }
   }
 
   /// The signs of a day in a grid, each of one column.
@@ -66,6 +76,8 @@ package struct Marks: Equatable, Sendable {
   package var flame: SafeText
   /// Before good news.
   package var star: SafeText
+  /// Behind today.
+  package var today: SafeText
   /// A day of a grid whose colour tells its state.
   package var cell: SafeText
   /// Levels from little to all, for terminals without colours.
@@ -94,7 +106,10 @@ package struct Marks: Equatable, Sendable {
       future: .sign("·"),
       paused: .sign("‖")
     ),
-    day: Day(full: .sign("●"), partial: .sign("◐"), none: .sign("○"), nothing: .sign("·")),
+    day: Day(
+      shares: [.sign("○"), .sign("◔"), .sign("◑"), .sign("◕"), .sign("●")],
+      nothing: .sign("·")
+    ),
     grid: Grid(
       done: .sign("●"),
       partial: .sign("◐"),
@@ -110,6 +125,7 @@ package struct Marks: Equatable, Sendable {
     next: .sign("▸"),
     flame: .sign("🔥", columns: 2),
     star: .sign("★"),
+    today: .sign("◂"),
     cell: .sign("■"),
     shades: [.sign("░"), .sign("▒"), .sign("▓"), .sign("█")],
     heights: [
@@ -134,7 +150,7 @@ package struct Marks: Equatable, Sendable {
       future: "[.]",
       paused: "[=]"
     ),
-    day: Day(full: "#", partial: "+", none: "o", nothing: "."),
+    day: Day(shares: ["o", "-", "+", "*", "#"], nothing: "."),
     grid: Grid(
       done: "#",
       partial: "+",
@@ -150,6 +166,7 @@ package struct Marks: Equatable, Sendable {
     next: ">",
     flame: .empty,
     star: "*",
+    today: "<",
     cell: "#",
     shades: ["-", "+", "*", "#"],
     heights: ["_", ".", "-", "=", "+", "*", "%", "#"],

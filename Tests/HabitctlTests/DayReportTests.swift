@@ -46,7 +46,7 @@ struct DayReportTests {
     #expect(
       try Self.text(day) == """
         Thursday 2025-11-20, today
-         Mon ●  Tue ◐  Wed ○ [Thu ◐] Fri ·  Sat ·  Sun · 
+         Mon ●  Tue ◑  Wed ○ [Thu ◔] Fri ·  Sat ·  Sun · 
 
         Morning
           ✓  07:00  🧘 Meditate             🔥 12 days  +10 XP
@@ -144,7 +144,7 @@ struct DayReportTests {
     let day = try #require(Day("2025-11-19"))
     let narrow = Appearance(colors: .none, marks: .unicode, width: 40)
     let strip = week.strip(selected: day, narrow)
-    #expect(strip.rendered(.none) == " Mo●  Tu◐ [We○] Th◐  Fr·  Sa·  Su· ")
+    #expect(strip.rendered(.none) == " Mo●  Tu◑ [We○] Th◔  Fr·  Sa·  Su· ")
     #expect(week.strip(selected: day, Bench.plain).width > strip.width)
   }
 

@@ -1,11 +1,12 @@
 import HabitCore
+import TerminalText
 import Testing
 
 @testable import habitctl
 
 @Suite("Results of recording and planning on the screen")
 struct RecordReportTests {
-  @Test("a log is a line a day")
+  @Test("a log is a line a day, the newest first")
   func log() throws {
     let result =
       #"{"entries":[{"date":"2025-11-18","count":0,"mark":"skipped","completed":false},"#
@@ -13,14 +14,41 @@ struct RecordReportTests {
       + #"{"date":"2025-11-20","count":2.5,"completed":false}]}"#
     #expect(
       try Bench.text(["log", "Read"], StubDaemon(["entries": result])) == """
-        –  Tue 2025-11-18  skipped
-        ✓  Wed 2025-11-19  done      12  a\\nb
-        ◐  Thu 2025-11-20           2.5
+        ◐  Thu 20 Nov           2.5
+        ✓  Wed 19 Nov  done      12  a\\nb
+        –  Tue 18 Nov  skipped
 
         """
     )
     let empty = StubDaemon(["entries": #"{"entries":[]}"#])
     #expect(try Bench.text(["log", "Read"], empty) == "Nothing is recorded.\n")
+  }
+
+  @Test(
+    "a terminal shows a log's last 30 days, unless days or all are asked for",
+    arguments: [
+      (["log", "Read"], true, 31), (["log", "Read", "--all"], true, 40),
+      (["log", "Read"], false, 40),
+      (["log", "Read", "--from", "2025-01-01"], true, 40),
+      (["log", "Read", "2025-01-01..2025-02-10"], true, 40),
+    ]
+  )
+  func longLog(arguments: [String], isTerminal: Bool, count: Int) throws {
+    let entries = (1...40).map { day in
+      let date = (Day("2025-01-01") ?? .first).clampedAdding(day)
+      return #"{"date":"\#(date)","count":1,"completed":true}"#
+    }
+    let result = "{\"entries\":[\(entries.joined(separator: ","))]}"
+    var session = try Bench.session(
+      arguments,
+      StubDaemon(["entries": result, "status": Samples.status])
+    )
+    session.appearance.isTerminal = isTerminal
+    let text = String(decoding: try session.run().bytes(session.appearance), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == count)
+    #expect(lines[0].contains("10 Feb"))
+    #expect(text.contains("10 earlier days are left out; --all shows them.") == (count == 31))
   }
 
   /// What was undone, with these values.

@@ -7,22 +7,6 @@ import Testing
 
 @Suite("Results on the screen")
 struct ReportTests {
-  @Test("a week is seven lines")
-  func week() throws {
-    #expect(
-      try Bench.text(["week"], StubDaemon(["weekCounts": Samples.week])) == """
-        ●  Mon 2025-11-17  ━━━━━━━━━━  2 of 2
-        ◐  Tue 2025-11-18  ━━━━━─────  1 of 2
-        ○  Wed 2025-11-19  ──────────  0 of 2
-        ◐  Thu 2025-11-20  ━━━───────  1 of 3       today
-        ·  Fri 2025-11-21  ──────────  0 of 3
-        ·  Sat 2025-11-22              nothing due
-        ·  Sun 2025-11-23              nothing due
-
-        """
-    )
-  }
-
   @Test(
     "ticking says what the habit is now",
     arguments: [

@@ -46,7 +46,7 @@ struct VerbTests {
       (["done", "Read", "2025-11-01"], [#"markCompleted {"habit":"Read","date":"2025-11-01"}"#]),
       (["done", "Read", "--not"], [#"markCompleted {"habit":"Read","completed":false}"#]),
       (
-        ["week", "tomorrow", "--first", "sun"],
+        ["week", "tomorrow", "--first", "sun", "--json"],
         [
           "status", #"weekCounts {"date":"2025-11-21","weekStart":0}"#,
         ]
@@ -94,11 +94,11 @@ struct VerbTests {
           #"entries {"habit":"Read","from":"2025-11-10","through":"2025-11-16"}"#,
         ]
       ),
-      (["week", "last"], ["status", #"weekCounts {"date":"2025-11-13"}"#]),
-      (["week", "-1"], ["status", #"weekCounts {"date":"2025-11-13"}"#]),
-      (["week", "next", "week"], ["status", #"weekCounts {"date":"2025-11-27"}"#]),
-      (["week", "this"], ["weekCounts"]),
-      (["next", "week"], ["status", #"weekCounts {"date":"2025-11-27"}"#]),
+      (["week", "last", "--json"], ["status", #"weekCounts {"date":"2025-11-13"}"#]),
+      (["week", "-1", "--json"], ["status", #"weekCounts {"date":"2025-11-13"}"#]),
+      (["week", "next", "week", "--json"], ["status", #"weekCounts {"date":"2025-11-27"}"#]),
+      (["week", "this", "--json"], ["weekCounts"]),
+      (["next", "week", "--json"], ["status", #"weekCounts {"date":"2025-11-27"}"#]),
       (
         ["pause", "Read", "next", "week"],
         [
@@ -240,7 +240,7 @@ struct VerbTests {
       ["rpc", "x", "{"], ["rpc", "x", "1"], ["rpc", "x", "{}", "y"], ["import"],
       ["undone"], ["skip", "--habit", "x", "y"], ["count"], ["count", "x"], ["count", "x", "y"],
       ["count", "3"], ["tally"], ["tally", "x", "--by", "y"], ["note"], ["note", "x"],
-      ["note", "x", "today"], ["note", "x", "-1"], ["log"],
+      ["note", "x", "today"], ["note", "x", "-1"], ["log", "--json"],
       ["log", "x", "--from", "y"], ["grid", "--weeks", "0"], ["grid", "-w", "x"], ["move"],
       ["move", "x"], ["move", "x", "--to", "y"], ["move", "x", "--to", "1", "--after", "y"],
       ["pause"], ["pause", "x", "2025-02-30"], ["resume"], ["undo", "x"], ["undo", "0"],
@@ -255,7 +255,7 @@ struct VerbTests {
       ["add", "x", "--time", "25"], ["add", "x", "--slot", "night"], ["add", "x", "7"],
       ["add", "Newly", "wed"], ["add", "x", "--at-most", "2", "--repetitions", "3"],
       ["add", "x", "21:00", "22:00"], ["add", "x", "9pm", "--time", "8"],
-      ["move", "x", "--to", "0"], ["week", "mon..wed"], ["day", "last", "week"],
+      ["move", "x", "--to", "0"], ["day", "last", "week"],
       ["settings", "dayStart=x"], ["count", "x", "yesterday"],
       ["add", "x", "--goal", "atLeast", "--at-most"],
       ["backups", "keep"], ["backups", "restore"], ["backups", "restore", "x"],

@@ -11,7 +11,19 @@ enum Remark {
 
   /// The ways to write weeks.
   static let weeks = [
-    "Instead of a date, last, this and next name a week, and -1 is the week before this one."
+    "A row is a habit, a column a day; then come the days done out of those due, and the streak. The",
+    "last row is all habits together. last, this and next name a week, -1 is the week before this",
+    "one and -4 the one four weeks ago; any other day stands for its week. DATES may also be several",
+    "days, such as mon..yesterday or 1 nov..20 nov. --json prints the counts of each of their weeks.",
+    "",
+  ]
+
+  /// The two forms of `log`.
+  static let logs = [
+    "Without HABIT, a row is a habit and a column a day: the last 30 days, or as many as fit, or those",
+    "that are given: log last week. With HABIT, its entries follow each other, the newest first; a",
+    "terminal shows the last 30, unless days are given, or --all.",
+    "",
   ]
 
   /// The ways to name habits.

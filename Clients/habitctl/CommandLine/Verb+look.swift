@@ -16,8 +16,8 @@ extension Verb {
 
   static let week = Verb(
     name: "week",
-    operands: "[DATE]",
-    summary: "show the seven days of a week",
+    operands: "[DATES]",
+    summary: "show each habit on each day of a week",
     example: "week last",
     options: [
       CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun")
@@ -83,14 +83,15 @@ extension Verb {
 
   static let log = Verb(
     name: "log",
-    operands: "HABIT [DATES]",
-    summary: "show a habit's entries, day by day",
+    operands: "[HABIT] [DATES]",
+    summary: "show the last 30 days, or a habit's entries",
     example: "log Read last week",
     options: [
+      CommandOption("all", short: "a", "every entry, also on a terminal"),
       CommandOption("from", value: "DATE", "the first day; default the first recorded"),
       CommandOption("through", value: "DATE", "the last day; default the last recorded"),
     ],
-    remarks: Remark.habits + Remark.dates,
+    remarks: Remark.logs + Remark.habits + Remark.dates,
     rows: "entries",
     run: { session throws(Failure) in try session.showEntries() }
   )

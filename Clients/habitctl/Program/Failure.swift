@@ -1,4 +1,5 @@
 import HabitClient
+import HabitNotation
 
 /// The reason why the program failed.
 enum Failure: Error, Equatable {
@@ -32,6 +33,19 @@ enum Failure: Error, Equatable {
   case noDemonstration(String)
   /// An import stopped after some of its parts were taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
+
+  /// A day that no calendar has.
+  static let outsideCalendar = Failure.usage(
+    "that day is outside the calendar, 0001-01-01 to 9999-12-31"
+  )
+
+  /// The ends of several days are in the wrong order, or too far from each other.
+  static func span(verb: Verb) -> Failure {
+    .usage(
+      "the last day must not be before the first, nor more than \(DateSpan.longest) days from it",
+      verb: verb
+    )
+  }
 
   /// True if a person may try again in a moment: the daemon was away, busy, or ended before it
   /// answered.

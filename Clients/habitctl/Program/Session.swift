@@ -85,7 +85,7 @@ struct Session {
     let weekStart = try weekStart(for: [date])
     let day = date.day(today: try today(), weekStart: weekStart, onOrAfter: earliest)
     guard let day else {
-      throw .usage("that day is outside the calendar, 0001-01-01 to 9999-12-31")
+      throw .outsideCalendar
     }
     return day
   }
@@ -103,10 +103,7 @@ struct Session {
     guard span.last != nil else { return [try day(span.first)] }
     let weekStart = try weekStart(for: [span.first, span.last])
     guard let days = span.days(today: try today(), weekStart: weekStart) else {
-      throw .usage(
-        "the last day must not be before the first, nor more than \(DateSpan.longest) days from it",
-        verb: invocation.verb
-      )
+      throw .span(verb: invocation.verb)
     }
     return days
   }

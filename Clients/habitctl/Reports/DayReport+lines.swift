@@ -9,14 +9,23 @@ extension DayReport {
   /// The width of an icon or a letter in its place, in columns, with its gap.
   private static let badgeWidth = 3
 
-  /// The report, with the week the day lies in.
-  func lines(week: GetWeekCounts.Result, _ appearance: Appearance) -> [Line] {
+  /// The report, with the week the day lies in, and the last weeks where there is room beside it.
+  func lines(
+    week: GetWeekCounts.Result,
+    past: DayTable? = nil,
+    _ appearance: Appearance
+  ) -> [Line] {
     let isToday = result.isToday
     var heading = Line(DayName.long(result.date), .strong)
     if isToday { heading.append(", today", .strong) }
     var lines = [heading, week.strip(selected: result.date, appearance), Line()]
     if !rows.isEmpty {
-      lines += habitLines(appearance) + [Line(), progress.line(appearance)]
+      let habits = habitLines(appearance)
+      let places = habits.indices.filter { habits[$0].isHabit }.map { lines.count + $0 }
+      lines += habits.map(\.line) + [Line(), progress.line(appearance)]
+      if let past {
+        PastWeeks(past, appearance).append(to: &lines, rows: places, shares: lines.count - 1)
+      }
       lines += isToday ? outlook(appearance) : []
     }
     if let message = result.message {
@@ -41,7 +50,7 @@ extension DayReport {
   }
 
   /// The habits under the names of their slots, which are omitted if all are in `anytime`.
-  private func habitLines(_ appearance: Appearance) -> [Line] {
+  private func habitLines(_ appearance: Appearance) -> [(line: Line, isHabit: Bool)] {
     var table = Table([.left, .left, .left, .right, .right, .right], flexible: 2)
     let hasBadges = appearance.colors > .none || rows.contains { $0.icon.width > 0 }
     table.rows = rows.map { row in
@@ -49,16 +58,16 @@ extension DayReport {
       return cells(of: row, badge, appearance)
     }
     let hasHeadings = rows.contains { $0.habit.slot != .anytime }
-    var lines: [Line] = []
+    var lines: [(line: Line, isHabit: Bool)] = []
     var slot: Slot?
     for (row, line) in zip(rows, table.lines(appearance)) {
       if hasHeadings, row.habit.slot != slot {
-        if slot != nil { lines.append(Line()) }
-        lines.append(Line(SafeText(row.habit.slot.title), .faint))
+        if slot != nil { lines.append((Line(), false)) }
+        lines.append((Line(SafeText(row.habit.slot.title), .faint), false))
         slot = row.habit.slot
       }
-      lines.append(line)
-      if let note = row.habit.entry?.note { lines.append(noteLine(note, appearance)) }
+      lines.append((line, true))
+      if let note = row.habit.entry?.note { lines.append((noteLine(note, appearance), false)) }
     }
     return lines
   }

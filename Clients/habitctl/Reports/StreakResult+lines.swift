@@ -43,7 +43,7 @@ extension StreakResult {
 
   /// The streaks of many habits, one a line.
   static func lines(of streaks: [StreakResult], _ appearance: Appearance) -> [Line] {
-    guard !streaks.isEmpty else { return ["No active habits.", Session.stepToAdd] }
+    guard !streaks.isEmpty else { return Session.noHabits }
     var table = Table([.left, .right, .right, .left], flexible: 0)
     table.rows = [["Habit", "Current", "Longest"].map { Line($0, .faint) }]
     table.rows += streaks.map { streak in

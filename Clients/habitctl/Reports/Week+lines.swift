@@ -20,35 +20,13 @@ extension GetWeekCounts.Result {
         ),
         isSelected ? .strong : day.isFuture ? .faint : .plain
       )
-      line.append(day.sign(appearance.marks.day))
+      line.append(
+        day.isFuture && day.completed == 0
+          ? Line(appearance.marks.day.nothing, .faint)
+          : appearance.share(day.completed, of: day.total)
+      )
       line.append(isSelected ? "]" : " ")
     }
     return line
-  }
-
-  /// A line for each day.
-  func lines(_ appearance: Appearance) -> [Line] {
-    var table = Table([.left, .left, .left, .left, .left], flexible: 0)
-    table.rows = days.map { day in
-      let style: Style = day.isToday ? .strong : day.isFuture ? .faint : .plain
-      let isCounted = day.total > 0
-      return [
-        day.sign(appearance.marks.day),
-        Line(DayName.short(day.date), style),
-        isCounted ? Progress.bar(day.completed, of: day.total, appearance.marks) : Line(),
-        Line(isCounted ? "\(day.completed) of \(day.total)" : "nothing due", style),
-        day.isToday ? Line("today", .strong) : Line(),
-      ]
-    }
-    return table.lines(appearance)
-  }
-}
-
-extension GetWeekCounts.DayCount {
-  /// The day's sign.
-  fileprivate func sign(_ marks: Marks.Day) -> Line {
-    if total == 0 || isFuture && completed == 0 { return Line(marks.nothing, .faint) }
-    if completed == total { return Line(marks.full, .good) }
-    return completed > 0 ? Line(marks.partial, .warning) : Line(marks.none)
   }
 }

@@ -1,6 +1,7 @@
 import HabitClient
 import HabitCore
 import HabitProtocol
+import TerminalText
 
 extension Session {
   /// `day`: shows a day's habits and its week.
@@ -23,8 +24,24 @@ extension Session {
       let date = Argument.date(result.date)
       week = try call(GetWeekCounts.self, [date]).value
     }
-    let lines = notice + DayReport(result).lines(week: week, appearance)
+    let past = try past(before: result)
+    let lines = notice + DayReport(result).lines(week: week, past: past, appearance)
     let isFirstRun = result.message?.kind.value == .noHabits
     return isFirstRun ? try firstRun(after: lines) : .lines(lines)
+  }
+
+  /// The least width of a terminal that shows the last weeks beside a day.
+  private static let wide = 100
+
+  /// The most days beside a day: four weeks.
+  private static let pastDays = 28
+
+  /// The last weeks of a day's habits; nil where there is no room beside the day.
+  private func past(before day: LoadDay.Result) throws(Failure) -> DayTable? {
+    guard let width = appearance.width, width >= Self.wide, !day.habits.isEmpty, !day.isFuture
+    else { return nil }
+    let first = day.date.clampedAdding(1 - Self.pastDays)
+    // Streaks stand with the day already, so the day itself may pass for today.
+    return try table(of: day.habits, first...day.date, today: day.date)
   }
 }

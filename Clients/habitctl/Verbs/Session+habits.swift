@@ -115,4 +115,7 @@ extension Session {
 
   /// The next step if there is no habit.
   static let stepToAdd: Line = "Add one:  habitctl add NAME"
+
+  /// The report where no habit is active.
+  static let noHabits: [Line] = ["No active habits.", stepToAdd]
 }

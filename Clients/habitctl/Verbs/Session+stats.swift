@@ -36,7 +36,7 @@ extension Session {
     let habits = try habitStatistics(weeks: weeks)
     if let output = try scripted([all.json] + habits.flatMap(\.results)) { return output }
     let whole = StatisticsReport(GridReport(result: try all.value))
-    guard !habits.isEmpty else { return .lines(["No active habits.", Self.stepToAdd]) }
+    guard !habits.isEmpty else { return .lines(Self.noHabits) }
     return .lines(
       whole.lines(appearance) + [Line()]
         + StatisticsReport.lines(of: habits.map(\.report), appearance)

@@ -1,0 +1,73 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// The table on a terminal.
+extension DayTable {
+  /// The width of an icon, in columns, with its gap.
+  private static let iconWidth = 3
+
+  /// The title if there is one, the days, a line for each habit, all together, and the signs.
+  func lines(_ title: Line?, _ appearance: Appearance) -> [Line] {
+    guard !rows.isEmpty, !whole.isEmpty else {
+      return (title.map { [$0, Line()] } ?? []) + ["No habits on these days."]
+    }
+    let columns = DayColumns(self, contents(appearance), in: appearance.width)
+    let shown = last(columns.days)
+    let drawing = DayTableDrawing(table: shown, columns: columns, appearance: appearance)
+    let states = Set(shown.rows.flatMap(\.cells).compactMap(\.state.value))
+    let legend = Legend.lines(of: states, nil, appearance)
+    return (title.map { [$0, Line()] } ?? []) + drawing.lines
+      + (legend.isEmpty ? [] : [Line()] + legend)
+  }
+
+  /// The widths of what the table contains.
+  private func contents(_ appearance: Appearance) -> DayColumns.Contents {
+    let headings = DayTableDrawing.headings
+    let flame = appearance.marks.flame.width
+    func widest(_ texts: [SafeText], _ heading: SafeText, _ more: Int = 0) -> Int {
+      let width = texts.map(\.width).max() ?? 0
+      return width > 0 ? max(width + more, heading.width) : 0
+    }
+    let streaks = rows.map(\.streak)
+    return DayColumns.Contents(
+      name: max(
+        rows.map { SafeText($0.habit.name).width }.max() ?? 0,
+        headings.all.width
+      ) + (hasIcons ? Self.iconWidth : 0),
+      share: widest(rows.map(\.shareWords) + [wholeWords], headings.share),
+      short: widest(streaks.map { $0?.short ?? .empty }, .empty, flame),
+      words: widest(
+        streaks.map { $0?.words ?? .empty },
+        headings.streak,
+        flame > 0 ? flame + 1 : 0
+      ),
+      amount: rows.flatMap { row in row.cells.map { row.amount($0).width } }.max() ?? 0
+    )
+  }
+
+  /// True if a habit has an icon, so that all names stand behind the icons' column.
+  var hasIcons: Bool { rows.contains { $0.habit.icon != nil } }
+
+  /// The completed habits of all days out of those due.
+  var wholeWords: SafeText {
+    let share = Statistics.Share(whole)
+    return share.asked > 0 ? "\(share.done)/\(share.asked)" : .empty
+  }
+
+  /// A habit's name behind its icon, or behind the room for one.
+  func title(of row: Row) -> Line {
+    var line = Line()
+    if hasIcons {
+      let icon = SafeText(row.habit.icon ?? "").truncated(
+        to: Self.iconWidth - 1,
+        ellipsis: .empty
+      )
+      line.append(icon)
+      line.append(.blanks(Self.iconWidth - icon.width))
+    }
+    line.append(SafeText(row.habit.name), row.habit.color.map(Style.tinted) ?? .plain)
+    return line
+  }
+}

@@ -1,0 +1,75 @@
+import HabitClient
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import JSON
+
+extension Session {
+  /// The most calls that are sent at once: their replies wait in the daemon until they are read.
+  private static let callsAtOnce = 64
+
+  /// The results of any number of calls that change nothing, in order.
+  func answers(to calls: [Call]) throws(Failure) -> [JSONValue] {
+    var results: [JSONValue] = []
+    for start in stride(from: 0, to: calls.count, by: Self.callsAtOnce) {
+      let part = calls[start..<min(start + Self.callsAtOnce, calls.count)]
+      results += try daemon.answers(to: Array(part))
+    }
+    return results
+  }
+
+  /// Today with every habit, also those that are not due or archived, to be asked for with others.
+  static let everyHabit = Call(
+    LoadDay.self,
+    [LoadDay.includeUnscheduled(true), LoadDay.includeArchived(true)]
+  )
+
+  /// Some habits day by day, in one batch of calls.
+  ///
+  /// - Parameters:
+  ///   - habits: the habits with their streaks as of today.
+  ///   - span: the first and the last day.
+  ///   - today: the daemon's today; the streaks of a table that ends earlier are those of its end.
+  /// - Returns: the table, with a row for each of the habits.
+  /// - Throws: ``Failure`` if the daemon cannot be asked, or its grids differ in their days.
+  func table(
+    of habits: [DayHabit],
+    _ span: ClosedRange<Day>,
+    today: Day
+  ) throws(Failure) -> DayTable {
+    let length = span.upperBound.days(since: span.lowerBound)
+    // A span that begins within a week ends in one week more.
+    let parameters = [
+      GetGrid.weeks(length / DayTable.daysInWeek + 2), GetGrid.until(span.upperBound),
+    ]
+    var calls = [Call(GetGrid.self, parameters)]
+    calls += habits.map { Call(GetGrid.self, [.habit($0.id)] + parameters) }
+    let isPast = span.upperBound < today
+    if isPast { calls.append(Call(GetStreak.self, [.date(span.upperBound)])) }
+    let answers = try answers(to: calls)
+    var streaks: [String: CurrentStreak] = [:]
+    if isPast,
+      case .all(let all) = try Answer<GetStreak.Result>(json: answers[calls.count - 1]).value
+    {
+      for streak in all { streaks[streak.habit] = streak.now }
+    }
+    let whole = try Answer<GetGrid.Result>(json: answers[0]).value.cells
+    var rows: [DayTable.Row] = []
+    for (habit, answer) in zip(habits, answers.dropFirst()) {
+      let cells = try Answer<GetGrid.Result>(json: answer).value.cells
+      let streak = isPast ? streaks[habit.id] : habit.streak
+      let shown = cells.filter { span.contains($0.date) }
+      rows.append(DayTable.Row(habit: habit.fields, streak: streak, cells: shown))
+    }
+    let table = DayTable(
+      rows: rows,
+      whole: whole.filter { span.contains($0.date) },
+      today: today,
+      weekStart: whole.first?.date.weekday ?? DateExpression.monday
+    )
+    guard rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
+      throw .protocolViolation("the daemon's grids do not have the same days")
+    }
+    return table
+  }
+}
