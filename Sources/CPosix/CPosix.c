@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
+#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -41,6 +42,10 @@ const char *cposix_error_message(int number) { return strerrordesc_np(number); }
 
 int cposix_accept(int listener) {
   return accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+short cposix_spawn_own_session(void) {
+  return POSIX_SPAWN_SETSID;
 }
 
 short cposix_poll_peer_end(void) { return POLLRDHUP; }

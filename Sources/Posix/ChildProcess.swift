@@ -1,3 +1,4 @@
+import CPosix
 import Glibc
 
 /// The outcome of running another program to its end, with its output.
@@ -135,12 +136,14 @@ package struct ChildProcess: Equatable, Sendable {
     return ChildProcess(status: status, output: output, errors: errors)
   }
 
-  private struct Pipe: ~Copyable {
+  /// A pipe.
+  struct Pipe: ~Copyable {
     let read: Descriptor
     let write: Descriptor
   }
 
-  private static func pipe() throws(SystemError) -> Pipe {
+  /// A pipe whose ends no other program inherits.
+  static func pipe() throws(SystemError) -> Pipe {
     var ends: [CInt] = [-1, -1]
     guard unsafe Glibc.pipe(&ends) == 0 else { throw SystemError(call: "pipe") }
     for number in ends where fcntl(number, F_SETFD, FD_CLOEXEC) == -1 {
@@ -149,18 +152,22 @@ package struct ChildProcess: Equatable, Sendable {
     return Pipe(read: Descriptor(owning: ends[0]), write: Descriptor(owning: ends[1]))
   }
 
-  private static func closing(_ pipe: consuming Pipe) -> Descriptor { pipe.read }
+  /// The end to read from, after the other one was closed here.
+  static func closing(_ pipe: consuming Pipe) -> Descriptor { pipe.read }
 
   private static func keepingWriter(_ pipe: consuming Pipe) -> Descriptor { pipe.write }
 
-  /// Starts a program; without `input` its standard input is empty, and without `errors` it
-  /// inherits our standard error.
-  private static func spawn(
+  /// Starts a program with its signals as by default; without `input` its standard input is empty,
+  /// and without `errors` it inherits our standard error.
+  ///
+  /// With `isApart` it has a session of its own: keys and signals of our terminal are not its.
+  static func spawn(
     _ program: String,
     _ arguments: [String],
     input: CInt?,
     output: CInt,
-    errors: CInt?
+    errors: CInt?,
+    isApart: Bool = false
   ) throws(SystemError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     _ = unsafe posix_spawn_file_actions_init(&actions)
@@ -172,10 +179,22 @@ package struct ChildProcess: Equatable, Sendable {
     }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
     if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors, 2) }
+    var attributes = posix_spawnattr_t()
+    _ = unsafe posix_spawnattr_init(&attributes)
+    defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
+    // What we hold back or ignore, another program would never receive.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    let apart = isApart ? cposix_spawn_own_session() : 0
+    unsafe posix_spawnattr_setflags(&attributes, flags | apart)
     var child: pid_t = 0
     var texts = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe texts.forEach { unsafe free($0) } }
-    let result = unsafe posix_spawnp(&child, program, &actions, nil, &texts, environ)
+    let result = unsafe posix_spawnp(&child, program, &actions, &attributes, &texts, environ)
     guard result == 0 else {
       throw SystemError(
         call: "posix_spawnp",

@@ -21,6 +21,8 @@ package struct ScreenTerminal: ~Copyable {
     package var hasKeys = false
     /// True if the socket has bytes, its end, or an error.
     package var hasReplies = false
+    /// True if the program has printed something, or closed its output.
+    package var hasOutput = false
   }
 
   private let former: termios
@@ -124,15 +126,17 @@ package struct ScreenTerminal: ~Copyable {
     try take()
   }
 
-  /// Waits for keys, signals, and bytes on a socket.
+  /// Waits for keys, signals, bytes on a socket, and the output of a program.
   ///
   /// - Parameters:
   ///   - socket: the number of a socket; nil for none.
+  ///   - program: the number of a running program's output; nil for none.
   ///   - deadline: a moment of `Clock.monotonicMicroseconds()`; nil to wait without limit.
   /// - Returns: the news; none once the deadline has passed.
   /// - Throws: an error of poll(2).
   package func wait(
     socket: CInt?,
+    program: CInt?,
     untilMonotonicMicroseconds deadline: Int?
   ) throws(SystemError) -> News {
     let readable = Int16(POLLIN)
@@ -142,6 +146,7 @@ package struct ScreenTerminal: ~Copyable {
       pollfd(fd: Self.input, events: readable, revents: 0),
       // Negative numbers are ignored.
       pollfd(fd: socket ?? -1, events: readable, revents: 0),
+      pollfd(fd: program ?? -1, events: readable, revents: 0),
     ]
     var news = News()
     guard try Poll.wait(for: &entries, until: deadline) else { return news }
@@ -155,6 +160,7 @@ package struct ScreenTerminal: ~Copyable {
     }
     news.hasKeys = entries[2].revents != 0
     news.hasReplies = entries[3].revents != 0
+    news.hasOutput = entries[4].revents != 0
     return news
   }
 

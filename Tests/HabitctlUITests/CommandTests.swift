@@ -1,4 +1,6 @@
 import HabitClient
+import HabitCore
+import HabitProtocol
 import TerminalScreen
 import TerminalText
 import Testing
@@ -42,12 +44,10 @@ struct CommandTests {
     #expect(driver.state.dialog == nil && driver.lines.contains { $0.contains("✓ Read  done") })
   }
 
-  @Test("the habit's verbs begin with its name, and Tab completes as far as the words agree")
+  @Test("Tab completes as far as the words agree, and not what was typed meanwhile")
   func completion() {
     var driver = Driver.shown(80, 24)
-    driver.press(.character("e"))
-    #expect(driver.lines.contains { $0.contains("habitctl: edit Read") })
-    driver.type("--re")
+    driver.type(":edit Read --re")
     driver.press(Key(.tab))
     #expect(driver.commands == [["edit", "Read", "--re"]])
     driver.take(.completions(["--remind", "--repetitions"]))
@@ -56,6 +56,68 @@ struct CommandTests {
     driver.take(.completions(["--remind"]))
     driver.type("x")
     #expect(driver.lines.contains { $0.contains("edit Read --remind x") })
+    driver.take(.completions(["--remind"]))
+    #expect(driver.lines.contains { $0.contains("edit Read --remind x") })
+  }
+
+  @Test("a verb that runs shows what it prints, and takes Escape and Control-C as its end")
+  func running() {
+    var driver = Driver.shown(80, 24)
+    driver.type(":watch")
+    driver.press(Key(.enter))
+    #expect(driver.commands == [["watch"]] && driver.lines[23] == " habitctl watch: Esc ends it")
+    driver.take(.printed((1...40).map { "line \($0)\u{1B}[31m" }))
+    #expect(driver.lines[22] == #" line 40\u{1b}[31m"#)
+    driver.press(.character("k"))
+    #expect(driver.lines[22] == #" line 39\u{1b}[31m"#)
+    driver.press(.control("c"))
+    #expect(driver.endings == 1 && !driver.hasQuit && driver.lines[23].hasSuffix("ending"))
+    driver.press(Key(.escape))
+    #expect(driver.endings == 2)
+    driver.take(.ran("line 1\nline 2\n", succeeded: false))
+    #expect(driver.lines[1] == " line 1")
+    driver.press(Key(.escape))
+    #expect(driver.state.dialog == nil)
+  }
+
+  @Test("what a verb of this screen has changed can be undone here, all of it and nothing else")
+  func undo() {
+    var driver = Driver.shown(80, 24)
+    driver.state.changes.client = "habitctl ui 1"
+    driver.type(":done Run")
+    driver.press(Key(.enter))
+    func changed(_ revision: Int, _ client: String) -> ScreenEvent {
+      .changed(
+        ChangedEvent { event in
+          (event.state.revision, event.today) = (revision, Driver.today)
+          event.origin = Origin { $0.client = client }
+        }
+      )
+    }
+    driver.take(changed(8, "habitctl"))
+    driver.take(changed(10, "habitctl ui 1"))
+    driver.take(.ran("done", succeeded: true))
+    driver.take(changed(11, "waybar"))
+    driver.answerAll()
+    var undone: [String?] = []
+    for revision in 12...13 {
+      driver.press(.character("u"))
+      undone.append(driver.asked)
+      let result = UndoLast.Result { $0.revision = revision }
+      driver.answer(String(decoding: result.json, as: UTF8.self))
+      driver.answerAll()
+    }
+    #expect(undone == [#"undo {"revision":10}"#, #"undo {"revision":9}"#])
+    driver.press(.character("u"))
+    #expect(driver.calls.isEmpty && driver.lines.contains { $0.contains("nothing to undo") })
+  }
+
+  @Test("the words that leave other programs leave this one", arguments: ["q", "q!", "wq", "x"])
+  func leaving(words: String) {
+    var driver = Driver.shown(80, 24)
+    driver.type(":" + words)
+    driver.press(Key(.enter))
+    #expect(driver.hasQuit)
   }
 
   @Test("Space joins the chosen journey")

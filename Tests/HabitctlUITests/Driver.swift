@@ -17,6 +17,8 @@ struct Driver {
   /// The command lines of habitctl that were run or completed.
   private(set) var commands: [[String]] = []
   private(set) var hasQuit = false
+  /// The number of times that a running verb was asked to end.
+  private(set) var endings = 0
 
   init(_ columns: Int, _ rows: Int, colors: ColorDepth = .none, marks: Marks = .unicode) {
     let appearance = Appearance(colors: colors, marks: marks, width: nil)
@@ -37,6 +39,7 @@ struct Driver {
       case .call(let call, let purpose): calls.append((call, purpose))
       case .quit: hasQuit = true
       case .run(let words), .complete(let words): commands.append(words)
+      case .endRun: endings += 1
       case .redraw, .suspend: break
       }
     }
@@ -61,6 +64,29 @@ struct Driver {
       let purpose = calls.remove(at: index).purpose
       guard let json = Sample.answer(to: purpose) else { return }
       take(.reply(purpose, .result(json)))
+    }
+  }
+
+  /// Answers the oldest call with a result.
+  mutating func answer(_ json: String) {
+    let purpose = calls.removeFirst().purpose
+    take(.reply(purpose, .result(Sample.parsed(json))))
+  }
+
+  /// Refuses the oldest call.
+  mutating func refuse(_ message: String, field: String? = nil) {
+    let purpose = calls.removeFirst().purpose
+    let data = field.map { #","data":{"field":"\#($0)"}"# } ?? ""
+    let quoted = String(decoding: message.json, as: UTF8.self)
+    let json = Sample.parsed(#"{"code":1,"message":\#(quoted)\#(data)}"#)
+    guard let error = RemoteError(json) else { fatalError("that is no error") }
+    take(.reply(purpose, .refused(error)))
+  }
+
+  /// The parameters of the oldest call with its method; nil for none.
+  var asked: String? {
+    calls.first.map {
+      $0.call.method + " " + String(decoding: $0.call.parameters ?? [], as: UTF8.self)
     }
   }
 

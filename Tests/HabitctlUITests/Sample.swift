@@ -179,7 +179,9 @@ enum Sample {
     switch purpose {
     case .day(let day): json(self.day(day))
     case .week(let day): json(week(of: day))
-    case .habits: json(habits())
+    case .habits, .order: json(habits())
+    // Settings and habits have no member in common, so one object is both.
+    case .form: parsed(#"{"dayStart":"00:00","weekStart":1,\#(text(habits()).dropFirst())"#)
     case .grid(let habit): json(grid(habit, weeks: 53))
     case .streak(let habit): json(streak(habit))
     case .streaks:
@@ -189,7 +191,7 @@ enum Sample {
     case .entries: json(entries())
     case .journeys: json(journeys())
     case .library: json(library())
-    case .tick, .join, .item, .undo, .redo: nil
+    case .tick, .record, .check, .save, .write, .join, .item, .undo, .redo: nil
     }
   }
 }

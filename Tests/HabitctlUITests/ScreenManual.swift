@@ -37,12 +37,13 @@ enum ScreenManual {
     )
     page.section("Keys")
     page.list(KeyTable.all, term: \.shown, meaning: { $0.words + place(of: $0) + "." })
+    writeDialogs(&page)
     page.section("Mouse")
     page.line(
       """
       A click chooses a habit, a day or a page; a click on a sign ticks the habit, and a second click \
       on the same cell of the weeks ticks that day. The words in the last line can be clicked. The \
-      wheel goes through the habits. The click that gives the window the focus does nothing else.
+      wheel goes through the habits. In a form a click goes to the field. The click that gives the window the focus does nothing else.
       """
     )
     page.section("Options")
@@ -61,6 +62,45 @@ enum ScreenManual {
     page.section("See also")
     page.line("habitctl(1), habitd(8)")
     return page.text
+  }
+
+  /// What opens in front of a page.
+  private static func writeDialogs(_ page: inout Roff) {
+    page.section("Several habits")
+    page.line(
+      """
+      v begins a choice at the habit under the cursor, and moving takes it up to where you go; a \
+      second v ends it there, so that another one can begin elsewhere, and v on a habit that stays \
+      chosen leaves it out. Space, +, -, =, s, f, x and n then change all of them as one, which one \
+      u takes back; Space ticks all, or unticks them where all are ticked. Esc drops the choice, and \
+      so does the change.
+      """
+    )
+    page.paragraph(
+      """
+      m shows all habits in your order: j and k move the habit, Enter keeps it there, Esc puts it back. \
+      On a day, slots and times come before that order.
+      """
+    )
+    page.section("Forms")
+    page.line(
+      """
+      A habit that is added or edited, a pause and the settings are forms: a row a field, in the words \
+      that the options of habitctl take. The last line but one says what may stand in the field, and \
+      while you type the daemon is asked what it would make of it: its refusal stands beside the field, \
+      and so does what it understands. An edit sends only what was changed, from the day in the field \
+      From; what was typed can be undone by u once it is saved. Lists have commas between their parts.
+      """
+    )
+    page.list(FormKey.all, term: \.shown, meaning: { $0.words + "." })
+    page.section("Verbs")
+    page.line(
+      """
+      After : any verb of habitctl runs beside the screen, which shows what it prints and goes on \
+      following every change; Esc or Ctrl-C ends it. Changes that it makes can be undone by u. The \
+      verb has no terminal, so it asks nothing. q after : quits.
+      """
+    )
   }
 
   private static func place(of binding: KeyBinding) -> String {

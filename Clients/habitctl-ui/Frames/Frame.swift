@@ -36,6 +36,10 @@ enum ClickTarget: Equatable {
   case sign(Int)
   /// A habit's day.
   case cell(Int, Day)
+  /// The field in a row of a form.
+  case field(Int)
+  /// A key of the dialog.
+  case key(Key)
   /// Closes the dialog.
   case dismiss
 }

@@ -188,6 +188,7 @@ extension State {
         frame.add(.habit(index), 0..<listWidth, row)
         frame.add(.sign(index), 0..<(4 + marks.habit.open.width), row)
         if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
+        drawChoice(habits[index].id, row, on: &frame)
         frame.grid.write(
           table[index],
           at: 3,
@@ -199,6 +200,13 @@ extension State {
       }
     }
     drawMore(first, lines.count - first - rows.count, rows, on: &frame)
+  }
+
+  /// Draws a sign at the left edge of a habit that is chosen together with others.
+  func drawChoice(_ habit: String, _ row: Int, on frame: inout Frame) {
+    guard cursor.choice != Choice(), chosen.contains(habit) else { return }
+    let sign: SafeText = marks == .ascii ? "|" : .sign("┃")
+    frame.grid.write(sign, at: 0, row, rendition: bold(.warning))
   }
 
   /// Signs at the edge that there is more above or below.
@@ -253,7 +261,7 @@ extension State {
   /// or another page or day is shown.
   var risks: SafeText? {
     guard page == .day, loaded.day?.isToday == true, loaded.day?.date == day else { return nil }
-    let habits = dayHabits.filter { habit in
+    let habits = allDayHabits.filter { habit in
       habit.due && !habit.completed && habit.entry?.mark == nil && habit.goal.value != .atMost
         && habit.streak.map { $0.todayOpen && $0.unit == .days && $0.current > 1 } ?? false
     }

@@ -26,6 +26,9 @@ extension State {
     switch dialog {
     case .help(let field, let first)?: drawHelp(field, first, on: &frame)
     case .output(let lines, let first)?: drawOutput(lines, first, on: &frame)
+    case .running(let verb)?: drawRunning(verb, on: &frame)
+    case .form(let form)?: drawForm(form, on: &frame)
+    case .moving(let moving)?: drawMoving(moving, on: &frame)
     case .text, nil: break
     }
     return frame
@@ -137,49 +140,40 @@ extension State {
     if case .text(let purpose, let field)? = dialog {
       return drawField(purpose.words, field, row, on: &frame)
     }
+    guard let (words, rendition) = messageLine else { return }
+    frame.grid.write(
+      words.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
+      at: 1,
+      row,
+      rendition: rendition
+    )
+  }
+
+  /// The line above the hints with its look; nil for none.
+  private var messageLine: (words: SafeText, rendition: String)? {
     switch (message, link) {
-    case (let message?, _):
-      frame.grid.write(
-        message.text.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
-        at: 1,
-        row,
-        rendition: plain(message.style)
-      )
+    case (let message?, _): return (message.text, plain(message.style))
     case (nil, .offline(let reason)):
-      let words = SafeText("Offline: \(reason)")
-      frame.grid.write(
-        words.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
-        at: 1,
-        row,
-        rendition: plain(.warning)
-      )
-    case (nil, .connecting): frame.grid.write("Connecting", at: 1, row, rendition: plain(.faint))
-    case (nil, .online):
-      guard isRoomy, let words = risks else { break }
-      frame.grid.write(
-        words.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
-        at: 1,
-        row,
-        rendition: plain(.warning)
-      )
+      return (SafeText("Offline: \(reason)"), plain(.warning))
+    case (nil, .connecting): return ("Connecting", plain(.faint))
+    case (nil, .online): break
     }
+    if cursor.choice != Choice() {
+      let words = "\(chosen.count) chosen: Space, s, f, x change all of them, Esc drops them"
+      return (SafeText(words), bold(.warning))
+    }
+    if page == .day, cursor.isOnlyDue {
+      let hidden = (loaded.day?.habits.count ?? 0) - rowIDs.count
+      return (SafeText("Only what is due; \(hidden) hidden, r shows all"), plain(.faint))
+    }
+    guard isRoomy, let risks else { return nil }
+    return (risks, plain(.warning))
   }
 
   /// A line of text that is being written; its end stays in view.
   private func drawField(_ words: String, _ field: TextField, _ row: Int, on frame: inout Frame) {
     let start = frame.grid.write(SafeText(words + ": "), at: 1, row, rendition: "1")
-    let before = SafeText(String(field.characters[..<field.cursor]))
-    let room = max(size.columns - 1 - start, 1)
-    var hidden = 0
-    var shown = before
-    while shown.width >= room, hidden < field.cursor {
-      hidden += 1
-      shown = SafeText(String(field.characters[hidden..<field.cursor]))
-    }
-    frame.grid.clear(start..<size.columns, row)
-    let cursor = frame.grid.write(shown, at: start, row)
-    frame.grid.write(SafeText(String(field.characters[field.cursor...])), at: cursor, row)
-    frame.grid.cursor = CellPosition(column: min(cursor, size.columns - 1), row: row)
+    drawText(field, in: start..<max(size.columns, start + 1), row, on: &frame)
   }
 
   /// Everything in gray, because it may no longer be so.

@@ -9,7 +9,7 @@ extension State {
   func drawPane(_ column: Int, _ first: Int, on frame: inout Frame) {
     let line: SafeText = marks == .ascii ? "|" : .sign("│")
     for row in first..<bodyEnd { frame.grid.write(line, at: column, row, rendition: plain(.faint)) }
-    guard let habit, let shown = dayHabits.first(where: { $0.id == habit }) else { return }
+    guard let habit, let shown = allDayHabits.first(where: { $0.id == habit }) else { return }
     let start = column + 2
     let color: Style = shown.color.map { .tinted($0) } ?? .strong
     var row = first

@@ -73,6 +73,7 @@ extension State {
     let habit = loaded.habits[index]
     let isChosen = index == self.row
     if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
+    drawChoice(habit.id, row, on: &frame)
     let name = title(habit.icon, habit.name).truncated(to: nameWidth, ellipsis: marks.ellipsis)
     frame.grid.write(name, at: 3, row, rendition: isChosen ? "1" : "")
     frame.add(.habit(index), 0..<start, row)
@@ -125,7 +126,8 @@ extension State {
     case .toggle: return [.done, .skipped, .failed].contains(state) ? empty : .done
     case .mark(.skipped): return .skipped
     case .mark(.failed): return .failed
-    case .clear: return empty
+    case .clear, .complete(false): return empty
+    case .complete(true): return .done
     case .tally, .count, .note: return state
     }
   }

@@ -2,19 +2,26 @@
 enum Action: CaseIterable, Equatable, Sendable {
   /// Another habit.
   case up, down, first, last
+  /// Half a page of habits.
+  case halfPageDown, halfPageUp
+  /// The habits that are shown, and those that are chosen together.
+  case onlyDue, choose
   /// Another day.
   case dayBefore, dayAfter, weekBefore, weekAfter, today
   /// A change of the chosen habit's day.
   case tick, more, less, amount, skip, fail, clear, note
-  /// A change of the habits themselves, by a verb of habitctl.
-  case add, edit, pause, move, command
+  /// A change of the habits themselves, or of the settings.
+  case add, edit, pause, move, settings
+  /// Any verb of habitctl.
+  case command
   /// A journey joined or left, or a practice taken into the day or given up; a journey or practice
   /// opened; the library searched.
   case join, openRow, library
   /// A change of what this screen did.
   case undo, redo
   /// Another part of the program.
-  case dayPage, weeksPage, yearPage, habitPage, journeysPage, nextPage, nextPart, find, help
+  case dayPage, weeksPage, yearPage, habitPage, journeysPage, nextPage, previousPage, nextPart
+  case find, help
   /// Something about the program itself.
   case redraw, suspend, quit
 }

@@ -97,11 +97,43 @@ enum KeyTable {
     KeyBinding(.note, [.character("n")], "n", "write a note", hint: "note", on: ticking),
     KeyBinding(.add, [.character("a")], "a", "add a habit", hint: "add"),
     KeyBinding(.edit, [.character("e")], "e", "edit the habit", on: choosing),
-    KeyBinding(.pause, [.character("p")], "p", "pause the habit", on: choosing),
-    KeyBinding(.move, [.character("m")], "m", "move the habit", on: choosing),
+    KeyBinding(
+      .pause,
+      [.character("p")],
+      "p",
+      "pause from this day on, or resume",
+      on: choosing
+    ),
+    KeyBinding(
+      .move,
+      [.character("m")],
+      "m",
+      "move the habit in the order",
+      on: choosing
+    ),
+    KeyBinding(
+      .choose,
+      [.character("v")],
+      "v",
+      "choose up to here, or end that",
+      on: ticking
+    ),
+    KeyBinding(
+      .onlyDue,
+      [.character("r")],
+      "r",
+      "only what is due, or all again",
+      on: [.day]
+    ),
+    KeyBinding(
+      .settings,
+      [.character(",")],
+      ",",
+      "settings of the daemon"
+    ),
     KeyBinding(.command, [.character(":")], ":", "any verb of habitctl; Tab completes it"),
     KeyBinding(.undo, [.character("u")], "u", "undo what this screen did", hint: "undo"),
-    KeyBinding(.redo, [.character("U")], "U", "redo it"),
+    KeyBinding(.redo, [.character("U"), .control("r")], "U", "redo it"),
     KeyBinding(.down, [.character("j"), Key(.down)], "j ↓", "next habit"),
     KeyBinding(.up, [.character("k"), Key(.up)], "k ↑", "previous habit"),
     KeyBinding(.dayBefore, [.character("h"), Key(.left)], "h ←", "day before"),
@@ -111,9 +143,11 @@ enum KeyTable {
     KeyBinding(.today, [.character("t")], "t", "today"),
     KeyBinding(.first, [.character("g"), Key(.home)], "g Home", "first habit"),
     KeyBinding(.last, [.character("G"), Key(.end)], "G End", "last habit"),
+    KeyBinding(.halfPageDown, [.control("d"), .control("f")], "Ctrl-D", "half a page down"),
+    KeyBinding(.halfPageUp, [.control("u"), .control("b")], "Ctrl-U", "half a page up"),
     KeyBinding(
       .find,
-      [.character("/")],
+      [.character("/"), Key(.function(3))],
       "/",
       "find a habit by its name",
       hint: "find",
@@ -140,10 +174,17 @@ enum KeyTable {
     ),
     KeyBinding(.journeysPage, [.character("5")], "5", "the journeys"),
     KeyBinding(.nextPage, [Key(.tab)], "Tab", "next page"),
+    KeyBinding(.previousPage, [Key(.tab, .shift)], "S-Tab", "previous page"),
     KeyBinding(.help, [.character("?"), Key(.function(1))], "?", "these keys", hint: "keys"),
     KeyBinding(.redraw, [.control("l")], "Ctrl-L", "draw everything again"),
     KeyBinding(.suspend, [.control("z")], "Ctrl-Z", "suspend"),
-    KeyBinding(.quit, [.character("q"), .control("c")], "q", "quit", hint: "quit"),
+    KeyBinding(
+      .quit,
+      [.character("q"), .control("c"), Key(.function(10))],
+      "q",
+      "quit",
+      hint: "quit"
+    ),
   ]
 
   /// The rows that mean something on a page.

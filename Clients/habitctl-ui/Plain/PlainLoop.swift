@@ -62,7 +62,7 @@ struct PlainLoop {
       case .quit:
         isEnding = true
         return []
-      case .complete, .redraw, .suspend: return []
+      case .complete, .endRun, .redraw, .suspend: return []
       }
     }
   }

@@ -5,6 +5,9 @@ struct CommandLineClient {
   /// The path of the program, or its name for the PATH.
   private let program: String
 
+  /// The variable that names a verb's client in events, so that the screen knows what it changed.
+  static let nameVariable = "HABITD_CLIENT"
+
   private static let name = "habitctl"
   /// The most bytes of output: more than a person reads.
   private static let limit = 1 << 20
@@ -18,7 +21,16 @@ struct CommandLineClient {
       folder.flatMap { ExternalProgram.find(Self.name, in: $0.joined(separator: "/")) } ?? Self.name
   }
 
-  /// Runs a verb; the event has its output, and behind that its errors.
+  /// Starts a verb beside the screen; nil with an event where it cannot be started.
+  func start(_ words: [String]) -> (RunningCommand?, [ScreenEvent]) {
+    do {
+      return (try RunningCommand(program, words, isCompletion: false), [])
+    } catch {
+      return (nil, [.ran("\(error)", succeeded: false)])
+    }
+  }
+
+  /// Runs a verb to its end; the event has its output, and behind that its errors.
   func run(_ words: [String]) -> ScreenEvent {
     do {
       let ended = try ChildProcess.run(
@@ -34,12 +46,8 @@ struct CommandLineClient {
     }
   }
 
-  /// The words that may stand in the place of the last one.
-  func completions(of words: [String]) -> [ScreenEvent] {
-    guard
-      let ended = try? ChildProcess.run(program, ["_complete", "--"] + words, limit: Self.limit)
-    else { return [] }
-    let lines = String(decoding: ended.output, as: UTF8.self).split(separator: "\n").dropFirst()
-    return [.completions(lines.map { String($0.prefix { $0 != "\t" }) })]
+  /// Starts to look for the words that may stand in the place of the last one; nil where that fails.
+  func startCompletion(of words: [String]) -> RunningCommand? {
+    try? RunningCommand(program, ["_complete", "--"] + words, isCompletion: true)
   }
 }

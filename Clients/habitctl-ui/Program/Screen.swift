@@ -10,6 +10,8 @@ struct Screen: ~Copyable {
   private let terminal: ScreenTerminal
   private let link: DaemonLink
   private let client: CommandLineClient
+  /// The verb of habitctl that runs, or the completion of one.
+  private var command: RunningCommand?
   private var state: State
   private var decoder = InputDecoder()
   /// The contents of the terminal; nil if they are unknown.
@@ -48,6 +50,7 @@ struct Screen: ~Copyable {
     self.link = link
     self.client = client
     state = State(appearance, place.size(in: Self.size(of: terminal)))
+    state.changes.client = Environment.value(CommandLineClient.nameVariable)
   }
 
   private static func size(of terminal: borrowing ScreenTerminal) -> ScreenSize {
@@ -86,8 +89,12 @@ struct Screen: ~Copyable {
 
   private mutating func turn(until latest: Int?) throws(SystemError) {
     let escape = decoder.patience.map { Clock.monotonicMicroseconds() + $0 }
-    let deadline = [latest, escape, link.nextAttempt].compactMap(\.self).min()
-    let news = try terminal.wait(socket: link.socketNumber, untilMonotonicMicroseconds: deadline)
+    let deadline = [latest, escape, link.nextAttempt, command?.nextLook].compactMap(\.self).min()
+    let news = try terminal.wait(
+      socket: link.socketNumber,
+      program: command?.outputNumber,
+      untilMonotonicMicroseconds: deadline
+    )
     if news.endsHere { return isEnding = true }
     if news.continues {
       try terminal.take()
@@ -113,17 +120,26 @@ struct Screen: ~Copyable {
       try take(decoder.timeOut().map(ScreenEvent.input))
     }
     if news.hasReplies { try take(link.receive()) }
+    if let command { try take(command.take(hasOutput: news.hasOutput)) }
     try take(link.connect())
   }
 
   private mutating func take(_ events: [ScreenEvent]) throws(SystemError) {
     var rest = events[...]
     while let event = rest.popFirst() {
+      switch event {
+      case .ran, .completions: command = nil
+      default: break
+      }
       for request in state.take(event) {
         switch request {
         case .call(let call, let purpose): rest += link.send(call, purpose)
-        case .run(let words): rest.append(client.run(words))
-        case .complete(let words): rest += client.completions(of: words)
+        case .run(let words):
+          let (started, events) = client.start(words)
+          command = started
+          rest += events
+        case .endRun: command?.end()
+        case .complete(let words): command = client.startCompletion(of: words)
         case .redraw: shown = nil
         case .suspend: mustStop = true
         case .quit: isEnding = true

@@ -51,6 +51,10 @@ package enum ScreenProgram {
     let link = DaemonLink(path: path, user: user)
     // Verbs that are typed on the screen ask the same daemon.
     Environment.set("HABITD_SOCKET", to: path)
+    Environment.set(
+      CommandLineClient.nameVariable,
+      to: "\(DaemonLink.name) \(ProcessInformation.identifier)"
+    )
     let client = CommandLineClient(beside: ProcessInformation.executable)
     if arguments.isPlain {
       var plain = PlainLoop(Appearance(colors: .none, marks: .ascii, width: nil), link, client)

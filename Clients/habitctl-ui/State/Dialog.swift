@@ -8,6 +8,12 @@ enum Dialog: Equatable {
   case text(TextPurpose, TextField)
   /// The output of a verb of habitctl, from a line on.
   case output([SafeText], from: Int)
+  /// A verb of habitctl that runs.
+  case running(RunningVerb)
+  /// The fields of something.
+  case form(Form)
+  /// A habit that is moved.
+  case moving(Moving)
 }
 
 /// The use of a text that is asked for.

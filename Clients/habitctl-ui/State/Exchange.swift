@@ -22,6 +22,8 @@ enum ScreenEvent {
   case changed(ChangedEvent)
   /// Events were missed.
   case overflow
+  /// A verb of habitctl that runs has printed lines.
+  case printed([String])
   /// A verb of habitctl has ended: its output, and if it succeeded.
   case ran(String, succeeded: Bool)
   /// The words that may complete a command line's last one.
@@ -52,6 +54,18 @@ enum Purpose: Equatable {
   case entries(String)
   /// A tick of this screen, by its number.
   case tick(Int)
+  /// A tick of several habits, by its number.
+  case record(Int)
+  /// The values that a form begins with, by the form's number.
+  case form(Int)
+  /// A dry run of a form, by its number.
+  case check(Int)
+  /// The change that a form stands for, by its number.
+  case save(Int)
+  /// The person's order, for a habit that is moved.
+  case order
+  /// Another change of this screen, in words.
+  case write(String)
   /// The journeys.
   case journeys
   /// A journey that is joined or left.
@@ -70,6 +84,8 @@ enum ScreenRequest {
   case call(Call, Purpose)
   /// Runs habitctl with arguments, and returns its output.
   case run([String])
+  /// Ends the verb of habitctl that runs.
+  case endRun
   /// Asks habitctl for the completions of the last of some words.
   case complete([String])
   /// Draws every cell again.

@@ -16,4 +16,7 @@ enum Page: Int, CaseIterable, Sendable {
 
   /// The page after it; the first one after the last.
   var next: Page { Page(rawValue: rawValue + 1) ?? .day }
+
+  /// The page before it; the last one before the first.
+  var previous: Page { Page(rawValue: rawValue - 1) ?? .journeys }
 }

@@ -12,6 +12,8 @@ struct PendingTick: Equatable {
     case mark(Mark)
     case clear
     case note(String)
+    /// A tick of one among several, or its taking back.
+    case complete(Bool)
   }
 
   /// Its number.
@@ -30,6 +32,7 @@ struct PendingTick: Equatable {
     case .mark(let mark): "\(name) \(mark.rawValue)"
     case .clear: "\(name) cleared"
     case .note: "note of \(name)"
+    case .complete(let isDone): isDone ? name : "\(name) cleared"
     }
   }
 
@@ -52,6 +55,11 @@ struct PendingTick: Equatable {
     case .mark(let mark): entry.mark = Open(mark)
     case .clear: (entry.count, entry.mark) = (.zero, nil)
     case .note(let note): entry.note = note.isEmpty ? nil : note
+    case .complete(let isDone) where isLimit: entry.mark = isDone ? nil : Open(.failed)
+    case .complete(true):
+      entry.mark = nil
+      entry.count = max(entry.count, target)
+    case .complete(false): (entry.count, entry.mark) = (.zero, nil)
     }
     habit.entry = entry
     if !isLimit { habit.completed = entry.mark == nil && entry.count >= target.completing }

@@ -1,7 +1,76 @@
+import HabitProtocol
 import TerminalScreen
 import TerminalText
 
 extension State {
+  /// The words with which another program's command line is left.
+  private static let endings = ["q", "q!", "quit", "wq", "x"]
+
+  /// Runs a command line of habitctl, beside the screen.
+  mutating func run(_ line: String) -> [ScreenRequest] {
+    let words = CommandWords.words(of: line).filter { !$0.isEmpty }
+    guard let first = words.first else { return [] }
+    if words.count == 1, Self.endings.contains(first) { return [.quit] }
+    changes.line = words.joined(separator: " ")
+    dialog = .running(RunningVerb(line: changes.line))
+    return [.run(words)]
+  }
+
+  /// Takes a key while a verb runs: it can be ended, and what it has printed be read.
+  mutating func takeWhileRunning(_ key: Key, _ verb: RunningVerb) -> [ScreenRequest] {
+    var verb = verb
+    let page = max(size.rows - 2, 1)
+    let last = max(verb.lines.count - page, 0)
+    let first = verb.first ?? last
+    switch key.code {
+    case .escape: return end(verb)
+    case .character("c") where key.modifiers == .control: return end(verb)
+    case .up, .character("k"): verb.first = max(first - 1, 0)
+    case .down, .character("j"): verb.first = first + 1
+    case .pageUp: verb.first = max(first - page, 0)
+    case .pageDown, .character(" "): verb.first = first + page
+    case .home: verb.first = 0
+    case .end: verb.first = last
+    default: break
+    }
+    // At the end it follows what is printed.
+    if verb.first.map({ $0 >= last }) ?? true { verb.first = nil }
+    dialog = .running(verb)
+    return []
+  }
+
+  private mutating func end(_ verb: RunningVerb) -> [ScreenRequest] {
+    var verb = verb
+    verb.isEnding = true
+    dialog = .running(verb)
+    return [.endRun]
+  }
+
+  /// Shows lines that a running verb has printed.
+  mutating func takePrinted(_ lines: [String]) {
+    guard case .running(var verb)? = dialog else { return }
+    verb.lines += lines.map { SafeText($0) }
+    dialog = .running(verb)
+  }
+
+  /// Notes the changes of verbs that this screen has run, which it can undo.
+  mutating func noteOwn(_ change: ChangedEvent) {
+    guard let client = changes.client, change.origin?.client == client else { return }
+    // What takes changes back is not to be taken back in its turn.
+    let verb = changes.line.split(separator: " ").first
+    guard verb != "undo", verb != "redo" else { return }
+    // An event may tell several changes, all of them made in the same place.
+    let first = max(loaded.revision + 1, change.state.revision - Self.mostOwn)
+    guard first <= change.state.revision else { return }
+    for revision in first...change.state.revision {
+      changes.undoable.append(Done(revision: revision, words: changes.line))
+    }
+    changes.redoable.removeAll()
+  }
+
+  /// The most changes of one event that can be undone one by one.
+  private static let mostOwn = 100
+
   /// Takes a key while the output of a verb is shown.
   mutating func takeInOutput(_ key: Key, _ lines: [SafeText], _ first: Int) {
     let last = max(lines.count - 1, 0)
@@ -22,6 +91,7 @@ extension State {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText(String($0)) }
     let shown = Array(lines.reversed().drop { $0.width == 0 }.reversed())
+    if case .running? = dialog { dialog = nil }
     if shown.count <= 1 {
       message = Message(text: shown.first ?? "Done", style: succeeded ? .good : .bad)
     } else {
@@ -32,8 +102,10 @@ extension State {
   /// Completes the last word of a command line as far as all candidates agree; where they do not,
   /// they are shown.
   mutating func complete(_ candidates: [String]) {
-    guard case .text(.command, var field)? = dialog, let first = candidates.first else { return }
-    let typed = CommandWords.words(of: String(field.characters[..<field.cursor])).last ?? ""
+    // What was typed meanwhile is not what the words complete.
+    guard case .text(.command, var field)? = dialog, let first = candidates.first,
+      field.wordsBefore == changes.asked, let typed = changes.asked.last
+    else { return }
     let common = candidates.dropFirst().reduce(first) { CommandWords.commonBeginning($0, $1) }
     // A candidate in other capitals is no continuation of what is typed.
     if common.hasPrefix(typed) {

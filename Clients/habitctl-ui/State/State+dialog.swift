@@ -5,8 +5,10 @@ import TerminalText
 extension State {
   /// Takes a key while a dialog is open; Escape closes it, and Control-C ends the program.
   mutating func takeInDialog(_ key: Key) -> [ScreenRequest] {
-    if key == .control("c") { return [.quit] }
     if key == .control("z") { return [.suspend] }
+    if case .running(let verb)? = dialog { return takeWhileRunning(key, verb) }
+    if key == .control("c") { return [.quit] }
+    if case .form(let form)? = dialog { return takeInForm(key, form) }
     guard key.code != .escape else {
       dialog = nil
       return []
@@ -14,13 +16,15 @@ extension State {
     switch dialog {
     case .help(let field, let first)?: takeInHelp(key, field, first)
     case .output(let lines, let first)?: takeInOutput(key, lines, first)
+    case .moving(let moving)?: return takeInMoving(key, moving)
     case .text(let purpose, var field)?:
       if key.code == .enter {
         dialog = nil
         return finish(purpose, field.text)
       }
       if purpose == .command, key.code == .tab {
-        return [.complete(CommandWords.words(of: String(field.characters[..<field.cursor])))]
+        changes.asked = field.wordsBefore
+        return [.complete(changes.asked)]
       }
       // Letters are not amounts, so that a key meant for the page does no harm.
       if purpose == .amount, let scalar = key.typed, !"0123456789.,".unicodeScalars.contains(scalar)
@@ -31,7 +35,7 @@ extension State {
       dialog = .text(purpose, field)
       if purpose == .find { return find(field.text) }
       if purpose == .search { return search(field.text) }
-    case nil: break
+    case .running, .form, nil: break
     }
     return []
   }
@@ -54,9 +58,7 @@ extension State {
     switch purpose {
     case .find, .search: return []
     case .note: return change(.note(text))
-    case .command:
-      let words = CommandWords.words(of: text).filter { !$0.isEmpty }
-      return words.isEmpty ? [] : [.run(words)]
+    case .command: return run(text)
     case .amount:
       let decimal = String(text.map { $0 == "," ? "." : $0 })
       guard let count = Count(decimal: decimal.utf8) else {
@@ -71,7 +73,7 @@ extension State {
   }
 
   /// Chooses the first habit whose name has a text in it; one that begins with it goes before.
-  private mutating func find(_ text: String) -> [ScreenRequest] {
+  mutating func find(_ text: String) -> [ScreenRequest] {
     guard !text.isEmpty else { return [] }
     let wanted = text.lowercased()
     let names = rowIDs.map { name(of: $0).lowercased() }

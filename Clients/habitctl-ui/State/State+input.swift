@@ -24,11 +24,7 @@ extension State {
       choices = []
       ignoresPress = false
       return dialog == nil ? take(key) : takeInDialog(key)
-    case .paste(let text):
-      guard case .text(let purpose, var field)? = dialog else { return [] }
-      field.insert(text)
-      dialog = .text(purpose, field)
-      return []
+    case .paste(let text): return paste(text)
     case .mouse(let report): return take(report)
     case .focus(let hasFocus):
       ignoresPress = hasFocus
@@ -38,8 +34,26 @@ extension State {
   }
 
   private mutating func take(_ key: Key) -> [ScreenRequest] {
-    if key.code == .escape, page == .journeys { closeShelf() }
-    return KeyTable.action(of: key, on: page).map { perform($0) } ?? []
+    if let action = KeyTable.action(of: key, on: page) { return perform(action) }
+    if key.code == .escape {
+      cursor.choice = Choice()
+      if page == .journeys { closeShelf() }
+    } else if let letter = key.typed {
+      let words = "'\(letter)' means nothing here; ? shows the keys"
+      message = Message(text: SafeText(words), style: .faint)
+    }
+    return []
+  }
+
+  private mutating func paste(_ text: String) -> [ScreenRequest] {
+    switch dialog {
+    case .form(let form)?: return paste(text, into: form)
+    case .text(let purpose, var field)?:
+      field.insert(text)
+      dialog = .text(purpose, field)
+      return purpose == .find ? find(field.text) : []
+    default: return []
+    }
   }
 
   /// Performs an action of the table of keys.
@@ -49,6 +63,8 @@ extension State {
     case .down: return choose((row ?? 0) + 1)
     case .first: return choose(0)
     case .last: return choose(rowIDs.count - 1)
+    case .halfPageDown: return choose((row ?? 0) + max(size.rows / 2, 1))
+    case .halfPageUp: return choose((row ?? 0) - max(size.rows / 2, 1))
     case .dayBefore: return move(by: -1)
     case .dayAfter: return move(by: 1)
     case .weekBefore: return move(by: -7)
@@ -74,12 +90,16 @@ extension State {
     case .openRow: return openRow()
     case .library: return openLibrary()
     case .nextPart: cursor.part += 1
-    case .add: dialog = .text(.command, TextField("add "))
-    case .edit: begin("edit")
-    case .pause: begin("pause")
-    case .move: begin("move")
+    case .add: return openForm(.add)
+    case .edit: return habit.map { openForm(.edit($0)) } ?? []
+    case .settings: return openForm(.settings)
+    case .pause: return pause()
+    case .move: return beginMove()
+    case .choose: chooseSeveral()
+    case .onlyDue: return toggleOnlyDue()
     case .command: dialog = .text(.command, TextField())
     case .nextPage: return open(page.next)
+    case .previousPage: return open(page.previous)
     case .find: dialog = .text(.find, TextField())
     case .help: dialog = .help(TextField(), from: 0)
     case .redraw: return [.redraw] + load()
@@ -124,6 +144,7 @@ extension State {
   mutating func open(_ target: Page) -> [ScreenRequest] {
     guard target != page else { return [] }
     cursor.habit = habit ?? cursor.habit
+    cursor.choice = Choice()
     page = target
     return loadPage()
   }
@@ -135,13 +156,8 @@ extension State {
   /// Asks for a change of the chosen habit on the chosen day, and shows it at once.
   mutating func change(_ change: PendingTick.Change) -> [ScreenRequest] {
     guard let habit, let day else { return [] }
-    guard case .online = link else {
-      message = Message(
-        text: "habitd cannot be reached, so nothing can be recorded now",
-        style: .bad
-      )
-      return []
-    }
+    guard link == .online else { return refuseOffline() }
+    guard chosen.isEmpty else { return self.change(chosen, change, on: day) }
     changes.count += 1
     let tick = PendingTick(id: changes.count, habit: habit, day: day, change: change)
     changes.pending.append(tick)
@@ -158,12 +174,6 @@ extension State {
     return []
   }
 
-  /// Begins a verb of habitctl for the chosen habit.
-  private mutating func begin(_ verb: String) {
-    guard let habit else { return }
-    dialog = .text(.command, TextField("\(verb) \(CommandWords.quoted(name(of: habit))) "))
-  }
-
   private mutating func undo() -> [ScreenRequest] {
     guard let done = changes.undoable.last, link == .online else {
       message = Message(text: "This screen has nothing to undo", style: .faint)
@@ -178,27 +188,5 @@ extension State {
       return []
     }
     return [.call(Call(RedoLast.self, [RedoLast.revision(done.revision)]), .redo)]
-  }
-}
-
-extension PendingTick {
-  /// The call that asks for it.
-  var call: Call {
-    let common: [Argument] = [
-      .habit(habit), .date(day),
-    ]
-    switch change {
-    case .toggle: return Call(Toggle.self, common)
-    case .tally(let by): return Call(TallyHabit.self, common + [TallyHabit.by.json(by.json)])
-    case .count(let count):
-      return Call(SetEntry.self, common + [SetEntry.count(count)])
-    case .mark(let mark):
-      return Call(SetEntry.self, common + [SetEntry.mark(mark)])
-    case .clear:
-      let cleared = [SetEntry.count(.zero), SetEntry.mark.cleared]
-      return Call(SetEntry.self, common + cleared)
-    case .note(let note):
-      return Call(SetEntry.self, common + [SetEntry.note.orCleared(note.isEmpty ? nil : note)])
-    }
   }
 }

@@ -32,14 +32,17 @@ extension State {
       dialog = .output(lines, from: min(max(first + step, 0), max(lines.count - 1, 0)))
       return []
     }
-    guard dialog == nil else { return [] }
-    return page == .habit ? scrollLog(step) : choose((row ?? 0) + step)
+    switch dialog {
+    case .form?, .running?: return takeInDialog(Key(step < 0 ? .up : .down))
+    case nil: return page == .habit ? scrollLog(step) : choose((row ?? 0) + step)
+    default: return []
+    }
   }
 
   private mutating func take(_ target: ClickTarget) -> [ScreenRequest] {
-    if dialog != nil, target != .dismiss { return [] }
+    if let dialog { return take(target, in: dialog) }
     switch target {
-    case .dismiss: dialog = nil
+    case .dismiss, .field, .key: break
     case .action(let action): return perform(action)
     case .page(let page): return open(page)
     case .day(let day): return go(to: day == loaded.today ? nil : day)
@@ -54,6 +57,19 @@ extension State {
       let requests = choose(row) + go(to: day == loaded.today ? nil : day)
       // The first click chooses a cell and the second one ticks it, so that no past day changes by a slip.
       return isChosen ? change(.toggle) : requests
+    }
+    return []
+  }
+
+  private mutating func take(_ target: ClickTarget, in dialog: Dialog) -> [ScreenRequest] {
+    switch (target, dialog) {
+    case (.dismiss, .help), (.dismiss, .output): self.dialog = nil
+    case (.field(let row), .form(var form)):
+      form.focus(on: row)
+      form.mayDrop = false
+      self.dialog = .form(form)
+    case (.key(let key), _): return takeInDialog(key)
+    default: break
     }
     return []
   }

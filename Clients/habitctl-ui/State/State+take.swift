@@ -25,10 +25,17 @@ extension State {
     case .offline(let reason):
       link = .offline(reason)
       changes.pending.removeAll()
+      if case .form(var form)? = dialog {
+        (form.check, form.isSaving) = (.none, false)
+        dialog = .form(form)
+      }
       return []
     case .reply(let purpose, let reply): return take(purpose, reply)
     case .changed(let change): return take(change)
     case .overflow: return load()
+    case .printed(let lines):
+      takePrinted(lines)
+      return []
     case .ran(let output, let succeeded):
       show(output, succeeded: succeeded)
       return []
@@ -44,6 +51,7 @@ extension State {
     loaded.today = change.today
     guard isNewDay || change.state.revision > loaded.revision else { return [] }
     if change.state.revision > loaded.revision { sayMilestones(of: change) }
+    noteOwn(change)
     loaded.revision = max(loaded.revision, change.state.revision)
     guard !isNewDay, page == .weeks, let habits = change.habits else { return load() }
     return loadDay() + habits.flatMap(loadGrid)
@@ -226,6 +234,14 @@ extension State {
       guard let result = ListLibrary.Result(json: json) else { return nil }
       if query == cursor.shelf.query { loaded.library = result.items }
     case .tick(let id): return readTick(id, json)
+    case .record(let id): return readRecord(id, json)
+    case .form(let id): return fillForm(id, json)
+    case .check(let id): return readCheck(id, json)
+    case .save(let id): return readSaved(id, json)
+    case .order:
+      guard let result = ListHabits.Result(json: json) else { return nil }
+      takeOrder(result.habits)
+    case .write(let words): return json["revision"]?.integer.map { note($0, words) }
     case .undo: return readUndo(json)
     case .redo: return readRedo(json)
     }
@@ -304,7 +320,10 @@ extension State {
   /// A refusal: the change goes back, and its words are the daemon's.
   private mutating func refuse(_ purpose: Purpose, _ error: RemoteError) -> [ScreenRequest] {
     switch purpose {
-    case .tick(let id): changes.pending.removeAll { $0.id == id }
+    case .tick(let id), .record(let id): changes.pending.removeAll { $0.id == id }
+    case .check(let id): return refuse(id, error, isSaving: false)
+    case .save(let id): return refuse(id, error, isSaving: true)
+    case .form, .order: dialog = nil
     case .undo: _ = changes.undoable.popLast()
     case .redo: _ = changes.redoable.popLast()
     case .grid(let habit?), .streak(let habit), .entries(let habit):

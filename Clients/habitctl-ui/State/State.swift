@@ -31,6 +31,10 @@ struct State {
     var shelf = Shelf()
     /// The part of a habit's page that comes first, where not all have room.
     var part = 0
+    /// The habits that are chosen together.
+    var choice = Choice()
+    /// True to show only the habits that the day asks for.
+    var isOnlyDue = false
   }
 
   /// A line above the footer.
@@ -48,13 +52,27 @@ struct State {
     var words: String
   }
 
+  /// Several habits, chosen together by their identifiers.
+  struct Choice: Equatable {
+    /// Those that stay chosen wherever the cursor is.
+    var fixed: Set<String> = []
+    /// The habit at which a range up to the cursor begins; nil for no range.
+    var anchor: String?
+  }
+
   /// The changes that can be undone and redone, the newest last, and those without an answer yet.
   struct Changes {
     var pending: [PendingTick] = []
     var undoable: [Done] = []
     var redoable: [Done] = []
-    /// The number of changes that were asked for.
+    /// The number of changes and forms so far.
     var count = 0
+    /// The name of the verbs that this screen runs, by which their changes are known.
+    var client: String?
+    /// The last command line that was run.
+    var line = ""
+    /// The words whose completion was asked for last.
+    var asked: [String] = []
   }
 
   /// The number of colours and the signs.
@@ -92,6 +110,7 @@ struct State {
   /// The identifiers of the page's habits, journeys or practices, in its order.
   var rowIDs: [String] {
     switch page {
+    case .day where cursor.isOnlyDue: loaded.day?.habits.filter(\.due).map(\.id) ?? []
     case .day, .year: loaded.day?.habits.map(\.id) ?? []
     case .weeks, .habit: loaded.habits.map(\.id)
     case .journeys: shelfIDs
@@ -119,8 +138,13 @@ struct State {
       ?? loaded.habits.first { $0.id == habit }?.name ?? habit
   }
 
-  /// The habits of the chosen day, with the changes that are not yet answered.
+  /// The habits of the day's list.
   var dayHabits: [DayHabit] {
+    page == .day && cursor.isOnlyDue ? allDayHabits.filter(\.due) : allDayHabits
+  }
+
+  /// The habits of the chosen day, with the changes that are not yet answered.
+  var allDayHabits: [DayHabit] {
     guard let shown = loaded.day else { return [] }
     return shown.habits.map { habit in
       var habit = habit
@@ -133,7 +157,8 @@ struct State {
   var progress: Progress {
     guard let shown = loaded.day else { return Progress() }
     var progress = shown.progress
-    for (before, after) in zip(shown.habits, dayHabits) where before.completed != after.completed {
+    for (before, after) in zip(shown.habits, allDayHabits) where before.completed != after.completed
+    {
       guard after.due || progress.completed > 0 else { continue }
       let step = after.completed ? 1 : -1
       progress.completed = min(max(progress.completed + step, 0), progress.total)

@@ -16,6 +16,9 @@ struct TextField: Equatable {
     cursor = characters.count
   }
 
+  /// The words of a command line before the cursor.
+  var wordsBefore: [String] { CommandWords.words(of: String(characters[..<cursor])) }
+
   /// The text.
   var text: String { String(characters) }
 

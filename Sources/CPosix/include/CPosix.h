@@ -20,6 +20,9 @@ int cposix_accept(int listener);
 // getsockopt(2) with SO_PEERCRED. ENOPROTOOPT when the kernel answers with another size.
 int cposix_peer_credentials(int socket, uint32_t *user, int32_t *process);
 
+// POSIX_SPAWN_SETSID, the flag of posix_spawn(3) for a session of its own.
+short cposix_spawn_own_session(void);
+
 // POLLRDHUP, the event of poll(2) for a peer that has ended its side.
 short cposix_poll_peer_end(void);
 

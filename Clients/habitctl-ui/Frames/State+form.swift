@@ -1,0 +1,236 @@
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+
+extension State {
+  /// The columns and rows of a form, which follow from the size and its labels.
+  private struct FormLayout {
+    /// The column that the values begin at.
+    let value: Int
+    /// The columns of a value.
+    let width: Int
+    /// The column of the words beside a value; nil where there is no room for them.
+    let side: Int?
+    /// The rows of the fields.
+    let rows: Range<Int>
+    /// The row of the line of help.
+    let help: Int
+
+    /// The fewest columns that have room for words beside a value.
+    private static let fewestBeside = 66
+    /// The most columns of a value that has words beside it.
+    private static let mostWide = 40
+
+    init(_ size: ScreenSize, _ rows: [Form.Row], isRoomy: Bool) {
+      value = 4 + (rows.map { SafeText($0.label).width }.max() ?? 0)
+      let room = max(size.columns - value - 1, 1)
+      if size.columns >= Self.fewestBeside {
+        width = min(room * 2 / 5, Self.mostWide)
+        side = value + width + 2
+      } else {
+        width = room
+        side = nil
+      }
+      help = size.rows - (isRoomy ? 2 : 1)
+      let first = size.rows >= 12 ? 2 : 1
+      self.rows = first..<max(help - (size.rows >= 20 ? 1 : 0), first + 1)
+    }
+  }
+
+  /// Draws a form in front of the page.
+  func drawForm(_ form: Form, on frame: inout Frame) {
+    for row in 0..<size.rows { frame.grid.clear(0..<size.columns, row) }
+    frame.grid.write(form.title, at: 1, 0, upTo: size.columns - 1, rendition: "1")
+    let rows = form.rows
+    let layout = FormLayout(size, rows, isRoomy: isRoomy)
+    guard form.isReady else {
+      frame.grid.write("Loading", at: 2, layout.rows.lowerBound, rendition: plain(.faint))
+      return
+    }
+    let first = Self.firstShown(of: rows.count, around: form.focus, room: layout.rows.count)
+    var isCut = false
+    for (index, row) in zip(first..<rows.count, layout.rows) {
+      let isWhole = drawRow(index, of: form, row, rows[index].label, layout, on: &frame)
+      if index == form.focus { isCut = !isWhole }
+    }
+    drawHelp(of: form, rows[form.focus].help, isCut, layout.help, on: &frame)
+    drawFormHints(on: &frame)
+  }
+
+  /// Draws a field and what is said about it; returns false if there is no room for all of that.
+  private func drawRow(
+    _ index: Int,
+    of form: Form,
+    _ row: Int,
+    _ label: String,
+    _ layout: FormLayout,
+    on frame: inout Frame
+  ) -> Bool {
+    let isFocused = index == form.focus
+    let refusal = refusal(of: index, form)
+    frame.add(.field(index), 0..<size.columns, row)
+    if refusal != nil {
+      frame.grid.write("!", at: 0, row, rendition: bold(.bad))
+    } else if isFocused {
+      frame.grid.write(marks.next, at: 0, row, rendition: bold(.warning))
+    }
+    let look = isFocused ? "1" : form.isChanged(index) ? "" : plain(.faint)
+    frame.grid.write(SafeText(label), at: 2, row, rendition: look)
+    let columns = layout.value..<layout.value + layout.width
+    let field = form.fields[index]
+    let own = SafeText(form.understood[index])
+    if isFocused {
+      drawText(field, in: columns, row, on: &frame)
+      frame.grid.restyle(columns, row, rendition: "4")
+    } else if field.text.isEmpty {
+      frame.grid.write(own, at: columns.lowerBound, row, rendition: plain(.faint))
+    } else {
+      let text = SafeText(field.text).truncated(to: layout.width, ellipsis: marks.ellipsis)
+      frame.grid.write(text, at: columns.lowerBound, row)
+    }
+    guard let side = layout.side else { return refusal == nil }
+    let room = size.columns - 1 - side
+    if let refusal {
+      let text = SafeText(refusal.text)
+      frame.grid.write(
+        text.truncated(to: room, ellipsis: marks.ellipsis),
+        at: side,
+        row,
+        rendition: plain(.bad)
+      )
+      return text.width <= room
+    }
+    let isSame = own.text.lowercased() == SafeText(field.text).text.lowercased()
+    if form.isChanged(index), own.width > 0, !isSame {
+      let words = "= " + own
+      frame.grid.write(
+        words.truncated(to: room, ellipsis: marks.ellipsis),
+        at: side,
+        row,
+        rendition: plain(.faint)
+      )
+    }
+    return true
+  }
+
+  private func refusal(of row: Int, _ form: Form) -> Form.Refusal? {
+    if let refusal = form.refusal, refusal.row == row { return refusal }
+    return loaded.today.flatMap { form.mistake(row, today: $0) }
+  }
+
+  private func drawHelp(
+    of form: Form,
+    _ help: String,
+    _ isCut: Bool,
+    _ row: Int,
+    on frame: inout Frame
+  ) {
+    var (text, style) = (SafeText(help), Style.faint)
+    if isCut, let refusal = refusal(of: form.focus, form) {
+      (text, style) = (SafeText(refusal.text), .bad)
+    }
+    if let refusal = form.refusal, refusal.row == nil {
+      (text, style) = (SafeText(refusal.text), .bad)
+    }
+    if case .offline(let reason) = link {
+      (text, style) = (SafeText("Offline: \(reason)"), .warning)
+    }
+    if let message { (text, style) = (message.text, message.style) }
+    if form.mayDrop { (text, style) = ("Esc again drops what you typed", .warning) }
+    frame.grid.write(
+      text.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
+      at: 1,
+      row,
+      rendition: plain(style)
+    )
+  }
+
+  private func drawFormHints(on frame: inout Frame) {
+    guard isRoomy else { return }
+    var column = 1
+    for key in FormKey.all {
+      guard let hint = key.hint, let first = key.keys.first else { continue }
+      let words = SafeText(" " + hint)
+      let start = column
+      guard start + SafeText(key.shown).width + words.width < size.columns else { continue }
+      column = frame.grid.write(SafeText(key.shown), at: column, size.rows - 1, rendition: "1")
+      column = frame.grid.write(words, at: column, size.rows - 1, rendition: plain(.faint))
+      frame.add(.key(first), start..<column, size.rows - 1)
+      column += 2
+    }
+  }
+
+  /// Draws a text that is being written, and the cursor in it, which stays in view.
+  func drawText(_ field: TextField, in columns: Range<Int>, _ row: Int, on frame: inout Frame) {
+    var hidden = 0
+    var shown = SafeText(String(field.characters[..<field.cursor]))
+    // Characters at the beginning go out of view until the cursor has a column of its own.
+    while shown.width >= max(columns.count, 1), hidden < field.cursor {
+      hidden += 1
+      shown = SafeText(String(field.characters[hidden..<field.cursor]))
+    }
+    frame.grid.clear(columns, row)
+    let cursor = frame.grid.write(
+      shown,
+      at: columns.lowerBound,
+      row,
+      upTo: columns.upperBound
+    )
+    let behind = SafeText(String(field.characters[field.cursor...]))
+    frame.grid.write(behind, at: cursor, row, upTo: columns.upperBound)
+    frame.grid.cursor = CellPosition(column: min(cursor, size.columns - 1), row: row)
+  }
+}
+
+// MARK: - Other dialogs
+
+extension State {
+  /// Draws a verb of habitctl that runs, with the end of what it has printed.
+  func drawRunning(_ verb: RunningVerb, on frame: inout Frame) {
+    for row in 1..<size.rows { frame.grid.clear(0..<size.columns, row) }
+    let room = max(size.rows - 2, 1)
+    let first = min(verb.first ?? .max, max(verb.lines.count - room, 0))
+    for (row, line) in zip(1..<1 + room, verb.lines[first...]) {
+      frame.grid.write(line.truncated(to: size.columns - 2, ellipsis: marks.ellipsis), at: 1, row)
+    }
+    let row = size.rows - 1
+    let words = "habitctl \(verb.line): \(verb.isEnding ? "ending" : "Esc ends it")"
+    frame.grid.write(
+      SafeText(words).truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
+      at: 1,
+      row,
+      rendition: plain(.warning)
+    )
+    frame.add(.key(Key(.escape)), 0..<size.columns, row)
+  }
+
+  /// Draws the person's order, in which a habit is moved.
+  func drawMoving(_ moving: Moving, on frame: inout Frame) {
+    for row in 0..<size.rows { frame.grid.clear(0..<size.columns, row) }
+    frame.grid.write(SafeText("Move \(name(of: moving.habit))"), at: 1, 0, rendition: "1")
+    let rows = (size.rows >= 12 ? 2 : 1)..<max(size.rows - 1, 2)
+    let place = moving.place ?? 0
+    let first = Self.firstShown(of: moving.order.count, around: place, room: rows.count)
+    for (index, row) in zip(first..<moving.order.count, rows) {
+      let id = moving.order[index]
+      let habit = loaded.habits.first { $0.id == id }
+      let isMoved = index == place
+      if isMoved { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
+      frame.grid.write(
+        title(habit?.icon, habit?.name ?? id),
+        at: 3,
+        row,
+        upTo: size.columns - 1,
+        rendition: isMoved ? "1;7" : ""
+      )
+    }
+    let words: SafeText = "j k move it, Enter keeps it there, Esc puts it back"
+    frame.grid.write(
+      words.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
+      at: 1,
+      size.rows - 1,
+      rendition: plain(.faint)
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import TerminalScreen
+
+/// A thing that a key does on a form, beside writing.
+enum FormAction: Equatable, Sendable {
+  case next, previous, first, last, save, close
+}
+
+/// One row of the table of a form's keys.
+struct FormKey: Sendable {
+  let action: FormAction
+  /// The keys for it; the first one is what a click on its hint stands for.
+  let keys: [Key]
+  /// The keys as a person reads them.
+  let shown: String
+  /// The action in words.
+  let words: String
+  /// One word for the last line; nil for none.
+  let hint: String?
+
+  /// The rows, in the order in which they are shown.
+  static let all = [
+    FormKey(
+      action: .save,
+      keys: [.control("s")],
+      shown: "Ctrl-S",
+      words: "save; Enter does it in the last field",
+      hint: "save"
+    ),
+    FormKey(
+      action: .close,
+      keys: [Key(.escape)],
+      shown: "Esc",
+      words: "close; a second Esc drops what was typed",
+      hint: "close"
+    ),
+    FormKey(
+      action: .next,
+      keys: [Key(.tab), Key(.down), Key(.enter), .control("n")],
+      shown: "Tab ↓ Enter",
+      words: "next field",
+      hint: "next"
+    ),
+    FormKey(
+      action: .previous,
+      keys: [Key(.tab, .shift), Key(.up), .control("p")],
+      shown: "Shift-Tab ↑",
+      words: "previous field",
+      hint: nil
+    ),
+    FormKey(
+      action: .first,
+      keys: [Key(.pageUp)],
+      shown: "PgUp",
+      words: "first field",
+      hint: nil
+    ),
+    FormKey(action: .last, keys: [Key(.pageDown)], shown: "PgDn", words: "last field", hint: nil),
+  ]
+
+  /// The action of a key; nil for one that writes.
+  static func action(of key: Key) -> FormAction? {
+    all.first { $0.keys.contains(key) }?.action
+  }
+}

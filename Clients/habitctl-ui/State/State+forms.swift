@@ -1,0 +1,235 @@
+import HabitClient
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import JSON
+import TerminalScreen
+import TerminalText
+
+// MARK: - Opening
+
+extension State {
+  /// Opens a form; one that shows what is in force asks for that first.
+  mutating func openForm(_ subject: Form.Subject) -> [ScreenRequest] {
+    guard link == .online, let day else { return refuseOffline() }
+    changes.count += 1
+    switch subject {
+    case .add:
+      let texts = Form.rows(of: subject).map { _ in "" }
+      dialog = .form(Form(changes.count, subject, texts: texts))
+      return []
+    case .pause(let habit):
+      let texts = [day == loaded.today ? "today" : day.description, ""]
+      dialog = .form(Form(changes.count, subject, name: name(of: habit), texts: texts))
+      return []
+    case .edit(let habit):
+      dialog = .form(Form(changes.count, subject, name: name(of: habit)))
+      // A day of the past shows the rules that held then, so those of today are asked for.
+      return [.call(Call(ListHabits.self), .form(changes.count))]
+    case .settings:
+      dialog = .form(Form(changes.count, subject))
+      return [.call(Call(GetSettings.self), .form(changes.count))]
+    }
+  }
+
+  /// Says that nothing can be recorded; there is no call then.
+  mutating func refuseOffline() -> [ScreenRequest] {
+    message = Message(
+      text: "habitd cannot be reached, so nothing can be recorded now",
+      style: .bad
+    )
+    return []
+  }
+
+  /// Fills a form with what is in force; nil for a result that cannot be read.
+  mutating func fillForm(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
+    guard case .form(var form)? = dialog, form.id == id else { return [] }
+    switch form.subject {
+    case .edit(let habit):
+      guard let result = ListHabits.Result(json: json) else { return nil }
+      guard let shown = result.habits.first(where: { $0.id == habit }) else {
+        dialog = nil
+        message = Message(text: SafeText("\(form.name) is gone"), style: .bad)
+        return []
+      }
+      form.begin(FieldNotation.habit.map { $0.write(shown) } + ["today"])
+    case .settings:
+      guard let result = Settings(json: json) else { return nil }
+      form.begin(Setting.Name.allCases.map { FieldNotation.setting($0).write(result) })
+    case .add, .pause: break
+    }
+    dialog = .form(form)
+    return []
+  }
+}
+
+// MARK: - Keys
+
+extension State {
+  /// Takes a key while a form is open.
+  mutating func takeInForm(_ key: Key, _ form: Form) -> [ScreenRequest] {
+    var form = form
+    let action = FormKey.action(of: key)
+    if action == .close { return close(form) }
+    guard form.isReady, !form.isSaving else { return [] }
+    form.mayDrop = false
+    switch action {
+    case .save: return save(form)
+    case .next where key.code == .enter && form.focus == form.fields.count - 1:
+      return save(form)
+    case .next: form.focus(on: form.focus + 1)
+    case .previous: form.focus(on: form.focus - 1)
+    case .first: form.focus(on: 0)
+    case .last: form.focus(on: form.fields.count - 1)
+    case .close, nil:
+      if form.take(key) { return check(form) }
+    }
+    dialog = .form(form)
+    return []
+  }
+
+  /// Takes pasted text into the field in focus.
+  mutating func paste(_ text: String, into form: Form) -> [ScreenRequest] {
+    guard form.isReady, !form.isSaving else { return [] }
+    var form = form
+    form.insert(text)
+    return check(form)
+  }
+
+  /// Closes a form; what was typed is dropped by the second Escape only.
+  private mutating func close(_ form: Form) -> [ScreenRequest] {
+    guard form.isReady, form.isChanged, !form.mayDrop else {
+      dialog = nil
+      return []
+    }
+    var form = form
+    form.mayDrop = true
+    dialog = .form(form)
+    return []
+  }
+}
+
+// MARK: - Calls
+
+extension State {
+  /// Asks if the daemon would take a form as it stands; one question at a time, the last one counts.
+  private mutating func check(_ changed: Form) -> [ScreenRequest] {
+    var form = changed
+    form.refusal = nil
+    defer { dialog = .form(form) }
+    guard let today = loaded.today, link == .online, form.firstMistake(today: today) == nil else {
+      return []
+    }
+    guard form.check == .none else {
+      form.check = .outdated
+      return []
+    }
+    form.check = .asked
+    return [.call(form.call(today: today, dryRun: true), .check(form.id))]
+  }
+
+  private mutating func save(_ changed: Form) -> [ScreenRequest] {
+    var form = changed
+    defer { if dialog != nil { dialog = .form(form) } }
+    guard let today = loaded.today, link == .online else { return refuseOffline() }
+    if let mistake = form.firstMistake(today: today) {
+      form.focus(on: mistake.row ?? 0)
+      return []
+    }
+    switch form.subject {
+    case .edit, .settings:
+      guard form.isChanged else {
+        dialog = nil
+        message = Message(text: "Nothing was changed", style: .faint)
+        return []
+      }
+    case .add, .pause: break
+    }
+    form.isSaving = true
+    return [.call(form.call(today: today, dryRun: false), .save(form.id))]
+  }
+
+  /// Takes the result of a dry run.
+  mutating func readCheck(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
+    guard case .form(var form)? = dialog, form.id == id else { return [] }
+    let isCurrent = form.check == .asked
+    form.check = .none
+    guard isCurrent else { return check(form) }
+    form.refusal = nil
+    // Before its first day a rule is not among what is in force.
+    let from = form.fields.last?.text
+    if case .add = form.subject, let result = HabitResult(json: json) {
+      form.understood = FieldNotation.habit.map { $0.write(result.habit) }
+    } else if case .edit = form.subject, from == "today", let result = HabitResult(json: json) {
+      form.understood = FieldNotation.habit.map { $0.write(result.habit) } + [""]
+    }
+    dialog = .form(form)
+    return []
+  }
+
+  /// Takes the daemon's refusal of a form: it stands beside the field that the error names.
+  mutating func refuse(_ id: Int, _ error: RemoteError, isSaving: Bool) -> [ScreenRequest] {
+    guard case .form(var form)? = dialog, form.id == id else { return [] }
+    if isSaving {
+      form.isSaving = false
+    } else {
+      let isCurrent = form.check == .asked
+      form.check = .none
+      guard isCurrent else { return check(form) }
+    }
+    let field = error.field?.prefix { $0 != "[" && $0 != "." }
+    let row = field.flatMap { field in form.rows.firstIndex { $0.parameter == field } }
+    form.refusal = Form.Refusal(row: row, text: error.message)
+    if isSaving, let row { form.focus(on: row) }
+    dialog = .form(form)
+    return []
+  }
+
+  /// Takes the result of a form that the daemon has taken.
+  mutating func readSaved(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
+    guard let revision = json["revision"]?.integer else { return nil }
+    guard case .form(let form)? = dialog, form.id == id else { return note(revision, "Saved") }
+    dialog = nil
+    if form.subject == .add, let habit = HabitResult(json: json)?.habit {
+      cursor.habit = habit.id
+      return note(revision, "Added \(habit.name)")
+    }
+    return note(revision, form.words)
+  }
+
+  /// Notes a change of this screen, says it, and loads what follows from it.
+  mutating func note(_ revision: Int, _ words: String) -> [ScreenRequest] {
+    if revision > loaded.revision {
+      changes.undoable.append(Done(revision: revision, words: words))
+      changes.redoable.removeAll()
+      message = Message(text: SafeText(words), style: .good)
+    } else {
+      message = Message(text: "Nothing was changed", style: .faint)
+    }
+    loaded.revision = max(loaded.revision, revision)
+    return load()
+  }
+}
+
+extension Form {
+  /// The change that it makes, in words.
+  fileprivate var words: String {
+    switch subject {
+    case .add: "Added \(fields[0].text)"
+    case .edit: "Changed \(name)"
+    case .pause: "Paused \(name)"
+    case .settings: "Changed the settings"
+    }
+  }
+
+  /// The call that it stands for.
+  fileprivate func call(today: Day, dryRun: Bool) -> Call {
+    let arguments = arguments(today: today) + [.dryRun(dryRun)]
+    switch subject {
+    case .add: return Call(AddHabit.self, arguments)
+    case .edit: return Call(UpdateHabit.self, arguments)
+    case .pause: return Call(PauseHabit.self, arguments)
+    case .settings: return Call(UpdateSettings.self, arguments)
+    }
+  }
+}

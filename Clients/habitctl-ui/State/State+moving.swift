@@ -1,0 +1,77 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+
+extension State {
+  /// Begins to move the chosen habit.
+  mutating func beginMove() -> [ScreenRequest] {
+    guard let habit else { return [] }
+    guard link == .online else { return refuseOffline() }
+    dialog = .moving(Moving(habit))
+    // The day shows another order, in which slots and times come first.
+    return [.call(Call(ListHabits.self), .order)]
+  }
+
+  /// Takes the person's order for a habit that is to be moved.
+  mutating func takeOrder(_ habits: [ShownHabit]) {
+    loaded.habits = habits
+    guard case .moving(var moving)? = dialog, moving.order.isEmpty else { return }
+    moving.begin(habits.map(\.id))
+    dialog = moving.place == nil ? nil : .moving(moving)
+  }
+
+  /// Takes a key while a habit is moved.
+  mutating func takeInMoving(_ key: Key, _ moving: Moving) -> [ScreenRequest] {
+    guard let place = moving.place else { return [] }
+    var moving = moving
+    switch key.code {
+    case .enter, .character(" "), .character("m"): return keep(moving)
+    default: break
+    }
+    switch KeyTable.action(of: key, on: .weeks) {
+    case .up: moving.move(to: place - 1)
+    case .down: moving.move(to: place + 1)
+    case .first: moving.move(to: 0)
+    case .last: moving.move(to: moving.order.count)
+    default: break
+    }
+    dialog = .moving(moving)
+    return []
+  }
+
+  private mutating func keep(_ moving: Moving) -> [ScreenRequest] {
+    dialog = nil
+    guard moving.isMoved else {
+      message = Message(text: "Nothing was changed", style: .faint)
+      return []
+    }
+    guard link == .online else { return refuseOffline() }
+    let neighbour =
+      moving.predecessor.map { MoveHabit.after.text($0) }
+      ?? MoveHabit.before.text(moving.successor)
+    let call = Call(MoveHabit.self, [.habit(moving.habit), neighbour])
+    return [.call(call, .write("Moved \(name(of: moving.habit))"))]
+  }
+}
+
+// MARK: - Pausing
+
+extension State {
+  /// Asks for the days of a pause, or ends the pause that holds on the chosen day.
+  mutating func pause() -> [ScreenRequest] {
+    guard let habit, let day else { return [] }
+    let fields =
+      loaded.day?.habits.first { $0.id == habit }?.fields
+      ?? loaded.habits.first { $0.id == habit }?.fields
+    let isPaused =
+      fields?.pauses.contains { pause in
+        pause.from <= day && pause.through.map { day <= $0 } ?? true
+      } ?? false
+    guard isPaused else { return openForm(.pause(habit)) }
+    guard link == .online else { return refuseOffline() }
+    let call = Call(ResumeHabit.self, [.habit(habit)])
+    return [.call(call, .write("Resumed \(name(of: habit))"))]
+  }
+}

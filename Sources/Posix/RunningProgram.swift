@@ -1,0 +1,77 @@
+import Glibc
+
+/// A program that runs beside this one, whose output is read as it arrives.
+///
+/// It has a session of its own, so that keys and signals of the terminal are not its. Where it still
+/// runs at the end of this value, it is killed.
+package final class RunningProgram {
+  private let identifier: pid_t
+  private let output: Descriptor
+  /// True once the program has been waited for: its number may then be another program's.
+  private var isWaitedFor = false
+  private var isAsked = false
+
+  /// The most bytes of one read.
+  private static let chunk = 65_536
+
+  /// Starts a program, with our environment, nothing on standard input, and its errors among its
+  /// output.
+  ///
+  /// See posix_spawnp(3), setsid(2).
+  ///
+  /// - Parameters:
+  ///   - program: a path, or a name to look up in `PATH`.
+  ///   - arguments: the arguments after the program's name.
+  /// - Throws: `notFound` where the program does not exist.
+  package init(_ program: String, _ arguments: [String]) throws(SystemError) {
+    let pipe = try ChildProcess.pipe()
+    identifier = try ChildProcess.spawn(
+      program,
+      arguments,
+      input: nil,
+      output: pipe.write.number,
+      errors: pipe.write.number,
+      isApart: true
+    )
+    output = ChildProcess.closing(pipe)
+  }
+
+  deinit {
+    guard !isWaitedFor else { return }
+    kill(-identifier, SIGKILL)
+    var status: CInt = 0
+    _ = Interruption.retrying { unsafe waitpid(identifier, &status, 0) }
+  }
+
+  /// The number of its output, for poll(2).
+  package var outputNumber: CInt { output.number }
+
+  /// Reads what it has printed; waits unless there is something, or the end.
+  ///
+  /// - Returns: the bytes; none at the end of its output.
+  /// - Throws: an error of read(2).
+  package func read() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    _ = try output.read(into: &bytes, atMost: Self.chunk)
+    return bytes
+  }
+
+  /// The status with which it has ended, as in a shell; nil while it runs.
+  ///
+  /// See waitpid(2).
+  package func endedStatus() throws(SystemError) -> Int32? {
+    var status: CInt = 0
+    let result = Interruption.retrying { unsafe waitpid(identifier, &status, WNOHANG) }
+    guard result >= 0 else { throw SystemError(call: "waitpid") }
+    guard result != 0 else { return nil }
+    isWaitedFor = true
+    return ExitStatus.inShell(status)
+  }
+
+  /// Asks it, and the programs that it has started, to end; when asked again it is killed.
+  package func end() {
+    guard !isWaitedFor else { return }
+    kill(-identifier, isAsked ? SIGKILL : SIGTERM)
+    isAsked = true
+  }
+}

@@ -1,0 +1,232 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import Testing
+
+@testable import habitctl_ui
+
+@Suite("Forms")
+struct FormTests {
+  /// A habit as the daemon's answer shows it.
+  private static func result(
+    _ revision: Int,
+    _ change: (inout HabitFields) -> Void = { _ in }
+  ) -> String {
+    var fields = Sample.fields("Gym")
+    change(&fields)
+    let habit = ShownHabit { $0.fields = fields }
+    return #"{"habit":\#(String(decoding: habit.json, as: UTF8.self)),"revision":\#(revision)}"#
+  }
+
+  private static func form(_ driver: Driver) -> Form? {
+    if case .form(let form)? = driver.state.dialog { form } else { nil }
+  }
+
+  @Test("a new habit is tried while it is typed, one question at a time, and the last one counts")
+  func checked() {
+    var driver = Driver.shown(80, 24)
+    driver.type("aGy")
+    #expect(driver.calls.count == 1)
+    #expect(driver.asked == #"addHabit {"name":"G","dryRun":true}"#)
+    driver.type("m")
+    driver.answer(Self.result(7))
+    #expect(driver.calls.count == 1)
+    #expect(driver.asked == #"addHabit {"name":"Gym","dryRun":true}"#)
+    driver.answer(Self.result(7))
+    #expect(driver.calls.isEmpty)
+    // What is left empty shows what it will be.
+    #expect(driver.lines.contains { $0.contains("Schedule") && $0.contains("daily") })
+  }
+
+  @Test("Enter goes from field to field, and saves in the last one; u takes the habit back")
+  func saved() {
+    var driver = Driver.shown(80, 24)
+    driver.type("aGym")
+    driver.calls.removeAll()
+    driver.press(Key(.enter), Key(.tab), Key(.down))
+    driver.type("3/week")
+    driver.calls.removeAll()
+    for _ in 0..<11 { driver.press(Key(.enter)) }
+    #expect(driver.asked == #"addHabit {"name":"Gym","schedule":{"timesPerWeek":3}}"#)
+    // It is asked for once.
+    driver.press(Key(.enter), .control("s"), .character("x"))
+    #expect(driver.calls.count == 1)
+    driver.answer(Self.result(8))
+    #expect(driver.state.dialog == nil && driver.state.cursor.habit == "gym")
+    #expect(driver.lines.contains { $0.contains("Added Gym") })
+    driver.answerAll()
+    driver.press(.character("u"))
+    #expect(driver.asked == #"undo {"revision":8}"#)
+  }
+
+  @Test("a text that no option of habitctl would take is refused beside its field, and not sent")
+  func mistaken() {
+    var driver = Driver.shown(120, 30)
+    driver.type("aGym")
+    driver.calls.removeAll()
+    driver.press(Key(.tab), Key(.tab), Key(.tab))
+    driver.type("often")
+    #expect(
+      driver.lines.contains { $0.contains("often") && $0.contains("expected daily, mon-fri") }
+    )
+    driver.press(Key(.tab), .control("s"))
+    #expect(driver.calls.isEmpty)
+    #expect(Self.form(driver)?.focus == 3)
+  }
+
+  @Test("a refusal of the daemon stands beside the field that it names, which then has the focus")
+  func refused() {
+    var driver = Driver.shown(120, 30)
+    driver.type("aGym")
+    driver.press(Key(.pageDown))
+    // The first answer is about a text that has changed since.
+    driver.refuse("Too short", field: "name")
+    #expect(!driver.lines.contains { $0.contains("Too short") })
+    driver.refuse("It is no name \u{1B}[31m", field: "name")
+    #expect(
+      driver.lines.contains { $0.hasPrefix("! Name") && $0.contains(#"It is no name \u{1b}[31m"#) }
+    )
+    driver.press(.control("s"))
+    driver.refuse("Not so", field: "name")
+    #expect(Self.form(driver)?.focus == 0)
+    #expect(driver.lines.contains { $0.hasPrefix("! Name") && $0.contains("Not so") })
+    // One about nothing that stands there is said below.
+    driver.press(.control("s"))
+    driver.refuse("The disk is full")
+    #expect(driver.lines[28].contains("The disk is full"))
+  }
+
+  @Test("a narrow screen says in its line of help what has no room beside the field")
+  func narrow() {
+    var driver = Driver.shown(40, 15)
+    driver.type("aG")
+    driver.refuse("It is no name", field: "name")
+    #expect(driver.lines[13] == " It is no name")
+    driver.press(Key(.tab))
+    #expect(driver.lines[13].hasPrefix(" a short text or emoji"))
+    #expect(driver.lines.contains { $0.hasPrefix("! Name") })
+  }
+
+  @Test(
+    "an edit begins with the rules of today, and sends only what was changed, from the day given"
+  )
+  func edited() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("j"), .character("e"))
+    #expect(driver.calls.first?.call.method == "listHabits")
+    driver.type("x")
+    driver.answerAll()
+    #expect(driver.lines[0] == " Edit Run")
+    #expect(driver.lines.contains { $0.hasPrefix("  Unit") && $0.contains("km") })
+    driver.press(Key(.down), Key(.down), Key(.down), Key(.down), Key(.backspace))
+    driver.type("7")
+    #expect(driver.asked == #"updateHabit {"habit":"run","repetitions":7,"dryRun":true}"#)
+    driver.calls.removeAll()
+    driver.press(Key(.pageDown), .control("u"))
+    driver.type("2026-12-01")
+    driver.calls.removeAll()
+    driver.press(Key(.enter))
+    #expect(driver.asked == #"updateHabit {"habit":"run","repetitions":7,"from":"2026-12-01"}"#)
+  }
+
+  @Test("an edit that changes nothing asks nothing, and a change that ends as it began is none")
+  func unchanged() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("e"))
+    driver.answerAll()
+    driver.press(.control("s"))
+    #expect(driver.state.dialog == nil && driver.calls.isEmpty)
+    #expect(driver.lines.contains { $0.contains("Nothing was changed") })
+  }
+
+  @Test("Escape closes at once what is as it was, and drops what was typed at the second time only")
+  func closed() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("a"), Key(.escape))
+    #expect(driver.state.dialog == nil)
+    driver.type("aGym")
+    driver.press(Key(.escape))
+    #expect(driver.lines.contains { $0.contains("Esc again drops what you typed") })
+    driver.press(Key(.tab), Key(.escape))
+    #expect(driver.state.dialog != nil)
+    driver.press(Key(.escape))
+    #expect(driver.state.dialog == nil && !driver.hasQuit)
+    // An answer that comes later changes nothing.
+    driver.answer(Self.result(7))
+    #expect(driver.state.dialog == nil && driver.state.changes.undoable.isEmpty)
+  }
+
+  @Test("without the daemon a form stays as it is, and is saved when there is one again")
+  func offline() {
+    var driver = Driver.shown(80, 24)
+    driver.type("aGym")
+    driver.take(.offline("gone"))
+    driver.calls.removeAll()
+    driver.press(.control("s"))
+    #expect(driver.calls.isEmpty && driver.lines[22].contains("habitd cannot be reached"))
+    driver.take(.online(Sample.day()))
+    driver.answerAll()
+    driver.press(.control("s"))
+    #expect(driver.asked == #"addHabit {"name":"Gym"}"#)
+  }
+
+  @Test("a click on a field puts the cursor there, and a click on a hint does what it says")
+  func clicked() throws {
+    var driver = Driver.shown(80, 24)
+    driver.type("aGym")
+    driver.calls.removeAll()
+    let row = try #require(driver.lines.firstIndex { $0.hasPrefix("  Unit") })
+    driver.click(5, row)
+    #expect(Self.form(driver)?.focus == 5)
+    #expect(driver.state.frame().grid.cursor?.row == row)
+    driver.click(2, 23)
+    #expect(driver.asked == #"addHabit {"name":"Gym"}"#)
+    // The pages below it are not reached.
+    driver.click(70, 0)
+    #expect(driver.state.page == .day)
+  }
+
+  @Test("several texts stand with commas between them")
+  func lists() {
+    var driver = Driver.shown(80, 24)
+    driver.type("aGym")
+    for _ in 0..<10 { driver.press(Key(.tab)) }
+    driver.calls.removeAll()
+    driver.take(.input(.paste("out side, early")))
+    driver.press(Key(.tab))
+    driver.type("8am,21:00")
+    driver.calls.removeAll()
+    driver.press(.control("s"))
+    #expect(
+      driver.asked
+        == #"addHabit {"name":"Gym","tags":["out side","early"],"reminders":["08:00","21:00"]}"#
+    )
+  }
+
+  @Test("a pause begins on the chosen day, and lasts until a weekday after it")
+  func paused() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("p"), Key(.tab))
+    // The sample's today is a Friday.
+    driver.type("wed")
+    driver.calls.removeAll()
+    driver.press(Key(.enter))
+    #expect(
+      driver.asked
+        == #"pauseHabit {"habit":"read","from":"2026-11-20","through":"2026-11-25"}"#
+    )
+  }
+
+  @Test("the settings are a form too")
+  func settings() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character(","))
+    driver.answerAll()
+    driver.press(.control("u"))
+    driver.type("4am")
+    driver.calls.removeAll()
+    driver.press(.control("s"))
+    #expect(driver.asked == #"updateSettings {"dayStart":"04:00"}"#)
+  }
+}
