@@ -27,6 +27,7 @@ local links = {
 local grey = 'ctermfg=DarkGrey guifg=#808080'
 local plain = {
   Done = 'ctermfg=DarkGreen guifg=#2e9e4f',
+  Partial = 'ctermfg=DarkYellow guifg=#b8860b',
   Failed = 'ctermfg=Red guifg=#e5484d',
   Risk = 'ctermfg=DarkYellow guifg=#b8860b',
   Skipped = grey,

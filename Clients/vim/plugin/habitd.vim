@@ -20,15 +20,19 @@ const links = {
   Time: 'Number',
   Count: 'Identifier',
   Streak: 'Special',
+  Risk: 'WarningMsg',
   Next: 'Title',
   Note: 'Comment',
   Error: 'ErrorMsg',
   Offline: 'WarningMsg',
 }
-# Without a colour scheme comments are the brightest text there is, and strings have the colour of
-# errors: what is done is green then, and what the day does not ask for is grey.
+# Without a colour scheme comments are the brightest text there is, strings have the colour of errors,
+# and errors a ground of their own: what is done is green then, and what is missed or not asked for grey.
 const plain = {
   Done: 'ctermfg=DarkGreen guifg=#2e9e4f',
+  Partial: 'ctermfg=DarkYellow guifg=#b8860b',
+  Failed: 'ctermfg=Red guifg=#e5484d',
+  Risk: 'ctermfg=DarkYellow guifg=#b8860b',
   Skipped: 'ctermfg=DarkGrey guifg=#808080',
   Faint: 'ctermfg=DarkGrey guifg=#808080',
   Time: 'ctermfg=DarkGrey guifg=#808080',
@@ -36,6 +40,11 @@ const plain = {
 }
 
 def Colour()
+  highlight default HabitdToday term=underline cterm=bold,underline gui=bold,underline
+  # A grid gives them its colour.
+  for level in range(1, 5)
+    execute 'highlight default link HabitdHeat' .. level .. ' HabitdDone'
+  endfor
   for [name, standard] in items(links)
     if !exists('g:colors_name') && has_key(plain, name)
       execute 'highlight default Habitd' .. name .. ' ' .. plain[name]

@@ -6,6 +6,8 @@ import './support.vim'
 import './pure.vim'
 import './recording.vim'
 import './looking.vim'
+import './heat.vim'
+import './weeks.vim'
 import './hostile.vim'
 import './failing.vim'
 import './conformance.vim'
@@ -20,7 +22,7 @@ def Report(line: string)
 enddef
 
 const cases = $HABITD_TESTS == 'scripted' ? conformance.cases + scripted.cases
-  : pure.cases + recording.cases + looking.cases + failing.cases + hostile.cases
+  : pure.cases + recording.cases + looking.cases + heat.cases + weeks.cases + failing.cases + hostile.cases
 
 def Passed(): bool
   for [name, Case] in cases

@@ -27,7 +27,8 @@ local function sign(cell, target)
   elseif cell.state == 'done' then
     return { '●', 'HabitdDone' }
   elseif cell.state == 'partial' then
-    return { text.quarter(math.min(cell.count / target, 0.99), 1), 'HabitdPartial' }
+    -- It may have been the whole of an earlier target.
+    return { cell.count < target and text.quarter(cell.count, target) or '◕', 'HabitdPartial' }
   end
   return grid.signs[cell.state] or { '?' }
 end

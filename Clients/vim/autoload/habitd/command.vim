@@ -8,6 +8,7 @@ import autoload 'habitd/grid_window.vim'
 import autoload 'habitd/model.vim'
 import autoload 'habitd/own.vim'
 import autoload 'habitd/text.vim'
+import autoload 'habitd/week_window.vim'
 
 # The request of a tick: a method and its parameters.
 const ticks = {
@@ -17,7 +18,7 @@ const ticks = {
   fail: ['setEntry', {mark: 'failed'}],
   unmark: ['setEntry', {mark: null}],
 }
-const others = ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo']
+const others = ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo', 'week']
 const with_habit = keys(ticks) + ['count', 'grid', 'note']
 # The longest wait for the names of habits in completion, in milliseconds: the person is typing.
 const completion_wait = 300
@@ -82,10 +83,11 @@ def Note(words: list<string>)
   })
 enddef
 
-def Day(all: list<string>, modifiers: string)
+# Shows a day in the window that a function opens.
+def OnDay(all: list<string>, modifiers: string, Show: func)
   WithDate(all, (words, date) => {
     if empty(words)
-      day_window.Open(get(date, 'date', ''), modifiers)
+      Show(get(date, 'date', ''), modifiers)
     else
       model.Fail("'" .. join(words) .. "' is not a date, such as yesterday, -3 or 2026-11-20")
     endif
@@ -118,7 +120,9 @@ export def Run(all: list<string>, modifiers: string)
   elseif verb ==# 'count'
     Count(words)
   elseif verb ==# 'day'
-    Day(words, modifiers)
+    OnDay(words, modifiers, day_window.Open)
+  elseif verb ==# 'week'
+    OnDay(words, modifiers, week_window.Open)
   elseif verb ==# 'grid'
     grid_window.Open(join(words), modifiers)
   elseif verb ==# 'note'

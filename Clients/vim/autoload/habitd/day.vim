@@ -4,17 +4,24 @@ vim9script
 import autoload 'habitd/date.vim' as dates
 import autoload 'habitd/text.vim'
 
-# The longest name, icon with it, the longest note, unit and reason that are shown, in columns.
+# The longest name, icon with it, the shortest, the longest note and unit that are shown, in columns.
 const longest_name = 40
+const shortest_name = 12
 const longest_note = 60
 const longest_unit = 12
 const bar_length = 24
+# The columns beside a name in a window where it must give way: signs, time, amount and streak.
+const columns_beside_name = 34
+# The columns of the week with names of three letters; and the most habits named to be at risk.
+const columns_of_week = 56
+const risks_named = 5
 const slots = {morning: 'Morning', anytime: 'Anytime', evening: 'Evening'}
 
 const signs = {
   done: ['✓', 'HabitdDone'],
   partial: ['◐', 'HabitdPartial'],
   open: ['○', 'HabitdOpen'],
+  missed: ['○', 'HabitdFaint'],
   skipped: ['–', 'HabitdSkipped'],
   failed: ['✗', 'HabitdFailed'],
   future: ['·', 'HabitdFaint'],
@@ -32,7 +39,7 @@ def Reached(habit: dict<any>): any
 enddef
 
 # Returns the day state of a habit, in a word.
-export def State(habit: dict<any>, date: string, is_future: bool): string
+export def State(habit: dict<any>, date: string, is_future: bool, is_today: bool): string
   const count = Reached(habit)
   const is_limit = habit.goal ==# 'atMost'
   if habit.completed
@@ -49,7 +56,22 @@ export def State(habit: dict<any>, date: string, is_future: bool): string
       return 'paused'
     endif
   endfor
-  return is_future ? 'future' : 'open'
+  return is_future ? 'future' : !is_today && habit.due ? 'missed' : 'open'
+enddef
+
+# What is lost unless the habit in that state is done today, in words; empty where nothing is.
+def Risk(habit: dict<any>, state: string): string
+  final streak = get(habit, 'streak', {})
+  if habit.goal ==# 'atMost' || index(['open', 'partial'], state) < 0
+    return ''
+  elseif has_key(habit, 'quota')
+    # Earlier there is still time; later a warning is too late.
+    const missing = habit.quota.times - habit.quota.done
+    return missing > 0 && missing == habit.quota.daysLeft
+      ? missing .. ' more in ' .. text.Several(missing, 'days') : ''
+  endif
+  return get(streak, 'todayOpen', false) && streak.current > 1
+    ? text.Several(streak.current, streak.unit) : ''
 enddef
 
 def Amount(habit: dict<any>): string
@@ -63,28 +85,46 @@ def Amount(habit: dict<any>): string
   return has_key(habit, 'unit') ? words .. ' ' .. text.Cut(habit.unit, longest_unit) : words
 enddef
 
-def Title(habit: dict<any>): string
+def Title(habit: dict<any>, longest: number): string
   const icon = get(habit, 'icon', '')
-  return text.Cut((icon == '' ? '' : icon .. ' ') .. habit.name, longest_name)
+  return text.Cut((icon == '' ? '' : icon .. ' ') .. habit.name, longest)
 enddef
 
-def WeekLine(week: list<any>, shown: string): list<list<string>>
+def WeekLine(week: list<any>, shown: string, width: number): list<list<string>>
+  const letters = width < columns_of_week ? 2 : 3
   final pieces: list<list<string>> = []
   for day in week
-    var sign = ['○', 'HabitdOpen']
+    var sign = [text.Quarter(day.completed, day.total), 'HabitdPartial']
     if day.total == 0 || day.isFuture
       sign = ['·', 'HabitdFaint']
     elseif day.completed == day.total
-      sign = ['●', 'HabitdDone']
-    elseif day.completed > 0
-      sign = ['◐', 'HabitdPartial']
+      sign[1] = 'HabitdDone'
+    elseif day.completed == 0
+      sign[1] = day.isToday ? 'HabitdOpen' : 'HabitdFaint'
     endif
     const is_shown = day.date ==# shown
-    add(pieces, [(is_shown ? '[' : ' ') .. dates.Weekday(day.date)[: 2] .. ' ', ''])
+    add(pieces, [is_shown ? '[' : ' ', ''])
+    add(pieces, [strpart(dates.Weekday(day.date), 0, letters), day.isToday ? 'HabitdToday' : ''])
+    add(pieces, [letters == 3 ? ' ' : '', ''])
     add(pieces, sign)
     add(pieces, [is_shown ? ']' : ' ', ''])
   endfor
   return pieces
+enddef
+
+# The streaks and quotas that are lost unless something is done today, in lines.
+def RiskLines(View: func, width: number): list<list<list<string>>>
+  final risks: list<string> = []
+  for habit in View().habits
+    const risk = cells[habit.id].risk
+    if risk != ''
+      add(risks, text.Cut(habit.name, longest_name) .. ' (' .. risk .. ')')
+    endif
+  endfor
+  const more = len(risks) > risks_named ? [(len(risks) - risks_named) .. ' more'] : []
+  const words = 'At risk today: ' .. join(risks[: risks_named - 1] + more, ', ')
+  return empty(risks) ? []
+    : mapnew(text.Wrapped(words, max([40, width])), (_, line) => [[line, 'HabitdRisk']])
 enddef
 
 def ProgressLine(progress: dict<any>): list<list<string>>
@@ -100,14 +140,16 @@ def ProgressLine(progress: dict<any>): list<list<string>>
   ]
 enddef
 
-def Cell(habit: dict<any>, date: string, is_future: bool): dict<any>
-  const title = Title(habit)
+def Cell(habit: dict<any>, date: string, is_future: bool, is_today: bool, longest: number): dict<any>
+  const title = Title(habit, longest)
+  const state = State(habit, date, is_future, is_today)
   const amount = Amount(habit)
   final streak = get(habit, 'streak', {})
   const note = get(get(habit, 'entry', {}), 'note', '')
   return {
     row: habit,
-    state: State(habit, date, is_future),
+    state: state,
+    risk: is_today ? Risk(habit, state) : '',
     time: get(habit, 'time', ''),
     title: title,
     width: strdisplaywidth(title),
@@ -123,7 +165,8 @@ enddef
 
 def HabitLine(cell: dict<any>, is_next: bool, widths: dict<any>): list<any>
   const sign: list<string> = get(signs, cell.state, signs.open)
-  const group = cell.state ==# 'done' ? 'HabitdDone' : cell.due ? '' : 'HabitdFaint'
+  const group = cell.state ==# 'done' ? 'HabitdDone'
+    : cell.due && cell.state !=# 'missed' ? '' : 'HabitdFaint'
   final pieces = [[is_next ? '▸ ' : '  ', 'HabitdNext'], [sign[0] .. ' ', sign[1]]]
   if widths.time > 0
     add(pieces, [text.Padded(cell.time, widths.time) .. ' ', 'HabitdTime'])
@@ -133,7 +176,7 @@ def HabitLine(cell: dict<any>, is_next: bool, widths: dict<any>): list<any>
     add(pieces, ['  ' .. text.Padded(cell.amount, widths.amount), 'HabitdCount'])
   endif
   if cell.streak != ''
-    add(pieces, [cell.streak, 'HabitdStreak'])
+    add(pieces, [cell.streak, cell.risk == '' ? 'HabitdStreak' : 'HabitdRisk'])
   endif
   if cell.note != ''
     add(pieces, [cell.note, 'HabitdNote'])
@@ -142,15 +185,18 @@ def HabitLine(cell: dict<any>, is_next: bool, widths: dict<any>): list<any>
 enddef
 
 # Brings the cells up to date; those of habits that are gone go.
-def Fill(View: func)
+def Fill(View: func, width: number)
   final view = View()
   final before = cells
+  const longest = max([shortest_name, min([longest_name, width - columns_beside_name])])
+  const is_as_before = get(columns, 'date', '') ==# view.date && columns.longest == longest
+    && columns.today == view.isToday
   cells = {}
   var [name, amount, time] = [0, 0, 0]
   for habit in view.habits
     var cell = get(before, habit.id, {})
-    if empty(cell) || cell.row isnot habit || columns.date !=# view.date
-      cell = Cell(habit, view.date, view.isFuture)
+    if empty(cell) || cell.row isnot habit || !is_as_before
+      cell = Cell(habit, view.date, view.isFuture, view.isToday, longest)
     endif
     cells[habit.id] = cell
     name = name < cell.width ? cell.width : name
@@ -158,7 +204,8 @@ def Fill(View: func)
     time = cell.time == '' ? time : 5
   endfor
   const next_one = get(view.progress, 'next', '')
-  final wanted = {name: name, amount: amount, time: time, date: view.date, next: next_one}
+  final wanted = {name: name, amount: amount, time: time, date: view.date, next: next_one,
+    longest: longest, today: view.isToday}
   const is_same = extendnew(columns, {next: next_one}) == wanted
   const last_next = get(columns, 'next', '')
   columns = wanted
@@ -196,10 +243,10 @@ export def Remarks(problem: string, offline: string, width: number): list<list<l
   return empty(lines) ? [[]] : lines
 enddef
 
-# The lines of a day and of its week, each with the habit that stands on it, empty where none does. Day
-# and week come from functions: see connection.vim.
-export def Lines(View: func, Week: func, remarks: list<list<list<string>>>): func
-  Fill(View)
+# The lines of a day and of its week in so many columns, each with the habit that stands on it, empty where
+# none does. Day and week come from functions: see connection.vim.
+export def Lines(View: func, Week: func, remarks: list<list<list<string>>>, width: number): func
+  Fill(View, width)
   final view = View()
   final lines: list<any> = []
   final ids: list<string> = []
@@ -208,7 +255,7 @@ export def Lines(View: func, Week: func, remarks: list<list<list<string>>>): fun
     add(ids, '')
   }
   if !empty(Week())
-    Add(WeekLine(Week(), view.date))
+    Add(WeekLine(Week(), view.date, width))
   endif
   for remark in remarks
     Add(remark)
@@ -226,6 +273,9 @@ export def Lines(View: func, Week: func, remarks: list<list<list<string>>>): fun
   if !empty(view.habits)
     Add([])
     Add(ProgressLine(view.progress))
+    for line in RiskLines(View, width)
+      Add(line)
+    endfor
   endif
   if has_key(view, 'message')
     Add([[text.Safe(view.message.text), 'HabitdFaint']])

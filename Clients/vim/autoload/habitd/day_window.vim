@@ -10,6 +10,7 @@ import autoload 'habitd/model.vim'
 import autoload 'habitd/own.vim'
 import autoload 'habitd/prediction.vim'
 import autoload 'habitd/text.vim'
+import autoload 'habitd/week_window.vim'
 
 var buffer = -1
 # The id of the habit on each line, from 0; empty where none is.
@@ -32,16 +33,17 @@ const keys = [
   ['U <C-R>', 'redo it', 'own.Redo()'],
   ['h <Left>', 'the day before', 'Move(-v:count1)'],
   ['l <Right>', 'the day after', 'Move(v:count1)'],
-  ['H', 'the week before', 'Move(-7 * v:count1)'],
-  ['L', 'the week after', 'Move(7 * v:count1)'],
+  ['H', 'the week before; L the week after', 'Move(-7 * v:count1)'],
+  ['L', '', 'Move(7 * v:count1)'],
   ['t', 'today', "model.Show('')"],
   ['D', 'go to a day', 'AskForDay()'],
   ['o', "the habit's grid", 'OpenGrid()'],
   ['O', 'the grid of all habits', "grid_window.Open('')"],
+  ['W', 'the last weeks of all habits', 'week_window.Open(model.ShownDate())'],
   ['a', 'also habits that are not due', 'model.ToggleAll()'],
   ['r', 'load again', 'model.LoadAgain()'],
   ['q', 'close', 'buffers.Close()'],
-  ['?', 'show these keys', 'ShowKeys()'],
+  ['?', 'show these keys', 'buffers.ShowKeys(keys)'],
 ]
 
 # The id of the habit on each line, from 0; empty where none is.
@@ -67,8 +69,8 @@ enddef
 
 def Draw()
   const shown = model.ShownDate()
-  const remarks = days.Remarks(model.Problem(), model.Offline(), bufwinid(buffer) < 0 ? &columns
-    : winwidth(bufwinid(buffer)))
+  const width = buffers.Width(buffer)
+  const remarks = days.Remarks(model.Problem(), model.Offline(), width)
   final lines: list<any> = [days.Heading(shown, model.Today(), model.Offline() != '')]
   view = model.Day(shown)
   rows = ['']
@@ -77,7 +79,7 @@ def Draw()
     add(lines, [[model.Offline() == '' ? 'loading …' : '', 'HabitdFaint']])
     extend(lines, remarks)
   else
-    final day = days.Lines(() => view, () => model.Week(shown), remarks)()
+    final day = days.Lines(() => view, () => model.Week(shown), remarks, width)()
     extend(lines, day.lines)
     extend(rows, day.ids)
   endif
@@ -217,29 +219,6 @@ def OpenGrid()
   endif
 enddef
 
-# Shows what the keys do in a window of their own, which the next key closes.
-def ShowKeys()
-  const lines = mapnew(keys, (_, key) => printf('  %-16s%s  ', key[0], key[1]))
-  popup_create(lines, {
-    title: ' Habits: keys ',
-    border: [],
-    highlight: 'Normal',
-    # The room that a border and the command line leave.
-    maxheight: &lines - 3,
-    mapping: false,
-    filter: (popup, key) => {
-      if index(['j', "\<Down>", "\<ScrollWheelDown>"], key) >= 0
-        win_execute(popup, "normal! \<C-E>")
-      elseif index(['k', "\<Up>", "\<ScrollWheelUp>"], key) >= 0
-        win_execute(popup, "normal! \<C-Y>")
-      elseif key !=# "\<CursorHold>"
-        popup_close(popup)
-      endif
-      return true
-    },
-  })
-enddef
-
 def Map()
   for [all, _, action] in keys
     for left in split(all)
@@ -259,7 +238,7 @@ export def Open(date = '', modifiers = '')
     })
   endif
   is_new = bufwinid('habitd://day') < 0
-  buffer = buffers.Show('habitd://day', modifiers)
+  buffer = buffers.Show('habitd://day', modifiers, Refresh)
   Map()
   model.Show(date)
 enddef

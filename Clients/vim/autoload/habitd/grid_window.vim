@@ -4,47 +4,67 @@ vim9script
 import autoload 'habitd/buffer.vim' as buffers
 import autoload 'habitd/day_window.vim'
 import autoload 'habitd/grid.vim' as grids
+import autoload 'habitd/heat.vim'
 import autoload 'habitd/model.vim'
 
-const legend = [
-  [],
-  [['● done  ◐ partial  ○ missed  ✗ failed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due', '']],
-  [['<CR> shows the day under the cursor, q closes', '']],
-]
-
-# The time for which changes are collected before the grid is loaded again, in milliseconds.
-const pause_of_loading = 150
-
 var buffer = -1
-var reloading = 0
-# The habit on show, empty for all together, and its grid as the daemon sent it.
-var habit = ''
-var grid: dict<any> = {}
+# The habit on show, empty for all together, as it was asked for; what is known of it: its grid, the habit
+# and its streak as the daemon sent them; and what is drawn of that.
+var asked_for = ''
+var shown: dict<any> = {}
+var drawn: dict<any> = {}
 var is_listening = false
 
+const keys = [
+  ['<CR>', 'show the day under the cursor', 'ShowDay()'],
+  ['t', 'go to today', 'cursor(drawn.today)'],
+  ['q', 'close', 'buffers.Close()'],
+  ['?', 'show these keys', 'buffers.ShowKeys(keys)'],
+]
+
 def Load(Done: func)
-  const asked = habit
-  model.Ask('grid', asked == '' ? {} : {habit: asked}, (Result) => {
-    if asked ==# habit
-      grid = Result()
-      Done()
-    endif
+  const asked = asked_for
+  const Ask = (method: string, params: dict<any>, Keep: func) => {
+    model.Ask(method, params, (Result) => {
+      if asked ==# asked_for
+        Keep(Result)
+      endif
+    })
+  }
+  final known: dict<any> = {habit: {}, streak: {}}
+  const KeepGrid = (Result) => {
+    known.grid = Result()
+    shown = known
+    Done()
+  }
+  if asked == ''
+    Ask('grid', {}, KeepGrid)
+    return
+  endif
+  # The daemon knows it by any part of its name.
+  Ask('streak', {habit: asked}, (Result) => {
+    known.streak = Result()
+    Ask('listHabits', {}, (Habits) => {
+      final habits = Habits().habits
+      const place = indexof(habits, (_, habit) => habit.id ==# known.streak.habit)
+      known.habit = place < 0 ? {} : habits[place]
+    })
+    Ask('grid', {habit: known.streak.habit}, KeepGrid)
   })
 enddef
 
-# Loads what is on show again, once for all that changes in a moment.
-def LoadAgain()
-  if empty(timer_info(reloading))
-    reloading = timer_start(pause_of_loading, (_) => Load(Write))
-  endif
-enddef
-
 def Write()
-  buffers.Write(buffer, () => grids.Lines(grid) + legend)
+  if empty(shown)
+    return
+  endif
+  heat.Define(get(shown.habit, 'color', ''))
+  drawn = grids.Drawn(shown.grid, shown.habit, shown.streak, model.Today(), buffers.Width(buffer))
+  const help = [[['<CR> shows the day under the cursor, ? the keys, q closes', 'HabitdFaint']]]
+  buffers.Write(buffer, () => drawn.lines + help)
 enddef
 
 def ShowDay()
-  const day = empty(grid) ? '' : grids.DateAt(grid, line('.'), virtcol('.'))
+  const day = empty(drawn) ? '' : grids.DateAt(drawn, line('.'), virtcol('.'))
   if day == ''
     model.Report('no day under the cursor')
   else
@@ -54,20 +74,18 @@ enddef
 
 # Shows the grid of a habit, or of all together.
 export def Open(named: string, modifiers = '')
-  habit = named
+  asked_for = named
   if !is_listening
     is_listening = true
-    model.Listen((history) => {
-      if history && bufwinid(buffer) != -1
-        LoadAgain()
-      endif
-    })
+    buffers.Follow(() => buffer, () => Load(Write))
   endif
   Load(() => {
-    buffer = buffers.Show('habitd://grid', modifiers)
-    nnoremap <buffer> <nowait> <CR> <ScriptCmd>ShowDay()<CR>
-    nnoremap <buffer> <nowait> q <ScriptCmd>buffers.Close()<CR>
+    buffer = buffers.Show('habitd://grid', modifiers, Write)
+    for [left, _, action] in keys
+      execute 'nnoremap <buffer> <nowait>' left '<ScriptCmd>' .. action .. '<CR>'
+    endfor
     Write()
     buffers.Fit()
+    cursor(drawn.today)
   })
 enddef

@@ -202,11 +202,26 @@ def Ready(Result: func)
   endif
 enddef
 
+# Says what a tick, whoever made it, has reached; the result of an own one says the same as its event.
+def Celebrate(habit: string, milestone: dict<any>)
+  const words = ': ' .. text.Several(milestone.length, milestone.unit) .. ' in a row'
+    .. (milestone.kind ==# 'longest' ? ', the longest so far' : '')
+  connection.Request('streak', {habit: habit}, (failure, Result) => {
+    const name = empty(failure) ? Result().name : 'a habit'
+    popup_notification(text.Cut(name .. words, max([40, &columns - 12])), {highlight: 'HabitdDone'})
+  })
+enddef
+
 def Event(method: string, Params: func)
   final params = Params()
   if method !=# 'changed' && method !=# 'overflow'
     return
   endif
+  for change in get(params, 'changes', [])
+    if has_key(change, 'milestone')
+      Celebrate(change.habit, change.milestone)
+    endif
+  endfor
   const is_same_day = get(params, 'today', today) ==# today
   today = get(params, 'today', today)
   if !is_same_day || loading > 0 || !changes.Apply(Params, () => views, () => weeks)

@@ -129,6 +129,30 @@ export def Wrapped(raw: string, columns: number): list<string>
   return add(lines, line)
 enddef
 
+# The sign of a share, by quarters: any of it is more than none, and only all of it is full.
+export def Quarter(done: any, total: any): string
+  return done <= 0 ? '○' : done >= total ? '●' : ['◔', '◔', '◑', '◕'][float2nr(4.0 * done / total)]
+enddef
+
+# Items, each a list of pieces, in lines of so many columns.
+export def Rows(items: list<any>, columns: number): list<any>
+  final lines: list<any> = [[]]
+  var length = 0
+  for item in items
+    const width = strdisplaywidth(mapnew(item, (_, piece) => piece[0])->join(''))
+    if length > 0 && length + 2 + width > columns
+      add(lines, [])
+      length = 0
+    elseif length > 0
+      add(lines[-1], ['  ', ''])
+      length += 2
+    endif
+    extend(lines[-1], item)
+    length += width
+  endfor
+  return lines
+enddef
+
 # So many of something.
 export def Several(count: number, unit: string): string
   return count == 1 ? '1 ' .. substitute(unit, 's$', '', '') : count .. ' ' .. unit
