@@ -19,7 +19,8 @@
     ("missed" "○" shadow "missed") ("skipped" "–" shadow "skipped")
     ("paused" "‖" shadow "paused") ("open" "◌" default "open")
     ("unscheduled" "·" shadow "not due") ("archived" " " default "archived")
-    ("beforeStart" " " default "before start") ("future" " " default "future"))
+    ("beforeStart" " " default "before start") ("finished" " " default "finished")
+    ("future" " " default "future"))
   "The states of a day: each with its sign, its face and its words.")
 
 (defun habitd-grid-show (habit)

@@ -22,6 +22,9 @@ extension FieldNotation<ShownHabit> {
     },
     goal, time, slot,
     Self("start", "Start", "the first day", Parameter.startDate) { $0.startDate.description },
+    Self("until", "Until", "the last day; none for no end", end: Parameter.endDate) {
+      $0.endDate?.description
+    },
     tags, reminders, xp,
     Self("notes", "Notes", "TEXT", "free text", Parameter.notes.entry) { $0.notes },
   ]

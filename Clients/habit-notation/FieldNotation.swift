@@ -11,6 +11,8 @@ package struct FieldNotation<Source>: Sendable {
     case texts(@Sendable ([String]) -> Argument?)
     /// Reads a day, which may depend on today; an empty text leaves it out where that is allowed.
     case day(Parameter<Day>, isOptional: Bool)
+    /// Reads a last day, which lies ahead where it returns; `none` or an empty text clears it.
+    case end(Parameter<Day>)
   }
 
   /// The long name of the option without dashes.
@@ -74,6 +76,30 @@ package struct FieldNotation<Source>: Sendable {
     self.write = write ?? { _ in "" }
   }
 
+  /// A field that is a last day, or none.
+  init(
+    _ option: String,
+    _ label: String,
+    _ summary: String,
+    end parameter: Parameter<Day>,
+    write: @escaping @Sendable (Source) -> String?
+  ) {
+    self.option = option
+    self.label = label
+    placeholder = "DATE"
+    self.summary = summary
+    expected = "a date such as \(DateExpression.examples), or none"
+    isList = false
+    self.parameter = parameter.entry.name
+    reading = .end(parameter)
+    self.write = { write($0) ?? "" }
+  }
+
+  /// True for a text that takes the end away.
+  package static func isNoEnd(_ text: String) -> Bool {
+    text.isEmpty || text.lowercased() == "none"
+  }
+
   /// A field that is sent as it was written, for the daemon to check; an empty text clears it.
   init(
     _ option: String,
@@ -104,6 +130,10 @@ package struct FieldNotation<Source>: Sendable {
       if line.isEmpty { return isOptional ? parameter(nil) : nil }
       let date = DateExpression(line)
       return date?.day(today: today, onOrAfter: earliest).map { parameter($0) }
+    case .end(let parameter):
+      if Self.isNoEnd(line) { return parameter.cleared }
+      let date = DateExpression(line)
+      return date?.day(today: today, onOrAfter: earliest ?? today).map { parameter($0) }
     case .texts: return argument(for: isList ? Self.parts(of: line) : [line])
     }
   }

@@ -6,7 +6,7 @@ extension GridCell.State {
     switch self {
     case .satisfied: "enough done"
     case .unscheduled: "not due"
-    case .archived, .beforeStart, .future: nil
+    case .archived, .beforeStart, .finished, .future: nil
     default: SafeText(rawValue)
     }
   }
@@ -31,7 +31,7 @@ extension GridCell.State {
     case .open: return Line(marks.open, .strong)
     case .satisfied: return Line(marks.satisfied, own)
     case .unscheduled: return Line(marks.unscheduled, .faint)
-    case .archived, .beforeStart, .future: return Line(.blanks(1))
+    case .archived, .beforeStart, .finished, .future: return Line(.blanks(1))
     }
   }
 }

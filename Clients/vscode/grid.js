@@ -8,7 +8,7 @@ const WEEKS = 53;
 const WORDS = {
   done: 'done', partial: 'partial', satisfied: 'enough done', failed: 'failed', missed: 'missed',
   skipped: 'skipped', paused: 'paused', open: 'open', unscheduled: 'not due', archived: 'archived',
-  beforeStart: 'before start', future: 'future',
+  beforeStart: 'before start', finished: 'finished', future: 'future',
 };
 const COLORS = {
   done: 'charts-green', partial: 'charts-yellow', satisfied: 'charts-green',

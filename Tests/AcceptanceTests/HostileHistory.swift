@@ -94,6 +94,7 @@ struct HostileHistory {
       #""repetitions":\#(random.pick(["2", "0.5", "33"]))"#, #""notes":\#(text())"#,
       #""icon":"🏃""#, ##""color":"#12ab3F""##, #""time":"07:30""#, #""slot":"evening""#,
       #""unit":"km""#, #""tags":["a","ü b"]"#, #""reminders":["08:00","21:15"]"#,
+      #""endDate":\#(day(0...9))"#,
     ]
     for member in optional where random.chance(oneIn: 3) { members.append(member) }
     if members.isEmpty { members.append(#""xp":1"#) }

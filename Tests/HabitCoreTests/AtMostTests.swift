@@ -94,6 +94,13 @@ struct AtMostTests {
       naive.start = random.pick([from, Self.start])
       update.fields = [.startDate(naive.start)]
     }
+    if random.chance(oneIn: 5) {
+      naive.end = random.pick([nil, max(from, naive.start)])
+      update.fields.append(.endDate(naive.end))
+    } else if let end = naive.end, end < naive.start {
+      naive.end = nil
+      update.fields.append(.endDate(nil))
+    }
     let reaches = from <= naive.start
     if random.chance(oneIn: 2) {
       let goal = random.pick([Goal.atMost, .atMost, .atLeast])

@@ -14,6 +14,7 @@ struct GridTests {
       .version(habit.id, from: nil, .schedule(habit.schedule.base)),
       .setting(.weekStart(naive.weekStart)),
     ]
+    changes += habit.endDate.map { [.field(habit.id, .endDate($0))] } ?? []
     changes += habit.schedule.later.map { .version(habit.id, from: $0.from, .schedule($0.value)) }
     changes += habit.pauses.map { .pause(habit.id, from: $0.from, $0.end) }
     changes += habit.archivals.map { .archival(habit.id, $0.day, $0.archival) }

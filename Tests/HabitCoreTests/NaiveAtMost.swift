@@ -4,6 +4,7 @@ import HabitCore
 struct NaiveAtMost {
   var id: HabitID
   var start: Day
+  var end: Day?
   var goal = Goal.atMost
   var goals: [(from: Day, goal: Goal)] = []
   var target = 1000
@@ -81,6 +82,7 @@ struct NaiveAtMost {
   /// The habit as far as streaks and due days are concerned.
   func judged(today: Day, days: [Day]) -> NaiveHabit {
     var habit = Habit(id: id, name: id.text, startDate: start)
+    habit.endDate = end
     habit.schedule.set(schedule, from: nil)
     for version in schedules { habit.schedule.set(version.schedule, from: version.from) }
     habit.pauses = pauses.sorted { $0.key < $1.key }.map { Pause(from: $0.key, end: $0.value) }

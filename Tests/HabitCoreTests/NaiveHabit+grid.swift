@@ -5,6 +5,7 @@ extension NaiveHabit {
   func state(of day: Day) -> GridCell.State {
     if day > today { return .future }
     if day < habit.startDate { return .beforeStart }
+    if let end = habit.endDate, day > end { return .finished }
     if !isActive(day) { return .archived }
     if completed.contains(day) { return .done }
     if failed.contains(day) { return .failed }

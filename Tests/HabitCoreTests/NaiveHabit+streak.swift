@@ -58,6 +58,16 @@ extension NaiveHabit {
     )
   }
 
+  /// The days, weeks or months that were kept until the end, and those that were missed.
+  func keptAndMissed() -> (kept: Int, missed: Int) {
+    let parts = parts(through: min(today, habit.endDate ?? today))
+    let verdicts = parts.filter { $0.unit == parts.last?.unit }.flatMap(\.places).map(\.verdict)
+    return (
+      verdicts.filter { if case .adds = $0 { true } else { false } }.count,
+      verdicts.filter { if case .breaks = $0 { true } else { false } }.count
+    )
+  }
+
   private func longestRun(_ places: [Place]) -> [Place] {
     var best: [Place] = []
     var run: [Place] = []

@@ -9,8 +9,9 @@ struct NaiveHabit {
   var today: Day
   var weekStart: Int
 
-  /// From the start to an archiving, and again after a restoring.
+  /// From the start to the end or an archiving, and again after a restoring.
   func isActive(_ day: Day) -> Bool {
+    if let end = habit.endDate, day > end { return false }
     var active = day >= habit.startDate
     for entry in habit.archivals where entry.day <= day {
       active = day >= habit.startDate && entry.archival == .restored

@@ -4,6 +4,7 @@ import HabitCore
 struct NaiveLedger {
   struct Tracked {
     var start: Day
+    var end: Day?
     var isArchived = false
     /// What happened on which day; the latest decides what follows.
     var archivals: [Day: Bool] = [:]
@@ -26,13 +27,16 @@ struct NaiveLedger {
       for (from, archived) in archivals.sorted(by: { $0.key < $1.key }) where from <= day {
         active = !archived
       }
-      return active && day >= start
+      return active && isLiving(day)
     }
+
+    /// From the start to the end.
+    func isLiving(_ day: Day) -> Bool { day >= start && (end.map { day <= $0 } ?? true) }
   }
 
   /// Why a day cannot be changed.
   enum Refusal: Error {
-    case archived, beforeStart, inactive, future
+    case archived, beforeStart, afterEnd, inactive, future
   }
 
   /// What was done on each day; a day without any has no key.
@@ -90,6 +94,7 @@ struct NaiveLedger {
     guard let habit = habits[id] else { return }
     if habit.isArchived { throw .archived }
     if day < habit.start { throw .beforeStart }
+    if !habit.isLiving(day) { throw .afterEnd }
     if !habit.isActive(day) { throw .inactive }
   }
 

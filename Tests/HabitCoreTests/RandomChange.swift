@@ -60,7 +60,8 @@ extension SeededGenerator {
   private mutating func field() -> HabitField {
     pick([
       .icon("!"), .icon(nil), .notes("n"), .color(HabitColor("red")), .time(TimeOfDay.midnight),
-      .slot(.evening), .unit("km"), .tags(["t", "u"]), .reminders([.midnight]),
+      .slot(.evening), .endDate(day("2024-01-09")), .endDate(nil), .unit("km"), .tags(["t", "u"]),
+      .reminders([.midnight]),
       .rank(Rank("\(number(1...9))")), .createdAt(Instant(milliseconds: 5)),
     ])
   }

@@ -47,6 +47,7 @@ extension SeededGenerator {
       weekStart: number(0...6)
     )
     record(&naive, from: start.clampedAdding(-10), through: end)
+    if chance(oneIn: 3) { naive.habit.endDate = someDay(&self) }
     return naive
   }
 

@@ -40,7 +40,7 @@ extension RandomHistory {
     var expected: [(Day, [HabitID])] = []
     for day in days {
       let ids = naive.completions[day, default: []].filter { id in
-        naive.habits[id].map { $0.start <= day } ?? false
+        naive.habits[id]?.isLiving(day) ?? false
       }
       if !ids.isEmpty { expected.append((day, ids.sorted())) }
     }
@@ -73,6 +73,7 @@ extension RandomHistory {
 
   private func isDue(_ id: HabitID, _ tracked: NaiveLedger.Tracked, _ day: Day) -> Bool {
     var habit = Habit(id: id, name: "", startDate: tracked.start)
+    habit.endDate = tracked.end
     habit.schedule.set(tracked.schedule, from: nil)
     for version in tracked.schedules { habit.schedule.set(version.schedule, from: version.from) }
     habit.archivals = tracked.archivals.sorted { $0.key < $1.key }.map { entry in

@@ -55,7 +55,7 @@ struct RandomHistory {
 
   private mutating func act(on habit: Habit) throws {
     let date = random.pick(days)
-    switch random.number(0...19) {
+    switch random.number(0...20) {
     case 0...7: toggle(habit, date)
     case 8...11: mark(habit, date, completed: random.chance(oneIn: 2))
     case 12...14: try takeOver(habit, date)
@@ -65,6 +65,7 @@ struct RandomHistory {
       naive.remove(habit.id)
     case 17: try changeTarget(habit, date)
     case 18: try changeSchedule(habit, date)
+    case 19: end(habit, on: random.chance(oneIn: 3) ? nil : date)
     default: try move(habit, to: date)
     }
   }
@@ -155,8 +156,24 @@ struct RandomHistory {
   private mutating func move(_ habit: Habit, to start: Day) throws {
     var update = HabitUpdate()
     update.fields = [.startDate(start)]
+    // A start after the end moves the end away.
+    if let end = naive.habits[habit.id]?.end, end < start {
+      update.fields.append(.endDate(nil))
+      naive.habits[habit.id]?.end = nil
+    }
     device.commit(try device.ledger.updating(habit, with: update))
     naive.habits[habit.id]?.start = start
+  }
+
+  private mutating func end(_ habit: Habit, on end: Day?) {
+    var update = HabitUpdate()
+    update.fields = [.endDate(end)]
+    let isRefused = end.map { $0 < habit.startDate } ?? false
+    do throws(RuleViolation) {
+      device.commit(try device.ledger.updating(habit, with: update))
+      check(!isRefused, "ended before it began")
+      naive.habits[habit.id]?.end = end
+    } catch { check(isRefused, "\(error)") }
   }
 
   mutating func check(_ holds: Bool, _ text: @autoclosure () -> String) {
@@ -167,7 +184,8 @@ struct RandomHistory {
 extension RuleViolation {
   fileprivate func matches(_ refusal: NaiveLedger.Refusal?) -> Bool {
     switch (self, refusal) {
-    case (.archived, .archived), (.beforeStart, .beforeStart), (.inactive, .inactive),
+    case (.archived, .archived), (.beforeStart, .beforeStart), (.afterEnd, .afterEnd),
+      (.inactive, .inactive),
       (.futureDate, .future):
       true
     default: false

@@ -17,6 +17,13 @@ struct StreakTests {
         today: naive.today,
         weekStart: naive.weekStart
       )
+      let (kept, missed) = naive.keptAndMissed()
+      let share = naive.habit.finalShare(basis)
+      let isFinished = naive.habit.endDate.map { naive.today > $0 } ?? false
+      findings.check(
+        isFinished ? share?.kept == kept && share?.total == kept + missed : share == nil,
+        "seed \(seed): ended with \(String(describing: share)), not \(kept) and \(missed)"
+      )
       for day in [naive.today, naive.today.clampedAdding(random.number(-15...5))] {
         let expected = naive.streak(asOf: day)
         let streak = naive.habit.streak(asOf: day, basis)

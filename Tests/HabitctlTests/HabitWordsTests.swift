@@ -40,6 +40,15 @@ struct HabitWordsTests {
       ("Coffee at most 2 cups", "Coffee | at-most=2 unit=cups"),
       ("Weekly review", "Weekly review |"), ("weekly", "weekly |"), ("21:00", "21:00 |"),
       ("No sugar 30 days", "No sugar 30 days |"), ("Smoke none", "Smoke none |"),
+      ("No sugar for 30 days", "No sugar | for=30 days"),
+      ("Run 5km for 4w mon-fri", "Run | repetitions=5 unit=km for=4w schedule=mon-fri"),
+      ("Read until 24 dec", "Read | until=24 dec"),
+      (
+        "Read until 2026-12-24 9pm",
+        "Read | until=2026-12-24 time=21:00"
+      ), ("Wait for me", "Wait for me |"),
+      ("Work until late", "Work until late |"),
+      ("Pay for 3 beers", "Pay for | repetitions=3 unit=beers"),
       ("Read 20 --unit pages", "Read | repetitions=20"),
     ]
   )

@@ -43,7 +43,6 @@ struct HarshTests {
     HarshImport.merge(
       try HarshHabitsReader.read(Array(habits.utf8), file: "habits"),
       try HarshLogReader.read(Array(log.utf8), file: "log"),
-      habitsFile: "habits",
       logFile: "log",
       today: try #require(Day("2025-06-01"))
     )
@@ -53,7 +52,7 @@ struct HarshTests {
   func habits() throws {
     let habits = try Self.merged().habits
     let lines = habits.map { habit in
-      let end = habit.archivedFrom.map { " to \($0)" } ?? ""
+      let end = habit.draft.endDate.map { " to \($0)" } ?? ""
       let schedule = habit.draft.schedule.map(ScheduleText.words) ?? ""
       return "\(habit.draft.name) | \(schedule) | \(habit.draft.tags.joined()) | "
         + "\(habit.draft.startDate?.description ?? "")\(end)"
@@ -64,7 +63,7 @@ struct HarshTests {
         "Climb | twice in 7 days | Body | 2025-01-01",
         "Long run | once in 14 days | Body | 2025-06-01",
         "Read | 5 times in 7 days | Mind and home | 2025-01-02",
-        "Water plants | once in 3 days | Mind and home | 2025-03-31 to 2025-04-01",
+        "Water plants | once in 3 days | Mind and home | 2025-03-31 to 2025-03-31",
         "Nap | record only | Mind and home | 2025-01-03",
         "Sing | daily | Mind and home | 2025-06-01",
         "Whistle | record only |  | 2025-01-03",
@@ -114,21 +113,20 @@ struct HarshTests {
     )
   }
 
-  @Test("an end that has not passed archives nothing, and is named")
-  func futureEnd() throws {
+  @Test("an end arrives as the habit's end, passed or not")
+  func ends() throws {
     let content = try Self.merged(
       "Past: 1: 2025-05-31\nLast: 1: 2025-06-01\nLater: 1: 2025-12-24\nEver: 1: 9999-12-31\n",
       "2025-05-01 : Later : y"
     )
-    #expect(content.habits.map(\.archivedFrom) == [Day("2025-06-01"), nil, nil, nil])
+    #expect(
+      content.habits.map(\.draft.endDate?.description)
+        == ["2025-05-31", "2025-06-01", "2025-12-24", "9999-12-31"]
+    )
+    #expect(content.habits.allSatisfy { $0.archivedFrom == nil })
     let starts = ["2025-05-31", "2025-06-01", "2025-05-01", "2025-06-01"]
     #expect(content.habits.map(\.draft.startDate?.description) == starts)
-    #expect(content.remarks.map(\.line) == [2, 3, 4])
-    #expect(
-      content.remarks.first?.description
-        == "habits:2: left out: the end of 'Last', 2025-06-01, has not passed yet; "
-        + "archive the habit when it has"
-    )
+    #expect(content.remarks.isEmpty)
   }
 
   @Test("the same files give the same import, whatever else is in them")

@@ -45,6 +45,8 @@ struct ErrorDataTests {
     Refusal(.habitNotActive, Toggle.self, #"{"habit":"Read","date":"0001-01-01"}"#),
     Refusal(.habitNotActive, SetEntry.self, #"{"habit":"Read","date":"0001-01-01","note":"a"}"#),
     Refusal(.habitArchived, TallyHabit.self, #"{"habit":"Old"}"#),
+    Refusal(.habitFinished, Toggle.self, #"{"habit":"Ended"}"#),
+    Refusal(.habitFinished, Record.self, #"{"entries":[{"habit":"Ended","by":1}]}"#),
     Refusal(.habitArchived, PauseHabit.self, #"{"habit":"Old"}"#),
     Refusal(.habitBelongsToJourney, RemoveHabit.self, #"{"habit":"Thank somebody"}"#),
     Refusal(.journeyNotFound, AddJourney.self, #"{"journey":"Nowhere"}"#),
@@ -70,6 +72,8 @@ struct ErrorDataTests {
         _ = try client.call("addHabit", #"{"name":"\#(name)"}"#)
       }
       _ = try client.call("archiveHabit", #"{"habit":"Old"}"#)
+      let life = #""startDate":"2020-01-01","endDate":"2020-01-30""#
+      _ = try client.call("addHabit", #"{"name":"Ended",\#(life)}"#)
       _ = try client.call("addJourney", #"{"journey":"gratitude"}"#)
       for refusal in Self.refusals {
         let reply = try client.exchange(refusal.method.name, refusal.parameters)

@@ -51,6 +51,42 @@ struct HandlerTests {
     }
   }
 
+  @Test("a habit with an end is listed until then, and afterwards as finished, with its result")
+  func ends() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      func listed(_ parameters: String) throws -> [String?] {
+        let habits = try client.call("listHabits", parameters)["habits"]
+        return habits?.elements.map { $0["name"]?.string } ?? []
+      }
+      let life = #""startDate":"2024-02-01","endDate":"2024-02-29""#
+      _ = try client.call("addHabit", #"{"name":"Dry month",\#(life)}"#)
+      _ = try client.call("addHabit", #"{"name":"Read","endDate":"9999-12-31"}"#)
+      for date in ["2024-02-28", "2024-02-29"] {
+        _ = try client.call("toggle", #"{"habit":"Dry month","date":"\#(date)"}"#)
+      }
+      let hint = try client.exchange("toggle", #"{"habit":"dry","date":"2024-03-01"}"#)["error"]?[
+        "data"
+      ]
+      #expect(hint?["type"]?.string == "habit.finished")
+      #expect(hint?["hint"]?.string?.contains(#"edit "Dry month" --until 2024-03-01"#) == true)
+      #expect(try listed("{}") == ["Read"])
+      #expect(try listed(#"{"finished":true}"#) == ["Dry month"])
+      let share = try client.call("listHabits", #"{"finished":true}"#)["habits"]?[0]?["finished"]
+      #expect(share?["kept"]?.integer == 2 && share?["total"]?.integer == 29)
+      #expect(share?["unit"]?.string == "days")
+      #expect(try client.call("streak", "{}")["streaks"]?.count == 1)
+      #expect(try client.call("loadDay", #"{"date":"2024-02-29"}"#)["habits"]?.count == 1)
+      #expect(try client.call("loadDay", #"{"date":"2024-03-01"}"#)["habits"]?.count == 0)
+      _ = try client.call("archiveHabit", #"{"habit":"Dry month"}"#)
+      #expect(try listed(#"{"finished":true}"#) == [])
+      #expect(try listed(#"{"archived":true}"#) == ["Dry month"])
+      _ = try client.call("undo", "{}")
+      _ = try client.call("updateHabit", #"{"habit":"Dry month","endDate":null}"#)
+      #expect(try listed("{}") == ["Dry month", "Read"])
+    }
+  }
+
   @Test("a dry run of every write answers as the write would, and changes nothing")
   func dryRuns() async throws {
     try await withDaemon { daemon in

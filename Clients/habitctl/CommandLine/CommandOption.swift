@@ -74,10 +74,16 @@ extension CommandOption {
   /// The fields of a habit, without its name.
   static let fields = FieldNotation.habit.dropFirst().flatMap { field in
     let option = CommandOption(field)
-    // The limit of a day is a target and a goal in one.
-    guard field.parameter == Parameter.goal.entry.name else { return [option] }
-    let limit = "a limit of N per day, or of the repetitions"
-    return [CommandOption("at-most", value: "[N]", limit), option]
+    switch field.parameter {
+    case Parameter.goal.entry.name:
+      // The limit of a day is a target and a goal in one.
+      let limit = "a limit of N per day, or of the repetitions"
+      return [CommandOption("at-most", value: "[N]", limit), option]
+    case Parameter.endDate.entry.name:
+      let length = "the length from the first day: 30d, 4 weeks"
+      return [option, CommandOption("for", value: "LENGTH", length)]
+    default: return [option]
+    }
   }
 
   /// The option for a field.

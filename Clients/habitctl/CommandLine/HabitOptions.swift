@@ -41,8 +41,13 @@ struct HabitOptions {
     default: break
     }
     guard let text = value(of: field.option) else { return nil }
-    guard case .day(let parameter, _) = field.reading else { return try read(field, text) }
-    return parameter(try day(try HabitOperands.date(text, verb: invocation.verb)))
+    switch field.reading {
+    case .texts: return try read(field, text)
+    case .day(let parameter, _):
+      return parameter(try day(try HabitOperands.date(text, verb: invocation.verb)))
+    // The end depends on the first day, too: see ``Session/end(_:of:)``.
+    case .end: return nil
+    }
   }
 
   /// The parameter that the text of an option means, or all texts of one that takes several.
@@ -60,16 +65,16 @@ struct HabitOptions {
     throw mistake(option ?? field.option, wrong, field.expected)
   }
 
-  private func value(of option: String) -> String? {
+  /// The value of an option, or of the words that stand for it.
+  func value(of option: String) -> String? {
     invocation.value(of: option) ?? rules.first { $0.option == option }?.value
   }
 
   /// The option that gave a field, as it was written; nil where none did.
   func written(_ field: String) -> String? {
-    let isLimit = field == Parameter.goal.entry.name && !invocation.has("goal")
-    let option =
-      isLimit
-      ? "at-most" : FieldNotation.habit.first { $0.parameter == field }?.option ?? field
+    var option = FieldNotation.habit.first { $0.parameter == field }?.option ?? field
+    if field == Parameter.goal.entry.name, !invocation.has("goal") { option = "at-most" }
+    if field == Parameter.endDate.entry.name, value(of: option) == nil { option = "for" }
     let values = invocation.values(of: option)
     if !values.isEmpty {
       let text = values.joined(separator: ",")
@@ -83,7 +88,7 @@ struct HabitOptions {
   private static let shownLength = 40
 
   /// The error for a wrong value of an option: what was given, and what is expected.
-  private func mistake(_ option: String, _ value: String, _ expected: String) -> Failure {
+  func mistake(_ option: String, _ value: String, _ expected: String) -> Failure {
     let written = value.isEmpty ? "''" : value
     return .usage("--\(option) \(written): expected \(expected)", verb: invocation.verb)
   }

@@ -98,7 +98,19 @@ struct HabitWords: Equatable {
     {
       return [Rule(option: "schedule", value: text, text: text)]
     }
-    return amount(in: text, words, given)
+    return length(text, words) ?? amount(in: text, words, given)
+  }
+
+  /// `for 30 days`, `until 24 dec`.
+  private static func length(_ text: String, _ words: [String]) -> [Rule]? {
+    let option = words[0].lowercased()
+    let value = words.dropFirst().joined(separator: " ")
+    switch option {
+    case "for" where LengthText.lastDay(value, from: .first) != nil,
+      "until" where DateExpression(value) != nil:
+      return [Rule(option: option, value: value, text: text)]
+    default: return nil
+    }
   }
 
   /// `20 pages`, `3 times a day`, `at most 2 cups`; a number alone only if its unit is given.

@@ -112,8 +112,9 @@ enum Remark {
 
   /// The rules that may follow a name.
   static let adding = [
-    "RULES are a time (21:00, 9pm, noon), a schedule (mon-fri, weekly, twice a week) and an amount",
-    "(20 pages, at most 2 cups) at the end of the name, in any order: add Read 21:00 mon-fri 20 pages.",
+    "RULES are a time (21:00, 9pm, noon), a schedule (mon-fri, weekly, twice a week), an amount",
+    "(20 pages, at most 2 cups) and an end (for 30 days, until 24 dec) at the end of the name, in any",
+    "order: add Read 21:00 mon-fri 20 pages.",
     "The answer says what was taken for a rule. A name in quotes, or behind --, is taken as it is:",
     "add 'Read 21:00'. A name that a habit already has is refused without --again.",
   ]
@@ -133,6 +134,8 @@ enum Remark {
     "days); none (only recorded, never due).",
     "--at-most makes the target a limit: at most N, or the repetitions. The day is kept unless the",
     "limit is exceeded.",
+    "--until is the last day of the habit, and --for says how long it lasts from its first day: 30d,",
+    "4 weeks, 3 months. After it the habit is finished: list --finished shows how it ended.",
     "--time and --remind take 7:30, 21:00, 9, 9am or noon; --remind several: 07:00,21:00.",
   ]
 

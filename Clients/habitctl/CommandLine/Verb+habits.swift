@@ -34,6 +34,7 @@ extension Verb {
     example: "list --ids",
     options: [
       CommandOption("archived", "archived habits instead of active ones"),
+      CommandOption("finished", "habits that have ended, and how"),
       CommandOption("ids", "the habits' identifiers instead of their rules"),
     ],
     rows: "habits",

@@ -105,7 +105,7 @@ struct GridPicture {
     case .missed: return "none"
     case .open: return "open"
     case .skipped, .paused, .unscheduled, nil: return "rest"
-    case .archived, .beforeStart, .future: return nil
+    case .archived, .beforeStart, .finished, .future: return nil
     }
   }
 

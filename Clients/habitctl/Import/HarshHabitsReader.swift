@@ -73,8 +73,7 @@ struct HarshHabitsReader {
         name: fields[0],
         heading: heading,
         schedule: schedule,
-        lastDay: lastDay(in: fields, line),
-        line: line.number
+        lastDay: lastDay(in: fields, line)
       )
     )
   }
@@ -102,8 +101,6 @@ struct HarshHabit: Equatable, Sendable {
   var schedule: Schedule
   /// The last day it is active.
   var lastDay: Day?
-  /// The line it stands on.
-  var line: Int
 }
 
 /// The notation of harsh for a habit's frequency.

@@ -2,7 +2,6 @@ import HabitCore
 
 /// Merges harsh's two files.
 struct HarshImport {
-  private let habitsFile: String
   private let today: Day
   private var content = Import(format: .harsh)
   private var ids: [[UInt8]: HabitID] = [:]
@@ -14,7 +13,6 @@ struct HarshImport {
   /// - Parameters:
   ///   - habits: the file `habits`.
   ///   - log: the file `log`.
-  ///   - habitsFile: the name of the first file in messages.
   ///   - logFile: the name of the second file in messages.
   ///   - today: the daemon's today.
   /// - Returns: the habits of the first file in their order, then those that occur only in the log,
@@ -22,11 +20,10 @@ struct HarshImport {
   static func merge(
     _ habits: HarshHabitsReader.Content,
     _ log: HarshLogReader.Content,
-    habitsFile: String,
     logFile: String,
     today: Day
   ) -> Import {
-    var merge = HarshImport(habitsFile: habitsFile, today: today)
+    var merge = HarshImport(today: today)
     for entry in log.entries {
       let name = Array(entry.name.utf8)
       merge.firstDays[name] = min(merge.firstDays[name] ?? entry.day, entry.day)
@@ -38,8 +35,7 @@ struct HarshImport {
     return merge.content
   }
 
-  private init(habitsFile: String, today: Day) {
-    self.habitsFile = habitsFile
+  private init(today: Day) {
     self.today = today
   }
 
@@ -52,33 +48,14 @@ struct HarshImport {
     draft.tags = habit.heading.map { [$0] } ?? []
     // A habit that ended before its first answer must still begin before its end.
     draft.startDate = min(firstDays[name] ?? today, habit.lastDay ?? .last)
-    content.habits.append(
-      ImportData.ImportedHabit(id: id, draft: draft, archivedFrom: archivedFrom(habit))
-    )
-  }
-
-  /// The day after the last one, if it has come: a habit is archived now or not at all, never from
-  /// a later day on.
-  private mutating func archivedFrom(_ habit: HarshHabit) -> Day? {
-    guard let lastDay = habit.lastDay else { return nil }
-    if lastDay < today { return lastDay.adding(1) }
-    content.remarks.append(
-      ImportProblem(
-        file: habitsFile,
-        line: habit.line,
-        message: "left out: the end of '\(habit.name)', \(lastDay), has not passed yet; "
-          + "archive the habit when it has"
-      )
-    )
-    return nil
+    draft.endDate = habit.lastDay
+    content.habits.append(ImportData.ImportedHabit(id: id, draft: draft))
   }
 
   private mutating func add(_ entry: HarshLogEntry, logFile: String) {
     let name = Array(entry.name.utf8)
     if ids[name] == nil {
-      add(
-        HarshHabit(name: entry.name, schedule: .trackOnly, line: entry.line)
-      )
+      add(HarshHabit(name: entry.name, schedule: .trackOnly))
       content.remarks.append(
         ImportProblem(
           file: logFile,

@@ -94,13 +94,7 @@ struct ImportSource {
     let logFile = directory + "/log"
     let habits = try HarshHabitsReader.read(try files.read(habitsFile), file: habitsFile)
     let log = try HarshLogReader.read(try files.readIfPresent(logFile), file: logFile)
-    return HarshImport.merge(
-      habits,
-      log,
-      habitsFile: habitsFile,
-      logFile: logFile,
-      today: try today()
-    )
+    return HarshImport.merge(habits, log, logFile: logFile, today: try today())
   }
 
   private static func needsFile(_ format: ImportFormat) -> Failure {

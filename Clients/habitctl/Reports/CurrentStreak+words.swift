@@ -9,6 +9,11 @@ extension CurrentStreak {
   var short: SafeText { current > 0 ? SafeText("\(current)\(unit.rawValue.prefix(1))") : .empty }
 }
 
+extension FinalShare {
+  /// `27 of 30 days`.
+  var words: SafeText { SafeText("\(kept) of ") + unit.words(for: total) }
+}
+
 extension StreakUnit {
   /// The unit in the singular.
   var singular: Substring { rawValue.dropLast() }

@@ -17,6 +17,7 @@ extension ShownHabit {
       fields.scheduleWords, moment, fields.targetWords,
       times.isEmpty ? .empty : SafeText("reminded at " + times),
       "\(fields.xp) XP", "since \(fields.startDate.description)",
+      fields.endDate.map { SafeText("until \($0)") } ?? .empty,
     ]
     let more =
       [fields.tags.isEmpty ? .empty : "tags: " + tagWords, SafeText(fields.notes ?? "")]
@@ -32,13 +33,17 @@ extension ShownHabit {
 
   /// A list of habits, one a line.
   static func lines(of habits: [ShownHabit], _ appearance: Appearance) -> [Line] {
-    var table = Table(Array(repeating: .left, count: 6), flexible: 0)
+    let heading: [SafeText] = [
+      "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Tags",
+    ]
+    var table = Table(Array(repeating: .left, count: heading.count), flexible: 0)
     table.keepsFlexible = true
-    let heading: [SafeText] = ["Habit", "Schedule", "When", "Target", "Since", "Tags"]
     let rows = habits.map { habit in
       [
         Line(habit.title), Line(habit.scheduleWords), Line(habit.moment), Line(habit.targetWords),
-        Line(SafeText("\(habit.startDate)"), .faint), Line(habit.tagWords, .faint),
+        Line(SafeText("\(habit.startDate)"), .faint),
+        Line(habit.endDate.map { SafeText("\($0)") } ?? .empty, .faint),
+        Line(habit.finished?.words ?? .empty), Line(habit.tagWords, .faint),
       ]
     }
     // An empty column would show nothing but its heading.

@@ -32,10 +32,12 @@ extension Session {
   private func redaction(_ status: JSONValue?) -> Redaction {
     var redaction = Redaction()
     if status != nil {
-      let active = (try? call(ListHabits.self))?.json["habits"]
-      let archived = try? call(ListHabits.self, [ListHabits.archived(true)])
-      redaction.hide(active, as: "habit")
-      redaction.hide(archived?.json["habits"], as: "habit", from: 1 + (active?.count ?? 0))
+      var first = 1
+      for selection in ListHabits.all {
+        let habits = (try? call(ListHabits.self, selection))?.json["habits"]
+        redaction.hide(habits, as: "habit", from: first)
+        first += habits?.count ?? 0
+      }
       redaction.hide((try? call(ListJourneys.self))?.json["journeys"], as: "journey")
       redaction.hide(status?["devices"], as: "device")
     }

@@ -48,8 +48,8 @@ extension Session {
   /// The colour of a result's habit.
   func color(of result: GetGrid.Result) throws(Failure) -> HabitColor? {
     guard let id = result.habit else { return nil }
-    for isArchived in [false, true] {
-      let answer = try call(ListHabits.self, [ListHabits.archived.flag(isArchived)])
+    for selection in ListHabits.all {
+      let answer = try call(ListHabits.self, selection)
       if let habit = try answer.value.habits.first(where: { $0.id == id }) { return habit.color }
     }
     return nil

@@ -4,17 +4,22 @@ import JSON
 import TerminalText
 
 extension Session {
-  /// `list`: lists the active or the archived habits.
+  /// `list`: lists the active, the finished or the archived habits.
   func listHabits() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
-    let areArchived = invocation.has("archived")
-    let answer = try call(ListHabits.self, [ListHabits.archived.flag(areArchived)])
+    let (areArchived, areFinished) = (invocation.has("archived"), invocation.has("finished"))
+    let answer = try call(
+      ListHabits.self,
+      [
+        ListHabits.archived.flag(areArchived),
+        ListHabits.finished.flag(areFinished),
+      ]
+    )
     return try output(answer) { result in
       let habits = result.habits
       guard !habits.isEmpty else {
-        return [
-          areArchived ? "No archived habits." : "No active habits.", Self.stepToAdd,
-        ]
+        let kind: SafeText = areFinished ? "finished" : areArchived ? "archived" : "active"
+        return [Line("No " + kind + " habits."), Self.stepToAdd]
       }
       return invocation.has("ids")
         ? ShownHabit.identifierLines(of: habits, appearance)
@@ -31,7 +36,8 @@ extension Session {
       given: invocation.has
     )
     let fields = HabitOptions(invocation, words.rules)
-    let parameters = try fields.parameters { date throws(Failure) in try day(date) }
+    var parameters = try fields.parameters { date throws(Failure) in try day(date) }
+    if let end = try end(fields) { parameters.append(end) }
     if !invocation.has("again") { try checkIsNew(words.name) }
     let name = Parameter.name(words.name)
     return try output(try call(AddHabit.self, [name] + parameters + [dryRun], naming: fields)) {
@@ -51,7 +57,8 @@ extension Session {
   func editHabit() throws(Failure) -> Output {
     let habit = try name("missing habit")
     let fields = HabitOptions(invocation)
-    let parameters = try fields.parameters { date throws(Failure) in try day(date) }
+    var parameters = try fields.parameters { date throws(Failure) in try day(date) }
+    if let end = try end(fields, of: habit) { parameters.append(end) }
     guard !parameters.isEmpty else {
       throw .usage("nothing to change: give a field, such as --schedule 3/week", verb: .edit)
     }

@@ -52,8 +52,8 @@ extension Session {
   /// All habits by identifier; those the daemon does not return are left out.
   private func habits() -> [String: ShownHabit] {
     var habits: [String: ShownHabit] = [:]
-    for archived in [false, true] {
-      let answer = try? call(ListHabits.self, [ListHabits.archived(archived)])
+    for selection in ListHabits.all {
+      let answer = try? call(ListHabits.self, selection)
       for habit in (try? answer?.value.habits) ?? [] { habits[habit.id] = habit }
     }
     return habits

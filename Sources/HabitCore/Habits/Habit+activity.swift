@@ -53,10 +53,16 @@ extension Habit {
   /// True when the latest archiving or restoring is an archiving.
   package var isArchived: Bool { archivals.last?.archival == .archived }
 
-  /// True from the start to the archiving, and again after a restoring.
+  /// True when the day is after the habit's end.
+  package func isFinished(on day: Day) -> Bool { endDate.map { day > $0 } ?? false }
+
+  /// True from the start to the end, except between an archiving and a restoring.
   package func isActive(on day: Day) -> Bool {
-    day >= startDate && archivals.last { $0.day <= day }?.archival != .archived
+    isWithinLife(day) && archivals.last { $0.day <= day }?.archival != .archived
   }
+
+  /// True from the start to the end; entries of other days are kept, but not shown.
+  package func isWithinLife(_ day: Day) -> Bool { day >= startDate && !isFinished(on: day) }
 
   /// True when the day is within a pause.
   package func isPaused(on day: Day) -> Bool {
@@ -117,8 +123,8 @@ extension Habit {
     BitSet(in: range.numbers) { askingWord($0) }
   }
 
-  /// True when pauses or archivings interrupt the habit's life.
-  private var hasGaps: Bool { !pauses.isEmpty || !archivals.isEmpty }
+  /// True when pauses or archivings interrupt the habit's life, or it has an end.
+  private var hasGaps: Bool { !pauses.isEmpty || !archivals.isEmpty || endDate != nil }
 
   /// The number of active, unpaused days in a range.
   func countAsking(in range: ClosedRange<Day>) -> Int {

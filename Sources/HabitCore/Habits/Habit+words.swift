@@ -5,7 +5,7 @@
 extension Habit {
   /// The active days of a word.
   func activeWord(_ index: Int) -> UInt64 {
-    var days = Self.word(index, from: startDate, through: .last)
+    var days = Self.word(index, from: startDate, through: endDate ?? .last)
     guard days != 0 else { return 0 }
     let archivals = archivals
     for position in archivals.indices where archivals[position].archival == .archived {

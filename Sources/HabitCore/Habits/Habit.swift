@@ -45,6 +45,11 @@ package struct Habit: Sendable {
     get { shared.fields.startDate }
     set { change { $0.startDate = newValue } }
   }
+  /// The last active day; `nil` for a habit without an end.
+  package var endDate: Day? {
+    get { shared.fields.endDate }
+    set { change { $0.endDate = newValue } }
+  }
   /// The days it is asked for.
   package var schedule: Versions<Schedule> {
     get { shared.fields.schedule }
@@ -165,6 +170,7 @@ extension Habit {
     var time: TimeOfDay?
     var slot: Slot?
     var startDate: Day
+    var endDate: Day?
     var schedule = Versions(base: Schedule.daily)
     var repetitions = Versions(base: Count.one)
     var goal = Versions(base: Goal.atLeast)

@@ -14,6 +14,8 @@ package enum HabitField: Equatable, Sendable {
   case slot(Slot?)
   /// The first active day.
   case startDate(Day)
+  /// The last active day.
+  case endDate(Day?)
   /// The unit of the count.
   case unit(String?)
   /// Words to group by.
@@ -30,7 +32,7 @@ package enum HabitField: Equatable, Sendable {
   /// The names of the fields in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case name, icon, color, notes, time, slot, startDate, unit, tags, reminders, rank, item
-    case createdAt
+    case createdAt, endDate
   }
 
   /// The name of the field.
@@ -43,6 +45,7 @@ package enum HabitField: Equatable, Sendable {
     case .time: .time
     case .slot: .slot
     case .startDate: .startDate
+    case .endDate: .endDate
     case .unit: .unit
     case .tags: .tags
     case .reminders: .reminders

@@ -52,6 +52,7 @@ extension Habit.Fields {
     case .time(let value): time = value
     case .slot(let value): slot = value
     case .startDate(let value): startDate = value
+    case .endDate(let value): endDate = value
     case .unit(let value): unit = value
     case .tags(let value): tags = value
     case .reminders(let value): reminders = value

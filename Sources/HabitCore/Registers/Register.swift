@@ -68,6 +68,7 @@ extension HabitField {
     case .notes: .notes(nil)
     case .time: .time(nil)
     case .slot: .slot(nil)
+    case .endDate: .endDate(nil)
     case .unit: .unit(nil)
     case .tags: .tags([])
     case .reminders: .reminders([])

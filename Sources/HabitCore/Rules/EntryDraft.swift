@@ -133,6 +133,7 @@ extension Habit {
   fileprivate func checkActive(on day: Day) throws(RuleViolation) {
     guard !isArchived else { throw .archived }
     guard day >= startDate else { throw .beforeStart(day, start: startDate) }
+    if let endDate, day > endDate { throw .afterEnd(day, end: endDate) }
     guard isActive(on: day) else { throw .inactive(day) }
   }
 }

@@ -13,6 +13,8 @@ package struct HabitDraft: Equatable, Sendable {
   package var slot: Slot?
   /// The first active day; `nil` is today.
   package var startDate: Day?
+  /// The last active day; `nil` for a habit without an end.
+  package var endDate: Day?
   /// The days it is asked for.
   package var schedule: Schedule?
   /// The target of a day.
@@ -53,6 +55,7 @@ package struct HabitDraft: Equatable, Sendable {
     let fields: [HabitField?] = [
       .name(try HabitText.checkedName(name)),
       .startDate(startDate ?? day),
+      endDate.map { .endDate($0) },
       .rank(rank),
       .createdAt(now),
       try icon.map { text throws(RuleViolation) in .icon(try HabitText.icon.checked(text)) },

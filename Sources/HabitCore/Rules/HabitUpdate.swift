@@ -23,8 +23,9 @@ extension Ledger {
   /// Schedule, target, goal and XP apply from a day on and replace later versions; from the start
   /// date or before, they apply to the habit's whole life.
   ///
-  /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)`` or
-  ///   ``RuleViolation/limitWithQuota(_:)``.
+  /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
+  ///   ``RuleViolation/limitWithQuota(_:)`` or
+  ///   ``RuleViolation/endsBeforeItStarts(start:end:)``.
   package func updating(
     _ habit: Habit,
     with update: HabitUpdate
@@ -33,8 +34,10 @@ extension Ledger {
     var updated = habit
     for field in update.fields {
       if case .startDate(let day) = field { updated.startDate = day }
+      if case .endDate(let day) = field { updated.endDate = day }
       if !holds(try field.checked(), of: habit) { changes.append(.field(habit.id, field)) }
     }
+    try updated.checkEnd(insteadOf: habit)
     let from = update.from ?? today
     let effective = from <= updated.startDate ? nil : from
     if let value = update.schedule, !habit.keeps(value, from: effective) {
@@ -108,6 +111,14 @@ extension HabitField {
 }
 
 extension Habit {
+  /// Refuses an end before the start, unless neither has changed.
+  fileprivate func checkEnd(insteadOf former: Habit) throws(RuleViolation) {
+    guard let endDate, endDate < startDate,
+      startDate != former.startDate || endDate != former.endDate
+    else { return }
+    throw .endsBeforeItStarts(start: startDate, end: endDate)
+  }
+
   /// True when a schedule applies from a day on without later versions.
   ///
   /// An interval counts from the day it took effect, so that must be the same day.

@@ -17,7 +17,8 @@ extension Ledger {
   ///
   /// An exact identifier is tried first, then an exact name, then the name in any case, then the
   /// beginning of the name, of one of its words, and any part of it. Only habits of the first kind
-  /// that matches are considered, active ones before archived ones.
+  /// that matches are considered, active ones before those that are
+  /// archived or finished.
   ///
   /// - Parameters:
   ///   - reference: the text of the request.
@@ -70,7 +71,7 @@ extension Ledger {
   }
 
   private func only(of habits: [Habit]) throws(RuleViolation) -> Habit? {
-    let active = habits.filter { !$0.isArchived }
+    let active = habits.filter { !isOver($0) }
     let preferred = active.isEmpty ? habits : active
     guard preferred.count <= 1 else {
       throw .habitAmbiguous(candidates: preferred.map(\.id).sorted())
@@ -79,7 +80,12 @@ extension Ledger {
   }
 
   private func activeFirst(_ habits: [Habit]) -> [Habit] {
-    habits.filter { !$0.isArchived } + habits.filter(\.isArchived)
+    habits.filter { !isOver($0) } + habits.filter(isOver)
+  }
+
+  /// True for a habit that is archived or finished.
+  private func isOver(_ habit: Habit) -> Bool {
+    habit.isArchived || habit.isFinished(on: today)
   }
 
   /// The habits whose names are nearest to a text, as after a typing error.

@@ -1,8 +1,9 @@
 extension Ledger {
   /// The changes that add a habit at the end of the person's order.
   ///
-  /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)`` or
-  ///   ``RuleViolation/limitWithQuota(_:)``.
+  /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
+  ///   ``RuleViolation/limitWithQuota(_:)`` or
+  ///   ``RuleViolation/endsBeforeItStarts(start:end:)``.
   package func adding(
     _ draft: HabitDraft,
     id: HabitID,
@@ -12,6 +13,8 @@ extension Ledger {
     if let schedule = draft.schedule, schedule.isQuota, draft.goal == .atMost {
       throw .limitWithQuota(schedule)
     }
+    let start = draft.startDate ?? today
+    if let end = draft.endDate, end < start { throw .endsBeforeItStarts(start: start, end: end) }
     return try draft.changes(
       id: id,
       lifetime: newLifetime(of: id, signedAt: stamp),

@@ -5,6 +5,10 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case futureDate(Day)
   /// The day is before the habit's start.
   case beforeStart(Day, start: Day)
+  /// The day is after the habit's end.
+  case afterEnd(Day, end: Day)
+  /// A habit ends before it starts.
+  case endsBeforeItStarts(start: Day, end: Day)
   /// The day is between an archiving and a restoring.
   case inactive(Day)
   /// The habit is archived.

@@ -8,8 +8,10 @@ package struct StreakStretch: Sendable {
   package let unit: StreakUnit
   /// True when the last place can still be met.
   package var isOpen = false
+  /// The number of broken places.
+  private(set) var brokenCount = 0
   /// True after a broken place.
-  private(set) var isBroken = false
+  var isBroken: Bool { brokenCount > 0 }
   /// The met places.
   private var met: BitSet
   /// The number of places met since the last broken one, and the place after that one.
@@ -43,6 +45,9 @@ package struct StreakStretch: Sendable {
     return run(best.length, from: best.start, through: best.end)
   }
 
+  /// The number of met places.
+  var metCount: Int { met.count }
+
   /// The length of the longest run that was ended by a broken place.
   var longestEnded: Int { best.length }
 
@@ -59,7 +64,7 @@ package struct StreakStretch: Sendable {
       present.length += met.nonzeroBitCount
       return
     }
-    isBroken = true
+    brokenCount += broken.nonzeroBitCount
     let first = broken.trailingZeroBitCount
     present.length += (met & ~(UInt64.max << UInt64(first))).nonzeroBitCount
     endRun(at: index * 64 + first)

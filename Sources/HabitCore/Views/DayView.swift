@@ -95,7 +95,7 @@ extension Ledger {
 
 extension DayView.Selection {
   fileprivate func shows(_ state: HabitState, on day: Day) -> Bool {
-    guard day >= state.habit.startDate else { return false }
+    guard state.habit.isWithinLife(day) else { return false }
     if state.habit.isArchived { return includesArchived }
     guard state.habit.isActive(on: day) else { return false }
     return state.due || state.hasEntry || includesUnscheduled

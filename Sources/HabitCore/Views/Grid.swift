@@ -24,6 +24,8 @@ package struct GridCell: Equatable, Sendable {
     case archived
     /// Before the habit's start.
     case beforeStart
+    /// After the habit's end.
+    case finished
     /// After today.
     case future
   }
@@ -94,6 +96,7 @@ extension Habit {
   ) -> GridCell.State {
     if day > today { return .future }
     if day < startDate { return .beforeStart }
+    if isFinished(on: day) { return .finished }
     if !isActive(on: day) { return .archived }
     if completed.contains(day) { return .done }
     if isFailed(outcome, on: day) { return .failed }

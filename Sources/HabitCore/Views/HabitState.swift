@@ -62,10 +62,10 @@ extension Ledger {
   }
 
   /// The present state of a habit's entry of a day; `nil` for a removed habit and a day before its
-  /// start, which are not shown.
+  /// start or after its end, which are not shown.
   package func entryState(of id: HabitID, on day: Day) -> EntryState? {
-    guard let position = position(of: id), let start = habits[position].habit?.startDate,
-      start <= day, let streak = habits[position].streak
+    guard let position = position(of: id), let habit = habits[position].habit,
+      habit.isWithinLife(day), let streak = habits[position].streak
     else { return nil }
     return EntryState(
       completed: record.contains(position, on: day),

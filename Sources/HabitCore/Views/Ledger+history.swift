@@ -1,15 +1,15 @@
 extension Ledger {
   /// The completions in a range, by day; a day without any has no key.
   ///
-  /// Removed habits and days before a habit's start are left out; days before an archiving are
-  /// history and stay.
+  /// Removed habits and days before a habit's start or after its end are left out; days before an
+  /// archiving are history and stay.
   package func completions(in range: ClosedRange<Day>) -> [(day: Day, habits: [HabitID])] {
-    let starts = habits.map { $0.habit?.startDate }
-    let order = habits.indices.filter { starts[$0] != nil }
+    let lives = habits.map(\.habit)
+    let order = habits.indices.filter { lives[$0] != nil }
       .sorted { habits[$0].id < habits[$1].id }
     return record.days(in: range).compactMap { day in
       let done = order.filter { position in
-        record.contains(position, on: day) && starts[position].map { $0 <= day } ?? false
+        record.contains(position, on: day) && lives[position]?.isWithinLife(day) == true
       }
       return done.isEmpty ? nil : (day, done.map { habits[$0].id })
     }
@@ -17,16 +17,17 @@ extension Ledger {
 
   /// The days in a range with a recorded entry of a habit, earliest first.
   ///
-  /// Entries before the habit's start are kept, but shown only on request.
+  /// Entries before the habit's start and after its end are kept, but shown only on request.
   package func recordedDays(
     of id: HabitID,
     in range: ClosedRange<Day>,
     beforeStart: Bool = false
   ) -> [Day] {
-    guard let position = position(of: id), let habit = habits[position].habit,
-      beforeStart || habit.startDate <= range.upperBound
-    else { return [] }
-    let days = beforeStart ? range : max(range.lowerBound, habit.startDate)...range.upperBound
+    guard let position = position(of: id), let habit = habits[position].habit else { return [] }
+    let first = beforeStart ? range.lowerBound : max(range.lowerBound, habit.startDate)
+    let last = beforeStart ? range.upperBound : min(range.upperBound, habit.endDate ?? .last)
+    guard first <= last else { return [] }
+    let days = first...last
     let known = registers.habits[position]
     var recorded = Set(known.notes.keys.filter { days.contains($0) })
     var place = known.outcomes.firstPosition(from: days.lowerBound)

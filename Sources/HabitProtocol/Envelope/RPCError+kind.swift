@@ -43,6 +43,8 @@ extension RPCError {
     case habitNotActive = "habit.notActive"
     /// The habit is archived.
     case habitArchived = "habit.archived"
+    /// The day is after the habit's end.
+    case habitFinished = "habit.finished"
     /// The habit is removed with its journey or custom item, not by itself.
     case habitBelongsToJourney = "habit.belongsToJourney"
     /// No journey matches the reference.
@@ -95,6 +97,7 @@ extension RPCError {
       case .habitNotActive: 112
       case .habitArchived: 113
       case .habitBelongsToJourney: 114
+      case .habitFinished: 115
       case .journeyNotFound: 121
       case .itemNotFound: 122
       case .journeyAmbiguous: 123

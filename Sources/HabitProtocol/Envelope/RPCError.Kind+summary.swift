@@ -11,6 +11,11 @@ extension RPCError.Kind {
     .storageUnavailable, .tooLarge, .internal,
   ]
 
+  /// The errors of a tick: a day on which nothing can be recorded.
+  static let ofTicks: [Self] = [
+    .habitArchived, .habitNotActive, .habitFinished, .habitFutureDate,
+  ]
+
   /// Its meaning, in one sentence.
   package var summary: String {
     switch self {
@@ -38,6 +43,7 @@ extension RPCError.Kind {
     case .habitFutureDate: "Can't complete future habits: the day has not come"
     case .habitNotActive: "The day is before the habit's start, or in a gap while it was archived"
     case .habitArchived: "The habit is archived; restoreHabit takes it out again"
+    case .habitFinished: "The day is after the habit's end; updateHabit can move its endDate"
     case .habitBelongsToJourney: "The habit leaves with its journey, or as a custom habit"
     case .journeyNotFound: "No journey has that id or title, or a title that begins so"
     case .itemNotFound: "No item has that id or title, or a title that begins so"

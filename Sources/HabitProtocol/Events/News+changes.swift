@@ -42,10 +42,12 @@ extension News {
       entries.insert(EntryPlace(habit, day))
     case .field(_, let field):
       topics.insert(.habits)
-      // Days before the first are hidden.
-      if case .startDate = field {
+      // Days before the first and after the last are hidden.
+      switch field {
+      case .startDate, .endDate:
         topics.insert(.completions)
         entries = .unknown
+      default: break
       }
       days = .any
     case .lifetime, .version, .pause, .archival:

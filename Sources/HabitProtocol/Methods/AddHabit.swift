@@ -6,7 +6,7 @@ package struct AddHabit: Method {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "adding a habit"
   package static let summary = "Adds a habit; only a name is needed"
-  package static let parameters = HabitDraft.parameters + [Parameter.dryRun.entry]
+  package static let parameters = HabitDraft.parameters(with: [Parameter.dryRun.entry])
   package typealias Result = HabitResult
   package static let example = Example(
     "Read on weekdays, in the evening",

@@ -18,17 +18,17 @@ package struct GetEntries: Method {
       """#
   )
 
-  /// The choice of days before the start, too.
+  /// The choice of days before the start and after the end, too.
   package static let beforeStart = Parameter.flag(
     "beforeStart",
-    "Whether to tell also what was kept from days before the habit's start"
+    "Whether to tell also what was kept from days before the habit's start or after its end"
   )
 
   /// The habit.
   package var habit: HabitReference
   /// The requested days.
   package var days: ClosedRange<Day>
-  /// True where days before the habit's start are included.
+  /// True where days before the habit's start and after its end are included.
   package var beforeStart: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {

@@ -19,7 +19,7 @@ extension ImportData.ImportedHabit {
   )
 
   fileprivate static let table =
-    [id.entry] + HabitDraft.parameters + [
+    [id.entry] + HabitDraft.parameters() + [
       archivedFrom.entry, History.archivals.entry, History.pauses.entry,
       History.versions.entry, History.item.entry, History.createdAt.entry,
     ]

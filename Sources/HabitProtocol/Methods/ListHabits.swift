@@ -2,8 +2,8 @@
 package struct ListHabits: Method {
   package static let name = "listHabits"
   package static let chapter = MethodGroup.habits
-  package static let summary = "The habits that are not archived, or those that are"
-  package static let parameters: [ParameterEntry] = [archived.entry]
+  package static let summary = "The habits that go on, or those that are finished or archived"
+  package static let parameters: [ParameterEntry] = [archived.entry, finished.entry]
   package static let example = Example(
     "All that are not archived",
     result: #"""
@@ -20,11 +20,24 @@ package struct ListHabits: Method {
     "Whether the archived habits are meant instead of the others"
   )
 
+  /// The choice of habits that have ended.
+  package static let finished = Parameter.flag(
+    "finished",
+    "Whether the habits are meant that have ended, instead of those that go on"
+  )
+
+  /// The arguments of the calls that together list all habits: those that go on, the finished and
+  /// the archived ones.
+  package static let all: [[Argument]] = [[], [finished(true)], [archived(true)]]
+
   /// True where archived habits are requested.
   package var archived: Bool
+  /// True where finished habits are requested.
+  package var finished: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     archived = try arguments.value(Self.archived) ?? false
+    finished = try arguments.value(Self.finished) ?? false
   }
 }
 

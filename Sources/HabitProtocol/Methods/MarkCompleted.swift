@@ -23,7 +23,7 @@ package struct MarkCompleted: Method {
        "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":9}
       """#
   )
-  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
+  package static let errors = RPCError.Kind.ofTicks
 
   /// The completion that is asked for; true where it is missing.
   package static let completed = Parameter.flag(

@@ -29,9 +29,10 @@ package struct Record: Method {
        "percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true}}],"revision":11}
       """#
   )
-  package static let errors: [RPCError.Kind] = [
-    .habitNotFound, .habitAmbiguous, .habitArchived, .habitNotActive, .habitFutureDate,
-  ]
+  package static let errors: [RPCError.Kind] =
+    [
+      .habitNotFound, .habitAmbiguous,
+    ] + RPCError.Kind.ofTicks
 
   /// The allowed number of entries.
   private static let entryCount = 1...Limits.recordedEntries

@@ -24,7 +24,7 @@ package struct SetEntry: Method {
        "completed":0,"percentage":0,"totalXP":0,"earnedXP":0,"allCompleted":false},"revision":10}
       """#
   )
-  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
+  package static let errors = RPCError.Kind.ofTicks
   package static let nullClears = true
 
   /// The amount done.

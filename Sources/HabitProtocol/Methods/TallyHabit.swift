@@ -22,7 +22,7 @@ package struct TallyHabit: Method {
        "revision":11}
       """#
   )
-  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
+  package static let errors = RPCError.Kind.ofTicks
 
   /// The amount that is added.
   package static let by = Parameter.difference(

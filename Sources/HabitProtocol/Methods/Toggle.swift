@@ -21,7 +21,7 @@ package struct Toggle: Method {
        "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":8}
       """#
   )
-  package static let errors: [RPCError.Kind] = [.habitArchived, .habitNotActive, .habitFutureDate]
+  package static let errors = RPCError.Kind.ofTicks
 
   /// The habit.
   package var habit: HabitReference

@@ -8,9 +8,8 @@ package struct UpdateHabit: Method {
   package static let summary =
     "Changes fields of a habit; schedule, repetitions, goal and XP change from a day on"
   package static let parameters =
-    [Parameter.habit.required.entry, from.entry] + HabitUpdate.parameters + [
-      Parameter.dryRun.entry
-    ]
+    [Parameter.habit.required.entry, from.entry]
+    + HabitUpdate.parameters(with: [Parameter.dryRun.entry])
   package typealias Result = HabitResult
   package static let example = Example(
     "From today on, twenty pages a day",

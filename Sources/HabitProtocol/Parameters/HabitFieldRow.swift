@@ -15,9 +15,12 @@ package struct HabitFieldRow: Sendable {
   /// Writes the field of a new habit as a member, unless it has its default.
   let write: @Sendable (HabitDraft, inout JSONWriter) -> Void
 
-  /// Every field, in the order of the documents: decoding, the documents of `addHabit`,
-  /// `updateHabit` and `importData`, and the writer of imports follow from it.
-  static let all: [HabitFieldRow] = [
+  /// Every field: decoding, the documents of `addHabit`, `updateHabit` and `importData`, and the
+  /// writer of imports follow from it.
+  static let all = first + later
+
+  /// The fields of the protocol's first edition, in the order of calls by position.
+  private static let first: [HabitFieldRow] = [
     plain(.name.required, \.required) { .name($0) },
     optional(.icon, \.icon) { .icon($0) },
     optional(.color, \.color) { .color($0) },
@@ -33,6 +36,20 @@ package struct HabitFieldRow: Sendable {
     list(.tags, \.tags) { .tags($0) },
     list(.reminders, \.reminders) { .reminders($0) },
   ]
+
+  /// The fields that came later: in a call by position they follow all others, so that nothing
+  /// changes its place.
+  private static let later: [HabitFieldRow] = [
+    optional(.endDate, whenMissing: "none", \.endDate) { .endDate($0) }
+  ]
+
+  /// The parameters of all fields, with others in their place between the first and the later ones.
+  fileprivate static func parameters(
+    _ entry: KeyPath<HabitFieldRow, ParameterEntry>,
+    with others: [ParameterEntry]
+  ) -> [ParameterEntry] {
+    first.map { $0[keyPath: entry] } + others + later.map { $0[keyPath: entry] }
+  }
 
   /// A field that a change can clear.
   private static func optional<Value: ProtocolValue>(
@@ -118,8 +135,10 @@ package struct HabitFieldRow: Sendable {
 }
 
 extension HabitDraft {
-  /// The parameters that describe a new habit.
-  static let parameters = HabitFieldRow.all.map(\.entryOfDraft)
+  /// The parameters that describe a new habit, and others of the same call.
+  static func parameters(with others: [ParameterEntry] = []) -> [ParameterEntry] {
+    HabitFieldRow.parameters(\.entryOfDraft, with: others)
+  }
 
   /// The name as an optional one, which an `Arguments` without it never gives.
   fileprivate var required: String? {
@@ -142,8 +161,10 @@ extension HabitDraft {
 }
 
 extension HabitUpdate {
-  /// The parameters that change a habit.
-  static let parameters = HabitFieldRow.all.map(\.entry)
+  /// The parameters that change a habit, and others of the same call.
+  static func parameters(with others: [ParameterEntry]) -> [ParameterEntry] {
+    HabitFieldRow.parameters(\.entry, with: others)
+  }
 
   /// Decodes the fields to change.
   ///

@@ -117,4 +117,9 @@ extension Parameter<Day> {
   package static var startDate: Self {
     day("startDate", "The first day it is active")
   }
+
+  /// The last day a habit is active.
+  package static var endDate: Self {
+    day("endDate", "The last day it is active; after it the habit is finished")
+  }
 }

@@ -38,6 +38,7 @@ extension HabitField {
     case .time(let time): writer.optional(time) { $0.time($1) }
     case .slot(let slot): writer.text(slot?.rawValue)
     case .startDate(let day): writer.day(day)
+    case .endDate(let day): writer.optional(day) { $0.day($1) }
     case .tags(let tags): writer.array(tags) { $0.string($1) }
     case .reminders(let times): writer.array(times) { $0.time($1) }
     case .rank(let rank): writer.text(rank?.description)

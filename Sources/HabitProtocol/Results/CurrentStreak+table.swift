@@ -20,6 +20,22 @@ extension CurrentStreak: ProtocolObject {
   package init() { self.init(unit: .days, current: 0, strict: 0, todayOpen: false) }
 }
 
+extension FinalShare: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "FinalShare",
+    "How a habit ended",
+    [
+      .member("kept", \.kept, "How many units a streak would count, such as 27 days of 30"),
+      .member("total", \.total, "Those and the missed ones, without what was skipped or paused"),
+      .member("unit", \.unit, StreakUnit.words),
+    ]
+  )
+
+  /// An empty result that reading fills in.
+  package init() { self.init(unit: .days, kept: 0, total: 0) }
+}
+
 extension StreakUnit: ProtocolWord {
   /// The meaning of the unit, in one sentence.
   static let words =

@@ -2,11 +2,16 @@ package import HabitCore
 package import JSON
 
 extension Habit {
-  /// Writes the habit as an object, with the rules in force on a day.
-  package func write(to writer: inout JSONWriter, on day: Day) {
+  /// Writes the habit as an object, with the rules in force on a day and its result, if it is
+  /// finished.
+  package func write(to writer: inout JSONWriter, on day: Day, finished: FinalShare? = nil) {
     writer.object { writer in
       writeMembers(to: &writer, on: day)
       if let slot { writer.member("slot", slot.rawValue) }
+      if let finished {
+        writer.name("finished")
+        finished.write(to: &writer)
+      }
     }
   }
 
@@ -41,6 +46,7 @@ extension Habit {
     if let notes { writer.member("notes", notes) }
     if let time { writer.member("time", time) }
     writer.member("startDate", startDate)
+    if let endDate { writer.member("endDate", endDate) }
     writer.name("schedule")
     schedule.value(on: day).write(to: &writer)
     writer.member("goal", goal.value(on: day).rawValue)

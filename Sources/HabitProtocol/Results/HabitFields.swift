@@ -10,6 +10,7 @@ package struct HabitFields: ProtocolObject {
   package var notes: String?
   package var time: TimeOfDay?
   package var startDate = Day.first
+  package var endDate: Day?
   package var schedule = Open(Schedule.daily)
   package var goal = Open(Goal.atLeast)
   package var repetitions = Count.one
@@ -31,6 +32,7 @@ package struct HabitFields: ProtocolObject {
     .optional("notes", \.notes, "Free text about it"),
     .optional("time", \.time, "When it is to be done"),
     .member("startDate", \.startDate, "The first day it is active"),
+    .optional("endDate", \.endDate, "The last day it is active, where it has an end"),
     .member("schedule", \.schedule, "On which days it is asked for"),
     .member("goal", \.goal, "Which way its target points"),
     .member("repetitions", \.repetitions, "Its target: how much completes a day"),
@@ -52,10 +54,10 @@ extension HabitFields: HandRead {
   /// The members.
   package static let handRows: [HandRow] = [
     .required("id"), .required("name"), .optional("icon"), .optional("color"), .optional("notes"),
-    .optional("time"), .required("startDate"), .required("schedule"), .required("goal"),
-    .required("repetitions"), .optional("unit"), .required("xp"), .required("tags"),
-    .required("reminders"), .required("archived"), .required("pauses"), .required("versions"),
-    .optional("item"), .optional("createdAt"),
+    .optional("time"), .required("startDate"), .optional("endDate"), .required("schedule"),
+    .required("goal"), .required("repetitions"), .optional("unit"), .required("xp"),
+    .required("tags"), .required("reminders"), .required("archived"), .required("pauses"),
+    .required("versions"), .optional("item"), .optional("createdAt"),
   ]
 
   /// Sets a member.
@@ -68,17 +70,18 @@ extension HabitFields: HandRead {
     case 4: json.fill(&notes)
     case 5: json.fill(&time)
     case 6: json.fill(&startDate)
-    case 7: json.fill(&schedule)
-    case 8: json.fill(&goal)
-    case 9: json.fill(&repetitions)
-    case 10: json.fill(&unit)
-    case 11: json.fill(&xp)
-    case 12: json.fill(&tags)
-    case 13: json.fill(&reminders)
-    case 14: json.fill(&archived)
-    case 15: json.fill(&pauses)
-    case 16: json.fill(&versions)
-    case 17: json.fill(&item)
+    case 7: json.fill(&endDate)
+    case 8: json.fill(&schedule)
+    case 9: json.fill(&goal)
+    case 10: json.fill(&repetitions)
+    case 11: json.fill(&unit)
+    case 12: json.fill(&xp)
+    case 13: json.fill(&tags)
+    case 14: json.fill(&reminders)
+    case 15: json.fill(&archived)
+    case 16: json.fill(&pauses)
+    case 17: json.fill(&versions)
+    case 18: json.fill(&item)
     default: json.fill(&createdAt)
     }
   }

@@ -66,11 +66,16 @@ extension DayHabit: HandRead {
 
 extension ShownHabit: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = HabitFields.handRows + [.optional("slot")]
+  package static let handRows: [HandRow] =
+    HabitFields.handRows + [.optional("slot"), .optional("finished")]
 
   /// Sets a member.
   package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
-    row < HabitFields.handRows.count ? fields.set(row, to: json) : json.fill(&slot)
+    switch row - HabitFields.handRows.count {
+    case ..<0: fields.set(row, to: json)
+    case 0: json.fill(&slot)
+    default: json.fill(&finished)
+    }
   }
 }
 

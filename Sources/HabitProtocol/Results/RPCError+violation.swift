@@ -14,34 +14,8 @@ extension RPCError {
   ) {
     let written = reference?.text ?? ""
     switch violation {
-    case .futureDate(let day):
-      self.init(
-        .habitFutureDate,
-        "Can't complete future habits: \(day) has not come yet",
-        field: "date",
-        hint: "Complete it on the day, or leave out the date to mean today"
-      )
-    case .beforeStart(let day, let start):
-      self.init(
-        .habitNotActive,
-        "The habit starts on \(start), after \(day)",
-        field: "date",
-        hint: "To record earlier days, let it begin earlier: habitctl edit HABIT --start \(day)"
-      )
-    case .inactive(let day):
-      self.init(
-        .habitNotActive,
-        "The habit was not active on \(day): it was archived then",
-        field: "date",
-        hint: "Choose a day on which it was active"
-      )
-    case .archived:
-      self.init(
-        .habitArchived,
-        "The habit is archived",
-        field: "habit",
-        hint: "Restore it first"
-      )
+    case .futureDate, .beforeStart, .afterEnd, .inactive, .archived, .endsBeforeItStarts:
+      self = .refusedDay(violation, of: written)
     case .archivingInFuture(let day):
       self.init(
         .parameterInvalid,
@@ -80,6 +54,62 @@ extension RPCError {
       )
       self.candidates = candidates.map { Candidate(id: $0.text, name: name($0)) }
     case .journey(let violation): self.init(violation)
+    }
+  }
+
+  /// The refusal of a day on which nothing can be recorded, or of an end.
+  ///
+  /// - Parameters:
+  ///   - violation: the rule.
+  ///   - habit: the habit in the words of the request, for the next step; may be empty.
+  /// - Returns: the error.
+  private static func refusedDay(_ violation: RuleViolation, of habit: String) -> RPCError {
+    let name = habit.isEmpty ? "HABIT" : "\"\(habit)\""
+    return switch violation {
+    case .futureDate(let day):
+      RPCError(
+        .habitFutureDate,
+        "Can't complete future habits: \(day) has not come yet",
+        field: "date",
+        hint: "Complete it on the day, or leave out the date to mean today"
+      )
+    case .beforeStart(let day, let start):
+      RPCError(
+        .habitNotActive,
+        "The habit starts on \(start), after \(day)",
+        field: "date",
+        hint: "To record earlier days, let it begin earlier: habitctl edit HABIT --start \(day)"
+      )
+    case .afterEnd(let day, let end):
+      RPCError(
+        .habitFinished,
+        "The habit ended on \(end), before \(day)",
+        field: "date",
+        hint:
+          "To go on with it, move its end: habitctl edit \(name) --until \(day), or --until none"
+      )
+    case .endsBeforeItStarts(let start, let end):
+      RPCError(
+        .parameterInvalid,
+        "A habit that starts on \(start) cannot end on \(end)",
+        field: Parameter.endDate.entry.name,
+        hint: "Give a last day that is not before the first"
+      )
+    case .inactive(let day):
+      RPCError(
+        .habitNotActive,
+        "The habit was not active on \(day): it was archived then",
+        field: "date",
+        hint: "Choose a day on which it was active"
+      )
+    case .archived:
+      RPCError(
+        .habitArchived,
+        "The habit is archived",
+        field: "habit",
+        hint: "Restore it first"
+      )
+    default: RPCError(.habitNotActive, "The habit was not active", field: "date")
     }
   }
 

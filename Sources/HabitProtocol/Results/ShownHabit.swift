@@ -5,6 +5,7 @@ package import HabitCore
 package struct ShownHabit: ProtocolObject {
   package var fields = HabitFields()
   package var slot: Slot?
+  package var finished: FinalShare?
 
   package static let table = ObjectTable<Self>(
     "Habit",
@@ -14,7 +15,12 @@ package struct ShownHabit: ProtocolObject {
         "slot",
         \.slot,
         "The part of the day it was put into, where it was put into one"
-      )
+      ),
+      .optional(
+        "finished",
+        \.finished,
+        "How it ended, where it has; told by listHabits"
+      ),
     ]
   )
 

@@ -15,6 +15,8 @@ extension ChangeReader {
     case .time: return .time(try value.optional { json throws(FormatError) in try json.time() })
     case .slot: return .slot(try value.optional { json throws(FormatError) in try json.slot() })
     case .startDate: return .startDate(try value.day())
+    case .endDate:
+      return .endDate(try value.optional { json throws(FormatError) in try json.day() })
     case .unit: return .unit(try value.optionalText())
     case .tags: return .tags(try value.list { json throws(FormatError) in try json.text() })
     case .reminders:

@@ -12,6 +12,7 @@ extension JSONWriter {
     case .time(let value): optional(value) { $0.string($1.description) }
     case .slot(let value): optional(value) { $0.string($1.rawValue) }
     case .startDate(let value): day(value)
+    case .endDate(let value): optional(value) { $0.day($1) }
     case .tags(let value): list(value) { $0.string($1) }
     case .reminders(let value): list(value) { $0.string($1.description) }
     case .rank(let value): optional(value) { $0.string($1.description) }

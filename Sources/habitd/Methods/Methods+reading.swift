@@ -57,7 +57,8 @@ extension GetStreak: Performed {
       return streak.write(to: &writer, of: habit, strength: strength)
     }
     let ledger = daemon.ledger
-    daemon.writeList("streaks", of: ledger.ordered.filter { !$0.isArchived }, &writer) {
+    let active = ledger.ordered.filter { !$0.isArchived && !$0.isFinished(on: ledger.today) }
+    daemon.writeList("streaks", of: active, &writer) {
       writer,
       habit in
       guard let position = ledger.position(of: habit.id) else { return }
@@ -93,9 +94,16 @@ extension GetCompletions: Performed {
 
 extension ListHabits: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) {
-    let habits = daemon.ledger.ordered.filter { $0.isArchived == archived }
-    let today = daemon.today
-    daemon.writeList("habits", of: habits, &writer) { $1.write(to: &$0, on: today) }
+    let ledger = daemon.ledger
+    let today = ledger.today
+    let habits = ledger.ordered.filter { habit in
+      habit.isArchived == archived
+        && (archived && !finished || habit.isFinished(on: today) == finished)
+    }
+    daemon.writeList("habits", of: habits, &writer) { writer, habit in
+      let share = ledger.position(of: habit.id).flatMap(ledger.finalShare)
+      habit.write(to: &writer, on: today, finished: share)
+    }
   }
 }
 

@@ -77,7 +77,8 @@ final class Methods {
     do {
       return try body()
     } catch {
-      var refusal = RPCError(error, reference: reference) { ledger.habit($0)?.name ?? $0.text }
+      let named = reference ?? habit.map { HabitReference($0.name) }
+      var refusal = RPCError(error, reference: named) { ledger.habit($0)?.name ?? $0.text }
       refusal.id = habit?.id.text
       throw refusal
     }

@@ -7,12 +7,13 @@ struct HabitFieldsTests {
   static let named = #"""
     {"name":"Run","icon":"🏃","color":"Red","notes":"slowly","time":"07:00","slot":"evening",
     "startDate":"2025-11-20","schedule":{"timesPerWeek":3},"repetitions":5.5,"goal":"atMost","unit":"km",
-    "xp":0,"tags":["sport","out"],"reminders":["06:30"],"dryRun":true}
+    "xp":0,"tags":["sport","out"],"reminders":["06:30"],"dryRun":true,
+    "endDate":"2025-12-24"}
     """#
 
   static let positional = #"""
     ["Run","🏃","red","slowly","07:00","evening","2025-11-20",{"timesPerWeek":3},5.5,"atMost",
-    "km",0,["sport","out"],["06:30"],true]
+    "km",0,["sport","out"],["06:30"],true,"2025-12-24"]
     """#
 
   @Test("are all read when a habit is added", arguments: [named, positional])
@@ -25,6 +26,7 @@ struct HabitFieldsTests {
     draft.time = TimeOfDay("07:00")
     draft.slot = .evening
     draft.startDate = Day("2025-11-20")
+    draft.endDate = Day("2025-12-24")
     draft.schedule = .timesPerWeek(3)
     draft.repetitions = Count(thousandths: 5500)
     draft.unit = "km"
@@ -50,7 +52,8 @@ struct HabitFieldsTests {
   func addRefused() throws {
     for field in [
       #""icon":1"#, #""color":"x""#, #""notes":[]"#, #""time":"7:00""#, #""slot":"noon""#,
-      #""startDate":"x""#, #""schedule":"x""#, #""repetitions":0"#, #""unit":{}"#, #""xp":-1"#,
+      #""startDate":"x""#, #""endDate":"none""#, #""schedule":"x""#, #""repetitions":0"#,
+      #""unit":{}"#, #""xp":-1"#,
       #""tags":"x""#, #""dryRun":1"#, #""goal":"most""#, #""reminders":["7:00"]"#,
     ] {
       let error = try refusal(of: AddHabit.self, #"{"name":"Run",\#(field)}"#)
@@ -81,7 +84,7 @@ struct HabitFieldsTests {
     update.fields = [
       .name("Walk"), .icon("🚶"), .color(HabitColor("blue")), .notes("fast"),
       .time(TimeOfDay("08:00")), .slot(.morning), .startDate(try #require(Day("2025-11-01"))),
-      .unit("m"), .tags(["a"]), .reminders([.midnight]),
+      .unit("m"), .tags(["a"]), .reminders([.midnight]), .endDate(Day("2025-12-24")),
     ]
     update.goal = .atMost
     let named = try decode(
@@ -90,14 +93,14 @@ struct HabitFieldsTests {
       {"habit":"Run","from":"2025-12-01","name":"Walk","icon":"🚶","color":"blue","notes":"fast",
       "time":"08:00","slot":"morning","startDate":"2025-11-01","schedule":{"everyDays":2},
       "repetitions":1,"goal":"atMost","unit":"m","xp":7,"tags":["a"],"reminders":["00:00"],
-      "dryRun":true}
+      "dryRun":true,"endDate":"2025-12-24"}
       """#
     )
     let positional = try decode(
       UpdateHabit.self,
       #"""
       ["Run","2025-12-01","Walk","🚶","blue","fast","08:00","morning","2025-11-01",
-      {"everyDays":2},1,"atMost","m",7,["a"],["00:00"],true]
+      {"everyDays":2},1,"atMost","m",7,["a"],["00:00"],true,"2025-12-24"]
       """#
     )
     for request in [named, positional] {
@@ -114,13 +117,14 @@ struct HabitFieldsTests {
       #"""
       {"habit":"Run","from":null,"name":null,"icon":null,"color":null,"notes":null,"time":null,
       "slot":null,"startDate":null,"schedule":null,"repetitions":null,"unit":null,"xp":null,
-      "goal":null,"tags":null,"reminders":null,"dryRun":null}
+      "goal":null,"tags":null,"reminders":null,"dryRun":null,
+      "endDate":null}
       """#
     )
     var update = HabitUpdate()
     update.fields = [
       .icon(nil), .color(nil), .notes(nil), .time(nil), .slot(nil), .unit(nil), .tags([]),
-      .reminders([]),
+      .reminders([]), .endDate(nil),
     ]
     #expect(request.update == update)
     #expect(!request.dryRun)

@@ -8,7 +8,7 @@ struct MethodTableTests {
     "weekCounts": ["date", "weekStart"],
     "streak": ["habit", "date"],
     "completions": ["from", "through"],
-    "listHabits": ["archived"],
+    "listHabits": ["archived", "finished"],
     "status": [],
     "hello": ["version", "requires", "client"],
     "rpc.discover": [],
@@ -23,11 +23,11 @@ struct MethodTableTests {
     "tally": ["habit!", "date", "by", "dryRun"],
     "addHabit": [
       "name!", "icon", "color", "notes", "time", "slot", "startDate", "schedule", "repetitions",
-      "goal", "unit", "xp", "tags", "reminders", "dryRun",
+      "goal", "unit", "xp", "tags", "reminders", "dryRun", "endDate",
     ],
     "updateHabit": [
       "habit!", "from", "name", "icon", "color", "notes", "time", "slot", "startDate", "schedule",
-      "repetitions", "goal", "unit", "xp", "tags", "reminders", "dryRun",
+      "repetitions", "goal", "unit", "xp", "tags", "reminders", "dryRun", "endDate",
     ],
     "archiveHabit": ["habit!", "dryRun"],
     "restoreHabit": ["habit!", "dryRun"],
@@ -100,8 +100,8 @@ struct MethodTableTests {
       Unsubscribe.name, ExportHabitData.name, ListBackups.name, ListDevices.name,
     ]
     for name in MethodName.allCases {
-      let last = name.type.parameters.last
-      #expect((last == Parameter.dryRun.entry) == !reads.contains(name.rawValue), "\(name)")
+      let isTried = name.type.parameters.contains(Parameter.dryRun.entry)
+      #expect(isTried == !reads.contains(name.rawValue), "\(name)")
     }
   }
 

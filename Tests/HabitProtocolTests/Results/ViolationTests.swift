@@ -113,6 +113,28 @@ struct ViolationTests {
     }
   }
 
+  @Test("of a day after the end, or an end before the start, names the days")
+  func ends() throws {
+    let day = try #require(Day("2025-11-20"))
+    let start = try #require(Day("2025-12-01"))
+    let late = RPCError(.afterEnd(start, end: day))
+    #expect(late.kind == .habitFinished && late.field == "date")
+    #expect(late.message == "The habit ended on 2025-11-20, before 2025-12-01")
+    let early = RPCError(.endsBeforeItStarts(start: start, end: day))
+    #expect(early.kind == .parameterInvalid && early.field == "endDate" && early.hint != nil)
+    #expect(early.message == "A habit that starts on 2025-12-01 cannot end on 2025-11-20")
+  }
+
+  @Test("to complete a day after the end says how to go on, with the habit's name")
+  func laterEnd() throws {
+    let day = try #require(Day("2025-11-20"))
+    for (name, words) in [("No sugar", "edit \"No sugar\" --until 2025-11-20"), ("", "edit HABIT")]
+    {
+      let error = RPCError(.afterEnd(day, end: .first), reference: HabitReference(name))
+      #expect(error.hint?.contains(words) == true)
+    }
+  }
+
   @Test("to complete a day before the start says how to start earlier")
   func earlierStart() throws {
     let day = try #require(Day("2025-11-20"))

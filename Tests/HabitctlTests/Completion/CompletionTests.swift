@@ -118,7 +118,7 @@ struct CompletionTests {
   @Test("every word that the table has for an operand or a value leads somewhere or is free text")
   func placeholders() {
     let free: Set = [
-      "NAME", "RULES", "WORDS", "AMOUNT", "TEXT", "JSON", "N", "[N]", "REVISION", "TIME",
+      "NAME", "RULES", "WORDS", "AMOUNT", "TEXT", "JSON", "N", "[N]", "REVISION", "TIME", "LENGTH",
       "TEMPLATE", "SECONDS",
       "WHEN",
       "COMMAND",

@@ -21,6 +21,7 @@ M.signs = {
   unscheduled = { '·', 'HabitdFaint', 'not due' },
   archived = { ' ' },
   beforeStart = { ' ' },
+  finished = { ' ' },
   future = { ' ' },
 }
 local legend = { 'missed', 'failed', 'skipped', 'paused', 'open', 'satisfied', 'unscheduled' }

@@ -22,6 +22,7 @@ export const signs = {
   unscheduled: ['·', 'HabitdFaint', 'not due'],
   archived: [' ', '', ''],
   beforeStart: [' ', '', ''],
+  finished: [' ', '', ''],
   future: [' ', '', ''],
 }
 const legend = ['missed', 'failed', 'skipped', 'paused', 'open', 'satisfied', 'unscheduled']
