@@ -32,8 +32,12 @@ package struct ScreenTerminal: ~Copyable {
   private let ending: DelayedSignals
   private let changing: DelayedSignals
 
+  private let screen: TerminalOutput
+
   private static let input: CInt = 0
   private static let output: CInt = 1
+  /// The longest wait for a terminal that takes nothing when it is left, in microseconds.
+  private static let patience = 1_000_000
   /// The most bytes of one read: pasted text comes in several.
   private static let chunk = 4096
 
@@ -58,7 +62,10 @@ package struct ScreenTerminal: ~Copyable {
     guard
       unsafe cposix_restore_terminal_after_crash(Self.input, Self.output, leave, leave.count) == 0
     else { throw SystemError(call: "tcgetattr", path: "standard input") }
-    try Self.set(mode, enter)
+    let screen = try TerminalOutput()
+    try Self.set(mode)
+    try screen.write(enter)
+    self.screen = screen
     self.former = former
     raw = mode
     self.enter = enter
@@ -85,30 +92,34 @@ package struct ScreenTerminal: ~Copyable {
 
   /// Puts the terminal into the program's modes, also again after another program has had it.
   package func take() throws(SystemError) {
-    try Self.set(raw, enter)
+    try Self.set(raw)
+    try screen.write(enter)
   }
 
-  private static func set(_ mode: termios, _ bytes: [UInt8]) throws(SystemError) {
+  private static func set(_ mode: termios) throws(SystemError) {
     var mode = mode
     guard unsafe tcsetattr(input, TCSANOW, &mode) == 0 else {
       throw SystemError(call: "tcsetattr")
     }
-    try StandardStream.write(bytes, to: .output)
   }
 
   /// Leaves the terminal as it was.
   private func release() {
-    try? StandardStream.write(leave, to: .output)
+    try? screen.finish(leave, until: Clock.monotonicMicroseconds() + Self.patience)
     // Keys typed while nothing read them are not meant for the shell.
     tcflush(Self.input, TCIFLUSH)
     var former = former
     _ = unsafe tcsetattr(Self.input, TCSANOW, &former)
   }
 
-  /// Writes bytes to the terminal.
+  /// Writes bytes to the terminal without waiting for it; what it does not take now, it takes during
+  /// ``wait(socket:untilMonotonicMicroseconds:)``.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try StandardStream.write(bytes, to: .output)
+    try screen.write(bytes)
   }
+
+  /// True while the terminal has not taken everything that was written.
+  package var isBusy: Bool { screen.waiting != nil }
 
   /// Stops the process as a shell's key does, with the terminal as it was, and takes the terminal
   /// again when the process continues.
@@ -147,9 +158,11 @@ package struct ScreenTerminal: ~Copyable {
       // Negative numbers are ignored.
       pollfd(fd: socket ?? -1, events: readable, revents: 0),
       pollfd(fd: program ?? -1, events: readable, revents: 0),
+      pollfd(fd: screen.waiting ?? -1, events: Int16(POLLOUT), revents: 0),
     ]
     var news = News()
     guard try Poll.wait(for: &entries, until: deadline) else { return news }
+    if entries[5].revents != 0 { try screen.flush() }
     news.endsHere = entries[0].revents != 0
     while let number = changing.take() {
       switch number {

@@ -45,7 +45,7 @@ struct DayReportTests {
     )
     #expect(
       try Self.text(day) == """
-        Thursday 20 November 2025, today
+        Thursday 2025-11-20, today
          Mon ●  Tue ◑  Wed ○ [Thu ◔] Fri ·  Sat ·  Sun · 
 
         Morning

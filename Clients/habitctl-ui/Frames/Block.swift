@@ -35,28 +35,37 @@ extension State {
     let width = min(room, Block.mostWidth)
     let contents = blocks.map { (title: $0.title, lines: $0.lines(width)) }
       .filter { !$0.lines.isEmpty }
-    let height = contents.reduce(0) { $0 + $1.lines.count + 2 }
-    // Columns as high as their share, unless a single block is higher.
-    let share = min(
-      rows.count,
-      max(height / count + 1, contents.map { $0.lines.count + 1 }.max() ?? 0)
-    )
-    var (place, row) = (0, rows.lowerBound)
-    for block in contents {
-      let isFirst = row == rows.lowerBound
-      if !isFirst, row + block.lines.count + 1 > rows.lowerBound + share {
-        (place, row) = (place + 1, rows.lowerBound)
-      }
-      guard place < count else { return }
-      let start = columns.lowerBound + place * (room + Block.gap)
-      row = draw(
+    for (block, place) in zip(
+      contents,
+      Self.places(of: contents.map(\.lines.count), count, rows.count)
+    ) {
+      let start = columns.lowerBound + place.column * (room + Block.gap)
+      draw(
         [Line(block.title, .faint)] + block.lines,
         start..<start + width,
-        row..<rows.upperBound,
+        rows.dropFirst(place.row),
         on: &frame
       )
-      row += 1
     }
+  }
+
+  /// The places of blocks with so many lines below their titles: columns as low as hold them all,
+  /// otherwise as high as the room, for as many as it holds.
+  private static func places(
+    of lines: [Int],
+    _ columns: Int,
+    _ room: Int
+  ) -> [(column: Int, row: Int)] {
+    func places(within height: Int) -> [(column: Int, row: Int)] {
+      var (column, row) = (0, 0)
+      return lines.map { count in
+        if row > 0, row + count + 1 > height { (column, row) = (column + 1, 0) }
+        defer { row += count + 2 }
+        return (column, row)
+      }
+    }
+    let all = (1...max(room, 1)).lazy.map(places).first { $0.last?.column ?? 0 < columns }
+    return (all ?? places(within: room)).filter { $0.column < columns }
   }
 
   /// The share of each weekday, with bars in a colour.

@@ -171,7 +171,8 @@ extension State {
   private func drawHabits(in rows: Range<Int>, on frame: inout Frame) {
     let habits = dayHabits
     let lines = listLines(habits)
-    let chosen = row.flatMap { lines.firstIndex(of: .habit($0)) } ?? 0
+    let chosenRow = row
+    let chosen = chosenRow.flatMap { lines.firstIndex(of: .habit($0)) } ?? 0
     let first = Self.firstShown(of: lines.count, around: chosen, room: rows.count)
     let table = table(of: habits)
     for (row, line) in zip(rows, lines[first...]) {
@@ -184,7 +185,7 @@ extension State {
           rendition: plain(.faint)
         )
       case .habit(let index):
-        let isChosen = index == self.row
+        let isChosen = index == chosenRow
         frame.add(.habit(index), 0..<listWidth, row)
         frame.add(.sign(index), 0..<(4 + marks.habit.open.width), row)
         if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }

@@ -99,7 +99,7 @@ extension State {
     let width = size.columns - 3
     let hasColumns = width >= 2 * Block.leastWidth
     if !hasColumns {
-      blocks.insert(Block(title: "LOG") { _ in logLines(of: shown, rows.count - 1) }, at: 1)
+      blocks.insert(Block(title: "LOG") { _ in logLines(log(rows.count - 1), of: shown) }, at: 1)
     }
     let part = cursor.part % blocks.count
     let turned = Array(blocks[part...] + blocks[..<part])
@@ -116,23 +116,17 @@ extension State {
     on frame: inout Frame
   ) {
     draw([Line("LOG", .faint)], columns, rows, on: &frame)
-    let lines = logLines(of: shown, rows.count - 1)
-    draw(lines, columns, rows.lowerBound + 1..<rows.upperBound, on: &frame)
-    let log = log
-    let first = Self.firstShown(of: log.count, around: logRow ?? 0, room: rows.count - 1)
-    for (row, entry) in zip(rows.lowerBound + 1..<rows.upperBound, log[first...]) {
-      frame.add(.day(entry.date), columns, row)
-    }
+    let body = rows.dropFirst()
+    let entries = log(body.count)
+    draw(logLines(entries, of: shown), columns, body, on: &frame)
+    for (row, entry) in zip(body, entries) { frame.add(.day(entry.date), columns, row) }
   }
 
-  /// The recorded days around the chosen one, newest first.
-  private func logLines(of shown: ShownHabit, _ room: Int) -> [Line] {
-    let log = log
-    guard !log.isEmpty else { return [Line("Nothing is recorded in this year", .faint)] }
-    let first = Self.firstShown(of: log.count, around: logRow ?? 0, room: room)
+  private func logLines(_ entries: [GetEntries.DayEntry], of shown: ShownHabit) -> [Line] {
+    guard !entries.isEmpty else { return [Line("Nothing is recorded in this year", .faint)] }
     var table = Table([.left, .left, .left, .right, .left], flexible: nil)
-    table.rows = log[first...].prefix(room).map { entry in
-      let limit = shown.goal.value == .atMost ? shown.repetitions : nil
+    let limit = shown.goal.value == .atMost ? shown.repetitions : nil
+    table.rows = entries.map { entry in
       let state = DayState(
         isCompleted: entry.completed,
         count: entry.entry.count,

@@ -32,9 +32,10 @@ extension State {
     if rows.count > 4 { draw([heading], 2..<width - 1, rows, on: &frame) }
     let body = rows.count > 4 ? rows.dropFirst(heading.isEmpty ? 0 : 2) : rows
     let lines = shelfLines(width - 4)
-    let first = Self.firstShown(of: lines.count, around: row ?? 0, room: body.count)
+    let chosen = row ?? 0
+    let first = Self.firstShown(of: lines.count, around: chosen, room: body.count)
     for (row, index) in zip(body, lines.indices[first...]) {
-      let isChosen = index == self.row
+      let isChosen = index == chosen
       if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
       frame.grid.write(
         lines[index],

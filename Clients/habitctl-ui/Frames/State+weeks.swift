@@ -35,9 +35,10 @@ extension State {
       if case .online = link { frame.grid.write("No habits yet", at: 2, rows.lowerBound) }
       return
     }
-    let first = Self.firstShown(of: loaded.habits.count, around: row ?? 0, room: rows.count)
+    let chosen = row ?? 0
+    let first = Self.firstShown(of: loaded.habits.count, around: chosen, room: rows.count)
     for (row, index) in zip(rows, loaded.habits.indices[first...]) {
-      drawRow(index, days, start, row, on: &frame)
+      drawRow(index, isChosen: index == chosen, days, start, row, on: &frame)
     }
   }
 
@@ -65,13 +66,13 @@ extension State {
 
   private func drawRow(
     _ index: Int,
+    isChosen: Bool,
     _ days: [Day],
     _ start: Int,
     _ row: Int,
     on frame: inout Frame
   ) {
     let habit = loaded.habits[index]
-    let isChosen = index == self.row
     if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
     drawChoice(habit.id, row, on: &frame)
     let name = title(habit.icon, habit.name).truncated(to: nameWidth, ellipsis: marks.ellipsis)

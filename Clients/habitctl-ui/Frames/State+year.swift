@@ -90,10 +90,11 @@ extension State {
   private func drawYearDay(_ first: Int, _ end: Int, on frame: inout Frame) {
     let habits = dayHabits
     let rows = first..<bodyEnd
-    let top = Self.firstShown(of: habits.count, around: row ?? 0, room: rows.count)
+    let chosen = row ?? 0
+    let top = Self.firstShown(of: habits.count, around: chosen, room: rows.count)
     for (row, index) in zip(rows, habits.indices[top...]) {
       let habit = habits[index]
-      let isChosen = index == self.row
+      let isChosen = index == chosen
       if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
       let state = DayState(
         habit,

@@ -70,7 +70,9 @@ struct Screen: ~Copyable {
       if mustStop { try stop() }
       let isEarly = Clock.monotonicMicroseconds() < start + Self.firstWait
       let isWaiting = isEarly && (state.link == .connecting || place.isUnknown)
-      if !isWaiting { try draw() }
+      // A terminal that has not taken the last frame gets none before: the next one shows what has
+      // become of everything by then.
+      if !isWaiting, !terminal.isBusy { try draw() }
       try turn(until: isWaiting ? start + Self.firstWait : nil)
     }
     try? terminal.write(place.cleaning(shown))

@@ -3,13 +3,18 @@ import HabitProtocol
 
 extension State {
   /// The recorded days of the chosen habit, newest first.
-  var log: [GetEntries.DayEntry] { habit.flatMap { loaded.entries[$0] }?.reversed() ?? [] }
+  var log: ReversedCollection<[GetEntries.DayEntry]> {
+    (habit.flatMap { loaded.entries[$0] } ?? []).reversed()
+  }
 
-  /// The place in the log of the chosen day, or of the latest recorded day before it; nil if there
-  /// is none.
-  var logRow: Int? {
-    guard let day else { return nil }
-    return log.firstIndex { $0.date <= day }
+  /// The recorded days around the chosen one, or around the latest one before it, newest first.
+  func log(_ room: Int) -> [GetEntries.DayEntry] {
+    let log = log
+    let place = day.flatMap { day in log.firstIndex { $0.date <= day } }
+    let chosen = place.map { log.distance(from: log.startIndex, to: $0) } ?? log.count - 1
+    return Array(
+      log.dropFirst(Self.firstShown(of: log.count, around: chosen, room: room)).prefix(room)
+    )
   }
 
   /// Chooses the day of the next or the previous entry.

@@ -146,6 +146,7 @@ struct State {
   /// The habits of the chosen day, with the changes that are not yet answered.
   var allDayHabits: [DayHabit] {
     guard let shown = loaded.day else { return [] }
+    guard !changes.pending.isEmpty else { return shown.habits }
     return shown.habits.map { habit in
       var habit = habit
       for tick in changes.pending where tick.day == shown.date { tick.apply(to: &habit) }
@@ -156,6 +157,7 @@ struct State {
   /// The progress of the chosen day, with the changes that are not yet answered.
   var progress: Progress {
     guard let shown = loaded.day else { return Progress() }
+    guard !changes.pending.isEmpty else { return shown.progress }
     var progress = shown.progress
     for (before, after) in zip(shown.habits, allDayHabits) where before.completed != after.completed
     {

@@ -44,22 +44,21 @@ extension LibraryItem {
 }
 
 extension ShownJourney {
-  private func heading(_ appearance: Appearance) -> Line {
+  private var heading: Line {
     var line = Line(SafeText(title), .strong)
-    let since = since.map { "  joined since " + DayName.date($0, in: appearance.year) }
-    line.append(since ?? "  not joined", .faint)
+    line.append(since.map { "  joined since \($0.description)" } ?? "  not joined", .faint)
     return line
   }
 
   /// The full description.
   func lines(_ appearance: Appearance) -> [Line] {
-    [heading(appearance)] + Paragraph.lines(of: summary ?? "", .plain, appearance) + [Line()]
+    [heading] + Paragraph.lines(of: summary ?? "", .plain, appearance) + [Line()]
       + LibraryItem.lines(of: items, appearance)
   }
 
   /// The result of joining or leaving it.
   func changeLines(_ appearance: Appearance) -> [Line] {
-    [heading(appearance)] + (since == nil ? [] : LibraryItem.changeLines(of: items, appearance))
+    [heading] + (since == nil ? [] : LibraryItem.changeLines(of: items, appearance))
   }
 
   /// A list of journeys, one a line.

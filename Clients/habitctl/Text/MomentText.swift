@@ -59,7 +59,9 @@ struct MomentText {
   }
 
   private static func date(of day: Day, today: Day) -> String {
-    DayName.short(day, in: today.civilDate.year).text
+    let (date, current) = (day.civilDate, today.civilDate)
+    let year = date.year == current.year ? "" : " \(date.year)"
+    return "\(WeekdayName.short(day.weekday)) \(date.day) \(MonthName.short(date.month))\(year)"
   }
 
   private static func clock(_ time: CivilTime) -> String {
