@@ -1,3 +1,5 @@
+package import HabitCore
+
 /// The appearance of reports on their output.
 package struct Appearance: Equatable, Sendable {
   /// The number of colours.
@@ -10,9 +12,14 @@ package struct Appearance: Equatable, Sendable {
   package var isTerminal: Bool
   /// The background; nil if it is unknown.
   package var ground: Ground?
+  /// The present year, which is left out of days; nil to write each year.
+  package var year: Int?
 
   /// The least number of columns at which a report has room for details.
   private static let roomy = 60
+
+  /// A day as a person reads it: `Thu 20 Nov`.
+  package func words(for day: Day) -> SafeText { DayName.short(day, in: year) }
 
   /// True if there is room only for the essentials.
   package var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }

@@ -1,15 +1,48 @@
 package import HabitCore
 
-/// The forms in which people read days.
+/// The forms in which people read days; the year is left out where it is the given one.
 package enum DayName {
-  /// `Thursday 2025-11-20`.
-  package static func long(_ day: Day) -> SafeText {
-    SafeText("\(WeekdayName.all[day.weekday]) \(day)")
+  /// `Thursday 20 November 2025`.
+  package static func long(_ day: Day, in year: Int? = nil) -> SafeText {
+    let date = day.civilDate
+    return SafeText(
+      "\(WeekdayName.all[day.weekday]) \(date.day) \(MonthName.long(date.month))"
+        + ending(date, year)
+    )
   }
 
-  /// `Thu 2025-11-20`.
-  package static func short(_ day: Day) -> SafeText {
-    SafeText("\(WeekdayName.short(day.weekday)) \(day)")
+  /// `Thu 20 Nov 2025`.
+  package static func short(_ day: Day, in year: Int? = nil) -> SafeText {
+    SafeText("\(WeekdayName.short(day.weekday)) ") + date(day, in: year)
+  }
+
+  /// `20 Nov 2025`.
+  package static func date(_ day: Day, in year: Int? = nil) -> SafeText {
+    let date = day.civilDate
+    return SafeText("\(date.day) \(MonthName.short(date.month))" + ending(date, year))
+  }
+
+  /// `16 – 22 Nov 2025`, `28 Oct – 26 Nov 2025`, `20 Dec 2025 – 5 Jan 2026`: the month and the year once
+  /// where both days share them.
+  package static func range(
+    _ days: ClosedRange<Day>,
+    in year: Int? = nil,
+    _ marks: Marks
+  ) -> SafeText {
+    let (first, last) = (days.lowerBound.civilDate, days.upperBound.civilDate)
+    let end = date(days.upperBound, in: first.year == last.year ? year : nil)
+    guard days.lowerBound != days.upperBound else { return end }
+    let start: SafeText =
+      switch (first.year == last.year, first.month == last.month) {
+      case (true, true): "\(first.day)"
+      case (true, false): date(days.lowerBound, in: first.year)
+      default: date(days.lowerBound)
+      }
+    return start + " " + marks.dash + " " + end
+  }
+
+  private static func ending(_ date: CivilDate, _ year: Int?) -> String {
+    date.year == year ? "" : " \(date.year)"
   }
 }
 
@@ -49,6 +82,9 @@ package enum MonthName {
 
   /// The number of letters of the shortest form.
   private static let shortLength = 3
+
+  /// A month's name.
+  package static func long(_ month: Int) -> String { all[month - 1] }
 
   /// The first three letters of a month's name.
   package static func short(_ month: Int) -> String {

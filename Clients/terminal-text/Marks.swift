@@ -128,9 +128,9 @@ package struct Marks: Equatable, Sendable {
     today: .sign("◂"),
     cell: .sign("■"),
     shades: [.sign("░"), .sign("▒"), .sign("▓"), .sign("█")],
+    // A full block would touch the row above.
     heights: [
       .sign("▁"), .sign("▂"), .sign("▃"), .sign("▄"), .sign("▅"), .sign("▆"), .sign("▇"),
-      .sign("█"),
     ],
     barFull: .sign("━"),
     barEmpty: .sign("─"),
@@ -169,7 +169,7 @@ package struct Marks: Equatable, Sendable {
     today: "<",
     cell: "#",
     shades: ["-", "+", "*", "#"],
-    heights: ["_", ".", "-", "=", "+", "*", "%", "#"],
+    heights: ["_", ".", "-", "=", "+", "*", "#"],
     barFull: "#",
     barEmpty: ".",
     ellipsis: "...",

@@ -30,7 +30,7 @@ struct AskTests {
       ]
     )
     #expect(shown.live.contains("Read  1 of 4 ? "))
-    #expect(shown.live.contains("Thursday 2025-11-20\n"))
+    #expect(shown.live.contains("Thursday 20 November 2025\n"))
     #expect(shown.ending == "3 answered, 1 left open\n")
   }
 

@@ -31,7 +31,7 @@ struct BarFormatTests {
   private static let waybar =
     ##"{"text":"<span color='#d9a30a'>◐</span> 1/3 <span alpha='70%'>📖 Re &amp; &lt;ad&gt;</span>","##
     + ##""alt":"partial","tooltip":"##
-    + ##""Thursday 2025-11-20, 1 of 3 done\n\n<span color='#3b82f6'>○</span> 📖 Re &amp; &lt;"##
+    + ##""Thursday 20 November 2025, 1 of 3 done\n\n<span color='#3b82f6'>○</span> 📖 Re &amp; &lt;"##
     + ##"ad&gt;  <span alpha='60%'></span>\n<span color='#3b82f6'>○</span> Run  <span "##
     + ##"alpha='60%'></span>\n<span color='#2da44e'>✓</span> Call  <span alpha='60%'>3 days"##
     + ##"</span>","class":["partial"],"percentage":33}"##

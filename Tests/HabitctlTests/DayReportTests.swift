@@ -45,7 +45,7 @@ struct DayReportTests {
     )
     #expect(
       try Self.text(day) == """
-        Thursday 2025-11-20, today
+        Thursday 20 November 2025, today
          Mon ●  Tue ◑  Wed ○ [Thu ◔] Fri ·  Sat ·  Sun · 
 
         Morning

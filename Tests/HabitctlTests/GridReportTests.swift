@@ -22,28 +22,36 @@ struct GridReportTests {
     return "{\(name)\"cells\":[\(cells.joined(separator: ","))]}"
   }
 
+  /// A daemon with a habit's grid and streaks.
+  private static func daemon(_ grid: String) -> StubDaemon {
+    let streak = Samples.streak("Read")
+      .replacing(#""current":0,"longest":0"#, with: #""current":2,"longest":9"#)
+    return StubDaemon(["grid": grid, "streak": streak, "listHabits": #"{"habits":[]}"#])
+  }
+
   @Test("weeks are columns, weekdays rows, and the signs are explained")
   func drawing() throws {
     let states = [
       "done", "partial", "failed", "missed", "skipped", "paused", "satisfied", "unscheduled",
       "moonlit", "open", "future",
     ]
-    let daemon = StubDaemon(["grid": try Self.result("2025-11-17", weeks: 2, states)])
+    let daemon = Self.daemon(try Self.result("2025-11-17", weeks: 2, states))
     #expect(
       try Bench.text(["grid", "Read"], daemon)
         == """
-        Read  2025-11-17 – 2025-11-30
+        Read  17 – 26 Nov 2025
+        1 of 4 done, 25 %  🔥 2 days, longest 9 days
 
             Nov
         Mon ● ·
         Tue ◐ ?
-        Wed ✗ ◌
+        Wed ✗ ◌◂
         Thu ○  \(" ")
         Fri –  \(" ")
         Sat ‖  \(" ")
         Sun ─  \(" ")
 
-        ● done  ◐ partial  ✗ failed  ○ missed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due
+        ● done  ◐ partial  ✗ failed  ○ missed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due  ◂ today
 
         """.replacing("   \n", with: "  \n")
     )
@@ -53,7 +61,7 @@ struct GridReportTests {
   func months() throws {
     func months(_ start: String, _ weeks: Int) throws -> String {
       let result = try Self.result(start, weeks: weeks, ["done"], name: nil)
-      return Bench.text([GridReport(result: try Bench.read(result)).lines(Bench.plain)[2]])
+      return Bench.text([GridReport(result: try Bench.read(result)).lines(Bench.plain)[3]])
     }
     #expect(try months("2025-10-06", 10) == "    Oct     Nov     Dec")
     #expect(try months("2025-10-27", 6) == "      Nov     Dec")
@@ -63,19 +71,19 @@ struct GridReportTests {
 
   @Test(
     "as many weeks are asked for as the terminal has room for",
-    arguments: [(200, 53), (80, 53), (40, 36), (20, 16), (4, 1)]
+    arguments: [(200, 53), (80, 53), (40, 35), (20, 15), (4, 1)]
   )
   func narrow(width: Int, weeks: Int) throws {
     let appearance = Appearance(colors: .none, marks: .unicode, width: width, isTerminal: true)
-    let daemon = StubDaemon([
-      "grid": try Self.result("2024-01-01", weeks: weeks, ["done", "missed"])
-    ])
+    let daemon = Self.daemon(
+      try Self.result("2024-01-01", weeks: weeks, ["done", "missed"])
+    )
     var session = try Bench.session(["grid", "Read"], daemon)
     session.appearance = appearance
     let output = try session.run()
-    #expect(daemon.asked == [#"grid {"habit":"Read","weeks":\#(weeks)}"#])
+    #expect(daemon.asked.first == #"grid {"habit":"Read","weeks":\#(weeks)}"#)
     let text = String(decoding: output.bytes(appearance), as: UTF8.self)
-    let grid = text.split(separator: "\n").dropFirst(2).prefix(7)
+    let grid = text.split(separator: "\n").dropFirst(width < 44 ? 4 : 3).prefix(7)
     #expect(width < 10 || grid.allSatisfy { $0.count <= width })
   }
 

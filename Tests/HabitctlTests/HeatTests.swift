@@ -15,7 +15,7 @@ struct HeatTests {
       + 0.0722 * linear(color.blue)
   }
 
-  private static func contrast(_ one: RGBColor, _ other: RGBColor) -> Double {
+  static func contrast(_ one: RGBColor, _ other: RGBColor) -> Double {
     let (first, second) = (luminance(one), luminance(other))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }

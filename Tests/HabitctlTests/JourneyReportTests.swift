@@ -43,7 +43,7 @@ struct JourneyReportTests {
     #expect(
       try Bench.text(["journeys"] + name.split(separator: " ").map(String.init), Self.listing())
         == """
-        Calm morning  joined since 2025-11-01
+        Calm morning  joined since 1 Nov 2025
           Before the day
 
         Breathe  10 times  morning
@@ -67,7 +67,7 @@ struct JourneyReportTests {
     let join = StubDaemon(["addJourney": #"{"journey":\#(Self.calm),"revision":3}"#])
     #expect(
       try Bench.text(["join", "calm"], join) == """
-        Calm morning  joined since 2025-11-01
+        Calm morning  joined since 1 Nov 2025
           Breathe  10 times  morning
           Walk
 

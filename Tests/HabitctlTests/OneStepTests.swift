@@ -27,7 +27,7 @@ struct OneStepTests {
     let counted = Self.daemon(Self.water)
     let text = try Bench.text(["done", "--next"], counted)
     #expect(counted.asked.last == #"tally {"habit":"w","date":"2025-11-20"}"#)
-    #expect(text == "◐ Water  begun, 4/8 glasses  Thu 2025-11-20  0 of 1 done\n")
+    #expect(text == "◐ Water  begun, 4/8 glasses  Thu 20 Nov 2025  0 of 1 done\n")
     let unit = Self.daemon(Samples.habitState("Run", id: "w", more: #","unit":"km""#))
     _ = try Bench.text(["done", "--next"], unit)
     #expect(unit.asked.last == #"tally {"habit":"w","date":"2025-11-20"}"#)

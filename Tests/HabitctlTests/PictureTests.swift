@@ -1,5 +1,7 @@
 import Foundation
+import HabitCore
 import Synchronization
+import TerminalText
 import Testing
 
 @testable import habitctl
@@ -20,23 +22,62 @@ struct PictureTests {
       + #""todayOpen":true,"strength":0.5}"#,
   ]
 
-  @Test("a grid is a picture in the habit's colour, a square for each day that is drawn")
+  @Test("a grid is a picture that says whose it is, a square for each day that is drawn")
   func svg() throws {
     let svg = try Bench.text(["grid", "Read", "--svg", "-"], StubDaemon(Self.results))
     #expect(svg.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns="))
-    #expect(svg.contains("fill=\"#8e5bd9\""))
-    #expect(svg.components(separatedBy: "<rect").count == 3)
+    #expect(svg.contains(" role=\"img\" "))
+    let facts = "17 – 18 Nov 2025, 1 of 2 done, 50 %, streak 3 days, longest 40 days"
+    #expect(svg.contains("<title>Read: \(facts)</title>"))
+    #expect(svg.contains(">Read</text>"))
+    #expect(svg.contains(">\(facts)</text>"))
     #expect(svg.contains("<title>2025-11-17 done</title>"))
-    #expect(svg.contains("<title>Read, 2025-11-17 to 2025-11-19: 1 of 2 done, 50 %</title>"))
-    #expect(svg.contains("prefers-color-scheme:dark"))
+    // Two days are drawn, today with a ring; the legend has the same three.
+    #expect(svg.components(separatedBy: "class=\"s5\"").count == 3)
+    #expect(svg.components(separatedBy: "class=\"failed\"").count == 3)
+    #expect(svg.components(separatedBy: "class=\"today\"").count == 3)
+    for words in ["done", "failed", "today"] { #expect(svg.contains(">\(words)</text>")) }
+    #expect(!svg.contains(">missed</text>"))
+  }
+
+  @Test(
+    "a whole day is 4.5 : 1 from the ground, and from the least in five steps, in light and dark",
+    arguments: HabitColor.names + ["#000000", "#ffffff", "#ff0000", "#ffff00"]
+  )
+  func contrast(color: String) throws {
+    var results = Self.results
+    results["listHabits"] = Self.results["listHabits"]?.replacing("purple", with: color)
+    for command in [["grid", "Read", "--svg", "-"], ["report", "-"]] {
+      let text = try Bench.text(command, StubDaemon(results))
+      let scope = RGBColor(of: HabitColor(color)).hexadecimal.dropFirst()
+      let parts = text.components(separatedBy: ".c\(scope) .s1{fill:").dropFirst()
+      #expect(parts.count >= 2)
+      for (isDark, part) in parts.prefix(2).enumerated() {
+        let levels = part.components(separatedBy: "}").prefix(5).compactMap { rule in
+          rule.components(separatedBy: "#").last.flatMap { Int($0.prefix(6), radix: 16) }
+            .map { RGBColor($0) }
+        }
+        #expect(levels.count == 5)
+        let paper = RGBColor(isDark == 1 ? 0x0D1117 : 0xFFFFFF)
+        #expect(text.contains(paper.hexadecimal))
+        let (least, most) = (levels[0], levels[levels.count - 1])
+        #expect(HeatTests.contrast(most, paper) >= 4.5, "\(color) \(isDark)")
+        #expect(HeatTests.contrast(most, least) >= 4, "\(color) \(isDark)")
+        for (level, next) in zip(levels, levels.dropFirst()) {
+          #expect(HeatTests.contrast(level, next) >= 1.35, "\(color) \(isDark)")
+        }
+      }
+    }
   }
 
   @Test("a page holds the day, the grids and the statistics, and asks for nothing beside it")
   func page() throws {
     let page = try Bench.text(["report", "-"], StubDaemon(Self.results))
     for part in [
-      "<!DOCTYPE html>", "<html lang=\"en\">", "Thursday 2025-11-20", "All complete", "🔥 3 days",
-      "40 days", "50 %", "class=\"grid\"", "By weekday", "prefers-color-scheme", "@media print",
+      "<!DOCTYPE html>", "<html lang=\"en\">", "Thursday 20 November 2025", "All complete",
+      "🔥 <span class=\"long\">3 days",
+      "40 days", "50 %", "<p class=\"legend", "class=\"grid c", "By weekday",
+      "prefers-color-scheme", "@media print",
     ] {
       #expect(page.contains(part), "\(part)")
     }

@@ -47,7 +47,7 @@ struct PracticeTests {
     #expect(live.hasPrefix("Tasbih\n  first\n  second\n  abc\n  \\u{1b}[2J\n  Source: a book\n"))
     #expect(live.hasSuffix("  3/3\n"))
     #expect(live.matches(of: /\r\u{1B}\[K  [━─]{10}  \d\/3/).count == 4)
-    #expect(ending == "✓ Tasbih  done, 3/3  Thu 2025-11-20  0 of 1 done\ncomplete\n")
+    #expect(ending == "✓ Tasbih  done, 3/3  Thu 20 Nov 2025  0 of 1 done\ncomplete\n")
   }
 
   @Test("leaving keeps what was counted, and nothing is taken below zero")
@@ -57,7 +57,7 @@ struct PracticeTests {
     #expect(daemon.counts == ["Tasbih": 1])
     #expect(daemon.written.count == 5)
     #expect(
-      ending.hasSuffix("begun, 1/33  Thu 2025-11-20  0 of 1 done\nYour count is saved.\n")
+      ending.hasSuffix("begun, 1/33  Thu 20 Nov 2025  0 of 1 done\nYour count is saved.\n")
     )
   }
 

@@ -14,9 +14,9 @@ struct RecordReportTests {
       + #"{"date":"2025-11-20","count":2.5,"completed":false}]}"#
     #expect(
       try Bench.text(["log", "Read"], StubDaemon(["entries": result])) == """
-        ◐  Thu 20 Nov           2.5
-        ✓  Wed 19 Nov  done      12  a\\nb
-        –  Tue 18 Nov  skipped
+        ◐  Thu 20 Nov 2025           2.5
+        ✓  Wed 19 Nov 2025  done      12  a\\nb
+        –  Tue 18 Nov 2025  skipped
 
         """
     )
@@ -204,11 +204,11 @@ struct RecordReportTests {
     #expect(
       try Bench.text(["add", "Coffee"], daemon) == """
         Coffee  added
-          daily, 07:00, at most 2 cups, reminded at 07:00, 21:00, 10 XP, since 2025-01-01
+          daily, 07:00, at most 2 cups, reminded at 07:00, 21:00, 10 XP, since 1 Jan 2025
           tags: drink, work
           black
-          paused from 2025-02-01 through 2025-02-05
-          paused from 2025-03-01
+          paused from 1 Feb 2025 through 5 Feb 2025
+          paused from 1 Mar 2025
 
         """
     )

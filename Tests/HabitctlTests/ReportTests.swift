@@ -10,11 +10,11 @@ struct ReportTests {
   @Test(
     "ticking says what the habit is now",
     arguments: [
-      (#""completed":true,"entry":{"count":1}"#, "✓ Read  done  Thu 2025-11-20"),
-      (#""completed":false"#, "○ Read  open  Thu 2025-11-20"),
-      (#""completed":false,"entry":{"count":2}"#, "◐ Read  begun, 2  Thu 2025-11-20"),
+      (#""completed":true,"entry":{"count":1}"#, "✓ Read  done  Thu 20 Nov 2025"),
+      (#""completed":false"#, "○ Read  open  Thu 20 Nov 2025"),
+      (#""completed":false,"entry":{"count":2}"#, "◐ Read  begun, 2  Thu 20 Nov 2025"),
       (
-        #""completed":false,"entry":{"count":0,"mark":"failed"}"#, "✗ Read  failed  Thu 2025-11-20"
+        #""completed":false,"entry":{"count":0,"mark":"failed"}"#, "✗ Read  failed  Thu 20 Nov 2025"
       ),
     ]
   )
@@ -61,8 +61,8 @@ struct ReportTests {
     #expect(
       try Bench.text(["streak", "Read"], StubDaemon(["streak": result])) == """
         Read
-          current  12 days  since 2025-11-08, today is open
-          longest  34 days  2025-01-01 – 2025-02-03
+          current  12 days  since Sat 8 Nov 2025, today is open
+          longest  34 days  1 Jan – 3 Feb 2025
 
         """
     )
@@ -78,8 +78,8 @@ struct ReportTests {
     #expect(
       try Bench.text(["list"], daemon) == """
         Habit  Schedule        When     Target  Since
-        Read   daily           07:00            2025-01-01
-        Swim   3 times a week  evening  1.5 km  2025-01-01
+        Read   daily           07:00            1 Jan 2025
+        Swim   3 times a week  evening  1.5 km  1 Jan 2025
 
         """
     )
@@ -93,7 +93,7 @@ struct ReportTests {
     let report: ShownHabit = try Bench.read("{\(habit)}")
     var appearance = Bench.plain
     for (width, expected) in [
-      (60, "Write in the diary  Mon-Fri   21:00  2025-01-01"),
+      (60, "Write in the diary  Mon-Fri   21:00  1 Jan 2025"),
       (40, "Write in the diary  Mon-Fri   21:00"), (30, "Write in the diary  Mon-Fri"),
     ] {
       appearance.width = width
@@ -129,7 +129,7 @@ struct ReportTests {
         StubDaemon([method: result, "listHabits": #"{"habits":[]}"#])
       )
       let more = verb == "rm" ? "  'habitctl undo' brings it back\n" : ""
-      #expect(text == "Read  \(word)\n  daily, evening, 10 XP, since 2025-01-01\n" + more)
+      #expect(text == "Read  \(word)\n  daily, evening, 10 XP, since 1 Jan 2025\n" + more)
     }
   }
 
@@ -138,7 +138,7 @@ struct ReportTests {
     #expect(
       try Bench.text(["status"], StubDaemon(["status": Samples.status])) == """
         habitd 0.1.0, up 3 h 12 min, process 4711
-          today     Thu 2025-11-20
+          today     Thu 20 Nov 2025
           habits    12
           revision  345, last change today 09:12
           storage   sound

@@ -57,7 +57,7 @@ struct StatisticsTests {
   @Test("a sparkline is as high as the shares")
   func sparkline() {
     let percents = [0, 12, 13, 50, 99, 100, nil, -5, 200]
-    #expect(Sparkline.text(percents, .unicode).text == "▁▁▂▅██ ▁█")
+    #expect(Sparkline.text(percents, .unicode).text == "▁▁▁▄▇▇ ▁▇")
     #expect(Sparkline.text(percents, .ascii).width == percents.count)
   }
 
@@ -73,10 +73,11 @@ struct StatisticsTests {
     let lines = StatisticsReport(try Self.grid(states), streak).lines(appearance)
     let text = Bench.text(lines)
     #expect(lines.allSatisfy { $0.width <= width })
-    for part in ["longest   9 days", "strength  78 %", "days      10 of 14 done, 71 %", "█▄"] {
+    for part in ["longest   9 days", "strength  78 %", "days      10 of 14 done, 71 %", "▇▃"] {
       #expect(text.contains(part), "\(text)")
     }
-    let half = width < 60 ? "━━━━━─────" : "━━━━━━━━━━━━────────────"
+    #expect(text.contains("By weekday, bars from 20 to 100 %\n"))
+    let half = width < 60 ? "━━━───────" : "━━━━━━━━━───────────────"
     #expect(text.contains("  Thu  \(half)   50 %  1/2\n"))
   }
 
@@ -84,7 +85,7 @@ struct StatisticsTests {
   func quotas() throws {
     let streak: StreakResult = try Bench.read(Self.streak.replacing("UNIT", with: "weeks"))
     let report = StatisticsReport(try Self.grid(["done", "missed", "done"]), streak)
-    #expect(Bench.text(report.lines(Bench.plain)).contains("days      2 done"))
+    #expect(Bench.text(report.lines(Bench.plain)).contains("days      2 times done"))
     let lines = StatisticsReport.lines(of: [report], Bench.plain)
     #expect(Bench.text(lines).contains("2 times"))
     #expect(!Bench.text(lines).contains("66 %"))

@@ -105,7 +105,7 @@ struct TicksTests {
   @Test("a count is told with what the day asks for")
   func counting() throws {
     let text = try Bench.text(["tally", "read", "3"], HabitDaemon("Read", target: 8))
-    #expect(text == "◐ Read  begun, 3/8  Thu 2025-11-20  0 of 1 done\n")
+    #expect(text == "◐ Read  begun, 3/8  Thu 20 Nov 2025  0 of 1 done\n")
     let limit = HabitDaemon("Coffee", target: 9, more: #","goal":"atMost""#)
     #expect(try Bench.text(["tally", "coffee", "3"], limit).contains("3/9"))
   }
@@ -137,8 +137,8 @@ struct TicksTests {
     #expect(daemon.recordings == 1)
     #expect(
       text == """
-        ✓ Read  done  Fri 2025-11-14  0 of 1 done
-        ✓ Read  done, 2  Mon 2025-11-17  0 of 1 done
+        ✓ Read  done  Fri 14 Nov 2025  0 of 1 done
+        ✓ Read  done, 2  Mon 17 Nov 2025  0 of 1 done
         Sat 15 Nov left out: not due
         Sun 16 Nov left out: not due
 
@@ -154,7 +154,7 @@ struct TicksTests {
   func singleUndue() throws {
     let daemon = HabitDaemon("Read")
     let text = try Bench.text(["done", "read", "2025-11-15"], daemon)
-    #expect(text == "✓ Read  done  Sat 2025-11-15  not due that day  0 of 1 done\n")
+    #expect(text == "✓ Read  done  Sat 15 Nov 2025  not due that day  0 of 1 done\n")
     #expect(daemon.written == ["markCompleted Read 2025-11-15"])
   }
 

@@ -152,7 +152,7 @@ struct WatchTests {
     )
     let lines = text.split(separator: "\n").map { $0.dropFirst("14:02:11  ".count) }
     #expect(lines[0] == #"Drink water 3/8 glasses (way\u{1b}bar)"#)
-    #expect(lines[1] == "Drink water 5 glasses  Thu 2026-11-19 (another device)")
+    #expect(lines[1] == "Drink water 5 glasses  Thu 19 Nov 2026 (another device)")
     #expect(lines[2] == "Drink water done, 8/8 glasses, 12 days")
     #expect(lines.count == 2 + 12 + 1 + 1 && lines[14] == "and 2 more")
     #expect(lines[15] == "completions  Drink water  any day (emacs)")

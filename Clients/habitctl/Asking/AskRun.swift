@@ -133,7 +133,7 @@ struct AskRun {
     guard place < questions.count else { return }
     let day = questions[place].day
     if day != shownDay {
-      try say(Line(DayName.long(day), .strong))
+      try say(Line(DayName.long(day, in: session.appearance.year), .strong))
       shownDay = day
     }
     try redraw()

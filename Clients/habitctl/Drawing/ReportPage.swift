@@ -29,7 +29,6 @@ struct ReportPage {
       <title>\(title)</title>
       <style>
       \(Self.styles)
-      \(GridPicture.styles)
       </style>
       </head>
       <body>
@@ -45,8 +44,9 @@ struct ReportPage {
   }
 
   private static let styles = """
-    :root{--ink:#1f2328;--pale:#59636e;--paper:#fff;--line:#d1d9e0;--good:#1a7f37;--bad:#d1242f}
-    @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--pale:#9198a1;--paper:#0d1117;\
+    :root{--ink:#1f2328;--pale:#59636e;--paper:\(GridColors.papers.light);--line:#d1d9e0;--good:#1a7f37;\
+    --bad:#cf222e}
+    @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--pale:#9198a1;--paper:\(GridColors.papers.dark);\
     --line:#3d444d;--good:#3fb950;--bad:#f85149}}
     @media print{:root{--ink:#000;--pale:#444;--paper:#fff;--line:#bbb}section{break-inside:avoid}\
     svg{max-width:100%;height:auto}}
@@ -58,19 +58,24 @@ struct ReportPage {
     .pale{color:var(--pale)}.good{color:var(--good)}.bad{color:var(--bad)}
     table{border-collapse:collapse}td,th{padding:.1rem 1rem .1rem 0;text-align:left;vertical-align:top}
     th{font-weight:normal;color:var(--pale)}td.n{text-align:right;font-variant-numeric:tabular-nums}
-    .done{text-decoration:line-through}
+    .done{color:var(--good)}
     .bar{display:inline-block;width:10rem;height:.6rem;border-radius:.3rem;overflow:hidden;\
-    background:var(--line)}.bar i{display:block;height:100%;print-color-adjust:exact}
+    background:var(--line)}.bar i{display:block;height:100%;print-color-adjust:exact}.bar .all{background:var(--good)}
     .day .bar{width:100%;margin:.5rem 0}
-    .scroll{overflow-x:auto}svg{display:block;print-color-adjust:exact}
-    .two{display:flex;flex-wrap:wrap;gap:0 3rem}
+    .habits td{white-space:nowrap}.habits td.name{white-space:normal}.short{display:none}
+    .scroll{overflow-x:auto;direction:rtl;padding:.1rem 0 .3rem}.legend{font-size:.8rem;margin:.2rem 0}\
+    .legend span{display:inline-block;margin-right:1rem}.legend svg{display:inline;vertical-align:-.15em}
+    svg{display:block;direction:ltr;margin-right:auto;print-color-adjust:exact}
+    .two{display:flex;flex-wrap:wrap;gap:0 3rem}small{font-weight:normal}
+    @media(max-width:40rem){h1{font-size:1.3rem}main{padding:1rem .75rem}.habits td{padding-right:.3rem;font-size:.9rem}.habits .time,.long{display:none}\
+    .short{display:inline}.habits td.name{width:100%}}
     """
 
   private var wholePart: String {
     """
     <section><h2>All habits</h2>
-    <p class="pale">\(SafeText(whole.statistics.whole.words).markup)</p>
-    <div class="scroll">\(GridPicture(grid: whole.grid).inline)</div>
+    <p class="pale">\(whole.grid.facts(.unicode).markup)</p>
+    \(GridPicture(grid: whole.grid).inline)
     \(Self.bars(whole))
     </section>
     """
@@ -87,15 +92,14 @@ struct ReportPage {
       )
       if let strength = streak.strengthWords { facts.append(("Strength", strength.text)) }
     }
-    let whole = report.statistics.whole
-    facts.append(("Done", report.isCounted ? "\(whole.done) times" : whole.words))
+    facts.append(("Done", report.grid.shareWords.text))
     let rows = facts.map { name, words in
       "<tr><th scope=\"row\">\(name)</th><td>\(SafeText(words).markup)</td></tr>"
     }
     return """
       <section><h2>\(SafeText(report.grid.title).markup)</h2>
       <table>\(rows.joined())</table>
-      <div class="scroll">\(GridPicture(grid: report.grid).inline)</div>
+      \(GridPicture(grid: report.grid).inline)
       \(bars(report))
       </section>
       """
@@ -119,7 +123,7 @@ extension ReportPage {
       ? "<span class=\"good\">All complete</span>" : SafeText(progress.words.text).markup
     return """
       <header class="day"><h1>\(DayName.long(day.result.date).markup)</h1>
-      \(Self.bar(progress.completed, of: progress.total, "var(--good)"))
+      \(Self.bar(progress.percentDone, "class=\"all\" "))
       <p>\(words) <span class="pale">\(progress.earnedXP) of \(progress.totalXP) XP</span></p>
       <table><caption hidden>The week</caption><tr>\(names.joined())</tr><tr>\(days.joined())</tr></table>
       </header>
@@ -138,56 +142,58 @@ extension ReportPage {
       let heading = "<tr><th colspan=\"5\" scope=\"rowgroup\"><h3>\(slot.title)</h3></th></tr>"
       parts.append("<tbody>\(heading)\n\(rows.map(Self.row).joined(separator: "\n"))</tbody>")
     }
-    return "<table>\(parts.joined(separator: "\n"))</table>"
+    return "<table class=\"habits\">\(parts.joined(separator: "\n"))</table>"
+  }
+
+  /// Two forms of a text, of which a narrow screen shows the short one.
+  private static func both(_ long: SafeText, _ short: SafeText) -> String {
+    guard long != short else { return long.markup }
+    return "<span class=\"long\">\(long.markup)</span><span class=\"short\">\(short.markup)</span>"
   }
 
   private static func row(_ row: DayReport.Row) -> String {
     let sign = row.state.sign(Marks.unicode.habit)
     let look = row.state == .done ? "good" : row.state == .failed ? "bad" : "pale"
-    let streak = row.habit.streak.map { $0.current > 0 ? "🔥 " + $0.words.markup : "" } ?? ""
+    let streak =
+      row.habit.streak.map { $0.current > 0 ? "🔥 " + both($0.words, $0.short) : "" } ?? ""
     let note =
       row.habit.entry?.note.map { "<br><small class=\"pale\">\(SafeText($0).markup)</small>" } ?? ""
     return """
       <tr><td class="\(look)" role="img" aria-label="\(row.state.word.markup)">\
-      \(sign.rendered(.none))</td><td class="pale">\(SafeText(row.habit.time?.description ?? "").markup)</td>\
-      <td><span\(row.state == .done ? " class=\"done\"" : "")>\(row.title.markup)</span>\(note)</td>\
-      <td class="n">\(row.count.markup)</td><td class="pale">\(streak)</td></tr>
+      \(sign.rendered(.none))</td><td class="pale time">\(row.time.markup)</td>\
+      <td class="name"><span\(row.state == .done ? " class=\"done\"" : "")>\(row.title.markup)</span>\(note)</td>\
+      <td class="n">\(both(row.count, row.shortCount))</td><td class="pale">\(streak)</td></tr>
       """
   }
 
   /// The bars by weekday and by month.
   static func bars(_ report: StatisticsReport) -> String {
-    let weekdays = report.statistics.weekdays.map { day in
-      (WeekdayName.short(day.weekday), day.share)
-    }
-    let months = report.statistics.months.filter { $0.share.asked > 0 }.map { month in
-      ("\(MonthName.short(month.month)) \(month.year)", month.share)
-    }
-    return """
-      <div class="two"><div><h3>By weekday</h3>\(table(weekdays, report))</div>
-      <div><h3>By month</h3>\(table(months, report))</div></div>
-      """
+    """
+    <div class="two \(GridColors(report.grid.color).scope)">\
+    \(table("By weekday", report.weekdays, report))
+    \(table("By month", report.months, report))</div>
+    """
   }
 
   private static func table(
+    _ title: String,
     _ shares: [(name: String, share: Statistics.Share)],
     _ report: StatisticsReport
   ) -> String {
-    let most = shares.map(\.share.done).max() ?? 0
-    let color = RGBColor(of: report.grid.color).hexadecimal
+    let scale = BarScale(shares.map(\.share), isCounted: report.isCounted)
     let rows = shares.map { name, share in
-      let bar = bar(share.done, of: report.isCounted ? most : share.asked, color)
-      let words =
-        report.isCounted ? "\(share.done)" : share.percent.map { "\($0) %" } ?? "nothing due"
+      let value = report.isCounted ? share.done : share.percent ?? 0
+      let bar = bar(scale.length(of: value, outOf: 100), "class=\"s\(RGBColor.heatLevels)\" ")
+      let words = report.isCounted ? "\(value)" : "\(value) %"
       return "<tr><th scope=\"row\">\(name)</th><td>\(bar)</td><td class=\"n\">\(words)</td></tr>"
     }
-    return "<table>\(rows.joined(separator: "\n"))</table>"
+    let words = scale.words(isCounted: report.isCounted)
+    let note = words.isEmpty ? "" : " <small class=\"pale\">\(words)</small>"
+    return "<div><h3>\(title)\(note)</h3><table>\(rows.joined(separator: "\n"))</table></div>"
   }
 
-  /// A bar; the same values stand beside it in words.
-  private static func bar(_ done: Int, of total: Int, _ color: String) -> String {
-    let percent = total > 0 ? min(max(done, 0), total) * 100 / total : 0
-    return "<span class=\"bar\" aria-hidden=\"true\">"
-      + "<i style=\"width:\(percent)%;background:\(color)\"></i></span>"
+  /// A bar, filled to a percentage; the same values stand beside it in words.
+  private static func bar(_ percent: Int, _ look: String) -> String {
+    "<span class=\"bar\" aria-hidden=\"true\"><i \(look)style=\"width:\(percent)%\"></i></span>"
   }
 }

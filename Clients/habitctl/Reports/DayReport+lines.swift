@@ -16,7 +16,7 @@ extension DayReport {
     _ appearance: Appearance
   ) -> [Line] {
     let isToday = result.isToday
-    var heading = Line(DayName.long(result.date), .strong)
+    var heading = Line(DayName.long(result.date, in: appearance.year), .strong)
     if isToday { heading.append(", today", .strong) }
     var lines = [heading, week.strip(selected: result.date, appearance), Line()]
     if !rows.isEmpty {

@@ -5,9 +5,6 @@ import TerminalText
 
 /// The table on a terminal.
 extension DayTable {
-  /// The width of an icon, in columns, with its gap.
-  private static let iconWidth = 3
-
   /// The title if there is one, the days, a line for each habit, all together, and the signs.
   func lines(_ title: Line?, _ appearance: Appearance) -> [Line] {
     guard !rows.isEmpty, !whole.isEmpty else {
@@ -35,7 +32,7 @@ extension DayTable {
       name: max(
         rows.map { SafeText($0.habit.name).width }.max() ?? 0,
         headings.all.width
-      ) + (hasIcons ? Self.iconWidth : 0),
+      ) + (hasIcons ? Line.iconWidth : 0),
       share: widest(rows.map(\.shareWords) + [wholeWords], headings.share),
       short: widest(streaks.map { $0?.short ?? .empty }, .empty, flame),
       words: widest(
@@ -58,16 +55,7 @@ extension DayTable {
 
   /// A habit's name behind its icon, or behind the room for one.
   func title(of row: Row) -> Line {
-    var line = Line()
-    if hasIcons {
-      let icon = SafeText(row.habit.icon ?? "").truncated(
-        to: Self.iconWidth - 1,
-        ellipsis: .empty
-      )
-      line.append(icon)
-      line.append(.blanks(Self.iconWidth - icon.width))
-    }
-    line.append(SafeText(row.habit.name), row.habit.color.map(Style.tinted) ?? .plain)
-    return line
+    let style: Style = row.habit.color.map(Style.tinted) ?? .plain
+    return Line.title(row.habit.name, icon: row.habit.icon, hasIcons: hasIcons, style)
   }
 }

@@ -52,9 +52,7 @@ struct DayTable {
   func withoutEmptyRows() -> DayTable {
     DayTable(
       rows: rows.filter { row in
-        row.cells.contains {
-          ![.archived, .beforeStart, .finished, .future].contains($0.state.value)
-        }
+        row.cells.contains { $0.state.value.map { $0.words != nil } ?? true }
           || !row.habit.archived && row.cells.contains { $0.state.value == .future }
       },
       whole: whole,

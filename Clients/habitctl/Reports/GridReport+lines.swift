@@ -10,9 +10,9 @@ extension GridReport {
   /// The width of a month's name, in columns, with its gap.
   private static let labelWidth = 4
 
-  /// The number of weeks that fit on a line; nil if lines are not cut.
+  /// The number of weeks that fit on a line, with a mark behind today; nil if lines are not cut.
   static func weeks(fitting appearance: Appearance) -> Int? {
-    appearance.width.map { max($0 - nameWidth, 1) }
+    appearance.width.map { max($0 - nameWidth - 1, 1) }
   }
 
   /// The heading, the months, the weekdays and the legend.
@@ -21,19 +21,37 @@ extension GridReport {
       return ["There is no day to show."]
     }
     var heading = Line(SafeText(title), .strong)
-    heading.append("  \(first.date.description) ", .faint)
-    heading.append(appearance.marks.dash, .faint)
-    heading.append(" \(last.date.description)", .faint)
+    let days = shownDays ?? first.date...max(first.date, last.date)
+    heading.append("  " + DayName.range(days, in: appearance.year, appearance.marks), .faint)
+    let facts = achievementLines(appearance)
     let weekWidth = weekWidth(appearance)
     let rows = (0..<Self.daysInWeek).map { row($0, weekWidth, appearance) }
-    return [heading, Line(), monthLine(weekWidth, appearance)] + rows + [Line()]
+    return [heading] + facts + [Line(), monthLine(weekWidth, appearance)] + rows + [Line()]
       + legend(appearance)
+  }
+
+  /// The share and the streaks, on one line if it has room for them.
+  private func achievementLines(_ appearance: Appearance) -> [Line] {
+    guard let streak, streak.longest > 0 else { return [Line(shareWords)] }
+    var streaks = Line()
+    let current = streak.now.words
+    let flame = appearance.marks.flame
+    if current.width > 0 {
+      streaks.append((flame.width > 0 ? flame + " " : "streak ") + current + ", ")
+    }
+    streaks.append(streak.comparison, .faint)
+    var line = Line(shareWords)
+    let width = line.width + Table.gap + streaks.width
+    guard appearance.width.map({ width <= $0 }) ?? true else { return [line, streaks] }
+    line.append(.blanks(Table.gap))
+    line.append(streaks)
+    return [line]
   }
 
   /// The width of a week, in columns: two if there is room, so that a day is about a square.
   private func weekWidth(_ appearance: Appearance) -> Int {
     guard let width = appearance.width else { return 2 }
-    return Self.nameWidth + 2 * weeks.count - 1 <= width ? 2 : 1
+    return Self.nameWidth + 2 * weeks.count <= width ? 2 : 1
   }
 
   /// The names of the months above the first week that begins in them, where there is room.
@@ -59,6 +77,7 @@ extension GridReport {
     for (index, position) in stride(from: row, to: cells.count, by: Self.daysInWeek).enumerated() {
       if index > 0 { line.append(.blanks(weekWidth - 1)) }
       line.append(sign(of: cells[position], appearance))
+      if cells[position].date == today { line.append(appearance.marks.today, .strong) }
     }
     return line
   }
@@ -68,29 +87,19 @@ extension GridReport {
     return cell.level.map { appearance.heat($0, color) } ?? state.sign(color, appearance)
   }
 
-  /// The legend of the signs that occur, in as few lines as possible.
+  /// The legend of the signs that occur; that of all habits together begins with a scale.
   private func legend(_ appearance: Appearance) -> [Line] {
-    let states = Set(cells.compactMap(\.state.value))
-    var lines: [Line] = []
-    var line = Line()
-    func add(_ item: Line) {
-      if let width = appearance.width, !line.isEmpty, line.width + item.width + Table.gap > width {
-        lines.append(line)
-        line = Line()
-      }
-      if !line.isEmpty { line.append(.blanks(Table.gap)) }
-      line.append(item)
-    }
-    if result.name == nil { add(appearance.heatScale(color)) }
-    for state in GridCell.State.allCases where states.contains(state) {
-      guard let words = state.words, result.name != nil || state != .done && state != .partial
-      else {
-        continue
-      }
-      var item = state.sign(color, appearance)
-      item.append(" " + words, .faint)
-      add(item)
-    }
-    return line.isEmpty ? lines : lines + [line]
+    var states = Set(cells.compactMap(\.state.value))
+    let isWhole = result.name == nil
+    if isWhole { states.subtract([.done, .partial]) }
+    var mark = Line(appearance.marks.today, .strong)
+    mark.append(" today", .faint)
+    return Legend.lines(
+      of: states,
+      color,
+      appearance,
+      first: isWhole ? appearance.heatScale(color) : nil,
+      last: today == nil ? nil : mark
+    )
   }
 }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -8,6 +9,10 @@ struct GridReport {
   let result: GetGrid.Result
   /// The habit's colour.
   var color: HabitColor?
+  /// The habit's icon.
+  var icon: String?
+  /// The habit's streaks; nil for all together, or if they are unknown.
+  var streak: StreakResult?
 
   /// A year and the current week.
   static let usualWeeks = 53
@@ -26,6 +31,38 @@ struct GridReport {
     cells.first { cell in
       cell.total.map { $0 > 0 } ?? (cell.state.value != .beforeStart)
     }?.date
+  }
+
+  /// The last day that is not to come: a grid ends with the current week.
+  var today: Day? { cells.last { $0.state.value != .future }?.date }
+
+  /// The days from the habit's start, or from the first one, through today.
+  var shownDays: ClosedRange<Day>? {
+    guard let today, let first = firstDay ?? cells.first?.date, first <= today else { return nil }
+    return first...today
+  }
+
+  /// True if days are only counted: a weekly or monthly quota is not a failure of any weekday.
+  var isCounted: Bool { streak.map { $0.now.unit != .days } ?? false }
+
+  /// The completed days out of those due, as `280 of 365 done, 76 %`; for a quota their number.
+  var shareWords: SafeText {
+    let whole = Statistics.Share(cells)
+    return SafeText(isCounted ? "\(whole.done) times done" : whole.words)
+  }
+
+  /// The share and the streak: `280 of 365 done, 76 %, streak 12 days, longest 41 days`.
+  var achievement: SafeText {
+    guard let streak, streak.longest > 0 else { return shareWords }
+    let current = streak.now.words
+    return shareWords + (current.width > 0 ? ", streak " + current + ", " : ", ")
+      + streak.comparison
+  }
+
+  /// The days with the share and the streak.
+  func facts(_ marks: Marks) -> SafeText {
+    let days = shownDays.map { DayName.range($0, marks) + ", " } ?? .empty
+    return days + achievement
   }
 
   /// The weeks in order; the last one may be short at the end of the calendar.

@@ -43,8 +43,9 @@ extension HabitProtocol.HabitFields {
 }
 
 extension Pause {
-  /// `paused from 2025-01-01 through 2025-01-05`.
-  var words: SafeText {
-    SafeText("paused from \(from)" + (through.map { " through \($0)" } ?? ""))
+  /// `paused from 1 Jan 2025 through 5 Jan 2025`; days of the given year without it.
+  func words(in year: Int?) -> SafeText {
+    let start = "paused from " + DayName.date(from, in: year)
+    return through.map { start + " through " + DayName.date($0, in: year) } ?? start
   }
 }

@@ -44,21 +44,22 @@ extension LibraryItem {
 }
 
 extension ShownJourney {
-  private var heading: Line {
+  private func heading(_ appearance: Appearance) -> Line {
     var line = Line(SafeText(title), .strong)
-    line.append(since.map { "  joined since \($0.description)" } ?? "  not joined", .faint)
+    let since = since.map { "  joined since " + DayName.date($0, in: appearance.year) }
+    line.append(since ?? "  not joined", .faint)
     return line
   }
 
   /// The full description.
   func lines(_ appearance: Appearance) -> [Line] {
-    [heading] + Paragraph.lines(of: summary ?? "", .plain, appearance) + [Line()]
+    [heading(appearance)] + Paragraph.lines(of: summary ?? "", .plain, appearance) + [Line()]
       + LibraryItem.lines(of: items, appearance)
   }
 
   /// The result of joining or leaving it.
   func changeLines(_ appearance: Appearance) -> [Line] {
-    [heading] + (since == nil ? [] : LibraryItem.changeLines(of: items, appearance))
+    [heading(appearance)] + (since == nil ? [] : LibraryItem.changeLines(of: items, appearance))
   }
 
   /// A list of journeys, one a line.

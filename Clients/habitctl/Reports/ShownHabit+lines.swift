@@ -16,12 +16,12 @@ extension ShownHabit {
     let details: [SafeText] = [
       fields.scheduleWords, moment, fields.targetWords,
       times.isEmpty ? .empty : SafeText("reminded at " + times),
-      "\(fields.xp) XP", "since \(fields.startDate.description)",
-      fields.endDate.map { SafeText("until \($0)") } ?? .empty,
+      "\(fields.xp) XP", "since " + DayName.date(fields.startDate, in: appearance.year),
+      fields.endDate.map { "until " + DayName.date($0, in: appearance.year) } ?? .empty,
     ]
     let more =
       [fields.tags.isEmpty ? .empty : "tags: " + tagWords, SafeText(fields.notes ?? "")]
-      + fields.pauses.map(\.words)
+      + fields.pauses.map { $0.words(in: appearance.year) }
     return [heading, Line("  " + Self.joined(details.filter { $0.width > 0 }), .faint)]
       + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
   }
@@ -41,8 +41,8 @@ extension ShownHabit {
     let rows = habits.map { habit in
       [
         Line(habit.title), Line(habit.scheduleWords), Line(habit.moment), Line(habit.targetWords),
-        Line(SafeText("\(habit.startDate)"), .faint),
-        Line(habit.endDate.map { SafeText("\($0)") } ?? .empty, .faint),
+        Line(DayName.date(habit.startDate, in: appearance.year), .faint),
+        Line(habit.endDate.map { DayName.date($0, in: appearance.year) } ?? .empty, .faint),
         Line(habit.finished?.words ?? .empty), Line(habit.tagWords, .faint),
       ]
     }

@@ -5,104 +5,138 @@ import TerminalText
 
 /// Streaks, strength and completion of one habit, or of all together.
 struct StatisticsReport {
-  /// The days of the statistics.
+  /// The days of the statistics, with the habit's streaks.
   let grid: GridReport
-  /// The streaks; nil for all habits together.
-  let streak: StreakResult?
   /// The completion of the days.
   let statistics: Statistics
 
   /// The statistics of a grid, with the habit's streaks.
   init(_ grid: GridReport, _ streak: StreakResult? = nil) {
+    var grid = grid
+    if let streak { grid.streak = streak }
     self.grid = grid
-    self.streak = streak
     statistics = Statistics(grid.cells)
   }
 
-  /// True if days are only counted: a weekly or monthly quota is not a failure of any weekday.
-  var isCounted: Bool { streak.map { $0.now.unit != .days } ?? false }
+  /// The streaks; nil for all habits together.
+  var streak: StreakResult? { grid.streak }
+
+  /// True if days are only counted.
+  var isCounted: Bool { grid.isCounted }
+
+  /// The weekdays that were due.
+  var weekdays: [(name: String, share: Statistics.Share)] {
+    statistics.weekdays.filter { $0.share.asked > 0 }
+      .map { (WeekdayName.short($0.weekday), $0.share) }
+  }
+
+  /// The months in which the habit was due.
+  var months: [(name: String, share: Statistics.Share)] {
+    statistics.months.filter { $0.share.asked > 0 }
+      .map { ("\(MonthName.short($0.month)) \($0.year)", $0.share) }
+  }
 
   /// The full report.
   func lines(_ appearance: Appearance) -> [Line] {
-    let weekdays = statistics.weekdays.filter { $0.share.asked > 0 }.map { day in
-      (SafeText(WeekdayName.short(day.weekday)), day.share)
-    }
-    let months = statistics.months.filter { $0.share.asked > 0 }.map { month in
-      (SafeText("\(MonthName.short(month.month)) \(month.year)"), month.share)
-    }
-    return heading(appearance) + [Line(), Line("By weekday", .faint)] + bars(weekdays, appearance)
-      + [Line(), Line("By month", .faint)] + bars(months, appearance)
-      + [Line(), Line("By week", .faint), weekLine(appearance)]
+    heading(appearance) + bars("By weekday", weekdays, appearance)
+      + bars("By month", months, appearance) + weekLines(appearance)
   }
 
   private func heading(_ appearance: Appearance) -> [Line] {
     var lines = streak?.lines(appearance) ?? [Line(SafeText(grid.title), .strong)]
-    let whole = statistics.whole
-    let words = isCounted ? "\(whole.done) done" : whole.words
-    let range = appearance.isNarrow ? "" : grid.firstDay.map { ", since \($0)" } ?? ""
     var line = Line(streak == nil ? "  " : "  days      ", .faint)
-    line.append(SafeText(words))
-    line.append(SafeText(range), .faint)
+    line.append(grid.shareWords)
+    if !appearance.isNarrow, let first = grid.firstDay {
+      line.append(", since " + DayName.date(first, in: appearance.year), .faint)
+    }
     lines.append(line)
     return lines
   }
 
+  /// A heading above bars or signs, with their scale.
+  private func heading(_ name: SafeText, _ scale: BarScale, isCounted: Bool) -> [Line] {
+    var line = Line(name, .faint)
+    let words = SafeText(scale.words(isCounted: isCounted))
+    if words.width > 0 { line.append(", " + words, .faint) }
+    return [Line(), line]
+  }
+
+  /// The habit's own colour.
+  private var style: Style { grid.color.map(Style.tinted) ?? .good }
+
   private func bars(
-    _ shares: [(name: SafeText, share: Statistics.Share)],
+    _ name: SafeText,
+    _ shares: [(name: String, share: Statistics.Share)],
     _ appearance: Appearance
   ) -> [Line] {
-    let most = shares.map(\.share.done).max() ?? 0
+    let scale = BarScale(shares.map(\.share), isCounted: isCounted)
+    let length = appearance.isNarrow ? Progress.barLength : Self.barLength
     var table = Table([.left, .left, .right, .right], flexible: nil, indentation: 2)
     table.rows = shares.map { name, share in
-      let bar = Progress.bar(
-        share.done,
-        of: isCounted ? most : share.asked,
-        appearance.marks,
-        length: appearance.isNarrow ? Progress.barLength : Self.barLength
-      )
-      guard !isCounted else { return [Line(name, .faint), bar, Line("\(share.done)")] }
-      return [
-        Line(name, .faint), bar, Line(share.percent.map { SafeText("\($0) %") } ?? .empty),
-        Line(share.asked > 0 ? "\(share.done)/\(share.asked)" : .empty, .faint),
-      ]
+      let value = isCounted ? share.done : share.percent ?? 0
+      let reached = scale.length(of: value, outOf: length)
+      var bar = Line(appearance.marks.barFull.repeated(reached), style)
+      bar.append(appearance.marks.barEmpty.repeated(length - reached), .faint)
+      let name = Line(SafeText(name), .faint)
+      guard !isCounted else { return [name, bar, Line("\(value)")] }
+      return [name, bar, Line("\(value) %"), Line("\(share.done)/\(share.asked)", .faint)]
     }
-    return table.lines(appearance)
+    return heading(name, scale, isCounted: isCounted) + table.lines(appearance)
   }
 
   private static let barLength = 24
 
   /// A sign for each week, for as many recent weeks as fit.
-  private func weekLine(_ appearance: Appearance) -> Line {
+  private func weekLines(_ appearance: Appearance) -> [Line] {
     let room = appearance.width.map { max($0 - 2, 1) } ?? .max
     // The weeks before the habit began would be blank.
-    let percents = statistics.weeks.drop { $0.asked == 0 }.suffix(room).map(\.percent)
+    let weeks = statistics.weeks.drop { $0.asked == 0 }.suffix(room)
+    let scale = BarScale(Array(weeks), isCounted: false)
+    let heights = weeks.map { week in week.percent.map { scale.length(of: $0, outOf: 100) } }
     var line = Line("  ")
-    line.append(Sparkline.text(percents, appearance.marks), .shaded(grid.color, 100))
-    return line
+    line.append(Sparkline.text(heights, appearance.marks), style)
+    return heading("By week", scale, isCounted: false) + [line]
   }
 
   /// A list of habits, one a line: the last weeks, completion, streaks and strength.
+  ///
+  /// Streaks are written short before names are cut.
   static func lines(of reports: [StatisticsReport], _ appearance: Appearance) -> [Line] {
+    var natural = appearance
+    natural.width = nil
+    let isShort =
+      appearance.width.map { width in
+        table(of: reports, isShort: false, natural).lines(natural).contains { $0.width > width }
+      } ?? false
+    return table(of: reports, isShort: isShort, appearance).lines(appearance)
+  }
+
+  private static func table(
+    of reports: [StatisticsReport],
+    isShort: Bool,
+    _ appearance: Appearance
+  ) -> Table {
     var table = Table([.left, .left, .right, .right, .right, .right], flexible: 0)
-    let heading = ["Habit", "12 weeks", "Done", "Current", "Longest", "Strength"]
+    table.keepsFlexible = true
+    let heading = ["Habit", "12 weeks", "Done", isShort ? "Now" : "Current", "Longest", "Strength"]
     table.rows = [heading.map { Line(SafeText($0), .faint) }]
+    let hasIcons = reports.contains { $0.grid.icon != nil }
     table.rows += reports.map { report in
       let streak = report.streak
       let whole = report.statistics.whole
       let percent = report.isCounted ? nil : whole.percent
       return [
-        Line(SafeText(report.grid.title)),
+        Line.title(report.grid.title, icon: report.grid.icon, hasIcons: hasIcons),
         Line(
           Sparkline.text(report.statistics.weeks.suffix(12).map(\.percent), appearance.marks),
-          .shaded(report.grid.color, 100)
+          report.style
         ),
         Line(percent.map { "\($0) %" } ?? "\(whole.done) times"),
-        Line(appearance.isNarrow ? streak?.now.short ?? .empty : streak?.now.words ?? .empty),
-        Line(streak?.longestWords ?? .empty, .faint),
+        Line((isShort ? streak?.now.short : streak?.now.words) ?? .empty),
+        Line((isShort ? streak?.shortLongest : streak?.longestWords) ?? .empty, .faint),
         Line(streak?.strengthWords ?? .empty),
       ]
     }
-    if appearance.isNarrow { table.rows = table.rows.map { Array($0.prefix(4)) } }
-    return table.lines(appearance)
+    return table
   }
 }

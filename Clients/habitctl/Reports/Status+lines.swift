@@ -8,7 +8,7 @@ extension GetStatus.Result {
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     let change = lastChange.map { ", last change " + clock.words(for: $0) } ?? .empty
     table.rows = [
-      ["today", Line(DayName.short(today))],
+      ["today", Line(appearance.words(for: today))],
       ["habits", Line("\(habits)")],
       ["revision", Line("\(revision)" + change)],
     ]

@@ -8,6 +8,18 @@ extension StreakResult {
     longest > 0 ? now.unit.words(for: longest) : .empty
   }
 
+  /// The longest streak as `41d`; empty if there was none.
+  var shortLongest: SafeText {
+    var best = now
+    best.current = longest
+    return best.short
+  }
+
+  /// The longest streak behind the current one: `longest 41 days`, or that this is it.
+  var comparison: SafeText {
+    now.current > 0 && now.current >= longest ? "the longest so far" : "longest " + longestWords
+  }
+
   /// The strength of the habit, as a percentage; nil where it was not requested.
   var strengthWords: SafeText? { strength.map { "\(Int(min(max($0, 0), 1) * 100)) %" } }
 
@@ -20,7 +32,7 @@ extension StreakResult {
   /// One habit's streaks in full.
   func lines(_ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left, .left], flexible: 2, indentation: 2)
-    let since = currentFrom.map { SafeText("since \($0)") } ?? .empty
+    let since = currentFrom.map { "since " + appearance.words(for: $0) } ?? .empty
     let gap: SafeText = since.width > 0 && openness.width > 0 ? ", " : .empty
     table.rows = [
       [
@@ -29,16 +41,16 @@ extension StreakResult {
       ],
       [
         Line("longest", .faint), Line(now.unit.words(for: longest)),
-        Line(longestRange(appearance.marks), .faint),
+        Line(longestRange(appearance), .faint),
       ],
     ]
     if let strengthWords { table.rows.append([Line("strength", .faint), Line(strengthWords)]) }
     return [Line(SafeText(name), .strong)] + table.lines(appearance)
   }
 
-  private func longestRange(_ marks: Marks) -> SafeText {
-    guard let longestFrom, let longestThrough else { return .empty }
-    return SafeText("\(longestFrom) ") + marks.dash + SafeText(" \(longestThrough)")
+  private func longestRange(_ appearance: Appearance) -> SafeText {
+    guard let longestFrom, let longestThrough, longestFrom <= longestThrough else { return .empty }
+    return DayName.range(longestFrom...longestThrough, in: appearance.year, appearance.marks)
   }
 
   /// The streaks of many habits, one a line.

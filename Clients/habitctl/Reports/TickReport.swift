@@ -51,7 +51,7 @@ struct TickReport {
     line.append("  ")
     line.append(state.word + (target.map { $0.width > 0 ? ", " + $0 : .empty } ?? amount))
     line.append("  ")
-    line.append(DayName.short(tick.date), .faint)
+    line.append(appearance.words(for: tick.date), .faint)
     if isUndue { line.append("  not due that day", .faint) }
     let streak = tick.streak?.words ?? .empty
     if streak.width > 0 { line.append("  streak " + streak, .faint) }

@@ -59,9 +59,7 @@ struct MomentText {
   }
 
   private static func date(of day: Day, today: Day) -> String {
-    let (date, current) = (day.civilDate, today.civilDate)
-    let year = date.year == current.year ? "" : " \(date.year)"
-    return "\(WeekdayName.short(day.weekday)) \(date.day) \(MonthName.short(date.month))\(year)"
+    DayName.short(day, in: today.civilDate.year).text
   }
 
   private static func clock(_ time: CivilTime) -> String {

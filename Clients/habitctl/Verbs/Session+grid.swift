@@ -13,16 +13,41 @@ extension Session {
       weeks = min(weeks ?? GridReport.usualWeeks, room)
     }
     let habit = invocation.operands.isEmpty ? nil : try name("missing habit")
-    let answer = try grid(of: habit, weeks: weeks)
-    guard let file else {
-      return try output(answer) { result throws(Failure) in
-        let color = appearance.colors > .none ? try color(of: result) : nil
-        return GridReport(result: result, color: color).lines(appearance)
+    if isForScripts, file == nil {
+      return try scripted([try grid(of: habit, weeks: weeks).json]) ?? .lines([])
+    }
+    let (report, json): (GridReport, JSONValue)
+    if let habit {
+      let found = try gridReport(of: habit, weeks: weeks)
+      (report, json) = (found.report, found.results.grid)
+    } else {
+      let answer = try grid(of: nil, weeks: weeks)
+      (report, json) = (GridReport(result: try answer.value), answer.json)
+    }
+    guard let file else { return .lines(report.lines(appearance)) }
+    return try write(GridPicture(grid: report).document, to: file, [json])
+  }
+
+  /// A habit's grid with its streaks and its colour, and the results they are based on.
+  func gridReport(
+    of habit: String,
+    weeks: Int?
+  ) throws(Failure) -> (report: GridReport, results: (grid: JSONValue, streak: JSONValue)) {
+    let calls = [
+      Call(GetGrid.self, [.habit(habit), GetGrid.weeks(weeks)]),
+      Call(GetStreak.self, [.habit(habit)]),
+    ]
+    let answers = try answers(to: calls + ListHabits.all.map { Call(ListHabits.self, $0) })
+    let result = try Answer<GetGrid.Result>(json: answers[0]).value
+    var report = GridReport(result: result)
+    report.streak = try Answer<StreakResult>(json: answers[1]).value
+    for answer in answers[2...] {
+      let habits = try Answer<ListHabits.Result>(json: answer).value.habits
+      if let found = habits.first(where: { $0.id == result.habit }) {
+        (report.color, report.icon) = (found.color, found.icon)
       }
     }
-    let result = try answer.value
-    let grid = GridReport(result: result, color: try color(of: result))
-    return try write(GridPicture(grid: grid).document, to: file, [answer.json])
+    return (report, (answers[0], answers[1]))
   }
 
   /// The requested number of weeks.
@@ -43,15 +68,5 @@ extension Session {
         GetGrid.weeks(weeks),
       ]
     )
-  }
-
-  /// The colour of a result's habit.
-  func color(of result: GetGrid.Result) throws(Failure) -> HabitColor? {
-    guard let id = result.habit else { return nil }
-    for selection in ListHabits.all {
-      let answer = try call(ListHabits.self, selection)
-      if let habit = try answer.value.habits.first(where: { $0.id == id }) { return habit.color }
-    }
-    return nil
   }
 }

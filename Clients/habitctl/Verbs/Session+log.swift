@@ -31,7 +31,7 @@ extension Session {
     return try output(try call(GetEntries.self, parameters)) { result in
       let isCut = appearance.isTerminal && !isWhole && result.entries.count > Self.shownAtMost
       let newest = Array(result.entries.reversed().prefix(isCut ? Self.shownAtMost : .max))
-      let lines = GetEntries.DayEntry.lines(of: newest, clock, appearance)
+      let lines = GetEntries.DayEntry.lines(of: newest, appearance)
       guard isCut else { return lines }
       let rest = result.entries.count - newest.count
       return lines + [Line("\(rest) earlier days are left out; --all shows them.", .faint)]

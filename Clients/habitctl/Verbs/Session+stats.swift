@@ -24,13 +24,9 @@ extension Session {
   func showStatistics() throws(Failure) -> Output {
     let weeks = try weeks()
     guard invocation.operands.isEmpty else {
-      let habit = try name("missing habit")
-      let streak = try streak(of: habit)
-      let grid = try grid(of: try streak.value.habit, weeks: weeks)
-      if let output = try scripted([streak.json, grid.json]) { return output }
-      let result = try grid.value
-      let report = GridReport(result: result, color: try color(of: result))
-      return .lines(StatisticsReport(report, try streak.value).lines(appearance))
+      let (report, json) = try gridReport(of: try name("missing habit"), weeks: weeks)
+      return try scripted([json.streak, json.grid])
+        ?? .lines(StatisticsReport(report).lines(appearance))
     }
     let all = try grid(of: nil, weeks: weeks)
     let habits = try habitStatistics(weeks: weeks)
@@ -47,12 +43,22 @@ extension Session {
   func habitStatistics(
     weeks: Int?
   ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {
+    let habits = try call(ListHabits.self).value.habits
+    let answers = try answers(
+      to: habits.flatMap { habit in
+        [
+          Call(GetStreak.self, [.habit(habit.id)]),
+          Call(GetGrid.self, [.habit(habit.id), GetGrid.weeks(weeks)]),
+        ]
+      }
+    )
     var reports: [(StatisticsReport, [JSONValue])] = []
-    for habit in try call(ListHabits.self).value.habits {
-      let streak = try streak(of: habit.id)
-      let grid = try grid(of: habit.id, weeks: weeks)
-      let report = GridReport(result: try grid.value, color: habit.color)
-      reports.append((StatisticsReport(report, try streak.value), [streak.json, grid.json]))
+    for (place, habit) in habits.enumerated() {
+      let results = Array(answers[2 * place...2 * place + 1])
+      var grid = GridReport(result: try Answer(json: results[1]).value, color: habit.color)
+      grid.icon = habit.icon
+      grid.streak = try Answer<StreakResult>(json: results[0]).value
+      reports.append((StatisticsReport(grid), results))
     }
     return reports
   }

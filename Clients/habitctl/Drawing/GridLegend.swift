@@ -1,0 +1,78 @@
+import HabitProtocol
+import TerminalText
+
+/// The line below a ``GridPicture`` that says what its shapes mean.
+struct GridLegend {
+  /// Shapes in a row, with words before and behind them.
+  private struct Item {
+    var before = ""
+    var shapes: [GridShape]
+    var words: String
+  }
+
+  private let items: [Item]
+
+  /// The advance of a letter of 10 pixels, by which the next item is placed: wide enough for usual
+  /// fonts.
+  private static let letter = 6
+  /// The blanks around words, and between items.
+  private static let (gap, distance) = (4, 12)
+
+  /// The legend of the shapes that occur; that of all habits together is a scale.
+  init(_ grid: GridReport) {
+    let shapes = Set(grid.cells.compactMap(GridShape.init))
+    var items: [Item] = []
+    if grid.result.name == nil {
+      let levels = (0..<RGBColor.heatLevels).map(GridShape.level)
+      items.append(Item(before: "less", shapes: levels, words: "more"))
+    }
+    let whole: [GridShape] = grid.result.name == nil ? [] : [.level(RGBColor.heatLevels - 1)]
+    for shape in whole + [.partial, .enough, .failed, .missed, .rest] where shapes.contains(shape) {
+      items.append(Item(shapes: [shape], words: shape.words))
+    }
+    if grid.today != nil { items.append(Item(shapes: [.today], words: GridShape.today.words)) }
+    self.items = items
+  }
+
+  /// The width of the line.
+  var width: Int { items.reduce(0) { $0 + Self.width(of: $1) } }
+
+  private static func width(of item: Item) -> Int {
+    (item.before.isEmpty ? 0 : item.before.utf8.count * letter + gap)
+      + item.shapes.count * GridShape.pitch + gap + item.words.utf8.count * letter + distance
+  }
+
+  /// The legend as a paragraph that breaks between its items, for a page; `scope` is the class of the
+  /// picture's colours.
+  func paragraph(_ scope: String) -> String {
+    let parts = items.map { item in
+      let shapes = item.shapes.map { shape in
+        "<svg class=\"grid \(scope)\" width=\"\(GridShape.pitch)\" height=\"\(GridShape.pitch)\" "
+          + "aria-hidden=\"true\">\(shape.drawn(1, 1))</svg>"
+      }
+      return "<span>" + ([item.before] + shapes + [item.words]).joined(separator: " ") + "</span>"
+    }
+    return "<p class=\"legend pale\">\(parts.joined(separator: "\n"))</p>"
+  }
+
+  /// The elements, with the upper edge of the squares at `y`.
+  func drawn(at y: Int) -> String {
+    var x = 1
+    return items.map { item in
+      var place = x
+      x += Self.width(of: item)
+      let line = y + GridShape.side - 2
+      var parts: [String] = []
+      if !item.before.isEmpty {
+        parts.append("<text x=\"\(place)\" y=\"\(line)\">\(item.before)</text>")
+        place += item.before.utf8.count * Self.letter + Self.gap
+      }
+      for shape in item.shapes {
+        parts.append(shape.drawn(place, y))
+        place += GridShape.pitch
+      }
+      parts.append("<text x=\"\(place + Self.gap)\" y=\"\(line)\">\(item.words)</text>")
+      return parts.joined()
+    }.joined(separator: "\n")
+  }
+}

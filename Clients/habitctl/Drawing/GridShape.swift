@@ -1,0 +1,79 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// The shape of a day in a ``GridPicture``; what differs in meaning differs in shape or brightness.
+enum GridShape: Hashable {
+  /// A full square in the brightness of a level, 0 to ``RGBColor/heatLevels`` − 1.
+  case level(Int)
+  /// Half a square: begun, target not reached.
+  case partial
+  /// An outline in the habit's colour: no longer due.
+  case enough
+  /// A cross.
+  case failed
+  /// A pale square.
+  case missed
+  /// A pale outline: open, skipped, paused or not due.
+  case rest
+  /// A ring around any other shape.
+  case today
+
+  /// The side of a day's square.
+  static let side = 11
+  /// The distance from one square to the next.
+  static let pitch = 14
+
+  /// The shape of a day; nil where nothing is drawn.
+  init?(_ cell: GetGrid.Cell) {
+    if let level = cell.level {
+      self = .level(level)
+      return
+    }
+    switch cell.state.value {
+    case .done: self = .level(RGBColor.heatLevels - 1)
+    case .partial: self = .partial
+    case .satisfied: self = .enough
+    case .failed: self = .failed
+    case .missed: self = .missed
+    case .open, .skipped, .paused, .unscheduled, nil: self = .rest
+    case .archived, .beforeStart, .finished, .future: return nil
+    }
+  }
+
+  /// The element at a place, with words that appear below the pointer.
+  func drawn(_ x: Int, _ y: Int, title: String = "") -> String {
+    let title = title.isEmpty ? "" : "<title>\(title)</title>"
+    let side = Self.side
+    func square(_ look: String) -> String {
+      "<rect class=\"\(look)\" x=\"\(x)\" y=\"\(y)\" width=\"\(side)\" height=\"\(side)\" rx=\"2\">"
+        + "\(title)</rect>"
+    }
+    return switch self {
+    case .level(let level): square("s\(level + 1)")
+    case .partial:
+      "<path class=\"s\(RGBColor.heatLevels)\" d=\"M\(x) \(y + side)V\(y)H\(x + side)Z\">\(title)</path>"
+    case .failed:
+      "<path class=\"failed\" d=\"M\(x + 2) \(y + 2)l7 7m0 -7l-7 7\">\(title)</path>"
+    case .enough: square("enough")
+    case .missed: square("none")
+    case .rest: square("rest")
+    case .today:
+      "<rect class=\"today\" x=\"\(x - 1)\" y=\"\(y - 1)\" width=\"\(side + 2)\" "
+        + "height=\"\(side + 2)\" rx=\"3\"/>"
+    }
+  }
+
+  /// The meaning, in a legend.
+  var words: String {
+    switch self {
+    case .level: "done"
+    case .partial: "partial"
+    case .enough: "enough done"
+    case .failed: "failed"
+    case .missed: "missed"
+    case .rest: "open, skipped, paused or not due"
+    case .today: "today"
+    }
+  }
+}
