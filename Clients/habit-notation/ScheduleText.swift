@@ -7,11 +7,17 @@ package enum ScheduleText {
   package static func schedule(_ text: String) -> Schedule? {
     let text = text.lowercased().replacing(each: "\u{2013}", by: "-")
     let schedule = named[text] ?? interval(text) ?? quota(text)
-    return (schedule ?? weekdays(text).map(Schedule.weekdays)).flatMap { $0.isValid ? $0 : nil }
+    let days = schedule ?? weekdays(text).map(Schedule.weekdays)
+    if let days { return days.isValid ? days : nil }
+    return CalendarText.reason(text) == nil ? CalendarText.days(text).map(Schedule.calendar) : nil
   }
 
   /// Examples of valid schedules, for a message.
-  package static let examples = "daily, mon-fri, 3/week, every 2 days, weekly"
+  package static let examples =
+    "daily, mon-fri, 3/week, every 2 days, 15th, last day, first mon, 24 dec"
+
+  /// The reason why a text that comes near to a schedule is none; nil for another text.
+  package static func reason(_ text: String) -> String? { CalendarText.reason(text.lowercased()) }
 
   private static let named: [String: Schedule] = [
     "daily": .daily, "everyday": .daily, "each day": .daily, "none": .trackOnly,
@@ -124,6 +130,7 @@ extension ScheduleText {
     switch schedule {
     case .daily: "daily"
     case .trackOnly: "record only"
+    case .calendar(let days): CalendarText.words(for: days)
     case .everyDays(let days): days == 1 ? "daily" : "every \(days) days"
     case .timesPerWeek(let times): "\(words(for: times)) a week"
     case .timesPerMonth(let times): "\(words(for: times)) a month"

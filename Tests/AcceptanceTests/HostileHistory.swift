@@ -88,6 +88,8 @@ struct HostileHistory {
     let schedules = [
       #""daily""#, #""none""#, #"{"weekdays":[1,3]}"#, #"{"everyDays":3}"#,
       #"{"timesPerWeek":2}"#, #"{"timesPerMonth":4}"#, #"{"times":3,"inDays":14}"#,
+      #"{"daysOfMonth":[15,-1]}"#, #"{"weekdayOfMonth":{"weekday":1,"nth":-1}}"#,
+      #"{"datesOfYear":["02-29","12-24"]}"#,
     ]
     let optional = [
       #""schedule":\#(random.pick(schedules))"#, #""goal":"atMost""#, #""xp":7"#,

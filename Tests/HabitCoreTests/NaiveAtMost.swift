@@ -75,7 +75,7 @@ struct NaiveAtMost {
     let schedule = schedules.last { $0.from <= day }?.schedule ?? schedule
     switch schedule {
     case .timesPerWeek, .timesPerMonth, .times: return goal(on: day) == .atMost ? schedule : nil
-    case .weekdays, .everyDays, .trackOnly: return nil
+    case .weekdays, .everyDays, .calendar, .trackOnly: return nil
     }
   }
 
@@ -108,7 +108,7 @@ struct NaiveAtMost {
     guard naive.isAsking(day) else { return false }
     switch naive.rule(day).schedule {
     case .timesPerWeek, .timesPerMonth, .times: return true
-    case .weekdays, .everyDays, .trackOnly: return naive.isDue(day)
+    case .weekdays, .everyDays, .calendar, .trackOnly: return naive.isDue(day)
     }
   }
 

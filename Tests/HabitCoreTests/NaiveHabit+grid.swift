@@ -30,7 +30,7 @@ extension NaiveHabit {
   private func isSatisfied(_ day: Day) -> Bool {
     let near = (-40...40).compactMap { day.adding($0) }
     switch rule(day).schedule {
-    case .weekdays, .everyDays, .trackOnly: return false
+    case .weekdays, .everyDays, .calendar, .trackOnly: return false
     case .timesPerWeek(let times):
       let week = near.filter { $0.weekNumber(weekStart) == day.weekNumber(weekStart) }
       return ticks(in: week) >= times

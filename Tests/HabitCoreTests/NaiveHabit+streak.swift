@@ -143,7 +143,7 @@ extension NaiveHabit {
       // No more days than the month has.
       return verdict(of: days, quota: min(times, length(of: days, unit)), unit)
     case .times(let times, let length): return verdict(of: last, quota: times, inDays: length)
-    case .weekdays, .everyDays, .trackOnly:
+    case .weekdays, .everyDays, .calendar, .trackOnly:
       if !isDue(last) { return .neutral }
       if completed.contains(last) { return .adds }
       if skipped.contains(last) { return .neutral }

@@ -45,6 +45,7 @@ struct NaiveHabit {
     switch schedule {
     case .trackOnly: return false
     case .weekdays(let weekdays): return weekdays.numbers.contains(day.weekday)
+    case .calendar(let days): return isNamed(day, by: days)
     case .everyDays(let interval):
       var asked = began
       while asked < day {
@@ -58,6 +59,22 @@ struct NaiveHabit {
     case .times(let times, let length):
       let window = (1..<max(length, 2)).filter { $0 < length }.compactMap { day.adding(-$0) }
       return ticks(in: window) < times
+    }
+  }
+
+  /// Whether the calendar's words name a day.
+  private func isNamed(_ day: Day, by days: CalendarDays) -> Bool {
+    let isOfMonth = { (other: Day) in other.description.prefix(7) == day.description.prefix(7) }
+    switch days {
+    case .month(let days):
+      let isLast = day.adding(1).map { !isOfMonth($0) } ?? true
+      return days.numbers.contains(day.civilDate.day) || isLast && days.numbers.contains(-1)
+    case .weekday(let weekday, let nth):
+      guard day.weekday == weekday else { return false }
+      let before = (1...4).compactMap { day.adding(-7 * $0) }.filter(isOfMonth).count
+      let isLast = day.adding(7).map { !isOfMonth($0) } ?? true
+      return nth == -1 ? isLast : before + 1 == nth
+    case .year(let dates): return dates.texts.contains(String(day.description.suffix(5)))
     }
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 extension SeededGenerator {
   /// A schedule of any kind, with numbers small enough to be met now and then.
   mutating func schedule() -> Schedule {
-    switch number(0...7) {
+    switch number(0...10) {
     case 0: return .daily
     case 1, 2: return .weekdays(Weekdays((0...6).filter { _ in chance(oneIn: 2) }) ?? .all)
     case 3: return .everyDays(pick([1, 2, 3, 7, 10, 30, Schedule.maximumInterval]))
@@ -13,6 +13,7 @@ extension SeededGenerator {
     case 6:
       let length = pick([1, 2, 5, 7, 14])
       return .times(number(1...length), inDays: length)
+    case 8...10: return .calendar(calendarDays())
     default: return .trackOnly
     }
   }

@@ -105,7 +105,7 @@ struct RandomChanges {
   private static func version(_ generator: inout SeededGenerator) -> VersionedField {
     let schedules: [Schedule] = [
       .daily, .everyDays(3), .timesPerWeek(2), .timesPerMonth(31), .times(3, inDays: 14),
-      .trackOnly, .weekdays(Weekdays([0, 6]) ?? .all),
+      .trackOnly, .weekdays(Weekdays([0, 6]) ?? .all), .calendar(generator.calendarDays()),
     ]
     switch Int.random(in: 0..<4, using: &generator) {
     case 0:

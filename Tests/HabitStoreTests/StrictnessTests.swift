@@ -206,6 +206,17 @@ struct StrictnessTests {
 
   @Test("schedules are written as the format says and read back")
   func schedules() {
+    let (days, dates) = (MonthDays([-1, 15, 1]), YearDates(texts: ["12-24", "02-29"]))
+    let calendar: [(Schedule?, String)] = [
+      (days.map { .calendar(.month($0)) }, "month days 1,15,-1"),
+      (.calendar(.weekday(1, nth: 2)), "month weekday 1 nth 2"),
+      (.calendar(.weekday(0, nth: -1)), "month weekday 0 nth -1"),
+      (dates.map { .calendar(.year($0)) }, "year days 02-29,12-24"),
+    ]
+    for (schedule, text) in calendar {
+      #expect(schedule.map(ScheduleText.text) == text)
+      #expect(ScheduleText.schedule(of: text) == schedule)
+    }
     let table: [(Schedule, String)] = [
       (.daily, "weekdays 0123456"), (.everyDays(3660), "every 3660 days"),
       (.timesPerWeek(7), "7 a week"), (.timesPerMonth(31), "31 a month"),
@@ -214,6 +225,13 @@ struct StrictnessTests {
     for (schedule, text) in table {
       #expect(ScheduleText.text(of: schedule) == text)
       #expect(ScheduleText.schedule(of: text) == schedule)
+    }
+    for text in [
+      "month days 15,1", "month days ", "month days 01", "month days 32", "month days 1,",
+      "month days -1,1", "month weekday 1 nth 5", "month weekday 7 nth 1", "month weekday 1 nth 02",
+      "year days 12-24,02-29", "year days 02-30", "year days ", "year days 1-1",
+    ] {
+      #expect(ScheduleText.schedule(of: text) == nil, "\(text)")
     }
     for text in ["3661 in 3661 days", "every 1 day", "weekdays 00", "1 a week ", "", "none none"] {
       #expect(ScheduleText.schedule(of: text) == nil, "\(text)")

@@ -80,6 +80,7 @@ struct ExportVerbTests {
     let daemon = StubDaemon([
       "status": Samples.status, "settings": #"{"dayStart":"00:00","weekStart":1}"#,
       "loadDay": Samples.day([Samples.habitState("Read", id: "a")]),
+      "listHabits": #"{"habits":[]}"#,
     ])
     let text = try Self.run(["--format", "ical"], daemon)
     #expect(text.split(separator: "\r\n").filter { $0 == "BEGIN:VEVENT" }.count == 28)

@@ -1,5 +1,6 @@
 import HabitCore
 import HabitNotation
+import TestSupport
 import Testing
 
 @testable import habitctl
@@ -41,6 +42,26 @@ struct ScheduleTextTests {
       ("3/week", .timesPerWeek(3), "3 times a week"),
       ("1/month", .timesPerMonth(1), "once a month"),
       ("3/14", .times(3, inDays: 14), "3 times in 14 days"),
+      ("15th", month(15), "15th"), ("on the 15th", month(15), "15th"),
+      ("every 1st", month(1), "1st"), ("monthly on the 2nd", month(2), "2nd"),
+      ("the 3rd of the month", month(3), "3rd"),
+      ("11th, 12th and 13th", month(11, 12, 13), "11th, 12th and 13th"),
+      ("1st and 15th", month(1, 15), "1st and 15th"), ("Last Day", month(-1), "last day"),
+      ("the last day of the month", month(-1), "last day"),
+      ("1st, 15th and last day", month(1, 15, -1), "1st, 15th and last day"),
+      ("31st", month(31), "31st"), ("22nd", month(22), "22nd"), ("23rd", month(23), "23rd"),
+      ("first mon", .calendar(.weekday(1, nth: 1)), "first Mon"),
+      ("1st monday", .calendar(.weekday(1, nth: 1)), "first Mon"),
+      ("every first mon", .calendar(.weekday(1, nth: 1)), "first Mon"),
+      ("second tue", .calendar(.weekday(2, nth: 2)), "second Tue"),
+      ("last fri", .calendar(.weekday(5, nth: -1)), "last Fri"),
+      ("the last friday of the month", .calendar(.weekday(5, nth: -1)), "last Fri"),
+      ("24 dec", year("12-24"), "24 Dec"), ("dec 24", year("12-24"), "24 Dec"),
+      ("every 24th december", year("12-24"), "24 Dec"),
+      ("24 dec and 1 jan", year("12-24", "01-01"), "1 Jan and 24 Dec"),
+      ("29 feb", year("02-29"), "29 Feb"),
+      ("each quarter", year("01-01", "04-01", "07-01", "10-01"), "each quarter"),
+      ("quarterly", year("01-01", "04-01", "07-01", "10-01"), "each quarter"),
     ] as [(String, Schedule?, String)]
   )
   func reading(text: String, schedule: Schedule?, words: String) throws {
@@ -49,13 +70,51 @@ struct ScheduleTextTests {
     #expect(ScheduleText.words(for: read) == words)
   }
 
+  private static func month(_ numbers: Int...) -> Schedule? {
+    MonthDays(numbers).map { .calendar(.month($0)) }
+  }
+
+  private static func year(_ texts: String...) -> Schedule? {
+    YearDates(texts: texts).map { .calendar(.year($0)) }
+  }
+
+  @Test("what is said of a schedule of the calendar is read as the same")
+  func sameAgain() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      let schedule = Schedule.calendar(random.calendarDays())
+      let words = ScheduleText.words(for: schedule)
+      #expect(ScheduleText.schedule(words) == schedule, "\(words)")
+    }
+  }
+
+  @Test(
+    "what comes near to a schedule is refused with the reason",
+    arguments: [
+      ("5th mon", "not every month has a 5th Mon (try: last mon)"),
+      ("fifth friday", "not every month has a 5th Fri (try: last fri)"),
+      ("32nd", "no month has a 32nd"), ("0th", "no month has a 0th"),
+      ("31 feb", "there is no 31 Feb"), ("dec 32", "there is no 32 Dec"),
+      ("1 jan and 31 jun", "there is no 31 Jun"),
+      (
+        "every second tue",
+        "does it mean every 2 weeks ('every 14 days') or once a month ('second tue')?"
+      ),
+    ]
+  )
+  func reasons(text: String, reason: String) {
+    #expect(ScheduleText.schedule(text) == nil)
+    #expect(ScheduleText.reason(text) == reason)
+  }
+
   @Test(
     "what is no schedule is none",
     arguments: [
       "", "sometimes", "0/week", "8/week", "32/month", "15/14", "0/7", "every 0 days", "every",
       "every many days", "times a week", "twice", "twice a year", "3 a", "mon,", "every x week",
       "mon,", "mon-", "1/year", "3/", "/3", "every 99999 days", "-1/7",
-      "99999999999999999999/week",
+      "99999999999999999999/week", "15", "first", "last", "first mon and 15th", "24 dec 2026",
+      "last mon tue", "15th 16th", "st", "first day of", "24 dec and 15th", "dec", "quarter past",
     ]
   )
   func refusing(text: String) {

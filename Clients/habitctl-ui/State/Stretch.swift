@@ -38,7 +38,7 @@ struct Stretch: Equatable {
   /// that moves with the day.
   private static func measure(of schedule: Schedule) -> (StreakUnit, quota: Int)? {
     switch schedule {
-    case .weekdays, .everyDays, .trackOnly: (.days, 1)
+    case .weekdays, .everyDays, .calendar, .trackOnly: (.days, 1)
     case .timesPerWeek(let times): (.weeks, times)
     case .timesPerMonth(let times): (.months, times)
     case .times: nil
@@ -49,6 +49,7 @@ struct Stretch: Equatable {
   private static func asks(_ rule: (schedule: Schedule, from: Day), _ day: Day) -> Bool {
     switch rule.schedule {
     case .weekdays(let weekdays): weekdays.contains(day.weekday)
+    case .calendar(let days): days.contains(day)
     case .everyDays(let length): day.days(since: rule.from) % length == 0
     case .timesPerWeek, .timesPerMonth, .times, .trackOnly: true
     }

@@ -59,6 +59,9 @@ struct HabitOptions {
     let texts = field.isList ? invocation.values(of: field.option) : [text]
     if let parameter = field.argument(for: texts) { return parameter }
     guard field.parameter != Parameter.schedule.entry.name else {
+      if let reason = ScheduleText.reason(text) {
+        throw .usage("--schedule '\(text)': \(reason)", verb: invocation.verb)
+      }
       throw .usage("unknown schedule '\(text)' (try: \(field.expected))", verb: invocation.verb)
     }
     let wrong = texts.first { field.argument(for: [$0]) == nil } ?? text

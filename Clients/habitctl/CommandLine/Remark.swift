@@ -131,7 +131,8 @@ enum Remark {
     "#rrggbb; --color is about the colours of the output.",
     "--schedule takes: daily; weekdays; weekends; mon,wed,fri; mon-fri; every 3 days; every other",
     "day; weekly; 3/week or 3 times a week; 2/month or twice a month; 3/14 (three times in any 14",
-    "days); none (only recorded, never due).",
+    "days); 15th, '1st and 15th', 'last day' of the month; 'first mon' to 'fourth mon', 'last fri' of",
+    "the month; '24 dec' of the year; each quarter; none (only recorded, never due).",
     "--at-most makes the target a limit: at most N, or the repetitions. The day is kept unless the",
     "limit is exceeded.",
     "--until is the last day of the habit, and --for says how long it lasts from its first day: 30d,",
@@ -202,7 +203,8 @@ enum Remark {
     "completions  a JSON file of days and ids of habits",
     "csv          a table, one row per entry; what a spreadsheet could calculate gets a ' in front",
     "markdown     a text to read",
-    "ical         a calendar of the due days, from today four weeks ahead",
+    "ical         a calendar of the due days, from today four weeks ahead; days of the month and the",
+    "             year recur without end",
     "FILE is replaced at once and whole; without it, or with -, the export goes to standard output.",
   ]
 

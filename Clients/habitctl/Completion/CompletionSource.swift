@@ -51,6 +51,9 @@ extension CompletionSource {
     CompletionWord("every 2 days"), CompletionWord("3/week", "three times a week"),
     CompletionWord("2/month", "twice a month"),
     CompletionWord("3/14", "three times in any 14 days"),
+    CompletionWord("1st and 15th", "days of the month"),
+    CompletionWord("last day", "of the month"), CompletionWord("first mon", "of the month"),
+    CompletionWord("24 dec", "a date of the year"), CompletionWord("each quarter"),
     CompletionWord("none", "only recorded, never due"),
   ])
 

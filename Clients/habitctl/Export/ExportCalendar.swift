@@ -13,6 +13,8 @@ struct ExportCalendar {
 
   private let stamp: String
   private let dayStart: TimeOfDay
+  /// The first day of the events that recur; nil without any.
+  private var recurring: Day?
   private var lines = [
     "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//habitd//habitctl//EN", "CALSCALE:GREGORIAN",
     "X-WR-CALNAME:Habits",
@@ -29,16 +31,61 @@ struct ExportCalendar {
     self.dayStart = dayStart
   }
 
-  /// Adds the due habits of a day: the result of `loadDay`.
+  /// Adds the due habits of a day: the result of `loadDay`; those that recur only before the first
+  /// day of their recurrences.
   mutating func add(_ day: Day, _ result: LoadDay.Result) {
     for habit in result.habits where habit.due {
-      let icon = habit.icon.map { $0 + " " } ?? ""
-      lines += ["BEGIN:VEVENT", "UID:\(day)-\(habit.id)@habitd", "DTSTAMP:\(stamp)"]
-      lines += habit.time.map { moment(day, $0) } ?? wholeDay(day)
-      lines.append("SUMMARY:" + Self.escaped(icon + habit.name))
-      if let notes = habit.notes { lines.append("DESCRIPTION:" + Self.escaped(notes)) }
-      lines += ["TRANSP:TRANSPARENT", "END:VEVENT"]
+      if let recurring, day >= recurring, recurs(habit.fields) { continue }
+      add(habit.fields, on: day, id: "\(day)-\(habit.id)")
     }
+  }
+
+  /// Adds the habits whose days the calendar names, as events that recur.
+  ///
+  /// - Parameters:
+  ///   - habits: the habits, as of a day.
+  ///   - days: the days, none of them before that day.
+  mutating func add(_ habits: [ShownHabit], _ days: ClosedRange<Day>) {
+    recurring = days.lowerBound
+    for habit in habits {
+      for part in habit.parts(of: days) {
+        guard case .calendar(let named) = part.schedule, !isAtNight(habit.fields) else { continue }
+        for (number, recurrence) in named.recurrences.enumerated() {
+          guard let first = recurrence.days.first(in: part.days) else { continue }
+          let end = part.days.upperBound
+          let until = habit.time == nil ? Self.basic(end) : Self.basic(end) + "T235959"
+          add(
+            habit.fields,
+            on: first,
+            id: "\(habit.id)-\(part.days.lowerBound)-\(number + 1)",
+            rule: recurrence.rule + (end == .last ? "" : ";UNTIL=" + until)
+          )
+        }
+      }
+    }
+  }
+
+  /// True for a habit that is added as an event that recurs.
+  private func recurs(_ habit: HabitFields) -> Bool {
+    if case .known(.calendar) = habit.schedule { !isAtNight(habit) } else { false }
+  }
+
+  /// True for a time that falls on the date after its day, which no rule can say.
+  private func isAtNight(_ habit: HabitFields) -> Bool { habit.time.map { $0 < dayStart } ?? false }
+
+  private mutating func add(
+    _ habit: HabitFields,
+    on day: Day,
+    id: String,
+    rule: String? = nil
+  ) {
+    let icon = habit.icon.map { $0 + " " } ?? ""
+    lines += ["BEGIN:VEVENT", "UID:\(id)@habitd", "DTSTAMP:\(stamp)"]
+    lines += habit.time.map { moment(day, $0) } ?? wholeDay(day)
+    if let rule { lines.append("RRULE:" + rule) }
+    lines.append("SUMMARY:" + Self.escaped(icon + habit.name))
+    if let notes = habit.notes { lines.append("DESCRIPTION:" + Self.escaped(notes)) }
+    lines += ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 
   /// The calendar.

@@ -60,6 +60,10 @@ extension Session {
     }
     let dayStart = try call(GetSettings.self).value.dayStart
     var calendar = ExportCalendar(madeAt: madeAt, dayStart: dayStart)
+    let last = invocation.has("through") ? range.upperBound : .last
+    if today <= last {
+      calendar.add(try call(ListHabits.self).value.habits, max(today, range.lowerBound)...last)
+    }
     for number in range.lowerBound.number...range.upperBound.number {
       guard let day = Day(number: Int(number)) else { continue }
       calendar.add(day, try call(LoadDay.self, [.date(day)]).value)

@@ -113,7 +113,7 @@ extension Session {
   func habitsAskingByDay() throws(Failure) -> Set<String> {
     let habits = try call(ListHabits.self).value.habits.filter { habit in
       switch habit.schedule.value {
-      case .weekdays, .everyDays: true
+      case .weekdays, .everyDays, .calendar: true
       default: false
       }
     }

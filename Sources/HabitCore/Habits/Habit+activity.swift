@@ -95,6 +95,7 @@ extension Habit {
     switch schedule {
     case .weekdays(let weekdays): return weekdays.contains(day.weekday)
     case .everyDays(let interval): return day.days(since: anchor(on: day)) % interval == 0
+    case .calendar(let days): return days.contains(day)
     case .trackOnly: return false
     case .timesPerWeek(let times):
       return isOpen(times, from: day.startOfWeek(weekStart), before: day, completed)

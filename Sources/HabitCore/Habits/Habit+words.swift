@@ -79,6 +79,7 @@ extension Schedule {
     case .trackOnly: 0
     case .timesPerWeek, .timesPerMonth, .times: .max
     case .weekdays(let weekdays): weekdays.word(index)
+    case .calendar(let days): days.word(index)
     case .everyDays(let interval):
       Self.word(index, every: interval, from: Int(anchor.number))
     }

@@ -10,6 +10,8 @@ package enum Schedule: Hashable, Sendable {
   case timesPerMonth(Int)
   /// *n* times in any *m* days, 1 ≤ *n* ≤ *m* ≤ ``maximumInterval``.
   case times(Int, inDays: Int)
+  /// The days that the calendar names: of the month, of its weeks or of the year.
+  case calendar(CalendarDays)
   /// Never due: the habit is only recorded.
   case trackOnly
 
@@ -23,6 +25,7 @@ package enum Schedule: Hashable, Sendable {
   package var isValid: Bool {
     switch self {
     case .weekdays, .trackOnly: true
+    case .calendar(let days): days.isValid
     case .everyDays(let days): (1...Self.maximumInterval).contains(days)
     case .timesPerWeek(let times): (1...7).contains(times)
     case .timesPerMonth(let times): (1...31).contains(times)
@@ -47,7 +50,7 @@ extension Schedule {
     switch self {
     case .timesPerWeek(let times): times
     case .timesPerMonth(let times): min(times, day.lengthOfMonth)
-    case .weekdays, .everyDays, .times, .trackOnly: nil
+    case .weekdays, .everyDays, .calendar, .times, .trackOnly: nil
     }
   }
 
@@ -55,7 +58,7 @@ extension Schedule {
   package var isQuota: Bool {
     switch self {
     case .timesPerWeek, .timesPerMonth, .times: true
-    case .weekdays, .everyDays, .trackOnly: false
+    case .weekdays, .everyDays, .calendar, .trackOnly: false
     }
   }
 }

@@ -6,7 +6,7 @@ extension Habit {
     var stretch = StreakStretch(.days, places: (first...last).numbers)
     for segment in segments {
       switch segment.value {
-      case .weekdays, .everyDays, .trackOnly:
+      case .weekdays, .everyDays, .calendar, .trackOnly:
         countFixedDays(segment, basis, &stretch)
       case .times(let times, let days):
         countWindows(of: times, inDays: days, segment.days, basis, &stretch)

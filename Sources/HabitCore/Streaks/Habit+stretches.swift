@@ -36,7 +36,7 @@ extension Schedule {
   /// The unit of a streak under this schedule.
   package var streakUnit: StreakUnit {
     switch self {
-    case .weekdays, .everyDays, .times, .trackOnly: .days
+    case .weekdays, .everyDays, .calendar, .times, .trackOnly: .days
     case .timesPerWeek: .weeks
     case .timesPerMonth: .months
     }

@@ -102,6 +102,9 @@ extension Schedule {
     case .weekdays(let weekdays):
       let frequency = Double(weekdays.bits.nonzeroBitCount) / 7
       return (frequency, 1 / frequency)
+    case .calendar(let days):
+      let frequency = days.perYear / Self.daysOfYear
+      return (frequency, 1 / frequency)
     case .everyDays(let interval): return (1 / Double(interval), Double(interval))
     case .timesPerWeek(let times): return (Double(times) / 7, 1)
     case .timesPerMonth(let times):
@@ -110,6 +113,9 @@ extension Schedule {
     case .trackOnly: return (1, 1)
     }
   }
+
+  /// The average number of days in a year.
+  private static let daysOfYear = 365.25
 
   /// The number of days in the window of a monthly quota, as in Loop.
   static let daysOfMonth = 30

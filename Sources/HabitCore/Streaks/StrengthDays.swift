@@ -47,6 +47,8 @@ struct StrengthDays {
     case .trackOnly: return nil
     case .weekdays(let weekdays):
       return weekdays.contains(day.weekday) ? score(of: 1, inDays: 1, endingOn: day) : nil
+    case .calendar(let days):
+      return days.contains(day) ? score(of: 1, inDays: 1, endingOn: day) : nil
     case .everyDays(let interval):
       let isDue = day.days(since: habit.anchor(on: day)) % interval == 0
       return isDue ? score(of: 1, inDays: 1, endingOn: day) : nil

@@ -113,7 +113,7 @@ extension Habit {
     guard goal.value(on: day) == .atLeast else { return false }
     let schedule = schedule.value(on: day)
     switch schedule {
-    case .weekdays, .everyDays, .trackOnly: return false
+    case .weekdays, .everyDays, .calendar, .trackOnly: return false
     case .timesPerWeek(let times):
       let week = day.weekNumber(weekStart)
       let days = Day.startOfWeek(number: week, weekStart)...Day.endOfWeek(number: week, weekStart)

@@ -80,8 +80,10 @@ package enum ParameterKind: Equatable, Sendable {
     case .color: "#rrggbb or one of " + HabitColor.names.joined(separator: ", ")
     case .schedule:
       "\"daily\", \"none\", {\"weekdays\":[0…6]}, {\"everyDays\":1…3660}, "
-        + "{\"timesPerWeek\":1…7}, {\"timesPerMonth\":1…31} or "
-        + "{\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
+        + "{\"timesPerWeek\":1…7}, {\"timesPerMonth\":1…31}, "
+        + "{\"daysOfMonth\":[1…31 or -1]}, "
+        + "{\"weekdayOfMonth\":{\"weekday\":0…6,\"nth\":1…4 or -1}}, "
+        + "{\"datesOfYear\":[\"MM-DD\"]} or {\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
     case .structure(let words, _): words
     }
   }

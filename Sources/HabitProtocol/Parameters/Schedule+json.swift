@@ -38,6 +38,21 @@ extension Schedule: ProtocolValue {
       guard numbers.count == weekdays.count else { return nil }
       return Weekdays(numbers).map(Schedule.weekdays)
     }
+    if let days = json["daysOfMonth"], days.kind == .array {
+      let numbers = days.elements.compactMap(\.wholeNumber)
+      guard numbers.count == days.count else { return nil }
+      return MonthDays(numbers).map { .calendar(.month($0)) }
+    }
+    if let dates = json["datesOfYear"], dates.kind == .array {
+      let texts = dates.elements.compactMap(\.string)
+      guard texts.count == dates.count else { return nil }
+      return YearDates(texts: texts).map { .calendar(.year($0)) }
+    }
+    if let place = json["weekdayOfMonth"], place.kind == .object, place.count == 2,
+      let weekday = place["weekday"]?.wholeNumber, let nth = place["nth"]?.wholeNumber
+    {
+      return .calendar(.weekday(weekday, nth: nth))
+    }
     if let days = json["everyDays"]?.wholeNumber { return .everyDays(days) }
     if let times = json["timesPerWeek"]?.wholeNumber { return .timesPerWeek(times) }
     if let times = json["timesPerMonth"]?.wholeNumber { return .timesPerMonth(times) }
@@ -56,6 +71,7 @@ extension Schedule: ProtocolValue {
       for number in weekdays.numbers { writer.integer(number) }
       writer.endArray()
       writer.endObject()
+    case .calendar(let days): days.write(to: &writer)
     case .everyDays(let days): writer.object { $0.member("everyDays", days) }
     case .timesPerWeek(let times): writer.object { $0.member("timesPerWeek", times) }
     case .timesPerMonth(let times): writer.object { $0.member("timesPerMonth", times) }
@@ -63,6 +79,28 @@ extension Schedule: ProtocolValue {
       writer.object {
         $0.member("times", times)
         $0.member("inDays", days)
+      }
+    }
+  }
+}
+
+extension CalendarDays {
+  /// Writes the days as a schedule.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      switch self {
+      case .month(let days):
+        writer.name("daysOfMonth")
+        writer.array(days.numbers) { $0.integer($1) }
+      case .weekday(let weekday, let nth):
+        writer.name("weekdayOfMonth")
+        writer.object {
+          $0.member("weekday", weekday)
+          $0.member("nth", nth)
+        }
+      case .year(let dates):
+        writer.name("datesOfYear")
+        writer.array(dates.texts) { $0.string($1) }
       }
     }
   }

@@ -206,7 +206,7 @@ extension Schedule {
     case .timesPerWeek(let times): "\(times) a week"
     case .timesPerMonth(let times): "\(times) a month"
     case .times(let times, let days): "\(times) in \(days) days"
-    case .weekdays, .everyDays, .trackOnly: ""
+    case .weekdays, .everyDays, .calendar, .trackOnly: ""
     }
   }
 }

@@ -154,12 +154,50 @@ extension Schema {
         .closed([.member("timesPerWeek", .integer(1...7), "So many times a calendar week")]),
         .closed([.member("timesPerMonth", .integer(1...31), "So often a month, at most daily")]),
         .closed([
+          .member(
+            "daysOfMonth",
+            .list(number(1...31, orLast: MonthDays.last), count: 1...32),
+            "Days of the month, -1 the last; a month that lacks one leaves it out"
+          )
+        ]),
+        .closed([
+          .member(
+            "weekdayOfMonth",
+            .closed([
+              .member("weekday", weekday, "The day of the week"),
+              .member(
+                "nth",
+                number(1...4, orLast: CalendarDays.lastWeekday),
+                "The first to the fourth of a month, or -1, the last"
+              ),
+            ]),
+            "A weekday of the month"
+          )
+        ]),
+        .closed([
+          .member(
+            "datesOfYear",
+            .list(.text(yearDate), count: 1...366),
+            "Dates of the year as MM-DD; 02-29 in leap years"
+          )
+        ]),
+        .closed([
           .member("times", interval, "So many times, at most as often as there are days"),
           .member("inDays", interval, "in any so many days in a row"),
         ]),
       ])
     )
   )
+
+  /// A place counted from the first, or the number that stands for the last.
+  private static func number(_ range: ClosedRange<Int>, orLast last: Int) -> Schema {
+    .either([.integer(range), .integer(last...last)])
+  }
+
+  /// The pattern of a date of the year.
+  private static let yearDate =
+    "^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+    + "|02-(0[1-9]|[12][0-9]))$"
 
   private static let interval = Schema.integer(1...Schedule.maximumInterval)
 }

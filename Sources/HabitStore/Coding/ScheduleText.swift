@@ -11,6 +11,10 @@ enum ScheduleText {
     case .timesPerWeek(let times): "\(times) a week"
     case .timesPerMonth(let times): "\(times) a month"
     case .times(let times, let days): "\(times) in \(days) days"
+    case .calendar(.month(let days)):
+      "month days " + days.numbers.map(\.description).joined(separator: ",")
+    case .calendar(.weekday(let weekday, let nth)): "month weekday \(weekday) nth \(nth)"
+    case .calendar(.year(let dates)): "year days " + dates.texts.joined(separator: ",")
     case .trackOnly: "none"
     }
   }
@@ -32,6 +36,16 @@ enum ScheduleText {
     case (2, "weekdays"):
       let numbers = words[1].utf8.map { Int($0) - Int(UInt8(ascii: "0")) }
       return Weekdays(numbers).map(Schedule.weekdays)
+    case (3, "month"):
+      let numbers = words[2].split(separator: ",").map { Int($0) }
+      return numbers.contains(nil)
+        ? nil : MonthDays(numbers.compactMap(\.self)).map { .calendar(.month($0)) }
+    case (3, "year"):
+      let texts = words[2].split(separator: ",").map(String.init)
+      return YearDates(texts: texts).map { .calendar(.year($0)) }
+    case (5, "month"):
+      guard let weekday = Int(words[2]), let nth = Int(words[4]) else { return nil }
+      return .calendar(.weekday(weekday, nth: nth))
     case (3, "every"): return Int(words[1]).map(Schedule.everyDays)
     case (3, _):
       let times = Int(words[0])

@@ -47,7 +47,8 @@ extension SeededGenerator {
   private mutating func version() -> VersionedField {
     pick([
       .schedule(.everyDays(3)), .schedule(.timesPerWeek(2)), .schedule(.timesPerMonth(3)),
-      .schedule(.times(2, inDays: 5)), .schedule(.trackOnly), .schedule(.daily), .schedule(nil),
+      .schedule(.times(2, inDays: 5)), .schedule(.trackOnly),
+      .schedule(.calendar(calendarDays())), .schedule(.daily), .schedule(nil),
       .repetitions(.one), .repetitions(Count(thousandths: 1500)), .goal(.atMost), .goal(.atLeast),
       .xp(number(0...50)),
     ])

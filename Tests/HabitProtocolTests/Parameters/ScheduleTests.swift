@@ -15,6 +15,14 @@ struct ScheduleTests {
     (#"{"timesPerWeek":7}"#, .timesPerWeek(7)),
     (#"{"timesPerMonth":1}"#, .timesPerMonth(1)),
     (#"{"timesPerMonth":31}"#, .timesPerMonth(31)),
+    (#"{"daysOfMonth":[1,15,-1]}"#, .calendar(.ofMonth([15, -1, 1]))),
+    (#"{"daysOfMonth":[31]}"#, .calendar(.ofMonth([31]))),
+    (#"{"weekdayOfMonth":{"weekday":1,"nth":1}}"#, .calendar(.weekday(1, nth: 1))),
+    (#"{"weekdayOfMonth":{"weekday":0,"nth":-1}}"#, .calendar(.weekday(0, nth: -1))),
+    (
+      #"{"datesOfYear":["02-29","12-24"]}"#,
+      .calendar(.ofYear(["12-24", "02-29"]))
+    ),
     (#"{"times":1,"inDays":1}"#, .times(1, inDays: 1)),
     (#"{"times":3,"inDays":14}"#, .times(3, inDays: 14)),
     (#"{"times":3660,"inDays":3660}"#, .times(3660, inDays: 3660)),
@@ -72,6 +80,13 @@ struct ScheduleTests {
       #"{"everyDays":null}"#, #"{"everyDays":1,"everyDays":1}"#, #"{"everydays":3}"#,
       #"{"timesPerWeek":0}"#, #"{"timesPerWeek":8}"#, #"{"timesPerMonth":0}"#,
       #"{"timesPerMonth":32}"#,
+      #"{"daysOfMonth":[]}"#, #"{"daysOfMonth":[0]}"#, #"{"daysOfMonth":[32]}"#,
+      #"{"daysOfMonth":[-2]}"#, #"{"daysOfMonth":15}"#, #"{"daysOfMonth":["15"]}"#,
+      #"{"weekdayOfMonth":{"weekday":7,"nth":1}}"#, #"{"weekdayOfMonth":{"weekday":1,"nth":5}}"#,
+      #"{"weekdayOfMonth":{"weekday":1,"nth":0}}"#, #"{"weekdayOfMonth":{"weekday":1}}"#,
+      #"{"weekdayOfMonth":{"weekday":1,"nth":1,"x":1}}"#, #"{"weekdayOfMonth":[1,1]}"#,
+      #"{"datesOfYear":[]}"#, #"{"datesOfYear":["02-30"]}"#, #"{"datesOfYear":["12-24",1]}"#,
+      #"{"datesOfYear":["2026-12-24"]}"#, #"{"datesOfYear":"12-24"}"#,
       #"{"times":3}"#, #"{"inDays":3}"#, #"{"times":0,"inDays":7}"#, #"{"times":8,"inDays":7}"#,
       #"{"times":1,"inDays":0}"#, #"{"times":1,"inDays":3661}"#, #"{"times":1,"inDays":7,"x":1}"#,
       #"{"times":-1,"inDays":-1}"#, #"{"times":1,"inWeeks":7}"#, #"{"times":1,"inDays":null}"#,
@@ -83,5 +98,19 @@ struct ScheduleTests {
     #expect(throws: Parameter.schedule.entry.invalid) {
       try decode(Parameter.schedule, text).get()
     }
+  }
+}
+
+extension CalendarDays {
+  /// Days of the month that are known to be some.
+  fileprivate static func ofMonth(_ numbers: [Int]) -> CalendarDays {
+    guard let days = MonthDays(numbers) else { preconditionFailure("no days: \(numbers)") }
+    return .month(days)
+  }
+
+  /// Dates of the year that are known to be some.
+  fileprivate static func ofYear(_ texts: [String]) -> CalendarDays {
+    guard let dates = YearDates(texts: texts) else { preconditionFailure("no dates: \(texts)") }
+    return .year(dates)
   }
 }
