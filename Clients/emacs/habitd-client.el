@@ -13,6 +13,7 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'seq)
 (require 'habitd-text)
 (require 'habitd-wire)
 
@@ -177,10 +178,14 @@ Gives up after `habitd-client-patience'."
   "Hang up where nothing is waited for."
   (when (and habitd-client--connection (not habitd-client--held)
              (zerop (hash-table-count habitd-client--sent))
-             (not (habitd-client--followed-p)))
+             (not (habitd-client-followed-p)))
     (habitd-client--lost habitd-client--connection "not connected")))
 
-(defun habitd-client--followed-p ()
+(defun habitd-client-today ()
+  "Return the day it is for the daemon, as YYYY-MM-DD, or nil."
+  habitd-client--today)
+
+(defun habitd-client-followed-p ()
   "Return non-nil if any follower is interested in events."
   (run-hook-with-args-until-success 'habitd-client-follower-functions))
 
@@ -290,7 +295,7 @@ Gives up after `habitd-client-patience'."
   (when habitd-client--timer
     (cancel-timer habitd-client--timer)
     (setq habitd-client--timer nil))
-  (if (not (habitd-client--followed-p))
+  (if (not (habitd-client-followed-p))
       (setq habitd-client--hangs nil)
     (setq habitd-client--timer
           (run-at-time habitd-client--pause nil #'habitd-client-follow)
@@ -300,10 +305,25 @@ Gives up after `habitd-client-patience'."
 
 ;;; Events
 
+(defun habitd-client-celebrate (habit milestone)
+  "Say that HABIT, an id, has reached MILESTONE, unless that is nil.
+An event tells of it whoever made the tick; its answer does, too, and
+is heeded only where no events are heard."
+  (when milestone
+    (habitd-client-request
+     'streak (list :habit habit)
+     (lambda (streak)
+       (message "%s: %s in a row%s" (habitd-text-clean (plist-get streak :name))
+                (habitd-text-several (plist-get milestone :length) (plist-get milestone :unit))
+                (if (equal (plist-get milestone :kind) "longest") ", the longest so far" ""))))))
+
 (defun habitd-client--heard (message)
   "Gather the event MESSAGE with others that come at about the same time."
   (let ((event (plist-get message :params)))
     (habitd-client--at event)
+    (when (habitd-client-followed-p)
+      (seq-doseq (change (plist-get event :changes))
+        (habitd-client-celebrate (plist-get change :habit) (plist-get change :milestone))))
     (push (if (equal (plist-get message :method) "changed") event 'overflow)
           habitd-client--events)
     (unless habitd-client--gatherer

@@ -9,11 +9,24 @@
 
 (require 'calendar)
 (require 'cl-lib)
+(require 'seq)
 (require 'subr-x)
 (require 'habitd-text)
 
 (defconst habitd-draw-name-width 40
   "The columns given to a habit's name.")
+
+(defconst habitd-draw--least-name-width 12
+  "The columns that a habit's name keeps in a narrow window.")
+
+(defconst habitd-draw--columns-beside-name 44
+  "The columns for what stands beside a name in a narrow window.")
+
+(defconst habitd-draw--columns-of-week 56
+  "The columns of a week with names of three letters.")
+
+(defconst habitd-draw--risks-named 5
+  "The most habits named to be at risk.")
 
 (defconst habitd-draw-note-width 60
   "The columns given to a note.")
@@ -22,54 +35,103 @@
   '(("done" . "[x]") ("skipped" . "[-]") ("failed" . "[!]") ("partial" . "[/]") ("open" . "[ ]"))
   "The boxes of how a habit stands.")
 
-(defun habitd-draw-day (view week problem)
+(defun habitd-draw-day (view week problem width)
   "Return the text of VIEW, or of a day that is not loaded where that is nil.
 WEEK are the days of its week, PROBLEM is what to say above, both may
-be nil.  The property `habitd-habit' of a row is the id of its habit."
+be nil; WIDTH are the columns.  The property `habitd-habit' of a row is
+the id of its habit."
   (concat
    (propertize (if view (habitd-draw--title view) "Habits") 'face 'bold) "\n"
-   (and view week (habitd-draw--week view week))
+   (and view week (habitd-draw--week view week width))
    (and view (habitd-draw--progress (plist-get view :progress)))
    (and problem (concat (propertize (habitd-text-clean problem) 'face 'warning) "\n"))
    (let ((text (plist-get (plist-get view :message) :text)))
      (and text (concat "\n" (habitd-text-clean text) "\n")))
-   (and view (habitd-draw--slots view))))
+   (and view (habitd-draw--slots view width))
+   (and view (eq (plist-get view :isToday) t) (habitd-draw--risks view width))))
 
 (defun habitd-draw--title (view)
   "Return the heading of VIEW."
   (concat (calendar-date-string (habitd-text-date (plist-get view :date)))
           (and (eq (plist-get view :isToday) t) " (today)")))
 
-(defun habitd-draw--week (view week)
-  "Return a line of the days of WEEK, with that of VIEW in brackets."
-  (concat
-   (mapconcat
-    (lambda (day)
-      (let* ((shown (equal (plist-get day :date) (plist-get view :date)))
-             ;; Of the day itself the view knows more.
-             (counts (if shown (plist-get view :progress) day))
-             (total (plist-get counts :total))
-             (completed (plist-get counts :completed)))
-        (format (if shown "[%s %s]" " %s %s ")
-                (habitd-text-weekday (plist-get day :date))
-                (cond ((or (zerop total) (eq (plist-get day :isFuture) t)) "·")
-                      ((= completed total) (propertize "●" 'face 'success))
-                      ((> completed 0) (propertize "◐" 'face 'success))
-                      (t "○")))))
-    week "")
-   "\n"))
+(defun habitd-draw--week (view week width)
+  "Return a line of WIDTH columns of the days of WEEK, that of VIEW in brackets.
+Today is marked."
+  (let ((letters (if (< width habitd-draw--columns-of-week) 2 3)))
+    (concat
+     (mapconcat
+      (lambda (day)
+        (let* ((shown (equal (plist-get day :date) (plist-get view :date)))
+               ;; Of the day itself the view knows more.
+               (counts (if shown (plist-get view :progress) day))
+               (total (plist-get counts :total))
+               (completed (plist-get counts :completed))
+               (today (eq (plist-get day :isToday) t)))
+          (concat (if shown "[" " ")
+                  (habitd-text-mark
+                   (substring (habitd-text-weekday (plist-get day :date)) 0 letters) today)
+                  (if (= letters 3) " " "")
+                  (if (or (zerop total) (eq (plist-get day :isFuture) t))
+                      (propertize "·" 'face 'shadow)
+                    (propertize (habitd-text-quarter completed total)
+                                'face (cond ((= completed total) 'success)
+                                            ((> completed 0) 'warning)
+                                            (today 'default)
+                                            (t 'shadow))))
+                  (if shown "]" " "))))
+      week "")
+     "\n")))
+
+(defun habitd-draw--risk (habit)
+  "Return what is lost of HABIT unless it is done today, or nil."
+  (let* ((streak (plist-get habit :streak))
+         (quota (plist-get habit :quota))
+         (state (habitd-text-state habit (plist-get habit :entry) (plist-get habit :completed))))
+    (cond ((or (equal (plist-get habit :goal) "atMost")
+               (not (member state '("open" "partial"))))
+           nil)
+          (quota
+           ;; Earlier there is still time; later a warning is too late.
+           (let ((missing (- (plist-get quota :times) (plist-get quota :done))))
+             (and (> missing 0) (= missing (plist-get quota :daysLeft))
+                  (format "%d more in %s" missing (habitd-text-several missing "days")))))
+          ((and (eq (plist-get streak :todayOpen) t) (> (plist-get streak :current) 1))
+           (habitd-draw--streak streak)))))
+
+(defun habitd-draw--risks (view width)
+  "Return the losses of VIEW that today can avert, in lines of WIDTH columns."
+  (let* ((risks (cl-loop for habit across (plist-get view :habits)
+                         for risk = (habitd-draw--risk habit)
+                         when risk
+                         collect (format "%s (%s)" (habitd-text-clean (plist-get habit :name)) risk)))
+         (more (- (length risks) habitd-draw--risks-named)))
+    (if (null risks)
+        ""
+      (concat "\n"
+              (propertize (habitd-text-rows
+                           (cons "At risk today:"
+                                 (append (seq-take risks habitd-draw--risks-named)
+                                         (and (> more 0) (list (format "and %d more" more)))))
+                           width)
+                          'face 'warning)
+              "\n"))))
 
 (defun habitd-draw--progress (progress)
   "Return PROGRESS in a line."
   (let ((filled (round (* 20 (plist-get progress :percentage)))))
-    (format "%s%s %d of %d, %d of %d XP\n" (make-string filled ?█) (make-string (- 20 filled) ?░)
+    (format "%s%s %d of %d, %d of %d XP\n" (propertize (make-string filled ?█) 'face 'success)
+            (propertize (make-string (- 20 filled) ?░) 'face 'shadow)
             (plist-get progress :completed) (plist-get progress :total)
             (plist-get progress :earnedXP) (plist-get progress :totalXP))))
 
-(defun habitd-draw--slots (view)
-  "Return the rows of VIEW below their parts of the day."
+(defun habitd-draw--slots (view width)
+  "Return the rows of VIEW, in WIDTH columns, below their parts of the day."
   (let* ((habits (append (plist-get view :habits) nil))
-         (rows (mapcar #'habitd-draw--fields habits))
+         (longest (max habitd-draw--least-name-width
+                       (min habitd-draw-name-width (- width habitd-draw--columns-beside-name))))
+         (over (not (or (eq (plist-get view :isToday) t) (eq (plist-get view :isFuture) t))))
+         (rows (mapcar (lambda (habit) (habitd-draw--fields habit longest)) habits))
          (widths (apply #'cl-mapcar (lambda (&rest fields) (apply #'max (mapcar #'string-width fields)))
                         (or rows '((""))))))
     (mapconcat
@@ -77,27 +139,29 @@ be nil.  The property `habitd-habit' of a row is the id of its habit."
        (let ((shown (cl-loop for habit in habits
                              for fields in rows
                              when (equal (plist-get habit :slot) slot)
-                             concat (habitd-draw--row habit fields widths))))
+                             concat (habitd-draw--row habit fields widths over))))
          (if (string-empty-p shown)
              ""
            (concat "\n" (propertize title 'face 'bold) "\n" shown))))
      '(("morning" . "Morning") ("anytime" . "Anytime") ("evening" . "Evening")) "")))
 
-(defun habitd-draw--fields (habit)
+(defun habitd-draw--fields (habit longest)
   "Return the fields of HABIT as texts, empty where it has none, in one order.
-It is the name with icon, count, time, streak and quota."
+It is the name with icon, LONGEST columns at most, count, time, streak
+and quota."
   (let ((icon (plist-get habit :icon))
         (quota (plist-get habit :quota)))
     (list (truncate-string-to-width
            (habitd-text-clean (concat icon (and icon " ") (plist-get habit :name)))
-           habitd-draw-name-width nil nil t)
+           longest nil nil t)
           (habitd-draw--count habit)
           (or (plist-get habit :time) "")
           (habitd-draw--streak (plist-get habit :streak))
           (if quota (format "%d of %d" (plist-get quota :done) (plist-get quota :times)) ""))))
 
-(defun habitd-draw--row (habit fields widths)
-  "Return the row of HABIT with FIELDS in columns of WIDTHS, and its note."
+(defun habitd-draw--row (habit fields widths over)
+  "Return the row of HABIT with FIELDS in columns of WIDTHS, and its note.
+OVER is non-nil where the day is: what is open then was missed."
   (let* ((entry (plist-get habit :entry))
          (note (plist-get entry :note))
          (state (habitd-text-state habit entry (plist-get habit :completed)))
@@ -107,7 +171,12 @@ It is the name with icon, count, time, streak and quota."
                            collect (concat field (make-string (- width (string-width field)) ?\s))))
          (text (string-join columns "  ")))
     (put-text-property 0 (length (car fields)) 'face
-                       (if (equal state "done") 'success 'default) text)
+                       (cond ((equal state "done") 'success)
+                             ((or (and over (equal state "open"))
+                                  (not (eq (plist-get habit :due) t)))
+                              'shadow)
+                             (t 'default))
+                       text)
     (propertize
      (concat "  " (cdr (assoc state habitd-draw--signs)) " "
              (if note

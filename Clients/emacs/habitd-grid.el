@@ -1,64 +1,290 @@
-;;; habitd-grid.el --- The last weeks of a habit in a buffer  -*- lexical-binding: t; -*-
+;;; habitd-grid.el --- The last year of a habit in a buffer  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; A column for each week, a row for each day of the week, as the contribution grid of the daemon.
+;; A column for each week, a row for each day of the week, as the contribution grid of the daemon; the
+;; last weeks where the window is too narrow for a year.
 
 ;;; Code:
 
 (require 'cl-lib)
+(require 'text-property-search)
 (require 'habitd-client)
+(require 'habitd-heat)
 (require 'habitd-text)
 
-(defconst habitd-grid-weeks 53
-  "The number of weeks shown.")
+(declare-function habitd-day-open "habitd-day")
 
 (defconst habitd-grid-signs
-  '(("done" "●" success "done") ("partial" "◐" success "partial")
-    ("satisfied" "─" success "enough done") ("failed" "✗" error "failed")
-    ("missed" "○" shadow "missed") ("skipped" "–" shadow "skipped")
+  '(("partial" "◐" warning "partial") ("missed" "○" shadow "missed")
+    ("failed" "✗" error "failed") ("skipped" "–" shadow "skipped")
     ("paused" "‖" shadow "paused") ("open" "◌" default "open")
-    ("unscheduled" "·" shadow "not due") ("archived" " " default "archived")
-    ("beforeStart" " " default "before start") ("finished" " " default "finished")
-    ("future" " " default "future"))
-  "The states of a day: each with its sign, its face and its words.")
+    ("satisfied" "─" success "enough done") ("unscheduled" "·" shadow "not due")
+    ("archived" " " default nil) ("beforeStart" " " default nil) ("finished" " " default nil)
+    ("future" " " default nil))
+  "The states of a day that are no shade: each with its sign, face and words.")
+
+(defconst habitd-grid--pause 0.15
+  "For how many seconds changes are gathered before everything is loaded again.")
+
+(defconst habitd-grid--margin 4
+  "The columns before the first week: a weekday's name and a blank.")
+
+(defvar habitd-grid--timer nil
+  "The timer of the next loading, or nil.")
+
+(defvar-local habitd-grid--asked nil
+  "The habit on show, an id, or nil for all together.")
+
+(defvar-local habitd-grid--shown nil
+  "What is on show: a plist of :grid, :habit and :streak, as the daemon answers.")
+
+(defvar-local habitd-grid-draw nil
+  "The function that writes the buffer anew.")
+
+(defvar habitd-grid-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "RET") #'habitd-grid-day)
+    (define-key map (kbd ".") #'habitd-grid-today)
+    map)
+  "The keys of `habitd-grid-mode'.")
+
+(define-derived-mode habitd-grid-mode special-mode "Habits year"
+  "The last year of a habit, or of all.
+
+\\{habitd-grid-mode-map}"
+  (setq-local revert-buffer-function #'habitd-grid--revert
+              habitd-grid-draw #'habitd-grid--draw
+              bidi-paragraph-direction 'left-to-right)
+  (setq truncate-lines t)
+  (buffer-disable-undo)
+  (add-hook 'window-size-change-functions
+            (lambda (window)
+              (with-current-buffer (window-buffer window) (funcall habitd-grid-draw)))
+            nil t)
+  (add-hook 'kill-buffer-hook (lambda () (run-at-time 0 nil #'habitd-client-rest)) nil t)
+  (add-hook 'habitd-client-follower-functions #'habitd-grid--buffers)
+  (add-hook 'habitd-client-changed-functions #'habitd-grid--changed))
+
+(defun habitd-grid--buffers ()
+  "Return the buffers that show more than a day."
+  (cl-remove-if-not (lambda (buffer)
+                      (provided-mode-derived-p (buffer-local-value 'major-mode buffer)
+                                               'habitd-grid-mode))
+                    (buffer-list)))
+
+(defun habitd-grid--changed (what)
+  "Load all again soon, unless WHAT is about the connection only."
+  (unless (or (eq what 'connection) habitd-grid--timer (null (habitd-grid--buffers)))
+    (setq habitd-grid--timer
+          (run-at-time habitd-grid--pause nil
+                       (lambda ()
+                         (setq habitd-grid--timer nil)
+                         (dolist (buffer (habitd-grid--buffers))
+                           (when (get-buffer-window buffer t)
+                             (with-current-buffer buffer (revert-buffer)))))))))
+
+(defun habitd-grid-write (text)
+  "Let the buffer have TEXT; point stays, and so does that of windows."
+  (let* ((place (lambda (position)
+                  (save-excursion (goto-char position)
+                                  (cons (line-number-at-pos) (current-column)))))
+         (find (lambda (place)
+                 (save-excursion (goto-char (point-min))
+                                 (forward-line (1- (car place)))
+                                 (move-to-column (cdr place))
+                                 (point))))
+         (own (funcall place (point)))
+         (places (mapcar (lambda (window) (cons window (funcall place (window-point window))))
+                         (get-buffer-window-list nil t t)))
+         (inhibit-read-only t))
+    (erase-buffer)
+    (insert text)
+    (restore-buffer-modified-p nil)
+    (goto-char (funcall find own))
+    (pcase-dolist (`(,window . ,place) places)
+      (set-window-point window (funcall find place)))))
+
+(defun habitd-grid-width ()
+  "Return the columns that the buffer is shown in."
+  (window-width (or (get-buffer-window nil t) (selected-window))))
 
 (defun habitd-grid-show (habit)
-  "Show how the last weeks went for HABIT, an id."
-  (habitd-client-request
-   'grid (list :habit habit :weeks habitd-grid-weeks)
-   (lambda (grid)
+  "Show how the last year went for HABIT, an id, or for all where that is nil."
+  (habitd-grid--load
+   habit
+   (lambda (shown)
      (with-current-buffer (get-buffer-create "*habitd grid*")
-       (special-mode)
-       (let ((inhibit-read-only t))
-         (erase-buffer)
-         (habitd-grid--insert grid))
-       (goto-char (point-min))
-       (setq truncate-lines t
-             bidi-paragraph-direction 'left-to-right)
-       (display-buffer (current-buffer))))))
+       (unless (derived-mode-p 'habitd-grid-mode)
+         (habitd-grid-mode))
+       (habitd-client-follow)
+       (setq habitd-grid--asked habit
+             habitd-grid--shown shown)
+       (display-buffer (current-buffer))
+       (habitd-grid--draw)
+       (habitd-grid-today)))))
 
-(defun habitd-grid--insert (grid)
-  "Insert GRID, as the daemon answers it."
-  (let ((cells (plist-get grid :cells)))
-    (insert (propertize (habitd-text-clean (plist-get grid :name)) 'face 'bold) "\n"
-            (plist-get (aref cells 0) :date) " to "
-            (plist-get (aref cells (1- (length cells))) :date) "\n\n")
-    (dotimes (row 7)
-      (insert (habitd-text-weekday (plist-get (aref cells row) :date)) " ")
-      (cl-loop for index from row below (length cells) by 7
-               do (insert (habitd-grid--cell (aref cells index))))
-      (insert "\n"))
-    (insert "\n")
-    (pcase-dolist (`(,_ ,sign ,face ,words) habitd-grid-signs)
-      (unless (equal sign " ")
-        (insert (propertize sign 'face face) " " words "  ")))))
+(defun habitd-grid--revert (&rest _)
+  "Load the days of the buffer again."
+  (let ((buffer (current-buffer))
+        (habit habitd-grid--asked))
+    (habitd-grid--load habit
+                       (lambda (shown)
+                         (when (buffer-live-p buffer)
+                           (with-current-buffer buffer
+                             (when (equal habit habitd-grid--asked)
+                               (setq habitd-grid--shown shown)
+                               (habitd-grid--draw))))))))
 
-(defun habitd-grid--cell (cell)
-  "Return the sign of CELL."
-  (pcase-let ((`(,_ ,sign ,face ,words) (assoc (plist-get cell :state) habitd-grid-signs)))
-    (propertize (or sign "?") 'face face
-                'help-echo (concat (plist-get cell :date) " " (or words (plist-get cell :state))))))
+(defun habitd-grid--load (habit receive)
+  "Load HABIT, an id, or all where that is nil, and call RECEIVE with it."
+  (let (shown)
+    (when habit
+      (habitd-client-request 'streak (list :habit habit)
+                             (lambda (streak) (setq shown (plist-put shown :streak streak))))
+      (habitd-client-request
+       'listHabits nil
+       (lambda (result)
+         (setq shown (plist-put shown :habit
+                                (cl-find habit (plist-get result :habits) :test #'equal
+                                         :key (lambda (habit) (plist-get habit :id))))))))
+    (habitd-client-request 'grid (and habit (list :habit habit))
+                           (lambda (grid) (funcall receive (plist-put shown :grid grid))))))
+
+;;; Drawing
+
+(defun habitd-grid--draw ()
+  "Write the buffer anew."
+  (when habitd-grid--shown
+    (habitd-grid-write (habitd-grid-text habitd-grid--shown (habitd-client-today)
+                                         (habitd-grid-width)))))
+
+(defun habitd-grid-text (shown today width)
+  "Return the text of SHOWN in WIDTH columns, with TODAY marked.
+The property `habitd-date' of a cell is its day."
+  (let* ((grid (plist-get shown :grid))
+         (cells (append (plist-get grid :cells) nil))
+         (weeks (/ (length cells) 7))
+         ;; A blank between the weeks makes a day about a square.
+         (gap (if (<= (+ habitd-grid--margin (* 2 weeks) -1) width) " " ""))
+         (room (max 1 (- width habitd-grid--margin)))
+         (cells (nthcdr (* 7 (max 0 (- weeks room))) cells)))
+    (concat
+     (propertize (habitd-text-clean (or (plist-get grid :name) "All habits")) 'face 'bold) "\n"
+     (habitd-grid--summary (append (plist-get grid :cells) nil) (plist-get shown :streak)) "\n"
+     (propertize (habitd-grid--months cells (1+ (length gap))) 'face 'shadow) "\n"
+     (cl-loop for row below 7
+              concat (habitd-text-weekday (plist-get (nth row cells) :date))
+              concat " "
+              concat (mapconcat (lambda (cell) (habitd-grid--cell cell shown today))
+                                (cl-loop for cell in (nthcdr row cells) by (lambda (cells) (nthcdr 7 cells))
+                                         collect cell)
+                                gap)
+              concat "\n")
+     "\n" (habitd-grid--legend cells shown width) "\n")))
+
+(defun habitd-grid--months (cells step)
+  "Return the months of CELLS, of which a week takes STEP columns."
+  (let ((line (make-string habitd-grid--margin ?\s))
+        last)
+    (cl-loop for cell in cells by (lambda (cells) (nthcdr 7 cells))
+             for column from habitd-grid--margin by step
+             for month = (car (habitd-text-date (plist-get cell :date)))
+             ;; Where there is no room beside the name before, the next week tells it.
+             when (and (not (eql month last)) (<= (length line) column))
+             do (setq line (concat line (make-string (- column (length line)) ?\s)
+                                   (calendar-month-name month t) " ")
+                      last month))
+    line))
+
+(defun habitd-grid--level (cell shown)
+  "Return the level of CELL of SHOWN, or nil where it has none."
+  (let ((count (plist-get cell :count))
+        (total (plist-get cell :total))
+        (state (plist-get cell :state)))
+    (cond (total (habitd-heat-level count total))
+          ((equal state "done") habitd-heat-levels)
+          ((equal state "partial")
+           (min (or (habitd-heat-level count (habitd-grid--target shown)) 1)
+                (1- habitd-heat-levels))))))
+
+(defun habitd-grid--target (shown)
+  "Return what completes a day of SHOWN."
+  (or (plist-get (plist-get shown :habit) :repetitions) 1))
+
+(defun habitd-grid--cell (cell shown today)
+  "Return the sign of CELL of SHOWN, marked where its day is TODAY."
+  (let* ((level (habitd-grid--level cell shown))
+         (date (plist-get cell :date)))
+    (pcase-let ((`(,_ ,sign ,face ,words) (assoc (plist-get cell :state) habitd-grid-signs)))
+      (habitd-text-mark
+       (propertize (if level
+                       (habitd-heat-sign level (plist-get (plist-get shown :habit) :color))
+                     (propertize (or sign "?") 'face face))
+                   'habitd-date date
+                   'help-echo (concat date " " (or words (plist-get cell :state))))
+       (equal date today)))))
+
+(defun habitd-grid--summary (cells streak)
+  "Return what CELLS come to: STREAK, and the share of what was due."
+  (let ((done 0) (due 0))
+    (dolist (cell cells)
+      (let ((state (plist-get cell :state))
+            (total (plist-get cell :total)))
+        (cond (total (cl-incf done (plist-get cell :count))
+                     (cl-incf due total))
+              ((member state '("done" "partial" "missed" "failed"))
+               (when (equal state "done") (cl-incf done))
+               (cl-incf due)))))
+    (propertize
+     (string-join
+      (delq nil (list (and streak (> (plist-get streak :longest) 0)
+                           (format "%s in a row, longest %d"
+                                   (habitd-text-several (plist-get streak :current)
+                                                        (plist-get streak :unit))
+                                   (plist-get streak :longest)))
+                      (and (> due 0) (format "%d %% of %d done" (/ (* 100 done) due) due))))
+      ", ")
+     'face 'shadow)))
+
+(defun habitd-grid--legend (cells shown width)
+  "Return what the signs of CELLS of SHOWN mean, in lines of WIDTH columns."
+  (let* ((color (plist-get (plist-get shown :habit) :color))
+         (scale (if (or (plist-get (car cells) :total) (/= (habitd-grid--target shown) 1))
+                    (concat "less "
+                            (cl-loop for level from 1 to habitd-heat-levels
+                                     concat (habitd-heat-sign level color))
+                            " more")
+                  (concat (habitd-heat-sign habitd-heat-levels color) " done")))
+         (items (cl-loop for (state sign face words) in (cdr habitd-grid-signs)
+                         when (and words
+                                   (cl-find-if (lambda (cell)
+                                                 (and (equal (plist-get cell :state) state)
+                                                      (not (habitd-grid--level cell shown))))
+                                               cells))
+                         collect (concat (propertize sign 'face face) " " words))))
+    (habitd-text-rows (append (list scale) items (list (propertize "today" 'face 'habitd-today)))
+                      width)))
+
+;;; Moving
+
+(defun habitd-grid-day ()
+  "Show the day at point."
+  (interactive nil habitd-grid-mode)
+  (let ((date (get-text-property (point) 'habitd-date)))
+    (unless date (user-error "There is no day at point"))
+    (pop-to-buffer (habitd-day-open date))))
+
+(defun habitd-grid-today ()
+  "Go to today."
+  (interactive nil habitd-grid-mode)
+  (let ((match (save-excursion
+                 (goto-char (point-min))
+                 (text-property-search-forward 'habitd-date (habitd-client-today) #'equal))))
+    (when match
+      (goto-char (prop-match-beginning match))
+      (dolist (window (get-buffer-window-list nil t t))
+        (set-window-point window (point))))))
 
 (provide 'habitd-grid)
 ;;; habitd-grid.el ends here

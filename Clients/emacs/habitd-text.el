@@ -42,6 +42,46 @@
   "Return the short name of the weekday of DATE, a text YYYY-MM-DD."
   (calendar-day-name (habitd-text-date date) 'abbreviated))
 
+(defun habitd-text-shift (date days)
+  "Return the day that is DAYS after DATE, both as texts YYYY-MM-DD."
+  (pcase-let* ((number (max 1 (+ days (calendar-absolute-from-gregorian (habitd-text-date date)))))
+               (`(,month ,day ,year) (calendar-gregorian-from-absolute number)))
+    (format "%04d-%02d-%02d" year month day)))
+
+(defface habitd-today '((t :inherit bold :underline t))
+  "The face of today among other days."
+  :group 'habitd)
+
+(defun habitd-text-mark (text marked)
+  "Return TEXT, which has one face, as that of today where MARKED is non-nil."
+  (when marked
+    (add-face-text-property 0 (length text) 'habitd-today nil text))
+  text)
+
+(defun habitd-text-quarter (done total)
+  "Return the sign of DONE out of TOTAL, by quarters.
+Any of it is more than none, and only all of it is full."
+  (let ((signs (if (char-displayable-p ?◔) "○◔◑◕●" "o.+*#")))
+    (string (aref signs (cond ((<= done 0) 0)
+                              ((>= done total) 4)
+                              (t (max 1 (floor (* 4 done) total))))))))
+
+(defun habitd-text-padded (text width)
+  "Return TEXT, cleaned and cut, with blanks up to WIDTH columns."
+  (let ((shown (truncate-string-to-width (habitd-text-clean text) (1- width) nil nil t)))
+    (concat shown (make-string (- width (string-width shown)) ?\s))))
+
+(defun habitd-text-rows (items width)
+  "Return ITEMS, texts, in lines of WIDTH columns."
+  (let ((column 0))
+    (mapconcat (lambda (item)
+                 (let ((before (cond ((zerop column) "")
+                                     ((> (+ column 2 (string-width item)) width) "\n")
+                                     (t "  "))))
+                   (setq column (+ (if (equal before "  ") (+ column 2) 0) (string-width item)))
+                   (concat before item)))
+               items "")))
+
 (defun habitd-text-state (habit entry completed)
   "Return how HABIT stands with ENTRY; COMPLETED is t where it is done.
 It is done, skipped, failed, partial or open, as a text."

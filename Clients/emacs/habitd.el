@@ -23,6 +23,7 @@
 (autoload 'habitd-day-open "habitd-day")
 (autoload 'habitd-grid-show "habitd-grid")
 ;;;###autoload
+(autoload 'habitd-week "habitd-week" nil t)
 (autoload 'habitd-mode-line-mode "habitd-mode-line" nil t)
 (autoload 'habitd-org-mode "habitd-org" nil t)
 
@@ -85,7 +86,9 @@ when it fails."
        (habitd--keep tick)
        (habitd--show tick)
        (unless (plist-get target :buffer)
-         (message "%s" (habitd--outcome tick))))
+         (message "%s" (habitd--outcome tick)))
+       (unless (habitd-client-followed-p)
+         (habitd-client-celebrate id (plist-get tick :milestone))))
      (lambda (problem)
        (setq habitd-model-guesses (delq guess habitd-model-guesses))
        (habitd--show nil)
@@ -176,9 +179,14 @@ daemon is told what shall be, so that telling it twice is no harm."
   (plist-get (plist-get (plist-get target :habit) :entry) key))
 
 (defun habitd-grid (target)
-  "Show how the last weeks went for the habit of TARGET."
+  "Show how the last year went for the habit of TARGET."
   (interactive (list (habitd--target)))
   (habitd-grid-show (plist-get (plist-get target :habit) :id)))
+
+(defun habitd-grid-all ()
+  "Show how the last year went for all habits together."
+  (interactive)
+  (habitd-grid-show nil))
 
 (defun habitd-undo ()
   "Take back the last change that was made in this Emacs."

@@ -185,7 +185,7 @@
             (= (plist-get shown :revision) (plist-get view :revision))))
          (with-current-buffer "*habitd*"
            (should (equal (buffer-string)
-                          (habitd-draw-day view habitd-day--week nil))))))
+                          (habitd-draw-day view habitd-day--week nil (window-width)))))))
      (let ((methods (mapcar (lambda (request) (plist-get request :method))
                             (plist-get (habitd-conformance--do '(:do "requests")) :requests))))
        ;; These are the test's own.

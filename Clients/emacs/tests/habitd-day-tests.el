@@ -18,7 +18,7 @@
     (habitd)
     (habitd-tests-shows "Drink")
     (should (string-match-p
-             (concat "\\`.*(today)\n\\(?: [A-Z][a-z][a-z] [·○] \\)*\\[[A-Z][a-z][a-z] ◐\\].*\n"
+             (concat "\\`.*(today)\n\\(?: [A-Z][a-z][a-z] [·○] \\)*\\[[A-Z][a-z][a-z] ◑\\].*\n"
                      "█\\{10\\}░\\{10\\} 1 of 2, 10 of 20 XP\n"
                      "\nAnytime\n  \\[/\\] 💧 Drink  2/3 glasses                with\\\\nlemon\n"
                      "\nEvening\n  \\[x\\] Read                   21:30  1 day\n\\'")
@@ -130,10 +130,9 @@
       (should (string-prefix-p "Read\n" (buffer-string)))
       (should (string-match-p "^\\(Mon\\|Sun\\) ○\\{52\\}" (buffer-string)))
       (goto-char (point-min))
-      (should (= (how-many "●") 2))
+      (should (= (how-many "█") 2))
       (goto-char (point-min))
-      (should (search-forward "enough done" nil t))
-      (should (search-forward "not due" nil t)))
+      (should (search-forward "█ done  ○ missed  today" nil t)))
     (kill-buffer "*habitd grid*")))
 
 (provide 'habitd-day-tests)

@@ -15,6 +15,7 @@
 (require 'habitd-grid)
 (require 'habitd-mode-line)
 (require 'habitd-org)
+(require 'habitd-week)
 
 (defvar habitd-tests-folder nil "The folder of the running test's daemon.")
 (defvar habitd-tests-daemon nil "The process of the daemon.")

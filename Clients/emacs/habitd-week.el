@@ -1,0 +1,209 @@
+;;; habitd-week.el --- The last weeks of all habits in a buffer  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A row for each habit, a column for each day, as many as the window is wide.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'habitd)
+(require 'habitd-grid)
+
+(defconst habitd-week--most-days 35
+  "The most days shown.")
+
+(defconst habitd-week--most-habits 100
+  "The most habits shown: each is a request whenever something has changed.")
+
+(defconst habitd-week--columns-beside 40
+  "The columns that names and streaks take, and the least that days leave.")
+
+(defconst habitd-week--name-width 28
+  "The columns given to a habit's name.")
+
+(defvar-local habitd-week--last nil
+  "The last day on show, or nil for today.")
+
+(defvar-local habitd-week--rows nil
+  "The rows on show: plists of :habit, :streak and :cells, which are by date.")
+
+(defvar habitd-week-mode-map
+  (let ((map (make-sparse-keymap)))
+    (dolist (binding '(("SPC" . habitd-week-toggle) ("t" . habitd-week-toggle)
+                       ("v" . habitd-week-grid) ("u" . habitd-undo) ("U" . habitd-redo)
+                       ("f" . forward-char) ("b" . backward-char)
+                       ("n" . next-line) ("p" . previous-line)
+                       ("]" . habitd-week-forward) ("[" . habitd-week-backward)
+                       ("." . habitd-week-today)))
+      (define-key map (kbd (car binding)) (cdr binding)))
+    map)
+  "The keys of `habitd-week-mode'.")
+
+(define-derived-mode habitd-week-mode habitd-grid-mode "Habits weeks"
+  "The last weeks of all habits.
+
+\\{habitd-week-mode-map}"
+  (setq-local revert-buffer-function (lambda (&rest _) (habitd-week--load))
+              habitd-grid-draw #'habitd-week--draw))
+
+;;;###autoload
+(defun habitd-week ()
+  "Show the last weeks of all habits."
+  (interactive)
+  (pop-to-buffer (get-buffer-create "*habitd weeks*"))
+  (unless (derived-mode-p 'habitd-week-mode)
+    (habitd-week-mode))
+  (habitd-client-follow)
+  (setq habitd-week--last nil)
+  (habitd-week--load #'habitd-grid-today))
+
+(defun habitd-week--load (&optional done)
+  "Load the rows, show them and call DONE."
+  (let ((buffer (current-buffer))
+        (streaks (make-hash-table :test #'equal))
+        (weeks (+ 2 (/ habitd-week--most-days 7)))
+        (until (and habitd-week--last (list :until habitd-week--last))))
+    (habitd-client-request 'streak nil
+                           (lambda (result)
+                             (seq-doseq (streak (plist-get result :streaks))
+                               (puthash (plist-get streak :habit) streak streaks))))
+    (habitd-client-request
+     'listHabits nil
+     (lambda (result)
+       (let* ((habits (seq-take (append (plist-get result :habits) nil) habitd-week--most-habits))
+              (awaited (length habits))
+              rows)
+         (cl-flet ((finish ()
+                     (when (buffer-live-p buffer)
+                       (with-current-buffer buffer
+                         (setq habitd-week--rows (reverse rows))
+                         (habitd-week--draw)
+                         (when done (funcall done))))))
+           (dolist (habit habits)
+             (habitd-client-request
+              'grid `(:habit ,(plist-get habit :id) :weeks ,weeks ,@until)
+              (lambda (grid)
+                (let ((cells (make-hash-table :test #'equal)))
+                  (seq-doseq (cell (plist-get grid :cells))
+                    (puthash (plist-get cell :date) cell cells))
+                  (push (list :habit habit :cells cells
+                              :streak (gethash (plist-get habit :id) streaks))
+                        rows))
+                (when (= (length rows) awaited) (finish)))))
+           (when (zerop awaited) (finish))))))))
+
+;;; Drawing
+
+(defun habitd-week--draw ()
+  "Write the buffer anew."
+  (when (habitd-client-today)
+    (habitd-grid-write (habitd-week-text habitd-week--rows
+                                         (or habitd-week--last (habitd-client-today))
+                                         (habitd-client-today) (habitd-grid-width)))))
+
+(defun habitd-week-text (rows last today width)
+  "Return the text of ROWS in WIDTH columns for the days up to LAST.
+TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
+`habitd-date' of a cell is its day."
+  (let* ((names (max 8 (min habitd-week--name-width (/ width 3))))
+         (count (max 1 (min habitd-week--most-days
+                            (/ (- width names (- habitd-week--columns-beside habitd-week--name-width))
+                               3))))
+         (days (cl-loop for back from (1- count) downto 0 collect (habitd-text-shift last (- back)))))
+    (concat
+     (propertize (format "%s to %s" (car days) last) 'face 'bold) "\n"
+     (cl-loop for (from . through) in '((0 . 2) (nil . nil))
+              concat (make-string names ?\s)
+              concat (mapconcat
+                      (lambda (day)
+                        (concat " " (propertize (if from
+                                                    (substring (habitd-text-weekday day) from through)
+                                                  (substring day 8))
+                                                'face (if (equal day today) 'habitd-today 'shadow))))
+                      days "")
+              concat "\n")
+     (mapconcat (lambda (row) (habitd-week--row row days names today)) rows "")
+     (if rows "" "No habits yet\n"))))
+
+(defun habitd-week--row (row days names today)
+  "Return the line of ROW for DAYS, with NAMES columns before; TODAY is marked."
+  (let* ((habit (plist-get row :habit))
+         (icon (plist-get habit :icon))
+         (streak (plist-get row :streak)))
+    (propertize
+     (concat
+      (habitd-text-padded (concat icon (and icon " ") (plist-get habit :name)) names)
+      (mapconcat (lambda (day)
+                   (concat "  "
+                           (propertize (habitd-text-mark
+                                        (habitd-week--sign (gethash day (plist-get row :cells)) habit)
+                                        (equal day today))
+                                       'habitd-date day)))
+                 days "")
+      (and (> (or (plist-get streak :current) 0) 0)
+           (concat "  " (habitd-text-several (plist-get streak :current) (plist-get streak :unit))))
+      "\n")
+     'habitd-habit (plist-get habit :id))))
+
+(defun habitd-week--sign (cell habit)
+  "Return the sign of CELL of HABIT."
+  (let* ((state (or (plist-get cell :state) "beforeStart"))
+         (count (plist-get cell :count))
+         (target (plist-get habit :repetitions))
+         (sign (assoc state habitd-grid-signs)))
+    (cond ((equal state "done") (propertize "●" 'face 'success))
+          ((equal state "partial")
+           ;; It may have been the whole of an earlier target.
+           (propertize (if (< count target) (habitd-text-quarter count target) "◕") 'face 'warning))
+          (t (propertize (or (nth 1 sign) "?") 'face (nth 2 sign))))))
+
+;;; Commands
+
+(defun habitd-week--row-here ()
+  "Return the row at point, or signal an error."
+  (let ((id (get-text-property (line-beginning-position) 'habitd-habit)))
+    (or (cl-find id habitd-week--rows :test #'equal
+                 :key (lambda (row) (plist-get (plist-get row :habit) :id)))
+        (user-error "There is no habit on this line"))))
+
+(defun habitd-week-toggle ()
+  "Complete the habit at point on the day at point, or take that back."
+  (interactive nil habitd-week-mode)
+  (let* ((row (habitd-week--row-here))
+         (date (or (get-text-property (point) 'habitd-date)
+                   (user-error "There is no day at point")))
+         (cell (gethash date (plist-get row :cells)))
+         (state (plist-get cell :state))
+         (habit (copy-sequence (plist-get row :habit))))
+    (setq habit (plist-put habit :completed (if (equal state "done") t :json-false))
+          habit (plist-put habit :entry
+                           (and (member state '("skipped" "failed")) (list :mark state))))
+    (habitd-toggle (list :habit habit :date date))))
+
+(defun habitd-week-grid ()
+  "Show the last year of the habit at point."
+  (interactive nil habitd-week-mode)
+  (habitd-grid-show (plist-get (plist-get (habitd-week--row-here) :habit) :id)))
+
+(defun habitd-week-forward (count)
+  "Go COUNT weeks on."
+  (interactive "p" habitd-week-mode)
+  (let* ((today (habitd-client-today))
+         (day (habitd-text-shift (or habitd-week--last today) (* 7 count))))
+    (setq habitd-week--last (and (string< day today) day))
+    (habitd-week--load)))
+
+(defun habitd-week-backward (count)
+  "Go COUNT weeks back."
+  (interactive "p" habitd-week-mode)
+  (habitd-week-forward (- count)))
+
+(defun habitd-week-today ()
+  "Show the weeks that end today."
+  (interactive nil habitd-week-mode)
+  (setq habitd-week--last nil)
+  (habitd-week--load #'habitd-grid-today))
+
+(provide 'habitd-week)
+;;; habitd-week.el ends here
