@@ -13,11 +13,17 @@ package enum Terminal {
   ///
   /// See ioctl_tty(2), `TIOCGWINSZ`.
   package static func width(of descriptor: CInt) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
+  }
+
+  /// The height in lines; nil where it is not a terminal or has no known height.
+  package static func height(of descriptor: CInt) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
+  }
+
+  private static func size(of descriptor: CInt) -> winsize? {
     var size = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
+    return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 }
 

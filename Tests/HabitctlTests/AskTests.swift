@@ -75,6 +75,24 @@ struct AskTests {
     )
   }
 
+  @Test("a milestone is said where the answer reaches it")
+  func pride() throws {
+    let milestone = #""milestone":{"kind":"longest","length":9,"unit":"days"}"#
+    let daemon = StubDaemon([
+      "status": Samples.status, "loadDay": Samples.day([Samples.habitState("Read")]),
+      "markCompleted": Samples.tick("Read", #""entry":{"count":1},"completed":true,\#(milestone)"#),
+    ])
+    let written = Mutex<[UInt8]>([])
+    let surroundings = Bench.surroundings(
+      keys: ["y"],
+      isTerminal: true,
+      written: { bytes in written.withLock { $0 += bytes } }
+    )
+    _ = try Bench.session(["ask"], daemon, surroundings: surroundings).run()
+    let text = String(decoding: written.withLock { $0 }, as: UTF8.self)
+    #expect(text.contains("★ 9 days in a row, the longest so far"))
+  }
+
   @Test("of several days the oldest comes first")
   func days() throws {
     let daemon = StubDaemon(

@@ -88,8 +88,8 @@ struct FirstRunTests {
 
   @Test("a name with quotes is quoted so that a shell reads it back")
   func quoted() {
-    #expect(FoundImport.quoted("it's mine") == #"'it'\''s mine'"#)
-    #expect(FoundImport.quoted("") == "''")
+    #expect(ShellWord.quoted("it's mine") == #"'it'\''s mine'"#)
+    #expect(ShellWord.quoted("") == "''")
   }
 
   @Test("three answers make a habit, a wrong one is asked again, and it says how to tick it")

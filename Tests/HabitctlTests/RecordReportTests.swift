@@ -1,3 +1,4 @@
+import Foundation
 import HabitCore
 import TerminalText
 import Testing
@@ -22,6 +23,29 @@ struct RecordReportTests {
     )
     let empty = StubDaemon(["entries": #"{"entries":[]}"#])
     #expect(try Bench.text(["log", "Read"], empty) == "Nothing is recorded.\n")
+  }
+
+  @Test("a milestone is said once, on the tick that reaches it, with every verb that ticks")
+  func pride() throws {
+    let milestone = #""milestone":{"kind":"streak","length":30,"unit":"days"}"#
+    let tick = Samples.tick("Read", #""entry":{"count":1},"completed":true,\#(milestone)"#)
+      .replacing(#""current":0"#, with: #""current":30"#)
+    let day = Samples.day([Samples.habitState("Read")], next: "h")
+    let streak = Samples.streak("Read")
+    for (arguments, method) in [
+      (["done", "Read"], "markCompleted"), (["toggle", "Read"], "toggle"),
+      (["done", "--next"], "markCompleted"), (["tally", "Read"], "tally"),
+      (["count", "Read", "1"], "setEntry"), (["practice", "Read"], "tally"),
+    ] {
+      let daemon = StubDaemon([method: tick, "loadDay": day, "streak": streak])
+      let text = try Bench.text(
+        arguments,
+        daemon,
+        surroundings: Bench.surroundings(input: "\n")
+      )
+      #expect(text.contains("\n  ★ 30 days in a row\n"), "\(arguments)")
+      #expect(text.components(separatedBy: "30 days").count == 2, "\(arguments)")
+    }
   }
 
   @Test(

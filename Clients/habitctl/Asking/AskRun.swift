@@ -108,7 +108,7 @@ struct AskRun {
       results.append(answer.json)
       let report = TickReport(try answer.value.recorded)
       questions[place].row.state = report.state
-      try say(report.line(session.appearance))
+      for line in TickReport.lines(of: [report], session.appearance) { try say(line) }
     } catch  where error.canBeRetried {
       // The question stays, so the answer can be given again.
       for line in error.lines { try say(line) }

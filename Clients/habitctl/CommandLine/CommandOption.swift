@@ -46,6 +46,7 @@ extension CommandOption {
     CommandOption("socket", value: "PATH", "the daemon's socket"),
     CommandOption("timeout", value: "SECONDS", "time limit for a reply (default 5)"),
     CommandOption("color", value: "WHEN", "colours of the output: auto, always, never, …"),
+    CommandOption("no-pager", "print a long text at once"),
     CommandOption("help", short: "h", "show this help"),
     CommandOption("version", "show the version"),
   ]

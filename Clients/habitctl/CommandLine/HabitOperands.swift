@@ -19,6 +19,9 @@ struct HabitOperands: Equatable {
   /// The day; nil where none was given.
   var date: DateExpression? { dates.last?.first }
 
+  /// The word that stands for all open habits of a day.
+  static let everything = "all"
+
   /// The word that stands for names read from standard input.
   static let input = "-"
 

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The help, written from the table of verbs.
 enum Help {
   /// The width of the left column.
@@ -10,6 +12,22 @@ enum Help {
   private static let widest = 100
 
   private static func width(_ given: Int?) -> Int { min(given ?? usual, widest) }
+
+  /// The help of one verb, or of the whole program, with its headings emphasised.
+  static func lines(of verb: Verb?, width: Int?) -> [Line] {
+    let text = verb.map { self.text(of: $0, width: width) } ?? overview(width: width)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+      // A heading stands alone; usage and example stand behind theirs.
+      let leads = ["Usage: ", "For example: "]
+      let lead = line.hasSuffix(":") && !line.hasPrefix(" ") ? String(line) : nil
+      guard let heading = lead ?? leads.first(where: line.hasPrefix) else {
+        return Line(SafeText(String(line)))
+      }
+      var styled = Line(SafeText(heading), .strong)
+      styled.append(SafeText(String(line.dropFirst(heading.count))))
+      return styled
+    }
+  }
 
   /// The help of the whole program, for a terminal of that many columns.
   static func overview(width given: Int? = nil) -> String {

@@ -62,6 +62,12 @@ struct Invocation {
       operands = [span]
       return
     }
+    if Self.addition(start.operands) != nil {
+      let parsed = try Self.parse(arguments, for: .tally)
+      self.init(.tally, parsed: parsed)
+      operands = Self.addition(parsed.operands) ?? parsed.operands
+      return
+    }
     guard let word = start.operands.first, let verb = Verb.named(word) else {
       if start.operands.first == "version" {
         self.init(.day, parsed: try Self.parse(["--version"], for: nil))
@@ -97,6 +103,28 @@ struct Invocation {
   ) throws(Failure) -> (own: [String], options: ParsedArguments) {
     let start = try parse(arguments, for: nil, stopAtFirstOperand: true)
     return (Array(start.operands.dropFirst()), start)
+  }
+
+  /// The operands of `tally` for `+1 water`.
+  private static func addition(_ operands: [String]) -> [String]? {
+    guard operands.count > 1, let amount = operands.first.flatMap(added),
+      DateExpression(operands.joined(separator: " ")) == nil
+    else { return nil }
+    return operands.dropFirst() + [amount]
+  }
+
+  /// The arguments of `tally` for `water +1`, where the first word is neither a verb nor a program.
+  static func addition(behindHabit arguments: [String]) -> [String]? {
+    guard let last = arguments.last, let amount = added(last), arguments.count > 1 else {
+      return nil
+    }
+    return [Verb.tally.name] + Array(arguments.dropLast()) + [amount]
+  }
+
+  /// The amount in `+1`; nil for anything else.
+  private static func added(_ word: String) -> String? {
+    let amount = word.dropFirst()
+    return word.hasPrefix("+") && Count(decimal: amount.utf8) != nil ? String(amount) : nil
   }
 
   /// The invocation for `last week` and the like in the place of a verb.

@@ -65,7 +65,7 @@ enum Remark {
     "Several words are one name. If no habit has that name, each word must name a habit, and all of",
     "them are meant: done read run mon tue. List names of several words with --habit:",
     "done --habit 'morning run' --habit read. With - the names are read from standard input, one a",
-    "line. Either everything is changed or nothing is, and one undo takes all of it back.",
+    "line; all is every habit that is open that day. Either everything is changed or nothing is, and one undo takes all of it back.",
     "Days between two, such as mon..fri, are left out where the schedule does not ask for the habit;",
     "a day that is named alone is taken as it is.",
   ]
@@ -80,6 +80,11 @@ enum Remark {
   static let numbers = [
     "AMOUNT is a number without a sign, such as 3 or 2.5, with or without its unit: 12 pages. Amount",
     "and date may come in either order; -1 and +2 are dates. Quote a HABIT that ends in a number.",
+  ]
+
+  /// The short form of `tally`.
+  static let additions = [
+    "Without the verb, a + before the number does the same: habitctl water +1."
   ]
 
   /// The beginning of a note.

@@ -56,7 +56,7 @@ extension Verb {
     options: [
       .habit, .date, CommandOption("by", value: "N", "the amount; -1 subtracts one"), .dryRun,
     ],
-    remarks: Remark.habits + Remark.numbers + Remark.dates,
+    remarks: Remark.additions + Remark.habits + Remark.numbers + Remark.dates,
     run: { session throws(Failure) in try session.tally() }
   )
 

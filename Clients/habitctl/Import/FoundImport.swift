@@ -1,3 +1,4 @@
+import HabitProtocol
 import Posix
 import TerminalText
 
@@ -10,21 +11,7 @@ struct FoundImport: Equatable {
 
   /// The command to type, its operands quoted for a shell where that is needed.
   var command: String {
-    "habitctl import " + operands.map(Self.quoted).joined(separator: " ")
-  }
-
-  /// A word as a shell reads it back.
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing(each: "'", by: #"'\''"#) + "'"
+    "habitctl import " + operands.map(ShellWord.quoted).joined(separator: " ")
   }
 }
 

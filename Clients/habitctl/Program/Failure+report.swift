@@ -45,7 +45,9 @@ extension Failure {
       return [
         Self.first("there is already a habit '\(name)'"),
         Line(
-          SafeText("To change it: habitctl edit '\(name)'. To add another of that name: --again")
+          SafeText(
+            "To change it: habitctl edit \(ShellWord.quoted(name)). To add another of that name: --again"
+          )
         ),
       ]
     case .malformed(let problem):

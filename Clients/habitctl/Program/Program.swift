@@ -32,8 +32,9 @@ struct Program {
       isJSON = invocation.isJSON
       appearance = Appearance(try invocation.colorChoice(), in: surroundings)
       let output = try output(of: invocation, appearance)
+      let bytes = invocation.has("quiet") ? [] : output.bytes(appearance)
       return Outcome(
-        output: invocation.has("quiet") ? [] : output.bytes(appearance),
+        output: Pager(for: invocation, surroundings)?.show(bytes) ?? false ? [] : bytes,
         errors: Output.lines(output.remarks).bytes(appearance),
         status: output.status,
         foreignStatus: output.foreignStatus
@@ -42,6 +43,7 @@ struct Program {
       if let external = ExternalVerb(word, arguments, self) {
         return Outcome(replacement: external)
       }
+      if let addition = Invocation.addition(behindHabit: arguments) { return run(addition) }
       return outcome(of: .unknownVerb(word), isJSON: false, appearance)
     } catch {
       return outcome(of: error, isJSON: isJSON, appearance)
@@ -55,8 +57,8 @@ struct Program {
     if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
     if invocation.has("help") {
       let width = appearance.width
-      guard invocation.isVerbGiven else { return .text(Help.overview(width: width)) }
-      return .text(Help.text(of: invocation.verb, width: width))
+      guard invocation.isVerbGiven else { return .lines(Help.lines(of: nil, width: width)) }
+      return .lines(Help.lines(of: invocation.verb, width: width))
     }
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     let timeout = try invocation.timeout()

@@ -52,6 +52,18 @@ struct Surroundings {
     (program, arguments, input) throws(SystemError) in
     try ChildProcess.run(program, arguments, reading: input, limit: choiceLimit)
   }
+  /// The height of the terminal in lines.
+  var terminalHeight: () -> Int? = {
+    Terminal.height(of: StandardStream.Target.output.rawValue)
+  }
+  /// Runs a shell command that shows its input on the terminal until the person leaves it; keys that
+  /// would end a program are for that one meanwhile.
+  var page: (String, [UInt8]) throws(SystemError) -> ChildProcess = {
+    (command, input) throws(SystemError) in
+    AwaitedSignals.hold()
+    defer { AwaitedSignals.letThrough() }
+    return try ChildProcess.run("/bin/sh", ["-c", command], reading: input, limit: choiceLimit)
+  }
   /// The path of this program.
   var executable: () -> String? = { ProcessInformation.executable }
   /// The machine's name; empty where it has none.

@@ -53,7 +53,7 @@ struct TickReport {
     line.append("  ")
     line.append(appearance.words(for: tick.date), .faint)
     if isUndue { line.append("  not due that day", .faint) }
-    let streak = tick.streak?.words ?? .empty
+    let streak = tick.milestone == nil ? tick.streak?.words ?? .empty : .empty
     if streak.width > 0 { line.append("  streak " + streak, .faint) }
     line.append("  " + tick.progress.words, .faint)
     return line
@@ -63,7 +63,9 @@ struct TickReport {
   static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
       let note = report.tick.entry?.note.map { Line("    " + SafeText($0), .faint) }
-      let milestone = report.tick.milestone.map { Line("  " + $0.words, .strong) }
+      let milestone = report.tick.milestone.map { milestone in
+        Line("  " + appearance.marks.star + " " + milestone.words, .good)
+      }
       let remark = report.remark.width > 0 ? Line("    " + report.remark, .faint) : nil
       return [report.line(appearance)] + [milestone, note, remark].compactMap(\.self)
     }

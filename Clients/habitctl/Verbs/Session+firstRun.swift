@@ -47,7 +47,7 @@ extension Session {
     session.invocation = try Invocation(["add"] + arguments + name)
     let added = try session.addHabit()
     guard case .lines(let lines) = added, let word = name.last else { return added }
-    let step = FoundImport.quoted(word)
+    let step = ShellWord.quoted(word)
     return .lines(lines + [Line(SafeText("When it is done:  habitctl done \(step)"), .faint)])
   }
 

@@ -30,10 +30,10 @@ extension Session {
   func showHelp() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let word = invocation.operands.first else {
-      return .text(Help.overview(width: appearance.width))
+      return .lines(Help.lines(of: nil, width: appearance.width))
     }
     guard let verb = Verb.named(word) else { throw .unknownVerb(word) }
-    return .text(Help.text(of: verb, width: appearance.width))
+    return .lines(Help.lines(of: verb, width: appearance.width))
   }
 
   /// The parameters as one line of JSON, which the framing requires.

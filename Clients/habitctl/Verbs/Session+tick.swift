@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import JSON
 import TerminalText
@@ -66,6 +67,16 @@ extension Session {
       guard !operands.named.isEmpty else { return try scripted([]) ?? .lines([]) }
     }
     guard operands.habit != nil else { throw .usage("missing habit", verb: invocation.verb) }
+    if operands.words.map({ $0.lowercased() }) == [HabitOperands.everything] {
+      guard operands.dates.count < 2, operands.dates.first?.last == nil else {
+        throw .usage("'all' takes one day, not several", verb: invocation.verb)
+      }
+      operands.named = try habitsMeantByAll(on: operands.date)
+      guard !operands.named.isEmpty else {
+        return try scripted([]) ?? .lines(["Nothing is left to do that day."])
+      }
+      operands.words = []
+    }
     let ticks = Ticks(
       session: self,
       method: method,
@@ -76,6 +87,20 @@ extension Session {
     let outcome = try ticks.outcome(for: operands)
     if let output = try scripted(outcome.results.map(\.json)) { return output }
     return .lines(try lines(of: outcome))
+  }
+
+  /// The habits that `all` stands for: those that are open on a day, limits not among them, as they
+  /// are kept by doing nothing; unless a habit has that name.
+  private func habitsMeantByAll(on date: DateExpression?) throws(Failure) -> [String] {
+    let day = DayReport(
+      try call(LoadDay.self, [try argument(date), LoadDay.includeUnscheduled(true)]).value
+    )
+    let named = day.rows.filter { $0.name.text.lowercased() == HabitOperands.everything }
+    guard named.isEmpty else { return named.map(\.id) }
+    let takesBack = [Verb.undone, .unmark, .clear].contains(invocation.verb)
+    return day.rows.filter { takesBack ? $0.habit.entry != nil : $0.isOpen && !$0.isLimit }.map(
+      \.id
+    )
   }
 
   /// The most left-out days that are named before they are only counted: two weeks' weekends.

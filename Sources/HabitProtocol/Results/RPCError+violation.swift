@@ -64,7 +64,7 @@ extension RPCError {
   ///   - habit: the habit in the words of the request, for the next step; may be empty.
   /// - Returns: the error.
   private static func refusedDay(_ violation: RuleViolation, of habit: String) -> RPCError {
-    let name = habit.isEmpty ? "HABIT" : "\"\(habit)\""
+    let name = habit.isEmpty ? "HABIT" : ShellWord.quoted(habit)
     return switch violation {
     case .futureDate(let day):
       RPCError(
@@ -78,7 +78,7 @@ extension RPCError {
         .habitNotActive,
         "The habit starts on \(start), after \(day)",
         field: "date",
-        hint: "To record earlier days, let it begin earlier: habitctl edit HABIT --start \(day)"
+        hint: "To record earlier days, let it begin earlier: habitctl edit \(name) --start \(day)"
       )
     case .afterEnd(let day, let end):
       RPCError(

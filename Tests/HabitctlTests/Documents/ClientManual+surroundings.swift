@@ -50,6 +50,11 @@ extension ClientManual {
     ),
     ("COLORTERM", "All colours when it is truecolor or 24bit."),
     ("LC_ALL, LC_CTYPE, LANG", "Signs are ASCII unless the locale is UTF-8."),
+    (
+      "HABITCTL_PAGER, PAGER",
+      "The command that shows a text longer than the terminal; the first that is set, else less. An "
+        + "empty value or cat is none. LESS is FRX unless it is set."
+    ),
     ("PATH", "Where programs habitctl-NAME are."),
     ("HABITD_IMPORT_DIR", "Where the converters of import are."),
     ("HARSHPATH", "harsh's directory, for import harsh; default ~/.config/harsh."),

@@ -1,0 +1,49 @@
+import Posix
+
+/// The program that shows a text longer than the terminal, page by page.
+struct Pager {
+  private let command: String
+  private let surroundings: Surroundings
+
+  /// The verbs whose output may be long and is there to be read: not the day, which a prompt may show,
+  /// nor what was done.
+  private static let verbs: [Verb] = [
+    .help, .week, .grid, .streak, .stats, .log, .list, .journeys, .library,
+  ]
+
+  /// The pager for an invocation; nil where there is none, where none is wanted, or where a program
+  /// reads the output.
+  ///
+  /// `HABITCTL_PAGER` names it, else `PAGER`, else it is less(1); an empty value and `cat` are none.
+  init?(for invocation: Invocation, _ surroundings: Surroundings) {
+    let isForScripts = ["json", "format", "quiet", "no-pager"].contains(where: invocation.has)
+    guard surroundings.isTerminal, surroundings.variable("TERM") != "dumb", !isForScripts,
+      invocation.has("help") || Self.verbs.contains(invocation.verb)
+    else { return nil }
+    let named = surroundings.variable("HABITCTL_PAGER") ?? surroundings.variable("PAGER")
+    guard let command = named ?? surroundings.findProgram("less").map({ _ in "less" }),
+      !command.isEmpty, command != "cat"
+    else { return nil }
+    self.command = command
+    self.surroundings = surroundings
+  }
+
+  /// The exit status from which on a shell says that it could not run a command.
+  private static let cannotRun = 126
+
+  /// Shows a text that is longer than the terminal.
+  ///
+  /// Without settings of its own, less(1) leaves colours as they are and the text on the screen.
+  ///
+  /// - Returns: false if the text is short, or the pager cannot be run: it is to be printed then.
+  func show(_ text: [UInt8]) -> Bool {
+    guard let height = surroundings.terminalHeight(),
+      text.count(where: { $0 == UInt8(ascii: "\n") }) >= height
+    else { return false }
+    let shell =
+      "true >/dev/tty || exit \(Self.cannotRun); exec >/dev/tty; "
+      + "LESS=${LESS-FRX} LV=${LV--c} exec \(command)"
+    guard let run = try? surroundings.page(shell, text) else { return false }
+    return run.status < Self.cannotRun || run.status > Self.cannotRun + 1
+  }
+}

@@ -1,0 +1,66 @@
+import HabitClient
+import Testing
+
+@testable import habitctl
+
+@Suite("What a newcomer types")
+struct GuessTests {
+  @Test("all is every open habit, not the first name that has the letters in it")
+  func everything() throws {
+    let daemon = HabitDaemon("Read", "Small kindness", "Run")
+    _ = try Bench.session(["done", "read"], daemon).run()
+    _ = try Bench.session(["done", "All"], daemon).run()
+    #expect(
+      daemon.written.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+        == ["Read 2025-11-20", "Small kindness 2025-11-20", "Run 2025-11-20"]
+    )
+    #expect(daemon.recordings == 1)
+    #expect(try Bench.text(["done", "all"], daemon) == "Nothing is left to do that day.\n")
+  }
+
+  @Test("limits are kept by doing nothing, so all does not mean them")
+  func limits() throws {
+    let tea = Samples.habitState("Tea").replacing("atLeast", with: "atMost")
+    let daemon = StubDaemon(["loadDay": Samples.day([tea])])
+    #expect(try Bench.text(["done", "all"], daemon) == "Nothing is left to do that day.\n")
+  }
+
+  @Test("a habit that is called so goes first, and several days are refused")
+  func called() throws {
+    let daemon = HabitDaemon("Read", "All")
+    _ = try Bench.session(["done", "all"], daemon).run()
+    #expect(daemon.written == ["markCompleted All 2025-11-20"])
+    #expect(throws: Failure.usage("'all' takes one day, not several", verb: .done)) {
+      try Bench.session(["done", "all", "mon..wed"], daemon).run()
+    }
+  }
+
+  @Test(
+    "a + before a number adds, before the habit or behind it",
+    arguments: [["+2", "water"], ["water", "+2"], ["water", "-q", "+2"], ["+2", "water", "-q"]]
+  )
+  func adding(arguments: [String]) throws {
+    let daemon = try FakeDaemon.answering(
+      Samples.tick("Water"),
+      Samples.day([Samples.habitState("Water")])
+    )
+    let outcome = Program(
+      surroundings: Bench.surroundings(["HABITD_SOCKET": daemon.path])
+    ).run(arguments)
+    #expect(outcome.status == .success)
+    let asked = daemon.requests.first { $0.contains(#""method":"tally""#) }
+    #expect(asked?.contains(#""habit":"water","by":2}"#) == true)
+  }
+
+  @Test(
+    "a word in a line to type is quoted for the shell",
+    arguments: [
+      ("Read", "Read"), ("Push ups", "'Push ups'"), ("Don't", #"'Don'\''t'"#), ("$HOME", "'$HOME'"),
+      ("", "''"),
+    ]
+  )
+  func quoting(word: String, expected: String) {
+    let lines = Failure.exists(name: word).lines
+    #expect(Bench.text(lines).contains("habitctl edit \(expected). To add"))
+  }
+}
