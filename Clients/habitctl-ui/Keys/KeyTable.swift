@@ -116,7 +116,7 @@ enum KeyTable {
       [.character("v")],
       "v",
       "choose up to here, or end that",
-      on: ticking
+      on: [.day, .weeks]
     ),
     KeyBinding(
       .onlyDue,

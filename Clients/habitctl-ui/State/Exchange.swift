@@ -76,6 +76,16 @@ enum Purpose: Equatable {
   case library(String)
   /// An undo of this screen's last change, or a redo.
   case undo, redo
+
+  /// True if the call changes something.
+  var isWrite: Bool {
+    switch self {
+    case .tick, .record, .save, .write, .join, .item, .undo, .redo: true
+    case .day, .week, .habits, .grid, .streak, .streaks, .entries, .form, .check, .order,
+      .journeys, .library:
+      false
+    }
+  }
 }
 
 /// Something that the state asks of the program around it.

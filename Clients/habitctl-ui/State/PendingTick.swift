@@ -32,7 +32,7 @@ struct PendingTick: Equatable {
     case .mark(let mark): "\(name) \(mark.rawValue)"
     case .clear: "\(name) cleared"
     case .note: "note of \(name)"
-    case .complete(let isDone): isDone ? name : "\(name) cleared"
+    case .complete(let isDone): "\(name) \(isDone ? "ticked" : "cleared")"
     }
   }
 

@@ -93,7 +93,10 @@ extension State {
     let shown = Array(lines.reversed().drop { $0.width == 0 }.reversed())
     if case .running? = dialog { dialog = nil }
     if shown.count <= 1 {
-      message = Message(text: shown.first ?? (succeeded ? "Done" : "Ended"), style: succeeded ? .good : .bad)
+      message = Message(
+        text: shown.first ?? (succeeded ? "Done" : "Ended"),
+        style: succeeded ? .good : .bad
+      )
     } else {
       dialog = .output(shown, from: 0)
     }

@@ -71,7 +71,6 @@ extension State {
     var form = form
     let action = FormKey.action(of: key)
     if action == .close { return close(form) }
-    guard form.isReady, !form.isSaving else { return [] }
     form.mayDrop = false
     switch action {
     case .save: return save(form)
@@ -90,7 +89,6 @@ extension State {
 
   /// Takes pasted text into the field in focus.
   mutating func paste(_ text: String, into form: Form) -> [ScreenRequest] {
-    guard form.isReady, !form.isSaving else { return [] }
     var form = form
     form.insert(text)
     return check(form)
@@ -172,6 +170,8 @@ extension State {
     guard case .form(var form)? = dialog, form.id == id else { return [] }
     if isSaving {
       form.isSaving = false
+      // It was meant for the page behind the form.
+      changes.typedAhead.removeAll()
     } else {
       let isCurrent = form.check == .asked
       form.check = .none
@@ -192,6 +192,7 @@ extension State {
     dialog = nil
     if form.subject == .add, let habit = HabitResult(json: json)?.habit {
       cursor.habit = habit.id
+      changes.isRowAwaited = page != .journeys
       return note(revision, "Added \(habit.name)")
     }
     return note(revision, form.words)

@@ -175,6 +175,7 @@ extension State {
   }
 
   private mutating func undo() -> [ScreenRequest] {
+    guard changes.unanswered == 0 else { return wait(toType: .character("u")) }
     guard let done = changes.undoable.last, link == .online else {
       message = Message(text: "This screen has nothing to undo", style: .faint)
       return []
@@ -182,7 +183,15 @@ extension State {
     return [.call(Call(UndoLast.self, [UndoLast.revision(done.revision)]), .undo)]
   }
 
+  /// Keeps a key, and those behind it, until the changes before it are answered: only then it is
+  /// known what it takes back.
+  private mutating func wait(toType key: Key) -> [ScreenRequest] {
+    changes.typedAhead.append(.key(key))
+    return []
+  }
+
   private mutating func redo() -> [ScreenRequest] {
+    guard changes.unanswered == 0 else { return wait(toType: .character("U")) }
     guard let done = changes.redoable.last, link == .online else {
       message = Message(text: "This screen has nothing to redo", style: .faint)
       return []

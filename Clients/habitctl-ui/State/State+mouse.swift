@@ -13,8 +13,10 @@ extension State {
         ignoresPress = false
         return []
       }
+      // What is shown is meant, and not the hints that may stand below a message.
+      let target = frame().target(at: report.position)
       message = nil
-      guard let target = frame().target(at: report.position) else { return [] }
+      guard let target else { return [] }
       return take(target)
     default:
       ignoresPress = false

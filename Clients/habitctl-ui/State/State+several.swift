@@ -72,9 +72,9 @@ extension State {
   /// Shows only the habits that the day asks for, or all again.
   mutating func toggleOnlyDue() -> [ScreenRequest] {
     let habit = habit
+    cursor.habit = habit
     cursor.isOnlyDue.toggle()
     cursor.choice = Choice()
-    cursor.row = habit.flatMap(rowIDs.firstIndex) ?? 0
     return []
   }
 }

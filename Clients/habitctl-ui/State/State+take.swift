@@ -8,6 +8,24 @@ import TerminalText
 extension State {
   /// Takes an event, and returns what must be done because of it.
   mutating func take(_ event: ScreenEvent) -> [ScreenRequest] {
+    if case .input(let input) = event, keeps(input) { return [] }
+    if case .reply(let purpose, _) = event { noteAnswer(to: purpose) }
+    var requests = counted(event)
+    while let next = changes.typedAhead.first, !mustWait(next) {
+      changes.typedAhead.removeFirst()
+      requests += counted(.input(next))
+    }
+    return requests
+  }
+
+  /// The requests because of an event; the changes among them are counted until they are answered.
+  private mutating func counted(_ event: ScreenEvent) -> [ScreenRequest] {
+    let requests = respond(to: event)
+    for case .call(_, let purpose) in requests where purpose.isWrite { changes.unanswered += 1 }
+    return requests
+  }
+
+  private mutating func respond(to event: ScreenEvent) -> [ScreenRequest] {
     switch event {
     case .input(let input): return take(input)
     case .settled:
@@ -20,15 +38,11 @@ extension State {
       link = .online
       loaded.today = today.date
       if day == today.date { loaded.day = today }
-      changes.pending.removeAll()
+      giveUpAnswers()
       return load()
     case .offline(let reason):
       link = .offline(reason)
-      changes.pending.removeAll()
-      if case .form(var form)? = dialog {
-        (form.check, form.isSaving) = (.none, false)
-        dialog = .form(form)
-      }
+      giveUpAnswers()
       return []
     case .reply(let purpose, let reply): return take(purpose, reply)
     case .changed(let change): return take(change)

@@ -71,6 +71,12 @@ struct State {
     var client: String?
     /// The last command line that was run.
     var line = ""
+    /// The number of changes without an answer yet.
+    var unanswered = 0
+    /// True while a habit was added that the page's rows do not have yet.
+    var isRowAwaited = false
+    /// What was typed whose meaning depends on an answer that has not come.
+    var typedAhead: [InputEvent] = []
     /// The words whose completion was asked for last.
     var asked: [String] = []
   }

@@ -1,0 +1,58 @@
+import TerminalScreen
+
+extension State {
+  /// Keeps what is typed faster than the daemon answers, where its meaning depends on an answer;
+  /// returns false for what is to be taken now.
+  mutating func keeps(_ input: InputEvent) -> Bool {
+    guard input != .key(.control("c")) else { return false }
+    if input == .key(Key(.escape)), isWaiting {
+      // What opens is closed again, with what was typed for it.
+      changes.typedAhead.removeAll()
+      return false
+    }
+    guard !changes.typedAhead.isEmpty || mustWait(input) else { return false }
+    changes.typedAhead.append(input)
+    return true
+  }
+
+  /// True if what an input means depends on an answer that has not come.
+  func mustWait(_ input: InputEvent) -> Bool {
+    guard !isWaiting else { return true }
+    guard dialog == nil, changes.unanswered > 0, case .key(let key) = input else { return false }
+    // Only an answered change can be taken back, and the last one is meant.
+    return [.undo, .redo].contains(KeyTable.action(of: key, on: page))
+  }
+
+  /// True while a dialog waits for what it shows, or for the answer that closes it.
+  private var isWaiting: Bool {
+    if changes.isRowAwaited { return true }
+    return switch dialog {
+    case .form(let form)?: !form.isReady || form.isSaving
+    case .moving(let moving)?: moving.order.isEmpty
+    default: false
+    }
+  }
+
+  /// Notes that a call was answered, however it was.
+  mutating func noteAnswer(to purpose: Purpose) {
+    if purpose.isWrite { changes.unanswered = max(changes.unanswered - 1, 0) }
+    switch (purpose, page) {
+    case (.day, .day), (.day, .year), (.habits, _): changes.isRowAwaited = false
+    default: break
+    }
+  }
+
+  /// Closes a dialog whose answer does not come any more, and counts no answer as missing.
+  mutating func giveUpAnswers() {
+    changes.pending.removeAll()
+    (changes.unanswered, changes.isRowAwaited) = (0, false)
+    switch dialog {
+    case .form(var form)? where form.isReady:
+      (form.check, form.isSaving) = (.none, false)
+      dialog = .form(form)
+    case .form?: dialog = nil
+    case .moving(let moving)? where moving.order.isEmpty: dialog = nil
+    default: break
+    }
+  }
+}

@@ -1,0 +1,352 @@
+import HabitCore
+import HabitNotation
+import TerminalScreen
+
+@testable import habitctl_ui
+
+/// The screen as habitctl-ui(1) describes it, without anything drawn: the keys change a record.
+struct KeyModel {
+  /// What takes the keys in front of the page.
+  enum Front: Equatable {
+    case note(String), amount(String), find(String), command(String), help(String)
+    case form(Form)
+    /// The identifiers in the order they would have.
+    case moving([String])
+  }
+
+  struct Form: Equatable {
+    enum Subject: Equatable {
+      case add
+      case edit(String)
+      case pause(String)
+    }
+
+    var subject: Subject
+    var name = ""
+    var notes = ""
+    var formerName = ""
+    var focus = 0
+    var isWarned = false
+
+    /// The name first and the notes last, and a day for an edit; the first and last day of a pause.
+    var rows: Int {
+      switch subject {
+      case .add: FieldNotation.habit.count
+      case .edit: FieldNotation.habit.count + 1
+      case .pause: 2
+      }
+    }
+    var isChanged: Bool { name != formerName || !notes.isEmpty }
+    static var notesRow: Int { FieldNotation.habit.count - 1 }
+  }
+
+  private(set) var record: NaiveRecord
+  var page = 1
+  private(set) var habit: String?
+  var day = Driver.today
+  private(set) var isOnlyDue = false
+  var front: Front?
+  private(set) var undoable: [[NaiveRecord.Change]] = []
+  private var redoable: [[NaiveRecord.Change]] = []
+  var fixed: Set<String> = []
+  var anchor: String?
+  private var added = 0
+  var ignoresPress = false
+  var isOnline = true
+  var size = ScreenSize(columns: 80, rows: 24)
+
+  init(_ record: NaiveRecord) {
+    self.record = record
+    habit = record.habits.first?.id
+  }
+
+  /// The habits of the page.
+  var list: [String] {
+    record.habits.map(\.id).filter { !(page == 1 && isOnlyDue) || record.isDue($0, day) }
+  }
+
+  var row: Int? { habit.flatMap(list.firstIndex) }
+
+  /// True if the chosen habit is not on the page, where the manual does not say what is chosen.
+  var isLost: Bool { page != 5 && row == nil }
+
+  /// True while several habits are chosen together.
+  var isChoosing: Bool { anchor != nil || !fixed.isEmpty }
+
+  var isTooSmall: Bool { size.columns < 20 || size.rows < 5 }
+
+  private var chosen: [String] {
+    let list = list
+    var ids = fixed
+    if let first = anchor.flatMap(list.firstIndex), let row {
+      ids.formUnion(list[min(first, row)...max(first, row)])
+    }
+    return list.filter(ids.contains)
+  }
+
+  mutating func choose(_ row: Int) {
+    guard page != 5, !list.isEmpty else { return }
+    habit = list[min(max(row, 0), list.count - 1)]
+  }
+
+  // MARK: - Changes
+
+  private mutating func make(_ changes: [NaiveRecord.Change]) {
+    let made = record.apply(changes)
+    guard !made.isEmpty else { return }
+    undoable.append(made)
+    redoable = []
+  }
+
+  mutating func act(_ deed: NaiveRecord.Deed) {
+    guard isOnline, let habit, (1...3).contains(page) else { return }
+    var deed = deed
+    let targets = chosen.isEmpty ? [habit] : chosen
+    if !chosen.isEmpty, deed == .toggle {
+      deed = .complete(!targets.allSatisfy { record.isCompleted($0, day) })
+    }
+    (fixed, anchor) = ([], nil)
+    let changes = targets.compactMap { record.change(deed, $0, day) }
+    // All of them or none.
+    if changes.count == targets.count { make(changes) }
+  }
+
+  mutating func takeBack(_ isUndo: Bool) {
+    guard isOnline, let changes = isUndo ? undoable.popLast() : redoable.popLast() else { return }
+    let made = changes.reversed().map(\.reversed)
+    _ = record.apply(made)
+    if isUndo { redoable.append(made) } else { undoable.append(made) }
+  }
+
+  /// Another program's change, which keys here never take back.
+  mutating func noteElsewhere(_ other: NaiveRecord) {
+    guard let habit = other.habits.first?.id else { return }
+    let day = Driver.today.clampedAdding(-4000)
+    record[habit, day] = other[habit, day]
+  }
+}
+
+// MARK: - Keys
+
+extension KeyModel {
+  mutating func press(_ key: Key) {
+    guard !isTooSmall else { return }
+    ignoresPress = false
+    switch front {
+    case .form(let form)?: press(key, in: form)
+    case .moving(let order)?: press(key, in: order)
+    case .note(let text)?: write(key, text, { .note($0) }) { $0.act(.note($1)) }
+    case .amount(let text)?: writeAmount(key, text)
+    case .find(let text)?:
+      write(key, text, { .find($0) }) { _, _ in }
+      if case .find(let now)? = front, now != text { find(now) }
+    case .command(let text)?: write(key, text, { .command($0) }) { _, _ in }
+    case .help(let text)?:
+      if text.isEmpty, key == .character("?") { return front = nil }
+      write(key, text, { .help($0) }) { _, _ in }
+    case nil: pressOnPage(key)
+    }
+  }
+
+  /// Pastes a text, in which line breaks are blanks.
+  mutating func paste(_ text: String) {
+    guard !isTooSmall else { return }
+    let line = text.map { $0 == "\n" ? " " : String($0) }.joined()
+    switch front {
+    case .note(let before)?: front = .note(before + line)
+    case .command(let before)?: front = .command(before + line)
+    case .find(let before)?:
+      front = .find(before + line)
+      find(before + line)
+    case .form?: for scalar in line.unicodeScalars { press(.character(scalar)) }
+    default: break
+    }
+  }
+
+  private mutating func find(_ text: String) {
+    guard !text.isEmpty else { return }
+    let names = list.map { id in record.habits.first { $0.id == id }?.name.lowercased() ?? "" }
+    let wanted = text.lowercased()
+    let begins = names.firstIndex { $0.hasPrefix(wanted) }
+    if let found = begins ?? names.firstIndex(where: { $0.contains(wanted) }) { choose(found) }
+  }
+
+  private mutating func write(
+    _ key: Key,
+    _ text: String,
+    _ front: (String) -> Front,
+    _ finish: (inout KeyModel, String) -> Void
+  ) {
+    switch key {
+    case Key(.escape): self.front = nil
+    case Key(.enter):
+      self.front = nil
+      finish(&self, text)
+    case Key(.backspace): self.front = front(String(text.dropLast()))
+    case .control("u"): self.front = front("")
+    default: if let letter = key.typed { self.front = front(text + String(Character(letter))) }
+    }
+  }
+
+  private mutating func writeAmount(_ key: Key, _ text: String) {
+    if let letter = key.typed, !"0123456789.,".unicodeScalars.contains(letter) { return }
+    write(key, text, { .amount($0) }) { model, text in
+      if let count = Int(text) { model.act(.count(count)) }
+    }
+  }
+
+  private mutating func press(_ key: Key, in order: [String]) {
+    guard let habit, let place = order.firstIndex(of: habit) else { return }
+    let target: Int
+    switch key {
+    case Key(.escape): return front = nil
+    case Key(.enter):
+      front = nil
+      let habits = order.compactMap { id in record.habits.first { $0.id == id } }
+      return isOnline ? make([.habits(before: record.habits, after: habits)]) : ()
+    case .character("j"), Key(.down): target = place + 1
+    case .character("k"), Key(.up): target = place - 1
+    case .character("g"): target = 0
+    case .character("G"): target = order.count - 1
+    default: return
+    }
+    var order = order
+    order.remove(at: place)
+    order.insert(habit, at: min(max(target, 0), order.count))
+    front = .moving(order)
+  }
+
+  private mutating func press(_ key: Key, in former: Form) {
+    var form = former
+    form.isWarned = false
+    switch key {
+    case Key(.escape):
+      form.isWarned = true
+      return front = former.isChanged && !former.isWarned ? .form(form) : nil
+    case .control("s"): return save(form)
+    case Key(.enter) where form.focus == form.rows - 1: return save(form)
+    case Key(.tab), Key(.down), Key(.enter): form.focus += 1
+    case Key(.tab, .shift), Key(.up): form.focus -= 1
+    case Key(.pageUp): form.focus = 0
+    case Key(.pageDown): form.focus = form.rows - 1
+    case Key(.backspace) where form.focus == 0: form.name = String(form.name.dropLast())
+    default:
+      guard let letter = key.typed else { break }
+      if form.focus == 0 { form.name += String(Character(letter)) }
+      if form.focus == Form.notesRow { form.notes += String(Character(letter)) }
+    }
+    form.focus = min(max(form.focus, 0), form.rows - 1)
+    front = .form(form)
+  }
+
+  private mutating func save(_ former: Form) {
+    var form = former
+    var habits = record.habits
+    front = .form(form)
+    guard isOnline else { return }
+    switch form.subject {
+    case .edit where !form.isChanged: return front = nil
+    case .add, .edit:
+      guard !form.name.allSatisfy({ $0 == " " }) else {
+        form.focus = 0
+        return front = .form(form)
+      }
+    case .pause: break
+    }
+    front = nil
+    switch form.subject {
+    case .add:
+      added += 1
+      habit = "added-\(added)"
+      habits.append(NaiveRecord.Habit(id: "added-\(added)", name: form.name))
+    case .edit(let id):
+      if let index = habits.firstIndex(where: { $0.id == id }) { habits[index].name = form.name }
+    case .pause(let id):
+      if let index = habits.firstIndex(where: { $0.id == id }) { habits[index].pausedFrom = day }
+    }
+    make([.habits(before: record.habits, after: habits)])
+  }
+}
+
+// MARK: - Keys of a page
+
+extension KeyModel {
+  private mutating func pressOnPage(_ key: Key) {
+    switch key {
+    case .character("j"), Key(.down): choose((row ?? 0) + 1)
+    case .character("k"), Key(.up): choose((row ?? 0) - 1)
+    case .character("g"), Key(.home): choose(0)
+    case .character("G"), Key(.end): choose(list.count - 1)
+    case .control("d"): choose((row ?? 0) + size.rows / 2)
+    case .control("u"): choose((row ?? 0) - size.rows / 2)
+    case .character("h"), Key(.left): day = day.clampedAdding(-1)
+    case .character("l"), Key(.right): day = day.clampedAdding(1)
+    case .character("H"), Key(.pageUp): day = day.clampedAdding(-7)
+    case .character("L"), Key(.pageDown): day = day.clampedAdding(7)
+    case .character("t"): day = Driver.today
+    case .character("u"): takeBack(true)
+    case .character("U"), .control("r"): takeBack(false)
+    case .character("/") where page != 5: front = .find("")
+    case .character(":"): front = .command("")
+    case .character("?"): front = .help("")
+    case .character("a"): if isOnline { front = .form(Form(subject: .add)) }
+    case Key(.tab): open(page % 5 + 1)
+    case Key(.tab, .shift): open((page + 3) % 5 + 1)
+    case Key(.enter) where page <= 3: open(4)
+    case Key(.escape): (fixed, anchor) = ([], nil)
+    default:
+      if let digit = key.typed.flatMap({ Int(String($0)) }), (1...5).contains(digit) {
+        return open(digit)
+      }
+      if (1...3).contains(page) { pressDeed(key) }
+      if [1, 2, 4].contains(page) { pressHabit(key) }
+    }
+  }
+
+  private mutating func pressDeed(_ key: Key) {
+    switch key {
+    case .character(" "): act(.toggle)
+    case .character("+"): act(.tally(1))
+    case .character("-"): act(.tally(-1))
+    case .character("="): if habit != nil { front = .amount("") }
+    case .character("s"): act(.mark(.skipped))
+    case .character("f"): act(.mark(.failed))
+    case .character("x"): act(.clear)
+    case .character("n"): if let habit { front = .note(record[habit, day].note) }
+    case .character("v") where page < 3:
+      guard let habit else { return }
+      if anchor != nil {
+        (fixed, anchor) = (Set(chosen), nil)
+      } else if fixed.contains(habit) {
+        fixed.remove(habit)
+      } else {
+        anchor = habit
+      }
+    case .character("r") where page == 1:
+      isOnlyDue.toggle()
+      (fixed, anchor) = ([], nil)
+    default: break
+    }
+  }
+
+  private mutating func pressHabit(_ key: Key) {
+    guard isOnline, let habit, let place = record.habits.firstIndex(where: { $0.id == habit })
+    else {
+      return
+    }
+    switch key {
+    case .character("e"):
+      let name = record.habits[place].name
+      front = .form(Form(subject: .edit(habit), name: name, formerName: name))
+    case .character("p"):
+      guard let from = record.habits[place].pausedFrom, from <= day else {
+        return front = .form(Form(subject: .pause(habit)))
+      }
+      var habits = record.habits
+      habits[place].pausedFrom = nil
+      make([.habits(before: record.habits, after: habits)])
+    case .character("m"): front = .moving(record.habits.map(\.id))
+    default: break
+    }
+  }
+}
