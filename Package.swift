@@ -134,6 +134,7 @@ var targets: [Target] = [
     path: "Tests/TestSupport",
     exclude: [
       "notification_server.py", "scripted_daemon.py", "scripted_history.py", "conformance.json",
+      "heat.txt",
       "socket_folders.json",
     ],
     swiftSettings: strict

@@ -1,8 +1,6 @@
 import HabitClient
 import Testing
 
-@testable import habitctl
-
 @Suite("The scale of bars")
 struct BarScaleTests {
   private static func scale(_ percents: [Int], asked: Int = 100) -> BarScale {
@@ -12,8 +10,8 @@ struct BarScaleTests {
   @Test(
     "begins a little below the least share, and ends with the greatest",
     arguments: [
-      ([71, 83], 60, 90), ([50, 100], 20, 100), ([0, 100], 0, 100), ([90, 90], 80, 90),
-      ([100], 90, 100), ([0], 0, 10), ([], 0, 10), ([5], 0, 10),
+      ([71, 83], 50, 90), ([50, 100], 20, 100), ([0, 100], 0, 100), ([90, 90], 50, 90),
+      ([100], 60, 100), ([0], 0, 10), ([], 0, 10), ([5], 0, 10), ([62, 65], 30, 70),
     ]
   )
   func ends(percents: [Int], base: Int, top: Int) {
@@ -26,8 +24,15 @@ struct BarScaleTests {
   func lengths() {
     let scale = Self.scale([71, 83])
     #expect(
-      [0, 1, 60, 75, 90, 100].map { scale.length(of: $0, outOf: 24) } == [0, 1, 1, 12, 24, 24]
+      [0, 1, 50, 70, 90, 100].map { scale.length(of: $0, outOf: 24) } == [0, 1, 1, 12, 24, 24]
     )
+  }
+
+  @Test("shares that differ by chance have bars of much the same length")
+  func chance() {
+    let scale = Self.scale([62, 65])
+    #expect(scale.length(of: 62, outOf: 24) == 19)
+    #expect(scale.length(of: 65, outOf: 24) == 21)
   }
 
   @Test("a few days that happened to be done are no measure of the others")

@@ -74,58 +74,51 @@ extension State {
     _ color: HabitColor?,
     isCounted: Bool = false
   ) -> Block {
-    Block(title: "BY WEEKDAY") { width in
-      bars(
-        statistics.weekdays.map { (SafeText(WeekdayName.short($0.weekday)), $0.share) },
-        color,
-        width,
-        isCounted: isCounted
-      )
-    }
+    bars(
+      "BY WEEKDAY",
+      statistics.weekdays.map { (SafeText(WeekdayName.short($0.weekday)), $0.share) },
+      color,
+      isCounted: isCounted
+    )
   }
 
   /// The share of each month, with bars in a colour.
   func monthBlock(_ statistics: Statistics, _ color: HabitColor?, isCounted: Bool = false) -> Block
   {
-    Block(title: "BY MONTH") { width in
-      bars(
-        statistics.months.map { (SafeText(MonthName.short($0.month)), $0.share) },
-        color,
-        width,
-        isCounted: isCounted
-      )
-    }
+    bars(
+      "BY MONTH",
+      statistics.months.map { (SafeText(MonthName.short($0.month)), $0.share) },
+      color,
+      isCounted: isCounted
+    )
   }
 
   /// Bars that are scaled so that their differences show, with the numbers beside them.
   private func bars(
+    _ title: String,
     _ shares: [(name: SafeText, share: Statistics.Share)],
     _ color: HabitColor?,
-    _ width: Int,
     isCounted: Bool
-  ) -> [Line] {
+  ) -> Block {
     let shown = shares.filter { $0.share.asked > 0 }
-    let values = shown.map { isCounted ? $0.share.done : $0.share.percent ?? 0 }
-    // Some days that happened to be done would else be the measure of all others.
-    let usual = (shown.map(\.share.asked).max() ?? 0) / 4
-    let measures = zip(shown, values).filter { $0.0.share.asked >= usual }.map(\.1)
-    guard let least = measures.min(), let most = measures.max() else { return [] }
-    // The shortest bar has a third of the longest one's length, or its true share where that is less.
-    let base = max(0, least - (most - least) / 2)
-    var table = Table([.left, .left, .right, .right], flexible: nil)
-    let length = max(width - 4 - 2 - 5 - 2 - 7 - 2, 6)
+    let scale = BarScale(shown.map(\.share), isCounted: isCounted)
+    let ends = scale.base == 0 ? "" : "  \(scale.base)–\(scale.top)" + (isCounted ? "" : " %")
     let style: Style = color.map { .tinted($0) } ?? .good
-    table.rows = zip(shown, values).map { item, value in
-      let reached = min(max(value - base, 0), max(most - base, 0))
-      let part = most > base ? reached * length / (most - base) : value > 0 ? length : 0
-      let words: SafeText = isCounted ? SafeText("\(value)") : SafeText("\(value) %")
-      let counts =
-        isCounted ? Line() : Line(SafeText("\(item.share.done)/\(item.share.asked)"), .faint)
-      return [
-        Line(item.name, .faint), Line(marks.barFull.repeated(max(part, value > 0 ? 1 : 0)), style),
-        Line(words), counts,
-      ]
+    return Block(title: SafeText(title + ends)) { width in
+      var table = Table([.left, .left, .right, .right], flexible: nil)
+      let length = max(width - 4 - 2 - 5 - 2 - 7 - 2, 6)
+      table.rows = shown.map { name, share in
+        let value = isCounted ? share.done : share.percent ?? 0
+        let bar = Line(marks.barFull.repeated(scale.length(of: value, outOf: length)), style)
+        guard !isCounted else {
+          return [Line(name, .faint), bar, Line(SafeText("\(value)")), Line()]
+        }
+        return [
+          Line(name, .faint), bar, Line(SafeText("\(value) %")),
+          Line(SafeText("\(share.done)/\(share.asked)"), .faint),
+        ]
+      }
+      return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
     }
-    return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
   }
 }
