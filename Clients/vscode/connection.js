@@ -26,6 +26,7 @@ class HabitdError extends Error {
 /**
  * A connection that is made again whenever it is lost, and tells of changes.
  *
+ * `milestone`: a change that has reached one, whoever made it; the result of a tick says the same as its event.
  * `changed`: what is shown has to be loaded anew. `told`: a list of changes, each with the state of a
  * habit on a day and its `revision`, and nothing else is different. `state`: `offline` says why
  * nothing is heard from the daemon, or is null.
@@ -174,6 +175,8 @@ class Connection extends EventEmitter {
   /** Gathers an event with others that come at about the same time. */
   hear({ method, params }) {
     this.at(params);
+    (params.changes ?? []).filter(({ milestone }) => milestone)
+      .forEach((change) => this.emit('milestone', change));
     this.events.push(method === 'changed' ? params : {});
     this.gatherer ??= setTimeout(() => {
       const events = this.events;

@@ -7,7 +7,7 @@ const { Day } = require('./day');
 const { openGrid } = require('./grid');
 const { socketPath } = require('./place');
 const { StatusBar } = require('./statusBar');
-const { plain, takenBack } = require('./text');
+const { plain, reached, takenBack } = require('./text');
 const { DayTree } = require('./tree');
 
 /** Connects everything; what it returns is for tests. */
@@ -29,6 +29,9 @@ function activate(context) {
   connection.on('changed', () => load().catch(() => {}));
   connection.on('told', (told) =>
     Promise.all([today.tell(told), day.tell(told)]).catch(() => {}));
+  connection.on('milestone', ({ habit, milestone }) => report(
+    connection.call('streak', { habit }).then(({ name }) =>
+      vscode.window.showInformationMessage(plain(reached(name, milestone))))));
   connection.on('state', () => {
     vscode.commands.executeCommand('setContext', 'habitd.offline', connection.offline !== null);
     today.changed();

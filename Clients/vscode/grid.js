@@ -12,7 +12,7 @@ const WORDS = {
 };
 const COLORS = {
   done: 'charts-green', partial: 'charts-yellow', satisfied: 'charts-green',
-  failed: 'charts-red', missed: 'charts-orange', skipped: 'charts-blue', paused: 'charts-blue',
+  failed: 'charts-red', missed: 'disabledForeground', skipped: 'charts-blue', paused: 'charts-blue',
 };
 
 /** Opens the last year of a habit, a week in each column. It runs no scripts and loads nothing. */

@@ -73,4 +73,14 @@ function standing({ completed, count = 0, mark } = {}) {
   return completed ? ['done', amount].filter(Boolean).join(', ') : `${count > 0 ? count : 'open'}`;
 }
 
-module.exports = { escaped, plain, shortened, takenBack };
+/** So many days, weeks or months. */
+function amount(length, unit) {
+  return `${length} ${length === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+/** Describes a milestone of a habit. */
+function reached(name, { kind, length, unit }) {
+  return `${name}: ${amount(length, unit)} in a row${kind === 'longest' ? ', the longest so far' : ''}`;
+}
+
+module.exports = { amount, escaped, plain, reached, shortened, takenBack };

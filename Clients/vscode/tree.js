@@ -2,7 +2,7 @@
 
 const vscode = require('vscode');
 const { stateOf } = require('./model');
-const { plain } = require('./text');
+const { amount, plain } = require('./text');
 
 const SLOTS = [['morning', 'Morning'], ['anytime', 'Anytime'], ['evening', 'Evening']];
 const ICONS = { skipped: 'debug-step-over', failed: 'close' };
@@ -65,14 +65,10 @@ function details({ entry, repetitions, goal, unit, time, streak, quota }) {
     entry?.mark,
     (unit || repetitions !== 1 || count > 1) && `${count}/${target} ${plain(unit ?? '')}`.trim(),
     time,
-    streak?.current > 0 && amount(streak),
+    streak?.current > 0 && amount(streak.current, streak.unit),
     quota && `${quota.done} of ${quota.times}`,
     entry?.note && plain(entry.note),
   ].filter(Boolean);
-}
-
-function amount({ current, unit }) {
-  return `${current} ${current === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
 module.exports = { DayTree };

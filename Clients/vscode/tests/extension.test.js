@@ -84,6 +84,24 @@ test('the commands do what they say', withExtension(async (session) => {
   assert.deepStrictEqual(session.shown.errors, []);
 }));
 
+test('a milestone is said once, whoever made the tick', withExtension(async (session) => {
+  const date = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  await session.call('updateSettings', { timeZone: 'UTC' });
+  for (let back = 1; back <= 6; back += 1) {
+    await session.call('markCompleted', { habit: 'Read', date: date(back) });
+  }
+  const said = () => session.shown.messages.filter((text) => text === 'Read: 7 days in a row').length;
+  await session.run('toggle', session.item('Read').node);
+  await until('it is said', () => said() === 1);
+  await session.call('toggle', { habit: 'Read' });
+  await until('it is open', () => !session.isChecked('Read'));
+  await session.call('toggle', { habit: 'Read' });
+  await until('it is said of another client', () => said() === 2);
+  await session.call('tally', { habit: 'Drink' });
+  await until('the next change shows', () => session.item('Drink').description.startsWith('1'));
+  assert.strictEqual(said(), 2);
+}));
+
 test('without a habit given, a command asks, and the next one is known',
   withExtension(async (session) => {
   session.editor.answers.push((item) => item.label.endsWith('Read'), () => false);
