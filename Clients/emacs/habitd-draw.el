@@ -151,9 +151,7 @@ It is the name with icon, LONGEST columns at most, count, time, streak
 and quota."
   (let ((icon (plist-get habit :icon))
         (quota (plist-get habit :quota)))
-    (list (truncate-string-to-width
-           (habitd-text-clean (concat icon (and icon " ") (plist-get habit :name)))
-           longest nil nil t)
+    (list (habitd-text-cut (concat icon (and icon " ") (plist-get habit :name)) longest)
           (habitd-draw--count habit)
           (or (plist-get habit :time) "")
           (habitd-draw--streak (plist-get habit :streak))

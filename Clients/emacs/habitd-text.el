@@ -29,6 +29,17 @@
        (code (format "\\u{%x}" code))))
    (substring-no-properties text) t t))
 
+(defun habitd-text-cut (text width)
+  "Return TEXT in WIDTH columns at most, cleaned, for a column of a table.
+A terminal may draw an emoji of several characters as one or as many,
+so that its line is shifted: there the first one stands for all.  What
+follows a text from right to left stays where it is."
+  (let ((shown (habitd-text-clean text)))
+    (unless (display-graphic-p)
+      (setq shown (replace-regexp-in-string
+                   "\u200d.\\|[\u20e3\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]" "" shown t t)))
+    (bidi-string-mark-left-to-right (truncate-string-to-width shown width nil nil t))))
+
 (defun habitd-text-several (count unit)
   "Return COUNT and UNIT, a plural, in words."
   (format "%s %s" count (if (= count 1) (string-remove-suffix "s" unit) unit)))
@@ -68,7 +79,7 @@ Any of it is more than none, and only all of it is full."
 
 (defun habitd-text-padded (text width)
   "Return TEXT, cleaned and cut, with blanks up to WIDTH columns."
-  (let ((shown (truncate-string-to-width (habitd-text-clean text) (1- width) nil nil t)))
+  (let ((shown (habitd-text-cut text (1- width))))
     (concat shown (make-string (- width (string-width shown)) ?\s))))
 
 (defun habitd-text-rows (items width)

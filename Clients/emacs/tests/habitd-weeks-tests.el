@@ -176,5 +176,12 @@
                                          (buffer-string))))
     (kill-buffer "*habitd weeks*")))
 
+(ert-deftest habitd-weeks-tests-columns-hold ()
+  "No emoji and no script shifts what follows a name."
+  (should (equal (habitd-text-cut "👨‍👩‍👧 👍🏽 ❤️ Dinner" 40) "👨 👍 ❤ Dinner"))
+  (should (equal (habitd-text-cut "日本語の習慣" 8) "日本語…"))
+  (should (equal (string-width (habitd-text-padded "عربي" 10)) 10))
+  (should (string-search "\u200e" (habitd-text-padded "عربي" 10))))
+
 (provide 'habitd-weeks-tests)
 ;;; habitd-weeks-tests.el ends here

@@ -45,6 +45,7 @@ return {
       equal(text.cut('日本語日本語', 7), '日本語…')
       -- Texts that terminals draw as one character and the editor counts as several.
       equal(text.cut('🇩🇪 👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 40), 'DE 👨 👍 ❤ 1 🏴')
+      equal(text.cut('🏋️ Gym 🏳️‍🌈 🗓', 40), '* Gym * *')
       equal(text.cut(('👨‍👩‍👧'):rep(9), 18), ('👨'):rep(9))
       equal(text.wrapped('one two  three', 7), { 'one two', 'three' })
       equal(text.cut('abc', 3), 'abc')

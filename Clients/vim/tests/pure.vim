@@ -35,6 +35,7 @@ def Texts()
   t.Equal(text.Cut('日本語日本語', 7), '日本語…')
   # Texts that terminals draw as one character and the editor counts as several.
   t.Equal(text.Cut('🇩🇪 👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 40), 'DE 👨 👍 ❤ 1 🏴')
+  t.Equal(text.Cut('🏋️ Gym 🏳️‍🌈 🗓', 40), '* Gym * *')
   t.Equal(text.Cut(repeat('👨‍👩‍👧', 9), 18), repeat('👨', 9))
   t.Equal(text.Wrapped('one two  three', 7), ['one two', 'three'])
   t.Equal(text.Cut('abc', 3), 'abc')

@@ -37,6 +37,50 @@ local sequels = {
   { 0x1F3FB, 0x1F3FF },
   { 0xE0020, 0xE007F },
 }
+-- Emoji that the editor takes for wide, and terminals for narrow unless a sequel follows, which some
+-- overlook: Unicode's emoji that are text by themselves. A star stands for each.
+local narrow = {
+  { 0x1F321, 0x1F321 },
+  { 0x1F324, 0x1F32C },
+  { 0x1F336, 0x1F336 },
+  { 0x1F37D, 0x1F37D },
+  { 0x1F396, 0x1F397 },
+  { 0x1F399, 0x1F39B },
+  { 0x1F39E, 0x1F39F },
+  { 0x1F3CB, 0x1F3CE },
+  { 0x1F3D4, 0x1F3DF },
+  { 0x1F3F3, 0x1F3F3 },
+  { 0x1F3F5, 0x1F3F5 },
+  { 0x1F3F7, 0x1F3F7 },
+  { 0x1F43F, 0x1F43F },
+  { 0x1F441, 0x1F441 },
+  { 0x1F4FD, 0x1F4FD },
+  { 0x1F549, 0x1F54A },
+  { 0x1F56F, 0x1F570 },
+  { 0x1F573, 0x1F579 },
+  { 0x1F587, 0x1F587 },
+  { 0x1F58A, 0x1F58D },
+  { 0x1F590, 0x1F590 },
+  { 0x1F5A5, 0x1F5A5 },
+  { 0x1F5A8, 0x1F5A8 },
+  { 0x1F5B1, 0x1F5B2 },
+  { 0x1F5BC, 0x1F5BC },
+  { 0x1F5C2, 0x1F5C4 },
+  { 0x1F5D1, 0x1F5D3 },
+  { 0x1F5DC, 0x1F5DE },
+  { 0x1F5E1, 0x1F5E1 },
+  { 0x1F5E3, 0x1F5E3 },
+  { 0x1F5E8, 0x1F5E8 },
+  { 0x1F5EF, 0x1F5EF },
+  { 0x1F5F3, 0x1F5F3 },
+  { 0x1F5FA, 0x1F5FA },
+  { 0x1F6CB, 0x1F6CB },
+  { 0x1F6CD, 0x1F6CF },
+  { 0x1F6E0, 0x1F6E5 },
+  { 0x1F6E9, 0x1F6E9 },
+  { 0x1F6F0, 0x1F6F0 },
+  { 0x1F6F3, 0x1F6F3 },
+}
 local flags = { { 0x1F1E6, 0x1F1FF } }
 local emoji = { { 0x2190, 0x2BFF }, { 0x1F000, 0x1FAFF } }
 -- The most characters drawn as one emoji, and the most bytes of a character.
@@ -90,6 +134,8 @@ local function steady(text)
     local value = scalar(character)
     if previous == joiner and is_among(value, emoji) then
       table.remove(kept)
+    elseif is_among(value, narrow) then
+      table.insert(kept, '*')
     elseif is_among(value, flags) then
       table.insert(kept, string.char(value - flags[1][1] + ('A'):byte()))
     elseif not is_among(value, sequels) then
