@@ -36,11 +36,26 @@ package struct Table: Sendable {
     self.indentation = indentation
   }
 
-  /// The rows as aligned lines; columns that are empty in every row are left out.
-  package func lines(_ appearance: Appearance) -> [Line] {
-    var widths = alignments.indices.map { column in
+  private var naturalWidths: [Int] {
+    alignments.indices.map { column in
       rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
     }
+  }
+
+  /// The width of the longest row if nothing is cut or left out, in columns.
+  package var naturalWidth: Int { width(of: naturalWidths) }
+
+  /// The same of the first columns alone.
+  package func width(ofFirst count: Int) -> Int { width(of: Array(naturalWidths.prefix(count))) }
+
+  private func width(of columns: [Int]) -> Int {
+    let used = columns.filter { $0 > 0 }
+    return indentation + used.reduce(0, +) + Self.gap * max(used.count - 1, 0)
+  }
+
+  /// The rows as aligned lines; columns that are empty in every row are left out.
+  package func lines(_ appearance: Appearance) -> [Line] {
+    var widths = naturalWidths
     if let columns = appearance.width, let flexible {
       widths = fitted(widths, flexible, in: columns)
     }
@@ -54,8 +69,7 @@ package struct Table: Sendable {
     let isLast = flexible == widths.count - 1
     var dispensable = Array(widths.indices.dropFirst(max(2, isLast ? 2 : flexible + 1)))
     while true {
-      let used = widths.filter { $0 > 0 }
-      let total = indentation + used.reduce(0, +) + Self.gap * max(used.count - 1, 0)
+      let total = width(of: widths)
       guard total > columns else { return widths }
       let fitting = widths[flexible] - (total - columns)
       let least = keepsFlexible ? widths[flexible] : min(Self.narrowest, widths[flexible])

@@ -95,6 +95,22 @@ struct ReportTests {
     for (width, expected) in [
       (60, "Write in the diary  Mon-Fri   21:00  1 Jan 2025"),
       (40, "Write in the diary  Mon-Fri   21:00"), (30, "Write in the diary  Mon-Fri"),
+      (26, "Write in the diary"), (18, "Write in the diary"), (12, "Write in th…"),
+    ] {
+      appearance.width = width
+      #expect(ShownHabit.lines(of: [report], appearance).last?.rendered(.none) == expected)
+    }
+  }
+
+  @Test("the words of a schedule give way to figures before a name is cut")
+  func shortSchedule() throws {
+    let habit = Samples.habit("Write in the diary")
+      .replacing(#""daily""#, with: #"{"timesPerWeek":3}"#)
+    let report: ShownHabit = try Bench.read("{\(habit)}")
+    var appearance = Bench.plain
+    for (width, expected) in [
+      (34, "Write in the diary  3 times a week"), (33, "Write in the diary  3/week"),
+      (27, "Write in the diary"),
     ] {
       appearance.width = width
       #expect(ShownHabit.lines(of: [report], appearance).last?.rendered(.none) == expected)

@@ -53,9 +53,16 @@ extension DayReport {
   private func habitLines(_ appearance: Appearance) -> [(line: Line, isHabit: Bool)] {
     var table = Table([.left, .left, .left, .right, .right, .right], flexible: 2)
     let hasBadges = appearance.colors > .none || rows.contains { $0.icon.width > 0 }
-    table.rows = rows.map { row in
-      let badge = hasBadges ? badge(of: row, appearance) : Line()
-      return cells(of: row, badge, appearance)
+    func fill(isShort: Bool) {
+      table.rows = rows.map { row in
+        let badge = hasBadges ? badge(of: row, appearance) : Line()
+        return cells(of: row, badge, isShort: isShort, appearance)
+      }
+    }
+    fill(isShort: appearance.isNarrow)
+    // Units and words give way before names do.
+    if let width = appearance.width, !appearance.isNarrow, table.naturalWidth > width {
+      fill(isShort: true)
     }
     let hasHeadings = rows.contains { $0.habit.slot != .anytime }
     var lines: [(line: Line, isHabit: Bool)] = []
@@ -88,7 +95,12 @@ extension DayReport {
     return badge
   }
 
-  private func cells(of row: Row, _ badge: Line, _ appearance: Appearance) -> [Line] {
+  private func cells(
+    of row: Row,
+    _ badge: Line,
+    isShort: Bool,
+    _ appearance: Appearance
+  ) -> [Line] {
     let isNext = result.isToday && row.id == progress.next?.text
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
     // A habit that is not due is not open, though nothing is recorded for it.
@@ -99,7 +111,7 @@ extension DayReport {
     name.append(row.name, row.state == .done ? .good : row.habit.due ? own : .faint)
     return [
       sign, Line(row.time, .faint), name,
-      Line(appearance.isNarrow ? row.shortCount : row.count, row.state == .done ? .plain : .faint),
+      Line(isShort ? row.shortCount : row.count, row.state == .done ? .plain : .faint),
       streak(of: row, appearance),
       experience(of: row, appearance),
     ]

@@ -22,6 +22,16 @@ extension HabitProtocol.HabitFields {
     }
   }
 
+  /// The same in few letters where there are such: `3/week`.
+  var shortSchedule: SafeText {
+    switch schedule.value {
+    case .timesPerWeek(let times): "\(times)/week"
+    case .timesPerMonth(let times): "\(times)/month"
+    case .times(let times, let days): "\(times)/\(days) days"
+    default: scheduleWords
+    }
+  }
+
   private var unitWords: String { unit.map { " " + $0 } ?? "" }
 
   /// `12 pages`, `33 times`, `at most 2`; empty for an ordinary habit, which is done once.

@@ -31,26 +31,39 @@ extension ShownHabit {
     texts.dropFirst().reduce(texts.first ?? .empty) { $0 + ", " + $1 }
   }
 
+  /// The headings of a list.
+  private static let headings: [SafeText] = [
+    "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Tags",
+  ]
+
   /// A list of habits, one a line.
+  ///
+  /// On a narrow terminal the last columns give way first, then the words of the schedule, and the
+  /// names last.
   static func lines(of habits: [ShownHabit], _ appearance: Appearance) -> [Line] {
-    let heading: [SafeText] = [
-      "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Tags",
-    ]
-    var table = Table(Array(repeating: .left, count: heading.count), flexible: 0)
+    let hasIcons = habits.contains { $0.icon != nil }
+    var table = Table(Array(repeating: .left, count: headings.count), flexible: 0)
     table.keepsFlexible = true
     let rows = habits.map { habit in
       [
-        Line(habit.title), Line(habit.scheduleWords), Line(habit.moment), Line(habit.targetWords),
+        Line.title(habit.name, icon: habit.icon, hasIcons: hasIcons),
+        Line(habit.scheduleWords), Line(habit.moment), Line(habit.targetWords),
         Line(DayName.date(habit.startDate, in: appearance.year), .faint),
         Line(habit.endDate.map { DayName.date($0, in: appearance.year) } ?? .empty, .faint),
         Line(habit.finished?.words ?? .empty), Line(habit.tagWords, .faint),
       ]
     }
     // An empty column would show nothing but its heading.
-    let headings = heading.indices.map { column in
-      rows.allSatisfy { $0[column].isEmpty } ? Line() : Line(heading[column], .faint)
+    let shown = headings.indices.map { column in
+      rows.allSatisfy { $0[column].isEmpty } ? Line() : Line(headings[column], .faint)
     }
-    table.rows = [headings] + rows
+    table.rows = [shown] + rows
+    if let width = appearance.width, table.width(ofFirst: 2) > width {
+      for (index, habit) in habits.enumerated() {
+        table.rows[index + 1][1] = Line(habit.shortSchedule)
+      }
+      if table.width(ofFirst: 2) > width { table.rows = table.rows.map { [$0[0]] } }
+    }
     return table.lines(appearance)
   }
 

@@ -102,13 +102,11 @@ struct StatisticsReport {
   ///
   /// Streaks are written short before names are cut.
   static func lines(of reports: [StatisticsReport], _ appearance: Appearance) -> [Line] {
-    var natural = appearance
-    natural.width = nil
-    let isShort =
-      appearance.width.map { width in
-        table(of: reports, isShort: false, natural).lines(natural).contains { $0.width > width }
-      } ?? false
-    return table(of: reports, isShort: isShort, appearance).lines(appearance)
+    let table = table(of: reports, isShort: false, appearance)
+    guard let width = appearance.width, table.naturalWidth > width else {
+      return table.lines(appearance)
+    }
+    return self.table(of: reports, isShort: true, appearance).lines(appearance)
   }
 
   private static func table(
