@@ -75,7 +75,8 @@ package enum WeekdayName {
 
 /// The names of the months, 1 = January … 12 = December.
 package enum MonthName {
-  private static let all = [
+  /// The full names in order.
+  package static let all = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]

@@ -185,7 +185,7 @@ struct HabitPageTests {
       }
     }
     driver.take(.changed(change(8)))
-    #expect(driver.lines.contains { $0.contains("★ Run: 30 days in a row") })
+    #expect(driver.lines.contains { $0.contains("Run: 30 days in a row") })
     driver.press(.character("k"))
     #expect(!driver.lines.contains { $0.contains("30 days in a row") })
     driver.take(.changed(change(8)))

@@ -19,10 +19,10 @@ struct PlainReaderTests {
   func day() {
     #expect(
       Self.begun().lines == [
-        "Fri 20 Nov, today", "1. Read, 07:30, done, streak 4 days",
+        "Friday, 20 November, today", "1. Read, 07:30, done, streak 4 days",
         "2. Run, 08:00, open, 0 of 5 km, streak 3 days",
         "3. Water, begun, 3 of 8 glasses, streak 5 days", "4. Meditate, open, streak 8 days",
-        "5. Coffee, open, 0 of 2 at most, streak 6 days", "1 of 4 done",
+        "5. Coffee, open, 0 of at most 2, streak 6 days", "1 of 4 done",
       ]
     )
   }

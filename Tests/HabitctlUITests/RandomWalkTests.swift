@@ -35,6 +35,9 @@ struct RandomWalkTests {
       )
       return .input(.mouse(MouseReport(action, at: position)))
     case 7: return .input(.focus(generator.chance(oneIn: 2)))
+    case 10 where generator.chance(oneIn: 4):
+      let light = generator.number(0...255)
+      return .input(.background(red: light, green: light, blue: 0))
     case 8: return .input(.paste("a\nb\u{1B}[31m🔥"))
     case 9:
       return generator.pick([

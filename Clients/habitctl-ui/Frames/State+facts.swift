@@ -42,8 +42,9 @@ extension State {
       line.append(SafeText("\(percent) % strong"), isWide ? .faint : .plain)
       lines.append(line)
     }
-    if let whole = loaded.grids[shown.id].map({ Statistics($0).whole }),
-      let percent = whole.percent, now.unit == .days
+    // The weeks beside a day are too few for a share.
+    if let cells = loaded.grids[shown.id], cells.count >= 7 * Self.yearWeeks, now.unit == .days,
+      case let whole = Statistics(cells).whole, let percent = whole.percent
     {
       var line = isWide ? bar(percent, 10) + " " : Line()
       line.append(SafeText("\(percent) % done"), isWide ? .faint : .plain)
@@ -61,6 +62,9 @@ extension State {
     return bar
   }
 
+  /// The columns of the longest stretch's bar.
+  private static let stretchBar = 8
+
   /// The longest stretches of the shown year, with their days.
   func stretchLines(of shown: HabitFields, _ cells: [GetGrid.Cell], _ width: Int) -> [Line] {
     guard case .known(let schedule) = shown.schedule else { return [] }
@@ -71,7 +75,7 @@ extension State {
     var table = Table([.left, .right, .left], flexible: 2)
     let style: Style = shown.color.map { .tinted($0) } ?? .good
     table.rows = stretches.map { stretch in
-      let length = max(stretch.length * 10 / longest, 1)
+      let length = max(stretch.length * Self.stretchBar / longest, 1)
       return [
         Line(marks.barFull.repeated(length), style), Line(Words.length(stretch.length, unit)),
         Line(Words.span(stretch.days, marks, today: loaded.today), .faint),
@@ -82,7 +86,9 @@ extension State {
 
   /// The settings, a line each.
   func settingLines(of habit: ShownHabit, _ width: Int) -> [Line] {
-    var rows = FieldNotation.habit.filter { $0.option != "name" && $0.option != "notes" }
+    // The name is the title, the notes have lines of their own, and a goal is unusual if it is a limit.
+    let hidden = ["name", "notes"] + (habit.goal.value == .atLeast ? ["goal"] : [])
+    var rows = FieldNotation.habit.filter { !hidden.contains($0.option) }
       .map { (SafeText($0.label), SafeText($0.write(habit))) }.filter { $0.1.width > 0 }
     for pause in habit.pauses {
       let end =

@@ -110,7 +110,8 @@ extension State {
   func habitSign(_ cell: GetGrid.Cell, of habit: HabitFields) -> Line {
     let (reached, target) = (cell.count.thousandths, habit.repetitions.thousandths)
     switch cell.state.value {
-    case .done: return appearance.heat(RGBColor.heatLevels - 1, habit.color)
+    case .done where habit.repetitions > .one:
+      return appearance.heat(RGBColor.heatLevels - 1, habit.color)
     case .partial:
       // The highest level is for what is done.
       let level = Appearance.heatLevel(of: min(reached, target - 1), in: target) ?? 0

@@ -7,7 +7,7 @@ extension State {
   /// The columns of a day in the table.
   private static let dayWidth = 3
   /// The columns of a streak at the right edge.
-  private static let streakWidth = 7
+  private static let streakWidth = 8
 
   /// The columns of the names.
   private var nameWidth: Int { min(max(size.columns / 4, 8), 28) }

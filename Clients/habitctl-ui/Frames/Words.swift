@@ -67,9 +67,21 @@ enum Words {
     return SafeText("\(name): \(length(milestone.length, milestone.unit).text) in a row\(record)")
   }
 
-  /// An amount as it is spoken: `3 of 8 glasses`.
-  static func spoken(_ amount: SafeText) -> String {
-    amount.text.split(separator: "/", maxSplits: 1).joined(separator: " of ")
+  /// `Friday, 20 November`, with the year where it is not today's.
+  static func spoken(_ day: Day, today: Day?) -> String {
+    let date = day.civilDate
+    let year = date.year == today?.civilDate.year ? "" : " \(date.year)"
+    return "\(WeekdayName.all[day.weekday]), \(date.day) \(MonthName.all[date.month - 1])\(year)"
+  }
+
+  /// An amount as it is spoken: `3 of 8 glasses`, `1 of at most 2 cups`; empty for a habit that is done
+  /// by one tick.
+  static func spokenAmount(of habit: DayHabit) -> String {
+    let words = amount(of: habit, isShort: false).text
+    guard habit.goal.value == .atMost else {
+      return words.split(separator: "/", maxSplits: 1).joined(separator: " of ")
+    }
+    return "\(habit.entry?.count ?? .zero) of at most \(habit.repetitions)\(unit(habit.fields))"
   }
 
   /// `3/8 glasses`, `1/2 at most`; empty for a habit that is done by one tick.

@@ -86,7 +86,7 @@ struct PlainReader {
     }
     if saidDay != shown.date {
       saidDay = shown.date
-      lines.append(Words.date(shown.date, today: shown.date) + ", today")
+      lines.append(SafeText(Words.spoken(shown.date, today: shown.date) + ", today"))
     }
     for (index, habit) in shown.habits.enumerated() {
       let sentence = Self.sentence(habit, index + 1, shown)
@@ -121,8 +121,8 @@ struct PlainReader {
     var parts = ["\(number). \(habit.name)"]
     if let time = habit.time { parts.append(time.description) }
     parts.append(state.word.text)
-    let amount = Words.amount(of: habit, isShort: false)
-    if amount.width > 0 { parts.append(Words.spoken(amount)) }
+    let amount = Words.spokenAmount(of: habit)
+    if !amount.isEmpty { parts.append(amount) }
     if let streak = habit.streak, streak.current > 0 {
       parts.append("streak " + Words.length(streak.current, streak.unit).text)
     }

@@ -83,7 +83,7 @@ extension State {
   }
 
   private mutating func say(_ milestone: Milestone, of name: String) {
-    message = Message(text: marks.star + " " + Words.milestone(milestone, of: name), style: .good)
+    message = Message(text: Words.milestone(milestone, of: name), style: .good)
   }
 }
 
