@@ -74,6 +74,13 @@ struct PagerTests {
     #expect(shown.printed.contains("Usage:") != arguments.contains("--quiet"))
   }
 
+  @Test("a text is long where the line of the prompt would push its first one out")
+  func boundary() {
+    let lines = Self.run(["help"], height: nil).printed.utf8.count { $0 == UInt8(ascii: "\n") }
+    #expect(Self.run(["help"], height: lines).command != nil)
+    #expect(Self.run(["help"], height: lines + 1).command == nil)
+  }
+
   @Test("HABITCTL_PAGER goes before PAGER, and both before less")
   func names() {
     #expect(Self.run(["help"], ["PAGER": "more -s"]).command?.hasSuffix("exec more -s") == true)

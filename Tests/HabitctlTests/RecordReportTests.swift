@@ -158,9 +158,9 @@ struct RecordReportTests {
           Read, Tue 18 Nov  done → open
           Read, Wed 19 Nov  done → open
         Changed since, and left alone:
-          Read      2025-11-18  note
+          Read      Tue 18 Nov 2025  note
           dayStart
-          c         2025-01-01  schedule
+          c         Wed 1 Jan 2025   schedule
 
         """
     )

@@ -55,9 +55,9 @@ struct WatchTests {
     ])
     #expect(
       text == """
-        14:02:11  completions  Re\\u{1b}ad, gone  2026-11-20
+        14:02:11  completions  Re\\u{1b}ad, gone  Fri 20 Nov 2026
         14:02:11  completions, habits  Re\\u{1b}ad  any day
-        14:02:11  settings, today  today is 2026-11-20
+        14:02:11  settings, today  today is Fri 20 Nov 2026
 
         """
     )

@@ -43,8 +43,10 @@ extension TakenBack {
     var table = Table([.left, .left, .left], flexible: 0, indentation: 2)
     table.rows = leftAlone.prefix(shownAtMost).map { part in
       let owner = part.habit?.text ?? part.journey ?? part.item ?? part.setting ?? ""
-      return [names[owner] ?? owner, (part.date ?? part.from)?.description ?? "", part.field ?? ""]
-        .map { Line(SafeText($0)) }
+      let day = (part.date ?? part.from).map { appearance.words(for: $0) } ?? .empty
+      return [
+        Line(SafeText(names[owner] ?? owner)), Line(day), Line(SafeText(part.field ?? "")),
+      ]
     }
     if leftAlone.count > shownAtMost {
       table.rows.append([Line("and \(leftAlone.count - shownAtMost) more", .faint)])

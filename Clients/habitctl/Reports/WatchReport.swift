@@ -140,13 +140,13 @@ struct WatchReport {
       line.append("  ")
       line.append(list, .strong)
     }
-    let days = event.days?.map(\.description)
+    let days = event.days?.map { DayName.short($0).text }
     if let list = Self.list(days, orAny: isOfEntries ? "any day" : nil) {
       line.append("  ")
       line.append(list)
     }
     if event.topics.contains(where: { $0.value == .today }) {
-      line.append("  today is \(event.today)")
+      line.append("  today is " + DayName.short(event.today))
     }
     Self.append(event.origin, to: &line)
     return line
