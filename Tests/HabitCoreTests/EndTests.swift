@@ -32,8 +32,11 @@ struct EndTests {
     let habit = try #require(device.ledger.habits[0].habit)
     #expect(!habit.isArchived && !habit.isFinished(on: end))
     #expect(habit.isFinished(on: day("2024-03-01")))
-    let everything = DayView.Selection(includesUnscheduled: true, includesArchived: true)
-    #expect(device.ledger.view(of: day("2024-03-01"), everything).habits.isEmpty)
+    for (includesArchived, count) in [(false, 0), (true, 1)] {
+      let all = DayView.Selection(includesUnscheduled: true, includesArchived: includesArchived)
+      let view = device.ledger.view(of: day("2024-03-01"), all)
+      #expect(view.habits.count == count && view.progress.total == 0)
+    }
     let cells = device.ledger.grid(of: 0, days: [end, day("2024-03-01")])
     #expect(cells.map(\.state) == [.missed, .finished])
   }

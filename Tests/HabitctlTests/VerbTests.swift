@@ -55,6 +55,7 @@ struct VerbTests {
       (["streak", "Read"], [#"streak {"habit":"Read"}"#]),
       (["streak", "--date", "2025-01-15"], [#"streak {"date":"2025-01-15"}"#]),
       (["list"], ["listHabits"]),
+      (["bar", "plain", "--once", "--tag", "mind"], [#"loadDay {"tag":"mind"}"#]),
       (["list", "--finished"], [#"listHabits {"finished":true}"#]),
       (["list", "--archived"], [#"listHabits {"archived":true}"#]),
       (["archive", "Morning", "run"], [#"archiveHabit {"habit":"Morning run"}"#]),

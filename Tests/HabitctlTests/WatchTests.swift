@@ -63,6 +63,27 @@ struct WatchTests {
     )
   }
 
+  @Test("a tag leaves out events about other habits, and those about anything stay")
+  func tagged() throws {
+    let tagged = "{\(Samples.habit("Read", id: "h1"))}".replacing(
+      #""tags":[]"#,
+      with: #""tags":["Mind"]"#
+    )
+    for (tag, names) in [("mind", ["Read", "any habit"]), ("body", ["any habit"])] {
+      let text = try Self.printed(
+        [
+          try Self.begun(resync: true),
+          try Self.changed(#""topics":["completions"],"habits":["h1"],"days":["2026-11-20"]"#),
+          try Self.changed(#""topics":["completions"]"#),
+        ],
+        ["watch", "--tag", tag],
+        habit: tagged
+      )
+      #expect(text.split(separator: "\n").count == names.count)
+      for name in names { #expect(text.contains(name), "\(tag): \(text)") }
+    }
+  }
+
   /// An event about entries.
   private static func changes(_ changes: [String], _ more: String = "") throws -> LiveNotice {
     let members = changes.map { change in

@@ -69,7 +69,7 @@ struct HandlerTests {
         "data"
       ]
       #expect(hint?["type"]?.string == "habit.finished")
-      #expect(hint?["hint"]?.string?.contains(#"edit "Dry month" --until 2024-03-01"#) == true)
+      #expect(hint?["hint"]?.string?.contains("edit 'Dry month' --until 2024-03-01") == true)
       #expect(try listed("{}") == ["Read"])
       #expect(try listed(#"{"finished":true}"#) == ["Dry month"])
       let share = try client.call("listHabits", #"{"finished":true}"#)["habits"]?[0]?["finished"]
@@ -84,6 +84,31 @@ struct HandlerTests {
       _ = try client.call("undo", "{}")
       _ = try client.call("updateHabit", #"{"habit":"Dry month","endDate":null}"#)
       #expect(try listed("{}") == ["Dry month", "Read"])
+    }
+  }
+
+  @Test("a tag narrows the day, the week, the grid, the streaks and the list")
+  func tags() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Read","tags":["Mind"]}"#)
+      _ = try client.call("addHabit", #"{"name":"Run","tags":["body","out"]}"#)
+      _ = try client.call("toggle", #"{"habit":"Run"}"#)
+      for (tag, count, done) in [("mind", 1, 0), ("BODY", 1, 1), ("ou", 0, 0), ("", 0, 0)] {
+        let narrowed = #"{"tag":"\#(tag)"}"#
+        let day = try client.call("loadDay", narrowed)
+        #expect(day["habits"]?.count == count && day["progress"]?["total"]?.integer == count)
+        #expect(day["progress"]?["completed"]?.integer == done)
+        #expect(try client.call("listHabits", narrowed)["habits"]?.count == count)
+        #expect(try client.call("streak", narrowed)["streaks"]?.count == count)
+        let week = try client.call("weekCounts", narrowed)["days"]?.elements.map { $0 } ?? []
+        let today = week.first { $0["isToday"]?.bool == true }
+        #expect(today?["total"]?.integer == count && today?["completed"]?.integer == done)
+        let cells = try client.call("grid", #"{"weeks":1,"tag":"\#(tag)"}"#)["cells"]
+        #expect(cells?.elements.contains { $0["total"]?.integer == count } == true)
+        #expect(cells?.elements.contains { $0["total"]?.integer == 2 } == false)
+      }
+      #expect(try client.call("loadDay", "{}")["habits"]?.count == 2)
     }
   }
 

@@ -7,7 +7,7 @@ final class BarFollower {
   private let templates: BarTemplates
   private let events: any Following
   private let clicks: BarClicks
-  private var watch = BarWatch()
+  private var watch: BarWatch
   /// A notice that is handled before any other.
   private var pending: LiveNotice?
   private var isAway = false
@@ -26,6 +26,7 @@ final class BarFollower {
     self.session = session
     self.format = format
     self.templates = templates
+    watch = BarWatch(isNarrowed: session.invocation.has("tag"))
     // i3blocks 1.4 shares its own standard input with its blocks, so a block would read every
     // click.
     let hearsClicks = format.sendsClicks && !session.surroundings.isInputForeign()
@@ -109,7 +110,7 @@ final class BarFollower {
   /// Loads the day after an event.
   private func load(_ epoch: String) throws(Failure) -> BarContent {
     let content = try session.content(format, templates) { () throws(Failure) in
-      let day = try session.call(LoadDay.self)
+      let day = try session.call(LoadDay.self, [session.tag])
       try watch.shows(day, of: epoch)
       return day
     }

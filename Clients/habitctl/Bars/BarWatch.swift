@@ -22,6 +22,8 @@ struct BarWatch {
     var isUrgent: Bool { if case .showOffline = self { true } else { false } }
   }
 
+  /// True where the bar shows a part of the day, which a subscription does not begin with.
+  private let isNarrowed: Bool
   /// The day shown; nil before the first, and while it must be loaded.
   private var day: FollowedDay?
   /// The epoch and revision of the day shown.
@@ -32,12 +34,18 @@ struct BarWatch {
   /// daemon that restarts is back by then.
   private static let patience = 3
 
+  /// A bar that shows nothing yet.
+  init(isNarrowed: Bool = false) {
+    self.isNarrowed = isNarrowed
+  }
+
   /// Returns the step for a notice.
   mutating func hear(_ notice: LiveNotice) throws(Failure) -> Step {
     switch notice {
     case .subscribed(let result):
       failures = 0
       let state = try Answer<EventState>(json: result).value
+      guard !isNarrowed else { return .load(epoch: state.epoch) }
       let today = try Self.today(in: result)
       shown = (state.epoch, state.revision)
       day = try FollowedDay(today)

@@ -66,6 +66,9 @@ extension CommandOption {
   /// The habit a verb is about, where its name could be taken for something else.
   static let habit = CommandOption("habit", value: "HABIT", "the habit, apart from the rest")
 
+  /// The tag that narrows a verb.
+  static let tag = CommandOption("tag", value: "TAG", "only habits with this tag")
+
   /// The number of weeks that a verb covers.
   static let weeks = CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")
 

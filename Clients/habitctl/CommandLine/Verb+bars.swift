@@ -6,7 +6,7 @@ extension Verb {
     summary: "print the day on one line, again after each change",
     example: "bar waybar",
     options: [
-      CommandOption("once", "print the line once"),
+      CommandOption("once", "print the line once"), .tag,
       CommandOption("tooltip", value: "TEMPLATE", "a line of the tooltip for each habit"),
       CommandOption("class", value: "TEMPLATE", "classes for the style; default {class}"),
       CommandOption("percentage", value: "TEMPLATE", "0 to 100; default {percentage}"),

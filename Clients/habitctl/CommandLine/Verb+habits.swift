@@ -35,7 +35,7 @@ extension Verb {
     options: [
       CommandOption("archived", "archived habits instead of active ones"),
       CommandOption("finished", "habits that have ended, and how"),
-      CommandOption("ids", "the habits' identifiers instead of their rules"),
+      CommandOption("ids", "the habits' identifiers instead of their rules"), .tag,
     ],
     rows: "habits",
     run: { session throws(Failure) in try session.listHabits() }

@@ -7,7 +7,7 @@ extension Verb {
     example: "day yesterday",
     options: [
       CommandOption("all", short: "a", "include habits that are not due that day"),
-      CommandOption("archived", "include archived habits"),
+      CommandOption("archived", "include archived and finished habits"), .tag,
     ],
     remarks: Remark.dates,
     rows: "habits",
@@ -20,7 +20,7 @@ extension Verb {
     summary: "show each habit on each day of a week",
     example: "week last",
     options: [
-      CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun")
+      CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun"), .tag,
     ],
     remarks: Remark.weeks + Remark.dates,
     rows: "days",
@@ -33,7 +33,7 @@ extension Verb {
     summary: "show many weeks of one habit, or of all",
     example: "grid Read",
     options: [
-      .weeks, CommandOption("svg", value: "FILE", "write a picture; - is standard output"),
+      .weeks, CommandOption("svg", value: "FILE", "write a picture; - is standard output"), .tag,
     ],
     remarks: Remark.habits,
     rows: "cells",
@@ -45,7 +45,7 @@ extension Verb {
     operands: "[HABIT] [DATE]",
     summary: "show the streaks of one habit or of all",
     example: "streak Read",
-    options: [CommandOption("date", short: "d", value: "DATE", "as of that day")],
+    options: [CommandOption("date", short: "d", value: "DATE", "as of that day"), .tag],
     remarks: Remark.habits + Remark.dates,
     rows: "streaks",
     run: { session throws(Failure) in try session.showStreaks() }
@@ -56,7 +56,7 @@ extension Verb {
     operands: "[HABIT]",
     summary: "show streaks, strength and completion",
     example: "stats Read",
-    options: [.weeks],
+    options: [.weeks, .tag],
     remarks: Remark.habits + Remark.statistics,
     run: { session throws(Failure) in try session.showStatistics() }
   )
@@ -66,7 +66,7 @@ extension Verb {
     operands: "FILE",
     summary: "write a page with the day, grids and statistics",
     example: "report habits.html",
-    options: [.weeks],
+    options: [.weeks, .tag],
     remarks: Remark.report,
     run: { session throws(Failure) in try session.writeReport() }
   )
@@ -89,7 +89,7 @@ extension Verb {
     options: [
       CommandOption("all", short: "a", "every entry, also on a terminal"),
       CommandOption("from", value: "DATE", "the first day; default the first recorded"),
-      CommandOption("through", value: "DATE", "the last day; default the last recorded"),
+      CommandOption("through", value: "DATE", "the last day; default the last recorded"), .tag,
     ],
     remarks: Remark.logs + Remark.habits + Remark.dates,
     rows: "entries",

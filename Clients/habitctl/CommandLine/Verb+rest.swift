@@ -101,7 +101,7 @@ extension Verb {
     summary: "print changes as they happen",
     example: "watch --topics completions,today",
     options: [
-      CommandOption("topics", short: "t", value: "LIST", "the topics; default all")
+      CommandOption("topics", short: "t", value: "LIST", "the topics; default all"), .tag,
     ],
     remarks: Remark.watching,
     run: { session throws(Failure) in try session.watch() }

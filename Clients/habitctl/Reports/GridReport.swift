@@ -14,6 +14,9 @@ struct GridReport {
   /// The habit's streaks; nil for all together, or if they are unknown.
   var streak: StreakResult?
 
+  /// The tag of all its habits; nil for one habit, or all.
+  var tag: String?
+
   /// A year and the current week.
   static let usualWeeks = 53
 
@@ -24,7 +27,7 @@ struct GridReport {
   var cells: [GetGrid.Cell] { result.cells }
 
   /// The name of its habit, or of all.
-  var title: String { result.name ?? "All habits" }
+  var title: String { result.name ?? tag.map { "Habits tagged \($0)" } ?? "All habits" }
 
   /// The first day on which the habit existed, or on which any habit counted.
   var firstDay: Day? {

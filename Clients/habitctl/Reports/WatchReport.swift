@@ -7,6 +7,8 @@ import TerminalText
 struct WatchReport {
   /// True if events are printed as raw JSON.
   let isJSON: Bool
+  /// The tag of the habits that are reported; nil for all.
+  let tag: TagChoice?
   private var habits: [String: ShownHabit] = [:]
   /// The last known state of each entry.
   private var entries: [Place: EntrySentence.Entry] = [:]
@@ -30,13 +32,28 @@ struct WatchReport {
   private static let namedAtMost = 5
 
   /// A report on a new subscription.
-  init(isJSON: Bool) {
+  init(isJSON: Bool, tag: TagChoice? = nil) {
     self.isJSON = isJSON
+    self.tag = tag
+  }
+
+  /// True for a habit that is reported; an unknown one is, too.
+  private func reports(_ habit: String) -> Bool {
+    guard let tag, let fields = habits[habit]?.fields else { return true }
+    return tag.includes(fields.tags)
+  }
+
+  /// True for an event that concerns a reported habit, or possibly any.
+  private func reports(_ event: JSONValue) throws(Failure) -> Bool {
+    guard tag != nil, let habits = try Answer<ChangedEvent>(json: event).value.habits,
+      !habits.isEmpty
+    else { return true }
+    return habits.contains(where: reports)
   }
 
   /// True if a notice concerns habits whose names are unknown, or may have changed.
   func needsNames(for notice: LiveNotice) -> Bool {
-    guard !isJSON, case .changed(let json) = notice,
+    guard !isJSON || tag != nil, case .changed(let json) = notice,
       let event = try? Answer<ChangedEvent>(json: json).value
     else { return false }
     let hasNewNames = event.topics.contains { $0.value == .habits }
@@ -61,6 +78,7 @@ struct WatchReport {
       remember(state.day)
       guard wasSubscribed, state.resync else { return .lines([]) }
       return .lines([Self.line(time, "anything may have changed", .warning)])
+    case .changed(let event) where try !reports(event): return .lines([])
     case .changed(let event) where isJSON, .overflow(let event) where isJSON:
       return .results([event])
     case .changed(let event): return .lines(lines(try Answer(json: event).value, time))
@@ -75,7 +93,7 @@ struct WatchReport {
 
   /// A line for each changed entry, or one for the event.
   private mutating func lines(_ event: ChangedEvent, _ time: String) -> [Line] {
-    guard let changes = event.changes, !changes.isEmpty,
+    guard let changes = event.changes?.filter({ reports($0.habit) }), !changes.isEmpty,
       event.topics.allSatisfy({ $0.value == .completions })
     else { return [line(event, time)] }
     var lines: [Line] = []

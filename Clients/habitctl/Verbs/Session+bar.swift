@@ -38,7 +38,7 @@ extension Session {
       {
         try perform(click)
       }
-      return try call(LoadDay.self)
+      return try call(LoadDay.self, [tag])
     }
     return (format == .i3bar ? BarContent.i3barHeader : []) + content.output(format)
   }

@@ -13,6 +13,7 @@ extension Session {
       weeks = min(weeks ?? GridReport.usualWeeks, room)
     }
     let habit = invocation.operands.isEmpty ? nil : try name("missing habit")
+    try checkTag(beside: habit)
     if isForScripts, file == nil {
       return try scripted([try grid(of: habit, weeks: weeks).json]) ?? .lines([])
     }
@@ -22,7 +23,7 @@ extension Session {
       (report, json) = (found.report, found.results.grid)
     } else {
       let answer = try grid(of: nil, weeks: weeks)
-      (report, json) = (GridReport(result: try answer.value), answer.json)
+      (report, json) = (try self.report(of: answer), answer.json)
     }
     guard let file else { return .lines(report.lines(appearance)) }
     return try write(GridPicture(grid: report).document, to: file, [json])
@@ -50,6 +51,13 @@ extension Session {
     return (report, (answers[0], answers[1]))
   }
 
+  /// The report on all habits, or on those with a tag.
+  func report(of answer: Answer<GetGrid.Result>) throws(Failure) -> GridReport {
+    var report = GridReport(result: try answer.value)
+    report.tag = invocation.value(of: "tag")
+    return report
+  }
+
   /// The requested number of weeks.
   func weeks() throws(Failure) -> Int? {
     guard let text = invocation.value(of: "weeks") else { return nil }
@@ -65,7 +73,7 @@ extension Session {
       GetGrid.self,
       [
         .habit(habit),
-        GetGrid.weeks(weeks),
+        GetGrid.weeks(weeks), habit == nil ? tag : Parameter.tag(nil),
       ]
     )
   }

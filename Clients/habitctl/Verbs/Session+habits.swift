@@ -7,12 +7,13 @@ extension Session {
   /// `list`: lists the active, the finished or the archived habits.
   func listHabits() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
+    try checkTag()
     let (areArchived, areFinished) = (invocation.has("archived"), invocation.has("finished"))
     let answer = try call(
       ListHabits.self,
       [
         ListHabits.archived.flag(areArchived),
-        ListHabits.finished.flag(areFinished),
+        ListHabits.finished.flag(areFinished), tag,
       ]
     )
     return try output(answer) { result in

@@ -19,7 +19,9 @@ extension Session {
       return try showTable(span)
     }
     let operands = try HabitOperands(invocation, upTo: isGiven ? 0 : 1, allowingSpan: true)
-    var parameters: [Argument] = [.habit(try operands.requiredHabit(for: .log))]
+    let habit = try operands.requiredHabit(for: .log)
+    try checkTag(beside: habit)
+    var parameters: [Argument] = [.habit(habit)]
     if let span = operands.dates.first {
       let days = try days(span)
       parameters += [Parameter.from(days.first), Parameter.through(days.last)]
@@ -46,7 +48,8 @@ extension Session {
 
   /// The habits on the last days, or on those that are given.
   private func showTable(_ span: DateSpan?) throws(Failure) -> Output {
-    let day = try Answer<LoadDay.Result>(json: daemon.answer(to: Self.everyHabit)).value
+    try checkTag()
+    let day = try Answer<LoadDay.Result>(json: daemon.answer(to: everyHabit)).value
     guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
     var (from, through) = (try self.day(ofOption: "from"), try self.day(ofOption: "through"))
     if let span {

@@ -27,7 +27,7 @@ extension Session {
   /// A second step does not undo the first, as with `toggle`: a click may come before the bar shows
   /// the result of the one before it.
   func stepNext() throws(Failure) -> (answer: Answer<Tick>, row: DayReport.Row)? {
-    let day = DayReport(try call(LoadDay.self).value)
+    let day = DayReport(try call(LoadDay.self, [tag]).value)
     guard let next = day.nextRow else { return nil }
     let parameters = [
       .habit(next.id),

@@ -9,14 +9,15 @@ extension Session {
       throw .usage("missing file", verb: .report)
     }
     let weeks = try weeks()
-    let day = try call(LoadDay.self)
-    let week = try call(GetWeekCounts.self)
+    try checkTag()
+    let day = try call(LoadDay.self, [tag])
+    let week = try call(GetWeekCounts.self, [tag])
     let whole = try grid(of: nil, weeks: weeks)
     let habits = try habitStatistics(weeks: weeks)
     let page = ReportPage(
       day: DayReport(try day.value),
       week: try week.value,
-      whole: StatisticsReport(GridReport(result: try whole.value)),
+      whole: StatisticsReport(try report(of: whole)),
       habits: habits.map(\.report)
     )
     return try write(

@@ -8,9 +8,10 @@ extension Session {
   /// `streak`: shows the streaks of one habit, or of all.
   func showStreaks() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation)
+    try checkTag(beside: operands.habit)
     let answer = try call(
       GetStreak.self,
-      [.habit(operands.habit), try argument(operands.date)]
+      [.habit(operands.habit), try argument(operands.date), tag]
     )
     return try output(answer) { result in
       switch result {
@@ -23,6 +24,7 @@ extension Session {
   /// `stats`: shows streaks, strength and completion of one habit, or of all.
   func showStatistics() throws(Failure) -> Output {
     let weeks = try weeks()
+    try checkTag(beside: invocation.operands.first)
     guard invocation.operands.isEmpty else {
       let (report, json) = try gridReport(of: try name("missing habit"), weeks: weeks)
       return try scripted([json.streak, json.grid])
@@ -31,7 +33,7 @@ extension Session {
     let all = try grid(of: nil, weeks: weeks)
     let habits = try habitStatistics(weeks: weeks)
     if let output = try scripted([all.json] + habits.flatMap(\.results)) { return output }
-    let whole = StatisticsReport(GridReport(result: try all.value))
+    let whole = StatisticsReport(try report(of: all))
     guard !habits.isEmpty else { return .lines(Self.noHabits) }
     return .lines(
       whole.lines(appearance) + [Line()]
@@ -43,7 +45,7 @@ extension Session {
   func habitStatistics(
     weeks: Int?
   ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {
-    let habits = try call(ListHabits.self).value.habits
+    let habits = try call(ListHabits.self, [tag]).value.habits
     let answers = try answers(
       to: habits.flatMap { habit in
         [

@@ -18,11 +18,11 @@ extension Session {
     return results
   }
 
-  /// Today with every habit, also those that are not due or archived, to be asked for with others.
-  static let everyHabit = Call(
-    LoadDay.self,
-    [LoadDay.includeUnscheduled(true), LoadDay.includeArchived(true)]
-  )
+  /// Today with every habit, or all with a tag, also those that are not due or archived, to be asked
+  /// for with others.
+  var everyHabit: Call {
+    Call(LoadDay.self, [LoadDay.includeUnscheduled(true), LoadDay.includeArchived(true), tag])
+  }
 
   /// Some habits day by day, in one batch of calls.
   ///

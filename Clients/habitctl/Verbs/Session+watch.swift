@@ -1,4 +1,5 @@
 import HabitClient
+import HabitCore
 import HabitProtocol
 import JSON
 import Posix
@@ -11,7 +12,10 @@ extension Session {
       throw .usage("watch has no --format; --json prints its events whole", verb: .watch)
     }
     let events = subscribe(try topics())
-    var report = WatchReport(isJSON: invocation.isJSON)
+    var report = WatchReport(
+      isJSON: invocation.isJSON,
+      tag: invocation.value(of: "tag").map(TagChoice.init)
+    )
     var isConnected: Bool?
     while true {
       guard let notice = try events.next(until: nil) else { continue }

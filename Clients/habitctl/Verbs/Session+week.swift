@@ -10,8 +10,9 @@ extension Session {
   func showWeek() throws(Failure) -> Output {
     let first = try firstWeekday()
     let span = try requestedDays()
+    try checkTag()
     if isForScripts { return try scripted(try weekCounts(span, first)) ?? .lines([]) }
-    let answers = try daemon.answers(to: [Self.everyHabit, Call(GetSettings.self)])
+    let answers = try daemon.answers(to: [everyHabit, Call(GetSettings.self)])
     let day = try Answer<LoadDay.Result>(json: answers[0]).value
     guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
     let weekStart = try Answer<GetSettings.Result>(json: answers[1]).value.weekStart
@@ -70,13 +71,13 @@ extension Session {
   private func weekCounts(_ span: DateSpan, _ first: Int?) throws(Failure) -> [JSONValue] {
     let start = Parameter.weekStart(first)
     guard span.last != nil else {
-      return [try call(GetWeekCounts.self, [try argument(span.first), start]).json]
+      return [try call(GetWeekCounts.self, [try argument(span.first), start, tag]).json]
     }
     let days = try days(span)
     var counts: [JSONValue] = []
     var next = days.first
     while let day = next, let last = days.last, day <= last {
-      let week = try call(GetWeekCounts.self, [.date(day), start])
+      let week = try call(GetWeekCounts.self, [.date(day), start, tag])
       counts.append(week.json)
       next = try week.value.days.last?.date.adding(1)
     }

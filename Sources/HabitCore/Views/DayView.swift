@@ -26,13 +26,20 @@ package struct DayView: Sendable {
   package struct Selection: Equatable, Sendable {
     /// Active habits that are not due.
     package var includesUnscheduled: Bool
-    /// Archived habits.
+    /// Archived and finished habits.
     package var includesArchived: Bool
+    /// The tag of all habits to show; `nil` for any.
+    package var tag: TagChoice?
 
     /// Creates a selection.
-    package init(includesUnscheduled: Bool = false, includesArchived: Bool = false) {
+    package init(
+      includesUnscheduled: Bool = false,
+      includesArchived: Bool = false,
+      tag: TagChoice? = nil
+    ) {
       self.includesUnscheduled = includesUnscheduled
       self.includesArchived = includesArchived
+      self.tag = tag
     }
   }
 
@@ -95,8 +102,8 @@ extension Ledger {
 
 extension DayView.Selection {
   fileprivate func shows(_ state: HabitState, on day: Day) -> Bool {
-    guard state.habit.isWithinLife(day) else { return false }
-    if state.habit.isArchived { return includesArchived }
+    guard day >= state.habit.startDate, state.habit.isChosen(by: tag) else { return false }
+    if state.habit.isArchived || state.habit.isFinished(on: day) { return includesArchived }
     guard state.habit.isActive(on: day) else { return false }
     return state.due || state.hasEntry || includesUnscheduled
   }

@@ -67,9 +67,9 @@ extension Ledger {
     }
   }
 
-  /// The cells of all habits together, by the share completed.
-  package func grid(days: [Day]) -> [GridCell] {
-    counts(on: days).map { counts in
+  /// The cells of all habits together, or of those with a tag, by the share completed.
+  package func grid(days: [Day], tag: TagChoice? = nil) -> [GridCell] {
+    counts(on: days, tag).map { counts in
       let day = counts.day
       let state: GridCell.State =
         switch (counts.completed, counts.total) {

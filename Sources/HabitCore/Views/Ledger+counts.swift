@@ -13,10 +13,15 @@ extension Ledger {
   /// - Parameters:
   ///   - day: any day of the week.
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
+  ///   - tag: the tag of the counted habits; `nil` for all.
   /// - Returns: seven counts; of the first or last seven days where the calendar begins or ends
   ///   within the week.
-  package func weekCounts(holding day: Day, weekStart: Int) -> [DayCount] {
-    counts(on: Day.wholeWeeks(1, holding: day, weekStart))
+  package func weekCounts(
+    holding day: Day,
+    weekStart: Int,
+    tag: TagChoice? = nil
+  ) -> [DayCount] {
+    counts(on: Day.wholeWeeks(1, holding: day, weekStart), tag)
   }
 
   /// The count of a day, over habits that are not archived and were active that day.
@@ -24,13 +29,15 @@ extension Ledger {
     counts(on: [day])[0]
   }
 
-  /// The counts of consecutive days, by habit, 64 days at a time.
-  func counts(on days: [Day]) -> [DayCount] {
+  /// The counts of consecutive days, by habit, 64 days at a time; of the habits with a tag, if one
+  /// is given.
+  func counts(on days: [Day], _ tag: TagChoice? = nil) -> [DayCount] {
     var counts = days.map { DayCount(day: $0, completed: 0, total: 0) }
     guard let first = days.first, let last = days.last else { return counts }
     let numbers = (first...last).numbers
     for position in habits.indices {
-      guard let habit = habits[position].habit, !habit.isArchived else { continue }
+      guard let habit = habits[position].habit, !habit.isArchived, habit.isChosen(by: tag)
+      else { continue }
       for index in BitSet.indices(of: numbers) {
         let active = habit.activeWord(index) & BitSet.mask(of: numbers, inWord: index)
         guard active != 0 else { continue }

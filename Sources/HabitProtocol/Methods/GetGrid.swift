@@ -8,6 +8,7 @@ package struct GetGrid: Method {
     "How each day of the last weeks stands, for one habit or all together, oldest first"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all together").entry, weeks.entry, until.entry,
+    Parameter.tag.entry,
   ]
   package static let example = Example(
     "The present week of one habit",
@@ -44,11 +45,14 @@ package struct GetGrid: Method {
   package var weeks: Int
   /// A day of the last week; `nil` for today.
   package var until: Day?
+  /// The tag of the habits that are taken together; `nil` for all.
+  package var tag: TagChoice?
 
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.value(.habit)
     weeks = try arguments.value(Self.weeks) ?? Self.defaultWeeks
     until = try arguments.value(Self.until)
+    tag = try arguments.value(.tag).map(TagChoice.init)
   }
 }
 

@@ -9,6 +9,7 @@ package struct GetStreak: Method {
     "The streak of a habit as of a day; without a habit, of all active ones"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all active ones").entry, Parameter.date.entry,
+    Parameter.tag.entry,
   ]
   package static let example = Example(
     "Two days, as today is still open",
@@ -24,10 +25,13 @@ package struct GetStreak: Method {
   package var habit: HabitReference?
   /// The day to count back from; `nil` for today.
   package var date: Day?
+  /// The tag of the habits, where none is named; `nil` for all.
+  package var tag: TagChoice?
 
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.value(.habit)
     date = try arguments.value(.date)
+    tag = try arguments.value(.tag).map(TagChoice.init)
   }
 }
 

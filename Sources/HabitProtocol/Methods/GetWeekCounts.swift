@@ -8,6 +8,7 @@ package struct GetWeekCounts: Method {
     "The seven days of a week: how many habits counted, how many were done"
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, Parameter.weekStart.whenMissing("the setting").entry,
+    Parameter.tag.entry,
   ]
   package static let example = Example(
     "The present week",
@@ -26,10 +27,13 @@ package struct GetWeekCounts: Method {
   package var date: Day?
   /// The first day of the week; `nil` for the one in the settings.
   package var weekStart: Int?
+  /// The tag of the counted habits; `nil` for all.
+  package var tag: TagChoice?
 
   package init(_ arguments: Arguments) throws(RPCError) {
     date = try arguments.value(.date)
     weekStart = try arguments.value(.weekStart)
+    tag = try arguments.value(.tag).map(TagChoice.init)
   }
 }
 

@@ -1,9 +1,13 @@
+package import HabitCore
+
 /// `listHabits`: all habits, in the person's order.
 package struct ListHabits: Method {
   package static let name = "listHabits"
   package static let chapter = MethodGroup.habits
   package static let summary = "The habits that go on, or those that are finished or archived"
-  package static let parameters: [ParameterEntry] = [archived.entry, finished.entry]
+  package static let parameters: [ParameterEntry] = [
+    archived.entry, finished.entry, Parameter.tag.entry,
+  ]
   package static let example = Example(
     "All that are not archived",
     result: #"""
@@ -34,10 +38,13 @@ package struct ListHabits: Method {
   package var archived: Bool
   /// True where finished habits are requested.
   package var finished: Bool
+  /// The tag of the habits; `nil` for all.
+  package var tag: TagChoice?
 
   package init(_ arguments: Arguments) throws(RPCError) {
     archived = try arguments.value(Self.archived) ?? false
     finished = try arguments.value(Self.finished) ?? false
+    tag = try arguments.value(.tag).map(TagChoice.init)
   }
 }
 

@@ -8,6 +8,7 @@ package struct LoadDay: Method {
     "A day: the habits that are due or have an entry, in order, and its progress"
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
+    Parameter.tag.entry,
   ]
   package static let example = Example(
     "Today",
@@ -31,10 +32,10 @@ package struct LoadDay: Method {
     "includeUnscheduled",
     "Whether active habits that the day does not ask for are listed too"
   )
-  /// The choice to list also archived habits.
+  /// The choice to list also archived and finished habits.
   package static let includeArchived = Parameter.flag(
     "includeArchived",
-    "Whether archived habits are listed too"
+    "Whether archived and finished habits are listed too"
   )
 
   /// The day; `nil` for today.
@@ -46,7 +47,8 @@ package struct LoadDay: Method {
     date = try arguments.value(.date)
     selection = DayView.Selection(
       includesUnscheduled: try arguments.value(Self.includeUnscheduled) ?? false,
-      includesArchived: try arguments.value(Self.includeArchived) ?? false
+      includesArchived: try arguments.value(Self.includeArchived) ?? false,
+      tag: try arguments.value(.tag).map(TagChoice.init)
     )
   }
 }

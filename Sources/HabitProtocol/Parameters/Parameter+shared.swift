@@ -137,3 +137,10 @@ extension Arguments {
     try Parameter.decodeRange(self)
   }
 }
+
+extension Parameter<String> {
+  /// The tag to which a method is narrowed.
+  package static var tag: Self {
+    text("tag", "Only habits with this tag, in any capitals")
+  }
+}

@@ -28,7 +28,8 @@ extension GetWeekCounts: Performed {
     let today = daemon.today
     let counts = daemon.ledger.weekCounts(
       holding: date ?? today,
-      weekStart: weekStart ?? daemon.ledger.settings.weekStart
+      weekStart: weekStart ?? daemon.ledger.settings.weekStart,
+      tag: tag
     )
     writer.object { writer in
       writer.name("days")
@@ -57,7 +58,9 @@ extension GetStreak: Performed {
       return streak.write(to: &writer, of: habit, strength: strength)
     }
     let ledger = daemon.ledger
-    let active = ledger.ordered.filter { !$0.isArchived && !$0.isFinished(on: ledger.today) }
+    let active = ledger.ordered.filter { habit in
+      !habit.isArchived && !habit.isFinished(on: ledger.today) && habit.isChosen(by: tag)
+    }
     daemon.writeList("streaks", of: active, &writer) {
       writer,
       habit in
@@ -97,7 +100,7 @@ extension ListHabits: Performed {
     let ledger = daemon.ledger
     let today = ledger.today
     let habits = ledger.ordered.filter { habit in
-      habit.isArchived == archived
+      habit.isArchived == archived && habit.isChosen(by: tag)
         && (archived && !finished || habit.isFinished(on: today) == finished)
     }
     daemon.writeList("habits", of: habits, &writer) { writer, habit in
@@ -134,7 +137,7 @@ extension GetGrid: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let days = daemon.ledger.gridDays(weeks: weeks, until: until ?? daemon.today)
     let habit = try habit.map { reference throws(RPCError) in try daemon.find(reference) }
-    let ledger = daemon.ledger
+    let (ledger, tag) = (daemon.ledger, tag)
     let position = habit.flatMap { ledger.position(of: $0.id) }
     writer.beginObject()
     if let habit {
@@ -147,7 +150,7 @@ extension GetGrid: Performed {
     daemon.writeList("cells", of: parts, &writer, isBegun: true) { writer, days in
       let cells =
         habit == nil
-        ? ledger.grid(days: days)
+        ? ledger.grid(days: days, tag: tag)
         : position.map { ledger.grid(of: $0, days: days) } ?? []
       for cell in cells { cell.write(to: &writer) }
     }

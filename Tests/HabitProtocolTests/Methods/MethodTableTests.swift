@@ -4,17 +4,17 @@ import Testing
 @Suite("The table of methods")
 struct MethodTableTests {
   static let documented: [String: [String]] = [
-    "loadDay": ["date", "includeUnscheduled", "includeArchived"],
-    "weekCounts": ["date", "weekStart"],
-    "streak": ["habit", "date"],
+    "loadDay": ["date", "includeUnscheduled", "includeArchived", "tag"],
+    "weekCounts": ["date", "weekStart", "tag"],
+    "streak": ["habit", "date", "tag"],
     "completions": ["from", "through"],
-    "listHabits": ["archived", "finished"],
+    "listHabits": ["archived", "finished", "tag"],
     "status": [],
     "hello": ["version", "requires", "client"],
     "rpc.discover": [],
     "subscribe": ["topics", "since"],
     "unsubscribe": [],
-    "grid": ["habit", "weeks", "until"],
+    "grid": ["habit", "weeks", "until", "tag"],
     "entries": ["habit!", "from", "through", "beforeStart"],
     "settings": [],
     "toggle": ["habit!", "date", "dryRun"],

@@ -119,6 +119,7 @@ struct CompletionTests {
   func placeholders() {
     let free: Set = [
       "NAME", "RULES", "WORDS", "AMOUNT", "TEXT", "JSON", "N", "[N]", "REVISION", "TIME", "LENGTH",
+      "TAG",
       "TEMPLATE", "SECONDS",
       "WHEN",
       "COMMAND",

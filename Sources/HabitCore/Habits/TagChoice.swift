@@ -1,0 +1,19 @@
+/// A tag by which habits are chosen, in any capitals.
+package struct TagChoice: Equatable, Sendable {
+  private let folded: String
+
+  /// The habits with a tag.
+  package init(_ tag: String) {
+    folded = tag.lowercased()
+  }
+
+  /// True for the tags of a habit that has it.
+  package func includes(_ tags: [String]) -> Bool {
+    tags.contains { $0.lowercased() == folded }
+  }
+}
+
+extension Habit {
+  /// True when the habit has the tag; also without a choice.
+  package func isChosen(by tag: TagChoice?) -> Bool { tag.map { $0.includes(tags) } ?? true }
+}

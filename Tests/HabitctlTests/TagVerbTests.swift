@@ -1,0 +1,73 @@
+import HabitClient
+import HabitProtocol
+import Testing
+
+@testable import habitctl
+
+@Suite("--tag narrows a verb")
+struct TagVerbTests {
+  private static let habits =
+    #"{"habits":[{"id":"a","name":"Read","startDate":"2025-01-01","schedule":"daily","#
+    + #""goal":"atLeast","repetitions":1,"xp":10,"tags":["Mind","quiet"],"reminders":[],"#
+    + #""archived":false,"pauses":[],"versions":[]}]}"#
+
+  /// What is asked behind the question for the tags, up to the first thing the stub cannot answer.
+  private static func asked(_ arguments: [String]) throws -> [String] {
+    let daemon = StubDaemon(["listHabits": habits, "status": Samples.status])
+    _ = try? Bench.session(arguments, daemon).run()
+    return Array(daemon.asked.dropFirst(3))
+  }
+
+  @Test(
+    "to the habits with that tag, in any capitals",
+    arguments: [
+      (["day", "--tag", "mind"], #"loadDay {"tag":"mind"}"#),
+      (["list", "--tag", "QUIET"], #"listHabits {"tag":"QUIET"}"#),
+      (
+        ["week", "--tag", "mind"],
+        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
+      ),
+      (["week", "--tag", "mind", "--json"], #"weekCounts {"tag":"mind"}"#),
+      (
+        ["log", "--tag", "mind"],
+        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
+      ),
+      (["grid", "--tag", "mind"], #"grid {"tag":"mind"}"#),
+      (["stats", "--tag", "mind"], #"grid {"tag":"mind"}"#),
+      (["streak", "--tag", "mind"], #"streak {"tag":"mind"}"#),
+      (["report", "/x.html", "--tag", "mind"], #"loadDay {"tag":"mind"}"#),
+    ]
+  )
+  func narrowed(arguments: [String], call: String) throws {
+    #expect(try Self.asked(arguments).first == call)
+  }
+
+  @Test("a tag that no habit has is refused with those there are, and one beside a habit is, too")
+  func refused() throws {
+    for verb in [["day"], ["list"], ["week"], ["log"], ["grid"], ["stats"], ["streak"]] {
+      let daemon = StubDaemon(["listHabits": Self.habits, "status": Samples.status])
+      let session = try Bench.session(verb + ["--tag", "mnid"], daemon)
+      #expect(throws: Failure.self, "\(verb)") { try session.run() }
+      do throws(Failure) {
+        _ = try session.run()
+      } catch {
+        guard case .usage(let problem, _) = error else {
+          Issue.record("\(verb): \(error)")
+          continue
+        }
+        #expect(problem == "no habit has the tag 'mnid' (the tags are: Mind, quiet)")
+      }
+    }
+    for arguments in [["grid", "Read"], ["stats", "Read"], ["streak", "Read"], ["log", "Read"]] {
+      #expect(try Self.asked(arguments + ["--tag", "mind"]) == [])
+    }
+  }
+
+  @Test("all together are called by the tag")
+  func title() throws {
+    var report = GridReport(result: .init())
+    #expect(report.title == "All habits")
+    report.tag = "mind"
+    #expect(report.title == "Habits tagged mind")
+  }
+}
