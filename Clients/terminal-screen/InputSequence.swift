@@ -10,8 +10,10 @@ enum InputSequence {
     case UInt8(ascii: "Z"): return .key(Key(.tab, .shift))
     case UInt8(ascii: "~"): return numbered(numbers).map(InputEvent.key)
     case UInt8(ascii: "u"): return unicode(numbers.first ?? 0, modifiers(numbers))
-    // In the first row the reply has the form of a function key, and is taken for that.
-    case UInt8(ascii: "R") where numbers.count == 2 && numbers[0] > 1 && numbers[1] > 0:
+    // In the first row the reply has the form of F3 with other keys, and is taken for that; none
+    // are held in the first column, and F3 alone has no numbers.
+    case UInt8(ascii: "R")
+    where numbers.count == 2 && (numbers[0] > 1 && numbers[1] > 0 || numbers == [1, 1]):
       return .cursor(CellPosition(column: numbers[1] - 1, row: numbers[0] - 1))
     // Another first number is a reply.
     case _ where (numbers.first ?? 1) != 1: return nil

@@ -37,6 +37,9 @@ package enum TerminalModes {
   /// A terminal that does not know the question is silent (xterm's control sequences, OSC 11).
   package static let askForBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
+  /// The bytes that erase everything from the cursor to the end of the screen, in plain looks.
+  package static let eraseBelow = Array("\u{1B}[0m\u{1B}[J".utf8)
+
   /// The bytes that place the cursor.
   package static func place(_ position: CellPosition) -> [UInt8] {
     Array("\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8)

@@ -36,6 +36,7 @@ struct InputDecoderTests {
         .mouse(MouseReport(.wheelDown, at: CellPosition(column: 0, row: 0), .control))
       ),
       ("\u{1B}[12;34R", .cursor(CellPosition(column: 33, row: 11))),
+      ("\u{1B}[1;1R", .cursor(CellPosition(column: 0, row: 0))),
       ("\u{1B}]11;rgb:ffff/8080/00\u{7}", .background(red: 255, green: 128, blue: 0)),
       ("\u{1B}]11;rgb:1/2/3\u{1B}\\", .background(red: 0x11, green: 0x22, blue: 0x33)),
     ]

@@ -19,10 +19,14 @@ struct Screen: ~Copyable {
   private var place: ScreenPlace
   /// The moment at which the window got the focus, until the state has heard that it is over.
   private var focused: Int?
+  /// The moment until which nothing is drawn while an answer is missing without which it would be
+  /// drawn in a wrong place, or empty.
+  private var patience = 0
   private var isEnding = false
   private var mustStop = false
 
-  /// The longest wait for the daemon's first answer before something is drawn, in microseconds.
+  /// The longest wait for the daemon's first answer, or for the terminal to say where the rows under
+  /// the prompt are, before something is drawn, in microseconds.
   private static let firstWait = 20_000
 
   /// The time within which a press comes with the focus it gave, in microseconds.
@@ -60,7 +64,7 @@ struct Screen: ~Copyable {
 
   /// Runs until the person or a signal ends it.
   consuming func run() throws(SystemError) {
-    let start = Clock.monotonicMicroseconds()
+    patience = Clock.monotonicMicroseconds() + Self.firstWait
     let asksForGround = state.appearance.colors > .basic
     try terminal.write(
       (asksForGround ? TerminalModes.askForBackground : []) + place.room(for: state.size)
@@ -68,12 +72,12 @@ struct Screen: ~Copyable {
     try take(link.connect())
     while !isEnding {
       if mustStop { try stop() }
-      let isEarly = Clock.monotonicMicroseconds() < start + Self.firstWait
+      let isEarly = Clock.monotonicMicroseconds() < patience
       let isWaiting = isEarly && (state.link == .connecting || place.isUnknown)
       // A terminal that has not taken the last frame gets none before: the next one shows what has
       // become of everything by then.
       if !isWaiting, !terminal.isBusy { try draw() }
-      try turn(until: isWaiting ? start + Self.firstWait : nil)
+      try turn(until: isWaiting ? patience : nil)
     }
     try? terminal.write(place.cleaning(shown))
   }
@@ -85,7 +89,7 @@ struct Screen: ~Copyable {
       to: grid,
       firstRow: place.firstRow(in: Self.size(of: terminal))
     )
-    if !bytes.isEmpty { try terminal.write(bytes) }
+    if !bytes.isEmpty { try terminal.write(bytes + place.rest(grid)) }
     shown = grid
   }
 
@@ -108,7 +112,7 @@ struct Screen: ~Copyable {
       guard let keys = try terminal.readKeys() else { return isEnding = true }
       let inputs = decoder.read(keys)
       for case .cursor(let position) in inputs where place.isUnknown {
-        place.take(position, state.size)
+        try terminal.write(place.take(position, in: Self.size(of: terminal)))
         shown = nil
       }
       let now = Clock.monotonicMicroseconds()
@@ -159,9 +163,13 @@ struct Screen: ~Copyable {
   }
 
   private mutating func resize() throws(SystemError) {
+    let row = shown?.cursor?.row ?? 0
     shown = nil
     let size = Self.size(of: terminal)
-    if place.size(in: size) != state.size { place.move() }
+    if !place.isUnknown {
+      try terminal.write(place.move(cursorRow: row))
+      patience = Clock.monotonicMicroseconds() + Self.firstWait
+    }
     try take([.resized(place.size(in: size))])
   }
 }

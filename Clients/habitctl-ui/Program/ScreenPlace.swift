@@ -6,6 +6,8 @@ struct ScreenPlace {
   private let rows: Int?
   /// The first row; nil while the terminal has not said it.
   private var first: Int?
+  /// The row of the place that the cursor stood in before a resize; nil before the first one.
+  private var cursorRow: Int?
 
   /// A place whose rows are not yet known.
   init(rows: Int?) {
@@ -30,24 +32,48 @@ struct ScreenPlace {
   /// The bytes that make room under the prompt, and ask where that is; none for a whole screen.
   mutating func room(for size: ScreenSize) -> [UInt8] {
     guard rows != nil else { return [] }
-    first = nil
+    (first, cursorRow) = (nil, nil)
     let lines = String(repeating: "\n", count: size.rows - 1)
     return Array((lines + "\r").utf8) + TerminalModes.askForCursor
   }
 
-  /// Takes the terminal's answer: the cursor stands in the last row of the room.
-  mutating func take(_ cursor: CellPosition, _ size: ScreenSize) {
-    first = max(cursor.row - size.rows + 1, 0)
+  /// Takes the terminal's answer, the place of the cursor; returns the bytes that make the rows free.
+  mutating func take(_ cursor: CellPosition, in terminal: ScreenSize) -> [UInt8] {
+    let size = size(in: terminal)
+    guard let row = cursorRow else {
+      // The cursor stands in the last row of the room.
+      first = max(cursor.row - size.rows + 1, 0)
+      return []
+    }
+    let top = max(cursor.row - row, 0)
+    let missing = max(top + size.rows - terminal.rows, 0)
+    first = top - missing
+    let last = CellPosition(column: 0, row: terminal.rows - 1)
+    let scrolled = missing > 0 ? TerminalModes.place(last) : []
+    return scrolled + Array(repeating: UInt8(ascii: "\n"), count: missing)
+      + TerminalModes.place(CellPosition(column: 0, row: top - missing)) + TerminalModes.eraseBelow
   }
 
-  /// Takes the last rows, because the lines of a resized terminal stand elsewhere.
-  mutating func move() {
-    if rows != nil { first = .max }
+  /// The bytes that ask where the rows are, because the lines of a resized terminal stand elsewhere;
+  /// none for a whole screen.
+  ///
+  /// The terminal keeps the cursor with the line it stands in.
+  mutating func move(cursorRow row: Int) -> [UInt8] {
+    guard rows != nil else { return [] }
+    first = nil
+    cursorRow = row
+    return TerminalModes.askForCursor
+  }
+
+  /// The bytes that put a hidden cursor into the first row, where it is found again.
+  func rest(_ shown: CellGrid) -> [UInt8] {
+    guard rows != nil, let first, shown.cursor == nil else { return [] }
+    return TerminalModes.place(CellPosition(column: 0, row: first))
   }
 
   /// The bytes that empty the rows under the prompt and go back there; none for a whole screen.
   func cleaning(_ shown: CellGrid?) -> [UInt8] {
-    guard rows != nil, let shown, let first, first < .max else { return [] }
+    guard rows != nil, let shown, let first else { return [] }
     let empty = CellGrid(shown.size)
     return ScreenUpdate.bytes(from: shown, to: empty, firstRow: first)
       + TerminalModes.place(CellPosition(column: 0, row: first))

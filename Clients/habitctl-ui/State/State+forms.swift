@@ -192,7 +192,6 @@ extension State {
     dialog = nil
     if form.subject == .add, let habit = HabitResult(json: json)?.habit {
       cursor.habit = habit.id
-      changes.isRowAwaited = page != .journeys
       return note(revision, "Added \(habit.name)")
     }
     return note(revision, form.words)
@@ -208,7 +207,7 @@ extension State {
       message = Message(text: "Nothing was changed", style: .faint)
     }
     loaded.revision = max(loaded.revision, revision)
-    return load()
+    return loadRows()
   }
 }
 

@@ -146,6 +146,8 @@ extension State {
     cursor.habit = habit ?? cursor.habit
     cursor.choice = Choice()
     page = target
+    // Their rows are those of the last time.
+    changes.isRowAwaited = link == .online && (page == .weeks || page == .habit)
     return loadPage()
   }
 }

@@ -318,7 +318,7 @@ extension State {
       message = Message(text: SafeText("Undone: \(done.words)"), style: .plain)
     }
     loaded.revision = max(loaded.revision, result.revision)
-    return load()
+    return loadRows()
   }
 
   private mutating func readRedo(_ json: JSONValue) -> [ScreenRequest]? {
@@ -328,7 +328,7 @@ extension State {
       message = Message(text: SafeText("Redone: \(done.words)"), style: .plain)
     }
     loaded.revision = max(loaded.revision, result.revision)
-    return load()
+    return loadRows()
   }
 
   /// A refusal: the change goes back, and its words are the daemon's.

@@ -18,19 +18,29 @@ extension State {
   /// True if what an input means depends on an answer that has not come.
   func mustWait(_ input: InputEvent) -> Bool {
     guard !isWaiting else { return true }
-    guard dialog == nil, changes.unanswered > 0, case .key(let key) = input else { return false }
+    guard dialog == nil, case .key(let key) = input else { return changes.isRowAwaited }
+    switch KeyTable.action(of: key, on: page) {
     // Only an answered change can be taken back, and the last one is meant.
-    return [.undo, .redo].contains(KeyTable.action(of: key, on: page))
+    case .undo?, .redo?: return changes.unanswered > 0
+    case .quit?: return false
+    default: return changes.isRowAwaited
+    }
   }
 
   /// True while a dialog waits for what it shows, or for the answer that closes it.
   private var isWaiting: Bool {
-    if changes.isRowAwaited { return true }
-    return switch dialog {
+    switch dialog {
     case .form(let form)?: !form.isReady || form.isSaving
     case .moving(let moving)?: moving.order.isEmpty
     default: false
     }
+  }
+
+  /// The calls for everything that the page shows, after a change that may have changed its rows:
+  /// what is typed meanwhile is meant for the new ones.
+  mutating func loadRows() -> [ScreenRequest] {
+    changes.isRowAwaited = page != .journeys && link == .online && day != nil
+    return load()
   }
 
   /// Notes that a call was answered, however it was.

@@ -73,7 +73,7 @@ struct State {
     var line = ""
     /// The number of changes without an answer yet.
     var unanswered = 0
-    /// True while a habit was added that the page's rows do not have yet.
+    /// True while the page's rows may be others than those that are shown.
     var isRowAwaited = false
     /// What was typed whose meaning depends on an answer that has not come.
     var typedAhead: [InputEvent] = []

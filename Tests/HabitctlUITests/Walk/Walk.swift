@@ -118,7 +118,7 @@ extension Walk {
     case .moving?: key = generator.pick(Self.moves + [Key(.enter), Key(.escape)])
     case .amount?:
       key = generator.pick(
-        ["0", "3", "7", "q"].map { .character($0) } + [Key(.enter), Key(.enter), Key(.escape)]
+        ["0", "3", "7", "w"].map { .character($0) } + [Key(.enter), Key(.enter), Key(.escape)]
       )
     case .note?, .find?, .command?, .help?:
       key = generator.pick(
