@@ -1,3 +1,5 @@
+import HabitClient
+import JSON
 import Synchronization
 import Testing
 
@@ -27,6 +29,11 @@ struct BarFollowingTests {
     let event =
       #"{"epoch":"e","revision":\#(revision),"topics":["\#(topic)"],"today":"2025-11-20"}"#
     return .changed(try Bench.json(event))
+  }
+
+  /// The revision that a sample's tick has.
+  private static var tickRevision: Int {
+    get throws { try #require(Bench.json(Samples.tick("h0"))["revision"]?.integer) }
   }
 
   /// What is printed about some notices, and by whom the daemon was asked.
@@ -158,7 +165,37 @@ struct BarFollowingTests {
       input: input
     )
     let next = ["loadDay", #"markCompleted {"habit":"h1","date":"2025-11-20"}"#]
-    #expect(run.asked == next + ["undo"] + next + ["loadDay"])
+    let undo = #"undo {"revision":\#(try Self.tickRevision)}"#
+    #expect(run.asked == next + [undo] + next + ["loadDay"])
+    // For a moment it says what was undone.
+    let texts = run.text.split(separator: "\n").map { $0.contains("Undone: ") }
+    #expect(texts == [false, true, false])
+  }
+
+  @Test("a bar undoes only what was done on it, and says so")
+  func foreignChange() throws {
+    let run = try Self.run(
+      [try Self.begun(1), .input],
+      ["bar", "i3bar"],
+      input: "2\n"
+    )
+    #expect(run.asked == [] && run.text.contains("nothing left to undo on this bar"))
+  }
+
+  @Test("a click that is refused shows the daemon's words, and then the day again")
+  func refused() throws {
+    let error = try #require(
+      RemoteError(try Bench.json(#"{"code":-32001,"message":"the disk is <full>"}"#))
+    )
+    let daemon = StubDaemon(["loadDay": Self.day(1)], otherwise: .refused(error))
+    let run = try Self.run(
+      [try Self.begun(1), .input],
+      ["bar", "i3bar"],
+      daemon: daemon,
+      input: "1\n"
+    )
+    let shown = run.text.split(separator: "\n").dropFirst(2)
+    #expect(shown.map { $0.contains("the disk is &lt;full&gt;") } == [false, true, false])
   }
 
   @Test("a click that is not answered shows that the daemon is away, and it is connected to anew")

@@ -7,6 +7,9 @@ final class BarClicks {
   private let input: (any KeySource)?
   private var lines = LineBuffer()
 
+  /// The revisions of the changes that they have made, the latest last.
+  var made: [Int] = []
+
   /// True until the input ends.
   private(set) var isOpen: Bool
 
@@ -43,7 +46,7 @@ final class BarClicks {
 enum BarClick: Equatable {
   /// The left button: completes the next habit.
   case next
-  /// The middle button: undoes the last change.
+  /// The middle button: undoes the last change made here.
   case undo
   /// The right button: opens a menu of the day.
   case menu

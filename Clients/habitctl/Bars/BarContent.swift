@@ -1,4 +1,5 @@
 import JSON
+import TerminalText
 
 /// The content of a bar, escaped for its format.
 struct BarContent {
@@ -29,6 +30,13 @@ struct BarContent {
 }
 
 extension BarContent {
+  /// The content with a remark behind the day.
+  func saying(_ remark: SafeText, _ format: BarFormat) -> BarContent {
+    var content = self
+    content.text += " · " + format.markup.escaped(remark.text)
+    return content
+  }
+
   /// The line with its line break; several lines where the format requires them.
   func output(_ format: BarFormat) -> [UInt8] {
     switch format {

@@ -1,4 +1,5 @@
 import HabitProtocol
+import TerminalText
 
 /// Keeps a bar's line up to date: receives changes, clicks and the end of its reader, and prints.
 final class BarFollower {
@@ -10,7 +11,9 @@ final class BarFollower {
   private var watch: BarWatch
   /// A notice that is handled before any other.
   private var pending: LiveNotice?
-  private var isAway = false
+  /// The content for the day, and what is said behind it until a time of the monotonic clock.
+  private var shown: BarContent?
+  private var remark: (words: SafeText, until: Int)?
   private var printed: [UInt8]?
   /// The step to draw as soon as drawing is allowed.
   private var awaited: BarWatch.Step?
@@ -20,6 +23,9 @@ final class BarFollower {
   /// The shortest time between two drawings, in microseconds: ten a second are more than an eye
   /// follows, and each redraw of a bar costs more than the line.
   static let interval = 100_000
+
+  /// The time that a remark is shown, in microseconds: a sentence is read in it.
+  static let remarkTime = 5_000_000
 
   /// A bar of a format, with the person's templates.
   init(_ session: Session, _ format: BarFormat, _ templates: BarTemplates) {
@@ -48,11 +54,17 @@ final class BarFollower {
         switch step {
         case .end: return
         case .wait: break
-        case .readClicks: performClicks()
+        case .readClicks:
+          performClicks()
+          guard try show() else { return }
         case .show, .load, .showOffline:
           forgetClicks(before: step)
           awaited = step
         }
+      }
+      if let remark, session.surroundings.monotonicClock() >= remark.until {
+        self.remark = nil
+        guard try show() else { return }
       }
       guard let step = awaited, step.isUrgent || session.surroundings.monotonicClock() >= drawsAt
       else { continue }
@@ -67,16 +79,22 @@ final class BarFollower {
   /// They are not meant for a later time, and are discarded at once because the line that shows the
   /// recovery may have to wait.
   private func forgetClicks(before step: BarWatch.Step) {
-    guard isAway, case .show = step else { return }
+    guard shown?.barClass == .offline, case .show = step else { return }
     clicks.discardInput()
-    isAway = false
   }
 
   /// Prints the content of a step if it has changed; false when the reader has gone.
   private func draw(_ step: BarWatch.Step) throws(Failure) -> Bool {
     guard let content = try content(after: step) else { return true }
-    isAway = content.barClass == .offline
-    let output = content.output(format)
+    shown = content
+    if content.barClass == .offline { remark = nil }
+    return try show()
+  }
+
+  /// Prints the content and the remark behind it; false when the reader has gone.
+  private func show() throws(Failure) -> Bool {
+    guard let shown else { return true }
+    let output = (remark.map { shown.saying($0.words, format) } ?? shown).output(format)
     guard output != printed else { return true }
     guard try session.didPrint(output) else { return false }
     printed = output
@@ -88,7 +106,8 @@ final class BarFollower {
   private func next() -> LiveNotice? {
     if let notice = pending.take() { return notice }
     do {
-      return try events.next(until: awaited == nil ? nil : drawsAt)
+      let times = [awaited.map { _ in drawsAt }, remark?.until]
+      return try events.next(until: times.compactMap(\.self).min())
     } catch {
       events.startOver()
       return .offline(error)
@@ -122,7 +141,10 @@ final class BarFollower {
   /// Performs the pending clicks.
   private func performClicks() {
     do throws(Failure) {
-      for click in clicks.next() { try session.perform(click) }
+      for click in clicks.next() {
+        guard let words = try session.perform(click, clicks) else { continue }
+        remark = (words, session.surroundings.monotonicClock() + Self.remarkTime)
+      }
     } catch {
       // The daemon sends changes but does not answer: it may have hung.
       events.startOver()

@@ -31,16 +31,18 @@ extension Session {
     _ format: BarFormat,
     _ templates: BarTemplates
   ) throws(Failure) -> [UInt8] {
+    var remark: SafeText?
     let content = try content(format, templates) { () throws(Failure) in
       // i3blocks runs the program again for a click, and passes the button.
       if format == .i3blocks, let button = surroundings.setting("BLOCK_BUTTON"),
         let click = BarClick(Array(button.utf8))
       {
-        try perform(click)
+        remark = try perform(click, nil)
       }
       return try call(LoadDay.self, [tag])
     }
-    return (format == .i3bar ? BarContent.i3barHeader : []) + content.output(format)
+    let shown = remark.map { content.saying($0, format) } ?? content
+    return (format == .i3bar ? BarContent.i3barHeader : []) + shown.output(format)
   }
 
   /// The content of a bar for a day, or for the failure to load one.
@@ -60,17 +62,37 @@ extension Session {
     }
   }
 
-  /// Performs a click; a failure becomes visible in the bar.
-  func perform(_ click: BarClick) throws(Failure) {
+  /// Performs a click.
+  ///
+  /// - Parameters:
+  ///   - click: the click.
+  ///   - clicks: the clicks of a bar that keeps running, whose changes the middle button undoes; nil
+  ///     for a program that is run for each click, which undoes the last change made anywhere.
+  /// - Returns: what was undone or reached, or the reason of a refusal; nil where the day says enough.
+  /// - Throws: any failure but a refusal.
+  func perform(_ click: BarClick, _ clicks: BarClicks?) throws(Failure) -> SafeText? {
     do throws(Failure) {
       switch click {
-      case .next: _ = try stepNext()
-      case .undo: _ = try call(UndoLast.self)
-      case .menu: openMenu()
+      case .next:
+        guard let tick = try stepNext()?.answer.value else { return nil }
+        clicks?.made.append(tick.revision)
+        return tick.recorded.milestone.map { SafeText(tick.recorded.name) + ": " + $0.words }
+      case .undo: return try undo(clicks)
+      case .menu:
+        openMenu()
+        return nil
       }
-    } catch .refused {
-      return
+    } catch .refused(let error) {
+      return error.lines.first.map { SafeText($0.rendered(.none)) }
     }
+  }
+
+  private func undo(_ clicks: BarClicks?) throws(Failure) -> SafeText? {
+    let revision = clicks?.made.popLast()
+    guard clicks == nil || revision != nil else { return "nothing left to undo on this bar" }
+    let undone = try call(UndoLast.self, [UndoLast.revision(revision)]).value
+    let lines = undone.lines(("Undone: ", "Nothing to take back: "), clock, appearance)
+    return lines.first.map { SafeText($0.rendered(.none)) }
   }
 
   /// Runs this program's menu; the bar waits until it ends.
