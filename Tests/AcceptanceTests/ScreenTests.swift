@@ -158,6 +158,20 @@ struct ScreenTests {
     try says("1 of 2 done")
   }
 
+  @Test(
+    "it sleeps while nothing happens, and a slow line gets fewer frames, of which the last is right"
+  )
+  func slow() throws {
+    let script = ReleaseBinaries.repository.appending(path: ".ci/screen").path
+    let folder = ReleaseBinaries.folder
+    let options = ["--habits", "20", "--years", "1", "--no-times", "--programs", folder.path]
+    var campaign = Command("/usr/bin/env", ["python3", script] + options)
+    campaign.seconds = 120
+    let outcome = try campaign.run()
+    #expect(outcome.succeeded, "\(outcome)")
+    #expect(outcome.output.contains("idle  woken 0 times"), "\(outcome)")
+  }
+
   @Test("without a terminal it says what to do instead")
   func noTerminal() throws {
     var command = Command(ReleaseBinaries.client, ["ui"])

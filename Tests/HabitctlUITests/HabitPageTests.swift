@@ -129,6 +129,21 @@ struct HabitPageTests {
     #expect(today == Driver.today)
   }
 
+  @Test("a window that has grown asks for what it has room for now")
+  func grown() {
+    var driver = Driver.shown(120, 40)
+    driver.take(.resized(ScreenSize(columns: 130, rows: 40)))
+    #expect(driver.calls.isEmpty)
+    driver.take(.resized(ScreenSize(columns: 200, rows: 60)))
+    let until = GetGrid.until(Driver.today)
+    #expect(
+      driver.calls.map(\.call).filter { $0.method == "grid" } == [
+        Call(GetGrid.self, [GetGrid.weeks(53), .habit("read"), until]),
+        Call(GetGrid.self, [GetGrid.weeks(53), until]),
+      ]
+    )
+  }
+
   @Test("today is underlined in the year, and the chosen day stands in brackets")
   func today() throws {
     var driver = Self.shown("3", 120, 40, colors: .full)

@@ -37,21 +37,23 @@ extension State {
       lines.append(strict)
     }
     if let strength = streak.strength {
-      let percent = Int((min(max(strength, 0), 1) * 100).rounded())
-      var line = isWide ? bar(percent, 10) + " " : Line()
-      line.append(SafeText("\(percent) % strong"), isWide ? .faint : .plain)
-      lines.append(line)
+      lines.append(percentLine(Int((min(max(strength, 0), 1) * 100).rounded()), "strong", isWide))
     }
     // The weeks beside a day are too few for a share.
     if let cells = loaded.grids[shown.id], cells.count >= 7 * Self.yearWeeks, now.unit == .days,
       case let whole = Statistics(cells).whole, let percent = whole.percent
     {
-      var line = isWide ? bar(percent, 10) + " " : Line()
-      line.append(SafeText("\(percent) % done"), isWide ? .faint : .plain)
-      if isWide { line.append(SafeText(", \(whole.done) of \(whole.asked) days"), .faint) }
-      lines.append(line)
+      let line = percentLine(percent, "done", isWide)
+      let counts = isWide ? SafeText(", \(whole.done) of \(whole.asked) days") : .empty
+      lines.append(line + Line(counts, .faint))
     }
     return lines
+  }
+
+  /// A percentage in words, with a bar before it where there is room.
+  private func percentLine(_ percent: Int, _ words: String, _ isWide: Bool) -> Line {
+    let text = SafeText("\(percent) % \(words)")
+    return isWide ? bar(percent, 10) + Line(" " + text, .faint) : Line(text)
   }
 
   /// A bar for a percentage.

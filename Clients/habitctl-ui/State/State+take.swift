@@ -32,8 +32,9 @@ extension State {
       ignoresPress = false
       return []
     case .resized(let size):
+      let before = loadedSpan
       self.size = size
-      return page == .weeks ? loadPage() : []
+      return page == .weeks || loadedSpan != before ? loadPage() : []
     case .online(let today):
       link = .online
       loaded.today = today.date
@@ -152,6 +153,9 @@ extension State {
     case .year, .habit, .journeys: Self.yearWeeks
     }
   }
+
+  /// The measures of what the page loads, which follow from the size.
+  private var loadedSpan: [Int] { [weeksShown, yearsShown, isWide ? 1 : 0, hasYearBelow ? 1 : 0] }
 
   /// The years that the grid of all habits has.
   var yearsShown: Int { page == .year && size.rows >= 50 ? 2 : 1 }
