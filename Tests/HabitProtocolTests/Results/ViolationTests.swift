@@ -128,8 +128,10 @@ struct ViolationTests {
   @Test("to complete a day after the end says how to go on, with the habit's name")
   func laterEnd() throws {
     let day = try #require(Day("2025-11-20"))
-    for (name, words) in [("No sugar", "edit \"No sugar\" --until 2025-11-20"), ("", "edit HABIT")]
-    {
+    for (name, words) in [
+      ("No sugar", "edit 'No sugar' --until 2025-11-20"), ("", "edit HABIT"),
+      ("$(date)'s", #"edit '$(date)'\''s' --until"#),
+    ] {
       let error = RPCError(.afterEnd(day, end: .first), reference: HabitReference(name))
       #expect(error.hint?.contains(words) == true)
     }
@@ -140,5 +142,7 @@ struct ViolationTests {
     let day = try #require(Day("2025-11-20"))
     let error = RPCError(.beforeStart(day, start: .last))
     #expect(error.hint?.contains("--start 2025-11-20") == true)
+    let named = RPCError(.beforeStart(day, start: .last), reference: HabitReference("Push ups"))
+    #expect(named.hint?.contains("edit 'Push ups' --start 2025-11-20") == true)
   }
 }
