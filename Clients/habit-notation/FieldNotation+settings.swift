@@ -8,7 +8,8 @@ extension FieldNotation<Settings> {
     switch name {
     case .dayStart: dayStart
     case .weekStart: weekStart
-    case .timeZone: timeZone
+    // The measure is not set by anything yet.
+    case .timeZone, .measure: timeZone
     }
   }
 

@@ -160,6 +160,8 @@ struct AtMostTests {
     case .repetitions: .repetitions(nil)
     case .goal: .goal(nil)
     case .xp: .xp(nil)
+    case .period: .period(nil)
+    case .spares: .spares(nil)
     }
   }
 

@@ -73,7 +73,8 @@ extension Device {
         thousandths: amount,
         of: habit,
         on: date,
-        now: now
+        now: now,
+        by: id
       )
     case 7:
       let end = random.pick([Pause.End.open, .through(date.clampedAdding(3))])
@@ -101,7 +102,7 @@ extension Device {
   @discardableResult
   mutating func undo(_ revision: Int? = nil) throws -> UndoPlan {
     let plan = try ledger.undoing(revision, of: transactions, by: id)
-    commit(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
+    commit(plan.changes, method: plan.act.method ?? "", act: plan.act)
     return plan
   }
 
@@ -109,7 +110,7 @@ extension Device {
   @discardableResult
   mutating func redo(_ revision: Int? = nil) throws -> UndoPlan {
     let plan = try ledger.redoing(revision, of: transactions, by: id)
-    commit(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
+    commit(plan.changes, method: plan.act.method ?? "", act: plan.act)
     return plan
   }
 

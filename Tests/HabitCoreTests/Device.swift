@@ -30,7 +30,8 @@ struct Device {
   mutating func commit(
     _ changes: [Change],
     method: String = "test",
-    group: String? = nil
+    group: String? = nil,
+    act: Act = .change
   ) -> [AppliedChange] {
     ledger.trustStamps(at: now)
     guard let stamp = ledger.nextStamp(for: changes, at: now) else { preconditionFailure() }
@@ -42,6 +43,7 @@ struct Device {
         revision: revision,
         method: method,
         group: group,
+        act: act,
         steps: applied.map(\.step)
       )
     )

@@ -14,6 +14,8 @@ struct ObservedLedger: Equatable {
     var archivals: [Day: Signed<Archival?>]
     var outcomes: [OutcomeTable.Row]
     var notes: [Day: Signed<String?>]
+    var tallies: [TallyTable.Row]
+    var timer: Signed<HabitTimer?>?
 
     init(_ tracked: Ledger.Tracked, _ registers: HabitRegisters, completed: DaySet) {
       habit = tracked.habit
@@ -27,12 +29,16 @@ struct ObservedLedger: Equatable {
       archivals = registers.archivals
       outcomes = (0..<registers.outcomes.count).map { registers.outcomes[$0] }
       notes = registers.notes
+      tallies = (0..<registers.tallies.count).map { registers.tallies[$0] }
+        .sorted { ($0.day, $0.signature.device) < ($1.day, $1.signature.device) }
+      timer = registers.timer
     }
 
     /// Whether nothing was ever written: only its position is left.
     var isBlank: Bool {
       lifetime == nil && fields.isEmpty && versions.isEmpty && pauses.isEmpty
-        && archivals.isEmpty && outcomes.isEmpty && notes.isEmpty
+        && archivals.isEmpty && outcomes.isEmpty && notes.isEmpty && tallies.isEmpty
+        && timer == nil
     }
   }
 
@@ -41,6 +47,8 @@ struct ObservedLedger: Equatable {
   var journeys: [JourneyID: Signed<Subscription?>]
   var customItems: [ItemID: Signed<Slot?>]
   var settingRegisters: [Setting.Name: Signed<Setting>]
+  var vacations: [Day: Signed<Pause.End?>]
+  var tags: [String: Signed<HabitColor?>]
   var settings: Settings
 
   init(_ ledger: Ledger) {
@@ -58,6 +66,8 @@ struct ObservedLedger: Equatable {
     journeys = ledger.registers.journeys
     customItems = ledger.registers.customItems
     settingRegisters = ledger.registers.settings
+    vacations = ledger.registers.vacations
+    tags = ledger.registers.tags
     settings = ledger.settings
   }
 

@@ -7,7 +7,14 @@ extension SeededGenerator {
     let start = day("2024-01-01")
     let id: HabitID = named("h\(number(1...4))")
     let date = start.clampedAdding(number(0...20))
-    switch number(0...15) {
+    switch number(0...19) {
+    case 16, 17:
+      let device = DeviceID("4f6a0000000000000000000000000001")
+      let base = chance(oneIn: 4) ? device.map { Signature(stamp: stamp, device: $0) } : nil
+      let tally = Tally(thousandths: number(-3...5) * 500, from: base)
+      return .tally(id, date, chance(oneIn: 8) ? nil : tally)
+    case 18: return .vacation(from: date, pick([nil, .open, .through(date.clampedAdding(2))]))
+    case 19: return .tag(pick(["t", "u"]), pick([nil, HabitColor("red")]))
     case 0, 1: return .lifetime(id, lifetime(at: stamp))
     case 2: return .field(id, .name(pick(["a", "b", "c"])))
     case 3: return .field(id, .startDate(start.clampedAdding(number(0...6))))
@@ -61,7 +68,7 @@ extension SeededGenerator {
     pick([
       .icon("!"), .icon(nil), .notes("n"), .color(HabitColor("red")), .time(TimeOfDay.midnight),
       .slot(.evening), .endDate(day("2024-01-09")), .endDate(nil), .unit("km"), .tags(["t", "u"]),
-      .reminders([.midnight]),
+      .reminders([ReminderRule(.midnight)]),
       .rank(Rank("\(number(1...9))")), .createdAt(Instant(milliseconds: 5)),
     ])
   }

@@ -126,12 +126,12 @@ struct ChainTests {
     #expect(damaged.problems.map(\.line) == [3])
     #expect(damaged.transactions.count == 3)
 
-    let header = #"{"format":"habitd journal","version":2}"#
+    let header = #"{"format":"habitd journal","version":3}"#
     let newer = Journal(
       Folder.lines([(0, header), (1, Folder.habit("h1", revision: 1)), (2, "what")])
     )
     #expect(newer.problems.count == 1)
-    #expect(newer.newerVersion == 2)
+    #expect(newer.newerVersion == 3)
     #expect(newer.transactions == [])
   }
 

@@ -110,7 +110,7 @@ struct CheckTests {
   func otherFindings() throws {
     let newer = try RestoreTests.disk()
     var bytes: [UInt8] = []
-    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":2}"
+    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":3}"
     Line.append(Array(json.utf8), number: 0, to: &bytes)
     newer.plant(bytes, at: Recorder.folder + "/journal-4")
     #expect(try Self.check(newer).findings.contains { $0.kind == .newer })

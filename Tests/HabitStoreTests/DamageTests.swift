@@ -229,16 +229,16 @@ struct DamageTests {
       ("journal-1", JournalHeader.format), ("snapshot-3", SnapshotHeader.format),
     ] {
       var bytes: [UInt8] = []
-      let json = "{\"format\":\"\(format)\",\"version\":2,\"compression\":\"zstd\"}"
+      let json = "{\"format\":\"\(format)\",\"version\":3,\"compression\":\"zstd\"}"
       Line.append(Array(json.utf8), number: 0, to: &bytes)
       bytes += [0, 1, 2, 255]
       let disk = Self.disk([name: bytes, "snapshot-4.partial": [1]])
       let before = disk.files
       let path = Self.folder + "/" + name
       let store = try #require(SimulatedDaemon.makeStore(on: disk))
-      #expect(throws: StoreError.newerFormat(path: path, version: 2)) { try store.open() }
+      #expect(throws: StoreError.newerFormat(path: path, version: 3)) { try store.open() }
       #expect(disk.files == before)
-      #expect(throws: StoreError.newerFormat(path: path, version: 2)) { try store.open() }
+      #expect(throws: StoreError.newerFormat(path: path, version: 3)) { try store.open() }
     }
   }
 }

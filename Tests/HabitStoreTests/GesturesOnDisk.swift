@@ -91,7 +91,7 @@ struct GesturesOnDisk {
     guard let plan else { return }
     let leftAlone = left.map { Set($0.map { Register.outcome(habit, date($0)) }) }
     check(Set(plan.leftAlone) == leftAlone, "\(what) left alone \(plan.leftAlone)")
-    try recorder.record(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
+    try recorder.record(plan.changes, method: plan.act.method ?? "", act: plan.act)
   }
 
   private mutating func restart() throws {

@@ -1,4 +1,5 @@
-/// Files written out by hand from FORMAT.md, their checksums computed by another program.
+/// Files written out by hand from FORMAT.md, their checksums computed by another program: of version 1,
+/// and of the present one.
 enum Golden {
   static let journal = #"""
     81edbd04 16 {"format":"habitd journal","version":1,"device":"4f6a0000000000000000000000000001","generation":7}
@@ -15,6 +16,24 @@ enum Golden {
     86c3d810 5 ["notes","h1",2025,[[1763000000000,0,0,"2025-01-15","twelve pages"]]]
     0a651181 6 ["transaction",{"stamp":[1763629100456,0],"revision":16,"method":"toggle","changes":[["outcome","h1","2025-02-01",{"count":1,"at":true},{}]]}]
     78a80a2f 7 {"lines":6}
+
+    """#
+  static let presentJournal = #"""
+    dd6b9521 16 {"format":"habitd journal","version":2,"device":"4f6a0000000000000000000000000001","generation":7}
+    88016760 17 {"transactions":[{"stamp":[1763629200123,0],"revision":17,"method":"toggle","changes":[["outcome","h1","2025-11-20",{"count":1,"at":true}]]}]}
+    1cae83ef 18 {"transactions":[{"stamp":[1763629200123,1],"revision":18,"method":"addHabit","group":"g-1","changes":[["lifetime","h2",{"floor":[0,0]}],["field","h2","name","Läufe \"5 km\"","Lauf",[1763629000000,0,null]],["field","h2","cue","after coffee",null,[1763629000000,1,null,"hidden"]],["field","h2","reminders",["07:00",{"time":"21:30","weekdays":"15","again":30}],[],[1763629000000,0,"77b00000000000000000000000000002"]],["version","h2","period",null,"week"],["version","h2","spares","2025-11-20","2 a month","none",[1763629000000,0,null]],["vacation","2025-12-24","2025-12-26","open",[1763629000000,0,null]]]},{"stamp":[1763629200124,0],"revision":19,"method":"tally","changes":[["tally","h2","2025-11-19",{"count":-1.5,"from":[1763629100000,2,"4f6a0000000000000000000000000001"]},{"count":2,"at":1763629100000},[1763629100001,0,null]],["timer","h2",null,{"since":1763625600000,"on":"2025-11-19","until":1763629200000},[1763629100000,0,null]],["tag","work","#a0b1c2"],["setting","measure","strength"]]},{"stamp":[1763629200125,0],"revision":20,"method":"undo","undoes":17,"changes":[["outcome","h1","2025-11-20",{"count":0.125,"mark":"skipped","at":1763629100000,"of":[1763629100000,0,"77b00000000000000000000000000002"]},{"count":1,"at":1763629200123},[1763629200123,0,null]]]},{"stamp":[1763629200126,0],"revision":21,"method":"redo","redoes":20,"changes":[]},{"stamp":[1763629200126,0],"revision":22,"method":"undo","undoes":null,"changes":[]}]}
+
+    """#
+  static let presentSnapshot = #"""
+    63b9ffbd 0 {"format":"habitd snapshot","version":2,"device":"4f6a0000000000000000000000000001","generation":7,"sequence":16,"revision":16,"clock":[1763629100456,0],"devices":["4f6a0000000000000000000000000001","77b00000000000000000000000000002"],"written":1763629200123,"habits":1,"completions":32}
+    ea6790df 1 ["registers",[[1763629000001,2,1,["setting","timeZone","Europe/Berlin"]],[1763629000001,2,1,["vacation","2025-12-24","open"]],[1763629000001,2,1,["tag","work","#a0b1c2"]]]]
+    916e4fa2 2 ["registers",[[1763629000000,0,0,["lifetime","h1",{"floor":[0,0]}]],[1763629000000,0,0,["field","h1","name","Read"]],[1763629000000,0,0,["field","h1","startDate","2025-01-01"]],[1763629000000,0,0,["timer","h1",{"since":1763625600000,"on":"2025-11-20"}]],[1763629100455,0,0,["outcome","h1","2025-02-03",{"count":1,"of":[1763000000000,0,"77b00000000000000000000000000002"]}]]]]
+    1b10e769 3 ["outcomes","h1",2025,[[1763000000000,0,0,{"count":1},"1-15,17,20-31"],[0,null,"16","26014400000"],[1,{"count":1,"at":true},"32-33","25261100456 -2.1"],[0,{"count":1},"34","25088300455"]]]
+    4f9e86ac 4 ["outcomes","h1",2026,[[0,{"mark":"failed"},"365","-35046099544"]]]
+    86c3d810 5 ["notes","h1",2025,[[1763000000000,0,0,"2025-01-15","twelve pages"]]]
+    f3897de6 6 ["tallies","h1",2025,[[1763629100000,0,0,"2025-02-04",{"count":3,"at":true}],[1763629100001,0,1,"2025-02-04",null]]]
+    e6918c28 7 ["transaction",{"stamp":[1763629100456,0],"revision":16,"method":"toggle","changes":[["outcome","h1","2025-02-01",{"count":1,"at":true},{},[1763000000000,0,"4f6a0000000000000000000000000001"]]]}]
+    7a498eba 8 {"lines":7}
 
     """#
 }

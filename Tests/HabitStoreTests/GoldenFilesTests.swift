@@ -31,7 +31,7 @@ struct GoldenFilesTests {
       of: recorder.state.recent,
       by: recorder.store.device
     ) {
-      try recorder.record(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
+      try recorder.record(plan.changes, method: plan.act.method ?? "", act: plan.act)
       let after = ReadableState.lines(of: recorder.state.ledger)
       let undone = plan.transactions.map { "\($0.method) of revision \($0.revision)" }
       text.append("")

@@ -48,11 +48,15 @@ struct GoldenHistory {
     let fields: [HabitField] = [
       .name("Read"), .startDate(day), .icon("📚"), .color(HabitColor("#a0b1c2")), .notes("e\u{301}"),
       .time(evening), .slot(.evening), .unit("pages"), .tags(["a", "=1+1"]),
-      .reminders([.midnight, evening]), .rank(.between(nil, nil)), .item(item),
+      .reminders([
+        ReminderRule(.midnight),
+        ReminderRule(evening, weekdays: try #require(Weekdays([1, 5])), again: 30),
+      ]), .cue("after coffee"), .rank(.between(nil, nil)), .item(item),
       .createdAt(SimulatedDaemon.now),
     ]
     let versions: [VersionedField] = [
       .schedule(.everyDays(3)), .repetitions(Count(thousandths: 2500)), .goal(.atMost), .xp(25),
+      .period(.week), .spares(.budget(2, per: .month)),
     ]
     try recorder.record(
       [.lifetime(h1, .present(floor: .earliest))] + fields.map { .field(h1, $0) }
@@ -69,6 +73,8 @@ struct GoldenHistory {
       } + [
         .version(h1, from: day, .goal(.atLeast)), .version(h1, from: day, .repetitions(.one)),
         .version(h1, from: day.clampedAdding(9), .xp(0)),
+        .version(h1, from: day.clampedAdding(9), .period(.day)),
+        .version(h1, from: day.clampedAdding(9), .spares(Spares.none)),
       ],
       method: "updateHabit"
     )
@@ -86,6 +92,8 @@ struct GoldenHistory {
       ],
       method: "setEntry"
     )
+    let tally = Tally(thousandths: 2000, at: now)
+    try recorder.record([.tally(h1, day.clampedAdding(5), tally)], method: "tally")
     try recorder.record([.outcome(h1, day, .cleared)], method: "toggle")
     try recorder.record(
       [.outcome(h1, day.clampedAdding(2), Outcome(mark: .failed))],
@@ -124,6 +132,17 @@ struct GoldenHistory {
           Subscription(title: "Evening", since: day, members: members)
         ), .customItem(item, .anytime), .setting(.dayStart(TimeOfDay(minutes: 240))),
         .setting(.timeZone("Europe/Berlin")), .setting(.weekStart(0)),
+        .setting(.measure(.strength)), .vacation(from: day.clampedAdding(60), .open),
+        .vacation(from: day.clampedAdding(70), .through(day.clampedAdding(80))),
+        .tag("a", HabitColor("#a0b1c2")),
+        .timer(
+          h1,
+          HabitTimer(
+            since: try #require(SimulatedDaemon.now),
+            day: day,
+            until: Instant(milliseconds: 1_763_630_000_000)
+          )
+        ),
       ],
       method: "test"
     )
@@ -138,7 +157,10 @@ struct GoldenHistory {
         .pause(h1, from: day.clampedAdding(30), nil), .archival(h1, day.clampedAdding(40), nil),
         .archival(h1, day.clampedAdding(41), nil), .journey(try #require(JourneyID("j1")), nil),
         .customItem(try #require(ItemID("it:2")), nil), .setting(.dayStart(nil)),
-        .setting(.timeZone(nil)), .setting(.weekStart(nil)),
+        .setting(.timeZone(nil)), .setting(.weekStart(nil)), .setting(.measure(nil)),
+        .vacation(from: day.clampedAdding(60), nil), .tag("a", nil), .timer(h1, nil),
+        .field(h1, .cue(nil)), .version(h1, from: nil, .period(nil)),
+        .tally(h1, day.clampedAdding(5), nil),
       ],
       method: "test"
     )
@@ -175,8 +197,12 @@ struct GoldenHistory {
       of: recorder.state.recent,
       by: recorder.store.device
     )
-    // Without a group, as undos were recorded before there was a choice.
-    try recorder.record(plan.changes, method: plan.act.method ?? "")
+    // Without a revision, as undos were recorded before there was a choice.
+    try recorder.record(
+      plan.changes,
+      method: plan.act.method ?? "",
+      act: .undo(revision: nil)
+    )
   }
 
   private func tickOnAnotherDevice(_ disk: MemoryFileSystem) throws {

@@ -107,7 +107,7 @@ struct GoldenLife {
       of: recorder.state.recent,
       by: recorder.store.device
     )
-    try recorder.record(plan.changes, method: plan.act.method ?? "", group: plan.act.group, at: now)
+    try recorder.record(plan.changes, method: plan.act.method ?? "", act: plan.act, at: now)
   }
 
   private func redo(at now: Instant) throws {
@@ -115,7 +115,7 @@ struct GoldenLife {
       of: recorder.state.recent,
       by: recorder.store.device
     )
-    try recorder.record(plan.changes, method: plan.act.method ?? "", group: plan.act.group, at: now)
+    try recorder.record(plan.changes, method: plan.act.method ?? "", act: plan.act, at: now)
   }
 
   private func tickOnAnotherDevice(_ disk: MemoryFileSystem) throws {

@@ -72,18 +72,14 @@ struct GoldenTests {
     return [[toggle], [add, entry]]
   }
 
-  @Test("a journal is written byte for byte, and read back")
+  @Test("a journal is read")
   func journal() throws {
     let device = try #require(Self.device)
     let lines = try Self.transactions()
-    var bytes: [UInt8] = []
-    Line.append(JournalHeader(device: device, generation: 7).json, number: 16, to: &bytes)
-    for (index, line) in lines.enumerated() {
-      Line.append(JournalLine.json(of: line), number: 17 + index, to: &bytes)
-    }
-    #expect(String(decoding: bytes, as: UTF8.self) == Golden.journal)
     let journal = Journal(Array(Golden.journal.utf8))
-    #expect(journal.header == JournalHeader(device: device, generation: 7))
+    var header = JournalHeader(device: device, generation: 7)
+    header.version = 1
+    #expect(journal.header == header)
     #expect(journal.transactions == lines.flatMap(\.self))
     #expect(journal.problems == [])
     #expect(journal.tornTail == nil)
@@ -132,23 +128,6 @@ struct GoldenTests {
     return SnapshotState(ledger: Ledger(registers), revision: 16, recent: [undo])
   }
 
-  @Test("a snapshot is written byte for byte in slices of any size", arguments: [1, 100, 100_000])
-  func snapshotWritten(size: Int) throws {
-    let device = try #require(Self.device)
-    let state = try Self.state()
-    let header = SnapshotHeader(
-      of: state,
-      device: device,
-      generation: 7,
-      sequence: 16,
-      written: try #require(Instant(milliseconds: 1_763_629_200_123))
-    )
-    var writer = SnapshotWriter(state, header: header)
-    var bytes: [UInt8] = []
-    while let slice = writer.next(atLeast: size) { bytes += slice }
-    #expect(String(decoding: bytes, as: UTF8.self) == Golden.snapshot)
-  }
-
   @Test("a snapshot is read back, registers, devices, clock and transactions")
   func snapshotRead() throws {
     let device = try #require(Self.device)
@@ -163,6 +142,7 @@ struct GoldenTests {
     #expect(ledger.registers.latestStamp == state.ledger.registers.latestStamp)
     let read = SnapshotState(ledger: ledger, revision: snapshot.header.revision, recent: recent)
     #expect(fingerprint(read) == fingerprint(state))
+    #expect(snapshot.header.version == 1 && snapshot.header.isKept)
     #expect(ledger.settings.timeZone == "Europe/Berlin")
     #expect(ledger.record.days(of: 0).count == 29)
   }

@@ -72,7 +72,7 @@ struct LivesOnDisk {
       by: recorder.store.device
     )
     check(plan.leftAlone.isEmpty, "left alone: \(plan.leftAlone)")
-    try recorder.record(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
+    try recorder.record(plan.changes, method: plan.act.method ?? "", act: plan.act)
     ahead.append(seen.removeLast())
     check(ShownLedger(recorder.state.ledger) == seen.last, "after an undo")
   }
@@ -83,7 +83,7 @@ struct LivesOnDisk {
       by: recorder.store.device
     )
     check(plan.leftAlone.isEmpty, "left alone by a redo: \(plan.leftAlone)")
-    try recorder.record(plan.changes, method: plan.act.method ?? "", group: plan.act.group)
+    try recorder.record(plan.changes, method: plan.act.method ?? "", act: plan.act)
     seen.append(ahead.removeLast())
     check(ShownLedger(recorder.state.ledger) == seen.last, "after a redo")
   }
@@ -128,8 +128,27 @@ struct LivesOnDisk {
       let change = RandomChanges.change(&random)
       if case .lifetime = change { continue }
       if let id = change.habit, recorder.state.ledger.habit(id) == nil { continue }
+      if case .tally(let id, let day, _) = change {
+        guard let tally = tally(of: id, on: day) else { continue }
+        return tally
+      }
       return change
     }
+  }
+
+  /// A tally as the rules make it; `nil` where they refuse it or write an outcome instead.
+  private mutating func tally(of id: HabitID, on day: Day) -> Change? {
+    let ledger = recorder.state.ledger
+    guard let habit = ledger.habit(id), let now = SimulatedDaemon.now else { return nil }
+    let changes = try? ledger.tallying(
+      thousandths: random.number(-2...3) * 500,
+      of: habit,
+      on: day,
+      now: now,
+      by: recorder.store.device
+    )
+    guard case .tally = changes?.first else { return nil }
+    return changes?.first
   }
 
   private mutating func check(_ holds: Bool, _ text: @autoclosure () -> String) {

@@ -11,7 +11,12 @@ struct RandomChanges {
     let habit = HabitID("h\(Int.random(in: 0..<4, using: &generator))")
     let day = first.clampedAdding(Int.random(in: 0..<30, using: &generator))
     guard let habit else { return .setting(.timeZone(nil)) }
-    switch Int.random(in: 0..<18, using: &generator) {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 18: return .tally(habit, day, maybe(tally(&generator), &generator))
+    case 19:
+      guard let since = Instant(milliseconds: 1_763_629_200_123) else { return .timer(habit, nil) }
+      let timer = HabitTimer(since: since, day: day, until: maybe(since, &generator))
+      return .timer(habit, maybe(timer, &generator))
     case 0: return .lifetime(habit, lifetime(&generator))
     case 1, 2: return .field(habit, field(day, &generator))
     case 3: return .version(habit, from: maybe(day, &generator), version(&generator))
@@ -52,6 +57,21 @@ struct RandomChanges {
     )
   }
 
+  /// A tally from nothing, or from an outcome that may be there.
+  private static func tally(_ generator: inout SeededGenerator) -> Tally {
+    var base: Signature?
+    if Int.random(in: 0..<3, using: &generator) == 0, let device = SimulatedDaemon.device,
+      let stamp = Stamp(milliseconds: 1_763_629_200_123, counter: 1)
+    {
+      base = Signature(stamp: stamp, device: device)
+    }
+    return Tally(
+      thousandths: [-500, 1000, 2000, 0].randomElement(using: &generator) ?? 0,
+      from: base,
+      at: maybe(Instant(milliseconds: 1_763_629_200_123), &generator) ?? nil
+    )
+  }
+
   /// Outcomes of some days in runs, over the end of a year now and then.
   private static func spans(
     from first: Day,
@@ -77,7 +97,8 @@ struct RandomChanges {
 
   private static func field(_ day: Day, _ generator: inout SeededGenerator) -> HabitField {
     let time = TimeOfDay(minutes: Int.random(in: 0..<1440, using: &generator))
-    switch Int.random(in: 0..<13, using: &generator) {
+    switch Int.random(in: 0..<14, using: &generator) {
+    case 13: return .cue(maybe(text(&generator), &generator))
     case 0: return .icon(maybe("📚", &generator))
     case 1: return .color(maybe(HabitColor("#a0b1c2") ?? HabitColor("red"), &generator) ?? nil)
     case 2: return .notes(maybe(text(&generator), &generator))
@@ -86,7 +107,12 @@ struct RandomChanges {
     case 5: return .startDate(day)
     case 6: return .unit(maybe("km", &generator))
     case 7: return .tags([text(&generator), "x"])
-    case 8: return .reminders([time].compactMap(\.self))
+    case 8:
+      return .reminders(
+        [time].compactMap(\.self).flatMap {
+          [ReminderRule($0), ReminderRule($0, weekdays: Weekdays([0, 6]) ?? .all, again: 5)]
+        }
+      )
     case 9: return .rank(maybe(Rank.between(nil, nil), &generator))
     case 10: return .item(maybe(item(&generator), &generator) ?? nil)
     case 11: return .createdAt(maybe(Instant(milliseconds: 5), &generator) ?? nil)
@@ -107,7 +133,15 @@ struct RandomChanges {
       .daily, .everyDays(3), .timesPerWeek(2), .timesPerMonth(31), .times(3, inDays: 14),
       .trackOnly, .weekdays(Weekdays([0, 6]) ?? .all), .calendar(generator.calendarDays()),
     ]
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 4: return .period(maybe(.week, &generator))
+    case 5:
+      return .spares(
+        maybe(
+          [.none, .budget(2, per: .year)].randomElement(using: &generator) ?? .none,
+          &generator
+        )
+      )
     case 0:
       return .schedule(maybe(schedules.randomElement(using: &generator) ?? .daily, &generator))
     case 1: return .repetitions(maybe(.one, &generator))
@@ -120,7 +154,10 @@ struct RandomChanges {
     guard let journey = JourneyID("j1"), let item = ItemID("it:2") else {
       return .setting(.timeZone(nil))
     }
-    switch Int.random(in: 0..<5, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 5: return .setting(.measure(maybe(.strength, &generator)))
+    case 6: return .vacation(from: day, maybe(.through(day.clampedAdding(3)), &generator))
+    case 7: return .tag(text(&generator), maybe(HabitColor("#a0b1c2"), &generator) ?? nil)
     case 0: return .customItem(item, maybe(.morning, &generator))
     case 1: return .setting(.dayStart(maybe(.midnight, &generator)))
     case 2: return .setting(.timeZone(maybe("Europe/Berlin", &generator)))

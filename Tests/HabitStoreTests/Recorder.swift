@@ -73,6 +73,7 @@ final class Recorder {
     _ changes: [Change],
     method: String = "test",
     group: String? = nil,
+    act: Act = .change,
     at now: Instant? = SimulatedDaemon.now
   ) throws {
     let now = try #require(now)
@@ -85,6 +86,7 @@ final class Recorder {
       revision: state.revision + 1,
       method: method,
       group: group,
+      act: act,
       steps: applied.map(\.step)
     )
     do {

@@ -248,7 +248,7 @@ struct RestoreTests {
   func newer() throws {
     let disk = try Self.disk()
     var bytes: [UInt8] = []
-    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":2}"
+    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":3}"
     Line.append(Array(json.utf8), number: 0, to: &bytes)
     disk.plant(bytes, at: Recorder.folder + "/journal-4")
     let before = disk.files

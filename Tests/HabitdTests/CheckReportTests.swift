@@ -70,7 +70,7 @@ struct CheckReportTests {
     }
   }
 
-  /// The header of a snapshot in version 2, its checksum included.
+  /// The header of a snapshot in version 3, its checksum included.
   private static let newerSnapshot =
-    "9822d0df 0 {\"format\":\"habitd snapshot\",\"version\":2}\n"
+    "8b8048a8 0 {\"format\":\"habitd snapshot\",\"version\":3}\n"
 }

@@ -4,12 +4,15 @@ import HabitProtocol
 
 /// A setting as `KEY=VALUE`.
 enum SettingText {
+  /// The settings that `updateSettings` takes.
+  private static let names = Setting.Name.allCases.filter { $0 != .measure }
+
   /// The parameter for a text: `null`, which means the default, where the value is empty.
   static func parameter(_ text: String) throws(Failure) -> Argument {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }
-    guard let name = Setting.Name.allCases.first(where: { $0.rawValue.lowercased() == key }) else {
-      let known = Setting.Name.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let name = names.first(where: { $0.rawValue.lowercased() == key }) else {
+      let known = names.map(\.rawValue).joined(separator: ", ")
       throw .usage("unknown setting '\(parts[0])'; the settings are \(known)", verb: .settings)
     }
     guard parts.count == 2 else {

@@ -60,7 +60,7 @@ extension VersionedField {
     case .repetitions(let target?): writer.member("repetitions", target)
     case .goal(let goal?): writer.member("goal", goal.rawValue)
     case .xp(let xp?): writer.member("xp", xp)
-    case .schedule(nil), .repetitions(nil), .goal(nil), .xp(nil): break
+    case .schedule(nil), .repetitions(nil), .goal(nil), .xp(nil), .period, .spares: break
     }
   }
 }

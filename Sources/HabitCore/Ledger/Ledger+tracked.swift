@@ -60,6 +60,11 @@ extension Ledger {
           completed.set(day, contained: isCompleted(outcome, on: day, of: habit, today: today))
         }
       }
+      for day in registers.tallies.days {
+        let outcome = registers.outcome(on: day) ?? .cleared
+        note(outcome, on: day, of: habit)
+        completed.set(day, contained: isCompleted(outcome, on: day, of: habit, today: today))
+      }
       return completed
     }
 

@@ -54,7 +54,11 @@ package struct Ledger: Sendable {
     let applied = registers.commit(changes, signed: signature)
     renew(after: changes)
     // A tick is answered with the day's progress, and the same day is often ticked again.
-    if case .outcome(_, let day, _)? = changes.last { keepProgress(of: day) }
+    switch changes.last {
+    case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _):
+      keepProgress(of: day)
+    default: break
+    }
     check()
     return applied
   }
@@ -165,7 +169,8 @@ package struct Ledger: Sendable {
       }
       guard let position else { continue }
       switch change {
-      case .outcome(_, let day, _): renewDays(CollectionOfOne(day), at: position)
+      case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _):
+        renewDays(CollectionOfOne(day), at: position)
       case .outcomes(_, let spans):
         if spans.dayCount * Self.renewedDayByDay < registers.habits[position].outcomes.count {
           renewDays(spans.days, at: position)
@@ -174,7 +179,7 @@ package struct Ledger: Sendable {
         }
       case .lifetime, .version(_, _, .repetitions), .version(_, _, .goal): touched[position] = true
       case .field, .version, .pause, .archival: touched[position] = touched[position] ?? false
-      case .note, .journey, .customItem, .setting: break
+      case .note, .journey, .customItem, .setting, .timer, .vacation, .tag: break
       }
     }
     let whole = touched.values.count { $0 }

@@ -10,6 +10,8 @@ package enum Change: Equatable, Sendable {
   case version(HabitID, from: Day?, VersionedField)
   /// Count and mark of a day.
   case outcome(HabitID, Day, Outcome?)
+  /// Count and mark of a day as they were before, known to tallies by the signature they had then.
+  indirect case restored(HabitID, Day, Outcome, of: Signature)
   /// Count and mark of many days, as in an import; never empty.
   case outcomes(HabitID, OutcomeSpans)
   /// The note of a day.
@@ -24,6 +26,14 @@ package enum Change: Equatable, Sendable {
   case customItem(ItemID, Slot?)
   /// A setting.
   case setting(Setting)
+  /// The sum of what the device that writes it tallied on a day.
+  indirect case tally(HabitID, Day, Tally?)
+  /// The running timer of a habit.
+  indirect case timer(HabitID, HabitTimer?)
+  /// The pause of all habits that begins on a day.
+  case vacation(from: Day, Pause.End?)
+  /// The colour of a tag.
+  case tag(String, HabitColor?)
 
   /// The habit of the register; `nil` for journeys, items and settings.
   package var habit: HabitID? {
@@ -31,9 +41,10 @@ package enum Change: Equatable, Sendable {
     case .lifetime(let habit, _), .field(let habit, _), .version(let habit, _, _),
       .outcome(let habit, _, _), .outcomes(let habit, _), .note(let habit, _, _),
       .pause(let habit, _, _),
-      .archival(let habit, _, _):
+      .archival(let habit, _, _), .tally(let habit, _, _), .timer(let habit, _),
+      .restored(let habit, _, _, _):
       habit
-    case .journey, .customItem, .setting: nil
+    case .journey, .customItem, .setting, .vacation, .tag: nil
     }
   }
 
@@ -41,6 +52,8 @@ package enum Change: Equatable, Sendable {
   package var outcomes: (habit: HabitID, spans: OutcomeSpans)? {
     switch self {
     case .outcome(let habit, let day, let outcome):
+      (habit, OutcomeSpans(outcome, on: day...day))
+    case .restored(let habit, let day, let outcome, _):
       (habit, OutcomeSpans(outcome, on: day...day))
     case .outcomes(let habit, let spans): (habit, spans)
     default: nil
@@ -67,7 +80,7 @@ extension [Change] {
   package var areEntries: Bool {
     for index in indices {
       switch self[index] {
-      case .outcome, .outcomes, .note: break
+      case .outcome, .outcomes, .note, .tally, .restored: break
       default: return false
       }
     }

@@ -20,19 +20,21 @@ package enum HabitField: Equatable, Sendable {
   case unit(String?)
   /// Words to group by.
   case tags([String])
-  /// The times of its reminders.
-  case reminders([TimeOfDay])
+  /// Its reminders.
+  case reminders([ReminderRule])
   /// The place in the person's order.
   case rank(Rank?)
   /// The library item it was made from.
   case item(Item?)
   /// The moment of creation.
   case createdAt(Instant?)
+  /// The thing that it follows (law 17).
+  case cue(String?)
 
   /// The names of the fields in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case name, icon, color, notes, time, slot, startDate, unit, tags, reminders, rank, item
-    case createdAt, endDate
+    case createdAt, endDate, cue
   }
 
   /// The name of the field.
@@ -52,6 +54,7 @@ package enum HabitField: Equatable, Sendable {
     case .rank: .rank
     case .item: .item
     case .createdAt: .createdAt
+    case .cue: .cue
     }
   }
 }
@@ -66,10 +69,14 @@ package enum VersionedField: Equatable, Sendable {
   case goal(Goal?)
   /// The XP of a completion.
   case xp(Int?)
+  /// The period the target is of.
+  case period(Period?)
+  /// The missed days or periods that a streak passes over.
+  case spares(Spares?)
 
   /// The names of the fields in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
-    case schedule, repetitions, goal, xp
+    case schedule, repetitions, goal, xp, period, spares
   }
 
   /// The name of the field.
@@ -79,6 +86,8 @@ package enum VersionedField: Equatable, Sendable {
     case .repetitions: .repetitions
     case .goal: .goal
     case .xp: .xp
+    case .period: .period
+    case .spares: .spares
     }
   }
 }

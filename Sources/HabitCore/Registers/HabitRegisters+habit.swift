@@ -24,11 +24,6 @@ extension HabitRegisters {
     return Habit(habit)
   }
 
-  /// The outcome of a day in the present life.
-  package func outcome(on day: Day) -> Outcome? {
-    floor.flatMap { outcomes.outcome(on: day, since: $0) }
-  }
-
   /// The note of a day in the present life.
   package func note(on day: Day) -> String? {
     guard let floor, let register = notes[day] else { return nil }
@@ -55,10 +50,12 @@ extension Habit.Fields {
     case .endDate(let value): endDate = value
     case .unit(let value): unit = value
     case .tags(let value): tags = value
-    case .reminders(let value): reminders = value
+    case .reminders(let value): reminders = value.map(\.time)
     case .rank(let value): rank = value
     case .item(let value): item = value
     case .createdAt(let value): createdAt = value
+    // Kept, and not shown yet.
+    case .cue: break
     }
   }
 
@@ -73,6 +70,8 @@ extension Habit.Fields {
       case .xp(let value?) where (0...Habit.maximumXP).contains(value):
         xp.set(value, from: from)
       case .schedule, .repetitions(nil), .goal(nil), .xp: break
+      // Kept, and not applied yet.
+      case .period, .spares: break
       }
     }
   }

@@ -22,6 +22,10 @@ package struct HabitRegisters: Sendable {
   package private(set) var outcomes = OutcomeTable()
   /// The notes of its days.
   package private(set) var notes: [Day: Signed<String?>] = [:]
+  /// The sums of what each device tallied on its days.
+  package private(set) var tallies = TallyTable()
+  /// Its running timer.
+  package private(set) var timer: Signed<HabitTimer?>?
 
   /// Registers that were never written.
   package init() {}
@@ -49,7 +53,18 @@ package struct HabitRegisters: Sendable {
       return pauses.merge(end, at: from, signed: signature)
     case .archival(_, let day, let archival):
       return archivals.merge(archival, at: day, signed: signature)
-    case .journey, .customItem, .setting:
+    case .restored(_, let day, let outcome, let origin):
+      return outcomes.merge(
+        .init(day: day, outcome: outcome, signature: signature),
+        knownAs: origin
+      )
+    case .tally(_, let day, let tally):
+      return tallies.merge(.init(day: day, tally: tally, signature: signature))
+    case .timer(_, let value):
+      if let timer, timer.signature >= signature { return false }
+      timer = Signed(value: value, signature: signature)
+      return true
+    case .journey, .customItem, .setting, .vacation, .tag:
       return false
     }
   }
@@ -59,25 +74,44 @@ package struct HabitRegisters: Sendable {
     outcomes.merge(runs, by: devices)
   }
 
+  /// Merges outcome registers; see ``OutcomeTable/merge(_:by:)``.
+  mutating func merge(_ rows: OutcomeRows, by devices: [DeviceID]) {
+    outcomes.merge(rows, by: devices)
+  }
+
   /// Empties the register of a change, as before its first write.
-  package mutating func forget(_ change: Change) {
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - device: the device whose tally it is; without it a tally stays.
+  package mutating func forget(_ change: Change, by device: DeviceID? = nil) {
     switch change {
     case .lifetime: lifetime = nil
     case .field(_, let field): fields[field.fieldName] = nil
     case .version(_, let from, let field):
       versions[VersionKey(from: from, field: field.fieldName)] = nil
-    case .outcome(_, let day, _): outcomes.remove(day)
+    case .outcome(_, let day, _), .restored(_, let day, _, _): outcomes.remove(day)
     case .outcomes(_, let spans): outcomes.remove(spans)
     case .note(_, let day, _): notes[day] = nil
     case .pause(_, let from, _): pauses[from] = nil
     case .archival(_, let day, _): archivals[day] = nil
-    case .journey, .customItem, .setting: break
+    case .tally(_, let day, _): if let device { tallies.remove(day, by: device) }
+    case .timer: timer = nil
+    case .journey, .customItem, .setting, .vacation, .tag: break
     }
   }
 
   /// The present value of the register of a change, with its signature; `nil` when it was never
   /// written, and for ``Change/outcomes(_:_:)``, which writes several.
-  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - device: the device whose tally is asked for; without it the latest tally of the day.
+  /// - Returns: the value and its signature.
+  package func present(
+    _ change: Change,
+    by device: DeviceID? = nil
+  ) -> (change: Change, signature: Signature)? {
     switch change {
     case .lifetime(let id, _):
       return lifetime.map { (.lifetime(id, $0.value), $0.signature) }
@@ -86,15 +120,27 @@ package struct HabitRegisters: Sendable {
     case .version(let id, let from, let field):
       let register = versions[VersionKey(from: from, field: field.fieldName)]
       return register.map { (.version(id, from: from, $0.value), $0.signature) }
-    case .outcome(let id, let day, _):
-      return outcomes[day].map { (.outcome(id, day, $0.outcome), $0.signature) }
+    case .outcome(let id, let day, _), .restored(let id, let day, _, _):
+      guard let row = outcomes[day] else { return nil }
+      guard let outcome = row.outcome, let origin = outcomes.origin(on: day) else {
+        return (.outcome(id, day, row.outcome), row.signature)
+      }
+      return (.restored(id, day, outcome, of: origin), row.signature)
+    case .tally(let id, let day, _):
+      let rows = tallies.rows(on: day)
+      let row =
+        device.map { device in rows.first { $0.signature.device == device } }
+        ?? rows.max { $0.signature < $1.signature }
+      return row.map { (.tally(id, day, $0.tally), $0.signature) }
+    case .timer(let id, _):
+      return timer.map { (.timer(id, $0.value), $0.signature) }
     case .note(let id, let day, _):
       return notes[day].map { (.note(id, day, $0.value), $0.signature) }
     case .pause(let id, let from, _):
       return pauses[from].map { (.pause(id, from: from, $0.value), $0.signature) }
     case .archival(let id, let day, _):
       return archivals[day].map { (.archival(id, day, $0.value), $0.signature) }
-    case .outcomes, .journey, .customItem, .setting:
+    case .outcomes, .journey, .customItem, .setting, .vacation, .tag:
       return nil
     }
   }
@@ -118,6 +164,10 @@ extension HabitRegisters {
     for position in 0..<outcomes.count {
       latest = max(latest, outcomes[position].signature.stamp)
     }
+    for position in 0..<tallies.count {
+      latest = max(latest, tallies[position].signature.stamp)
+    }
+    if let timer { latest = max(latest, timer.signature.stamp) }
     return latest
   }
 }

@@ -5,7 +5,7 @@ extension OutcomeTable {
   struct Value: Hashable, Sendable {
     private let thousandths: Int
     /// Milliseconds since 1970-01-01 00:00 UTC, ``unknown`` or ``atStamp``.
-    private let completedAt: Int
+    private var completedAt: Int
     /// The index of the writing device in the table's list.
     let device: UInt16
     /// The index of the mark in `Mark.allCases`, counted from 1; 0 means none.
@@ -25,6 +25,12 @@ extension OutcomeTable {
       self.device = device
       mark = outcome?.mark.flatMap { Mark.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) } ?? 0
       isEmpty = outcome == nil
+    }
+
+    /// Creates the value of rows as they were read, written by a device.
+    init(_ read: OutcomeRows.Value, by device: UInt16) {
+      self.init(read.outcome, writtenAt: .latest, by: device)
+      if read.isCompletedAtStamp { completedAt = Self.atStamp }
     }
 
     /// The outcome; `nil` when the register was emptied.

@@ -33,6 +33,10 @@ package struct OutcomeTable: Sendable {
   /// The devices that wrote registers, including some whose writes were replaced.
   package private(set) var devices: [DeviceID] = []
 
+  /// The signatures by which tallies know values that were put back, and those of the writes that did
+  /// so; they count while that is the last write of the day.
+  private var origins: [Day: (origin: Signature, restored: Signature)] = [:]
+
   /// An empty table.
   package init() {}
 
@@ -108,6 +112,34 @@ package struct OutcomeTable: Sendable {
       rows.insert(packed, at: position)
     }
     return true
+  }
+
+  /// Writes a value that an undo puts back, as ``merge(_:)``.
+  ///
+  /// - Parameters:
+  ///   - row: the register.
+  ///   - origin: the signature by which tallies know the value.
+  /// - Returns: true when the value was written.
+  mutating func merge(_ row: Row, knownAs origin: Signature) -> Bool {
+    let isWritten = merge(row)
+    // The line of its year may have come before the register that names its origin.
+    if isWritten || self[row.day]?.signature == row.signature {
+      origins[row.day] = (origin, row.signature)
+    }
+    return isWritten
+  }
+
+  /// The signature by which tallies know the value of a day, where an undo has put it back.
+  package func origin(on day: Day) -> Signature? {
+    guard !origins.isEmpty, let known = origins[day], self[day]?.signature == known.restored else {
+      return nil
+    }
+    return known.origin
+  }
+
+  /// The days whose values an undo has put back for tallies to count from, earliest first.
+  package var restoredDays: [Day] {
+    origins.keys.filter { origin(on: $0) != nil }.sorted()
   }
 
   /// The run that begins at a position and ends at `last` at the latest, and the position after it.

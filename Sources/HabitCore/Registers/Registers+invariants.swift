@@ -17,7 +17,8 @@ extension Registers {
     }
     let shared =
       journeys.values.map(\.signature) + customItems.values.map(\.signature)
-      + settings.values.map(\.signature)
+      + settings.values.map(\.signature) + vacations.values.map(\.signature)
+      + tags.values.map(\.signature)
     guard shared.allSatisfy({ $0.stamp <= farthestStamp }) else {
       return "a journey, an item or a setting is later than the latest stamp"
     }

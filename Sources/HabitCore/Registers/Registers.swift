@@ -15,6 +15,10 @@ package struct Registers: Sendable {
   package private(set) var customItems: [ItemID: Signed<Slot?>] = [:]
   /// The settings as written.
   package private(set) var settings: [Setting.Name: Signed<Setting>] = [:]
+  /// The pauses of all habits, by first day.
+  package private(set) var vacations: [Day: Signed<Pause.End?>] = [:]
+  /// The colours of tags.
+  package private(set) var tags: [String: Signed<HabitColor?>] = [:]
   /// The latest trusted stamp seen; the next one follows it.
   package private(set) var latestStamp = Stamp.earliest
   /// The latest stamp seen, trusted or not.
@@ -69,6 +73,17 @@ package struct Registers: Sendable {
     for run in runs { observe(run.stamp) }
   }
 
+  /// Merges outcome registers of a habit as they were read.
+  ///
+  /// - Parameters:
+  ///   - rows: the registers.
+  ///   - habit: the habit.
+  ///   - devices: the devices that their values refer to.
+  package mutating func merge(_ rows: OutcomeRows, of habit: HabitID, by devices: [DeviceID]) {
+    habits[makePosition(of: habit)].merge(rows, by: devices)
+    for row in rows.rows { observe(row.stamp) }
+  }
+
   /// Merges a transaction made elsewhere or read back from disk.
   ///
   /// - Returns: the changes that were written; the others were older than the present value, or
@@ -90,13 +105,25 @@ package struct Registers: Sendable {
   }
 
   /// The present value of the register of a change; `nil` when it was never written.
-  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
-    present(change, at: change.habit.flatMap { positions[$0] })
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - device: the device whose tally is asked for; without it the latest tally of the day.
+  /// - Returns: the value and its signature.
+  package func present(
+    _ change: Change,
+    by device: DeviceID? = nil
+  ) -> (change: Change, signature: Signature)? {
+    present(change, at: change.habit.flatMap { positions[$0] }, by: device)
   }
 
   /// The present value of the register of a change of the habit at a position; `nil` for no habit.
-  func present(_ change: Change, at position: Int?) -> (change: Change, signature: Signature)? {
-    if let position { return habits[position].present(change) }
+  func present(
+    _ change: Change,
+    at position: Int?,
+    by device: DeviceID?
+  ) -> (change: Change, signature: Signature)? {
+    if let position { return habits[position].present(change, by: device) }
     switch change {
     case .journey(let id, _):
       return journeys[id].map { (.journey(id, $0.value), $0.signature) }
@@ -104,20 +131,29 @@ package struct Registers: Sendable {
       return customItems[id].map { (.customItem(id, $0.value), $0.signature) }
     case .setting(let setting):
       return settings[setting.settingName].map { (.setting($0.value), $0.signature) }
+    case .vacation(let from, _):
+      return vacations[from].map { (.vacation(from: from, $0.value), $0.signature) }
+    case .tag(let tag, _): return tags[tag].map { (.tag(tag, $0.value), $0.signature) }
     default: return nil
     }
   }
 
   /// Empties the register of a change, as before its first write.
-  mutating func forget(_ change: Change) {
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - device: the device whose tally it is.
+  mutating func forget(_ change: Change, by device: DeviceID? = nil) {
     if let id = change.habit {
-      habits[makePosition(of: id)].forget(change)
+      habits[makePosition(of: id)].forget(change, by: device)
       return
     }
     switch change {
     case .journey(let id, _): journeys[id] = nil
     case .customItem(let id, _): customItems[id] = nil
     case .setting(let setting): settings[setting.settingName] = nil
+    case .vacation(let from, _): vacations[from] = nil
+    case .tag(let tag, _): tags[tag] = nil
     default: break
     }
   }
@@ -129,6 +165,8 @@ package struct Registers: Sendable {
     case .customItem(let id, let slot): customItems.merge(slot, at: id, signed: signature)
     case .setting(let setting):
       settings.merge(setting, at: setting.settingName, signed: signature)
+    case .vacation(let from, let end): vacations.merge(end, at: from, signed: signature)
+    case .tag(let tag, let color): tags.merge(color, at: tag, signed: signature)
     default: false
     }
   }

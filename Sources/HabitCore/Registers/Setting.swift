@@ -6,10 +6,12 @@ package enum Setting: Equatable, Sendable {
   case timeZone(String?)
   /// The first day of the week, 0 = Sunday … 6 = Saturday.
   case weekStart(Int?)
+  /// The measure that is shown of a habit's past.
+  case measure(Measure?)
 
   /// The names of the settings in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
-    case dayStart, timeZone, weekStart
+    case dayStart, timeZone, weekStart, measure
   }
 
   /// The name of the setting.
@@ -18,8 +20,14 @@ package enum Setting: Equatable, Sendable {
     case .dayStart: .dayStart
     case .timeZone: .timeZone
     case .weekStart: .weekStart
+    case .measure: .measure
     }
   }
+}
+
+/// The measure that every surface shows of a habit's past (law 18).
+package enum Measure: String, Hashable, Sendable, CaseIterable {
+  case streak, strength, none
 }
 
 /// The settings in force.
@@ -30,6 +38,8 @@ package struct Settings: Equatable, Sendable {
   package var timeZone: String?
   /// The first day of the week, 0 = Sunday … 6 = Saturday.
   package var weekStart = Settings.monday
+  /// The measure that is shown of a habit's past.
+  package var measure = Measure.streak
 
   /// Monday, the first day of the week in ISO 8601.
   package static let monday = 1
@@ -47,6 +57,7 @@ package struct Settings: Equatable, Sendable {
     case .timeZone(let zone): timeZone = zone
     case .weekStart(let weekday):
       weekStart = weekday.flatMap { (0...6).contains($0) ? $0 : nil } ?? defaults.weekStart
+    case .measure(let value): measure = value ?? defaults.measure
     }
   }
 }

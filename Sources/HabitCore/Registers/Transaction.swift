@@ -13,13 +13,29 @@ package struct Transaction: Equatable, Sendable {
     /// Undoing the change must not restore it, but undoing the beginning of the following life
     /// must.
     package var hidden: HiddenValue?
+    /// The writer of the former value, hidden or not; `nil` where there was none, or it is not known.
+    package var whose: Writers?
 
     /// Creates a step.
-    package init(_ change: Change, replaced: Change?, hidden: HiddenValue? = nil) {
+    package init(
+      _ change: Change,
+      replaced: Change?,
+      hidden: HiddenValue? = nil,
+      whose: Writers? = nil
+    ) {
       self.change = change
       self.replaced = replaced
       self.hidden = hidden
+      self.whose = whose
     }
+  }
+
+  /// The writers of the values that a change replaced.
+  package enum Writers: Equatable, Sendable {
+    /// The writer of the value of one register.
+    case one(Whose)
+    /// The writers of the values of ``Change/outcomes(_:_:)``, by day.
+    case days(DaySpans<Whose>)
   }
 
   /// The stamp, unique among the transactions of a device.
@@ -30,6 +46,8 @@ package struct Transaction: Equatable, Sendable {
   package var method: String
   /// The group shared by the parts of one import, which are undone together.
   package var group: String?
+  /// Its role in undoing.
+  package var act: Act
   /// The changes, in the order of the request.
   package var steps: [Step]
 
@@ -42,13 +60,38 @@ package struct Transaction: Equatable, Sendable {
     revision: Int,
     method: String,
     group: String? = nil,
+    act: Act = .change,
     steps: [Step]
   ) {
     self.stamp = stamp
     self.revision = revision
     self.method = method
     self.group = group
+    self.act = act
     self.steps = steps
+  }
+}
+
+/// The stamp and device of a write, as a transaction names them.
+package struct Whose: Hashable, Sendable {
+  package var stamp: Stamp
+  /// The device; `nil` for the one that made the transaction.
+  package var device: DeviceID?
+
+  /// Creates the name of a write.
+  package init(stamp: Stamp, device: DeviceID? = nil) {
+    self.stamp = stamp
+    self.device = device
+  }
+
+  /// Names a write in a transaction of a device.
+  init(_ signature: Signature, from device: DeviceID) {
+    self.init(stamp: signature.stamp, device: signature.device == device ? nil : signature.device)
+  }
+
+  /// The signature of the write, named in a transaction of a device.
+  func signature(of device: DeviceID) -> Signature {
+    Signature(stamp: stamp, device: self.device ?? device)
   }
 }
 

@@ -5,6 +5,11 @@ struct EntryDraft {
   private let today: Day
   private let now: Instant
   private let former: (outcome: Outcome, note: String?)
+  /// The device that tallies; `nil` where a tally is recorded as a count that is set.
+  private let device: DeviceID?
+  private let registers: HabitRegisters?
+  /// True when the count, mark or time was set, and not only tallied to.
+  private var isSet = false
   /// Count and mark.
   private(set) var outcome: Outcome
   private(set) var note: String?
@@ -16,21 +21,37 @@ struct EntryDraft {
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - now: the time of a completion.
-  init(in ledger: Ledger, of habit: Habit, on day: Day, now: Instant) {
+  ///   - device: the device that tallies; `nil` for a tally that sets the count.
+  init(in ledger: Ledger, of habit: Habit, on day: Day, now: Instant, by device: DeviceID? = nil) {
+    self.device = device
     self.habit = habit
     self.day = day
     today = ledger.today
     self.now = now
     outcome = .cleared
-    if let position = ledger.position(of: habit.id) {
+    let position = ledger.position(of: habit.id)
+    if let position {
       outcome = ledger.registers.habits[position].outcome(on: day) ?? .cleared
       note = ledger.registers.habits[position].note(on: day)
     }
+    registers = device == nil ? nil : position.map { ledger.registers.habits[$0] }
     former = (outcome, note)
   }
 
-  /// True when the count, mark or time of completion has changed.
-  var hasNewOutcome: Bool { outcome != former.outcome }
+  /// True when the count, mark or time of completion has changed, and not by a ``tally``.
+  var hasNewOutcome: Bool { outcome != former.outcome && tally == nil }
+
+  /// The change that records what was tallied; `nil` when anything else was changed, or nothing.
+  var tally: Change? {
+    guard let device, let registers, !isSet, outcome.count != former.outcome.count else {
+      return nil
+    }
+    return .tally(
+      habit.id,
+      day,
+      registers.tally(on: day, by: device, reaching: outcome.count, at: outcome.at)
+    )
+  }
 
   /// The change that records the note; `nil` when it is the same to the byte.
   var noteChange: Change? {
@@ -40,7 +61,11 @@ struct EntryDraft {
   /// The changes to commit; none when the entry is unchanged.
   var changes: [Change] {
     var changes: [Change] = []
-    if hasNewOutcome { changes.append(.outcome(habit.id, day, outcome)) }
+    if let tally {
+      changes.append(tally)
+    } else if hasNewOutcome {
+      changes.append(.outcome(habit.id, day, outcome))
+    }
     if let noteChange { changes.append(noteChange) }
     return changes
   }
@@ -91,7 +116,8 @@ struct EntryDraft {
     changed.count = Count(thousandths: bounded) ?? .zero
     guard changed.count != outcome.count else { return }
     if habit.goal.value(on: day) == .atLeast || changed.mark != .failed { changed.mark = nil }
-    try record(changed)
+    // A mark is a part of what was set.
+    try record(changed, sets: changed.mark != outcome.mark)
   }
 
   /// See ``Ledger/setting(_:of:on:now:)``.
@@ -113,7 +139,10 @@ struct EntryDraft {
   /// Sets count, mark and the time of completion; every change of an outcome passes here.
   ///
   /// - Throws: ``RuleViolation/futureDate(_:)`` for a higher count or a failure after today.
-  private mutating func record(_ changed: Outcome) throws(RuleViolation) {
+  private mutating func record(
+    _ changed: Outcome,
+    sets: Bool = true
+  ) throws(RuleViolation) {
     guard changed.count != outcome.count || changed.mark != outcome.mark else { return }
     let fails = changed.mark == .failed && outcome.mark != .failed
     if day > today, changed.count > outcome.count || fails { throw .futureDate(day) }
@@ -125,6 +154,7 @@ struct EntryDraft {
       changed.at = isCompleted ? now : nil
     }
     outcome = changed
+    isSet = isSet || sets
   }
 }
 

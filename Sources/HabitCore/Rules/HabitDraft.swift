@@ -65,7 +65,8 @@ package struct HabitDraft: Equatable, Sendable {
       slot.map { .slot($0) },
       try unit.map { text throws(RuleViolation) in .unit(try HabitText.unit.checked(text)) },
       tags.isEmpty ? nil : .tags(try HabitText.checkedTags(tags)),
-      reminders.isEmpty ? nil : .reminders(try HabitText.checkedReminders(reminders)),
+      reminders.isEmpty
+        ? nil : .reminders(try HabitText.checkedReminders(reminders).map { ReminderRule($0) }),
     ]
     let versions: [VersionedField?] = [
       schedule.map { .schedule($0) },

@@ -89,7 +89,7 @@ extension HabitField {
     case .notes(let text?): _ = try HabitText.notes.checked(text)
     case .unit(let text?): _ = try HabitText.unit.checked(text)
     case .tags(let tags): _ = try HabitText.checkedTags(tags)
-    case .reminders(let times): _ = try HabitText.checkedReminders(times)
+    case .reminders(let rules): _ = try HabitText.checkedReminders(rules.map(\.time))
     default: break
     }
     return self
@@ -103,7 +103,7 @@ extension HabitField {
   private var texts: [String] {
     switch self {
     case .name(let text): [text]
-    case .icon(let text), .notes(let text), .unit(let text): text.map { [$0] } ?? []
+    case .icon(let text), .notes(let text), .unit(let text), .cue(let text): text.map { [$0] } ?? []
     case .tags(let tags): tags
     default: []
     }
@@ -137,6 +137,8 @@ extension VersionedField {
     case .repetitions: .repetitions(nil)
     case .goal: .goal(nil)
     case .xp: .xp(nil)
+    case .period: .period(nil)
+    case .spares: .spares(nil)
     }
   }
 

@@ -250,7 +250,7 @@ extension ImportData.ImportedHabit {
       case .repetitions(let target?): habit.repetitions.set(target, from: version.from)
       case .goal(let goal?): habit.goal.set(goal, from: version.from)
       case .schedule(let schedule?): habit.schedule.set(schedule, from: version.from)
-      case .repetitions(nil), .goal(nil), .schedule(nil), .xp: break
+      case .repetitions(nil), .goal(nil), .schedule(nil), .xp, .period, .spares: break
       }
     }
     return habit

@@ -60,15 +60,18 @@ extension Ledger {
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - now: the time of a completion.
+  ///   - device: the device that tallies, so that what another one tallies meanwhile adds up; `nil` sets
+  ///     the count.
   /// - Returns: the changes to commit.
   /// - Throws: the rule that refuses the day.
   package func tallying(
     thousandths: Int,
     of habit: Habit,
     on day: Day,
-    now: Instant
+    now: Instant,
+    by device: DeviceID? = nil
   ) throws(RuleViolation) -> [Change] {
-    var draft = EntryDraft(in: self, of: habit, on: day, now: now)
+    var draft = EntryDraft(in: self, of: habit, on: day, now: now, by: device)
     try draft.tally(thousandths: thousandths)
     return draft.changes
   }

@@ -19,7 +19,9 @@ extension Ledger {
       throw revision.map { .cannotUndo(revision: $0) } ?? .nothingToUndo
     }
     return takingBack(
-      UndoHistory(recent, takingBack: places, stack),
+      places,
+      of: recent,
+      stack,
       by: device,
       UndoPlan(act: .undo(revision: recent[last].revision), transactions: places.map { recent[$0] })
     )
@@ -44,7 +46,9 @@ extension Ledger {
       throw revision.map { .cannotRedo(revision: $0) } ?? .nothingToRedo
     }
     return takingBack(
-      UndoHistory(recent, takingBack: [undo.place], stack),
+      [undo.place],
+      of: recent,
+      stack,
       by: device,
       UndoPlan(
         act: .redo(revision: recent[undo.place].revision),
@@ -54,33 +58,38 @@ extension Ledger {
   }
 
   private func takingBack(
-    _ history: UndoHistory,
+    _ places: [Int],
+    of recent: [Transaction],
+    _ stack: UndoStack,
     by device: DeviceID,
     _ plan: UndoPlan
   ) -> UndoPlan {
     var plan = plan
-    let held = held(history, by: device)
+    let history = UndoHistory(recent[...], takingBack: places, stack)
+    var trace = UndoTrace(recent, stack, to: history.stamps)
+    let fields = heldFields(history, &trace, by: device)
+    var restored: [HabitID: OutcomeSpans] = [:]
     for habit in history.outcomes.keys.reversed() {
       guard let formers = history.outcomes.formers[habit] else { continue }
-      let endsLife = held.fields.contains(.lifetime(habit))
-      let back = formers.merging(held.outcomes[habit] ?? DaySpans()) {
-        former,
-        isHeld -> Outcome?? in
+      let endsLife = fields.contains(.lifetime(habit))
+      let held = heldOutcomes(of: habit, formers, history, &trace, by: device)
+      let back = formers.merging(held) { former, isHeld -> Outcome?? in
         guard let former, isHeld == true, endsLife || !former.isHidden else { return nil }
         return former.value
       }
       let left = formers.merging(back) { former, value in
         former != nil && value == nil ? true : nil
       }
-      if let change = Change.recording(back, of: habit) { plan.changes.append(change) }
+      restored[habit] = back
+      plan.changes += restoring(back, of: habit, history, by: device)
       plan.leftAlone += left.days.map { .outcome(habit, $0) }
     }
     // In reverse order: the latest write first, and a lifetime after all that belongs to it.
     for register in history.fields.keys.reversed() {
-      guard let former = history.fields.formers[register]?.spans.first?.value else { continue }
-      guard held.fields.contains(register),
-        !former.isHidden
-          || former.value?.habit.map({ held.fields.contains(.lifetime($0)) }) == true
+      guard let former = history.fields[register] else { continue }
+      guard fields.contains(register),
+        !former.isHidden || former.value?.habit.map({ fields.contains(.lifetime($0)) }) == true,
+        isCounted(register, former.value, besides: restored, by: device)
       else {
         plan.leftAlone.append(register)
         continue
@@ -90,51 +99,96 @@ extension Ledger {
     return plan
   }
 
-  /// The registers that still hold the values to be taken back.
-  private typealias Held = (fields: Set<Register>, outcomes: [HabitID: DaySpans<Bool>])
-
-  /// The registers that still hold the values to be taken back: usually known from their stamps,
-  /// else from the transactions since.
-  private func held(_ history: UndoHistory, by device: DeviceID) -> Held {
-    let stamps = history.stamps
-    var held: Held = ([], [:])
-    var followedFields: [Register: DaySpans<Bool>] = [:]
+  /// The registers, other than outcomes, that still hold the values to be taken back.
+  private func heldFields(
+    _ history: UndoHistory,
+    _ trace: inout UndoTrace,
+    by device: DeviceID
+  ) -> Set<Register> {
+    var held: Set<Register> = []
     for (register, change) in history.written {
-      guard let signature = present(change)?.signature, signature.device == device else { continue }
-      if stamps.contains(signature.stamp) {
-        held.fields.insert(register)
-      } else {
-        followedFields[register] = DaySpans(true, on: RegisterValues<Change>.anyDay)
-      }
-    }
-    var written: [HabitID: DaySpans<Stamp>] = [:]
-    var followedOutcomes: [HabitID: DaySpans<Bool>] = [:]
-    for (habit, formers) in history.outcomes.formers {
-      guard let bounds = formers.bounds, let position = position(of: habit) else { continue }
-      let present = registers.habits[position].outcomes.stamps(in: bounds, by: device)
-      written[habit] = present
-      held.outcomes[habit] = present.compactMap { stamps.contains($0) ? true : nil }
-      let rest = formers.merging(present) { former, stamp in
-        former != nil && stamp.map { !stamps.contains($0) } == true ? true : nil
-      }
-      if !rest.isEmpty { followedOutcomes[habit] = rest }
-    }
-    let origins = history.origins(of: followedFields, followedOutcomes)
-    for register in followedFields.keys {
-      guard let writing = origins.fields.writings[register]?.spans.first?.value,
-        history.places.contains(writing.origin),
-        present(writing.value)?.signature == Signature(stamp: writing.stamp, device: device)
+      guard let signature = registers.present(change, by: device)?.signature,
+        signature.device == device, trace.reaches(register, from: signature.stamp)
       else { continue }
-      held.fields.insert(register)
-    }
-    for habit in followedOutcomes.keys {
-      let traced = (origins.outcomes.writings[habit] ?? DaySpans())
-        .merging(written[habit] ?? DaySpans()) { writing, stamp in
-          writing?.stamp == stamp && writing.map { history.places.contains($0.origin) } == true
-            ? true : nil
-        }
-      held.outcomes[habit, default: DaySpans()].overwrite(with: traced)
+      held.insert(register)
     }
     return held
+  }
+
+  /// The days whose outcomes are still those to be taken back, and that nothing was tallied to since.
+  private func heldOutcomes(
+    of habit: HabitID,
+    _ formers: DaySpans<Former<Outcome?>>,
+    _ history: UndoHistory,
+    _ trace: inout UndoTrace,
+    by device: DeviceID
+  ) -> DaySpans<Bool> {
+    guard let bounds = formers.bounds, let position = position(of: habit) else { return DaySpans() }
+    let known = registers.habits[position]
+    let present = known.outcomes.stamps(in: bounds, by: device)
+    var held = trace.reached(habit, from: present.merging(formers) { $1 == nil ? nil : $0 })
+    for day in known.tallies.days(in: bounds) where known.base(on: day) != nil {
+      let isCountedFrom = known.countedTallies(on: day).contains { row in
+        guard row.tally?.thousandths != 0 else { return false }
+        return row.signature.device != device
+          ? !history.restores || row.signature.stamp > history.latestStamp
+          : !trace.isSought(row.signature.stamp)
+            && !(history.restores && trace.isRestored(row.signature.stamp))
+      }
+      if isCountedFrom { held = held.removing(day) }
+    }
+    return held
+  }
+
+  /// The changes that put outcomes back; one that tallies count from stays known to them.
+  private func restoring(
+    _ back: OutcomeSpans,
+    of habit: HabitID,
+    _ history: UndoHistory,
+    by device: DeviceID
+  ) -> [Change] {
+    var changes: [Change] = []
+    var rest = back
+    if let bounds = back.bounds, let position = position(of: habit),
+      let formers = history.outcomes.formers[habit]
+    {
+      let tallies = registers.habits[position].tallies
+      for day in tallies.days(in: bounds) {
+        guard let outcome = rest[day] ?? nil, let former = formers[day],
+          let origin = former.origin ?? former.whose?.signature(of: device),
+          tallies.rows(on: day).contains(where: { $0.tally?.base == origin })
+            || history.fields[.tally(habit, day)]?.tally?.base == origin
+        else { continue }
+        changes.append(.restored(habit, day, outcome, of: origin))
+        rest = rest.removing(day)
+      }
+    }
+    if let change = Change.recording(rest, of: habit) { changes.append(change) }
+    return changes
+  }
+
+  /// True for a tally that counts, or will when it is put back, and for any other register.
+  private func isCounted(
+    _ register: Register,
+    _ former: Change?,
+    besides restored: [HabitID: OutcomeSpans],
+    by device: DeviceID
+  ) -> Bool {
+    guard case .tally(let habit, let day) = register, let position = position(of: habit) else {
+      return true
+    }
+    if restored[habit]?[day] != nil { return true }
+    let known = registers.habits[position]
+    let base = known.base(on: day)
+    if let present = known.tallies.row(on: day, by: device)?.tally { return present.base == base }
+    guard case .tally(_, _, let tally?) = former else { return true }
+    return tally.base == base
+  }
+}
+
+extension Former<Change?> {
+  /// The tally, where it is one.
+  fileprivate var tally: Tally? {
+    if case .tally(_, _, let tally) = value { tally } else { nil }
   }
 }

@@ -29,6 +29,7 @@ package struct Recording {
 
   private let ledger: Ledger
   private let now: Instant
+  private let device: DeviceID?
   /// The entries after the requests so far.
   private var drafts: [Place: EntryDraft] = [:]
   private var days: [HabitID: [Day]] = [:]
@@ -39,9 +40,11 @@ package struct Recording {
   /// - Parameters:
   ///   - ledger: the ledger before it.
   ///   - now: the time of a completion.
-  package init(in ledger: Ledger, now: Instant) {
+  ///   - device: the device that tallies; `nil` for tallies that set the count.
+  package init(in ledger: Ledger, now: Instant, by device: DeviceID? = nil) {
     self.ledger = ledger
     self.now = now
+    self.device = device
   }
 
   /// Adds an entry.
@@ -54,7 +57,7 @@ package struct Recording {
   ) throws(RuleViolation) {
     let place = Place(habit: habit.id, day: day)
     var draft =
-      drafts[place] ?? EntryDraft(in: ledger, of: habit, on: day, now: now)
+      drafts[place] ?? EntryDraft(in: ledger, of: habit, on: day, now: now, by: device)
     switch entry.tick {
     case nil: break
     case .toggled: try draft.toggle()
@@ -70,14 +73,15 @@ package struct Recording {
     var changes: [Change] = []
     for habit in habits {
       var outcomes = OutcomeSpans()
-      var notes: [Change] = []
+      var single: [Change] = []
       for day in (days[habit] ?? []).sorted() {
         guard let draft = drafts[Place(habit: habit, day: day)] else { continue }
+        if let tally = draft.tally { single.append(tally) }
         if draft.hasNewOutcome { outcomes.append(draft.outcome, on: day...day) }
-        if let note = draft.noteChange { notes.append(note) }
+        if let note = draft.noteChange { single.append(note) }
       }
       if let change = Change.recording(outcomes, of: habit) { changes.append(change) }
-      changes += notes
+      changes += single
     }
     return changes
   }

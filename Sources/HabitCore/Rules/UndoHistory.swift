@@ -1,80 +1,51 @@
-/// The transactions to be taken back, and the history of one device that decides their effect.
-///
-/// Only transactions from the first of them on are read: the origins of present values show in what
-/// was written since.
+/// The transactions to be taken back, and the values of their registers before them.
 struct UndoHistory {
-  /// The places of the transactions to be taken back.
-  let places: Set<Int>
   /// The former values of registers other than outcomes; `nil` for a required field.
   private(set) var fields = FormerValues<Register, Change?>()
   /// The former outcomes of habits.
   private(set) var outcomes = FormerValues<HabitID, Outcome?>()
   /// The changes of those fields, which name their registers.
   private(set) var written: [Register: Change] = [:]
+  /// The stamps of the transactions to be taken back.
+  let stamps: Set<Stamp>
+  /// True when they are undos, so that taking them back restores what they undid.
+  let restores: Bool
 
-  private let transactions: [Transaction]
+  private let transactions: ArraySlice<Transaction>
+  private let places: Set<Int>
   private let stack: UndoStack
-  /// The place of the first of them.
-  private let start: Int
-  /// True when they begin or end lives of habits, so that hidden values matter.
-  private var touchesLives = false
 
   /// Collects the values to restore.
   ///
   /// - Parameters:
-  ///   - transactions: the transactions, oldest first, including undos and redos.
+  ///   - transactions: the transactions until they are taken back, oldest first, including undos and
+  ///     redos.
   ///   - places: the places of those to be taken back.
   ///   - stack: the undo stack of the transactions.
-  init(_ transactions: [Transaction], takingBack places: [Int], _ stack: UndoStack) {
+  init(_ transactions: ArraySlice<Transaction>, takingBack places: [Int], _ stack: UndoStack) {
     self.transactions = transactions
-    self.stack = stack
     self.places = Set(places)
-    start = places.min() ?? transactions.endIndex
-    touchesLives = places.contains { place in
-      transactions[place].steps.contains { if case .lifetime = $0.change { true } else { false } }
-    }
+    self.stack = stack
+    // One that changed nothing shares its stamp with the next.
+    stamps = Set(
+      places.filter { !transactions[$0].steps.isEmpty }.map { transactions[$0].stamp }
+    )
+    restores = places.contains { transactions[$0].act != .change }
     collect()
   }
 
-  /// The stamps of the transactions to be taken back.
-  var stamps: Set<Stamp> { Set(places.map { transactions[$0].stamp }) }
-
-  /// The transactions that wrote the present values of some registers.
-  func origins(
-    of fields: [Register: DaySpans<Bool>],
-    _ outcomes: [HabitID: DaySpans<Bool>]
-  ) -> UndoOrigins {
-    var origins = UndoOrigins(following: fields, outcomes)
-    guard !fields.isEmpty || !outcomes.isEmpty else { return origins }
-    let start = beginning
-    for place in (touchesLives ? 0 : start)..<transactions.endIndex {
-      let effect = stack.effects[place]
-      if let effect { origins.lives.take(effect) }
-      for step in transactions[place].steps {
-        if effect == nil { origins.lives.take(step, at: place) }
-        guard place >= start else { continue }
-        origins.take(step, from: place, at: transactions[place].stamp, effect)
-      }
-    }
-    return origins
-  }
-
-  /// The place to begin at: gestures that were undone or redone since are followed from their first
-  /// part, which shows the values it replaced.
-  private var beginning: Int {
-    var start = start
-    for place in transactions.indices.reversed() where place >= start {
-      guard case .undo(let places) = stack.effects[place], let first = places.first,
-        let last = places.last, last >= start
-      else { continue }
-      start = min(start, first)
-    }
-    return start
-  }
+  /// The latest of ``stamps``.
+  var latestStamp: Stamp { stamps.max() ?? .earliest }
 
   /// Collects the former values of the registers written, and of those hidden by a life that they
   /// began.
   private mutating func collect() {
+    // Lives of habits matter only where one begins, ends, or has hidden a value.
+    let touchesLives = places.contains { place in
+      transactions[place].steps.contains { step in
+        if case .lifetime = step.change { true } else { step.hidden != nil }
+      }
+    }
     var lives = HabitLives()
     for place in touchesLives ? Array(transactions.indices) : places.sorted() {
       let effect = stack.effects[place]
@@ -83,44 +54,63 @@ struct UndoHistory {
       for step in transactions[place].steps {
         if touchesLives, effect == nil {
           lives.take(step, at: place)
-          if let hidden = step.hidden { collect(hidden, lives) }
+          if let hidden = step.hidden { collect(hidden, of: step, lives) }
         }
-        if isTakenBack { collect(step) }
+        if isTakenBack { collect(step, lives) }
       }
     }
   }
 
-  private mutating func collect(_ hidden: HiddenValue, _ lives: HabitLives) {
+  private mutating func collect(
+    _ hidden: HiddenValue,
+    of step: Transaction.Step,
+    _ lives: HabitLives
+  ) {
     guard let habit = hidden.habit else { return }
     let isUndone = { [places] (stamp: Stamp) in
       lives.beginning(of: habit, hiding: stamp).map(places.contains) == true
     }
     if let values = hidden.outcomes {
       let formers = values.compactMap {
-        isUndone($0.stamp)
-          ? Former(value: $0.value, isHidden: true) : nil
+        isUndone($0.stamp) ? Former(value: $0.value, isHidden: true) : nil
       }
-      outcomes.add(formers, at: habit)
+      outcomes.add(formers.joined(step.writers) { $0.whose = $1 }, at: habit)
     } else if case .value(let change, let stamp) = hidden, let register = change.register,
       isUndone(stamp)
     {
       written[register] = written[register] ?? change
-      fields.add(.init(value: change, isHidden: true), at: register)
+      fields.add(Former(value: change, isHidden: true, whose: step.writer), at: register)
     }
   }
 
-  private mutating func collect(_ step: Transaction.Step) {
+  private mutating func collect(_ step: Transaction.Step, _ lives: HabitLives) {
     if let (habit, spans) = step.change.outcomes {
-      let replaced = step.replaced?.outcomes?.spans ?? OutcomeSpans()
-      let formers = spans.compactMap { _ in
-        Former<Outcome?>(value: nil, isHidden: false)
+      var formers = spans.compactMap { _ in Former<Outcome?>(value: nil, isHidden: false) }
+      formers = formers.joined(step.writers) { $0.whose = $1 }
+      formers = formers.joined(step.replaced?.outcomes?.spans ?? OutcomeSpans()) { $0.value = $1 }
+      if case .restored(_, _, _, let origin) = step.replaced {
+        formers = formers.compactMap { Former(value: $0.value, whose: $0.whose, origin: origin) }
       }
-      outcomes.add(formers.joined(replaced) { $0.value = $1 }, at: habit)
+      formers = formers.joined(step.hidden?.outcomes ?? HiddenOutcomes()) {
+        $0.whose = emptier(of: habit, hiding: $1.stamp, lives)
+      }
+      outcomes.add(formers, at: habit)
     } else if let register = step.change.register {
-      let value = step.replaced ?? step.change.emptied
+      var whose = step.writer
+      if case .value(let change, let stamp) = step.hidden, let habit = change.habit {
+        whose = emptier(of: habit, hiding: stamp, lives)
+      }
       written[register] = step.change
-      fields.add(.init(value: value, isHidden: false), at: register)
+      fields.add(
+        Former(value: step.replaced ?? step.change.emptied, whose: whose),
+        at: register
+      )
     }
+  }
+
+  /// The transaction that hid a value by beginning another life, and so emptied its register.
+  private func emptier(of habit: HabitID, hiding stamp: Stamp, _ lives: HabitLives) -> Whose? {
+    lives.beginning(of: habit, hiding: stamp).map { Whose(stamp: transactions[$0].stamp) }
   }
 }
 
@@ -128,7 +118,11 @@ struct UndoHistory {
 struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
   var value: Value
   /// True for a value of the life before the one that is undone.
-  var isHidden: Bool
+  var isHidden = false
+  /// The writer of the value; `nil` where there was none, or it is not known.
+  var whose: Whose?
+  /// The signature by which tallies know the value, where an undo had put it back.
+  var origin: Signature?
 }
 
 /// The registers of one kind to be restored, and their former values.
@@ -137,6 +131,12 @@ struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
   private(set) var keys: [Key] = []
   /// The former values, by key.
   private(set) var formers: [Key: DaySpans<Former<Value>>] = [:]
+
+  /// The placeholder day of a register without days.
+  private static var anyDay: ClosedRange<Day> { .first ... .first }
+
+  /// The former value of a register without days.
+  subscript(key: Key) -> Former<Value>? { formers[key]?.spans.first?.value }
 
   /// Adds former values, unless known from an earlier step.
   mutating func add(_ values: DaySpans<Former<Value>>, at key: Key) {
@@ -151,6 +151,45 @@ struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
 
   /// Adds the former value of a register without days.
   mutating func add(_ former: Former<Value>, at key: Key) {
-    add(DaySpans(former, on: RegisterValues<Change>.anyDay), at: key)
+    add(DaySpans(former, on: Self.anyDay), at: key)
+  }
+}
+
+extension Transaction.Step {
+  /// The writer of the former value of one register.
+  fileprivate var writer: Whose? {
+    if case .one(let whose) = whose { whose } else { nil }
+  }
+
+  /// The writers of the former outcomes, by day.
+  fileprivate var writers: DaySpans<Whose> {
+    switch (whose, change) {
+    case (.days(let days), _): days
+    case (.one(let whose), .outcome(_, let day, _)), (.one(let whose), .restored(_, let day, _, _)):
+      DaySpans(whose, on: day...day)
+    default: DaySpans()
+    }
+  }
+}
+
+extension HiddenValue {
+  /// The habit the value belongs to.
+  var habit: HabitID? {
+    switch self {
+    case .value(let change, _): change.habit
+    case .outcomes(let habit, _): habit
+    }
+  }
+
+  /// The outcomes, by day; `nil` for any other value.
+  var outcomes: HiddenOutcomes? {
+    switch self {
+    case .value(.outcome(_, let day, let outcome), let stamp):
+      HiddenOutcomes(Hidden(value: outcome, stamp: stamp), on: day...day)
+    case .value(.restored(_, let day, let outcome, _), let stamp):
+      HiddenOutcomes(Hidden(value: outcome, stamp: stamp), on: day...day)
+    case .value: nil
+    case .outcomes(_, let outcomes): outcomes
+    }
   }
 }

@@ -20,7 +20,7 @@ package struct UndoPlan: Sendable {
   package static func trimmed(_ recent: [Transaction]) -> [Transaction] {
     // Nearly always single changes, each of which is a gesture.
     let latest = recent.suffix(depth)
-    guard latest.contains(where: { $0.group != nil || Act($0) != .change }) else {
+    guard latest.contains(where: { $0.group != nil || $0.act != .change }) else {
       return Array(latest)
     }
     let kept = UndoStack(recent).undoings.suffix(depth)

@@ -69,7 +69,7 @@ struct UndoStack {
 
   /// Adds the next transaction.
   private mutating func take(_ transaction: Transaction, at place: Int) {
-    switch Act(transaction) {
+    switch transaction.act {
     case .undo(let revision):
       guard let number = revision.map({ gestureNumbers[$0] }) ?? done.last,
         let position = done.lastIndex(of: number)
@@ -110,7 +110,7 @@ struct UndoStack {
   private mutating func begin(_ transaction: Transaction, at place: Int) {
     done.append(gestures.count)
     gestureNumbers[transaction.revision] = gestures.count
-    let group = Act(transaction) == .change ? transaction.group : nil
+    let group = transaction.act == .change ? transaction.group : nil
     gestures.append(Gesture(places: [place], group: group))
   }
 }

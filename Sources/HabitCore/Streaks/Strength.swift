@@ -63,12 +63,16 @@ extension Ledger {
     }
     let end = min(day, today)
     let outcomes = registers.habits[position].outcomes
+    let tallies = registers.habits[position].tallies
     let entry = outcomes.firstPosition(from: habit.startDate)
+    let tallied = tallies.days(in: habit.startDate...max(end, habit.startDate)).first
     // Scoring starts at the first entry, except for an at-most habit, which needs none.
     let first =
-      habit.isEverAtMost ? habit.startDate : entry < outcomes.count ? outcomes[entry].day : nil
+      habit.isEverAtMost
+      ? habit.startDate
+      : [entry < outcomes.count ? outcomes[entry].day : nil, tallied].compactMap(\.self).min()
     guard let first, first <= end else { return 0 }
-    let days = StrengthDays(habit, outcomes, floor: floor, in: first...end)
+    let days = StrengthDays(habit, registers.habits[position], floor: floor, in: first...end)
     var strength = Strength(value: habit.goal.value(on: first) == .atMost ? 1 : 0)
     var isKnown = false
     for number in (first...end).numbers {

@@ -10,7 +10,8 @@ struct StrengthDays {
   private let sums: [Double]
 
   /// Reads the outcomes of a habit's present life in a range of days.
-  init(_ habit: Habit, _ outcomes: OutcomeTable, floor: Stamp, in days: ClosedRange<Day>) {
+  init(_ habit: Habit, _ registers: HabitRegisters, floor: Stamp, in days: ClosedRange<Day>) {
+    let outcomes = registers.outcomes
     self.habit = habit
     first = days.lowerBound
     asking = habit.askingDays(in: habit.startDate...days.upperBound)
@@ -24,6 +25,10 @@ struct StrengthDays {
       else { continue }
       if outcome.mark == .skipped { skipped.insert(row.day) }
       shares[row.day.days(since: first)] = Self.share(outcome, habit, on: row.day)
+    }
+    for day in registers.tallies.days(in: days) where asking.contains(Int(day.number)) {
+      let outcome = registers.outcome(on: day) ?? .cleared
+      shares[day.days(since: first)] = Self.share(outcome, habit, on: day)
     }
     var excused = BitSet()
     excused.insert(in: (habit.startDate...days.upperBound).numbers)

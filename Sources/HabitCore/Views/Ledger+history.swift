@@ -35,6 +35,7 @@ extension Ledger {
       recorded.insert(known.outcomes[place].day)
       place += 1
     }
+    recorded.formUnion(known.tallies.days(in: days))
     return recorded.filter { day in
       known.note(on: day) != nil || (known.outcome(on: day) ?? .cleared) != .cleared
     }.sorted()

@@ -33,7 +33,9 @@ extension News {
   private mutating func take(_ change: Change, in ledger: Ledger) {
     if let habit = change.habit { habits.insert(habit) }
     switch change {
-    case .outcome(let habit, let day, _): takeOutcomes(of: habit, on: [day...day], in: ledger)
+    case .outcome(let habit, let day, _), .restored(let habit, let day, _, _),
+      .tally(let habit, let day, _):
+      takeOutcomes(of: habit, on: [day...day], in: ledger)
     case .outcomes(let habit, let spans):
       takeOutcomes(of: habit, on: spans.spans.map(\.days), in: ledger)
     case .note(let habit, let day, _):
@@ -53,6 +55,15 @@ extension News {
     case .lifetime, .version, .pause, .archival:
       // They decide which habits are due and which entries count as done.
       topics.formUnion([.habits, .completions])
+      days = .any
+      entries = .unknown
+    case .timer: topics.insert(.habits)
+    case .tag:
+      topics.insert(.habits)
+      habits = .any
+    case .vacation:
+      topics.formUnion([.habits, .completions])
+      habits = .any
       days = .any
       entries = .unknown
     case .journey, .customItem:

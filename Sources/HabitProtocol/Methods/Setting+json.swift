@@ -29,7 +29,8 @@ extension Setting {
     case .dayStart(let time?): writer.member("dayStart", time)
     case .timeZone(let zone?): writer.member("timeZone", zone)
     case .weekStart(let weekday?): writer.member("weekStart", weekday)
-    case .dayStart(nil), .timeZone(nil), .weekStart(nil): break
+    // The measure is not set by anything yet.
+    case .dayStart(nil), .timeZone(nil), .weekStart(nil), .measure: break
     }
   }
 }

@@ -34,7 +34,7 @@ package struct HabitFieldRow: Sendable {
     optional(.unit, \.unit) { .unit($0) },
     versioned(.xp, whenMissing: "10", \.xp, \.xp),
     list(.tags, \.tags) { .tags($0) },
-    list(.reminders, \.reminders) { .reminders($0) },
+    list(.reminders, \.reminders) { .reminders($0.map { ReminderRule($0) }) },
   ]
 
   /// The fields that came later: in a call by position they follow all others, so that nothing

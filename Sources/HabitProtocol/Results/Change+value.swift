@@ -11,7 +11,7 @@ extension Change {
     case .field(_, let field): field.writeValue(to: &writer)
     case .version(_, _, let field): field.writeValue(to: &writer)
     case .note(_, _, let note): writer.text(note)
-    case .pause(_, _, let end):
+    case .pause(_, _, let end), .vacation(_, let end):
       switch end {
       case nil: writer.null()
       case .open: writer.string("open")
@@ -23,8 +23,11 @@ extension Change {
     case .setting(.dayStart(let time)): writer.optional(time) { $0.time($1) }
     case .setting(.timeZone(let zone)): writer.text(zone)
     case .setting(.weekStart(let weekday)): writer.optional(weekday) { $0.integer($1) }
+    case .setting(.measure(let measure)): writer.text(measure?.rawValue)
+    case .timer(_, let timer): writer.optional(timer?.since) { $0.instant($1) }
+    case .tag(_, let color): writer.text(color?.text)
     // Entries are reported as a whole, with their notes.
-    case .outcome, .outcomes: writer.null()
+    case .outcome, .outcomes, .restored, .tally: writer.null()
     }
   }
 }
@@ -33,21 +36,17 @@ extension HabitField {
   fileprivate func writeValue(to writer: inout JSONWriter) {
     switch self {
     case .name(let text): writer.string(text)
-    case .icon(let text), .notes(let text), .unit(let text): writer.text(text)
+    case .icon(let text), .notes(let text), .unit(let text), .cue(let text): writer.text(text)
     case .color(let color): writer.text(color?.text)
     case .time(let time): writer.optional(time) { $0.time($1) }
     case .slot(let slot): writer.text(slot?.rawValue)
     case .startDate(let day): writer.day(day)
     case .endDate(let day): writer.optional(day) { $0.day($1) }
     case .tags(let tags): writer.array(tags) { $0.string($1) }
-    case .reminders(let times): writer.array(times) { $0.time($1) }
+    case .reminders(let rules): writer.array(rules) { $0.time($1.time) }
     case .rank(let rank): writer.text(rank?.description)
     case .item(let item): writer.text(item?.id.text)
-    case .createdAt(let instant):
-      writer.optional(instant) { writer, instant in
-        let text = instant.ascii
-        writer.string(utf8: text.span)
-      }
+    case .createdAt(let instant): writer.optional(instant) { $0.instant($1) }
     }
   }
 }
@@ -59,11 +58,19 @@ extension VersionedField {
     case .repetitions(let count): writer.optional(count) { $0.count($1) }
     case .goal(let goal): writer.text(goal?.rawValue)
     case .xp(let xp): writer.optional(xp) { $0.integer($1) }
+    case .period(let period): writer.text(period?.rawValue)
+    case .spares(.budget(let count, let period)): writer.string("\(count)/\(period.rawValue)")
+    case .spares: writer.null()
     }
   }
 }
 
 extension JSONWriter {
+  fileprivate mutating func instant(_ instant: Instant) {
+    let text = instant.ascii
+    string(utf8: text.span)
+  }
+
   fileprivate mutating func text(_ text: String?) {
     optional(text) { $0.string($1) }
   }

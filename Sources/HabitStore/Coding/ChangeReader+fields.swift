@@ -20,7 +20,7 @@ extension ChangeReader {
     case .unit: return .unit(try value.optionalText())
     case .tags: return .tags(try value.list { json throws(FormatError) in try json.text() })
     case .reminders:
-      return .reminders(try value.list { json throws(FormatError) in try json.time() })
+      return .reminders(try value.list { json throws(FormatError) in try json.reminder() })
     case .rank:
       return .rank(
         try value.optional { json throws(FormatError) in try json.parsed("rank", Rank.init) }
@@ -28,6 +28,7 @@ extension ChangeReader {
     case .item: return .item(try value.optional { json throws(FormatError) in try json.item() })
     case .createdAt:
       return .createdAt(try value.optional { json throws(FormatError) in try json.instant() })
+    case .cue: return .cue(try value.optionalText())
     }
   }
 
@@ -57,6 +58,16 @@ extension ChangeReader {
         try json.integer(in: 0...Habit.maximumXP)
       }
       return .xp(xp)
+    case .period:
+      let period = try value.optional { json throws(FormatError) in
+        try json.parsed("period", Period.init(rawValue:))
+      }
+      return .period(period)
+    case .spares:
+      let spares = try value.optional { json throws(FormatError) in
+        try json.parsed("number of spares", SparesText.spares(of:))
+      }
+      return .spares(spares)
     }
   }
 
@@ -72,6 +83,11 @@ extension ChangeReader {
     case .weekStart:
       let weekday = try value.optional { json throws(FormatError) in try json.integer(in: 0...6) }
       return .weekStart(weekday)
+    case .measure:
+      let measure = try value.optional { json throws(FormatError) in
+        try json.parsed("measure", Measure.init(rawValue:))
+      }
+      return .measure(measure)
     }
   }
 }
@@ -85,7 +101,23 @@ extension JSONValue {
     try parsed("time of day", TimeOfDay.init)
   }
 
-  fileprivate func color() throws(FormatError) -> HabitColor {
+  /// A time, or an object with more.
+  fileprivate func reminder() throws(FormatError) -> ReminderRule {
+    guard kind == .object else { return ReminderRule(try time()) }
+    let object = try StrictObject(self, kind: "a reminder", names: ["time", "weekdays", "again"])
+    var rule = ReminderRule(try object.required("time").time())
+    if let weekdays = object["weekdays"] {
+      rule.weekdays = try weekdays.parsed("list of weekdays") { text in
+        Weekdays(text.utf8.map { Int($0) - Int(UInt8(ascii: "0")) })
+      }
+    }
+    rule.again = try object["again"].map { json throws(FormatError) in
+      try json.integer(in: 1...ReminderRule.maximumAgain)
+    }
+    return rule
+  }
+
+  func color() throws(FormatError) -> HabitColor {
     // Either case is understood by HabitColor; only the lower one is ever written.
     try parsed("colour") { text in HabitColor(text).flatMap { $0.text == text ? $0 : nil } }
   }

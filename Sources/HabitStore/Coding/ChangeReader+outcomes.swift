@@ -8,22 +8,28 @@ extension ChangeReader {
       throw FormatError("a change of outcomes has three or four elements")
     }
     let habit = try first.parsed("identifier", HabitID.init)
-    let runs = try runs(of: habit, parts[parts.startIndex + 1], allowsHidden: false)
+    var old = OldOutcomes()
+    let runs = try runs(of: habit, parts[parts.startIndex + 1], isOld: false, &old)
     guard !runs.isEmpty else { throw FormatError("a change of outcomes has no days") }
     let spans = OutcomeSpans(runs)
     guard parts.count == 3 else {
       return Transaction.Step(.outcomes(habit, spans), replaced: nil)
     }
-    let old = try self.runs(of: habit, parts[parts.startIndex + 2], allowsHidden: true)
-    guard !old.isEmpty, spans.covers(old) else {
+    let former = try self.runs(of: habit, parts[parts.startIndex + 2], isOld: true, &old)
+    guard !former.isEmpty, spans.covers(former) else {
       throw FormatError("old outcomes stand for no day, or for one without a new outcome")
     }
-    let hidden = old.filter { $0.stamp < stamp }
-    let shown = OutcomeSpans(hidden.isEmpty ? old : old.filter { $0.stamp >= stamp })
+    let hidden = former.filter { old.writer($0.device).isHidden }
+    let shown = former.filter { !old.writer($0.device).isHidden }
+    var whose = DaySpans<Whose>()
+    for run in former where run.stamp < stamp {
+      whose.append(Whose(stamp: run.stamp, device: old.writer(run.device).device), on: run.days)
+    }
     return Transaction.Step(
       .outcomes(habit, spans),
-      replaced: .recording(shown, of: habit),
-      hidden: hidden.isEmpty ? nil : .outcomes(habit, HiddenOutcomes(hidden))
+      replaced: .recording(OutcomeSpans(shown), of: habit),
+      hidden: hidden.isEmpty ? nil : .outcomes(habit, HiddenOutcomes(hidden)),
+      whose: whose.isEmpty ? nil : .days(whose)
     )
   }
 
@@ -31,7 +37,8 @@ extension ChangeReader {
   private func runs(
     of habit: HabitID,
     _ value: JSONValue,
-    allowsHidden: Bool
+    isOld: Bool,
+    _ old: inout OldOutcomes
   ) throws(FormatError) -> [OutcomeRun] {
     guard value.kind == .array else { throw FormatError("\(value.excerpt) is no list of years") }
     var runs: [OutcomeRun] = []
@@ -45,7 +52,7 @@ extension ChangeReader {
       last = number
       var year = OutcomeYear(habit: habit, year: number)
       for group in parts[1].elements {
-        try read(group, into: &year, allowsHidden: allowsHidden)
+        try read(group, into: &year, isOld: isOld, &old)
       }
       year.appendRuns(to: &runs)
     }
@@ -55,26 +62,25 @@ extension ChangeReader {
   private func read(
     _ element: JSONValue,
     into year: inout OutcomeYear,
-    allowsHidden: Bool
+    isOld: Bool,
+    _ old: inout OldOutcomes
   ) throws(FormatError) {
-    let parts = try element.elements(count: 2...(allowsHidden ? 3 : 2))
+    let parts = try element.elements(count: 2...(isOld ? 3 : 2))
     guard year.groups.count < OutcomeYear.maximumDays else {
       throw FormatError("more groups than days")
     }
     let outcome = try parts[0].optional { json throws(FormatError) in
       try json.outcome(at: stamp)
     }
-    let written = parts.count == 2 ? stamp : try hiddenStamp(parts[2])
-    let group = year.add(OutcomeYear.Group(stamp: written, device: 0, outcome: outcome))
+    var key = OutcomeYear.Group(stamp: stamp, device: 0, outcome: outcome)
+    if parts.count == 3 {
+      let (whose, isHidden) = try whose(parts[2])
+      key.stamp = whose.stamp
+      key.device = old.place(of: whose.device, isHidden: isHidden)
+    }
+    let group = year.add(key)
     guard let text = parts[1].utf8, year.putDays(text.span, into: group) else {
       throw FormatError("\(parts[1].excerpt) is no list of days of \(year.year), each in one group")
     }
-  }
-
-  /// The time when a hidden value was written: before the change that replaced it.
-  func hiddenStamp(_ value: JSONValue) throws(FormatError) -> Stamp {
-    let written = try value.stamp()
-    guard written < stamp else { throw FormatError("\(value.excerpt) is not earlier") }
-    return written
   }
 }

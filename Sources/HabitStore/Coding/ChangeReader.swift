@@ -9,8 +9,8 @@ struct ChangeReader {
   /// The number of elements that name a register, the kind included; `nil` for an unknown kind.
   private static func keyLength(of kind: String) -> Int? {
     switch kind {
-    case "lifetime", "journey", "item", "setting": 2
-    case "field", "outcome", "note", "pause", "archival": 3
+    case "lifetime", "journey", "item", "setting", "timer", "vacation", "tag": 2
+    case "field", "outcome", "note", "pause", "archival", "tally": 3
     case "version": 4
     default: nil
     }
@@ -25,8 +25,30 @@ struct ChangeReader {
     guard values.count > 1 else { return Transaction.Step(change, replaced: nil) }
     let old = try self.change(kind, key, values[1])
     guard values.count > 2 else { return Transaction.Step(change, replaced: old) }
-    let written = try hiddenStamp(values[2])
-    return Transaction.Step(change, replaced: nil, hidden: .value(old, written))
+    let (whose, isHidden) = try whose(values[2])
+    return Transaction.Step(
+      change,
+      replaced: isHidden ? nil : old,
+      hidden: isHidden ? .value(old, whose.stamp) : nil,
+      whose: .one(whose)
+    )
+  }
+
+  /// Whose an old value was, `[ms,counter,device]`, with `"hidden"` behind it for one of an earlier life.
+  ///
+  /// Version 1 has `[ms,counter]`, and for hidden values only. Either is earlier than the change that
+  /// replaced it.
+  func whose(_ value: JSONValue) throws(FormatError) -> (whose: Whose, isHidden: Bool) {
+    let parts = try value.elements(count: 2...4)
+    guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
+      let written = Stamp(milliseconds: milliseconds, counter: counter), written < stamp
+    else { throw FormatError("\(value.excerpt) is not earlier") }
+    guard parts.count > 2 else { return (Whose(stamp: written), true) }
+    let device = try parts[2].optional { json throws(FormatError) in try json.device() }
+    guard parts.count < 4 || parts[3].isString(JSONWriter.hidden) else {
+      throw FormatError("\(value.excerpt) is nobody's")
+    }
+    return (Whose(stamp: written, device: device), parts.count == 4)
   }
 
   /// A change alone, as a snapshot has it.
@@ -68,6 +90,12 @@ struct ChangeReader {
       let id = try key[1].parsed("identifier", ItemID.init)
       return .customItem(id, try value.optional { json throws(FormatError) in try json.slot() })
     case "setting": return .setting(try setting(key[1].text(), value))
+    case "vacation":
+      let end = try value.optional { json throws(FormatError) in try json.pauseEnd() }
+      return .vacation(from: try key[1].day(), end)
+    case "tag":
+      let color = try value.optional { json throws(FormatError) in try json.color() }
+      return .tag(try key[1].text(), color)
     default: return try change(kind, of: try key[1].parsed("identifier", HabitID.init), key, value)
     }
   }
@@ -89,11 +117,19 @@ struct ChangeReader {
       let from = try key[3].optional { json throws(FormatError) in try json.day() }
       return .version(habit, from: from, try versionedField(key[2].text(), value))
     case "outcome":
-      return .outcome(
-        habit,
-        try key[2].day(),
-        try value.optional { json throws(FormatError) in try json.outcome(at: stamp) }
-      )
+      let day = try key[2].day()
+      let known = try value.optional { json throws(FormatError) in
+        try json.knownOutcome(at: stamp)
+      }
+      guard let known, let origin = known.origin else {
+        return .outcome(habit, day, known?.outcome)
+      }
+      return .restored(habit, day, known.outcome, of: origin)
+    case "tally":
+      let tally = try value.optional { json throws(FormatError) in try json.tally(at: stamp) }
+      return .tally(habit, try key[2].day(), tally)
+    case "timer":
+      return .timer(habit, try value.optional { json throws(FormatError) in try json.timer() })
     case "note":
       let note = try value.optional { json throws(FormatError) in try json.text() }
       return .note(habit, try key[2].day(), note)

@@ -5,14 +5,76 @@ import JSON
 extension JSONValue {
   /// `{"count":c,"mark":m,"at":ms}`, where `at` may be `true` for the time of `stamp`.
   func outcome(at stamp: Stamp) throws(FormatError) -> Outcome {
-    let object = try StrictObject(self, kind: "an outcome", names: ["count", "mark", "at"])
+    try outcome(StrictObject(self, kind: "an outcome", names: ["count", "mark", "at"]), at: stamp)
+  }
+
+  /// An outcome and, where it has `of`, the signature by which tallies know it.
+  func knownOutcome(
+    at stamp: Stamp
+  ) throws(FormatError) -> (outcome: Outcome, origin: Signature?) {
+    let names = ["count", "mark", "at", "of"]
+    let object = try StrictObject(self, kind: "an outcome", names: names)
+    let origin = try object["of"].map { json throws(FormatError) in try json.writer() }
+    return (try outcome(object, at: stamp), origin)
+  }
+
+  /// `{"count":c,"from":whose,"at":ms}`.
+  func tally(at stamp: Stamp) throws(FormatError) -> Tally {
+    let object = try StrictObject(self, kind: "a tally", names: ["count", "from", "at"])
+    var tally = Tally(thousandths: 0)
+    if let count = object["count"] { tally.thousandths = try count.signedThousandths() }
+    tally.base = try object["from"].map { json throws(FormatError) in try json.writer() }
+    tally.at = try object["at"].map { json throws(FormatError) in try json.completion(at: stamp) }
+    return tally
+  }
+
+  /// `{"since":ms,"on":day,"until":ms}`.
+  func timer() throws(FormatError) -> HabitTimer {
+    let object = try StrictObject(self, kind: "a timer", names: ["since", "on", "until"])
+    return HabitTimer(
+      since: try object.required("since").instant(),
+      day: try object.required("on").day(),
+      until: try object["until"].map { json throws(FormatError) in try json.instant() }
+    )
+  }
+
+  private func outcome(
+    _ object: StrictObject,
+    at stamp: Stamp
+  ) throws(FormatError) -> Outcome {
     var outcome = Outcome.cleared
     if let count = object["count"] { outcome.count = try count.count() }
     if let mark = object["mark"] { outcome.mark = try mark.parsed("mark", Mark.init(rawValue:)) }
-    if let at = object["at"] {
-      outcome.at = at.bool == true ? Instant(milliseconds: stamp.milliseconds) : try at.instant()
-    }
+    outcome.at = try object["at"].map { json throws(FormatError) in try json.completion(at: stamp) }
     return outcome
+  }
+
+  /// A moment, or `true` for the time of `stamp`.
+  private func completion(at stamp: Stamp) throws(FormatError) -> Instant {
+    guard bool == true, let instant = Instant(milliseconds: stamp.milliseconds) else {
+      return try instant()
+    }
+    return instant
+  }
+
+  /// The signature of a write, `[ms,counter,device]`.
+  private func writer() throws(FormatError) -> Signature {
+    let parts = try elements(count: 3...3)
+    guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
+      let stamp = Stamp(milliseconds: milliseconds, counter: counter)
+    else { throw FormatError("\(excerpt) is no stamp and device") }
+    return Signature(stamp: stamp, device: try parts[2].device())
+  }
+
+  /// A count that may be negative, in thousandths.
+  private func signedThousandths() throws(FormatError) -> Int {
+    guard kind == .number, source.first == UInt8(ascii: "-") else {
+      return try count().thousandths
+    }
+    guard let count = Count(decimal: source.dropFirst()), count != .zero else {
+      throw FormatError("\(excerpt) is no count")
+    }
+    return -count.thousandths
   }
 
   /// `{"floor":[ms,counter]}` or `"removed"`.
@@ -69,20 +131,43 @@ extension JSONValue {
 
   /// A transaction (FORMAT.md, "Journal").
   func transaction() throws(FormatError) -> Transaction {
-    let names = ["stamp", "revision", "method", "group", "changes"]
+    let names = ["stamp", "revision", "method", "group", "undoes", "redoes", "changes"]
     let object = try StrictObject(self, kind: "a transaction", names: names)
     let stamp = try object.required("stamp").stamp()
     let reader = ChangeReader(stamp: stamp)
     var group: String?
     if let value = object["group"] { group = try value.text() }
+    let method = try object.required("method").text()
+    let act = try object.act ?? Act(method: method, group: group)
     return Transaction(
       stamp: stamp,
       revision: try object.required("revision").integer(in: 0...Line.maximumNumber),
-      method: try object.required("method").text(),
-      group: group,
+      method: method,
+      group: act == .change ? group : nil,
+      act: act,
       steps: try object.required("changes").list { json throws(FormatError) in
         try reader.step(json)
       }
     )
+  }
+}
+
+extension StrictObject {
+  /// The role that `undoes` or `redoes` names; `nil` without either, where version 1 names it by method
+  /// and group.
+  fileprivate var act: Act? {
+    get throws(FormatError) {
+      switch (self["undoes"], self["redoes"]) {
+      case (nil, nil): return nil
+      case (let value?, nil):
+        let revision = try value.optional { json throws(FormatError) in
+          try json.integer(in: 0...Line.maximumNumber)
+        }
+        return .undo(revision: revision)
+      case (nil, let value?):
+        return .redo(revision: try value.integer(in: 0...Line.maximumNumber))
+      case (_?, _?): throw FormatError("a transaction undoes and redoes")
+      }
+    }
   }
 }

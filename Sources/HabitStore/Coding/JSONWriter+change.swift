@@ -17,12 +17,31 @@ extension JSONWriter {
     }
     changeKey(step.change)
     changeValue(step.change, at: stamp)
-    if let replaced = step.replaced { changeValue(replaced, at: stamp) }
-    if case .value(let hidden, let written) = step.hidden {
-      changeValue(hidden, at: stamp)
-      self.stamp(written)
+    guard case .value(let hidden, let written) = step.hidden else {
+      if let replaced = step.replaced { changeValue(replaced, at: stamp) }
+      if case .one(let writer) = step.whose { whose(writer) }
+      return
+    }
+    changeValue(hidden, at: stamp)
+    if case .one(let writer) = step.whose {
+      whose(writer, isHidden: true)
+    } else {
+      whose(Whose(stamp: written), isHidden: true)
     }
   }
+
+  /// Writes `[ms,counter,device]`, with `"hidden"` behind it for a value of an earlier life.
+  mutating func whose(_ whose: Whose, isHidden: Bool = false) {
+    beginArray()
+    integer(whose.stamp.milliseconds)
+    integer(whose.stamp.counter)
+    optional(whose.device) { $0.string($1.text) }
+    if isHidden { string(Self.hidden) }
+    endArray()
+  }
+
+  /// The word behind whose a value was, where it belongs to an earlier life.
+  static var hidden: String { "hidden" }
 
   /// Writes the elements that name the register.
   private mutating func changeKey(_ change: Change) {
@@ -32,7 +51,8 @@ extension JSONWriter {
     case .version(let habit, let from, let field):
       key("version", habit.text, field.fieldName.rawValue)
       if let from { day(from) } else { null() }
-    case .outcome(let habit, let day, _): key("outcome", habit.text, on: day)
+    case .outcome(let habit, let day, _), .restored(let habit, let day, _, _):
+      key("outcome", habit.text, on: day)
     case .outcomes: break
     case .note(let habit, let day, _): key("note", habit.text, on: day)
     case .pause(let habit, let from, _): key("pause", habit.text, on: from)
@@ -40,44 +60,93 @@ extension JSONWriter {
     case .journey(let journey, _): key("journey", journey.text)
     case .customItem(let item, _): key("item", item.text)
     case .setting(let setting): key("setting", setting.settingName.rawValue)
+    case .tally(let habit, let day, _): key("tally", habit.text, on: day)
+    case .timer(let habit, _): key("timer", habit.text)
+    case .vacation(let from, _):
+      string("vacation")
+      day(from)
+    case .tag(let tag, _): key("tag", tag)
     }
   }
 
   /// Writes the register's value.
-  private mutating func changeValue(_ change: Change, at stamp: Stamp) {
+  mutating func changeValue(_ change: Change, at stamp: Stamp) {
     switch change {
     case .lifetime(_, let value): optional(value) { $0.lifetime($1) }
     case .field(_, let field): habitField(field)
     case .version(_, _, let field): versionedField(field)
     case .outcome(_, _, let value): optional(value) { $0.outcome($1, at: stamp) }
+    case .restored(_, _, let value, let origin): outcome(value, at: stamp, knownAs: origin)
     case .outcomes: break
     case .note(_, _, let value): optional(value) { $0.string($1) }
-    case .pause(_, _, .open?): string("open")
-    case .pause(_, _, .through(let last)?): day(last)
-    case .pause(_, _, nil): null()
+    case .pause(_, _, .open?), .vacation(_, .open?): string("open")
+    case .pause(_, _, .through(let last)?), .vacation(_, .through(let last)?): day(last)
+    case .pause(_, _, nil), .vacation(_, nil): null()
     case .archival(_, _, let value): optional(value) { $0.string($1.rawValue) }
     case .journey(_, let value): optional(value) { $0.subscription($1) }
     case .customItem(_, let value): optional(value) { $0.string($1.rawValue) }
     case .setting(let value): setting(value)
+    case .tally(_, _, let value): optional(value) { $0.tally($1, at: stamp) }
+    case .timer(_, let value): optional(value) { $0.timer($1) }
+    case .tag(_, let value): optional(value) { $0.string($1.text) }
     }
   }
 
-  /// Writes `{"count":c,"mark":m,"at":ms}`, each left out where 0 or none.
-  mutating func outcome(_ outcome: Outcome, at stamp: Stamp) {
+  /// Writes `{"count":c,"mark":m,"at":ms,"of":whose}`, each left out where 0 or none.
+  mutating func outcome(
+    _ outcome: Outcome,
+    at stamp: Stamp,
+    knownAs origin: Signature? = nil,
+    completesAtStamp: Bool = false
+  ) {
     beginObject()
     if outcome.count != .zero {
       name("count")
       count(outcome.count)
     }
     if let mark = outcome.mark { member("mark", mark.rawValue) }
-    if let at = outcome.at {
-      if at.milliseconds == stamp.milliseconds {
-        member("at", true)
-      } else {
-        member("at", at.milliseconds)
-      }
+    completion(outcome.at, at: stamp)
+    if completesAtStamp { member("at", true) }
+    if let origin {
+      name("of")
+      whose(Whose(stamp: origin.stamp, device: origin.device))
     }
     endObject()
+  }
+
+  /// Writes `{"count":c,"from":whose,"at":ms}`, each left out where 0 or none.
+  mutating func tally(_ tally: Tally, at stamp: Stamp) {
+    beginObject()
+    if tally.thousandths != 0 {
+      name("count")
+      let size = Count(thousandths: abs(tally.thousandths)) ?? .zero
+      raw(((tally.thousandths < 0 ? "-" : "") + size.description).utf8)
+    }
+    if let base = tally.base {
+      name("from")
+      whose(Whose(stamp: base.stamp, device: base.device))
+    }
+    completion(tally.at, at: stamp)
+    endObject()
+  }
+
+  /// Writes `{"since":ms,"on":day,"until":ms}`.
+  private mutating func timer(_ timer: HabitTimer) {
+    beginObject()
+    member("since", timer.since.milliseconds)
+    name("on")
+    day(timer.day)
+    if let until = timer.until { member("until", until.milliseconds) }
+    endObject()
+  }
+
+  private mutating func completion(_ moment: Instant?, at stamp: Stamp) {
+    guard let moment else { return }
+    if moment.milliseconds == stamp.milliseconds {
+      member("at", true)
+    } else {
+      member("at", moment.milliseconds)
+    }
   }
 
   /// Writes `[ms,counter]`.
@@ -133,6 +202,13 @@ extension JSONWriter {
     member("revision", transaction.revision)
     member("method", transaction.method)
     if let group = transaction.group { member("group", group) }
+    switch transaction.act {
+    case .change: break
+    case .undo(let revision):
+      name("undoes")
+      optional(revision) { $0.integer($1) }
+    case .redo(let revision): member("redoes", revision)
+    }
     name("changes")
     beginArray()
     for step in transaction.steps { self.step(step, at: transaction.stamp) }

@@ -7,14 +7,15 @@ extension JSONWriter {
   mutating func habitField(_ field: HabitField) {
     switch field {
     case .name(let value): string(value)
-    case .icon(let value), .notes(let value), .unit(let value): optional(value) { $0.string($1) }
+    case .icon(let value), .notes(let value), .unit(let value), .cue(let value):
+      optional(value) { $0.string($1) }
     case .color(let value): optional(value) { $0.string($1.text) }
     case .time(let value): optional(value) { $0.string($1.description) }
     case .slot(let value): optional(value) { $0.string($1.rawValue) }
     case .startDate(let value): day(value)
     case .endDate(let value): optional(value) { $0.day($1) }
     case .tags(let value): list(value) { $0.string($1) }
-    case .reminders(let value): list(value) { $0.string($1.description) }
+    case .reminders(let value): list(value) { $0.reminder($1) }
     case .rank(let value): optional(value) { $0.string($1.description) }
     case .item(let value): optional(value) { $0.item($1) }
     case .createdAt(let value): optional(value) { $0.integer($1.milliseconds) }
@@ -28,6 +29,8 @@ extension JSONWriter {
     case .repetitions(let value): optional(value) { $0.count($1) }
     case .goal(let value): optional(value) { $0.string($1.rawValue) }
     case .xp(let value): optional(value) { $0.integer($1) }
+    case .period(let value): optional(value) { $0.string($1.rawValue) }
+    case .spares(let value): optional(value) { $0.string(SparesText.text(of: $1)) }
     }
   }
 
@@ -37,7 +40,20 @@ extension JSONWriter {
     case .dayStart(let value): optional(value) { $0.string($1.description) }
     case .timeZone(let value): optional(value) { $0.string($1) }
     case .weekStart(let value): optional(value) { $0.integer($1) }
+    case .measure(let value): optional(value) { $0.string($1.rawValue) }
     }
+  }
+
+  /// Writes a time, or `{"time":"07:00","weekdays":"12345","again":30}` for a reminder with more.
+  private mutating func reminder(_ rule: ReminderRule) {
+    guard !rule.isPlain else { return string(rule.time.description) }
+    beginObject()
+    member("time", rule.time.description)
+    if rule.weekdays != .all {
+      member("weekdays", rule.weekdays.numbers.map(\.description).joined())
+    }
+    if let again = rule.again { member("again", again) }
+    endObject()
   }
 
   /// Writes `{"floor":[ms,counter]}` or `"removed"`.

@@ -13,15 +13,14 @@ extension JSONWriter {
     string("outcomes")
     string(habit.text)
     years(OutcomeYears.years(of: spans.runs(stamp: stamp), habit: habit), at: stamp)
-    var old = step.replaced?.outcomes?.spans.runs(stamp: stamp) ?? []
-    if case .outcomes(_, let hidden) = step.hidden {
-      old = (old + hidden.runs).sorted { $0.days.lowerBound < $1.days.lowerBound }
+    let old = OldOutcomes(step)
+    if !old.isEmpty {
+      years(OutcomeYears.years(of: old.runs(at: stamp), habit: habit), at: stamp, old)
     }
-    if !old.isEmpty { years(OutcomeYears.years(of: old, habit: habit), at: stamp) }
   }
 
-  /// Writes `[[year,[[value,days],…]],…]`, with a third element for the stamp of hidden values.
-  private mutating func years(_ years: [OutcomeYear], at stamp: Stamp) {
+  /// Writes `[[year,[[value,days],…]],…]`, with a third element for whose an old value was.
+  private mutating func years(_ years: [OutcomeYear], at stamp: Stamp, _ old: OldOutcomes? = nil) {
     beginArray()
     for year in years {
       beginArray()
@@ -31,7 +30,10 @@ extension JSONWriter {
         beginArray()
         optional(group.outcome) { $0.outcome($1, at: stamp) }
         string(utf8: OutcomeYear.text(of: days))
-        if group.stamp != stamp { self.stamp(group.stamp) }
+        if let old, group.stamp != stamp {
+          let (device, isHidden) = old.writer(group.device)
+          whose(Whose(stamp: group.stamp, device: device), isHidden: isHidden)
+        }
         endArray()
       }
       endArray()
@@ -43,8 +45,8 @@ extension JSONWriter {
 
 /// The outcomes of many days as a change has them: year by year, in groups of days with one value.
 ///
-/// The stamp of a group is that of the change for values that are shown, and the one they were
-/// written with for those that are hidden, which is earlier. Its device says nothing.
+/// The stamp of a group is that of the change, or for an old value the earlier one it was written with. Its
+/// device says nothing but to ``OldOutcomes``.
 enum OutcomeYears {
   /// The years that runs fill.
   ///

@@ -32,6 +32,8 @@ struct NameFile {
   static let partialName = fileName + ".partial"
 
   private static let format = "habitd name"
+  /// The version of this file, which is that of its first release: every release reads it.
+  private static let version = 1
   /// No such file is longer, in bytes: each byte of the name may be escaped.
   private static let maximumLength = 1024
 
@@ -69,7 +71,7 @@ struct NameFile {
     guard let line = LineReader.firstLine(of: bytes), line.json.upperBound + 1 == bytes.count
     else { throw FormatError("it is not one whole line") }
     let value = try JSONValue.read(bytes[line.json])
-    try FormatVersion.check(value, format: Self.format)
+    try FormatVersion.check(value, format: Self.format, newest: Self.version)
     let object = try StrictObject(
       value,
       kind: "the line",
@@ -86,7 +88,7 @@ struct NameFile {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("format", Self.format)
-    writer.member("version", FormatVersion.current)
+    writer.member("version", Self.version)
     writer.member("device", device.text)
     writer.member("name", name.text)
     writer.endObject()

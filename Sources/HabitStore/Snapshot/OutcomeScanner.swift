@@ -54,8 +54,15 @@ struct OutcomeScanner {
   }
 
   private mutating func scanGroup(_ json: Span<UInt8>, into year: inout OutcomeYear) -> Bool {
-    guard skip("[", json), let milliseconds = scanInteger(json), skip(",", json),
-      let counter = scanInteger(json), skip(",", json), let device = scanInteger(json),
+    guard skip("[", json), let milliseconds = scanInteger(json), skip(",", json) else {
+      return false
+    }
+    if position < json.count,
+      json[position] == UInt8(ascii: "{") || json[position] == UInt8(ascii: "n")
+    {
+      return scanTimes(of: milliseconds, json, into: &year)
+    }
+    guard let counter = scanInteger(json), skip(",", json), let device = scanInteger(json),
       device < deviceCount, skip(",", json),
       let stamp = Stamp(milliseconds: milliseconds, counter: counter)
     else { return false }
@@ -68,10 +75,55 @@ struct OutcomeScanner {
     }
     guard skip(",", json), skip("\"", json) else { return false }
     let group = year.add(OutcomeYear.Group(stamp: stamp, device: device, outcome: outcome))
+    return year.putDays(json.extracting(scanText(json)), into: group) && skip("\"", json)
+      && skip("]", json)
+  }
+
+  /// Scans the rest of a group whose days have a stamp each, behind its device.
+  private mutating func scanTimes(
+    of device: Int,
+    _ json: Span<UInt8>,
+    into year: inout OutcomeYear
+  ) -> Bool {
+    guard device < deviceCount else { return false }
+    var group = OutcomeYear.Group(stamp: .earliest, device: device, outcome: nil)
+    group.times = .own(completing: false)
+    if skip(tick, json) {
+      group.outcome = Outcome(count: .one)
+      group.times = .own(completing: true)
+    } else if !skip(null, json) {
+      // Anything but the two most frequent values is left to the general reader of the value.
+      guard let (outcome, completes) = scanValue(json) else { return false }
+      group.outcome = outcome
+      group.times = .own(completing: completes)
+    }
+    guard skip(",", json), skip("\"", json) else { return false }
+    let number = year.add(group)
+    let days = scanText(json)
+    guard skip("\"", json), skip(",", json), skip("\"", json) else { return false }
+    let times = scanText(json)
+    return year.putDays(json.extracting(days), at: json.extracting(times), into: number)
+      && skip("\"", json) && skip("]", json)
+  }
+
+  /// Scans an outcome, and whether it was completed at its stamp.
+  private mutating func scanValue(_ json: Span<UInt8>) -> (outcome: Outcome, completes: Bool)? {
+    let start = position
+    guard var outcome = scanOutcome(json, at: .earliest) else { return nil }
+    // "at":true ends the object.
+    let end = position - 1
+    let from = max(start, end - `true`.count)
+    var completes = end - from == `true`.count
+    for index in from..<end where json[index] != `true`[index - from] { completes = false }
+    if completes { outcome.at = nil }
+    return (outcome, completes)
+  }
+
+  /// Passes over the text up to the next quotation mark.
+  private mutating func scanText(_ json: Span<UInt8>) -> Range<Int> {
     let start = position
     while position < json.count, json[position] != UInt8(ascii: "\"") { position += 1 }
-    return year.putDays(json.extracting(start..<position), into: group)
-      && skip("\"", json) && skip("]", json)
+    return start..<position
   }
 
   private mutating func scanOutcome(_ json: Span<UInt8>, at stamp: Stamp) -> Outcome? {

@@ -20,13 +20,14 @@ extension OutcomeYear {
 
   private mutating func add(_ element: JSONValue, deviceCount: Int) throws(FormatError) {
     guard groups.count < Self.maximumDays else { throw FormatError("more groups than days") }
-    let parts = try element.elements(count: 5...5)
+    let parts = try element.elements(count: 4...5)
+    guard parts.count == 5 else {
+      return try addTimes(parts, of: element, deviceCount: deviceCount)
+    }
     guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
       let stamp = Stamp(milliseconds: milliseconds, counter: counter)
     else { throw FormatError("\(element.excerpt) has no stamp") }
-    guard let device = parts[2].integer, (0..<deviceCount).contains(device) else {
-      throw FormatError("\(parts[2].excerpt) is none of the \(deviceCount) devices of the header")
-    }
+    let device = try Self.device(parts[2], deviceCount)
     let outcome = try parts[3].optional { json throws(FormatError) in
       try json.outcome(at: stamp)
     }
@@ -34,6 +35,40 @@ extension OutcomeYear {
     guard let text = parts[4].utf8, putDays(text.span, into: group) else {
       throw FormatError("\(parts[4].excerpt) is no list of days of \(year), each in one group")
     }
+  }
+
+  /// Adds a group whose days have a stamp each.
+  private mutating func addTimes(
+    _ parts: [JSONValue],
+    of element: JSONValue,
+    deviceCount: Int
+  ) throws(FormatError) {
+    let device = try Self.device(parts[0], deviceCount)
+    let completes = parts[1].kind == .object && parts[1]["at"]?.bool == true
+    var outcome = try parts[1].optional { json throws(FormatError) in
+      try json.outcome(at: .earliest)
+    }
+    if completes { outcome?.at = nil }
+    let group = add(
+      Group(
+        stamp: .earliest,
+        device: device,
+        outcome: outcome,
+        times: .own(completing: completes)
+      )
+    )
+    guard let days = parts[2].utf8, let times = parts[3].utf8,
+      putDays(days.span, at: times.span, into: group)
+    else {
+      throw FormatError("\(element.excerpt) is no list of days of \(year) with a time for each")
+    }
+  }
+
+  private static func device(_ value: JSONValue, _ count: Int) throws(FormatError) -> Int {
+    guard let device = value.integer, (0..<count).contains(device) else {
+      throw FormatError("\(value.excerpt) is none of the \(count) devices of the header")
+    }
+    return device
   }
 
   /// Puts the days of a text such as `1-15,17` into a group.
@@ -58,6 +93,77 @@ extension OutcomeYear {
     } while text[position - 1] == UInt8(ascii: ",")
     return false
   }
+
+  /// Puts days into a group, each with a time of a text such as `28800123 29412001.1 -512`.
+  ///
+  /// - Returns: whether they are such texts, with as many times as days, and the days as in
+  ///   ``putDays(_:into:)``.
+  mutating func putDays(_ days: Span<UInt8>, at times: Span<UInt8>, into group: Int) -> Bool {
+    guard putDays(days, into: group) else { return false }
+    var position = 0
+    var index = 0
+    repeat {
+      guard let first = Self.number(days, &index) else { return false }
+      var last = first
+      if index < days.count, days[index] == UInt8(ascii: "-") {
+        index += 1
+        last = Self.number(days, &index) ?? first
+      }
+      for day in first...last {
+        if position > 0 {
+          guard position < times.count, times[position] == UInt8(ascii: " ") else { return false }
+          position += 1
+        }
+        guard let stamp = Self.stamp(times, &position, from: start(ofDay: day)) else {
+          return false
+        }
+        stampOfDay[day - 1] = stamp
+      }
+      index += 1
+    } while index < days.count
+    return position == times.count
+  }
+
+  /// A stamp as the milliseconds from some moment on, and the counter where it is not 0.
+  private static func stamp(
+    _ text: Span<UInt8>,
+    _ position: inout Int,
+    from start: Int
+  ) -> Stamp? {
+    let isNegative = position < text.count && text[position] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    guard let distance = decimal(text, &position), !isNegative || distance > 0 else { return nil }
+    var counter = 0
+    if position < text.count, text[position] == UInt8(ascii: ".") {
+      position += 1
+      guard let number = decimal(text, &position), number > 0 else { return nil }
+      counter = number
+    }
+    return Stamp(
+      milliseconds: isNegative ? start - distance : start + distance,
+      counter: counter
+    )
+  }
+
+  /// A whole number without leading zeros.
+  @inline(__always)
+  private static func decimal(_ text: Span<UInt8>, _ position: inout Int) -> Int? {
+    let start = position
+    var number = 0
+    while position < text.count {
+      let digit = text[position] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      number = number &* 10 &+ Int(digit)
+      position += 1
+    }
+    let length = position - start
+    guard length > 0, length <= maximumDigits, length == 1 || text[start] != UInt8(ascii: "0")
+    else { return nil }
+    return number
+  }
+
+  /// No number in a file has more digits (2^53 has 16).
+  private static let maximumDigits = 16
 
   /// A number of one to three digits without leading zeros.
   private static func number(_ text: Span<UInt8>, _ position: inout Int) -> Int? {

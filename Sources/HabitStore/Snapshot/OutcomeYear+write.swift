@@ -16,16 +16,28 @@ extension OutcomeYear {
     var year = OutcomeYear(habit: habit, year: table[position].day.civilDate.year)
     let last = year.firstDay.clampedAdding(year.length - 1)
     let end = last == .last ? table.count : table.firstPosition(from: last.clampedAdding(1))
-    var numbers: [Group: Int] = [:]
+    var runs: [(run: OutcomeRun, group: Group)] = []
+    var counts: [Group: Int] = [:]
     var position = position
     while position < end {
       let (run, next) = table.run(from: position, through: last)
       let group = Group(stamp: run.stamp, device: run.device, outcome: run.outcome)
-      let number = numbers[group] ?? year.add(group)
-      numbers[group] = number
-      let first = run.days.lowerBound.days(since: year.firstDay) + 1
-      _ = year.put(first...first + (next - position) - 1, into: number)
+      counts[group, default: 0] += next - position
+      runs.append((run, group))
       position = next
+    }
+    var numbers: [Group: Int] = [:]
+    for (run, group) in runs {
+      let first = run.days.lowerBound.days(since: year.firstDay) + 1
+      // A stamp that one day alone has, as nearly every tick, stands among the times of a group.
+      let key = counts[group] == 1 ? group.withOwnTimes : group
+      let number = numbers[key] ?? year.add(key)
+      numbers[key] = number
+      if counts[group] == 1 {
+        _ = year.put(first, into: number, at: run.stamp)
+      } else {
+        _ = year.put(first...first + run.days.dayCount - 1, into: number)
+      }
     }
     return (year, end)
   }
@@ -40,7 +52,7 @@ extension OutcomeYear {
     writer.string(Self.kind)
     writer.string(habit.text)
     writer.integer(year)
-    writer.raw(Self.json(of: groups, on: daysOfGroups, places))
+    writer.raw(json(of: daysOfGroups, places))
     writer.endArray()
     return writer.finish()
   }
@@ -61,35 +73,55 @@ extension OutcomeYear {
     return text
   }
 
-  /// The list of groups, put together byte by byte: there is one for nearly every tick.
-  private static func json(
-    of groups: [Group],
-    on days: [[ClosedRange<Int>]],
-    _ places: [Int]
-  ) -> [UInt8] {
+  /// The list of groups, put together byte by byte: their times are most of a history.
+  private func json(of days: [[ClosedRange<Int>]], _ places: [Int]) -> [UInt8] {
     var json: [UInt8] = []
-    json.reserveCapacity(64 * groups.count + 64)
+    json.reserveCapacity(64 * groups.count + 12 * length)
     var value = JSONWriter(reservingCapacity: 64)
     var separator = UInt8(ascii: "[")
     for (group, days) in zip(groups, days) {
       json.append(separator)
       separator = UInt8(ascii: ",")
       json.append(UInt8(ascii: "["))
-      json.append(decimal: group.stamp.milliseconds)
-      json.append(UInt8(ascii: ","))
-      json.append(decimal: group.stamp.counter)
-      json.append(UInt8(ascii: ","))
+      if group.times == .shared {
+        json.append(decimal: group.stamp.milliseconds)
+        json.append(UInt8(ascii: ","))
+        json.append(decimal: group.stamp.counter)
+        json.append(UInt8(ascii: ","))
+      }
       json.append(decimal: places[group.device])
       json.append(UInt8(ascii: ","))
       value.removeAll(keepingCapacity: true)
-      value.optional(group.outcome) { $0.outcome($1, at: group.stamp) }
+      value.optional(group.outcome) { $0.outcome($1, at: group.stamp, with: group.times) }
       json.append(contentsOf: value.bytes)
       json.append(contentsOf: ",\"".utf8)
-      append(days, to: &json)
+      Self.append(days, to: &json)
+      if group.times != .shared {
+        json.append(contentsOf: "\",\"".utf8)
+        appendTimes(of: days, to: &json)
+      }
       json.append(contentsOf: "\"]".utf8)
     }
     json.append(UInt8(ascii: "]"))
     return json
+  }
+
+  /// Appends the stamps of days, each as the milliseconds since the day began, and its counter.
+  private func appendTimes(of days: [ClosedRange<Int>], to json: inout [UInt8]) {
+    var isFirst = true
+    for range in days {
+      for day in range {
+        if !isFirst { json.append(UInt8(ascii: " ")) }
+        isFirst = false
+        let stamp = stampOfDay[day - 1]
+        let distance = stamp.milliseconds - start(ofDay: day)
+        if distance < 0 { json.append(UInt8(ascii: "-")) }
+        json.append(decimal: abs(distance))
+        guard stamp.counter > 0 else { continue }
+        json.append(UInt8(ascii: "."))
+        json.append(decimal: stamp.counter)
+      }
+    }
   }
 
   /// Appends days as single numbers and inclusive runs: `1-15,17`.
@@ -101,6 +133,34 @@ extension OutcomeYear {
       json.append(UInt8(ascii: "-"))
       json.append(decimal: range.upperBound)
     }
+  }
+}
+
+extension OutcomeYear.Group {
+  /// The group of days with the same value and a stamp each.
+  fileprivate var withOwnTimes: Self {
+    let completes = outcome?.at?.milliseconds == stamp.milliseconds
+    var outcome = outcome
+    if completes { outcome?.at = nil }
+    return Self(
+      stamp: .earliest,
+      device: device,
+      outcome: outcome,
+      times: .own(completing: completes)
+    )
+  }
+}
+
+extension JSONWriter {
+  /// Writes the outcome of a group: a time of completion that is each day's own as `true`.
+  fileprivate mutating func outcome(
+    _ outcome: Outcome,
+    at stamp: Stamp,
+    with times: OutcomeYear.Times
+  ) {
+    guard times != .shared else { return self.outcome(outcome, at: stamp) }
+    // No outcome is of the latest stamp there is, so a time is written as one.
+    self.outcome(outcome, at: .latest, completesAtStamp: times == .own(completing: true))
   }
 }
 

@@ -1,16 +1,26 @@
 import HabitCore
 
 /// The outcomes of a habit in one year, as a line of a snapshot holds them: groups of days that
-/// share signature and value.
-struct OutcomeYear {
-  /// The signature and value that the days of a group share.
+/// share device and value, and the stamp as well, or have one each.
+struct OutcomeYear: Equatable {
+  /// The stamps of a group's days.
+  enum Times: Hashable {
+    /// One for all of them.
+    case shared
+    /// One for each; where it completes the day, the outcome is without a time of completion.
+    case own(completing: Bool)
+  }
+
+  /// The writer and value that the days of a group share.
   struct Group: Hashable {
-    /// The time when it was written.
+    /// The time when it was written; ``Stamp/earliest`` where each day has its own.
     var stamp: Stamp
     /// The place of the device that wrote it, in whatever list comes with the groups.
     var device: Int
     /// The value; `nil` for an emptied register.
     var outcome: Outcome?
+    /// The stamps of the days.
+    var times = Times.shared
   }
 
   /// The years there are, as ``Day`` has them.
@@ -24,6 +34,8 @@ struct OutcomeYear {
   private(set) var groups: [Group] = []
   /// For each day of the year, from 0 on: the number of its group, counted from 1, or 0.
   private var groupOfDay = [UInt16](repeating: 0, count: maximumDays)
+  /// For each day of the year that is in a group, from 0 on: its stamp.
+  var stampOfDay = [Stamp](repeating: .earliest, count: maximumDays)
 
   /// The first day of the year.
   let firstDay: Day
@@ -59,8 +71,48 @@ struct OutcomeYear {
     for offset in days.lowerBound - 1..<days.upperBound {
       guard groupOfDay[offset] == 0 else { return false }
       groupOfDay[offset] = UInt16(group + 1)
+      stampOfDay[offset] = groups[group].stamp
     }
     return true
+  }
+
+  /// Puts a day into a group whose days have a stamp each.
+  ///
+  /// - Parameters:
+  ///   - day: the day of the year, counted from 1.
+  ///   - group: the group's number.
+  ///   - stamp: the day's stamp.
+  /// - Returns: whether the year has the day and it had no group.
+  mutating func put(_ day: Int, into group: Int, at stamp: Stamp) -> Bool {
+    guard put(day...day, into: group) else { return false }
+    stampOfDay[day - 1] = stamp
+    return true
+  }
+
+  /// The milliseconds from 1970-01-01 00:00 UTC to the beginning of a day of the year, counted from 1.
+  func start(ofDay day: Int) -> Int {
+    (Int(firstDay.number) - Self.dayOfEpoch + day - 1) * Self.millisecondsPerDay
+  }
+
+  /// The number of 1970-01-01.
+  private static let dayOfEpoch = 719_162
+  private static let millisecondsPerDay = 86_400_000
+
+  /// Appends the registers of the year, as a habit takes them.
+  func appendRows(to rows: inout OutcomeRows) {
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(groups.count)
+    for group in groups {
+      var outcome = group.outcome
+      var completes = group.times == .own(completing: true)
+      if group.times == .shared, outcome?.at?.milliseconds == group.stamp.milliseconds {
+        outcome?.at = nil
+        completes = true
+      }
+      let value = OutcomeRows.Value(outcome, isCompletedAtStamp: completes, by: group.device)
+      numbers.append(rows.add(value))
+    }
+    rows.append(from: firstDay, stampOfDay, value: groupOfDay, numbers)
   }
 
   /// Appends the runs of the year, earliest first, as the ledger takes them.

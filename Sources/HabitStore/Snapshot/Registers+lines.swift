@@ -11,11 +11,12 @@ extension Registers {
       for (_, signature) in habit.plainRegisters(of: id) { devices.insert(signature.device) }
       devices.formUnion(habit.outcomes.devices)
       for note in habit.notes.values { devices.insert(note.signature.device) }
+      devices.formUnion(habit.tallies.devices)
     }
     return devices
   }
 
-  /// Journeys, items and settings.
+  /// Journeys, items, settings, vacations and tags.
   var sharedRegisters: [(change: Change, signature: Signature)] {
     let journeys = journeys.sorted { $0.key < $1.key }
       .map { (Change.journey($0.key, $0.value.value), $0.value.signature) }
@@ -23,12 +24,16 @@ extension Registers {
       .map { (Change.customItem($0.key, $0.value.value), $0.value.signature) }
     let settings = Setting.Name.allCases.compactMap { self.settings[$0] }
       .map { (Change.setting($0.value), $0.signature) }
-    return journeys + items + settings
+    let vacations = vacations.sorted { $0.key < $1.key }
+      .map { (Change.vacation(from: $0.key, $0.value.value), $0.value.signature) }
+    let tags = tags.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { (Change.tag($0.key, $0.value.value), $0.value.signature) }
+    return journeys + items + settings + vacations + tags
   }
 }
 
 extension HabitRegisters {
-  /// All registers but those of days, which have lines of their own.
+  /// All registers but those of days, which have lines of their own, and what those lines do not say.
   func plainRegisters(of id: HabitID) -> [(change: Change, signature: Signature)] {
     var all: [(change: Change, signature: Signature)] = []
     if let lifetime {
@@ -52,16 +57,40 @@ extension HabitRegisters {
     for (day, register) in archivals.sorted(by: { $0.key < $1.key }) {
       all.append((.archival(id, day, register.value), register.signature))
     }
+    if let timer { all.append((.timer(id, timer.value), timer.signature)) }
+    for day in outcomes.restoredDays {
+      if let restored = present(.outcome(id, day, nil)) { all.append(restored) }
+    }
     return all
   }
 
   /// The notes, a year after the other.
-  var notesByYear: [NotesLine.Year] {
-    var years: [NotesLine.Year] = []
-    for (day, register) in notes.sorted(by: { $0.key < $1.key }) {
-      let year = day.civilDate.year
-      if years.last?.year != year { years.append(NotesLine.Year(year: year, notes: [])) }
-      years[years.count - 1].notes.append((day, register))
+  func notesByYear(of id: HabitID) -> [DailyLine.Year] {
+    years(
+      .notes,
+      notes.sorted { $0.key < $1.key }
+        .map { ($0.key, .note(id, $0.key, $0.value.value), $0.value.signature) }
+    )
+  }
+
+  /// The tallies, a year after the other.
+  func talliesByYear(of id: HabitID) -> [DailyLine.Year] {
+    let rows = (0..<tallies.count).map { tallies[$0] }
+      .sorted { ($0.day, $0.signature.device) < ($1.day, $1.signature.device) }
+    return years(.tallies, rows.map { ($0.day, .tally(id, $0.day, $0.tally), $0.signature) })
+  }
+
+  private func years(
+    _ kind: DailyLine.Kind,
+    _ registers: [(day: Day, change: Change, signature: Signature)]
+  ) -> [DailyLine.Year] {
+    var years: [DailyLine.Year] = []
+    for register in registers {
+      let year = register.day.civilDate.year
+      if years.last?.year != year {
+        years.append(DailyLine.Year(kind: kind, year: year, registers: []))
+      }
+      years[years.count - 1].registers.append(register)
     }
     return years
   }

@@ -17,7 +17,7 @@ struct SnapshotLoader {
   private var scanner: OutcomeScanner
   /// The years of a habit follow each other; its table takes them at once and grows but once.
   private var habit: HabitID?
-  private var runs: [OutcomeRun] = []
+  private var rows = OutcomeRows()
 
   /// A loader for a snapshot whose header names those devices.
   ///
@@ -48,18 +48,18 @@ struct SnapshotLoader {
       finish(into: &registers)
       habit = year.habit
     }
-    year.appendRuns(to: &runs)
+    year.appendRows(to: &rows)
   }
 
   /// Merges what was held back.
   mutating func finish(into registers: inout Registers) {
     if let habit {
-      note(runs)
-      registers.merge(runs, of: habit, by: devices)
+      note(rows)
+      registers.merge(rows, of: habit, by: devices)
       touched.habits.insert(habit)
     }
     habit = nil
-    runs.removeAll(keepingCapacity: true)
+    rows.removeAll()
   }
 
   /// Tells what the lines were about since it was asked last.
@@ -76,12 +76,15 @@ struct SnapshotLoader {
     switch parts.first?.string {
     case OutcomeYear.kind:
       let year = try OutcomeYear(parts, deviceCount: devices.count)
-      var runs: [OutcomeRun] = []
-      year.appendRuns(to: &runs)
-      note(runs)
-      registers.merge(runs, of: year.habit, by: devices)
+      var rows = OutcomeRows()
+      year.appendRows(to: &rows)
+      note(rows)
+      registers.merge(rows, of: year.habit, by: devices)
       touched.habits.insert(year.habit)
-    case NotesLine.kind: load(try NotesLine.registers(of: parts, devices), into: &registers)
+    case DailyLine.Kind.notes.rawValue:
+      load(try DailyLine.registers(.notes, of: parts, devices), into: &registers)
+    case DailyLine.Kind.tallies.rawValue:
+      load(try DailyLine.registers(.tallies, of: parts, devices), into: &registers)
     case RegistersLine.kind where parts.count == 2:
       load(try RegistersLine.registers(of: parts[1], devices), into: &registers)
     case TransactionLine.kind where parts.count == 2: recent.append(try parts[1].transaction())
@@ -89,9 +92,8 @@ struct SnapshotLoader {
     }
   }
 
-  private mutating func note(_ runs: [OutcomeRun]) {
-    guard let reader else { return }
-    for run in runs where run.device == reader { note(run.stamp) }
+  private mutating func note(_ rows: OutcomeRows) {
+    if let latest = reader.flatMap({ rows.latestStamp(of: $0) }) { note(latest) }
   }
 
   private mutating func note(_ stamp: Stamp) {

@@ -9,7 +9,7 @@ struct SnapshotWriter {
     case shared
     case registers(habit: Int)
     case outcomes(habit: Int, position: Int)
-    case notes(habit: Int, [NotesLine.Year])
+    case days(habit: Int, [DailyLine.Year])
     case transaction(Int)
     case footer
     case nothing
@@ -65,14 +65,14 @@ struct SnapshotWriter {
       part = .outcomes(habit: habit, position: 0)
     case .outcomes(let habit, let position):
       writeOutcomes(of: habit, from: position, to: &bytes)
-    case .notes(let habit, var years):
+    case .days(let habit, var years):
       guard !years.isEmpty else {
         part = .registers(habit: habit + 1)
         return
       }
       let year = years.removeFirst()
-      append(NotesLine.json(of: year, habit: registers.ids[habit], places), to: &bytes)
-      part = .notes(habit: habit, years)
+      append(DailyLine.json(of: year, habit: registers.ids[habit], places), to: &bytes)
+      part = .days(habit: habit, years)
     case .transaction(let index):
       guard recent.indices.contains(index) else {
         part = .footer
@@ -90,7 +90,9 @@ struct SnapshotWriter {
   private mutating func writeOutcomes(of habit: Int, from position: Int, to bytes: inout [UInt8]) {
     let table = registers.habits[habit].outcomes
     guard position < table.count else {
-      part = .notes(habit: habit, registers.habits[habit].notesByYear)
+      let known = registers.habits[habit]
+      let id = registers.ids[habit]
+      part = .days(habit: habit, known.notesByYear(of: id) + known.talliesByYear(of: id))
       return
     }
     let (year, end) = OutcomeYear.read(table, from: position, habit: registers.ids[habit])

@@ -25,7 +25,7 @@ extension Store {
       var registers = Registers()
       registers.trustStamps(at: place.now())
       let recent = try snapshot.load(into: &registers)
-      return (registers, recent)
+      return (registers, snapshot.header.isEarlier ? recent.namingWriters() : recent)
     } catch {
       throw Damage(path: path, line: error.line, problem: error.error.problem)
     }

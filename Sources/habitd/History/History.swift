@@ -52,22 +52,11 @@ final class History {
   /// True when the clock has moved to another day than ``today``.
   var isAnotherDay: Bool { clock.today(at: seconds) != today }
 
-  /// The number of transactions of this turn that are not stored yet.
-  var unstoredCount: Int { turn.transactions.count }
-
-  /// The transactions that can be undone, those of this turn among them; oldest first.
-  var undoable: [Transaction] { recent + turn.transactions }
-
   /// The present position of the history, for subscribers that come back.
   var moment: Moment {
     var epoch = epoch
     epoch.today = ledger.today
     return Moment(epoch: epoch, revision: revision)
-  }
-
-  /// The state that a snapshot holds.
-  var snapshotState: SnapshotState {
-    SnapshotState(ledger: ledger, revision: revision, recent: recent)
   }
 
   /// Opens the store; a failure is kept, and answers every request until a later attempt succeeds.
@@ -126,6 +115,7 @@ final class History {
     _ changes: [Change],
     by method: String,
     group: String? = nil,
+    act: Act = .change,
     recordsNothing: Bool = false
   ) throws(RPCError) {
     guard !changes.isEmpty || recordsNothing else { return }
@@ -144,6 +134,7 @@ final class History {
         revision: revision,
         method: method,
         group: group,
+        act: act,
         steps: applied.map(\.step)
       ),
       applied,
@@ -159,12 +150,19 @@ final class History {
     _ changes: [Change],
     by method: String,
     group: String? = nil,
+    act: Act = .change,
     dryRun: Bool,
     recordsNothing: Bool = false,
     result: () throws(RPCError) -> Result
   ) throws(RPCError) -> Result {
     guard dryRun else {
-      try commit(changes, by: method, group: group, recordsNothing: recordsNothing)
+      try commit(
+        changes,
+        by: method,
+        group: group,
+        act: act,
+        recordsNothing: recordsNothing
+      )
       return try result()
     }
     let signature = Signature(
@@ -244,7 +242,7 @@ final class History {
     // The same changes, of the device that this is now.
     for (place, transaction) in finished.transactions.enumerated() {
       let applied = ledger.commit(
-        transaction.steps.map(\.change),
+        transaction.steps.map { $0.change(of: store.device, in: ledger) },
         signed: Signature(stamp: transaction.stamp, device: store.device)
       )
       finished.applied[place] = applied

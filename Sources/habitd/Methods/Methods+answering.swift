@@ -7,12 +7,14 @@ extension Methods {
   func record(_ answer: Reminders.Answer) {
     switch answer {
     case .one(let reminder):
+      let device = history.device
       record(reminder, by: TallyHabit.name) { habit throws(RuleViolation) in
         try ledger.tallying(
           thousandths: Count.one.thousandths,
           of: habit,
           on: reminder.day,
-          now: now
+          now: now,
+          by: device
         )
       }
     case .done(let reminder):

@@ -32,7 +32,13 @@ extension SetEntry: Performed {
 extension TallyHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
-      try ledger.tallying(thousandths: by.thousandths, of: habit, on: day, now: daemon.now)
+      try ledger.tallying(
+        thousandths: by.thousandths,
+        of: habit,
+        on: day,
+        now: daemon.now,
+        by: daemon.history.device
+      )
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }

@@ -37,7 +37,7 @@ extension Methods {
     return try history.commit(
       plan.changes,
       by: method,
-      group: plan.act.group,
+      act: plan.act,
       dryRun: dryRun,
       recordsNothing: true
     ) {
@@ -82,7 +82,10 @@ extension Methods {
       if let (_, spans) = change.outcomes {
         days.formUnion(spans.days.prefix(UndoneChange.toldAtMost))
       }
-      if case .note(_, let day, _) = change { days.insert(day) }
+      switch change {
+      case .note(_, let day, _), .tally(_, let day, _): days.insert(day)
+      default: break
+      }
     }
     return days.sorted().prefix(UndoneChange.toldAtMost)
   }
@@ -111,12 +114,16 @@ extension ChangedRegister {
     case .lifetime(let id): habit = id
     case .field(let id, let name): (habit, field) = (id, name.rawValue)
     case .version(let id, let day, let name): (habit, field, from) = (id, name.rawValue, day)
-    case .outcome(let id, let day), .archival(let id, let day), .pause(let id, let day):
+    case .outcome(let id, let day), .archival(let id, let day), .pause(let id, let day),
+      .tally(let id, let day):
       (habit, date) = (id, day)
     case .note(let id, let day): (habit, date, field) = (id, day, "note")
     case .journey(let id): journey = id.text
     case .customItem(let id): item = id.text
     case .setting(let name): setting = name.rawValue
+    case .timer(let id): (habit, field) = (id, "timer")
+    case .vacation(let day): (date, field) = (day, "pause")
+    case .tag(let tag): field = "tag \(tag)"
     }
   }
 }

@@ -35,10 +35,12 @@ struct UndoneValues {
         for day in spans.days where places.count < UndoneChange.toldAtMost {
           if known.insert(.entry(habit, day)).inserted { places.append(.entry(habit, day)) }
         }
-      } else if case .note(let habit, let day, _) = change {
-        if known.insert(.entry(habit, day)).inserted { places.append(.entry(habit, day)) }
       } else {
-        places.append(.register(index))
+        switch change {
+        case .note(let habit, let day, _), .tally(let habit, let day, _):
+          if known.insert(.entry(habit, day)).inserted { places.append(.entry(habit, day)) }
+        default: places.append(.register(index))
+        }
       }
     }
   }
@@ -98,6 +100,8 @@ struct UndoneValues {
       case .repetitions: .repetitions(habit.repetitions.value(on: day))
       case .goal: .goal(habit.goal.value(on: day))
       case .xp: .xp(habit.xp.value(on: day))
+      // The registers alone know them.
+      case .period, .spares: field
       }
     return .version(id, from: from, rule)
   }
@@ -132,7 +136,10 @@ struct UndoneValues {
       (value.journey, value.name) = (id.text, subscription?.title ?? titles[id])
     case .customItem(let id, _): value.item = id.text
     case .setting(let setting): value.setting = setting.settingName.rawValue
-    case .outcome, .outcomes, .note: break
+    case .timer: value.field = "timer"
+    case .vacation(let from, _): (value.date, value.field) = (from, "pause")
+    case .tag(let tag, _): value.field = "tag \(tag)"
+    case .outcome, .outcomes, .restored, .tally, .note: break
     }
   }
 }

@@ -40,7 +40,7 @@ extension SeededGenerator {
   private mutating func field(_ day: Day) -> HabitField {
     pick([
       .name("n\(number(1...3))"), .icon("!"), .notes("n"), .time(.midnight), .slot(.evening),
-      .slot(nil), .startDate(day), .tags(["t"]), .reminders([.midnight]),
+      .slot(nil), .startDate(day), .tags(["t"]), .reminders([ReminderRule(.midnight)]),
     ])
   }
 

@@ -84,7 +84,7 @@ struct HabitFieldsTests {
     update.fields = [
       .name("Walk"), .icon("🚶"), .color(HabitColor("blue")), .notes("fast"),
       .time(TimeOfDay("08:00")), .slot(.morning), .startDate(try #require(Day("2025-11-01"))),
-      .unit("m"), .tags(["a"]), .reminders([.midnight]), .endDate(Day("2025-12-24")),
+      .unit("m"), .tags(["a"]), .reminders([ReminderRule(.midnight)]), .endDate(Day("2025-12-24")),
     ]
     update.goal = .atMost
     let named = try decode(

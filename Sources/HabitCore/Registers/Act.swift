@@ -1,11 +1,9 @@
 /// The role of a transaction in undoing: a change, an undo or a redo.
-///
-/// The method tells which; undos and redos use the group to name the revision they take back.
 package enum Act: Equatable, Sendable {
   /// A change by the person.
   case change
-  /// An undo of the gesture with the transaction of a revision; `nil`, as recorded by earlier
-  /// versions, means the last one.
+  /// An undo of the gesture with the transaction of a revision; `nil`, as recorded by early
+  /// releases, means the last one.
   case undo(revision: Int?)
   /// A redo, which takes back the undo of a revision.
   case redo(revision: Int)
@@ -13,14 +11,14 @@ package enum Act: Equatable, Sendable {
   private static let undoMethod = "undo"
   private static let redoMethod = "redo"
 
-  /// The role of a transaction.
-  package init(_ transaction: Transaction) {
-    // Nearly all are changes, which the first byte shows.
-    switch transaction.method {
+  /// The role of a transaction as version 1 of the format records it: by the method, and the revision
+  /// in the group.
+  package init(method: String, group: String?) {
+    switch method {
     case Self.undoMethod:
-      self = .undo(revision: Self.revision(in: transaction.group, of: Self.undoMethod))
+      self = .undo(revision: Self.revision(in: group, of: Self.undoMethod))
     case Self.redoMethod:
-      let revision = Self.revision(in: transaction.group, of: Self.redoMethod)
+      let revision = Self.revision(in: group, of: Self.redoMethod)
       self = revision.map { .redo(revision: $0) } ?? .change
     default: self = .change
     }
@@ -32,15 +30,6 @@ package enum Act: Equatable, Sendable {
     case .change: nil
     case .undo: Self.undoMethod
     case .redo: Self.redoMethod
-    }
-  }
-
-  /// The group it is recorded under.
-  package var group: String? {
-    switch self {
-    case .change, .undo(nil): nil
-    case .undo(let revision?): "\(Self.undoMethod) \(revision)"
-    case .redo(let revision): "\(Self.redoMethod) \(revision)"
     }
   }
 

@@ -1,0 +1,93 @@
+/// Traces the present values of registers back to the transactions that wrote them.
+///
+/// An undo puts an earlier value back under a stamp of its own. The transactions it took back name whose
+/// that value was; so a value is followed from one such name to the next, and nothing is replayed.
+struct UndoTrace {
+  private let transactions: [Transaction]
+  private let stack: UndoStack
+  /// The stamps of the transactions to be taken back.
+  private let stamps: Set<Stamp>
+  /// The places of undos and redos, by stamp.
+  private let restorers: [Stamp: Int]
+  /// What they took back, by place, as far as it was asked for.
+  private var histories: [Int: UndoHistory] = [:]
+
+  /// Traces values back to some transactions.
+  ///
+  /// - Parameters:
+  ///   - transactions: the transactions of this device, oldest first, including undos and redos.
+  ///   - stack: their undo stack.
+  ///   - stamps: the stamps of the transactions that are looked for.
+  init(_ transactions: [Transaction], _ stack: UndoStack, to stamps: Set<Stamp>) {
+    self.transactions = transactions
+    self.stack = stack
+    self.stamps = stamps
+    // One that changed nothing shares its stamp with the next.
+    restorers = Dictionary(
+      stack.effects.keys.filter { !transactions[$0].steps.isEmpty }
+        .map { (transactions[$0].stamp, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// True for the stamp of an undo or redo.
+  func isRestored(_ stamp: Stamp) -> Bool { restorers[stamp] != nil }
+
+  /// True for the stamp of one of those transactions.
+  func isSought(_ stamp: Stamp) -> Bool { stamps.contains(stamp) }
+
+  /// True when the value that this device wrote to a register at a stamp is of those transactions.
+  mutating func reaches(_ register: Register, from stamp: Stamp) -> Bool {
+    var stamp = stamp
+    while !stamps.contains(stamp) {
+      guard let place = restorers[stamp], let whose = history(at: place)?.fields[register]?.whose,
+        let earlier = whose.earlier(than: stamp)
+      else { return false }
+      stamp = earlier
+    }
+    return true
+  }
+
+  /// The days whose outcomes, written by this device at some stamps, are of those transactions.
+  mutating func reached(_ habit: HabitID, from present: DaySpans<Stamp>) -> DaySpans<Bool> {
+    var reached = DaySpans<Bool>()
+    var rest = present
+    while !rest.isEmpty {
+      let found = rest.compactMap { stamps.contains($0) ? true : nil }
+      reached = reached.merging(found) { $0 ?? $1 }
+      let places = Set(rest.spans.map(\.value)).subtracting(stamps).compactMap { restorers[$0] }
+      var earlier = DaySpans<Stamp>()
+      for place in places {
+        let stamp = transactions[place].stamp
+        guard let formers = history(at: place)?.outcomes.formers[habit] else { continue }
+        let traced = rest.merging(formers) { present, former in
+          present == stamp ? former?.whose?.earlier(than: stamp) : nil
+        }
+        earlier = earlier.merging(traced) { $0 ?? $1 }
+      }
+      rest = earlier
+    }
+    return reached
+  }
+
+  /// What the undo or redo at a place took back.
+  private mutating func history(at place: Int) -> UndoHistory? {
+    if let known = histories[place] { return known }
+    let takenBack: [Int]
+    switch stack.effects[place] {
+    case nil: return nil
+    case .undo(let places): takenBack = places
+    case .redo(let undo, _): takenBack = [undo]
+    }
+    let history = UndoHistory(transactions[..<place], takingBack: takenBack, stack)
+    histories[place] = history
+    return history
+  }
+}
+
+extension Whose {
+  /// The stamp, where it is of this device and leads further back: what files name may do neither.
+  fileprivate func earlier(than stamp: Stamp) -> Stamp? {
+    device == nil && self.stamp < stamp ? self.stamp : nil
+  }
+}
