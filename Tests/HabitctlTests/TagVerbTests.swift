@@ -42,6 +42,20 @@ struct TagVerbTests {
     #expect(try Self.asked(arguments).first == call)
   }
 
+  @Test(
+    "and the last row of a week, or of the log, is the sum of those alone",
+    arguments: ["week", "log"]
+  )
+  func sum(verb: String) throws {
+    let daemon = StubDaemon([
+      "listHabits": Self.habits, "status": Samples.status, "settings": Samples.settings,
+      "loadDay": Samples.day([Samples.habitState("Read", id: "a")]),
+    ])
+    _ = try? Bench.session([verb, "--tag", "mind"], daemon).run()
+    let grids = daemon.asked.filter { $0.hasPrefix("grid") }
+    #expect(grids.first?.contains(#""tag":"mind""#) == true, "\(grids)")
+  }
+
   @Test("a tag that no habit has is refused with those there are, and one beside a habit is, too")
   func refused() throws {
     for verb in [["day"], ["list"], ["week"], ["log"], ["grid"], ["stats"], ["streak"]] {

@@ -24,7 +24,7 @@ extension Session {
     Call(LoadDay.self, [LoadDay.includeUnscheduled(true), LoadDay.includeArchived(true), tag])
   }
 
-  /// Some habits day by day, in one batch of calls.
+  /// Some habits day by day, in one batch of calls; their sum is of the tag that narrows the verb.
   ///
   /// - Parameters:
   ///   - habits: the habits with their streaks as of today.
@@ -42,7 +42,7 @@ extension Session {
     let parameters = [
       GetGrid.weeks(length / DayTable.daysInWeek + 2), GetGrid.until(span.upperBound),
     ]
-    var calls = [Call(GetGrid.self, parameters)]
+    var calls = [Call(GetGrid.self, parameters + [tag])]
     calls += habits.map { Call(GetGrid.self, [.habit($0.id)] + parameters) }
     let isPast = span.upperBound < today
     if isPast { calls.append(Call(GetStreak.self, [.date(span.upperBound)])) }
