@@ -167,9 +167,14 @@ struct BarFollowingTests {
     let next = ["loadDay", #"markCompleted {"habit":"h1","date":"2025-11-20"}"#]
     let undo = #"undo {"revision":\#(try Self.tickRevision)}"#
     #expect(run.asked == next + [undo] + next + ["loadDay"])
-    // For a moment it says what was undone.
-    let texts = run.text.split(separator: "\n").map { $0.contains("Undone: ") }
-    #expect(texts == [false, true, false])
+  }
+
+  @Test("what was undone is said for a moment, unless another click comes")
+  func undone() throws {
+    for (input, said) in [("1\n2\n", [false, true, false]), ("1\n2\n1\n", [false])] {
+      let run = try Self.run([try Self.begun(1), .input], ["bar", "i3blocks"], input: input)
+      #expect(run.text.split(separator: "\n").map { $0.contains("Undone: ") } == said)
+    }
   }
 
   @Test("a bar undoes only what was done on it, and says so")

@@ -30,10 +30,14 @@ struct BarContent {
 }
 
 extension BarContent {
+  /// The most columns of a remark, so that it pushes nothing off the bar.
+  private static let longestRemark = 80
+
   /// The content with a remark behind the day.
   func saying(_ remark: SafeText, _ format: BarFormat) -> BarContent {
     var content = self
-    content.text += " · " + format.markup.escaped(remark.text)
+    let words = remark.truncated(to: Self.longestRemark, ellipsis: Marks.unicode.ellipsis)
+    content.text += " · " + format.markup.escaped(words.text)
     return content
   }
 

@@ -142,8 +142,8 @@ final class BarFollower {
   private func performClicks() {
     do throws(Failure) {
       for click in clicks.next() {
-        guard let words = try session.perform(click, clicks) else { continue }
-        remark = (words, session.surroundings.monotonicClock() + Self.remarkTime)
+        let until = session.surroundings.monotonicClock() + Self.remarkTime
+        remark = try session.perform(click, clicks).map { ($0, until) }
       }
     } catch {
       // The daemon sends changes but does not answer: it may have hung.
