@@ -144,6 +144,58 @@ struct ScreenTests {
     #expect(try window.modes() == modes)
   }
 
+  @Test("under the prompt it stays in its rows at every size of the terminal")
+  func inlineResized() throws {
+    try window.enter("echo ab''ove; habitctl ui --inline 9")
+    try window.shows("? keys")
+    for (columns, rows) in [(100, 30), (60, 12), (80, 24)] {
+      try window.resize(columns, rows)
+      try eventually("there is one screen, of that width") {
+        let lines = try window.screen().split(separator: "\n")
+        return lines.filter { $0.contains("? keys") }.count == 1
+          && lines.filter { $0.contains("Read") }.count == 1
+          && lines.filter { $0.contains(columns < 74 ? "1  2  3  4  5" : "5 Journeys") }.count == 1
+      }
+    }
+    try window.press("q")
+    try window.shows("? keys", is: false)
+    #expect(try !window.screen().contains("Read"))
+  }
+
+  @Test("a form adds a habit, and u takes it back")
+  func form() throws {
+    _ = try start()
+    try window.press("a", "G", "y", "m", "Tab", "Tab", "Tab", "3", "/", "w", "e", "e", "k", "C-s")
+    try window.shows("Added Gym")
+    #expect(try place.habitctl("list").output.contains("3 times a week"))
+    try window.press("u")
+    try window.shows("Undone: Added Gym")
+    #expect(try !place.habitctl("list").output.contains("Gym"))
+  }
+
+  @Test(
+    "a verb runs beside the screen, which hears of changes meanwhile; Escape ends it, and u undoes"
+  )
+  func verb() throws {
+    _ = try start()
+    try window.press(":")
+    try window.enter("watch")
+    try window.shows("Esc ends it")
+    _ = try place.habitctl("done", "Run")
+    try window.shows("Run")
+    try window.press("Escape")
+    try window.shows("1 of 2 done")
+    try window.press(":")
+    try window.enter("done Read")
+    try window.shows("all 2 done")
+    try window.press("Escape")
+    try window.shows("? keys")
+    try window.press("u")
+    try window.shows("Undone: done Read")
+    #expect(try place.habitctl("get", "completed", "Run").output == "true\n")
+    #expect(try place.habitctl("get", "completed", "Read").output == "false\n")
+  }
+
   @Test("in sentences it needs no terminal, and says what another program changes")
   func plain() throws {
     let screen = try LastingProgram(habitctl: "ui", "--plain", in: place)

@@ -182,6 +182,7 @@ extension State {
       message = Message(text: "This screen has nothing to undo", style: .faint)
       return []
     }
+    changes.isTakingBack = page != .journeys
     return [.call(Call(UndoLast.self, [UndoLast.revision(done.revision)]), .undo)]
   }
 
@@ -198,6 +199,7 @@ extension State {
       message = Message(text: "This screen has nothing to redo", style: .faint)
       return []
     }
+    changes.isTakingBack = page != .journeys
     return [.call(Call(RedoLast.self, [RedoLast.revision(done.revision)]), .redo)]
   }
 }

@@ -18,12 +18,14 @@ extension State {
   /// True if what an input means depends on an answer that has not come.
   func mustWait(_ input: InputEvent) -> Bool {
     guard !isWaiting else { return true }
-    guard dialog == nil, case .key(let key) = input else { return changes.isRowAwaited }
+    guard dialog == nil, case .key(let key) = input else {
+      return changes.isRowAwaited || changes.isTakingBack
+    }
     switch KeyTable.action(of: key, on: page) {
     // Only an answered change can be taken back, and the last one is meant.
     case .undo?, .redo?: return changes.unanswered > 0
     case .quit?: return false
-    default: return changes.isRowAwaited
+    default: return changes.isRowAwaited || changes.isTakingBack
     }
   }
 
@@ -46,6 +48,7 @@ extension State {
   /// Notes that a call was answered, however it was.
   mutating func noteAnswer(to purpose: Purpose) {
     if purpose.isWrite { changes.unanswered = max(changes.unanswered - 1, 0) }
+    if purpose == .undo || purpose == .redo { changes.isTakingBack = false }
     switch (purpose, page) {
     case (.day, .day), (.day, .year), (.habits, _): changes.isRowAwaited = false
     default: break
@@ -55,7 +58,7 @@ extension State {
   /// Closes a dialog whose answer does not come any more, and counts no answer as missing.
   mutating func giveUpAnswers() {
     changes.pending.removeAll()
-    (changes.unanswered, changes.isRowAwaited) = (0, false)
+    (changes.unanswered, changes.isRowAwaited, changes.isTakingBack) = (0, false, false)
     switch dialog {
     case .form(var form)? where form.isReady:
       (form.check, form.isSaving) = (.none, false)

@@ -73,6 +73,8 @@ struct State {
     var line = ""
     /// The number of changes without an answer yet.
     var unanswered = 0
+    /// True while an undo or a redo has no answer yet.
+    var isTakingBack = false
     /// True while the page's rows may be others than those that are shown.
     var isRowAwaited = false
     /// What was typed whose meaning depends on an answer that has not come.
