@@ -92,11 +92,15 @@ struct DayPageTests {
   @Test("a streak that ends today is named, until its habit is done")
   func risks() {
     var driver = Driver.shown(80, 24)
-    #expect(driver.lines.contains(" Ends today: Meditate 8, Water 5, Run 3"))
+    #expect(
+      driver.lines.contains(
+        " Streaks at risk today: Meditate (8 days), Water (5 days), Run (3 days)"
+      )
+    )
     driver.press(.character("j"), .character(" "))
-    #expect(driver.lines.contains(" Ends today: Meditate 8, Water 5"))
+    #expect(driver.lines.contains(" Streaks at risk today: Meditate (8 days), Water (5 days)"))
     driver.press(.character("h"))
-    #expect(!driver.lines.contains { $0.contains("Ends today") })
+    #expect(!driver.lines.contains { $0.contains("at risk today") })
   }
 
   @Test("Escape closes a dialog and never ends the program")

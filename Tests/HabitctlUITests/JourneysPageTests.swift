@@ -34,6 +34,17 @@ struct JourneysPageTests {
     #expect(!driver.hasQuit)
   }
 
+  @Test("the first journey is chosen, wherever the cursor was on another page")
+  func first() {
+    var driver = Driver.shown(120, 40)
+    driver.press(.character("j"), .character("j"), .character("5"))
+    driver.answerAll()
+    #expect(driver.state.row == 0)
+    #expect(driver.state.journey?.id == driver.state.loaded.journeys.first?.id)
+    let marked = driver.lines.first { $0.contains("▸") }
+    #expect(marked?.contains(driver.state.loaded.journeys.first?.title ?? "none") == true)
+  }
+
   @Test("the library is searched by the daemon while the words are typed")
   func search() {
     var driver = Self.library()

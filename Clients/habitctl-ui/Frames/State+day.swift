@@ -268,8 +268,8 @@ extension State {
     }
     guard !habits.isEmpty else { return nil }
     let names = habits.sorted { ($0.streak?.current ?? 0) > ($1.streak?.current ?? 0) }
-      .map { "\($0.name) \($0.streak?.current ?? 0)" }
-    return SafeText("Ends today: " + names.joined(separator: ", "))
+      .map { "\($0.name) (\($0.streak?.current ?? 0) days)" }
+    return SafeText("Streaks at risk today: " + names.joined(separator: ", "))
   }
 
   /// The streak: bright where it is kept, in a warning's colour where today can still break it.

@@ -129,8 +129,9 @@ struct State {
   var row: Int? {
     let ids = rowIDs
     guard !ids.isEmpty else { return nil }
-    let chosen = page == .journeys ? shelfID : cursor.habit
-    return chosen.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
+    // On the shelf no row is as good as the first: the place in a list of habits says nothing there.
+    if page == .journeys { return shelfID.flatMap(ids.firstIndex) ?? 0 }
+    return cursor.habit.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
   }
 
   /// The identifier of the chosen habit, or of the practised one; nil on a page without one.
