@@ -62,6 +62,20 @@ struct MigrationTests {
     #expect(ShownLedger(try recorder.reopened().state.ledger) == shown)
   }
 
+  @Test("after a clean stop, too, no line of this version goes into its journal")
+  func cleanStop() throws {
+    let disk = try Self.disk([Self.own])
+    let path = "\(Recorder.folder)/journal-2"
+    let header = try #require(disk.files[path]?.prefix { $0 != UInt8(ascii: "\n") })
+    disk.plant(header + [UInt8(ascii: "\n")], at: path, permissions: 0o600)
+    let recorder = try Recorder(on: disk)
+    #expect(recorder.health == .sound && recorder.store.report.generation == 3)
+    let before = Self.earlier(disk)
+    try recorder.tick(0)
+    #expect(Self.earlier(disk) == before)
+    #expect(try recorder.reopened().health == .sound)
+  }
+
   @Test("a stop at any call of the migration loses nothing")
   func stops() throws {
     let expected = ShownLedger(try Recorder(on: try Self.disk([Self.own])).state.ledger)
