@@ -108,7 +108,10 @@
       (while (not (eobp))
         (should (cl-subsetp (cl-loop for (key) on (text-properties-at (point)) by #'cddr
                                      collect key)
-                            '(face habitd-habit)))
+                            ;; The mark that keeps a name from turning its line is ours.
+                            (if (eq (char-after) ?\u200e)
+                                '(face habitd-habit invisible)
+                              '(face habitd-habit))))
         (should-not (looking-at-p "[\0-\11\13-\37\177-\237\u2028-\u202e\u2066-\u2069]"))
         (forward-char)))))
 

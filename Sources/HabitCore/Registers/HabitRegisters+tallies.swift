@@ -4,7 +4,12 @@ extension HabitRegisters {
   package func outcome(on day: Day) -> Outcome? {
     guard let floor else { return nil }
     let base = outcomes.outcome(on: day, since: floor)
-    guard !tallies.isEmpty else { return base }
+    return tallies.isEmpty ? base : outcome(base, talliedOn: day)
+  }
+
+  /// What was set, with the tallies of the day; apart, so that the usual case stays short.
+  @inline(never)
+  private func outcome(_ base: Outcome?, talliedOn day: Day) -> Outcome? {
     let counted = countedTallies(on: day)
     guard let latest = counted.max(by: { $0.signature < $1.signature }) else { return base }
     let sum = unboundedCount(on: day)

@@ -54,8 +54,9 @@ extension Ledger {
     let tracked = habits[position]
     guard let habit = tracked.habit else { return [] }
     let completed = record.days(of: position)
+    let registers = registers.habits[position]
     return days.map { day in
-      let outcome = registers.habits[position].outcome(on: day) ?? .cleared
+      let outcome = registers.outcome(on: day) ?? .cleared
       let state = habit.state(
         of: day,
         outcome,
