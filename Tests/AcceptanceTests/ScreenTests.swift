@@ -188,7 +188,7 @@ struct ScreenTests {
     try window.press(":")
     try window.enter("done Read")
     try window.shows("all 2 done")
-    try window.press("Escape")
+    // No Escape: with a key right behind it, it would be that key with Alt.
     try window.shows("? keys")
     try window.press("u")
     try window.shows("Undone: done Read")
