@@ -16,10 +16,12 @@ package struct SystemFileSystem: FileSystem {
   ///
   /// See mkdtemp(3).
   package func makeTemporaryDirectory(prefix: String) throws(SystemError) -> String {
-    let name = unsafe strdup(prefix + "XXXXXX")
+    // The six letters are those that mkdtemp asks for and replaces.
+    let template = prefix + "XXXXXX"
+    let name = unsafe strdup(template)
     defer { unsafe free(name) }
     guard let name = unsafe name, let made = unsafe mkdtemp(name) else {
-      throw SystemError(call: "mkdtemp", path: prefix + "XXXXXX")
+      throw SystemError(call: "mkdtemp", path: template)
     }
     return unsafe String(cString: made)
   }

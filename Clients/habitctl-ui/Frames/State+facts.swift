@@ -4,7 +4,7 @@ import HabitNotation
 import HabitProtocol
 import TerminalText
 
-/// What is known of a habit, in lines.
+/// The facts about a habit that several pages show, in lines.
 extension State {
   /// The streaks, the strength and the share of the year.
   func streakLines(of shown: HabitFields, _ width: Int) -> [Line] {

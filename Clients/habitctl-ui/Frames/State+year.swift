@@ -46,7 +46,7 @@ extension State {
     return [Array(loaded.year.suffix(length)), Array(loaded.year.dropLast(length).suffix(length))]
   }
 
-  /// What the year's days come to, in short lines.
+  /// The share of the year and its full days, in short lines.
   private var yearLines: [Line] {
     let whole = Statistics(yearsOfDays[0]).whole
     var lines: [Line] = []

@@ -56,7 +56,7 @@ extension State {
   /// Notes the changes of verbs that this screen has run, which it can undo.
   mutating func noteOwn(_ change: ChangedEvent) {
     guard let client = changes.client, change.origin?.client == client else { return }
-    // What takes changes back is not to be taken back in its turn.
+    // An undo or redo is not a change that `u` should take back.
     let verb = changes.line.split(separator: " ").first
     guard verb != "undo", verb != "redo" else { return }
     // An event may tell several changes, all of them made in the same place.
@@ -105,7 +105,7 @@ extension State {
   /// Completes the last word of a command line as far as all candidates agree; where they do not,
   /// they are shown.
   mutating func complete(_ candidates: [String]) {
-    // What was typed meanwhile is not what the words complete.
+    // The candidates are for the words as they were asked for, not for those typed since.
     guard case .text(.command, var field)? = dialog, let first = candidates.first,
       field.wordsBefore == changes.asked, let typed = changes.asked.last
     else { return }

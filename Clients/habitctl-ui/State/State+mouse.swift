@@ -13,7 +13,7 @@ extension State {
         ignoresPress = false
         return []
       }
-      // What is shown is meant, and not the hints that may stand below a message.
+      // Found before the message goes: a hint hidden below it was not clicked.
       let target = frame().target(at: report.position)
       message = nil
       guard let target else { return [] }

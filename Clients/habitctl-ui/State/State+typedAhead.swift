@@ -6,7 +6,7 @@ extension State {
   mutating func keeps(_ input: InputEvent) -> Bool {
     guard input != .key(.control("c")) else { return false }
     if input == .key(Key(.escape)), isWaiting {
-      // What opens is closed again, with what was typed for it.
+      // Escape closes the dialog that is opening, so the keys typed for it go too.
       changes.typedAhead.removeAll()
       return false
     }

@@ -77,7 +77,7 @@ struct State {
     var isTakingBack = false
     /// True while the page's rows may be others than those that are shown.
     var isRowAwaited = false
-    /// What was typed whose meaning depends on an answer that has not come.
+    /// The input whose meaning depends on an answer that has not come.
     var typedAhead: [InputEvent] = []
     /// The words whose completion was asked for last.
     var asked: [String] = []

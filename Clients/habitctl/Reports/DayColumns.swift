@@ -3,8 +3,8 @@ import TerminalText
 
 /// The columns of a ``DayTable`` that fit into a width.
 ///
-/// What gives way first matters least: the words of the streak, the distance between days, the
-/// oldest days of a long table, the streak, the share, and the names last.
+/// They give way in the order of their worth: first the words of the streak, then the distance
+/// between days, the oldest days of a long table, the streak and the share, and the names last.
 struct DayColumns: Equatable {
   /// The columns behind the days.
   enum Tail: Int, Comparable {

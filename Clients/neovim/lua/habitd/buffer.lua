@@ -50,6 +50,19 @@ function M.remade(buffer, name, keys, draw)
   return buffer
 end
 
+-- The keys of a window, with those that every window has.
+function M.with_common_keys(keys)
+  table.insert(keys, { keys = { 'q' }, description = 'close', action = M.close })
+  table.insert(keys, {
+    keys = { '?' },
+    description = 'show these keys',
+    action = function()
+      M.show_keys(keys)
+    end,
+  })
+  return keys
+end
+
 -- Has a buffer loaded again where the history has changed, once for all that changes in a moment.
 function M.follow(buffer, load)
   local is_waiting = false

@@ -184,7 +184,7 @@ local function ask_for_day()
   end)
 end
 
-keys = {
+keys = buffers.with_common_keys({
   {
     keys = { '<CR>', '<Space>', 'x' },
     description = 'done, or take it back',
@@ -267,15 +267,7 @@ keys = {
       model.reload()
     end,
   },
-  { keys = { 'q' }, description = 'close', action = buffers.close },
-  {
-    keys = { '?' },
-    description = 'show these keys',
-    action = function()
-      buffers.show_keys(keys)
-    end,
-  },
-}
+})
 
 -- Shows a day, today where none is given.
 function M.open(shown, modifiers)

@@ -52,7 +52,7 @@ local function load(done)
   end)
 end
 
-keys = {
+keys = buffers.with_common_keys({
   {
     keys = { '<CR>' },
     description = 'show the day under the cursor',
@@ -74,15 +74,7 @@ keys = {
       end
     end,
   },
-  { keys = { 'q' }, description = 'close', action = buffers.close },
-  {
-    keys = { '?' },
-    description = 'show these keys',
-    action = function()
-      buffers.show_keys(keys)
-    end,
-  },
-}
+})
 
 -- Shows the grid of a habit, or of all together.
 function M.open(id, modifiers)

@@ -95,7 +95,7 @@ local function move(by)
   end
 end
 
-keys = {
+keys = buffers.with_common_keys({
   {
     keys = { '<Space>', 'x' },
     description = 'done that day, or take it back',
@@ -141,15 +141,7 @@ keys = {
       reload()
     end,
   },
-  { keys = { 'q' }, description = 'close', action = buffers.close },
-  {
-    keys = { '?' },
-    description = 'show these keys',
-    action = function()
-      buffers.show_keys(keys)
-    end,
-  },
-}
+})
 
 -- Shows the days that end with one, by default with today.
 function M.open(day, modifiers)
