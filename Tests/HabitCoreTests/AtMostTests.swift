@@ -120,6 +120,12 @@ struct AtMostTests {
       naive.schedules.removeAll { reaches || $0.from >= from }
       if reaches { naive.schedule = schedule } else { naive.schedules.append((from, schedule)) }
     }
+    if random.chance(oneIn: 3) {
+      let spares = random.pick([Spares.none, .budget(1, per: .year), .budget(3, per: .year)])
+      update.spares = spares
+      naive.laterSpares.removeAll { reaches || $0.from >= from }
+      if reaches { naive.spares = spares } else { naive.laterSpares.append((from, spares)) }
+    }
     let isRefused = naive.breaksLimit(insteadOf: former, days: Self.days)
     do throws(RuleViolation) {
       device.commit(try device.ledger.updating(habit, with: update))
@@ -140,7 +146,7 @@ struct AtMostTests {
   ) -> [Change] {
     let fields: [VersionedField] = [
       update.schedule.map { .schedule($0) }, update.repetitions.map { .repetitions($0) },
-      update.goal.map { .goal($0) },
+      update.goal.map { .goal($0) }, update.spares.map { .spares($0) },
     ].compactMap(\.self)
     let known = ledger.registers.habits[0].versions.keys
     return update.fields.map { .field(naive.id, $0) }

@@ -12,15 +12,35 @@ struct GridTests {
       .lifetime(habit.id, .present(floor: .earliest)),
       .field(habit.id, .name(habit.name)), .field(habit.id, .startDate(habit.startDate)),
       .version(habit.id, from: nil, .schedule(habit.schedule.base)),
+      .version(habit.id, from: nil, .spares(habit.spares.base)),
       .setting(.weekStart(naive.weekStart)),
     ]
     changes += habit.endDate.map { [.field(habit.id, .endDate($0))] } ?? []
     changes += habit.schedule.later.map { .version(habit.id, from: $0.from, .schedule($0.value)) }
+    changes += habit.spares.later.map { .version(habit.id, from: $0.from, .spares($0.value)) }
     changes += habit.pauses.map { .pause(habit.id, from: $0.from, $0.end) }
     changes += habit.archivals.map { .archival(habit.id, $0.day, $0.archival) }
     changes += naive.skipped.map { .outcome(habit.id, $0, Outcome(mark: .skipped)) }
     changes += naive.failed.map { .outcome(habit.id, $0, Outcome(mark: .failed)) }
-    changes += naive.completed.map { .outcome(habit.id, $0, Outcome(count: .one)) }
+    changes += naive.completed.filter { naive.counts[$0] == nil }
+      .map { .outcome(habit.id, $0, Outcome(count: .one)) }
+    changes += habit.vacations.map { .vacation(from: $0.from, $0.end) }
+    guard habit.hasPeriods else {
+      device.commit(changes)
+      return device.ledger
+    }
+    changes += [
+      .version(habit.id, from: nil, .repetitions(habit.repetitions.base)),
+      .version(habit.id, from: nil, .goal(habit.goal.base)),
+      .version(habit.id, from: nil, .period(habit.period.base)),
+    ]
+    changes += habit.repetitions.later.map {
+      .version(habit.id, from: $0.from, .repetitions($0.value))
+    }
+    changes += habit.period.later.map { .version(habit.id, from: $0.from, .period($0.value)) }
+    changes += naive.counts.map {
+      .outcome(habit.id, $0.key, Outcome(count: Count(thousandths: $0.value) ?? .zero))
+    }
     device.commit(changes)
     return device.ledger
   }
@@ -37,13 +57,23 @@ struct GridTests {
       naive.habit.pauses = pauses.values.sorted { $0.from < $1.from }
       naive.skipped.subtract(naive.completed)
       naive.failed.subtract(naive.completed.union(naive.skipped))
+      naive.beyond = []
       let ledger = ledger(naive)
+      let spared = naive.sparedEnds()
       let days = ledger.gridDays(weeks: 15, until: naive.today.clampedAdding(5))
       for cell in ledger.grid(of: 0, days: days) {
-        let expected = naive.state(of: cell.day)
+        let expected = naive.state(of: cell.day, sparing: spared)
         findings.check(
           cell.state == expected,
           "seed \(seed), \(cell.day): \(cell.state), not \(expected)"
+        )
+        guard let state = ledger.state(at: 0, on: cell.day), naive.isActive(cell.day) else {
+          continue
+        }
+        let isReturning = naive.isReturning(cell.day, sparing: spared)
+        findings.check(
+          state.spared == (expected == .spared) && state.returning == isReturning,
+          "seed \(seed), \(cell.day): \(state), not \(expected), \(isReturning)"
         )
       }
       for cell in ledger.grid(days: days) {
@@ -55,6 +85,18 @@ struct GridTests {
       }
     }
     #expect(findings.texts == [])
+  }
+
+  @Test("the grid of all habits has an archived one where that is asked for, until it was archived")
+  func archived() throws {
+    var device = Device(digit: "a", today: day("2024-03-10"))
+    let id = try device.add("h", from: day("2024-03-01"))
+    device.commit([.outcome(id, day("2024-03-04"), Outcome(count: .one))])
+    device.commit([.archival(id, day("2024-03-06"), .archived)])
+    let days = Array((day("2024-03-04")...day("2024-03-07")).all)
+    #expect(device.ledger.grid(days: days).allSatisfy { $0.state == .unscheduled })
+    let states = device.ledger.grid(days: days, includesArchived: true).map(\.state)
+    #expect(states == [.done, .missed, .unscheduled, .unscheduled])
   }
 
   @Test("it has whole weeks, the last of them the one that holds the day", arguments: 0...6)

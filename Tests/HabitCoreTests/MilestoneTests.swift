@@ -132,7 +132,9 @@ struct MilestoneTests {
       if !wasDone { done.insert(number) }
       let present = runs(of: done, length)
       let found = device.ledger.milestone(since: before)
-      let expected = wasDone ? nil : expected(former, present)
+      let isReturn =
+        !done.contains(number - 1) && done.contains { $0 < number - 1 }
+      let expected = wasDone ? nil : expected(former, present, isReturn: isReturn)
       try #require(found == expected, "seed \(seed): \(day)")
     }
   }
@@ -152,7 +154,8 @@ struct MilestoneTests {
 
   private func expected(
     _ former: (current: Int, record: Int),
-    _ present: (current: Int, record: Int)
+    _ present: (current: Int, record: Int),
+    isReturn: Bool
   ) -> Milestone? {
     let length = present.current
     guard length > former.current else { return nil }
@@ -161,6 +164,7 @@ struct MilestoneTests {
     let isRecord =
       present.record >= 3 && former.current <= present.record
       && length > present.record
-    return isRecord ? Milestone(kind: .longest, length: length, unit: .days) : nil
+    if isRecord { return Milestone(kind: .longest, length: length, unit: .days) }
+    return isReturn ? Milestone(kind: .return, length: length, unit: .days) : nil
   }
 }

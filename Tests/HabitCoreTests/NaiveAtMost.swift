@@ -11,6 +11,8 @@ struct NaiveAtMost {
   var targets: [(from: Day, target: Int)] = []
   var schedule = Schedule.daily
   var schedules: [(from: Day, schedule: Schedule)] = []
+  var spares = Spares.none
+  var laterSpares: [(from: Day, spares: Spares)] = []
   var pauses: [Day: Pause.End] = [:]
   var archivals: [Day: Archival] = [:]
   var counts: [Day: Int] = [:]
@@ -85,12 +87,15 @@ struct NaiveAtMost {
     habit.endDate = end
     habit.schedule.set(schedule, from: nil)
     for version in schedules { habit.schedule.set(version.schedule, from: version.from) }
+    habit.spares.set(spares, from: nil)
+    for version in laterSpares { habit.spares.set(version.spares, from: version.from) }
     habit.pauses = pauses.sorted { $0.key < $1.key }.map { Pause(from: $0.key, end: $0.value) }
     habit.archivals = archivals.sorted { $0.key < $1.key }
       .map { DatedArchival(day: $0.key, archival: $0.value) }
     var naive = NaiveHabit(habit: habit, today: today, weekStart: Settings.monday)
     naive.skipped = Set(days.filter { marks[$0] == .skipped })
     naive.failed = Set(days.filter(isFailed))
+    naive.beyond = naive.failed.filter { marks[$0] == nil }
     naive.completed = Set(days.filter { isCompleted($0, naive, today: today) })
     return naive
   }

@@ -2,15 +2,19 @@ import HabitCore
 
 extension NaiveHabit {
   /// What a day is in the grid, by the words of the states.
-  func state(of day: Day) -> GridCell.State {
+  func state(of day: Day, sparing spared: Set<Day> = []) -> GridCell.State {
     if day > today { return .future }
     if day < habit.startDate { return .beforeStart }
     if let end = habit.endDate, day > end { return .finished }
     if !isActive(day) { return .archived }
     if completed.contains(day) { return .done }
+    let isMarked = skipped.contains(day) || failed.contains(day) && !beyond.contains(day)
+    if !isMarked, isSpared(day, spared) { return .spared }
     if failed.contains(day) { return .failed }
     if skipped.contains(day) { return .skipped }
+    if counts[day, default: 0] > 0, !isLimit(day) { return .partial }
     if isPaused(day) { return .paused }
+    if let period = period(day) { return state(of: day, in: period) }
     if isSatisfied(day) { return .satisfied }
     if !isDue(day) { return .unscheduled }
     return day == today ? .open : .missed

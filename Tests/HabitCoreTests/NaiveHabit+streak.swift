@@ -23,6 +23,8 @@ extension NaiveHabit {
   enum Verdict {
     case adds
     case breaks
+    /// It would break, but a spare makes up for it.
+    case spared
     case neutral
     /// Neutral, and it can still be done.
     case open
@@ -35,14 +37,16 @@ extension NaiveHabit {
   }
 
   func streak(asOf day: Day) -> NaiveStreak {
-    let parts = parts(through: min(day, today))
+    let parts = parts(through: min(day, today), sparing: sparedEnds())
     guard let last = parts.last else {
-      return NaiveStreak(unit: rule(max(day, habit.startDate)).schedule.streakUnit)
+      return NaiveStreak(unit: self.unit(max(day, habit.startDate)))
     }
     var current: [Place] = []
+    var strict: Int?
     for place in last.places.reversed() {
       if case .breaks = place.verdict { break }
       if case .adds = place.verdict { current.insert(place, at: 0) }
+      if case .spared = place.verdict, strict == nil { strict = current.count }
     }
     let isOpen = last.places.contains { if case .open = $0.verdict { true } else { false } }
     let longest = parts.filter { $0.unit == last.unit }.map { longestRun($0.places) }
@@ -51,7 +55,7 @@ extension NaiveHabit {
       unit: last.unit,
       current: current.count,
       longest: longest.count,
-      strict: isOpen ? 0 : current.count,
+      strict: isOpen ? 0 : strict ?? current.count,
       todayOpen: isOpen,
       currentFrom: current.first.flatMap { wholePeriod($0, last.unit).first },
       longestDays: longestDays(longest, last.unit)
@@ -60,7 +64,7 @@ extension NaiveHabit {
 
   /// The days, weeks or months that were kept until the end, and those that were missed.
   func keptAndMissed() -> (kept: Int, missed: Int) {
-    let parts = parts(through: min(today, habit.endDate ?? today))
+    let parts = parts(through: min(today, habit.endDate ?? today), sparing: [])
     let verdicts = parts.filter { $0.unit == parts.last?.unit }.flatMap(\.places).map(\.verdict)
     return (
       verdicts.filter { if case .adds = $0 { true } else { false } }.count,
@@ -75,7 +79,7 @@ extension NaiveHabit {
       switch place.verdict {
       case .adds: run.append(place)
       case .breaks: run = []
-      case .neutral, .open: break
+      case .neutral, .open, .spared: break
       }
       if !run.isEmpty, run.count >= best.count { best = run }
     }
@@ -90,7 +94,7 @@ extension NaiveHabit {
   }
 
   /// The first and last day of the calendar period, also where the habit's life does not reach them.
-  private func wholePeriod(_ place: Place, _ unit: StreakUnit) -> [Day] {
+  func wholePeriod(_ place: Place, _ unit: StreakUnit) -> [Day] {
     guard unit != .days, var first = place.days.first, var last = place.days.last else {
       return place.days
     }
@@ -110,25 +114,37 @@ extension NaiveHabit {
     return days.filter { $0 >= habit.startDate }
   }
 
-  private func begins(_ day: Day, _ unit: StreakUnit) -> Bool {
+  func begins(_ day: Day, _ unit: StreakUnit) -> Bool {
     switch unit {
     case .days: true
     case .weeks: weekday(day)
     case .months: day.civilDate.day == 1
+    case .years: begins(day, .year)
     }
   }
 
   /// The habit's life cut where the unit changes, and each part cut into its places.
-  private func parts(through last: Day) -> [(unit: StreakUnit, places: [Place])] {
+  ///
+  /// Those that break and whose calendar period ends on one of the spared days are spared.
+  func parts(
+    through last: Day,
+    sparing spared: Set<Day>
+  ) -> [(unit: StreakUnit, places: [Place])] {
     var parts: [(unit: StreakUnit, places: [Place])] = []
     var day: Day? = habit.startDate
     while let current = day, current <= last {
-      let unit = rule(current).schedule.streakUnit
+      let unit = unit(current)
       if parts.last?.unit != unit { parts.append((unit, [])) }
       // A period is judged where its last day so far lies, by the rule of that day, with all its days.
       let days = period(holding: current, unit, through: last)
       if days.last == current {
-        parts[parts.count - 1].places.append(Place(days: days, verdict: verdict(of: days, unit)))
+        var place = Place(days: days, verdict: verdict(of: days, unit))
+        if case .breaks = place.verdict, let end = wholePeriod(place, unit).last,
+          spared.contains(end)
+        {
+          place.verdict = .spared
+        }
+        parts[parts.count - 1].places.append(place)
       }
       day = current.adding(1)
     }
@@ -137,6 +153,10 @@ extension NaiveHabit {
 
   private func verdict(of days: [Day], _ unit: StreakUnit) -> Verdict {
     guard let last = days.last else { return .neutral }
+    guard period(last) == nil else {
+      let whole = wholePeriod(Place(days: days, verdict: .neutral), unit)
+      return verdict(of: days, wholeOf: whole, unit)
+    }
     switch rule(last).schedule {
     case .timesPerWeek(let times): return verdict(of: days, quota: times, unit)
     case .timesPerMonth(let times):
@@ -155,15 +175,16 @@ extension NaiveHabit {
     if ticks(in: days) >= quota { return .adds }
     let period = wholePeriod(Place(days: days, verdict: .neutral), unit)
     if let first = period.first, let last = period.last, first <= today, today <= last {
-      return isAsking(today) && rule(today).schedule.streakUnit == unit ? .open : .neutral
+      return isAsking(today) && self.unit(today) == unit ? .open : .neutral
     }
     let skips = days.filter { skipped.contains($0) && isAsking($0) }.count
     let isWhole = days.allSatisfy(isAsking) && days.count == length(of: days, unit)
     return isWhole && ticks(in: days) + skips < quota ? .breaks : .neutral
   }
 
-  private func length(of days: [Day], _ unit: StreakUnit) -> Int {
-    guard unit == .months, let date = days.first?.civilDate else { return 7 }
+  func length(of days: [Day], _ unit: StreakUnit) -> Int {
+    guard unit != .weeks, let date = days.first?.civilDate else { return 7 }
+    guard unit == .months else { return CivilDate.daysInMonth(2, ofYear: date.year) + 337 }
     return CivilDate.daysInMonth(date.month, ofYear: date.year)
   }
 

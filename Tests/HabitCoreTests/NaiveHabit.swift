@@ -6,6 +6,10 @@ struct NaiveHabit {
   var completed: Set<Day> = []
   var skipped: Set<Day> = []
   var failed: Set<Day> = []
+  /// Those of the failed days that are not marked so: they exceeded a limit.
+  var beyond: Set<Day> = []
+  /// The counts of days without a mark, in thousandths.
+  var counts: [Day: Int] = [:]
   var today: Day
   var weekStart: Int
 
@@ -20,7 +24,7 @@ struct NaiveHabit {
   }
 
   func isPaused(_ day: Day) -> Bool {
-    habit.pauses.contains { pause in
+    (habit.pauses + habit.vacations).contains { pause in
       switch pause.end {
       case .open: pause.from <= day
       case .through(let last): pause.from <= day && day <= last
@@ -41,9 +45,25 @@ struct NaiveHabit {
 
   func isDue(_ day: Day) -> Bool {
     guard isAsking(day) else { return false }
+    switch rule(day).schedule {
+    case .trackOnly: return false
+    case .weekdays, .calendar, .everyDays: return isNamedByRule(day)
+    case .timesPerWeek(let times): return ticks(in: daysBefore(day) { weekday($0) }) < times
+    case .timesPerMonth(let times):
+      return ticks(in: daysBefore(day) { $0.civilDate.day == 1 }) < min(times, lengthOfMonth(day))
+    case .times(let times, let length):
+      let window = (1..<max(length, 2)).filter { $0 < length }.compactMap { day.adding(-$0) }
+      return ticks(in: window) < times
+    }
+  }
+
+  /// True when a rule without a quota names a day, active or not.
+  func isNamedByRule(_ day: Day) -> Bool {
+    if let period = period(day) {
+      return !isLimit(day) && !meets(sum(daysBefore(day) { begins($0, period) }), day)
+    }
     let (schedule, began) = rule(day)
     switch schedule {
-    case .trackOnly: return false
     case .weekdays(let weekdays): return weekdays.numbers.contains(day.weekday)
     case .calendar(let days): return isNamed(day, by: days)
     case .everyDays(let interval):
@@ -53,12 +73,7 @@ struct NaiveHabit {
         asked = next
       }
       return asked == day
-    case .timesPerWeek(let times): return ticks(in: daysBefore(day) { weekday($0) }) < times
-    case .timesPerMonth(let times):
-      return ticks(in: daysBefore(day) { $0.civilDate.day == 1 }) < min(times, lengthOfMonth(day))
-    case .times(let times, let length):
-      let window = (1..<max(length, 2)).filter { $0 < length }.compactMap { day.adding(-$0) }
-      return ticks(in: window) < times
+    case .trackOnly, .timesPerWeek, .timesPerMonth, .times: return false
     }
   }
 

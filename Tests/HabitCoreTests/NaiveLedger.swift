@@ -10,6 +10,8 @@ struct NaiveLedger {
     var archivals: [Day: Bool] = [:]
     var schedules: [(from: Day, schedule: Schedule)] = []
     var schedule = Schedule.daily
+    var period = Period.day
+    var periods: [(from: Day, period: Period)] = []
     var targets: [(from: Day, target: Int)] = []
     var target = 1000
     var counts: [Day: Int] = [:]
@@ -20,6 +22,12 @@ struct NaiveLedger {
       var target = target
       for version in targets where version.from <= day { target = version.target }
       return target
+    }
+
+    /// True when the days of a period add up, so that anything counted completes a day.
+    func hasPeriod(on day: Day) -> Bool {
+      let schedule = schedules.last { $0.from <= day }?.schedule ?? schedule
+      return (periods.last { $0.from <= day }?.period ?? period) != .day && schedule == .daily
     }
 
     func isActive(_ day: Day) -> Bool {
@@ -101,7 +109,8 @@ struct NaiveLedger {
   private mutating func complete(_ id: HabitID, _ day: Day, _ today: Day) throws(Refusal) {
     if day > today { throw .future }
     guard let habit = habits[id], !completions[day, default: []].contains(id) else { return }
-    let target = habit.target(on: day) == 0 ? 1000 : habit.target(on: day)
+    let isOne = habit.target(on: day) == 0 || habit.hasPeriod(on: day)
+    let target = isOne ? 1000 : habit.target(on: day)
     habits[id]?.counts[day] = max(habit.counts[day] ?? 0, target)
     habits[id]?.marks[day] = nil
     completions[day, default: []].insert(id)
@@ -110,7 +119,8 @@ struct NaiveLedger {
   private mutating func judge(_ id: HabitID, _ day: Day) {
     guard let habit = habits[id] else { return }
     let count = habit.counts[day] ?? 0
-    if habit.marks[day] == nil, count > 0, count >= habit.target(on: day) {
+    let isEnough = habit.hasPeriod(on: day) || count >= habit.target(on: day)
+    if habit.marks[day] == nil, count > 0, isEnough {
       completions[day, default: []].insert(id)
     } else {
       uncomplete(id, day)

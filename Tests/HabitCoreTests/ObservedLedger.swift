@@ -13,7 +13,7 @@ struct ObservedLedger: Equatable {
     var pauses: [Day: Signed<Pause.End?>]
     var archivals: [Day: Signed<Archival?>]
     var outcomes: [OutcomeTable.Row]
-    var notes: [Day: Signed<String?>]
+    var notes: [NoteTable.Row]
     var tallies: [TallyTable.Row]
     var timer: Signed<HabitTimer?>?
 
@@ -28,9 +28,13 @@ struct ObservedLedger: Equatable {
       pauses = registers.pauses
       archivals = registers.archivals
       outcomes = (0..<registers.outcomes.count).map { registers.outcomes[$0] }
-      notes = registers.notes
+      notes = (0..<registers.notes.count).map { registers.notes[$0] }
+      // The order of those of a day is that of their first writes here.
       tallies = (0..<registers.tallies.count).map { registers.tallies[$0] }
-        .sorted { ($0.day, $0.signature.device) < ($1.day, $1.signature.device) }
+        .sorted { left, right in
+          (left.day, left.timer?.milliseconds ?? -1, left.signature.device)
+            < (right.day, right.timer?.milliseconds ?? -1, right.signature.device)
+        }
       timer = registers.timer
     }
 

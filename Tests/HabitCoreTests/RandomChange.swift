@@ -7,7 +7,8 @@ extension SeededGenerator {
     let start = day("2024-01-01")
     let id: HabitID = named("h\(number(1...4))")
     let date = start.clampedAdding(number(0...20))
-    switch number(0...19) {
+    switch number(0...21) {
+    case 20, 21: return timed(id, date, at: stamp)
     case 16, 17:
       let device = DeviceID("4f6a0000000000000000000000000001")
       let base = chance(oneIn: 4) ? device.map { Signature(stamp: stamp, device: $0) } : nil
@@ -34,6 +35,16 @@ extension SeededGenerator {
     case 14: return .customItem(named("i\(number(1...3))"), pick([nil, .morning, .evening]))
     default: return .setting(setting())
     }
+  }
+
+  /// A timer that starts or ends, and what it measured.
+  private mutating func timed(_ id: HabitID, _ date: Day, at stamp: Stamp) -> Change {
+    let since = Instant(milliseconds: number(0...3) * 60_000) ?? .earliest
+    if chance(oneIn: 3) {
+      return .timer(id, chance(oneIn: 3) ? nil : HabitTimer(since: since, day: date))
+    }
+    let tally = Tally(thousandths: number(0...9) * 100, at: chance(oneIn: 2) ? nil : since)
+    return .timed(id, date, since: since, chance(oneIn: 5) ? nil : tally)
   }
 
   mutating func outcome() -> Outcome {
@@ -78,6 +89,9 @@ extension SeededGenerator {
       .schedule(schedule()), .schedule(nil), .schedule(.everyDays(0)), .schedule(.timesPerWeek(99)),
       .repetitions(.one), .repetitions(Count(thousandths: 1500)), .repetitions(.zero),
       .repetitions(nil), .goal(.atMost), .goal(nil), .xp(number(0...50)), .xp(.max), .xp(nil),
+      .spares(spares()), .spares(.budget(2, per: .month)), .spares(.budget(0, per: .week)),
+      .spares(nil),
+      .period(.week), .period(.month), .period(.year), .period(nil),
     ])
   }
 
@@ -90,6 +104,7 @@ extension SeededGenerator {
     pick([
       .dayStart(TimeOfDay(minutes: 240)), .dayStart(nil), .timeZone("Europe/Berlin"),
       .timeZone(nil), .weekStart(number(-1...7)), .weekStart(nil), .weekStart(.min),
+      .measure(pick([nil, .streak, .strength, .some(.none)])),
     ])
   }
 

@@ -18,6 +18,12 @@ extension SeededGenerator {
     }
   }
 
+  /// Spares of any kind, also such as the schedule does not allow; often none.
+  mutating func spares() -> Spares {
+    guard chance(oneIn: 2) else { return .none }
+    return .budget(pick([1, 1, 2, 3, 10]), per: pick(Spares.periods))
+  }
+
   /// A habit with changes of schedule, pauses and archivings, and a past of random days.
   mutating func naiveHabit(lasting length: Int) -> NaiveHabit {
     let lastStart = Day.last.clampedAdding(-length)
@@ -32,6 +38,16 @@ extension SeededGenerator {
     for _ in 0..<pick([0, 0, 1, 3]) {
       let from = someDay(&self)
       habit.schedule.set(schedule(), from: from)
+    }
+    habit.spares.set(spares(), from: nil)
+    for _ in 0..<pick([0, 0, 1, 2]) {
+      let from = someDay(&self)
+      habit.spares.set(spares(), from: from)
+    }
+    if chance(oneIn: 4) { addPeriods(to: &habit, from: someDay) }
+    for _ in 0..<pick([0, 0, 0, 1]) {
+      let from = someDay(&self)
+      habit.vacations = [Pause(from: from, end: .through(from.clampedAdding(number(0...9))))]
     }
     for _ in 0..<pick([0, 0, 1, 2]) {
       let from = someDay(&self)
@@ -48,8 +64,44 @@ extension SeededGenerator {
       weekStart: number(0...6)
     )
     record(&naive, from: start.clampedAdding(-10), through: end)
+    naive.beyond = naive.failed.filter { _ in chance(oneIn: 3) }
+    if habit.hasPeriods { count(&naive) }
     if chance(oneIn: 3) { naive.habit.endDate = someDay(&self) }
     return naive
+  }
+
+  /// Gives a habit targets of weeks, months or years: a limit with nothing else, or amounts now and
+  /// then beside other rules.
+  private mutating func addPeriods(
+    to habit: inout Habit,
+    from someDay: (inout SeededGenerator) -> Day
+  ) {
+    let isLimit = chance(oneIn: 3)
+    let periods: [Period] = [.week, .week, .month, .year]
+    let target = pick([0, 1, 2, 5, 10, 40]) * 1000
+    habit.repetitions.base = Count(thousandths: target) ?? .one
+    habit.period.set(pick(periods), from: nil)
+    if isLimit { habit.goal.base = .atMost }
+    if isLimit || chance(oneIn: 2) { habit.schedule = Versions(base: .daily) }
+    for _ in 0..<pick([0, 0, 1, 2]) {
+      let from = someDay(&self)
+      habit.period.set(isLimit || chance(oneIn: 2) ? pick(periods) : .day, from: from)
+    }
+    if chance(oneIn: 3) {
+      let from = someDay(&self)
+      habit.repetitions.set(Count(thousandths: number(0...9) * 500) ?? .one, from: from)
+    }
+  }
+
+  /// Counts something on the days that were to be completed, and judges them anew.
+  private mutating func count(_ naive: inout NaiveHabit) {
+    let days = naive.completed.subtracting(naive.skipped).subtracting(naive.failed).sorted()
+    naive.completed = []
+    for day in days {
+      naive.counts[day] = number(1...8) * 500
+      let isEnough = naive.period(day) != nil || naive.counts[day, default: 0] >= naive.target(day)
+      if isEnough, !naive.isLimit(day) { naive.completed.insert(day) }
+    }
   }
 
   private mutating func record(_ naive: inout NaiveHabit, from: Day, through: Day) {

@@ -76,6 +76,13 @@ extension RandomHistory {
     habit.endDate = tracked.end
     habit.schedule.set(tracked.schedule, from: nil)
     for version in tracked.schedules { habit.schedule.set(version.schedule, from: version.from) }
+    habit.period.set(tracked.period, from: nil)
+    for version in tracked.periods { habit.period.set(version.period, from: version.from) }
+    habit.repetitions.set(Count(thousandths: tracked.target) ?? .one, from: nil)
+    for version in tracked.targets {
+      habit.repetitions.set(Count(thousandths: version.target) ?? .one, from: version.from)
+    }
+    habit.vacations = vacations
     habit.archivals = tracked.archivals.sorted { $0.key < $1.key }.map { entry in
       DatedArchival(day: entry.key, archival: entry.value ? .archived : .restored)
     }
@@ -83,6 +90,7 @@ extension RandomHistory {
     return NaiveHabit(
       habit: habit,
       completed: Set(completed),
+      counts: tracked.counts.filter { tracked.marks[$0.key] == nil },
       today: today,
       weekStart: device.ledger.settings.weekStart
     ).isDue(day)

@@ -8,6 +8,8 @@ struct RandomHistory {
   var naive = NaiveLedger()
   var today = day("2024-03-01")
   var findings = Findings()
+  /// The pauses of all habits.
+  var vacations: [Pause] = []
   private var step = 0
   private let seed: Int
   private static let names = ["a", "b", "c", "d"]
@@ -41,21 +43,26 @@ struct RandomHistory {
   private mutating func add(_ name: String, _ id: HabitID) throws {
     let start = random.pick(days)
     let target = random.pick([nil, nil, 0, 500, 3000])
-    let schedule = random.schedule()
+    let period = random.pick([Period.day, .day, .week, .month])
+    let schedule = period == .day ? random.schedule() : .daily
+    let spares = random.pick([nil, Spares.none, .budget(2, per: .year)])
     try device.add(name, from: start) { draft in
+      draft.spares = spares
       draft.repetitions = target.flatMap { Count(thousandths: $0) }
       draft.schedule = schedule
+      draft.period = period
     }
     naive.habits[id] = NaiveLedger.Tracked(
       start: start,
       schedule: schedule,
+      period: period,
       target: target ?? 1000
     )
   }
 
   private mutating func act(on habit: Habit) throws {
     let date = random.pick(days)
-    switch random.number(0...20) {
+    switch random.number(0...23) {
     case 0...7: toggle(habit, date)
     case 8...11: mark(habit, date, completed: random.chance(oneIn: 2))
     case 12...14: try takeOver(habit, date)
@@ -63,10 +70,15 @@ struct RandomHistory {
     case 16:
       device.commit(device.ledger.removing(habit))
       naive.remove(habit.id)
-    case 17: try changeTarget(habit, date)
-    case 18: try changeSchedule(habit, date)
+    case 17: changeTarget(habit, date)
+    case 18:
+      try changeSpares(habit, date)
+      changeSchedule(habit, date)
     case 19: end(habit, on: random.chance(oneIn: 3) ? nil : date)
-    default: try move(habit, to: date)
+    case 20: move(habit, to: date)
+    case 21: changePeriod(habit, date)
+    case 22: try pauseAll(from: date)
+    default: resumeAll()
     }
   }
 
@@ -119,50 +131,6 @@ struct RandomHistory {
     let effective = max(date, naive.habits[habit.id]?.archivals.keys.max() ?? date)
     naive.habits[habit.id]?.archivals[effective] = archived
     naive.habits[habit.id]?.isArchived = archived
-  }
-
-  private mutating func changeTarget(_ habit: Habit, _ from: Day) throws {
-    let target = random.number(0...4) * 500
-    var update = HabitUpdate()
-    update.repetitions = Count(thousandths: target)
-    update.from = random.chance(oneIn: 2) ? from : nil
-    device.commit(try device.ledger.updating(habit, with: update))
-    let effective = update.from ?? today
-    if effective <= habit.startDate {
-      naive.habits[habit.id]?.target = target
-      naive.habits[habit.id]?.targets = []
-    } else {
-      naive.habits[habit.id]?.targets.removeAll { $0.from >= effective }
-      naive.habits[habit.id]?.targets.append((effective, target))
-    }
-    naive.judgeAll(habit.id)
-  }
-
-  private mutating func changeSchedule(_ habit: Habit, _ from: Day) throws {
-    var update = HabitUpdate()
-    let schedule = random.schedule()
-    update.schedule = schedule
-    update.from = from
-    device.commit(try device.ledger.updating(habit, with: update))
-    if from <= habit.startDate {
-      naive.habits[habit.id]?.schedule = schedule
-      naive.habits[habit.id]?.schedules = []
-    } else {
-      naive.habits[habit.id]?.schedules.removeAll { $0.from >= from }
-      naive.habits[habit.id]?.schedules.append((from, schedule))
-    }
-  }
-
-  private mutating func move(_ habit: Habit, to start: Day) throws {
-    var update = HabitUpdate()
-    update.fields = [.startDate(start)]
-    // A start after the end moves the end away.
-    if let end = naive.habits[habit.id]?.end, end < start {
-      update.fields.append(.endDate(nil))
-      naive.habits[habit.id]?.end = nil
-    }
-    device.commit(try device.ledger.updating(habit, with: update))
-    naive.habits[habit.id]?.start = start
   }
 
   private mutating func end(_ habit: Habit, on end: Day?) {

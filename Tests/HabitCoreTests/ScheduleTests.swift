@@ -10,10 +10,15 @@ struct ScheduleTests {
     for seed in (block * 100)..<(block * 100 + 100) {
       var random = SeededGenerator(seed: seed)
       let naive = random.naiveHabit(lasting: 60)
-      let completed = DaySet(naive.completed)
+      let (completed, counts) = (DaySet(naive.completed), DayCounts(naive))
       for offset in -5...60 {
         let day = naive.habit.startDate.clampedAdding(offset)
-        let isDue = naive.habit.isDue(on: day, completed: completed, weekStart: naive.weekStart)
+        let isDue = naive.habit.isDue(
+          on: day,
+          completed: completed,
+          counts: counts,
+          weekStart: naive.weekStart
+        )
         findings.check(isDue == naive.isDue(day), "seed \(seed), \(day)")
         findings.check(naive.habit.isActive(on: day) == naive.isActive(day), "seed \(seed), \(day)")
         findings.check(naive.habit.isPaused(on: day) == naive.isPaused(day), "seed \(seed), \(day)")

@@ -10,13 +10,15 @@ struct StreakTests {
     for seed in (block * 100)..<(block * 100 + 100) {
       var random = SeededGenerator(seed: seed)
       let naive = random.naiveHabit(lasting: random.pick([3, 20, 60, 120]))
-      let basis = StreakBasis(
+      var basis = StreakBasis(
         completed: DaySet(naive.completed),
         skipped: DaySet(naive.skipped),
         failed: DaySet(naive.failed),
+        counts: DayCounts(naive),
         today: naive.today,
         weekStart: naive.weekStart
       )
+      basis.spared = naive.habit.sparedDays(basis) { !naive.beyond.contains($0) }
       let (kept, missed) = naive.keptAndMissed()
       let share = naive.habit.finalShare(basis)
       let isFinished = naive.habit.endDate.map { naive.today > $0 } ?? false
@@ -34,8 +36,25 @@ struct StreakTests {
         let current = naive.habit.currentStreak(asOf: day, basis)
         findings.check(
           current.unit == streak.unit && current.current == streak.current
-            && current.strict == streak.strict && current.todayOpen == streak.todayOpen,
+            && current.strict == streak.strict && current.todayOpen == streak.todayOpen
+            && current.sparesLeft == streak.sparesLeft,
           "seed \(seed), \(day): \(current), not as in \(streak)"
+        )
+        let returns = naive.habit.returns(asOf: day, basis)
+        findings.check(
+          returns == naive.returns(asOf: day),
+          "seed \(seed), \(day): \(returns), not \(naive.returns(asOf: day))"
+        )
+        let left = naive.sparesLeft(asOf: min(day, naive.today))
+        findings.check(
+          streak.sparesLeft == left,
+          "seed \(seed), \(day): \(streak.sparesLeft ?? -1) spares left, not \(left ?? -1)"
+        )
+        guard day <= naive.today, naive.isDue(day) else { continue }
+        let isReturning = naive.isReturning(day, sparing: naive.sparedEnds())
+        findings.check(
+          naive.habit.isAfterMiss(on: day, basis) == isReturning,
+          "seed \(seed), \(day): returning is not \(isReturning)"
         )
       }
     }

@@ -141,6 +141,41 @@ struct TallyTests {
     #expect(Self.count(devices[0], id) == 7000)
   }
 
+  @Test("a tally over one that a set had dropped is undone and redone like any other")
+  func redoOverDropped() throws {
+    var (devices, id) = try Self.devices("a")
+    try Self.tally(&devices[0], id, 1000)
+    try Self.set(&devices[0], id, 5000)
+    try Self.tally(&devices[0], id, 1000)
+    try devices[0].undo()
+    #expect(Self.count(devices[0], id) == 5000)
+    #expect(try devices[0].redo().leftAlone.isEmpty)
+    #expect(Self.count(devices[0], id) == 6000)
+    try devices[0].undo()
+    #expect(Self.count(devices[0], id) == 5000)
+    try devices[0].undo()
+    #expect(Self.count(devices[0], id) == 1000)
+  }
+
+  @Test("a set over what was tallied here is undone and redone like any other")
+  func redoOverCounted() throws {
+    var (devices, id) = try Self.devices("a")
+    try Self.set(&devices[0], id, 5000)
+    try Self.tally(&devices[0], id, -2000)
+    try Self.set(&devices[0], id, 6000)
+    try devices[0].undo()
+    #expect(Self.count(devices[0], id) == 3000)
+    #expect(try devices[0].redo().leftAlone.isEmpty)
+    #expect(Self.count(devices[0], id) == 6000)
+    let undone = try devices[0].undo()
+    try Self.tally(&devices[0], id, 1000)
+    // A later tally counts from the value that would go.
+    let revision = devices[0].revision - 1
+    #expect(undone.leftAlone.isEmpty)
+    #expect(try devices[0].redo(revision).leftAlone.count == 1)
+    #expect(Self.count(devices[0], id) == 4000)
+  }
+
   @Test("a habit that is removed and added again begins at nothing, and its return brings all back")
   func laterLife() throws {
     var (devices, id) = try Self.devices("a")

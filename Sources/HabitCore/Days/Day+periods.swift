@@ -59,6 +59,16 @@ extension Day {
     startOfMonth.clampedAdding(lengthOfMonth - 1)
   }
 
+  /// The first day of the calendar year that holds this one.
+  package var startOfYear: Day {
+    Day(CivilDate(year: civilDate.year, month: 1, day: 1)) ?? .first
+  }
+
+  /// The last day of the calendar year that holds this one.
+  package var endOfYear: Day {
+    Day(CivilDate(year: civilDate.year, month: 12, day: 31)) ?? .last
+  }
+
   /// The number of days in the calendar month that holds this one.
   var lengthOfMonth: Int {
     let date = civilDate

@@ -6,6 +6,11 @@ package struct DaySet: Equatable, Sendable {
   /// The empty set.
   package init() {}
 
+  /// The empty set, with capacity for a range.
+  init(reservingFor range: ClosedRange<Day>) {
+    numbers = BitSet(reservingFor: range.numbers)
+  }
+
   /// The set of those days.
   package init(_ days: some Sequence<Day>) {
     for day in days { insert(day) }
@@ -50,6 +55,9 @@ package struct DaySet: Equatable, Sendable {
   mutating func formUnion(numbers other: BitSet) {
     for index in other.wordIndices { numbers.formUnion(word: other.word(index), at: index) }
   }
+
+  /// Inserts the days of the set bits of a word, from the number 64 · `index` on.
+  mutating func formUnion(word: UInt64, at index: Int) { numbers.formUnion(word: word, at: index) }
 
   /// Removes a day.
   ///

@@ -6,6 +6,11 @@ package struct Instant: Hashable, Sendable {
   /// The last moment of the year 9999, where ``Day`` ends too.
   package static let maximumMilliseconds = 253_402_300_799_999
 
+  /// The first moment, 1970-01-01 00:00 UTC.
+  package static let earliest = Instant(unchecked: 0)
+
+  private init(unchecked milliseconds: Int) { self.milliseconds = milliseconds }
+
   /// The moment that many milliseconds after the epoch, or `nil` out of range.
   package init?(milliseconds: Int) {
     guard (0...Self.maximumMilliseconds).contains(milliseconds) else { return nil }

@@ -11,7 +11,7 @@ package struct Weekdays: Hashable, Sendable {
   }
 
   /// The weekdays with those numbers, or `nil` when there are none or one is outside 0 … 6.
-  package init?(_ numbers: some Sequence<Int>) {
+  package init?(_ numbers: [Int]) {
     var bits: UInt8 = 0
     for number in numbers {
       guard (0...6).contains(number) else { return nil }

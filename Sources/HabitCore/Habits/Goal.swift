@@ -12,13 +12,14 @@ extension Habit {
     goal.base == .atMost || goal.later.contains { $0.value == .atMost }
   }
 
-  /// True for a day marked failed, or an at-most day beyond its target.
+  /// True for a day marked failed, or an at-most day beyond a target of its own.
   package func isFailed(_ outcome: Outcome, on day: Day) -> Bool {
     switch outcome.mark {
     case .failed: true
     case .skipped: false
     case nil:
       goal.value(on: day) == .atMost && outcome.count > repetitions.value(on: day)
+        && targetPeriod(on: day) == nil
     }
   }
 
@@ -30,7 +31,9 @@ extension Habit {
     where stretch.value == .atMost {
       days.formUnion(numbers: BitSet(in: stretch.days.numbers) { dueWord($0) })
     }
-    return days
+    // A limit for a whole period has no days to keep.
+    guard hasPeriods else { return days }
+    return DaySet(days.filter { targetPeriod(on: $0) == nil })
   }
 
   /// Refuses an at-most rule with a quota, except on days that had both already.
@@ -58,12 +61,13 @@ extension Habit {
     return schedule.isQuota && goal.value(on: day) == .atMost ? schedule : nil
   }
 
-  /// The start dates, and the days on which the schedule or goal changes, in this habit or the
-  /// former one.
-  private func daysOfNewRules(since former: Habit?) -> [Day] {
+  /// The start dates, and the days on which the schedule, goal or period changes, in this habit or
+  /// the former one.
+  func daysOfNewRules(since former: Habit?) -> [Day] {
     var days = [startDate]
     for habit in [self, former].compactMap(\.self) {
       days += habit.schedule.later.map(\.from) + habit.goal.later.map(\.from) + [habit.startDate]
+      days += habit.period.later.map(\.from)
     }
     return days.filter { $0 >= startDate }
   }

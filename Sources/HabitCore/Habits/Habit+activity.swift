@@ -49,6 +49,16 @@ package struct Pause: Equatable, Sendable {
   }
 }
 
+extension Pause {
+  /// The last paused day; the calendar's of an open one.
+  package var last: Day {
+    switch end {
+    case .open: .last
+    case .through(let last): last
+    }
+  }
+}
+
 extension Habit {
   /// True when the latest archiving or restoring is an archiving.
   package var isArchived: Bool { archivals.last?.archival == .archived }
@@ -64,20 +74,25 @@ extension Habit {
   /// True from the start to the end; entries of other days are kept, but not shown.
   package func isWithinLife(_ day: Day) -> Bool { day >= startDate && !isFinished(on: day) }
 
-  /// True when the day is within a pause.
+  /// True when the day is within a pause of the habit or of all habits.
   package func isPaused(on day: Day) -> Bool {
-    pauses.contains { $0.contains(day) }
+    guard hasPauses else { return false }
+    return pauses.contains { $0.contains(day) } || vacations.contains { $0.contains(day) }
   }
 
-  /// True when an outcome reaches the target of that day without a mark.
+  /// True when an outcome reaches the target of that day without a mark; where the target is for a
+  /// whole period, when anything was counted.
   package func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
-    outcome.completes(target: repetitions.value(on: day))
+    guard targetPeriod(on: day) == nil else { return outcome.completes(target: .zero) }
+    return outcome.completes(target: repetitions.value(on: day))
   }
 
   /// The days around a day on which all rules are the same as on that day.
   package func daysUnderSameRules(around day: Day) -> ClosedRange<Day> {
-    schedule.days(around: day).clamped(to: repetitions.days(around: day))
+    let days = schedule.days(around: day).clamped(to: repetitions.days(around: day))
       .clamped(to: goal.days(around: day)).clamped(to: xp.days(around: day))
+      .clamped(to: spares.days(around: day))
+    return hasPeriods ? days.clamped(to: period.days(around: day)) : days
   }
 
   /// True when the habit is due: active, not paused, and asked for by its schedule.
@@ -85,10 +100,19 @@ extension Habit {
   /// - Parameters:
   ///   - day: the day.
   ///   - completed: the days the habit was completed, for quotas.
+  ///   - counts: what was counted on each day, for targets of whole periods.
   ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
   /// - Returns: true when it is due, done or not.
-  package func isDue(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
+  package func isDue(
+    on day: Day,
+    completed: DaySet,
+    counts: DayCounts = DayCounts(),
+    weekStart: Int
+  ) -> Bool {
     guard isActive(on: day), !isPaused(on: day) else { return false }
+    if let period = targetPeriod(on: day) {
+      return isDue(on: day, in: period, counts, weekStart: weekStart)
+    }
     // A limit applies every day: it never uses up a quota of days.
     let completed = goal.value(on: day) == .atMost ? DaySet() : completed
     let schedule = schedule.value(on: day)
@@ -125,7 +149,7 @@ extension Habit {
   }
 
   /// True when pauses or archivings interrupt the habit's life, or it has an end.
-  private var hasGaps: Bool { !pauses.isEmpty || !archivals.isEmpty || endDate != nil }
+  var hasGaps: Bool { hasPauses || !archivals.isEmpty || endDate != nil }
 
   /// The number of active, unpaused days in a range.
   func countAsking(in range: ClosedRange<Day>) -> Int {

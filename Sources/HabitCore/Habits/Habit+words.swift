@@ -6,7 +6,7 @@ extension Habit {
   /// The active days of a word.
   func activeWord(_ index: Int) -> UInt64 {
     var days = Self.word(index, from: startDate, through: endDate ?? .last)
-    guard days != 0 else { return 0 }
+    guard days != 0, !archivals.isEmpty else { return days }
     let archivals = archivals
     for position in archivals.indices where archivals[position].archival == .archived {
       let next = position + 1
@@ -19,13 +19,22 @@ extension Habit {
   /// The active, unpaused days of a word, on which the habit can be due.
   func askingWord(_ index: Int) -> UInt64 {
     var days = activeWord(index)
+    guard hasPauses else { return days }
     for pause in pauses { days &= ~Self.word(index, from: pause.from, through: pause.last) }
+    for pause in vacations { days &= ~Self.word(index, from: pause.from, through: pause.last) }
     return days
+  }
+
+  /// True where every day from the start on is due, as for most habits: no word has to be asked for then.
+  var isDueDaily: Bool {
+    guard !hasGaps, case .weekdays(let weekdays) = schedule.base else { return false }
+    return schedule.later.isEmpty && weekdays == .all
   }
 
   /// The days of a word on which the schedule asks for the habit; under a quota, all active,
   /// unpaused days.
   func dueWord(_ index: Int) -> UInt64 {
+    if isDueDaily { return Self.word(index, from: startDate, through: .last) }
     let asking = askingWord(index)
     guard asking != 0 else { return 0 }
     let schedule = schedule
@@ -54,16 +63,6 @@ extension Habit {
   private static func word(_ index: Int, from first: Day, through last: Day) -> UInt64 {
     guard first <= last else { return 0 }
     return BitSet.mask(of: (first...last).numbers, inWord: index)
-  }
-}
-
-extension Pause {
-  /// The last paused day.
-  fileprivate var last: Day {
-    switch end {
-    case .open: .last
-    case .through(let last): last
-    }
   }
 }
 

@@ -70,6 +70,16 @@ package struct Habit: Sendable {
     get { shared.fields.xp }
     set { change { $0.xp = newValue } }
   }
+  /// The missed days or periods that a streak passes over.
+  package var spares: Versions<Spares> {
+    get { shared.fields.spares }
+    set { change { $0.spares = newValue } }
+  }
+  /// The period that the target is for; ``targetPeriod(on:)`` is the effective one.
+  package var period: Versions<Period> {
+    get { shared.fields.period }
+    set { change { $0.period = newValue } }
+  }
   /// The unit of the count, such as "pages" or "km".
   package var unit: String? {
     get { shared.fields.unit }
@@ -80,15 +90,30 @@ package struct Habit: Sendable {
     get { shared.fields.tags }
     set { change { $0.tags = newValue } }
   }
-  /// The times of its reminders.
-  package var reminders: [TimeOfDay] {
+  /// Its reminders.
+  package var reminders: [ReminderRule] {
     get { shared.fields.reminders }
     set { change { $0.reminders = newValue } }
+  }
+  /// The thing that it follows, such as "after the first coffee" (law 17).
+  package var cue: String? {
+    get { shared.fields.cue }
+    set { change { $0.cue = newValue } }
+  }
+  /// Its running timer (law 19).
+  package var timer: HabitTimer? {
+    get { shared.fields.timer }
+    set { change { $0.timer = newValue } }
   }
   /// The pauses, by first day.
   package var pauses: [Pause] {
     get { shared.fields.pauses }
     set { change { $0.pauses = newValue } }
+  }
+  /// The pauses of all habits, by first day.
+  package var vacations: [Pause] {
+    get { shared.fields.vacations }
+    set { change { $0.vacations = newValue } }
   }
   /// The archivings and restorings, by day.
   package var archivals: [DatedArchival] {
@@ -131,6 +156,12 @@ package struct Habit: Sendable {
     slot ?? time.map(Slot.init(of:)) ?? .anytime
   }
 
+  /// True when any version has a target for more than a day.
+  package var hasPeriods: Bool { shared.hasPeriods }
+
+  /// True when the habit has pauses of its own or shares those of all habits.
+  var hasPauses: Bool { shared.hasPauses }
+
   /// True for copies of one habit, neither changed since: they are equal without comparing fields.
   package func isIdentical(to other: Habit) -> Bool {
     shared === other.shared
@@ -139,9 +170,15 @@ package struct Habit: Sendable {
   /// The storage shared by copies; immutable, so that identity implies equality.
   private final class Shared: Sendable {
     let fields: Fields
+    // Asked for every habit and day, and seldom true.
+    let hasPeriods: Bool
+    let hasPauses: Bool
 
     init(_ fields: Fields) {
       self.fields = fields
+      let period = fields.period
+      hasPeriods = period.base != .day || period.later.contains { $0.value != .day }
+      hasPauses = !fields.pauses.isEmpty || !fields.vacations.isEmpty
     }
   }
 
@@ -175,14 +212,19 @@ extension Habit {
     var repetitions = Versions(base: Count.one)
     var goal = Versions(base: Goal.atLeast)
     var xp = Versions(base: Habit.defaultXP)
+    var spares = Versions(base: Spares.none)
+    var period = Versions(base: Period.day)
     var unit: String?
     var tags: [String] = []
-    var reminders: [TimeOfDay] = []
+    var reminders: [ReminderRule] = []
     var pauses: [Pause] = []
+    var vacations: [Pause] = []
     var archivals: [DatedArchival] = []
     var rank: Rank?
     var item: Item?
     var createdAt: Instant?
+    var cue: String?
+    var timer: HabitTimer?
 
     init(id: HabitID, name: String, startDate: Day) {
       self.id = id

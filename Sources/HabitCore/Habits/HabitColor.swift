@@ -8,6 +8,11 @@ package struct HabitColor: Hashable, Sendable {
     "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "gray",
   ]
 
+  /// The colour of what has none.
+  package static let gray = HabitColor(known: "gray")
+
+  private init(known name: String) { text = name }
+
   /// Parses a name or `#rrggbb`, in either case; `nil` for anything else.
   package init?(_ text: String) {
     // Some non-ASCII letters have an ASCII lower case, such as the Kelvin sign.

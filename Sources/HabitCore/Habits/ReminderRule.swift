@@ -18,6 +18,31 @@ package struct ReminderRule: Hashable, Sendable {
     self.again = again
   }
 
+  /// The shortest interval that a person can set, in minutes: less would be no reminder but an alarm.
+  package static let minimumAgain = 5
+
+  /// The times at which it reminds on a day, in the order of the day: none on other weekdays, and its
+  /// repetitions until the day is over.
+  package func times(on day: Day, dayStart: TimeOfDay) -> [TimeOfDay] {
+    guard weekdays.contains(day.weekday) else { return [] }
+    guard let again, again > 0 else { return [time] }
+    return stride(from: time.minutes(after: dayStart), to: TimeOfDay.minutesInDay, by: again)
+      .compactMap {
+        TimeOfDay(minutes: ($0 + dayStart.minutes) % TimeOfDay.minutesInDay)
+      }
+  }
+
   /// True when it is a time alone.
   package var isPlain: Bool { weekdays == .all && again == nil }
+}
+
+extension [ReminderRule] {
+  /// The same reminders, each coming again after some minutes; unchanged for `nil`.
+  ///
+  /// - Throws: ``RuleViolation/noReminder`` when there is none.
+  func coming(again minutes: Int?) throws(RuleViolation) -> Self {
+    guard let minutes else { return self }
+    guard !isEmpty else { throw .noReminder }
+    return map { ReminderRule($0.time, weekdays: $0.weekdays, again: minutes) }
+  }
 }

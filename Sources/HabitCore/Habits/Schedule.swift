@@ -36,9 +36,10 @@ package enum Schedule: Hashable, Sendable {
 }
 
 extension Habit {
-  /// True when any version of the schedule is a quota.
-  package var hasEverQuota: Bool {
-    schedule.base.isQuota || schedule.later.contains { $0.value.isQuota }
+  /// True when a tick of one day can decide whether the habit is due on others: under a quota, or
+  /// a target for a whole period.
+  package var isDueByOtherDays: Bool {
+    schedule.base.isQuota || hasPeriods || schedule.later.contains { $0.value.isQuota }
   }
 }
 

@@ -8,12 +8,58 @@ package enum Spares: Hashable, Sendable {
   /// The most in one period: more than a year has days would say nothing.
   package static let maximumCount = 366
 
+  /// The periods that spares can be for.
+  package static let periods: [Period] = [.week, .month, .year]
+
   /// True when the number is in range and the period is a week, a month or a year.
   package var isValid: Bool {
     switch self {
     case .none: true
     case .budget(let count, let period):
-      (1...Self.maximumCount).contains(count) && period != .day
+      (1...Self.maximumCount).contains(count) && Self.periods.contains(period)
     }
+  }
+
+  /// True when the period is longer than the unit of a streak; false without spares.
+  package func isLonger(than unit: StreakUnit) -> Bool {
+    switch (self, unit) {
+    case (.none, _), (.budget(_, .day), _): false
+    case (.budget, .days): true
+    case (.budget(_, let period), .weeks): period != .week
+    case (.budget(_, let period), .months): period == .year
+    case (.budget, .years): false
+    }
+  }
+}
+
+extension Habit {
+  /// True when any version has spares.
+  package var hasEverSpares: Bool { spares.base != .none || !spares.later.isEmpty }
+
+  /// Refuses spares for a period that is not longer than the streak's unit, except on days that had
+  /// both already.
+  ///
+  /// - Parameter former: the habit before the change.
+  /// - Throws: ``RuleViolation/sparesTooOften(_:_:)``.
+  func checkSpares(insteadOf former: Habit) throws(RuleViolation) {
+    let changes = [self, former].flatMap { habit in
+      habit.spares.later.map(\.from) + habit.schedule.later.map(\.from)
+        + habit.period.later.map(\.from)
+        + [habit.startDate]
+    }
+    for day in changes where day >= startDate {
+      guard let spares = uselessSpares(on: day) else { continue }
+      if day >= former.startDate, former.uselessSpares(on: day) == spares { continue }
+      throw .sparesTooOften(spares, streakUnit(on: day))
+    }
+  }
+
+  /// The spares of a day on which their period is not longer than the streak's unit.
+  private func uselessSpares(on day: Day) -> Spares? {
+    let spares = spares.value(on: day)
+    guard spares != .none, !spares.isLonger(than: streakUnit(on: day)) else {
+      return nil
+    }
+    return spares
   }
 }

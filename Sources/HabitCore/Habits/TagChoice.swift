@@ -1,15 +1,16 @@
 /// A tag by which habits are chosen, in any capitals.
 package struct TagChoice: Equatable, Sendable {
-  private let folded: String
+  /// The form that is the same in all capitals: the key of a tag's colour.
+  package let key: String
 
   /// The habits with a tag.
   package init(_ tag: String) {
-    folded = tag.lowercased()
+    key = tag.lowercased()
   }
 
   /// True for the tags of a habit that has it.
   package func includes(_ tags: [String]) -> Bool {
-    tags.contains { $0.lowercased() == folded }
+    tags.contains { $0.lowercased() == key }
   }
 }
 

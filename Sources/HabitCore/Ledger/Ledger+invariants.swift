@@ -32,6 +32,7 @@ extension Ledger {
 
   /// The first derived value that differs from that of a newly derived ledger.
   private func difference(from anew: Ledger) -> String? {
+    guard vacations == anew.vacations else { return "the pauses of all are not kept" }
     guard settings == anew.settings else { return "the settings are not those of the registers" }
     if let position = habits.indices.first(where: { habits[$0] != anew.habits[$0] }) {
       return "\(habits[position].id) is not as its registers say"

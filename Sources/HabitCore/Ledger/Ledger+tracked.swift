@@ -9,6 +9,11 @@ extension Ledger {
     package private(set) var skipped = DaySet()
     /// The days that failed: marked so, or beyond an at-most target.
     package private(set) var failed = DaySet()
+    /// The days of the units that a spare makes up for.
+    package private(set) var spared = DaySet()
+    /// The counts of each day, if any version of the target is for a whole period; otherwise
+    /// empty.
+    package private(set) var counts = DayCounts()
 
     /// The streak that reaches today; `nil` when there is no habit.
     package private(set) var streak: CurrentStreak?
@@ -17,9 +22,15 @@ extension Ledger {
       self.id = id
     }
 
-    /// Renews the habit from its registers and the journeys that bring its item.
-    mutating func renewHabit(from registers: HabitRegisters, _ returns: ItemReturns) {
+    /// Renews the habit from its registers, the journeys that bring its item, and the pauses of all
+    /// habits.
+    mutating func renewHabit(
+      from registers: HabitRegisters,
+      _ returns: ItemReturns,
+      _ vacations: [Pause]
+    ) {
       habit = registers.habit(id: id)
+      if !vacations.isEmpty { habit?.vacations = vacations }
       guard let day = habit.flatMap({ returns.day(of: $0, registers.archivals) }) else { return }
       if habit?.archivals.last?.day == day { habit?.archivals.removeLast() }
       habit?.archivals.append(DatedArchival(day: day, archival: .restored))
@@ -31,30 +42,31 @@ extension Ledger {
     mutating func renew(
       from registers: HabitRegisters,
       today: Day,
-      _ returns: ItemReturns
+      _ returns: ItemReturns,
+      _ vacations: [Pause]
     ) -> DaySet {
-      renewHabit(from: registers, returns)
+      renewHabit(from: registers, returns, vacations)
       skipped = DaySet()
       failed = DaySet()
+      counts = DayCounts()
       var completed = DaySet()
       guard let habit, let floor = registers.floor else { return completed }
       if habit.isEverAtMost { completed = habit.daysKeptByDefault(before: today) }
-      // Without versions of the rules, an outcome means the same on all days of a run.
+      // Without versions of the rules, an outcome means the same on all days.
       let isUniform =
         !habit.isEverAtMost && habit.goal.later.isEmpty && habit.repetitions.later.isEmpty
+        && !habit.hasPeriods
       let outcomes = registers.outcomes
-      var position = 0
+      if isUniform {
+        skipped = outcomes.days(since: floor) { $0.mark == .skipped }
+        failed = outcomes.days(since: floor) { habit.isFailed($0, on: habit.startDate) }
+        completed = outcomes.days(since: floor) { habit.isCompleted($0, on: habit.startDate) }
+      }
+      var position = isUniform ? outcomes.count : 0
       while position < outcomes.count {
         let (run, end) = outcomes.run(from: position, through: .last)
         position = end
         guard run.stamp >= floor, let outcome = run.outcome else { continue }
-        guard !isUniform else {
-          let first = run.days.lowerBound
-          if outcome.mark == .skipped { skipped.insert(run.days) }
-          if habit.isFailed(outcome, on: first) { failed.insert(run.days) }
-          if habit.isCompleted(outcome, on: first) { completed.insert(run.days) }
-          continue
-        }
         for day in run.days.all {
           note(outcome, on: day, of: habit)
           completed.set(day, contained: isCompleted(outcome, on: day, of: habit, today: today))
@@ -83,15 +95,37 @@ extension Ledger {
         completed: completed,
         skipped: skipped,
         failed: failed,
+        spared: spared,
+        counts: counts,
         today: today,
         weekStart: weekStart
       )
       streak = habit?.currentStreak(asOf: today, basis)
     }
 
+    /// Renews the spared days, before the streak.
+    mutating func renewSpared(
+      _ completed: DaySet,
+      _ today: Day,
+      weekStart: Int,
+      _ registers: HabitRegisters
+    ) {
+      guard let habit else { return spared = DaySet() }
+      let basis = StreakBasis(
+        completed: completed,
+        skipped: skipped,
+        failed: failed,
+        counts: counts,
+        today: today,
+        weekStart: weekStart
+      )
+      spared = habit.sparedDays(basis) { registers.outcome(on: $0)?.mark == .failed }
+    }
+
     private mutating func note(_ outcome: Outcome, on day: Day, of habit: Habit) {
       skipped.set(day, contained: outcome.mark == .skipped)
       failed.set(day, contained: habit.isFailed(outcome, on: day))
+      if habit.hasPeriods { counts.set(outcome, on: day) }
     }
 
     private func isCompleted(

@@ -14,10 +14,18 @@ package struct Ledger: Sendable {
   package private(set) var record = CompletionRecord()
   /// The settings in force.
   package private(set) var settings = Settings()
+  /// The pauses of all habits, by first day.
+  package private(set) var vacations: [Pause] = []
   /// The number of visible habits that are not archived.
   package private(set) var activeCount = 0
   /// The number of those that have reminders.
   package private(set) var remindingCount = 0
+  /// The number of those whose timer runs.
+  package private(set) var timingCount = 0
+
+  /// The number of times that each habit's streak was renewed, by position: what is computed from a
+  /// habit and its days alone is the same while this is.
+  package private(set) var renewals: [Int] = []
 
   private var progressOfToday = KeptProgress(of: .first)
   /// The progress of the day written last, if that is not today.
@@ -55,7 +63,8 @@ package struct Ledger: Sendable {
     renew(after: changes)
     // A tick is answered with the day's progress, and the same day is often ticked again.
     switch changes.last {
-    case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _):
+    case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _),
+      .timed(_, let day, _, _):
       keepProgress(of: day)
     default: break
     }
@@ -134,11 +143,20 @@ package struct Ledger: Sendable {
     followPositions()
     readSettings()
     let returns = itemReturns
+    vacations = registers.presentVacations
     record = CompletionRecord(
-      habits.indices.map { habits[$0].renew(from: registers.habits[$0], today: today, returns) }
+      habits.indices.map { position in
+        habits[position].renew(
+          from: registers.habits[position],
+          today: today,
+          returns,
+          vacations
+        )
+      }
     )
     activeCount = 0
     remindingCount = 0
+    timingCount = 0
     for tracked in habits { count(tracked.habit, by: 1) }
     orderOfPerson.renew(habits, PersonOrder.init)
     renewDayOrder()
@@ -150,6 +168,7 @@ package struct Ledger: Sendable {
   private mutating func renew(_ areas: Touched.Areas) {
     followPositions()
     renewSettings()
+    if areas.isShared { renewVacations() }
     for id in areas.habits {
       if let position = position(of: id) { renewHabit(at: position, days: true) }
     }
@@ -164,12 +183,17 @@ package struct Ledger: Sendable {
     var areItemsTouched = false
     for change in changes {
       guard let position = change.habit.map({ position(of: $0) }) else {
-        if case .setting = change { renewSettings() } else { areItemsTouched = true }
+        switch change {
+        case .setting: renewSettings()
+        case .vacation: renewVacations()
+        default: areItemsTouched = true
+        }
         continue
       }
       guard let position else { continue }
       switch change {
-      case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _):
+      case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _),
+        .timed(_, let day, _, _):
         renewDays(CollectionOfOne(day), at: position)
       case .outcomes(_, let spans):
         if spans.dayCount * Self.renewedDayByDay < registers.habits[position].outcomes.count {
@@ -178,8 +202,9 @@ package struct Ledger: Sendable {
           touched[position] = true
         }
       case .lifetime, .version(_, _, .repetitions), .version(_, _, .goal): touched[position] = true
-      case .field, .version, .pause, .archival: touched[position] = touched[position] ?? false
-      case .note, .journey, .customItem, .setting, .timer, .vacation, .tag: break
+      case .field, .version, .pause, .archival, .timer:
+        touched[position] = touched[position] ?? false
+      case .note, .journey, .customItem, .setting, .vacation, .tag: break
       }
     }
     let whole = touched.values.count { $0 }
@@ -192,6 +217,7 @@ package struct Ledger: Sendable {
   /// Appends the habits that are new in the registers.
   private mutating func followPositions() {
     for id in registers.ids[habits.count...] { habits.append(Tracked(id: id)) }
+    while renewals.count < habits.count { renewals.append(0) }
   }
 
   private mutating func readSettings() {
@@ -209,6 +235,14 @@ package struct Ledger: Sendable {
     }
   }
 
+  /// Renews the pauses of all habits, and what follows from them.
+  private mutating func renewVacations() {
+    let former = vacations
+    vacations = registers.presentVacations
+    guard vacations != former else { return }
+    for position in habits.indices { renewHabit(at: position, days: false) }
+  }
+
   private mutating func renewDayOrder() {
     let dayStart = settings.dayStart
     orderOfDay.renew(habits) { DayOrder($0, dayStart: dayStart) }
@@ -219,7 +253,22 @@ package struct Ledger: Sendable {
   }
 
   private mutating func renewStreak(at position: Int) {
+    renewals[position] &+= 1
+    // Those of a habit that has lost its spares go with them.
+    if habits[position].habit?.hasEverSpares == true || !habits[position].spared.isEmpty {
+      renewSpared(at: position)
+    }
     habits[position].renewStreak(record.days(of: position), today, weekStart: settings.weekStart)
+  }
+
+  private mutating func renewSpared(at position: Int) {
+    habits[position]
+      .renewSpared(
+        record.days(of: position),
+        today,
+        weekStart: settings.weekStart,
+        registers.habits[position]
+      )
   }
 
   private mutating func renewToday() {
@@ -270,17 +319,20 @@ package struct Ledger: Sendable {
 
   private mutating func renewHabit(at position: Int, days: Bool) {
     let former = habits[position].habit
-    habits[position].renewHabit(from: registers.habits[position], itemReturns)
-    // A name that arrives last makes a habit visible with all its days, and the days an at-most
-    // habit kept depend on all its rules.
+    habits[position].renewHabit(from: registers.habits[position], itemReturns, vacations)
+    // A name that arrives last makes a habit visible with all its days, the days an at-most habit
+    // kept depend on all its rules, and so does a day's target where one is for a whole period.
     let habit = habits[position].habit
     count(former, by: -1)
     count(habit, by: 1)
-    if days || (former == nil) != (habit == nil) || habit?.isEverAtMost == true {
+    if days || (former == nil) != (habit == nil) || habit?.isEverAtMost == true
+      || habit?.hasPeriods == true || former?.hasPeriods == true
+    {
       let completed = habits[position].renew(
         from: registers.habits[position],
         today: today,
-        itemReturns
+        itemReturns,
+        vacations
       )
       record.replace(position, with: completed)
     }
@@ -295,6 +347,7 @@ package struct Ledger: Sendable {
     guard let habit, !habit.isArchived else { return }
     activeCount += change
     if !habit.reminders.isEmpty { remindingCount += change }
+    if habit.timer != nil { timingCount += change }
   }
 
   private mutating func renewDays(_ days: some Sequence<Day>, at position: Int) {

@@ -28,6 +28,9 @@ package enum Change: Equatable, Sendable {
   case setting(Setting)
   /// The sum of what the device that writes it tallied on a day.
   indirect case tally(HabitID, Day, Tally?)
+  /// The time that a timer of a habit measured, tallied to the day it was started on; the register is named by
+  /// the moment of that start, so that it counts once however many devices stop the timer.
+  indirect case timed(HabitID, Day, since: Instant, Tally?)
   /// The running timer of a habit.
   indirect case timer(HabitID, HabitTimer?)
   /// The pause of all habits that begins on a day.
@@ -41,7 +44,8 @@ package enum Change: Equatable, Sendable {
     case .lifetime(let habit, _), .field(let habit, _), .version(let habit, _, _),
       .outcome(let habit, _, _), .outcomes(let habit, _), .note(let habit, _, _),
       .pause(let habit, _, _),
-      .archival(let habit, _, _), .tally(let habit, _, _), .timer(let habit, _),
+      .archival(let habit, _, _), .tally(let habit, _, _), .timed(let habit, _, _, _),
+      .timer(let habit, _),
       .restored(let habit, _, _, _):
       habit
     case .journey, .customItem, .setting, .vacation, .tag: nil
@@ -80,7 +84,7 @@ extension [Change] {
   package var areEntries: Bool {
     for index in indices {
       switch self[index] {
-      case .outcome, .outcomes, .note, .tally, .restored: break
+      case .outcome, .outcomes, .note, .tally, .timed, .restored: break
       default: return false
       }
     }

@@ -21,13 +21,13 @@ extension HabitRegisters {
       visible(register, since: floor)?.map { DatedArchival(day: day, archival: $0) }
     }
     habit.archivals.sort { $0.day < $1.day }
+    habit.timer = visible(timer, since: floor) ?? nil
     return Habit(habit)
   }
 
   /// The note of a day in the present life.
   package func note(on day: Day) -> String? {
-    guard let floor, let register = notes[day] else { return nil }
-    return visible(register, since: floor) ?? nil
+    floor.flatMap { notes.text(on: day, since: $0) }
   }
 
   private func visible<Value>(_ register: Signed<Value>?, since floor: Stamp) -> Value? {
@@ -50,12 +50,11 @@ extension Habit.Fields {
     case .endDate(let value): endDate = value
     case .unit(let value): unit = value
     case .tags(let value): tags = value
-    case .reminders(let value): reminders = value.map(\.time)
+    case .reminders(let value): reminders = value
     case .rank(let value): rank = value
     case .item(let value): item = value
     case .createdAt(let value): createdAt = value
-    // Kept, and not shown yet.
-    case .cue: break
+    case .cue(let value): cue = value
     }
   }
 
@@ -69,9 +68,9 @@ extension Habit.Fields {
       case .goal(let value?): goal.set(value, from: from)
       case .xp(let value?) where (0...Habit.maximumXP).contains(value):
         xp.set(value, from: from)
-      case .schedule, .repetitions(nil), .goal(nil), .xp: break
-      // Kept, and not applied yet.
-      case .period, .spares: break
+      case .period(let value?): period.set(value, from: from)
+      case .spares(let value?) where value.isValid: spares.set(value, from: from)
+      case .schedule, .repetitions(nil), .goal(nil), .xp, .period(nil), .spares: break
       }
     }
   }

@@ -11,7 +11,13 @@ extension HabitRegisters {
   @inline(never)
   private func outcome(_ base: Outcome?, talliedOn day: Day) -> Outcome? {
     let counted = countedTallies(on: day)
-    guard let latest = counted.max(by: { $0.signature < $1.signature }) else { return base }
+    // One transaction may write several; then the timer decides, and not the order of reading.
+    let latest = counted.max {
+      $0.signature == $1.signature
+        ? ($0.timer?.milliseconds ?? -1) < ($1.timer?.milliseconds ?? -1)
+        : $0.signature < $1.signature
+    }
+    guard let latest else { return base }
     let sum = unboundedCount(on: day)
     return Outcome(
       count: Count(thousandths: min(max(sum, 0), Count.maximumThousandths)) ?? .zero,
@@ -55,7 +61,28 @@ extension HabitRegisters {
     reaching count: Count,
     at completion: Instant?
   ) -> Tally {
-    let own = countedTallies(on: day).first { $0.signature.device == device }
+    let own = countedTallies(on: day).first { $0.timer == nil && $0.signature.device == device }
+    return tally(on: day, over: own, reaching: count, at: completion)
+  }
+
+  /// The tally of a timer that was started at a moment, so that the count of its day becomes
+  /// another.
+  package func tally(
+    on day: Day,
+    ofTimer since: Instant,
+    reaching count: Count,
+    at completion: Instant?
+  ) -> Tally {
+    let own = countedTallies(on: day).first { $0.timer == since }
+    return tally(on: day, over: own, reaching: count, at: completion)
+  }
+
+  private func tally(
+    on day: Day,
+    over own: TallyTable.Row?,
+    reaching count: Count,
+    at completion: Instant?
+  ) -> Tally {
     let sum = (own?.tally?.thousandths ?? 0) &+ count.thousandths &- unboundedCount(on: day)
     let limit = Count.maximumThousandths
     return Tally(

@@ -21,7 +21,7 @@ package struct HabitRegisters: Sendable {
   /// The outcomes of its days.
   package private(set) var outcomes = OutcomeTable()
   /// The notes of its days.
-  package private(set) var notes: [Day: Signed<String?>] = [:]
+  package private(set) var notes = NoteTable()
   /// The sums of what each device tallied on its days.
   package private(set) var tallies = TallyTable()
   /// Its running timer.
@@ -48,7 +48,7 @@ package struct HabitRegisters: Sendable {
       return outcomes.merge(.init(day: day, outcome: outcome, signature: signature))
     case .outcomes(_, let spans): return outcomes.merge(spans, signed: signature)
     case .note(_, let day, let note):
-      return notes.merge(note, at: day, signed: signature)
+      return notes.merge(.init(day: day, text: note, signature: signature))
     case .pause(_, let from, let end):
       return pauses.merge(end, at: from, signed: signature)
     case .archival(_, let day, let archival):
@@ -60,6 +60,8 @@ package struct HabitRegisters: Sendable {
       )
     case .tally(_, let day, let tally):
       return tallies.merge(.init(day: day, tally: tally, signature: signature))
+    case .timed(_, let day, let since, let tally):
+      return tallies.merge(.init(day: day, timer: since, tally: tally, signature: signature))
     case .timer(_, let value):
       if let timer, timer.signature >= signature { return false }
       timer = Signed(value: value, signature: signature)
@@ -79,6 +81,11 @@ package struct HabitRegisters: Sendable {
     outcomes.merge(rows, by: devices)
   }
 
+  /// Merges note registers; see ``NoteTable/merge(_:by:)``.
+  mutating func merge(_ rows: NoteRows, by devices: [DeviceID]) {
+    notes.merge(rows, by: devices)
+  }
+
   /// Empties the register of a change, as before its first write.
   ///
   /// - Parameters:
@@ -92,10 +99,11 @@ package struct HabitRegisters: Sendable {
       versions[VersionKey(from: from, field: field.fieldName)] = nil
     case .outcome(_, let day, _), .restored(_, let day, _, _): outcomes.remove(day)
     case .outcomes(_, let spans): outcomes.remove(spans)
-    case .note(_, let day, _): notes[day] = nil
+    case .note(_, let day, _): notes.remove(day)
     case .pause(_, let from, _): pauses[from] = nil
     case .archival(_, let day, _): archivals[day] = nil
     case .tally(_, let day, _): if let device { tallies.remove(day, by: device) }
+    case .timed(_, let day, let since, _): tallies.remove(day, of: since)
     case .timer: timer = nil
     case .journey, .customItem, .setting, .vacation, .tag: break
     }
@@ -127,15 +135,18 @@ package struct HabitRegisters: Sendable {
       }
       return (.restored(id, day, outcome, of: origin), row.signature)
     case .tally(let id, let day, _):
-      let rows = tallies.rows(on: day)
+      let rows = tallies.rows(on: day).filter { $0.timer == nil }
       let row =
         device.map { device in rows.first { $0.signature.device == device } }
         ?? rows.max { $0.signature < $1.signature }
       return row.map { (.tally(id, day, $0.tally), $0.signature) }
+    case .timed(let id, let day, let since, _):
+      return tallies.row(on: day, of: since)
+        .map { (.timed(id, day, since: since, $0.tally), $0.signature) }
     case .timer(let id, _):
       return timer.map { (.timer(id, $0.value), $0.signature) }
     case .note(let id, let day, _):
-      return notes[day].map { (.note(id, day, $0.value), $0.signature) }
+      return notes[day].map { (.note(id, day, $0.text), $0.signature) }
     case .pause(let id, let from, _):
       return pauses[from].map { (.pause(id, from: from, $0.value), $0.signature) }
     case .archival(let id, let day, _):
@@ -160,7 +171,7 @@ extension HabitRegisters {
     for register in versions.values { latest = max(latest, register.signature.stamp) }
     for register in pauses.values { latest = max(latest, register.signature.stamp) }
     for register in archivals.values { latest = max(latest, register.signature.stamp) }
-    for register in notes.values { latest = max(latest, register.signature.stamp) }
+    if let note = notes.latestStamp { latest = max(latest, note) }
     for position in 0..<outcomes.count {
       latest = max(latest, outcomes[position].signature.stamp)
     }

@@ -82,23 +82,26 @@ extension OutcomeTable {
   ///   - read: the registers.
   ///   - devices: the devices that their values refer to.
   mutating func merge(_ read: OutcomeRows, by devices: [DeviceID]) {
-    var values: [UInt32?] = []
+    var values: [UInt32] = []
     values.reserveCapacity(read.values.count)
+    let noPlace = UInt32.max
     var places = [UInt16?](repeating: nil, count: devices.count)
     for value in read.values {
       guard let device = places[value.device] ?? index(of: devices[value.device]) else {
-        values.append(nil)
+        values.append(noPlace)
         continue
       }
       places[value.device] = device
       values.append(place(of: Value(value, by: device)))
     }
     rows.reserveCapacity(rows.count + read.rows.count)
+    var last = rows.last?.day.number ?? -1
     for row in read.rows {
-      guard let value = values[Int(row.value)] else { continue }
-      let packed = Packed(stamp: row.stamp, day: row.day, value: value)
-      guard let last = rows.last, last.day >= row.day else {
+      let packed = Packed(stamp: row.stamp, day: row.day, value: values[Int(row.value)])
+      guard packed.value != noPlace else { continue }
+      guard packed.day.number <= last else {
         rows.append(packed)
+        last = packed.day.number
         continue
       }
       let position = firstPosition(from: row.day)

@@ -22,6 +22,8 @@ package enum Register: Hashable, Sendable {
   case setting(Setting.Name)
   /// The sum of what this device tallied on a day.
   case tally(HabitID, Day)
+  /// The time a timer measured, by its day and the moment it was started.
+  case timed(HabitID, Day, since: Instant)
   /// The timer of a habit.
   case timer(HabitID)
   /// The pause of all habits that begins on a day.
@@ -46,6 +48,7 @@ extension Change {
     case .customItem(let id, _): .customItem(id)
     case .setting(let setting): .setting(setting.settingName)
     case .tally(let id, let day, _): .tally(id, day)
+    case .timed(let id, let day, let since, _): .timed(id, day, since: since)
     case .timer(let id, _): .timer(id)
     case .vacation(let from, _): .vacation(from: from)
     case .tag(let tag, _): .tag(tag)
@@ -68,6 +71,7 @@ extension Change {
     case .customItem(let id, _): .customItem(id, nil)
     case .setting(let setting): .setting(setting.emptied)
     case .tally(let id, let day, _): .tally(id, day, nil)
+    case .timed(let id, let day, let since, _): .timed(id, day, since: since, nil)
     case .timer(let id, _): .timer(id, nil)
     case .vacation(let from, _): .vacation(from: from, nil)
     case .tag(let tag, _): .tag(tag, nil)

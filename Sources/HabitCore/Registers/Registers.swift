@@ -84,6 +84,17 @@ package struct Registers: Sendable {
     for row in rows.rows { observe(row.stamp) }
   }
 
+  /// Merges note registers of a habit as they were read.
+  ///
+  /// - Parameters:
+  ///   - rows: the registers.
+  ///   - habit: the habit.
+  ///   - devices: the devices that they refer to.
+  package mutating func merge(_ rows: NoteRows, of habit: HabitID, by devices: [DeviceID]) {
+    habits[makePosition(of: habit)].merge(rows, by: devices)
+    for row in rows.rows { observe(row.stamp) }
+  }
+
   /// Merges a transaction made elsewhere or read back from disk.
   ///
   /// - Returns: the changes that were written; the others were older than the present value, or
@@ -169,5 +180,14 @@ package struct Registers: Sendable {
     case .tag(let tag, let color): tags.merge(color, at: tag, signed: signature)
     default: false
     }
+  }
+}
+
+extension Registers {
+  /// The pauses of all habits that exist, by first day.
+  var presentVacations: [Pause] {
+    vacations.compactMap { from, register in
+      register.value.map { Pause(from: from, end: $0) }
+    }.sorted { $0.from < $1.from }
   }
 }

@@ -2,9 +2,9 @@
 package struct HabitReminders: Equatable, Sendable {
   /// The habit.
   package var id: HabitID
-  /// The times of its reminders.
+  /// The times of its reminders that day, those that come again too.
   package var times: [TimeOfDay]
-  /// True when it is due, not completed and not marked.
+  /// True when it is due, not completed, not marked, and its timer does not run.
   package var isOpen: Bool
 
   /// Creates the reminders of a habit.
@@ -31,26 +31,23 @@ extension Ledger {
       guard let habit = habits[position].habit, !habit.reminders.isEmpty else { return nil }
       return HabitReminders(
         id: habit.id,
-        times: habit.reminders,
+        times: habit.reminders.flatMap { $0.times(on: day, dayStart: settings.dayStart) },
         isOpen: isOpen(at: position, on: day)
       )
     }
   }
 
-  /// True when a habit is due on a day, not completed and not marked.
+  /// True when a habit is due on a day, not completed, not marked, and its timer does not run: who is
+  /// at it needs no reminder.
   package func isOpen(_ id: HabitID, on day: Day) -> Bool {
     position(of: id).map { isOpen(at: $0, on: day) } ?? false
   }
 
   private func isOpen(at position: Int, on day: Day) -> Bool {
-    guard let habit = habits[position].habit, !habit.isArchived,
+    guard let habit = habits[position].habit, !habit.isArchived, habit.timer == nil,
       !record.contains(position, on: day),
       (registers.habits[position].outcome(on: day) ?? .cleared).mark == nil
     else { return false }
-    return habit.isDue(
-      on: day,
-      completed: record.days(of: position),
-      weekStart: settings.weekStart
-    )
+    return isDue(habit, at: position, on: day)
   }
 }

@@ -8,6 +8,8 @@ struct EntryDraft {
   /// The device that tallies; `nil` where a tally is recorded as a count that is set.
   private let device: DeviceID?
   private let registers: HabitRegisters?
+  /// The start of the timer whose time is tallied; `nil` for what a person tallies.
+  private let timer: Instant?
   /// True when the count, mark or time was set, and not only tallied to.
   private var isSet = false
   /// Count and mark.
@@ -22,19 +24,31 @@ struct EntryDraft {
   ///   - day: the day.
   ///   - now: the time of a completion.
   ///   - device: the device that tallies; `nil` for a tally that sets the count.
-  init(in ledger: Ledger, of habit: Habit, on day: Day, now: Instant, by device: DeviceID? = nil) {
+  ///   - timer: the start of the timer whose time is tallied, on the day it was started on.
+  init(
+    in ledger: Ledger,
+    of habit: Habit,
+    on day: Day,
+    now: Instant,
+    by device: DeviceID? = nil,
+    timer: Instant? = nil
+  ) {
     self.device = device
+    self.timer = timer
     self.habit = habit
     self.day = day
-    today = ledger.today
+    // A day on which a timer was started has come, wherever the person has travelled since.
+    today = timer == nil ? ledger.today : max(ledger.today, day)
     self.now = now
     outcome = .cleared
-    let position = ledger.position(of: habit.id)
-    if let position {
+    var registers: HabitRegisters?
+    // No closure: it would hold a copy of the whole ledger.
+    if let position = ledger.position(of: habit.id) {
       outcome = ledger.registers.habits[position].outcome(on: day) ?? .cleared
       note = ledger.registers.habits[position].note(on: day)
+      if device != nil || timer != nil { registers = ledger.registers.habits[position] }
     }
-    registers = device == nil ? nil : position.map { ledger.registers.habits[$0] }
+    self.registers = registers
     former = (outcome, note)
   }
 
@@ -43,14 +57,28 @@ struct EntryDraft {
 
   /// The change that records what was tallied; `nil` when anything else was changed, or nothing.
   var tally: Change? {
-    guard let device, let registers, !isSet, outcome.count != former.outcome.count else {
-      return nil
+    guard let registers, !isSet, outcome.count != former.outcome.count else { return nil }
+    if let timer {
+      let measured = registers.tally(
+        on: day,
+        ofTimer: timer,
+        reaching: outcome.count,
+        at: outcome.at
+      )
+      return .timed(habit.id, day, since: timer, measured)
     }
+    guard let device else { return nil }
     return .tally(
       habit.id,
       day,
       registers.tally(on: day, by: device, reaching: outcome.count, at: outcome.at)
     )
+  }
+
+  /// The amount that is tallied for the timer already, in thousandths.
+  var measured: Int {
+    guard let timer else { return 0 }
+    return registers?.countedTallies(on: day).first { $0.timer == timer }?.tally?.thousandths ?? 0
   }
 
   /// The change that records the note; `nil` when it is the same to the byte.
@@ -75,7 +103,7 @@ struct EntryDraft {
     var changed = outcome
     if outcome.mark != nil {
       changed.mark = nil
-    } else if habit.goal.value(on: day) == .atMost {
+    } else if habit.targetPeriod(on: day) == nil, habit.goal.value(on: day) == .atMost {
       // A limit is kept until it fails, so a toggle marks the failure.
       changed.mark = .failed
     } else {
@@ -89,7 +117,7 @@ struct EntryDraft {
   mutating func complete(_ completed: Bool) throws(RuleViolation) {
     try habit.checkActive(on: day)
     var changed = outcome
-    if habit.goal.value(on: day) == .atMost {
+    if habit.targetPeriod(on: day) == nil, habit.goal.value(on: day) == .atMost {
       if completed {
         changed.mark = nil
       } else if !habit.isFailed(outcome, on: day) {
@@ -100,7 +128,7 @@ struct EntryDraft {
       guard habit.isCompleted(outcome, on: day) != completed else { return }
       changed = .cleared
       if completed {
-        changed.count = max(outcome.count, habit.repetitions.value(on: day).completing)
+        changed.count = max(outcome.count, habit.completingCount(on: day))
       }
     }
     try record(changed)
@@ -160,7 +188,7 @@ struct EntryDraft {
 
 extension Habit {
   /// Refuses a day on which nothing can be recorded.
-  fileprivate func checkActive(on day: Day) throws(RuleViolation) {
+  func checkActive(on day: Day) throws(RuleViolation) {
     guard !isArchived else { throw .archived }
     guard day >= startDate else { throw .beforeStart(day, start: startDate) }
     if let endDate, day > endDate { throw .afterEnd(day, end: endDate) }

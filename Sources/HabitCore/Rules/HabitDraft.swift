@@ -21,14 +21,22 @@ package struct HabitDraft: Equatable, Sendable {
   package var repetitions: Count?
   /// The direction of the target.
   package var goal: Goal?
+  /// The period that the target is for.
+  package var period: Period?
   /// The XP of a completion.
   package var xp: Int?
+  /// The missed days or periods that a streak passes over.
+  package var spares: Spares?
   /// The unit of the count.
   package var unit: String?
   /// Words to group by.
   package var tags: [String] = []
-  /// The times of its reminders.
-  package var reminders: [TimeOfDay] = []
+  /// Its reminders.
+  package var reminders: [ReminderRule] = []
+  /// The minutes after which each of its reminders comes again; `nil` for what each says itself.
+  package var remindAgain: Int?
+  /// The thing that it follows.
+  package var cue: String?
 
   /// Creates a draft with only a name.
   package init(name: String) {
@@ -65,14 +73,17 @@ package struct HabitDraft: Equatable, Sendable {
       slot.map { .slot($0) },
       try unit.map { text throws(RuleViolation) in .unit(try HabitText.unit.checked(text)) },
       tags.isEmpty ? nil : .tags(try HabitText.checkedTags(tags)),
-      reminders.isEmpty
-        ? nil : .reminders(try HabitText.checkedReminders(reminders).map { ReminderRule($0) }),
+      reminders.isEmpty && remindAgain == nil
+        ? nil : .reminders(try HabitText.checkedReminders(reminders.coming(again: remindAgain))),
+      try cue.map { text throws(RuleViolation) in .cue(try HabitText.cue.checked(text)) },
     ]
     let versions: [VersionedField?] = [
       schedule.map { .schedule($0) },
       repetitions.map { .repetitions($0) },
       goal.map { .goal($0) },
       xp.map { .xp($0) },
+      spares.flatMap { $0 == Spares.none ? nil : .spares($0) },
+      period.map { .period($0) },
     ]
     return [.lifetime(id, lifetime)]
       + fields.compactMap(\.self).map { .field(id, $0) }

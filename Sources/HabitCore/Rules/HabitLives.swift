@@ -27,7 +27,7 @@ struct HabitLives {
   /// Adds the effect of an undo or redo.
   mutating func take(_ effect: UndoStack.Effect) {
     switch effect {
-    case .undo(let places): undone.formUnion(places)
+    case .undo(let places, _): undone.formUnion(places)
     case .redo(_, let places): undone.subtract(places)
     }
   }

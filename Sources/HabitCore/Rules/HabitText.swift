@@ -39,6 +39,8 @@ package struct HabitText: Equatable, Sendable {
   package static let notes = HabitText(field: "notes", maximumLength: 16_384)
   /// A word or two.
   package static let unit = HabitText(field: "unit", maximumLength: 100, form: .label)
+  /// A few words that name what the habit follows.
+  package static let cue = HabitText(field: "cue", maximumLength: 200, form: .label)
   /// A word or two, at most ``maximumTags`` of them.
   package static let tag = HabitText(field: "tags", maximumLength: 100, form: .label)
   /// The note of a day: a page of a diary.
@@ -95,12 +97,12 @@ package struct HabitText: Equatable, Sendable {
   ///
   /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for too many of them.
   package static func checkedReminders(
-    _ times: [TimeOfDay]
-  ) throws(RuleViolation) -> [TimeOfDay] {
-    guard times.count <= maximumReminders else {
+    _ rules: [ReminderRule]
+  ) throws(RuleViolation) -> [ReminderRule] {
+    guard rules.count <= maximumReminders else {
       throw .textTooLong(field: "reminders", maximum: maximumReminders)
     }
-    return times
+    return rules
   }
 
   /// The maximum number of reminders: one an hour.

@@ -10,7 +10,13 @@ package struct HabitUpdate: Equatable, Sendable {
   package var goal: Goal?
   /// The XP of a completion.
   package var xp: Int?
-  /// The first day under the new schedule, target, goal and XP; `nil` is today.
+  /// The minutes after which each of its reminders comes again; clearing makes each come once.
+  package var remindAgain: Edit<Int>?
+  /// The missed days or periods that a streak passes over.
+  package var spares: Spares?
+  /// The period that the target is for.
+  package var period: Period?
+  /// The first day under the new schedule, target, goal, period, XP and spares; `nil` is today.
   package var from: Day?
 
   /// Creates an update without changes.
@@ -20,11 +26,12 @@ package struct HabitUpdate: Equatable, Sendable {
 extension Ledger {
   /// The changes that update a habit (law 2); none when nothing differs.
   ///
-  /// Schedule, target, goal and XP apply from a day on and replace later versions; from the start
+  /// Versioned fields apply from a day on and replace later versions; from the start
   /// date or before, they apply to the habit's whole life.
   ///
   /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
-  ///   ``RuleViolation/limitWithQuota(_:)`` or
+  ///   ``RuleViolation/limitWithQuota(_:)``, ``RuleViolation/periodWithSchedule(_:_:)``,
+  ///   ``RuleViolation/sparesTooOften(_:_:)`` or
   ///   ``RuleViolation/endsBeforeItStarts(start:end:)``.
   package func updating(
     _ habit: Habit,
@@ -32,7 +39,7 @@ extension Ledger {
   ) throws(RuleViolation) -> [Change] {
     var changes: [Change] = []
     var updated = habit
-    for field in update.fields {
+    for field in try update.fields(of: habit) {
       if case .startDate(let day) = field { updated.startDate = day }
       if case .endDate(let day) = field { updated.endDate = day }
       if !holds(try field.checked(), of: habit) { changes.append(.field(habit.id, field)) }
@@ -54,7 +61,17 @@ extension Ledger {
     if let value = update.xp, !habit.xp.ends(with: value, from: effective) {
       changes += versions(of: habit, .xp(value), from: effective)
     }
+    if let value = update.spares, !habit.spares.ends(with: value, from: effective) {
+      updated.spares.end(with: value, from: effective)
+      changes += versions(of: habit, .spares(value), from: effective)
+    }
+    if let value = update.period, !habit.period.ends(with: value, from: effective) {
+      updated.period.end(with: value, from: effective)
+      changes += versions(of: habit, .period(value), from: effective)
+    }
     try updated.checkLimits(insteadOf: habit)
+    try updated.checkSpares(insteadOf: habit)
+    try updated.checkPeriods(insteadOf: habit)
     return changes
   }
 
@@ -80,6 +97,23 @@ extension Ledger {
   }
 }
 
+extension HabitUpdate {
+  /// The unversioned fields, with the interval of its reminders in them.
+  fileprivate func fields(of habit: Habit) throws(RuleViolation) -> [HabitField] {
+    guard let remindAgain else { return fields }
+    var fields = fields
+    let place = fields.firstIndex { $0.fieldName == .reminders }
+    var rules = habit.reminders
+    if let place, case .reminders(let new) = fields.remove(at: place) { rules = new }
+    if let minutes = remindAgain.value {
+      rules = try rules.coming(again: minutes)
+    } else {
+      for index in rules.indices { rules[index].again = nil }
+    }
+    return fields + [.reminders(rules)]
+  }
+}
+
 extension HabitField {
   /// Returns the field, if its text is allowed.
   fileprivate func checked() throws(RuleViolation) -> HabitField {
@@ -89,7 +123,8 @@ extension HabitField {
     case .notes(let text?): _ = try HabitText.notes.checked(text)
     case .unit(let text?): _ = try HabitText.unit.checked(text)
     case .tags(let tags): _ = try HabitText.checkedTags(tags)
-    case .reminders(let rules): _ = try HabitText.checkedReminders(rules.map(\.time))
+    case .cue(let text?): _ = try HabitText.cue.checked(text)
+    case .reminders(let rules): _ = try HabitText.checkedReminders(rules)
     default: break
     }
     return self

@@ -58,6 +58,10 @@ package struct ImportData: Sendable {
   /// The custom items.
   package var customItems: [(id: ItemID, slot: Slot)] = []
   package var settings: [Setting] = []
+  /// The pauses of all habits.
+  package var vacations: [Pause] = []
+  /// The colours of tags.
+  package var tagColors: [TagColor] = []
   /// True for the complete data of another daemon, including completions of days that are in the
   /// future here.
   package var isWhole = false
@@ -92,6 +96,10 @@ package struct ImportPlan: Sendable {
   package var addedJourneys = 0
   /// The number of new settings.
   package var addedSettings = 0
+  /// The number of new pauses of all habits.
+  package var addedVacations = 0
+  /// The number of new colours of tags.
+  package var addedTagColors = 0
   /// The number of habits, entries, journeys and settings that exist with the same content.
   package var unchanged = 0
   /// Completions of days after today, which are left out unless the import is complete.
@@ -100,6 +108,10 @@ package struct ImportPlan: Sendable {
   package var keptJourneys: [String] = []
   /// Settings that exist with another value.
   package var keptSettings: [Setting.Name] = []
+  /// Pauses of all habits that exist with another end.
+  package var keptVacations: [Pause] = []
+  /// Tags that have another colour.
+  package var keptTagColors: [String] = []
   /// Entries that exist with other content.
   package var conflicts: [Conflict] = []
   /// At-most habits imported with a quota, which a person cannot make.

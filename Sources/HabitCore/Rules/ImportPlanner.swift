@@ -46,15 +46,15 @@ struct ImportPlanner {
   private mutating func place(of id: HabitID) -> Int? {
     if let known = places[id] { return known }
     guard let habit = ledger.habit(id) else { return nil }
-    return makePlace(of: id, targets: habit.repetitions, position: ledger.position(of: id))
+    return makePlace(of: id, rules: habit, position: ledger.position(of: id))
   }
 
   private mutating func makePlace(
     of id: HabitID,
-    targets: Versions<Count>,
+    rules: Habit,
     position: Int?
   ) -> Int {
-    habits.append(ImportedHabitDays(id: id, targets: targets, position: position))
+    habits.append(ImportedHabitDays(id: id, rules: rules, position: position))
     places[id] = habits.count - 1
     return habits.count - 1
   }
@@ -75,8 +75,9 @@ struct ImportPlanner {
     )
     plan.changes += try history(of: imported)
     lastRank = rank
-    if imported.rules.hasLimitWithQuota { plan.limitsWithQuota.append(imported.id) }
-    _ = makePlace(of: imported.id, targets: imported.repetitions, position: nil)
+    let rules = imported.rules
+    if rules.hasLimitWithQuota { plan.limitsWithQuota.append(imported.id) }
+    _ = makePlace(of: imported.id, rules: rules, position: nil)
     plan.addedHabits.append(imported.id)
   }
 
@@ -124,6 +125,30 @@ struct ImportPlanner {
     plan.addedJourneys += 1
   }
 
+  /// Adds a pause of all habits unless one begins on that day.
+  mutating func add(vacation: Pause) throws(RuleViolation) {
+    if case .through(let last) = vacation.end, last < vacation.from {
+      throw .pauseEndsBeforeItBegins(from: vacation.from, through: last)
+    }
+    if let present = ledger.vacations.first(where: { $0.from == vacation.from }) {
+      if present == vacation { plan.unchanged += 1 } else { plan.keptVacations.append(present) }
+      return
+    }
+    plan.changes.append(.vacation(from: vacation.from, vacation.end))
+    plan.addedVacations += 1
+  }
+
+  /// Adds the colour of a tag unless it has one.
+  mutating func add(_ color: TagColor) throws(RuleViolation) {
+    let key = TagChoice(try HabitText.tag.checked(color.tag)).key
+    if let present = ledger.registers.tags[key]?.value {
+      if present == color.color { plan.unchanged += 1 } else { plan.keptTagColors.append(key) }
+      return
+    }
+    plan.changes.append(.tag(key, color.color))
+    plan.addedTagColors += 1
+  }
+
   /// Adds a setting unless it is set.
   mutating func add(_ setting: Setting) {
     let change = Change.setting(setting)
@@ -154,13 +179,13 @@ struct ImportPlanner {
   mutating func addCompletion(of id: HabitID, on day: Day) {
     guard let place = place(of: id) else { return }
     guard isKnowable(day) else { return leaveOut(id, day) }
-    let target = habits[place].targets.value(on: day)
+    let rules = habits[place].rules
     // A completed day is unchanged, whatever its count.
-    if let present = presentOutcome(at: place, on: day), present.completes(target: target) {
+    if let present = presentOutcome(at: place, on: day), rules.isCompleted(present, on: day) {
       plan.unchanged += 1
       return
     }
-    let finding = record(Outcome(count: target.completing), at: place, on: day)
+    let finding = record(Outcome(count: rules.completingCount(on: day)), at: place, on: day)
     conclude(CollectionOfOne(finding), for: id, on: day)
   }
 
@@ -236,21 +261,20 @@ extension Outcome {
 }
 
 extension ImportData.ImportedHabit {
-  /// The target of each day.
-  fileprivate var repetitions: Versions<Count> { rules.repetitions }
-
-  /// A habit with only the imported target, goal and schedule.
+  /// A habit with only the imported target, goal, schedule and period.
   fileprivate var rules: Habit {
     var habit = Habit(id: id, name: draft.name, startDate: draft.startDate ?? .first)
     habit.repetitions.base = draft.repetitions ?? .one
     habit.goal.base = draft.goal ?? .atLeast
     habit.schedule.base = draft.schedule ?? .daily
+    habit.period.base = draft.period ?? .day
     for version in versions {
       switch version.field {
       case .repetitions(let target?): habit.repetitions.set(target, from: version.from)
       case .goal(let goal?): habit.goal.set(goal, from: version.from)
       case .schedule(let schedule?): habit.schedule.set(schedule, from: version.from)
-      case .repetitions(nil), .goal(nil), .schedule(nil), .xp, .period, .spares: break
+      case .period(let period?): habit.period.set(period, from: version.from)
+      case .repetitions(nil), .goal(nil), .schedule(nil), .period(nil), .xp, .spares: break
       }
     }
     return habit

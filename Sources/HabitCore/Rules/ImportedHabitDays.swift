@@ -2,7 +2,8 @@
 struct ImportedHabitDays {
   /// The habit.
   let id: HabitID
-  let targets: Versions<Count>
+  /// The habit's rules.
+  let rules: Habit
   /// Its position in the ledger; `nil` for a new habit.
   let position: Int?
 
@@ -12,9 +13,9 @@ struct ImportedHabitDays {
   private var belated: [Day: Outcome] = [:]
 
   /// Creates an empty record.
-  init(id: HabitID, targets: Versions<Count>, position: Int?) {
+  init(id: HabitID, rules: Habit, position: Int?) {
     self.id = id
-    self.targets = targets
+    self.rules = rules
     self.position = position
   }
 

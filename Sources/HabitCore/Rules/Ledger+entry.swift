@@ -79,7 +79,8 @@ extension Ledger {
   /// The changes that toggle a habit on a day (law 3).
   ///
   /// A completed day is cleared, a mark is cleared, any other day is completed. An at-most habit is
-  /// marked failed and its count stays. The note stays.
+  /// marked failed and its count stays, unless its limit is for a whole period: that one's day gets
+  /// a count of 1, or is cleared. The note stays.
   ///
   /// - Parameters:
   ///   - habit: the habit.
@@ -101,7 +102,8 @@ extension Ledger {
   ///
   /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. An
   /// at-most habit that is not completed has failed; its count stays, so a day beyond the limit
-  /// stays failed until the count is corrected.
+  /// stays failed until the count is corrected. Where a target is for a whole period, a day is made
+  /// to have a count, of 1 if it has none, or to have none.
   ///
   /// - Parameters:
   ///   - habit: the habit.

@@ -33,6 +33,8 @@ extension Ledger {
       for id in habits { planner.addCompletion(of: id, on: day) }
     }
     for entry in data.entries { try planner.add(entry) }
+    for vacation in data.vacations { try planner.add(vacation: vacation) }
+    for color in data.tagColors { try planner.add(color) }
     for (id, subscription) in data.journeys { planner.add(id, subscription) }
     for (id, slot) in data.customItems { planner.add(id, slot) }
     return planner.finish()

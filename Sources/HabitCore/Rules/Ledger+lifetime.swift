@@ -2,7 +2,8 @@ extension Ledger {
   /// The changes that add a habit at the end of the person's order.
   ///
   /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
-  ///   ``RuleViolation/limitWithQuota(_:)`` or
+  ///   ``RuleViolation/limitWithQuota(_:)``, ``RuleViolation/periodWithSchedule(_:_:)``,
+  ///   ``RuleViolation/sparesTooOften(_:_:)`` or
   ///   ``RuleViolation/endsBeforeItStarts(start:end:)``.
   package func adding(
     _ draft: HabitDraft,
@@ -12,6 +13,16 @@ extension Ledger {
   ) throws(RuleViolation) -> [Change] {
     if let schedule = draft.schedule, schedule.isQuota, draft.goal == .atMost {
       throw .limitWithQuota(schedule)
+    }
+    let schedule = draft.schedule ?? .daily
+    let period = schedule == .daily ? draft.period ?? .day : .day
+    let unit = period == .day ? schedule.streakUnit : period.streakUnit
+    if let spares = draft.spares, spares != .none, !spares.isLonger(than: unit) {
+      throw .sparesTooOften(spares, unit)
+    }
+    if let period = draft.period, period != .day, let schedule = draft.schedule, schedule != .daily
+    {
+      throw .periodWithSchedule(period, schedule)
     }
     let start = draft.startDate ?? today
     if let end = draft.endDate, end < start { throw .endsBeforeItStarts(start: start, end: end) }

@@ -24,11 +24,6 @@ extension Ledger {
   /// The changes that end the pauses that include a day, on the day before; without any, those that
   /// cancel later pauses.
   package func resuming(_ habit: Habit, on day: Day) -> [Change] {
-    let current = habit.pauses.filter { $0.contains(day) }
-    let ended = current.isEmpty ? habit.pauses.filter { $0.from > day } : current
-    return ended.map { pause in
-      let end = pause.from < day ? day.adding(-1).map(Pause.End.through) : nil
-      return .pause(habit.id, from: pause.from, end)
-    }
+    habit.pauses.ended(on: day).map { .pause(habit.id, from: $0.from, $0.end) }
   }
 }

@@ -15,15 +15,18 @@ extension Ledger {
     by device: DeviceID
   ) throws(RuleViolation) -> UndoPlan {
     let stack = UndoStack(recent)
-    guard let places = stack.undoing(revision)?.places, let last = places.last else {
+    guard let gesture = stack.undoing(revision), let last = gesture.places.last else {
       throw revision.map { .cannotUndo(revision: $0) } ?? .nothingToUndo
     }
     return takingBack(
-      places,
+      UndoHistory(recent[...], takingBack: gesture.places, broughtBackBy: gesture.redo, stack),
       of: recent,
       stack,
       by: device,
-      UndoPlan(act: .undo(revision: recent[last].revision), transactions: places.map { recent[$0] })
+      UndoPlan(
+        act: .undo(revision: recent[last].revision),
+        transactions: gesture.places.map { recent[$0] }
+      )
     )
   }
 
@@ -46,7 +49,7 @@ extension Ledger {
       throw revision.map { .cannotRedo(revision: $0) } ?? .nothingToRedo
     }
     return takingBack(
-      [undo.place],
+      UndoHistory(recent[...], takingBack: [undo.place], stack),
       of: recent,
       stack,
       by: device,
@@ -58,14 +61,13 @@ extension Ledger {
   }
 
   private func takingBack(
-    _ places: [Int],
+    _ history: UndoHistory,
     of recent: [Transaction],
     _ stack: UndoStack,
     by device: DeviceID,
     _ plan: UndoPlan
   ) -> UndoPlan {
     var plan = plan
-    let history = UndoHistory(recent[...], takingBack: places, stack)
     var trace = UndoTrace(recent, stack, to: history.stamps)
     let fields = heldFields(history, &trace, by: device)
     var restored: [HabitID: OutcomeSpans] = [:]
@@ -95,6 +97,10 @@ extension Ledger {
         continue
       }
       if let change = former.value { plan.changes.append(change) }
+    }
+    for case .lifetime(let habit, .present(let floor)) in plan.changes {
+      let life = HabitLife(of: habit, since: floor, in: recent)
+      plan.changes = emptying(but: life, history, &trace, by: device) + plan.changes
     }
     return plan
   }
@@ -130,17 +136,18 @@ extension Ledger {
     for day in known.tallies.days(in: bounds) where known.base(on: day) != nil {
       let isCountedFrom = known.countedTallies(on: day).contains { row in
         guard row.tally?.thousandths != 0 else { return false }
-        return row.signature.device != device
-          ? !history.restores || row.signature.stamp > history.latestStamp
-          : !trace.isSought(row.signature.stamp)
-            && !(history.restores && trace.isRestored(row.signature.stamp))
+        let stamp = row.signature.stamp
+        // Counts from before an undo came back with it, and go again with the redo.
+        let isSince = !history.restores || stamp > history.latestStamp
+        guard isSince, row.signature.device == device else { return isSince }
+        return !trace.isSought(stamp) && !(history.restores && trace.isRestored(stamp))
       }
       if isCountedFrom { held = held.removing(day) }
     }
     return held
   }
 
-  /// The changes that put outcomes back; one that tallies count from stays known to them.
+  /// The changes that put outcomes back; one that tallies count from, or did, stays known to them.
   private func restoring(
     _ back: OutcomeSpans,
     of habit: HabitID,
@@ -154,10 +161,9 @@ extension Ledger {
     {
       let tallies = registers.habits[position].tallies
       for day in tallies.days(in: bounds) {
+        // A tally that was undone may be redone, and must then count from the same.
         guard let outcome = rest[day] ?? nil, let former = formers[day],
-          let origin = former.origin ?? former.whose?.signature(of: device),
-          tallies.rows(on: day).contains(where: { $0.tally?.base == origin })
-            || history.fields[.tally(habit, day)]?.tally?.base == origin
+          let origin = former.origin ?? former.whose?.signature(of: device)
         else { continue }
         changes.append(.restored(habit, day, outcome, of: origin))
         rest = rest.removing(day)
@@ -174,21 +180,36 @@ extension Ledger {
     besides restored: [HabitID: OutcomeSpans],
     by device: DeviceID
   ) -> Bool {
-    guard case .tally(let habit, let day) = register, let position = position(of: habit) else {
-      return true
+    let row: TallyTable.Row?
+    let place: (habit: HabitID, day: Day)
+    switch register {
+    case .tally(let habit, let day):
+      place = (habit, day)
+      row = tallies(of: habit)?.row(on: day, by: device)
+    case .timed(let habit, let day, let since):
+      place = (habit, day)
+      row = tallies(of: habit)?.row(on: day, of: since)
+    default: return true
     }
-    if restored[habit]?[day] != nil { return true }
-    let known = registers.habits[position]
-    let base = known.base(on: day)
-    if let present = known.tallies.row(on: day, by: device)?.tally { return present.base == base }
-    guard case .tally(_, _, let tally?) = former else { return true }
-    return tally.base == base
+    if restored[place.habit]?[place.day] != nil { return true }
+    let base = position(of: place.habit).flatMap { registers.habits[$0].base(on: place.day) }
+    // A tally over one that a set had dropped: the undo put back the dropped one, and a redo puts
+    // back the one that counts.
+    let tallies = [row?.tally, former?.tally].compactMap(\.self)
+    return tallies.isEmpty || tallies.contains { $0.base == base }
+  }
+
+  private func tallies(of habit: HabitID) -> TallyTable? {
+    position(of: habit).map { registers.habits[$0].tallies }
   }
 }
 
-extension Former<Change?> {
+extension Change {
   /// The tally, where it is one.
   fileprivate var tally: Tally? {
-    if case .tally(_, _, let tally) = value { tally } else { nil }
+    switch self {
+    case .tally(_, _, let tally), .timed(_, _, _, let tally): tally
+    default: nil
+    }
   }
 }

@@ -25,6 +25,20 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case controlCharacter(field: String)
   /// An at-most habit cannot have a quota.
   case limitWithQuota(Schedule)
+  /// Spares are for a period that is not longer than the streak's unit.
+  case sparesTooOften(Spares, StreakUnit)
+  /// A target for a whole period goes with the daily schedule only.
+  case periodWithSchedule(Period, Schedule)
+  /// A habit without reminders has none that could come again.
+  case noReminder
+  /// The habit is not counted in a unit of time.
+  case notTimed(unit: String?)
+  /// The timer of the habit runs already.
+  case timerRuns(milliseconds: Int)
+  /// No timer of the habit runs.
+  case noTimer
+  /// The timer has run longer than ``HabitTimer/longest``, so the person is asked how long it was.
+  case timerTooLong(milliseconds: Int)
   /// A pause ends before it begins.
   case pauseEndsBeforeItBegins(from: Day, through: Day)
   /// Nothing is left to undo.

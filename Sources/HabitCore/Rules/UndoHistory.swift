@@ -21,14 +21,20 @@ struct UndoHistory {
   ///   - transactions: the transactions until they are taken back, oldest first, including undos and
   ///     redos.
   ///   - places: the places of those to be taken back.
+  ///   - redo: the place of the redo that had brought them back; it may have emptied more than they wrote.
   ///   - stack: the undo stack of the transactions.
-  init(_ transactions: ArraySlice<Transaction>, takingBack places: [Int], _ stack: UndoStack) {
+  init(
+    _ transactions: ArraySlice<Transaction>,
+    takingBack places: [Int],
+    broughtBackBy redo: Int? = nil,
+    _ stack: UndoStack
+  ) {
     self.transactions = transactions
-    self.places = Set(places)
+    self.places = Set(places).union(redo.map { [$0] } ?? [])
     self.stack = stack
     // One that changed nothing shares its stamp with the next.
     stamps = Set(
-      places.filter { !transactions[$0].steps.isEmpty }.map { transactions[$0].stamp }
+      self.places.filter { !transactions[$0].steps.isEmpty }.map { transactions[$0].stamp }
     )
     restores = places.contains { transactions[$0].act != .change }
     collect()
@@ -71,8 +77,10 @@ struct UndoHistory {
       lives.beginning(of: habit, hiding: stamp).map(places.contains) == true
     }
     if let values = hidden.outcomes {
+      let origin: Signature? =
+        if case .value(.restored(_, _, _, let origin), _) = hidden { origin } else { nil }
       let formers = values.compactMap {
-        isUndone($0.stamp) ? Former(value: $0.value, isHidden: true) : nil
+        isUndone($0.stamp) ? Former(value: $0.value, isHidden: true, origin: origin) : nil
       }
       outcomes.add(formers.joined(step.writers) { $0.whose = $1 }, at: habit)
     } else if case .value(let change, let stamp) = hidden, let register = change.register,
@@ -140,7 +148,12 @@ struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
 
   /// Adds former values, unless known from an earlier step.
   mutating func add(_ values: DaySpans<Former<Value>>, at key: Key) {
-    guard !values.isEmpty else { return }
+    guard let first = values.first else { return }
+    // The parts of an import nearly always follow each other.
+    if let last = formers[key]?.last, last < first {
+      formers[key]?.overwrite(with: values)
+      return
+    }
     guard let known = formers[key] else {
       keys.append(key)
       formers[key] = values

@@ -10,6 +10,8 @@ struct UndoStack {
     let group: String?
     /// True after an undo, until it is redone.
     var isUndone = false
+    /// The place of the redo that brought it back last.
+    var redo: Int?
   }
 
   /// An undo.
@@ -24,8 +26,9 @@ struct UndoStack {
 
   /// The effect of an undo or redo.
   enum Effect {
-    /// An undo of the transactions at some places; of none if they are forgotten.
-    case undo(of: [Int])
+    /// An undo of the transactions at some places, of none if they are forgotten, and of the redo that had
+    /// brought them back.
+    case undo(of: [Int], redo: Int?)
     /// A redo that took back the undo at a place, and so restored transactions.
     case redo(undo: Int, of: [Int])
   }
@@ -74,14 +77,14 @@ struct UndoStack {
       guard let number = revision.map({ gestureNumbers[$0] }) ?? done.last,
         let position = done.lastIndex(of: number)
       else {
-        effects[place] = .undo(of: [])
+        effects[place] = .undo(of: [], redo: nil)
         return
       }
       done.remove(at: position)
       gestures[number].isUndone = true
       undoNumbers[transaction.revision] = undos.count
       undos.append(Undo(place: place, gesture: number))
-      effects[place] = .undo(of: gestures[number].places)
+      effects[place] = .undo(of: gestures[number].places, redo: gestures[number].redo)
     case .redo(let revision):
       guard let undo = undoNumbers[revision], !undos[undo].isTakenBack else {
         // The undo is forgotten, so this counts as a change.
@@ -90,6 +93,7 @@ struct UndoStack {
       undos[undo].isTakenBack = true
       let number = undos[undo].gesture
       gestures[number].isUndone = false
+      gestures[number].redo = place
       done.append(number)
       gestureNumbers[transaction.revision] = number
       effects[place] = .redo(undo: undos[undo].place, of: gestures[number].places)

@@ -70,16 +70,44 @@ struct UndoTrace {
     return reached
   }
 
+  /// The stamp of the transaction that first wrote the value that a register holds since another stamp.
+  mutating func origin(of register: Register, from stamp: Stamp) -> Stamp {
+    var stamp = stamp
+    while let place = restorers[stamp], let whose = history(at: place)?.fields[register]?.whose,
+      let earlier = whose.earlier(than: stamp)
+    {
+      stamp = earlier
+    }
+    return stamp
+  }
+
+  /// The same of the outcome of a day.
+  mutating func origin(of habit: HabitID, on day: Day, from stamp: Stamp) -> Stamp {
+    var stamp = stamp
+    while let place = restorers[stamp],
+      let whose = history(at: place)?.outcomes.formers[habit]?[day]?.whose,
+      let earlier = whose.earlier(than: stamp)
+    {
+      stamp = earlier
+    }
+    return stamp
+  }
+
   /// What the undo or redo at a place took back.
   private mutating func history(at place: Int) -> UndoHistory? {
     if let known = histories[place] { return known }
-    let takenBack: [Int]
+    let takenBack: ([Int], redo: Int?)
     switch stack.effects[place] {
     case nil: return nil
-    case .undo(let places): takenBack = places
-    case .redo(let undo, _): takenBack = [undo]
+    case .undo(let places, let redo): takenBack = (places, redo)
+    case .redo(let undo, _): takenBack = ([undo], nil)
     }
-    let history = UndoHistory(transactions[..<place], takingBack: takenBack, stack)
+    let history = UndoHistory(
+      transactions[..<place],
+      takingBack: takenBack.0,
+      broughtBackBy: takenBack.redo,
+      stack
+    )
     histories[place] = history
     return history
   }

@@ -3,10 +3,12 @@ package struct CurrentStreak: Equatable, Sendable {
   package var unit: StreakUnit
   /// The streak that reaches the day; an open today neither breaks nor adds.
   package var current: Int
-  /// As ``current``, but 0 when today or its period is open.
+  /// As ``current``, but it ends at a spared unit, and is 0 when today or its period is open.
   package var strict: Int
   /// True when today, or its period, asks for the habit and is not done.
   package var todayOpen: Bool
+  /// The spares left in the calendar period of the present unit; `nil` without spares.
+  package var sparesLeft: Int?
 
   /// Creates a streak of a length.
   package init(unit: StreakUnit, current: Int, strict: Int, todayOpen: Bool) {
@@ -28,16 +30,19 @@ extension Habit {
   package func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
     let last = min(day, basis.today)
     guard startDate <= last else {
-      let unit = schedule.value(on: max(day, startDate)).streakUnit
+      let unit = streakUnit(on: max(day, startDate))
       return CurrentStreak(unit: unit, current: 0, strict: 0, todayOpen: false)
     }
     let reach = streakReach(through: last)
     let days = reach.first...last
-    switch reach.unit {
-    case .days where reach.hasWindows: return currentWindows(in: days, basis)
-    case .days: return currentDays(in: days, basis)
-    case .weeks, .months: return currentPeriods(of: reach.unit, in: days, basis)
-    }
+    var streak =
+      switch reach.unit {
+      case .days where reach.hasWindows: currentWindows(in: days, basis)
+      case .days: currentDays(in: days, basis)
+      case .weeks, .months, .years: currentPeriods(of: reach.unit, in: days, basis)
+      }
+    if hasEverSpares { streak.sparesLeft = sparesLeft(asOf: last, basis) }
+    return streak
   }
 
   /// The range of a streak that reaches a day: back to the last change of unit, or to the start.
@@ -47,6 +52,7 @@ extension Habit {
   private func streakReach(
     through last: Day
   ) -> (first: Day, unit: StreakUnit, hasWindows: Bool) {
+    guard !hasPeriods else { return periodReach(through: last) }
     let schedule = schedule
     let unit = schedule.value(on: last).streakUnit
     var first = last
@@ -61,31 +67,52 @@ extension Habit {
     return (startDate, unit, hasWindows || schedule.base.isWindow)
   }
 
+  /// As ``streakReach(through:)``, for a habit with a target for a period in any version.
+  @inline(never)
+  private func periodReach(
+    through last: Day
+  ) -> (first: Day, unit: StreakUnit, hasWindows: Bool) {
+    let unit = streakUnit(on: last)
+    var (first, hasWindows) = (last, false)
+    for segment in segments(in: startDate...last).reversed() {
+      guard streakUnit(on: segment.days.lowerBound) == unit else { break }
+      first = segment.days.lowerBound
+      hasWindows = hasWindows || segment.value.isWindow
+    }
+    return (first, unit, hasWindows)
+  }
+
   /// Walks back 64 days at a time, to the last broken day.
   private func currentDays(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
     let numbers = days.numbers
     var length = 0
+    var strict: Int?
     var isOpen = false
+    let isDueDaily = isDueDaily
     for index in BitSet.indices(of: numbers).reversed() {
-      let judged = judgeFixedDays(index, in: numbers, basis)
+      let due = isDueDaily ? UInt64.max : dueWord(index)
+      let judged = judgeFixedDays(index, of: due, in: numbers, basis)
       isOpen = isOpen || judged.isOpen
+      if judged.spared != 0, strict == nil {
+        strict = length + judged.met.count(behind: judged.spared | judged.broken)
+      }
       guard judged.broken == 0 else {
-        let upToLastBroken = UInt64.max >> UInt64(judged.broken.leadingZeroBitCount)
-        length += (judged.met & ~upToLastBroken).nonzeroBitCount
+        length += judged.met.count(behind: judged.broken)
         break
       }
       length += judged.met.nonzeroBitCount
     }
-    return CurrentStreak(.days, length, isOpen: isOpen)
+    return CurrentStreak(.days, length, strict: strict, isOpen: isOpen)
   }
 
-  /// Walks back one week or month at a time, to the last broken one.
+  /// Walks back one week, month or year at a time, to the last broken one.
   private func currentPeriods(
     of unit: StreakUnit,
     in days: ClosedRange<Day>,
     _ basis: StreakBasis
   ) -> CurrentStreak {
     var length = 0
+    var strict: Int?
     var isOpen = false
     var start = days.upperBound.startOfPeriod(unit, basis.weekStart)
     walk: while true {
@@ -93,13 +120,14 @@ extension Habit {
       switch judge(period, unit, through: days.upperBound, basis) {
       case .met: length += 1
       case .broken: break walk
+      case .spared: strict = strict ?? length
       case .open: isOpen = true
       case .neutral: break
       }
       guard start > days.lowerBound else { break }
       start = start.clampedAdding(-1).startOfPeriod(unit, basis.weekStart)
     }
-    return CurrentStreak(unit, length, isOpen: isOpen)
+    return CurrentStreak(unit, length, strict: strict, isOpen: isOpen)
   }
 
   /// The number of days read first, in which most streaks end.
@@ -115,7 +143,8 @@ extension Habit {
       let segments = schedule.segments(in: first...days.upperBound)
       let stretch = stretchOfDays(segments, basis)
       if first == days.lowerBound || stretch.isBroken {
-        return CurrentStreak(.days, stretch.current?.length ?? 0, isOpen: stretch.isOpen)
+        let length = stretch.current?.length ?? 0
+        return CurrentStreak(.days, length, strict: stretch.strictLength, isOpen: stretch.isOpen)
       }
       span *= Self.spanGrowth
     }
@@ -123,8 +152,17 @@ extension Habit {
 }
 
 extension CurrentStreak {
-  fileprivate init(_ unit: StreakUnit, _ length: Int, isOpen: Bool) {
-    self.init(unit: unit, current: length, strict: isOpen ? 0 : length, todayOpen: isOpen)
+  /// Creates a streak; `strict` is its length since the last spared unit, if there is one.
+  fileprivate init(_ unit: StreakUnit, _ length: Int, strict: Int?, isOpen: Bool) {
+    let strict = isOpen ? 0 : strict ?? length
+    self.init(unit: unit, current: length, strict: strict, todayOpen: isOpen)
+  }
+}
+
+extension UInt64 {
+  /// The number of set bits above the highest one of some bits, of which there is one.
+  fileprivate func count(behind bits: UInt64) -> Int {
+    (self & ~(.max >> UInt64(bits.leadingZeroBitCount))).nonzeroBitCount
   }
 }
 

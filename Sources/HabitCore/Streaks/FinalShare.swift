@@ -4,8 +4,8 @@ package struct FinalShare: Equatable, Sendable {
   package var unit: StreakUnit
   /// The number of units that a streak counted.
   package var kept: Int
-  /// The number of units that a streak counted or was broken by; skipped, paused and cut ones are
-  /// left out.
+  /// The number of units that a streak counted, and of the missed ones, spared or not; skipped,
+  /// paused and cut ones are left out.
   package var total: Int
 
   /// Creates a result.
@@ -24,9 +24,9 @@ extension Habit {
     guard let endDate, isFinished(on: basis.today) else { return nil }
     let stretches = stretches(through: endDate, basis)
     return FinalShare(
-      unit: schedule.value(on: max(startDate, endDate)).streakUnit,
+      unit: streakUnit(on: max(startDate, endDate)),
       kept: stretches.reduce(0) { $0 + $1.metCount },
-      total: stretches.reduce(0) { $0 + $1.metCount + $1.brokenCount }
+      total: stretches.reduce(0) { $0 + $1.metCount + $1.brokenCount + $1.sparedCount }
     )
   }
 }

@@ -1,9 +1,14 @@
 extension Habit {
   /// Counts days: a due day adds one when done and breaks when not.
-  func stretchOfDays(_ segments: [Segment], _ basis: StreakBasis) -> StreakStretch {
+  func stretchOfDays(
+    _ segments: [Segment],
+    _ basis: StreakBasis,
+    keepsBroken: Bool = false
+  ) -> StreakStretch {
     let first = segments.first?.days.lowerBound ?? .first
     let last = segments.last?.days.upperBound ?? first
-    var stretch = StreakStretch(.days, places: (first...last).numbers)
+    let places = (first...last).numbers
+    var stretch = StreakStretch(.days, places: places, keepsBroken: keepsBroken)
     for segment in segments {
       switch segment.value {
       case .weekdays, .everyDays, .calendar, .trackOnly:
@@ -24,31 +29,38 @@ extension Habit {
     _ stretch: inout StreakStretch
   ) {
     let numbers = segment.days.numbers
+    let isDueDaily = isDueDaily
     for index in BitSet.indices(of: numbers) {
-      let days = judgeFixedDays(index, in: numbers, basis)
+      let due = isDueDaily ? UInt64.max : dueWord(index)
+      let days = judgeFixedDays(index, of: due, in: numbers, basis)
       stretch.add(index, met: days.met, broken: days.broken)
+      if days.spared != 0 { stretch.addSpared(days.spared, at: index) }
       if days.isOpen { stretch.isOpen = true }
     }
   }
 
-  /// The effect on a streak of the days of a word, within a range that has schedules without a
+  /// The effect on a streak of the due days of a word, within a range that has schedules without a
   /// quota.
   ///
-  /// - Returns: the days that add one, those that break, and true when today is still open.
+  /// - Returns: the days that add one, those that break, those that would but are spared, and true
+  ///   when today is still open.
   func judgeFixedDays(
     _ index: Int,
+    of due: UInt64,
     in range: ClosedRange<Int>,
     _ basis: StreakBasis
-  ) -> (met: UInt64, broken: UInt64, isOpen: Bool) {
-    let asked = dueWord(index) & BitSet.mask(of: range, inWord: index)
+  ) -> (met: UInt64, broken: UInt64, spared: UInt64, isOpen: Bool) {
+    let asked = due & BitSet.mask(of: range, inWord: index)
     let met = asked & basis.completed.numbers.word(index)
     var broken = asked & ~met & ~basis.skipped.numbers.word(index)
+    let spared = broken & basis.spared.numbers.word(index)
+    broken &= ~spared
     let today = Int(basis.today.number)
-    guard today >> 6 == index else { return (met, broken, false) }
+    guard today >> 6 == index else { return (met, broken, spared, false) }
     let bit: UInt64 = 1 << UInt64(today & 63)
-    guard broken & bit != 0, basis.isTodayUndecided else { return (met, broken, false) }
+    guard broken & bit != 0, basis.isTodayUndecided else { return (met, broken, spared, false) }
     broken &= ~bit
-    return (met, broken, true)
+    return (met, broken, spared, true)
   }
 
   /// Counts days judged by their trailing window: met with enough completions, excused when skips
@@ -82,7 +94,11 @@ extension Habit {
         // A window cut short by start, pause or archiving is neutral.
         asking.count(in: window) == length
       {
-        stretch.add(number, isMet: false)
+        if basis.spared.numbers.contains(number) {
+          stretch.addSpared(number)
+        } else {
+          stretch.add(number, isMet: false)
+        }
       }
     }
   }

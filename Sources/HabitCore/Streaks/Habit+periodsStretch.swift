@@ -1,27 +1,30 @@
 extension Habit {
-  /// Counts calendar weeks or months: one whose quota was met adds one, a complete one that was not
-  /// breaks, and one cut short by start, pause or archiving is neutral unless met.
+  /// Counts calendar weeks, months or years: one whose quota or target was met adds one, a complete
+  /// one that was not breaks, and one cut short by start, pause, archiving or end is neutral unless
+  /// met.
   ///
   /// The period in which the unit changes belongs to the stretch of its last day so far, with all
   /// its days.
   ///
   /// - Parameters:
-  ///   - unit: weeks or months.
+  ///   - unit: weeks, months or years.
   ///   - segments: the days under rules of that unit.
   ///   - asked: the day to walk back from.
   ///   - basis: the completed and marked days.
+  ///   - keepsBroken: true to keep also which periods are broken.
   /// - Returns: the stretch.
   func stretchOfPeriods(
     _ unit: StreakUnit,
     _ segments: [Segment],
     through asked: Day,
-    _ basis: StreakBasis
+    _ basis: StreakBasis,
+    keepsBroken: Bool = false
   ) -> StreakStretch {
     let first = segments.first?.days.lowerBound ?? .first
     let last = segments.last?.days.upperBound ?? first
     let places =
       first.periodNumber(unit, basis.weekStart)...last.periodNumber(unit, basis.weekStart)
-    var stretch = StreakStretch(unit, places: places)
+    var stretch = StreakStretch(unit, places: places, keepsBroken: keepsBroken)
     var start = first.startOfPeriod(unit, basis.weekStart)
     while start <= last {
       let end = start.endOfPeriod(unit, basis.weekStart)
@@ -30,6 +33,7 @@ extension Habit {
       switch judge(start...end, unit, through: asked, basis) {
       case .met: stretch.add(place, isMet: true)
       case .broken: stretch.add(place, isMet: false)
+      case .spared: stretch.addSpared(place)
       case .open: stretch.isOpen = true
       case .neutral: break
       }
@@ -39,23 +43,25 @@ extension Habit {
     return stretch
   }
 
-  /// The effect of a calendar week or month on a streak.
+  /// The effect of a calendar week, month or year on a streak.
   enum PeriodVerdict {
-    /// Its quota was met.
+    /// Its quota or target was met.
     case met
-    /// It was complete, and its quota was not met.
+    /// It was complete, and its quota or target was not met; or its limit was exceeded.
     case broken
-    /// It is the present one, and its quota can still be met.
+    /// The same, but a spare makes up for it.
+    case spared
+    /// It is the present one, and can still be met.
     case open
     /// No effect.
     case neutral
   }
 
-  /// Judges a calendar week or month.
+  /// Judges a calendar week, month or year.
   ///
   /// - Parameters:
   ///   - period: its days.
-  ///   - unit: weeks or months.
+  ///   - unit: weeks, months or years.
   ///   - asked: the day to walk back from; later days do not count.
   ///   - basis: the completed and marked days.
   /// - Returns: the verdict.
@@ -67,40 +73,87 @@ extension Habit {
   ) -> PeriodVerdict {
     let days = period.lowerBound...min(period.upperBound, asked)
     // The rule of the last day decides: a change of rules looks forward.
+    guard targetPeriod(on: days.upperBound) == nil else {
+      return judgeSum(of: days, in: period, unit, basis)
+    }
     let schedule = schedule
     guard let times = schedule.value(on: days.upperBound).calendarQuota(on: days.upperBound) else {
       return .neutral
     }
     let done = countAsking(basis.completed, in: days)
     if done >= times { return .met }
-    if period.contains(basis.today) {
-      // The unit may have changed since the day asked about.
-      let isAsked = schedule.value(on: basis.today).streakUnit == unit
-      return isAsked && isActive(on: basis.today) && !isPaused(on: basis.today) ? .open : .neutral
-    }
+    if period.contains(basis.today) { return isAsked(today: basis.today, unit) ? .open : .neutral }
     let isWhole = countAsking(in: days) == period.lowerBound.daysInPeriod(unit)
-    return isWhole && done + countAsking(basis.skipped, in: days) < times ? .broken : .neutral
+    guard isWhole, done + countAsking(basis.skipped, in: days) < times else { return .neutral }
+    return basis.spared.contains(days.upperBound) ? .spared : .broken
+  }
+
+  /// True when today can still meet its period; the unit may have changed since the day asked about.
+  private func isAsked(today: Day, _ unit: StreakUnit) -> Bool {
+    streakUnit(on: today) == unit && isAsking(on: today)
+  }
+
+  /// Judges a period that has one target for all its days, by the rule of the last of them.
+  ///
+  /// A skipped day stands in for its share of the target. A limit is exceeded also in a period that
+  /// was cut short, and kept only in a whole one.
+  @inline(never)
+  private func judgeSum(
+    of days: ClosedRange<Day>,
+    in period: ClosedRange<Day>,
+    _ unit: StreakUnit,
+    _ basis: StreakBasis
+  ) -> PeriodVerdict {
+    let last = days.upperBound
+    let isAtMost = goal.value(on: last) == .atMost
+    let sum = sum(of: basis.counts, in: days)
+    if isAtMost {
+      if isExceeded(in: days, basis.counts, ruledBy: last) {
+        return basis.spared.contains(last) ? .spared : .broken
+      }
+    } else if isReached(sum, on: last) {
+      return .met
+    }
+    if period.contains(basis.today) { return isAsked(today: basis.today, unit) ? .open : .neutral }
+    let length = period.lowerBound.daysInPeriod(unit)
+    guard countAsking(in: days) == length else { return .neutral }
+    if isAtMost { return .met }
+    let target = repetitions.value(on: last).thousandths
+    let excused = target * countAsking(basis.skipped, in: days)
+    guard sum * length + excused < max(target, 1) * length else { return .neutral }
+    return basis.spared.contains(last) ? .spared : .broken
   }
 }
 
 extension Day {
-  /// The first day of the week or month of this day; the day itself for days.
+  /// The first day of the week, month or year of this day; the day itself for days.
   func startOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
     switch unit {
     case .days: self
     case .weeks: startOfWeek(weekStart)
     case .months: startOfMonth
+    case .years: startOfYear
     }
   }
 
   /// The last day of the period that this day begins.
   func endOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
-    unit == .months ? endOfMonth : .endOfWeek(number: weekNumber(weekStart), weekStart)
+    switch unit {
+    case .days: self
+    case .weeks: .endOfWeek(number: weekNumber(weekStart), weekStart)
+    case .months: endOfMonth
+    case .years: endOfYear
+    }
   }
 
   /// The number of days of the whole period that begins with this day.
   fileprivate func daysInPeriod(_ unit: StreakUnit) -> Int {
-    unit == .months ? lengthOfMonth : 7
+    switch unit {
+    case .days: 1
+    case .weeks: 7
+    case .months: lengthOfMonth
+    case .years: endOfYear.days(since: startOfYear) + 1
+    }
   }
 
   /// The number of the period of this day; periods are numbered consecutively.
@@ -109,6 +162,7 @@ extension Day {
     case .days: Int(number)
     case .weeks: weekNumber(weekStart)
     case .months: monthNumber
+    case .years: civilDate.year
     }
   }
 }

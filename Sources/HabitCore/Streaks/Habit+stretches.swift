@@ -6,6 +6,10 @@ package struct StreakBasis {
   package var skipped: DaySet
   /// The days marked failed.
   package var failed: DaySet
+  /// The days of the units that a spare makes up for, by ``Habit/sparedDays(_:isMarkedFailed:)``.
+  package var spared: DaySet
+  /// The counts of each day, where a target is for a whole period.
+  package var counts: DayCounts
   /// The real today, which may still be open.
   package var today: Day
   /// The first day of the week, 0 = Sunday … 6 = Saturday.
@@ -16,12 +20,16 @@ package struct StreakBasis {
     completed: DaySet,
     skipped: DaySet,
     failed: DaySet,
+    spared: DaySet = DaySet(),
+    counts: DayCounts = DayCounts(),
     today: Day,
     weekStart: Int
   ) {
     self.completed = completed
     self.skipped = skipped
     self.failed = failed
+    self.spared = spared
+    self.counts = counts
     self.today = today
     self.weekStart = weekStart
   }
@@ -55,22 +63,50 @@ extension Habit {
   /// - Returns: the parts, earliest first; none before the habit begins.
   package func stretches(through last: Day, _ basis: StreakBasis) -> [StreakStretch] {
     let last = min(last, basis.today)
+    let parts = parts(through: last)
+    let present = parts.last?.unit
+    return parts.filter { $0.unit == present }.map { stretch(of: $0, through: last, basis) }
+  }
+
+  /// Consecutive days under rules with one unit of streaks.
+  typealias Part = (unit: StreakUnit, segments: [Segment])
+
+  /// The habit's life up to a day, cut where the unit changes; none before it begins.
+  func parts(through last: Day) -> [Part] {
     guard startDate <= last else { return [] }
-    var parts: [(unit: StreakUnit, segments: [Segment])] = []
-    for segment in schedule.segments(in: startDate...last) {
-      let unit = segment.value.streakUnit
+    var parts: [Part] = []
+    for segment in segments(in: startDate...last) {
+      let unit = streakUnit(on: segment.days.lowerBound)
       if parts.last?.unit == unit {
         parts[parts.count - 1].segments.append(segment)
       } else {
         parts.append((unit, [segment]))
       }
     }
-    let present = parts.last?.unit
-    return parts.filter { $0.unit == present }.map { unit, segments in
-      switch unit {
-      case .days: stretchOfDays(segments, basis)
-      case .weeks, .months: stretchOfPeriods(unit, segments, through: last, basis)
-      }
+    return parts
+  }
+
+  /// The stretch of a part of the habit's life.
+  func stretch(
+    of part: Part,
+    through last: Day,
+    _ basis: StreakBasis,
+    keepsBroken: Bool = false
+  ) -> StreakStretch {
+    let (unit, segments) = part
+    return switch unit {
+    case .days: stretchOfDays(segments, basis, keepsBroken: keepsBroken)
+    case .weeks, .months, .years:
+      stretchOfPeriods(unit, segments, through: last, basis, keepsBroken: keepsBroken)
+    }
+  }
+
+  /// The runs of days of a range under one schedule and one period, in order.
+  func segments(in days: ClosedRange<Day>) -> [Segment] {
+    let segments = schedule.segments(in: days)
+    guard hasPeriods else { return segments }
+    return segments.flatMap { segment in
+      period.segments(in: segment.days).map { ($0.days, segment.value) }
     }
   }
 

@@ -1,4 +1,4 @@
-/// A notable streak length, announced by the tick that reaches it (law 21).
+/// A notable streak length, announced by the tick that reaches it (law 21), or a return (law 16).
 package struct Milestone: Equatable, Sendable {
   /// The kind of milestone.
   package enum Kind: String, CaseIterable, Sendable {
@@ -6,6 +6,8 @@ package struct Milestone: Equatable, Sendable {
     case streak
     /// Longer than any streak before.
     case longest
+    /// The first completed unit right behind a missed one.
+    case `return`
   }
 
   /// The kind of milestone.
@@ -33,6 +35,7 @@ extension StreakUnit {
     case .days: [7, 30, 100]
     case .weeks: [4, 13, 26]
     case .months: [3, 6]
+    case .years: []
     }
   }
 
@@ -42,6 +45,7 @@ extension StreakUnit {
     case .days: 365
     case .weeks: 52
     case .months: 12
+    case .years: 1
     }
   }
 
@@ -87,12 +91,16 @@ extension Ledger {
       return Milestone(kind: .streak, length: length, unit: unit)
     }
     // Checked last, because it reads the whole history.
-    guard length > Milestone.shortestRecord else { return nil }
-    let record = habit.longestEndedRun(asOf: today, basis(at: position))
-    guard record >= Milestone.shortestRecord, before.length <= record, length > record else {
-      return nil
+    if length > Milestone.shortestRecord {
+      let record = habit.longestEndedRun(asOf: today, basis(at: position))
+      if record >= Milestone.shortestRecord, before.length <= record, length > record {
+        return Milestone(kind: .longest, length: length, unit: unit)
+      }
     }
-    return Milestone(kind: .longest, length: length, unit: unit)
+    guard isDue(habit, at: position, on: before.day),
+      isReturning(habit, at: position, on: before.day)
+    else { return nil }
+    return Milestone(kind: .return, length: length, unit: unit)
   }
 }
 

@@ -2,10 +2,12 @@
 package enum StreakUnit: String, CaseIterable, Sendable {
   /// Due days.
   case days
-  /// Calendar weeks whose quota was met.
+  /// Calendar weeks whose quota or target was met.
   case weeks
-  /// Calendar months whose quota was met.
+  /// Calendar months whose quota or target was met.
   case months
+  /// Calendar years whose target was met.
+  case years
 }
 
 /// The lengths of a habit's streaks as of a day.
@@ -15,10 +17,12 @@ package struct Streak: Equatable, Sendable {
   package var current: Int
   /// The longest streak in that unit.
   package var longest: Int
-  /// As ``current``, but 0 when today or its period is open.
+  /// As ``current``, but it ends at a spared unit, and is 0 when today or its period is open.
   package var strict: Int
   /// True when today, or its period, asks for the habit and is not done.
   package var todayOpen: Bool
+  /// The spares left in the calendar period of the present unit; `nil` without spares.
+  package var sparesLeft: Int?
   /// The first day of ``current``; `nil` when it is 0.
   package var currentFrom: Day?
   /// The first and last day of ``longest``; `nil` when it is 0.
@@ -36,7 +40,7 @@ extension Habit {
     let stretches = stretches(through: day, basis)
     guard let latest = stretches.last else {
       return Streak(
-        unit: schedule.value(on: max(day, startDate)).streakUnit,
+        unit: streakUnit(on: max(day, startDate)),
         current: 0,
         longest: 0,
         strict: 0,
@@ -53,8 +57,9 @@ extension Habit {
       unit: latest.unit,
       current: current?.length ?? 0,
       longest: longest?.run.length ?? 0,
-      strict: latest.isOpen ? 0 : current?.length ?? 0,
+      strict: latest.isOpen ? 0 : latest.strictLength,
       todayOpen: latest.isOpen,
+      sparesLeft: hasEverSpares ? sparesLeft(asOf: min(day, basis.today), basis) : nil,
       currentFrom: current.map { latest.unit.days(of: $0.first, basis.weekStart).lowerBound },
       longestDays: longest.map { stretch, run in
         let first = stretch.unit.days(of: run.first, basis.weekStart)
@@ -66,7 +71,7 @@ extension Habit {
 
 extension StreakUnit {
   /// The days of the unit with that number.
-  fileprivate func days(of place: Int, _ weekStart: Int) -> ClosedRange<Day> {
+  func days(of place: Int, _ weekStart: Int) -> ClosedRange<Day> {
     switch self {
     case .days:
       let day = Day(number: place) ?? .first
@@ -76,6 +81,9 @@ extension StreakUnit {
     case .months:
       let start = Day(CivilDate(year: place / 12, month: place % 12 + 1, day: 1)) ?? .first
       return start...start.endOfMonth
+    case .years:
+      let start = Day(CivilDate(year: place, month: 1, day: 1)) ?? .first
+      return start...start.endOfYear
     }
   }
 }
@@ -98,6 +106,8 @@ extension Ledger {
       completed: record.days(of: position),
       skipped: habits[position].skipped,
       failed: habits[position].failed,
+      spared: habits[position].spared,
+      counts: habits[position].counts,
       today: today,
       weekStart: settings.weekStart
     )

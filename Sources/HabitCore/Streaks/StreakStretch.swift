@@ -2,7 +2,7 @@
 /// between broken places.
 ///
 /// Places are day, week or month numbers, and are added in ascending order. One that is neither met
-/// nor broken is neutral.
+/// nor broken is neutral; so is a spared one, except for ``strictLength``.
 package struct StreakStretch: Sendable {
   /// The unit of the places.
   package let unit: StreakUnit
@@ -13,7 +13,12 @@ package struct StreakStretch: Sendable {
   /// True after a broken place.
   var isBroken: Bool { brokenCount > 0 }
   /// The met places.
-  private var met: BitSet
+  private(set) var met: BitSet
+  /// The broken places, if they are kept.
+  private(set) var broken: BitSet?
+  /// The number of spared places.
+  private(set) var sparedCount = 0
+  private var lastSpared: Int?
   /// The number of places met since the last broken one, and the place after that one.
   private var present = (length: 0, start: 0)
   /// The longest earlier run, the latest of equals: the number of places met, and the range between
@@ -31,9 +36,15 @@ package struct StreakStretch: Sendable {
   }
 
   /// Creates an empty stretch with capacity for a range of places.
-  init(_ unit: StreakUnit, places: ClosedRange<Int>) {
+  ///
+  /// - Parameters:
+  ///   - unit: the unit of the places.
+  ///   - places: the range.
+  ///   - keepsBroken: true to keep also which places are broken.
+  init(_ unit: StreakUnit, places: ClosedRange<Int>, keepsBroken: Bool = false) {
     self.unit = unit
     met = BitSet(reservingFor: places)
+    broken = keepsBroken ? BitSet() : nil
   }
 
   /// The run that reaches the end of the stretch: the met places after the last broken one.
@@ -43,6 +54,12 @@ package struct StreakStretch: Sendable {
   package var longest: Run? {
     if present.length >= best.length { return current }
     return run(best.length, from: best.start, through: best.end)
+  }
+
+  /// The number of places met since the last one that was broken or spared.
+  var strictLength: Int {
+    guard let lastSpared, lastSpared >= present.start else { return present.length }
+    return met.count(in: lastSpared...Int.max)
   }
 
   /// The number of met places.
@@ -57,6 +74,18 @@ package struct StreakStretch: Sendable {
     add(place >> 6, met: isMet ? bit : 0, broken: isMet ? 0 : bit)
   }
 
+  /// Adds a spared place.
+  mutating func addSpared(_ place: Int) {
+    sparedCount += 1
+    lastSpared = place
+  }
+
+  /// Adds the spared places of a word, of which there is one.
+  mutating func addSpared(_ word: UInt64, at index: Int) {
+    sparedCount += word.nonzeroBitCount
+    lastSpared = index * 64 + 63 - word.leadingZeroBitCount
+  }
+
   /// Adds places of a word, none of them before a place added earlier.
   mutating func add(_ index: Int, met: UInt64, broken: UInt64) {
     self.met.formUnion(word: met, at: index)
@@ -65,6 +94,7 @@ package struct StreakStretch: Sendable {
       return
     }
     brokenCount += broken.nonzeroBitCount
+    if self.broken != nil { self.broken?.formUnion(word: broken, at: index) }
     let first = broken.trailingZeroBitCount
     present.length += (met & ~(UInt64.max << UInt64(first))).nonzeroBitCount
     endRun(at: index * 64 + first)

@@ -72,12 +72,18 @@ extension Ledger {
       ? habit.startDate
       : [entry < outcomes.count ? outcomes[entry].day : nil, tallied].compactMap(\.self).min()
     guard let first, first <= end else { return 0 }
-    let days = StrengthDays(habit, registers.habits[position], floor: floor, in: first...end)
+    let days = StrengthDays(
+      habit,
+      registers.habits[position],
+      floor: floor,
+      tracked.counts,
+      in: first...end
+    )
     var strength = Strength(value: habit.goal.value(on: first) == .atMost ? 1 : 0)
     var isKnown = false
     for number in (first...end).numbers {
       guard let step = Day(number: number), let kept = days.kept(on: step) else { continue }
-      let pace = habit.schedule.value(on: step).pace
+      let pace = habit.pace(on: step)
       var next = strength
       next.step(kept: kept, frequency: pace.frequency, days: pace.days)
       // Today counts only when the rest of it cannot change the result.
@@ -93,6 +99,27 @@ extension Ledger {
       isKnown = true
     }
     return isKnown ? strength.value : 0
+  }
+}
+
+extension Habit {
+  /// The pace of the rules of a day; a target for a whole period is judged every day over a window
+  /// of that length, as Loop judges amounts.
+  fileprivate func pace(on day: Day) -> (frequency: Double, days: Double) {
+    guard let period = targetPeriod(on: day) else { return schedule.value(on: day).pace }
+    return (1 / Double(period.daysOfWindow), 1)
+  }
+}
+
+extension Period {
+  /// The number of days over which a sum is judged: a month has thirty in Loop.
+  var daysOfWindow: Int {
+    switch self {
+    case .day: 1
+    case .week: 7
+    case .month: Schedule.daysOfMonth
+    case .year: 365
+    }
   }
 }
 

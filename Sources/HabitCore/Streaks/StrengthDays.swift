@@ -6,13 +6,22 @@ struct StrengthDays {
   /// The days that lower the quota of a window: skipped, paused or archived.
   private let excused: BitSet
   private let first: Day
+  /// The counts of each day, where a target is for a whole period.
+  private let counts: DayCounts
   /// The sum of the shares of all days before each day, and of all days at the end.
   private let sums: [Double]
 
   /// Reads the outcomes of a habit's present life in a range of days.
-  init(_ habit: Habit, _ registers: HabitRegisters, floor: Stamp, in days: ClosedRange<Day>) {
+  init(
+    _ habit: Habit,
+    _ registers: HabitRegisters,
+    floor: Stamp,
+    _ counts: DayCounts,
+    in days: ClosedRange<Day>
+  ) {
     let outcomes = registers.outcomes
     self.habit = habit
+    self.counts = counts
     first = days.lowerBound
     asking = habit.askingDays(in: habit.startDate...days.upperBound)
     var skipped = DaySet()
@@ -48,6 +57,7 @@ struct StrengthDays {
   /// due.
   func kept(on day: Day) -> Double? {
     guard asking.contains(Int(day.number)), !skipped.contains(day) else { return nil }
+    if let period = habit.targetPeriod(on: day) { return kept(of: period, endingOn: day) }
     switch habit.schedule.value(on: day) {
     case .trackOnly: return nil
     case .weekdays(let weekdays):
@@ -72,6 +82,22 @@ struct StrengthDays {
     return score(of: doubles ? times * 2 : times, inDays: doubles ? days * 2 : days, endingOn: day)
   }
 
+  /// Judges the sum of the days that end with one against the target of a whole period.
+  private func kept(of period: Period, endingOn day: Day) -> Double {
+    let length = period.daysOfWindow
+    let window = day.clampedAdding(1 - length)...day
+    let sum = Double(habit.sum(of: counts, in: window))
+    let target = Double(habit.repetitions.value(on: day).thousandths)
+    guard habit.goal.value(on: day) == .atLeast else {
+      guard !counts.hasFailure(in: window, where: habit.isAsking(on:)) else { return 0 }
+      return target > 0 ? min(max(2 - sum / target, 0), 1) : sum > 0 ? 0 : 1
+    }
+    let number = Int(day.number)
+    let rest = length - excused.count(in: max(number - length + 1, 0)...number)
+    let asked = target * Double(rest) / Double(length)
+    return asked > 0 ? min(1, sum / asked) : 1
+  }
+
   private func score(of times: Int, inDays length: Int, endingOn day: Day) -> Double {
     let last = day.days(since: first)
     let sum = sums[last + 1] - sums[max(last - length + 1, 0)]
@@ -79,6 +105,8 @@ struct StrengthDays {
       // A count above the target lowers the score; twice the target makes it 0.
       return min(max(2 - sum, 0), 1)
     }
+    // A day that is judged is not excused.
+    guard length > 1 else { return min(1, sum / Double(times)) }
     let number = Int(day.number)
     let rest = length - excused.count(in: max(number - length + 1, 0)...number)
     let asked = Double(times) * Double(rest) / Double(length)

@@ -67,7 +67,7 @@ extension Ledger {
     var progress = Progress()
     for position in dayOrder {
       guard let state = state(at: position, on: day),
-        selection.shows(state, on: day)
+        selection.shows(state, on: day, isToday: day == today)
       else { continue }
       if state.habit.counts(on: day) {
         let share = DayShare(
@@ -101,10 +101,15 @@ extension Ledger {
 }
 
 extension DayView.Selection {
-  fileprivate func shows(_ state: HabitState, on day: Day) -> Bool {
+  fileprivate func shows(_ state: HabitState, on day: Day, isToday: Bool) -> Bool {
     guard day >= state.habit.startDate, state.habit.isChosen(by: tag) else { return false }
     if state.habit.isArchived || state.habit.isFinished(on: day) { return includesArchived }
     guard state.habit.isActive(on: day) else { return false }
-    return state.due || state.hasEntry || includesUnscheduled
+    // A timer that runs is seen, whatever the day asks for.
+    let isTimed = isToday && state.habit.timer != nil
+    if state.due || state.hasEntry || isTimed || includesUnscheduled { return true }
+    // A limit for a whole period is never due, and has to be seen all the same.
+    return state.periodCount != nil && state.habit.goal.value(on: day) == .atMost
+      && !state.habit.isPaused(on: day)
   }
 }

@@ -12,11 +12,14 @@ package struct GridCell: Equatable, Sendable {
     case missed
     /// Marked skipped.
     case skipped
+    /// Due and not done, or of a week or month that was not met; a spare makes up for it.
+    case spared
     /// Within a pause.
     case paused
     /// Due today and not done yet.
     case open
-    /// No longer due: the quota of its week, month or window was met.
+    /// No longer due: the quota or target of its week, month, year or window was met; or within the
+    /// limit of such a period.
     case satisfied
     /// Not due.
     case unscheduled
@@ -61,6 +64,8 @@ extension Ledger {
         of: day,
         outcome,
         completed: completed,
+        spared: tracked.spared,
+        counts: tracked.counts,
         today: today,
         weekStart: settings.weekStart
       )
@@ -69,8 +74,18 @@ extension Ledger {
   }
 
   /// The cells of all habits together, or of those with a tag, by the share completed.
-  package func grid(days: [Day], tag: TagChoice? = nil) -> [GridCell] {
-    counts(on: days, tag).map { counts in
+  ///
+  /// - Parameters:
+  ///   - days: the days, without a gap.
+  ///   - tag: the tag; `nil` for all habits.
+  ///   - includesArchived: true for archived habits, too, on the days on which they were active.
+  /// - Returns: the cells.
+  package func grid(
+    days: [Day],
+    tag: TagChoice? = nil,
+    includesArchived: Bool = false
+  ) -> [GridCell] {
+    counts(on: days, tag, includingArchived: includesArchived).map { counts in
       let day = counts.day
       let state: GridCell.State =
         switch (counts.completed, counts.total) {
@@ -92,6 +107,8 @@ extension Habit {
     of day: Day,
     _ outcome: Outcome,
     completed: DaySet,
+    spared: DaySet,
+    counts: DayCounts,
     today: Day,
     weekStart: Int
   ) -> GridCell.State {
@@ -100,17 +117,43 @@ extension Habit {
     if isFinished(on: day) { return .finished }
     if !isActive(on: day) { return .archived }
     if completed.contains(day) { return .done }
+    if outcome.mark == nil, isSpared(on: day, spared, today: today, weekStart: weekStart) {
+      return .spared
+    }
     if isFailed(outcome, on: day) { return .failed }
     if outcome.mark == .skipped { return .skipped }
     if outcome.count > .zero, goal.value(on: day) == .atLeast { return .partial }
     if isPaused(on: day) { return .paused }
+    if let period = targetPeriod(on: day) {
+      return state(of: day, outcome, in: period, counts, today: today, weekStart: weekStart)
+    }
     if isQuotaMet(on: day, completed: completed, weekStart: weekStart) { return .satisfied }
     guard isDue(on: day, completed: completed, weekStart: weekStart) else { return .unscheduled }
     return day == today ? .open : .missed
   }
 
+  /// The state of an active, unpaused day without a completion or mark whose target is for a whole
+  /// period.
+  private func state(
+    of day: Day,
+    _ outcome: Outcome,
+    in period: Period,
+    _ counts: DayCounts,
+    today: Day,
+    weekStart: Int
+  ) -> GridCell.State {
+    let days = period.days(holding: day, weekStart)
+    guard goal.value(on: day) == .atLeast else {
+      let isExceeded = isExceeded(in: days.lowerBound...day, counts, ruledBy: day)
+      guard isExceeded else { return .satisfied }
+      return outcome.count > .zero ? .failed : .unscheduled
+    }
+    if isReached(sum(of: counts, in: days), on: day) { return .satisfied }
+    return day == today ? .open : .missed
+  }
+
   /// True when the week, month or window of a day has met its quota, before or after the day.
-  private func isQuotaMet(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
+  func isQuotaMet(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
     guard goal.value(on: day) == .atLeast else { return false }
     let schedule = schedule.value(on: day)
     switch schedule {

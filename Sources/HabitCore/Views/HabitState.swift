@@ -13,8 +13,14 @@ package struct HabitState: Equatable, Sendable {
   package var due: Bool
   /// True when a toggle would be accepted.
   package var canToggle: Bool
+  /// True on a due day behind a missed one, whose completion is a return (law 16).
+  package var returning = false
+  /// True when a spare makes up for the day, which is neither completed nor marked (law 15).
+  package var spared = false
   /// The progress of its weekly or monthly quota; `nil` without one.
   package var quota: QuotaProgress?
+  /// The progress of a target that is for a whole week, month or year; `nil` without one.
+  package var periodCount: PeriodCount?
 }
 
 /// The present state of a habit's entry of a day, and the habit's streak.
@@ -40,25 +46,54 @@ extension Ledger {
     guard let habit = habits[position].habit else { return nil }
     let outcome = registers.habits[position].outcome(on: day) ?? .cleared
     let completed = record.contains(position, on: day)
-    let clears = completed || outcome.mark != nil
+    let due = isDue(habit, at: position, on: day)
+    let isCounted = outcome.count > .zero && habit.targetPeriod(on: day) != nil
+    let clears = completed || outcome.mark != nil || isCounted
     return HabitState(
       habit: habit,
       outcome: outcome,
       note: registers.habits[position].note(on: day),
       completed: completed,
-      due: isDue(habit, at: position, on: day),
+      due: due,
       canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears),
+      returning: due && day <= today && isReturning(habit, at: position, on: day),
+      spared: !completed && outcome.mark == nil
+        && habit.isSpared(
+          on: day,
+          habits[position].spared,
+          today: today,
+          weekStart: settings.weekStart
+        ),
       quota: habit.quotaProgress(
         on: day,
         completed: record.days(of: position),
         weekStart: settings.weekStart
-      )
+      ),
+      periodCount: habit.hasPeriods
+        ? habit.periodCount(on: day, habits[position].counts, weekStart: settings.weekStart) : nil
     )
   }
 
   /// True when the habit at a position is due on a day.
   func isDue(_ habit: Habit, at position: Int, on day: Day) -> Bool {
-    habit.isDue(on: day, completed: record.days(of: position), weekStart: settings.weekStart)
+    guard !habit.hasPeriods else { return isDueByCounts(habit, at: position, on: day) }
+    return habit.isDue(
+      on: day,
+      completed: record.days(of: position),
+      weekStart: settings.weekStart
+    )
+  }
+
+  /// As ``isDue(_:at:on:)``, for a habit with a target for a period in any version; apart, so that
+  /// the usual case stays short.
+  @inline(never)
+  private func isDueByCounts(_ habit: Habit, at position: Int, on day: Day) -> Bool {
+    habit.isDue(
+      on: day,
+      completed: record.days(of: position),
+      counts: habits[position].counts,
+      weekStart: settings.weekStart
+    )
   }
 
   /// The present state of a habit's entry of a day; `nil` for a removed habit and a day before its

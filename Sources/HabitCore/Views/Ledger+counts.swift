@@ -30,13 +30,18 @@ extension Ledger {
   }
 
   /// The counts of consecutive days, by habit, 64 days at a time; of the habits with a tag, if one
-  /// is given.
-  func counts(on days: [Day], _ tag: TagChoice? = nil) -> [DayCount] {
+  /// is given, and of archived ones where these are included.
+  func counts(
+    on days: [Day],
+    _ tag: TagChoice? = nil,
+    includingArchived: Bool = false
+  ) -> [DayCount] {
     var counts = days.map { DayCount(day: $0, completed: 0, total: 0) }
     guard let first = days.first, let last = days.last else { return counts }
     let numbers = (first...last).numbers
     for position in habits.indices {
-      guard let habit = habits[position].habit, !habit.isArchived, habit.isChosen(by: tag)
+      guard let habit = habits[position].habit, includingArchived || !habit.isArchived,
+        habit.isChosen(by: tag)
       else { continue }
       for index in BitSet.indices(of: numbers) {
         let active = habit.activeWord(index) & BitSet.mask(of: numbers, inWord: index)
@@ -68,7 +73,7 @@ extension Ledger {
     at position: Int,
     inWord index: Int
   ) -> UInt64 {
-    guard habit.hasEverQuota else { return days & habit.dueWord(index) }
+    guard habit.isDueByOtherDays else { return days & habit.dueWord(index) }
     var due: UInt64 = 0
     days.forEachBit { bit in
       guard let day = Day(number: index * 64 + bit), isDue(habit, at: position, on: day) else {

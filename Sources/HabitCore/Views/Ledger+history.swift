@@ -29,7 +29,7 @@ extension Ledger {
     guard first <= last else { return [] }
     let days = first...last
     let known = registers.habits[position]
-    var recorded = Set(known.notes.keys.filter { days.contains($0) })
+    var recorded = Set(known.notes.days(in: days))
     var place = known.outcomes.firstPosition(from: days.lowerBound)
     while place < known.outcomes.count, known.outcomes[place].day <= days.upperBound {
       recorded.insert(known.outcomes[place].day)

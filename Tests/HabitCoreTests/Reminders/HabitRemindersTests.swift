@@ -16,7 +16,7 @@ struct HabitRemindersTests {
     var device = Device(digit: "a")
     device.ledger.advance(to: today)
     let id = try device.add("read", from: day("2026-11-01")) { draft in
-      draft.reminders = [seven]
+      draft.reminders = [ReminderRule(seven)]
       draft.schedule = schedule
       draft.goal = goal
     }

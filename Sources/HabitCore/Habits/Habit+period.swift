@@ -1,0 +1,78 @@
+/// Targets for a whole week, month or year (law 2).
+extension Habit {
+  /// The period that the target of a day is for; `nil` where each day has a target of its own.
+  ///
+  /// A period goes with the daily schedule only. Files of several devices may hold it beside
+  /// another one, which then decides.
+  package func targetPeriod(on day: Day) -> Period? {
+    guard hasPeriods else { return nil }
+    let period = period.value(on: day)
+    return period == .day || schedule.value(on: day) != .daily ? nil : period
+  }
+
+  /// The count by which a toggle completes a day: its target, or one where the target is for a
+  /// whole period.
+  func completingCount(on day: Day) -> Count {
+    targetPeriod(on: day) == nil ? repetitions.value(on: day).completing : .one
+  }
+
+  /// The unit of a streak under the rules of a day.
+  package func streakUnit(on day: Day) -> StreakUnit {
+    targetPeriod(on: day)?.streakUnit ?? schedule.value(on: day).streakUnit
+  }
+
+  /// The sum of what was counted on the active, unpaused days of a range, in thousandths.
+  func sum(of counts: DayCounts, in days: ClosedRange<Day>) -> Int {
+    counts.sum(in: days, where: isAsking(on:))
+  }
+
+  /// True when a sum, in thousandths, reaches the target of a day; nothing reaches none.
+  func isReached(_ sum: Int, on day: Day) -> Bool {
+    sum > 0 && sum >= repetitions.value(on: day).thousandths
+  }
+
+  /// True when the active, unpaused days of a range are beyond an at-most target: by their sum, or
+  /// because one of them is marked failed.
+  ///
+  /// - Parameters:
+  ///   - days: the days.
+  ///   - counts: the counts of all days.
+  ///   - rule: the day whose target applies.
+  /// - Returns: true when the limit is broken.
+  func isExceeded(in days: ClosedRange<Day>, _ counts: DayCounts, ruledBy rule: Day) -> Bool {
+    sum(of: counts, in: days) > repetitions.value(on: rule).thousandths
+      || counts.hasFailure(in: days, where: isAsking(on:))
+  }
+
+  /// True when the target of a period asks for an active, unpaused day.
+  ///
+  /// It does until the days before have reached the sum. An at-most one never asks.
+  @inline(never)
+  func isDue(on day: Day, in period: Period, _ counts: DayCounts, weekStart: Int) -> Bool {
+    guard goal.value(on: day) == .atLeast else { return false }
+    let start = period.days(holding: day, weekStart).lowerBound
+    guard start < day else { return true }
+    return !isReached(sum(of: counts, in: start...day.clampedAdding(-1)), on: day)
+  }
+
+  /// True when the habit is active and not paused.
+  func isAsking(on day: Day) -> Bool { isActive(on: day) && !isPaused(on: day) }
+
+  /// Refuses a period with any schedule but the daily one, except on days that had both already.
+  ///
+  /// - Parameter former: the habit before the change; `nil` for a new one.
+  /// - Throws: ``RuleViolation/periodWithSchedule(_:_:)``.
+  func checkPeriods(insteadOf former: Habit? = nil) throws(RuleViolation) {
+    guard hasPeriods else { return }
+    for day in daysOfNewRules(since: former) {
+      let (period, schedule) = (period.value(on: day), schedule.value(on: day))
+      guard period != .day, schedule != .daily else { continue }
+      if let former, day >= former.startDate, former.period.value(on: day) == period,
+        former.schedule.value(on: day) == schedule
+      {
+        continue
+      }
+      throw .periodWithSchedule(period, schedule)
+    }
+  }
+}

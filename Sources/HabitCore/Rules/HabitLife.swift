@@ -1,0 +1,110 @@
+/// One life of a habit, as the transactions of one device tell of it.
+struct HabitLife {
+  let habit: HabitID
+  /// Earlier values are hidden.
+  let floor: Stamp
+
+  /// The existence of the habit since the transactions at some places; before the first of them, what that
+  /// one replaced.
+  private var existences: [(place: Int, lifetime: Lifetime?)] = []
+  private var places: [Stamp: Int] = [:]
+
+  /// A life that an undo or redo brings back.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit.
+  ///   - floor: its beginning.
+  ///   - transactions: the transactions of this device, oldest first, including undos and redos.
+  init(of habit: HabitID, since floor: Stamp, in transactions: [Transaction]) {
+    self.habit = habit
+    self.floor = floor
+    for (place, transaction) in transactions.enumerated() where !transaction.steps.isEmpty {
+      places[transaction.stamp] = place
+      for step in transaction.steps {
+        guard case .lifetime(habit, let lifetime) = step.change else { continue }
+        if existences.isEmpty, case .lifetime(_, let former)? = step.replaced {
+          existences.append((-1, former))
+        }
+        existences.append((place, lifetime))
+      }
+    }
+  }
+
+  /// True when a value that this device wrote at a stamp belongs to this life.
+  func holds(_ stamp: Stamp) -> Bool {
+    let place = places[stamp] ?? -1
+    guard case .present(let known)? = existences.last(where: { $0.place <= place })?.lifetime
+    else { return stamp >= floor }
+    return known == floor
+  }
+}
+
+extension Ledger {
+  /// The changes that empty what this device wrote in other lives of a habit and what would be shown in one that
+  /// is brought back.
+  ///
+  /// An undo or redo puts a value back under a stamp of its own. So what was put back in an earlier life is
+  /// later than the beginning of the next one, which would show it.
+  func emptying(
+    but life: HabitLife,
+    _ history: UndoHistory,
+    _ trace: inout UndoTrace,
+    by device: DeviceID
+  ) -> [Change] {
+    guard let position = position(of: life.habit) else { return [] }
+    let known = registers.habits[position]
+    var outcomes = OutcomeSpans()
+    let formers = history.outcomes.formers[life.habit]
+    for span in known.outcomes.stamps(in: .first ... .last, by: device).spans
+    where span.value >= life.floor {
+      for day in span.days.all where formers?[day] == nil && known.outcomes[day]?.outcome != nil {
+        if !life.holds(trace.origin(of: life.habit, on: day, from: span.value)) {
+          outcomes.append(nil, on: day...day)
+        }
+      }
+    }
+    var changes = Change.recording(outcomes, of: life.habit).map { [$0] } ?? []
+    for (change, signature) in known.shownFields(of: life.habit) {
+      guard signature.device == device, signature.stamp >= life.floor,
+        let register = change.register, history.written[register] == nil,
+        let emptied = change.emptied, emptied != change,
+        !life.holds(trace.origin(of: register, from: signature.stamp))
+      else { continue }
+      changes.append(emptied)
+    }
+    return changes
+  }
+}
+
+extension HabitRegisters {
+  /// The values of all registers but the lifetime and the outcomes.
+  fileprivate func shownFields(of id: HabitID) -> [(change: Change, signature: Signature)] {
+    var all: [(change: Change, signature: Signature)] = []
+    for register in fields.values { all.append((.field(id, register.value), register.signature)) }
+    for (key, register) in versions {
+      all.append((.version(id, from: key.from, register.value), register.signature))
+    }
+    for (day, register) in pauses {
+      all.append((.pause(id, from: day, register.value), register.signature))
+    }
+    for (day, register) in archivals {
+      all.append((.archival(id, day, register.value), register.signature))
+    }
+    for position in 0..<notes.count {
+      let row = notes[position]
+      all.append((.note(id, row.day, row.text), row.signature))
+    }
+    for position in 0..<tallies.count {
+      let row = tallies[position]
+      let change: Change =
+        if let since = row.timer {
+          .timed(id, row.day, since: since, row.tally)
+        } else {
+          .tally(id, row.day, row.tally)
+        }
+      all.append((change, row.signature))
+    }
+    if let timer { all.append((.timer(id, timer.value), timer.signature)) }
+    return all
+  }
+}

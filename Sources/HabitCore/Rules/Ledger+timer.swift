@@ -1,0 +1,93 @@
+/// A timer that is to be stopped, and what comes of it.
+package struct StoppedTimer: Equatable, Sendable {
+  /// The changes to commit.
+  package var changes: [Change]
+  /// The day that is tallied to.
+  package var day: Day
+  /// The amount that is tallied, in the unit of the habit.
+  package var booked: Count
+}
+
+/// Timers of habits (law 19).
+extension Ledger {
+  /// The changes that start a timer.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit, which is counted in a unit of time.
+  ///   - milliseconds: the time after which it ends by itself; `nil` for one that the person stops.
+  ///   - now: the moment of the start.
+  /// - Returns: the changes to commit.
+  /// - Throws: ``RuleViolation/notTimed(unit:)``, ``RuleViolation/timerRuns(milliseconds:)`` or the rule that
+  ///   refuses today.
+  package func starting(
+    _ habit: Habit,
+    for milliseconds: Int? = nil,
+    now: Instant
+  ) throws(RuleViolation) -> [Change] {
+    guard TimeUnit(habit.unit) != nil else { throw .notTimed(unit: habit.unit) }
+    try habit.checkActive(on: today)
+    if let timer = habit.timer { throw .timerRuns(milliseconds: timer.elapsed(at: now)) }
+    let until = milliseconds.flatMap {
+      Instant(milliseconds: now.milliseconds + min(max($0, 0), HabitTimer.longest))
+    }
+    return [.timer(habit.id, HabitTimer(since: now, day: today, until: until))]
+  }
+
+  /// The changes that stop a timer and tally what it measured to the day it was started on.
+  ///
+  /// The tally has a register of its own, named by the start of the timer. So it counts once when
+  /// two devices stop the same timer apart from each other, and stopping again replaces it.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit.
+  ///   - moment: the moment at which it ends; one that ends by itself has ended then at the latest.
+  ///   - amount: what is tallied instead of what was measured, in minutes; `nil` for what was measured.
+  ///   - now: the time of a completion.
+  /// - Returns: the changes to commit, and what they tally.
+  /// - Throws: ``RuleViolation/noTimer``, ``RuleViolation/notTimed(unit:)``,
+  ///   ``RuleViolation/timerTooLong(milliseconds:)`` or the rule that refuses the day.
+  package func stopping(
+    _ habit: Habit,
+    at moment: Instant,
+    booking amount: Count? = nil,
+    now: Instant
+  ) throws(RuleViolation) -> StoppedTimer {
+    guard let timer = habit.timer else { throw .noTimer }
+    guard let unit = TimeUnit(habit.unit) else { throw .notTimed(unit: habit.unit) }
+    let elapsed = amount.map(TimeUnit.minute.milliseconds) ?? timer.elapsed(at: moment)
+    if amount == nil, elapsed > HabitTimer.longest {
+      throw .timerTooLong(milliseconds: elapsed)
+    }
+    let booked = unit.count(ofMilliseconds: elapsed)
+    var draft = EntryDraft(in: self, of: habit, on: timer.day, now: now, timer: timer.since)
+    try draft.tally(thousandths: booked.thousandths - draft.measured)
+    return StoppedTimer(
+      changes: [.timer(habit.id, nil)] + draft.changes,
+      day: timer.day,
+      booked: booked
+    )
+  }
+
+  /// The changes that stop a timer and tally nothing.
+  ///
+  /// - Throws: ``RuleViolation/noTimer``.
+  package func cancelling(_ habit: Habit) throws(RuleViolation) -> [Change] {
+    guard habit.timer != nil else { throw .noTimer }
+    return [.timer(habit.id, nil)]
+  }
+
+  /// The habits whose timer runs and that are not archived, in the person's order.
+  package var timedHabits: [Habit] {
+    guard timingCount > 0 else { return [] }
+    return personOrder.compactMap { position in
+      habits[position].habit.flatMap { $0.timer == nil || $0.isArchived ? nil : $0 }
+    }
+  }
+
+  /// True when a device started the timer of a habit: it alone ends it by itself, since another one may
+  /// not know yet that it was stopped.
+  package func isTimer(of habit: HabitID, startedBy device: DeviceID) -> Bool {
+    guard let position = position(of: habit) else { return false }
+    return registers.habits[position].timer?.signature.device == device
+  }
+}

@@ -1,0 +1,57 @@
+/// The completions of one habit or of several over some days, counted in ways that say something
+/// (law 20).
+package struct CompletionStatistics: Equatable, Sendable {
+  /// The days that are looked at, none of them after today; `nil` where there are none.
+  package var days: ClosedRange<Day>?
+  /// True where the sums are of counts; else they are of completions.
+  package var isCounted = false
+  /// The unit of the counts.
+  package var unit: String?
+  /// All days together.
+  package var whole = CompletionShare()
+  /// The sum of the counts in thousandths, or of the completions times 1000.
+  package var sum = 0
+  /// The weekdays, 0 = Sunday … 6 = Saturday.
+  package var weekdays = [CompletionShare](repeating: CompletionShare(), count: 7)
+  /// The number of completions in each hour of the day; of those with a known time, made on the day
+  /// they are for.
+  package var hours = [Int](repeating: 0, count: 24)
+  /// The weeks in order.
+  package var weeks: [PeriodShare] = []
+  /// The months in order.
+  package var months: [PeriodShare] = []
+  /// The years in order.
+  package var years: [PeriodShare] = []
+  /// The averages of whole weeks, months and years, those there are.
+  package var averages: [PeriodAverage] = []
+  /// The XP earned on these days.
+  package var earnedXP = 0
+  /// The XP earned on all days.
+  package var lifetimeXP = 0
+  /// The misses that ended a run of completions, and how many of them a completion followed at once.
+  package var returns = Returns()
+  /// The round lengths that streaks reached, earliest first, where one habit is asked about.
+  package var milestones: [ReachedMilestone] = []
+
+  /// Statistics without any day.
+  package init() {}
+
+  /// The number of completions whose hour is known.
+  package var hourDays: Int { hours.reduce(0, +) }
+
+  /// The weekday that is better than the others by more than chance; `nil` for none.
+  package var bestWeekday: Int? { ChanceTest(weekdays).best }
+
+  /// The weekday that is worse than the others by more than chance; `nil` for none.
+  package var worstWeekday: Int? { ChanceTest(weekdays).worst }
+
+  /// The month that is better than the others by more than chance; `nil` for none.
+  package var bestMonth: Day? {
+    ChanceTest(months.map(\.share)).best.map { months[$0].days.lowerBound }
+  }
+
+  /// The month that is worse than the others by more than chance; `nil` for none.
+  package var worstMonth: Day? {
+    ChanceTest(months.map(\.share)).worst.map { months[$0].days.lowerBound }
+  }
+}

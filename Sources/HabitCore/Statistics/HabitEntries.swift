@@ -1,0 +1,97 @@
+/// The recorded entries of a habit's present life, read for statistics (law 20).
+struct HabitEntries {
+  private let habit: Habit
+  private let registers: HabitRegisters
+
+  /// The entries of a habit.
+  init(_ habit: Habit, _ registers: HabitRegisters) {
+    self.habit = habit
+    self.registers = registers
+  }
+
+  /// The counts of the days on which the habit was active, in thousandths, without those that a mark
+  /// replaces.
+  func counts(in days: ClosedRange<Day>) -> [(day: Day, thousandths: Int)] {
+    var counts: [(day: Day, thousandths: Int)] = []
+    forEach(in: days) { day, outcome in
+      guard outcome.mark == nil, outcome.count > .zero, habit.isActive(on: day) else { return }
+      counts.append((day, outcome.count.thousandths))
+    }
+    return counts
+  }
+
+  /// The number of completions in each hour of the day, 0 … 23.
+  ///
+  /// Only a completion that was recorded on its own day says when it was done.
+  ///
+  /// - Parameters:
+  ///   - done: the completed days.
+  ///   - days: the days that are looked at.
+  ///   - dayStart: the time at which the person's day starts.
+  ///   - civilTime: returns the local date and time of a moment.
+  /// - Returns: 24 numbers.
+  func hours(
+    of done: BitSet,
+    in days: ClosedRange<Day>,
+    dayStart: TimeOfDay,
+    civilTime: (Instant) -> CivilMinute?
+  ) -> [Int] {
+    var hours = [Int](repeating: 0, count: 24)
+    forEach(in: days) { day, outcome in
+      guard let at = outcome.at, done.contains(Int(day.number)), let local = civilTime(at),
+        local.time < dayStart ? local.date.adding(-1) == day : local.date == day
+      else { return }
+      hours[local.time.minutes / 60] += 1
+    }
+    return hours
+  }
+
+  /// Calls `body` with each day that has an outcome.
+  private func forEach(in days: ClosedRange<Day>, _ body: (Day, Outcome) -> Void) {
+    guard let floor = registers.floor else { return }
+    let outcomes = registers.outcomes
+    let tallies = registers.tallies
+    let tallied = tallies.isEmpty ? [] : Array(tallies.days(in: days))
+    let known = Set(tallied)
+    for position in outcomes.firstPosition(from: days.lowerBound)..<outcomes.count {
+      let row = outcomes.rows[position]
+      guard row.day <= days.upperBound else { break }
+      guard row.stamp >= floor, known.isEmpty || !known.contains(row.day),
+        let outcome = outcomes.outcome(of: row)
+      else { continue }
+      body(row.day, outcome)
+    }
+    for day in tallied {
+      if let outcome = registers.outcome(on: day) { body(day, outcome) }
+    }
+  }
+}
+
+extension Habit {
+  /// True when it is done step by step: with a unit, or a target above one on any day.
+  package var isCounted: Bool {
+    unit != nil || repetitions.base > .one || repetitions.later.contains { $0.value > .one }
+  }
+
+  /// The days up to today on which it was completed while it was active.
+  func completedDays(_ basis: StreakBasis) -> BitSet {
+    guard startDate <= basis.today else { return BitSet() }
+    let numbers = (startDate...basis.today).numbers
+    var days = BitSet()
+    for index in basis.completed.numbers.wordIndices.clamped(to: BitSet.indices(of: numbers)) {
+      let done = basis.completed.numbers.word(index) & activeWord(index)
+      days.formUnion(word: done & BitSet.mask(of: numbers, inWord: index), at: index)
+    }
+    return days
+  }
+
+  /// The XP that completions earned, each by the version of its day.
+  func earnedXP(_ done: BitSet) -> Int {
+    guard let first = done.first.flatMap(Day.init(number:)),
+      let last = done.last.flatMap(Day.init(number:))
+    else { return 0 }
+    return xp.segments(in: first...last).reduce(0) { sum, segment in
+      sum + segment.value * done.count(in: segment.days.numbers)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// A tag, its colour, and the number of habits that have it.
+package struct TagSummary: Equatable, Sendable {
+  /// The tag, in the capitals of the first habit in the person's order that has it.
+  package var tag: String
+  /// Its colour.
+  package var color: HabitColor?
+  /// The number of habits that have it and go on.
+  package var habits = 0
+  /// The number of those that are archived or have ended.
+  package var others = 0
+
+  /// Creates a tag that no habit has.
+  package init(tag: String) {
+    self.tag = tag
+  }
+}
+
+extension Ledger {
+  /// The tags that habits have, and those with a colour, in alphabetical order; tags that differ only
+  /// in capitals are one.
+  package var tags: [TagSummary] {
+    var known: [String: TagSummary] = [:]
+    for habit in ordered {
+      var counted: Set<String> = []
+      for tag in habit.tags {
+        let key = TagChoice(tag).key
+        guard counted.insert(key).inserted else { continue }
+        var summary = known[key] ?? TagSummary(tag: tag)
+        if habit.isArchived || habit.isFinished(on: today) {
+          summary.others += 1
+        } else {
+          summary.habits += 1
+        }
+        known[key] = summary
+      }
+    }
+    for (key, register) in registers.tags {
+      guard let color = register.value else { continue }
+      known[key, default: TagSummary(tag: key)].color = color
+    }
+    return known.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The tag with its colour and the number of its habits.
+  package func summary(of tag: String) -> TagSummary {
+    let key = TagChoice(tag).key
+    return tags.first { TagChoice($0.tag).key == key } ?? TagSummary(tag: tag)
+  }
+
+  /// The change that sets the colour of a tag; none where it has it.
+  ///
+  /// - Parameters:
+  ///   - tag: the tag, in any capitals.
+  ///   - color: the colour; `nil` for none.
+  /// - Returns: the change.
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` or ``RuleViolation/notALabel(field:)``.
+  package func coloring(
+    _ tag: String,
+    _ color: HabitColor?
+  ) throws(RuleViolation) -> [Change] {
+    let key = TagChoice(try HabitText.tag.checked(tag)).key
+    guard registers.tags[key]?.value != color else { return [] }
+    return [.tag(key, color)]
+  }
+}

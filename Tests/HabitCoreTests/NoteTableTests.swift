@@ -1,0 +1,74 @@
+import HabitCore
+import TestSupport
+import Testing
+
+@Suite("The note registers of a habit")
+struct NoteTableTests {
+  @Test("hold what a dictionary of registers holds, through random writes", arguments: 0..<24)
+  func againstDictionary(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    var table = NoteTable()
+    var naive: [Day: NoteTable.Row] = [:]
+    let devices = ["a", "b", "c"].compactMap { DeviceID(String(repeating: $0, count: 32)) }
+    let first = day("2024-01-01")
+    for _ in 0..<600 {
+      let row = try random.note(on: first.clampedAdding(random.number(0...40)), by: devices)
+      let isLater = naive[row.day].map { $0.signature < row.signature } ?? true
+      #expect(table.merge(row) == isLater)
+      if isLater { naive[row.day] = row }
+    }
+    let days = naive.keys.sorted()
+    #expect((0..<table.count).map { table[$0] } == days.compactMap { naive[$0] })
+    #expect(table.days(in: .first ... .last) == days)
+    #expect(table.writers == Set(naive.values.map(\.signature.device)))
+    for offset in -2...42 {
+      let day = first.clampedAdding(offset)
+      #expect(table[day] == naive[day])
+      let range = day...day.clampedAdding(3)
+      #expect(table.days(in: range) == days.filter(range.contains))
+    }
+  }
+
+  @Test("rows as they are read are merged as one write each", arguments: 0..<24)
+  func rows(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let devices = ["c", "a", "b"].compactMap { DeviceID(String(repeating: $0, count: 32)) }
+    var registers = (Registers(), Registers())
+    let habit = try #require(HabitID("h1"))
+    for _ in 0..<20 {
+      var rows = NoteRows()
+      for _ in 0..<random.number(0...30) {
+        let date = day("2024-01-01").clampedAdding(random.number(0...60))
+        let row = try random.note(on: date, by: devices)
+        registers.0.merge(.note(habit, row.day, row.text), signed: row.signature)
+        let device = try #require(devices.firstIndex(of: row.signature.device))
+        let isAdded =
+          if let text = row.text {
+            rows.append(row.day, text.utf8.span, stamp: row.signature.stamp, by: device)
+          } else {
+            rows.append(row.day, nil, stamp: row.signature.stamp, by: device)
+          }
+        #expect(isAdded)
+      }
+      registers.1.merge(rows, of: habit, by: devices)
+    }
+    let tables = [registers.0, registers.1].map { registers in
+      registers.habits.flatMap { habit in (0..<habit.notes.count).map { habit.notes[$0] } }
+    }
+    #expect(tables[0] == tables[1])
+    #expect(registers.0.latestStamp == registers.1.latestStamp)
+  }
+}
+
+extension SeededGenerator {
+  /// A register written at one of few moments, so that some are written at the same.
+  fileprivate mutating func note(on day: Day, by devices: [DeviceID]) throws -> NoteTable.Row {
+    let stamp = try #require(Stamp(milliseconds: number(1...500), counter: 0))
+    let text = String(repeating: pick(["a", "é", "\u{1F600}", "word "]), count: number(0...300))
+    return NoteTable.Row(
+      day: day,
+      text: pick([text, text, text, nil]),
+      signature: Signature(stamp: stamp, device: pick(devices))
+    )
+  }
+}

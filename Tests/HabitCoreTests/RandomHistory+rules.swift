@@ -1,0 +1,111 @@
+import HabitCore
+import TestSupport
+
+/// Changes of rules, each refused where a period would go with another schedule than the daily one.
+extension RandomHistory {
+  mutating func changeTarget(_ habit: Habit, _ from: Day) {
+    let target = random.number(0...4) * 500
+    var update = HabitUpdate()
+    update.repetitions = Count(thousandths: target)
+    update.from = random.chance(oneIn: 2) ? from : nil
+    let effective = update.from ?? today
+    change(habit, by: update) { tracked in
+      if effective <= tracked.start { tracked.target = target }
+      tracked.targets.removeAll { $0.from >= effective || effective <= tracked.start }
+      if effective > tracked.start { tracked.targets.append((effective, target)) }
+    }
+  }
+
+  mutating func changeSchedule(_ habit: Habit, _ from: Day) {
+    var update = HabitUpdate()
+    let schedule = random.schedule()
+    update.schedule = schedule
+    update.from = from
+    change(habit, by: update) { tracked in
+      if from <= tracked.start { tracked.schedule = schedule }
+      tracked.schedules.removeAll { $0.from >= from || from <= tracked.start }
+      if from > tracked.start { tracked.schedules.append((from, schedule)) }
+    }
+  }
+
+  mutating func changeSpares(_ habit: Habit, _ from: Day) throws {
+    var update = HabitUpdate()
+    update.spares = random.pick([Spares.none, .budget(random.number(1...3), per: .year)])
+    update.from = from
+    device.commit(try device.ledger.updating(habit, with: update))
+  }
+
+  mutating func changePeriod(_ habit: Habit, _ from: Day) {
+    var update = HabitUpdate()
+    // A target of a year leaves no spares that would be for a longer time.
+    let period = random.pick([Period.day, .week, .month])
+    update.period = period
+    update.from = from
+    change(habit, by: update) { tracked in
+      if from <= tracked.start { tracked.period = period }
+      tracked.periods.removeAll { $0.from >= from || from <= tracked.start }
+      if from > tracked.start { tracked.periods.append((from, period)) }
+    }
+  }
+
+  mutating func move(_ habit: Habit, to start: Day) {
+    var update = HabitUpdate()
+    update.fields = [.startDate(start)]
+    // A start after the end moves the end away.
+    let losesEnd = naive.habits[habit.id]?.end.map { $0 < start } ?? false
+    if losesEnd { update.fields.append(.endDate(nil)) }
+    change(habit, by: update) { tracked in
+      tracked.start = start
+      if losesEnd { tracked.end = nil }
+    }
+  }
+
+  /// Changes both, unless a period and a schedule meet on a day on which they did not before.
+  private mutating func change(
+    _ habit: Habit,
+    by update: HabitUpdate,
+    _ edit: (inout NaiveLedger.Tracked) -> Void
+  ) {
+    guard let former = naive.habits[habit.id] else { return }
+    var tracked = former
+    edit(&tracked)
+    let isRefused = days.contains { day in
+      guard day >= tracked.start, let clash = tracked.clash(on: day) else { return false }
+      guard day >= former.start, let old = former.clash(on: day) else { return true }
+      return old != clash
+    }
+    do throws(RuleViolation) {
+      device.commit(try device.ledger.updating(habit, with: update))
+      check(!isRefused, "a period beside another schedule than the daily one")
+      naive.habits[habit.id] = tracked
+      naive.judgeAll(habit.id)
+    } catch { check(isRefused, "\(error)") }
+  }
+
+  mutating func pauseAll(from: Day) throws {
+    let end = random.chance(oneIn: 3) ? Pause.End.open : .through(from.clampedAdding(4))
+    device.commit(try device.ledger.pausingAll(from: from, end))
+    vacations.removeAll { $0.from == from }
+    vacations.append(Pause(from: from, end: end))
+  }
+
+  mutating func resumeAll() {
+    device.commit(device.ledger.resumingAll(on: today))
+    let today = today
+    let isPaused = vacations.contains { $0.contains(today) }
+    vacations = vacations.compactMap { pause in
+      if isPaused ? !pause.contains(today) : pause.from <= today { return pause }
+      guard pause.from < today else { return nil }
+      return Pause(from: pause.from, end: .through(today.clampedAdding(-1)))
+    }
+  }
+}
+
+extension NaiveLedger.Tracked {
+  /// A period and a schedule that do not go together, if the rules of a day are such.
+  fileprivate func clash(on day: Day) -> (Period, Schedule)? {
+    let schedule = schedules.last { $0.from <= day }?.schedule ?? schedule
+    let period = periods.last { $0.from <= day }?.period ?? period
+    return period == .day || schedule == .daily ? nil : (period, schedule)
+  }
+}
