@@ -132,6 +132,10 @@ struct LivesOnDisk {
         guard let tally = tally(of: id, on: day) else { continue }
         return tally
       }
+      if case .timed(let id, let day, let since, _) = change {
+        guard let timed = timed(of: id, on: day, since: since) else { continue }
+        return timed
+      }
       return change
     }
   }
@@ -149,6 +153,19 @@ struct LivesOnDisk {
     )
     guard case .tally = changes?.first else { return nil }
     return changes?.first
+  }
+
+  /// The time a timer measured, as the rules book it; `nil` where they refuse it or write an outcome instead.
+  private mutating func timed(of id: HabitID, on day: Day, since: Instant) -> Change? {
+    var ledger = recorder.state.ledger
+    guard let now = SimulatedDaemon.now else { return nil }
+    let signature = Signature(stamp: .latest, device: recorder.store.device)
+    let timer = HabitTimer(since: since, day: day)
+    _ = ledger.commit([.timer(id, timer), .field(id, .unit("min"))], signed: signature)
+    guard let habit = ledger.habit(id) else { return nil }
+    let booked = Count(thousandths: random.number(0...3) * 500)
+    let stopped = try? ledger.stopping(habit, at: now, booking: booked, now: now)
+    return stopped?.changes.first { if case .timed = $0 { true } else { false } }
   }
 
   private mutating func check(_ holds: Bool, _ text: @autoclosure () -> String) {

@@ -11,7 +11,11 @@ struct RandomChanges {
     let habit = HabitID("h\(Int.random(in: 0..<4, using: &generator))")
     let day = first.clampedAdding(Int.random(in: 0..<30, using: &generator))
     guard let habit else { return .setting(.timeZone(nil)) }
-    switch Int.random(in: 0..<20, using: &generator) {
+    switch Int.random(in: 0..<21, using: &generator) {
+    case 20:
+      let milliseconds = 1_763_629_200_000 + Int.random(in: 0..<3, using: &generator)
+      let since = Instant(milliseconds: milliseconds) ?? .earliest
+      return .timed(habit, day, since: since, maybe(tally(&generator), &generator))
     case 18: return .tally(habit, day, maybe(tally(&generator), &generator))
     case 19:
       guard let since = Instant(milliseconds: 1_763_629_200_123) else { return .timer(habit, nil) }

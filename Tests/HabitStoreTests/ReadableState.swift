@@ -56,7 +56,7 @@ enum ReadableState {
       let mark = outcome.mark.map { " \($0.rawValue)" } ?? ""
       lines.append("\(day) count \(outcome.count)\(mark)\(at)")
     }
-    for day in registers.notes.keys.sorted() {
+    for day in registers.notes.days(in: .first ... .last) {
       if let note = registers.note(on: day) {
         lines.append("\(day) note \(note.debugDescription)")
       }
@@ -73,7 +73,7 @@ enum ReadableState {
       ("rank", habit.rank?.description),
       ("createdAt", habit.createdAt.map { "\($0.milliseconds)" }),
       ("tags", habit.tags.isEmpty ? nil : "\(habit.tags)"),
-      ("reminders", habit.reminders.isEmpty ? nil : "\(habit.reminders.map(\.description))"),
+      ("reminders", habit.reminders.isEmpty ? nil : "\(habit.reminders.map(\.time.description))"),
     ]
     for case (let name, let value?) in fields { lines.append("\(name) \(value)") }
     if let item = habit.item {

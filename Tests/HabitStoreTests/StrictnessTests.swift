@@ -193,8 +193,8 @@ struct StrictnessTests {
         let general = Self.generalGroups(json)
         if isSound && year == "2024" { #expect(general != nil, "\(groups)") }
         if !isSound || year.count != 4 { #expect(general == nil, "\(year) \(groups)") }
-        var scanner = OutcomeScanner(deviceCount: 2)
-        guard let scanned = scanner.scan(json.span) else { continue }
+        var scanner = SnapshotScanner(deviceCount: 2)
+        guard let scanned = scanner.scanOutcomes(json.span) else { continue }
         #expect(scanned == general, "\(groups)")
       }
     }
@@ -204,8 +204,8 @@ struct StrictnessTests {
   func scanned() throws {
     let line = try #require(Golden.presentSnapshot.split(separator: "\n").dropFirst(3).first)
     let json = Array(line.split(separator: " ", maxSplits: 2)[2].utf8)
-    var scanner = OutcomeScanner(deviceCount: 2)
-    let scanned = scanner.scan(json.span)
+    var scanner = SnapshotScanner(deviceCount: 2)
+    let scanned = scanner.scanOutcomes(json.span)
     let year = try #require(scanned)
     #expect(year.json([0, 1]) == json)
     var rows = OutcomeRows()

@@ -11,7 +11,7 @@ struct ChangeReader {
     switch kind {
     case "lifetime", "journey", "item", "setting", "timer", "vacation", "tag": 2
     case "field", "outcome", "note", "pause", "archival", "tally": 3
-    case "version": 4
+    case "version", "timed": 4
     default: nil
     }
   }
@@ -128,6 +128,9 @@ struct ChangeReader {
     case "tally":
       let tally = try value.optional { json throws(FormatError) in try json.tally(at: stamp) }
       return .tally(habit, try key[2].day(), tally)
+    case "timed":
+      let tally = try value.optional { json throws(FormatError) in try json.tally(at: stamp) }
+      return .timed(habit, try key[2].day(), since: try key[3].instant(), tally)
     case "timer":
       return .timer(habit, try value.optional { json throws(FormatError) in try json.timer() })
     case "note":

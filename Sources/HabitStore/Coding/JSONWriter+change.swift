@@ -61,6 +61,9 @@ extension JSONWriter {
     case .customItem(let item, _): key("item", item.text)
     case .setting(let setting): key("setting", setting.settingName.rawValue)
     case .tally(let habit, let day, _): key("tally", habit.text, on: day)
+    case .timed(let habit, let day, let since, _):
+      key("timed", habit.text, on: day)
+      integer(since.milliseconds)
     case .timer(let habit, _): key("timer", habit.text)
     case .vacation(let from, _):
       string("vacation")
@@ -86,7 +89,8 @@ extension JSONWriter {
     case .journey(_, let value): optional(value) { $0.subscription($1) }
     case .customItem(_, let value): optional(value) { $0.string($1.rawValue) }
     case .setting(let value): setting(value)
-    case .tally(_, _, let value): optional(value) { $0.tally($1, at: stamp) }
+    case .tally(_, _, let value), .timed(_, _, _, let value):
+      optional(value) { $0.tally($1, at: stamp) }
     case .timer(_, let value): optional(value) { $0.timer($1) }
     case .tag(_, let value): optional(value) { $0.string($1.text) }
     }

@@ -10,7 +10,7 @@ extension Registers {
     for (id, habit) in zip(ids, habits) {
       for (_, signature) in habit.plainRegisters(of: id) { devices.insert(signature.device) }
       devices.formUnion(habit.outcomes.devices)
-      for note in habit.notes.values { devices.insert(note.signature.device) }
+      devices.formUnion(habit.notes.writers)
       devices.formUnion(habit.tallies.devices)
     }
     return devices
@@ -68,16 +68,28 @@ extension HabitRegisters {
   func notesByYear(of id: HabitID) -> [DailyLine.Year] {
     years(
       .notes,
-      notes.sorted { $0.key < $1.key }
-        .map { ($0.key, .note(id, $0.key, $0.value.value), $0.value.signature) }
+      (0..<notes.count).map { notes[$0] }
+        .map { ($0.day, .note(id, $0.day, $0.text), $0.signature) }
     )
   }
 
   /// The tallies, a year after the other.
   func talliesByYear(of id: HabitID) -> [DailyLine.Year] {
     let rows = (0..<tallies.count).map { tallies[$0] }
-      .sorted { ($0.day, $0.signature.device) < ($1.day, $1.signature.device) }
-    return years(.tallies, rows.map { ($0.day, .tally(id, $0.day, $0.tally), $0.signature) })
+      .sorted { left, right in
+        // Those of a device first: one of a timer is known by its start.
+        (left.day, left.timer?.milliseconds ?? -1, left.signature.device)
+          < (right.day, right.timer?.milliseconds ?? -1, right.signature.device)
+      }
+    return years(
+      .tallies,
+      rows.map { row in
+        guard let since = row.timer else {
+          return (row.day, .tally(id, row.day, row.tally), row.signature)
+        }
+        return (row.day, .timed(id, row.day, since: since, row.tally), row.signature)
+      }
+    )
   }
 
   private func years(

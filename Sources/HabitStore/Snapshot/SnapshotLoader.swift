@@ -14,10 +14,11 @@ struct SnapshotLoader {
   /// The place of the device that reads in that list; nil where it is not there, or nobody asks.
   private let reader: Int?
   private let takesTransactions: Bool
-  private var scanner: OutcomeScanner
+  private var scanner: SnapshotScanner
   /// The years of a habit follow each other; its table takes them at once and grows but once.
   private var habit: HabitID?
   private var rows = OutcomeRows()
+  private var notes = NoteRows()
 
   /// A loader for a snapshot whose header names those devices.
   ///
@@ -29,7 +30,7 @@ struct SnapshotLoader {
     self.devices = devices
     self.reader = reader.flatMap { devices.firstIndex(of: $0) }
     takesTransactions = takingTransactions
-    scanner = OutcomeScanner(deviceCount: devices.count)
+    scanner = SnapshotScanner(deviceCount: devices.count)
   }
 
   /// Merges a line; ``finish(into:)`` merges the last ones.
@@ -41,25 +42,38 @@ struct SnapshotLoader {
     into registers: inout Registers
   ) throws(FormatError) {
     if !takesTransactions, TransactionLine.begins(bytes[json]) { return }
-    guard let year = scanner.scan(bytes.span.extracting(json)) else {
-      return try load(bytes[json], into: &registers)
+    let text = bytes.span.extracting(json)
+    if let year = scanner.scanOutcomes(text) {
+      begin(year.habit, &registers)
+      year.appendRows(to: &rows)
+      return
     }
-    if habit != year.habit {
-      finish(into: &registers)
-      habit = year.habit
+    if let (habit, year) = scanner.beginNotes(text) {
+      begin(habit, &registers)
+      if scanner.scanNotes(text, of: year, into: &notes) { return }
     }
-    year.appendRows(to: &rows)
+    try load(bytes[json], into: &registers)
+  }
+
+  /// Begins to hold back lines of a habit.
+  private mutating func begin(_ next: HabitID, _ registers: inout Registers) {
+    guard habit != next else { return }
+    finish(into: &registers)
+    habit = next
   }
 
   /// Merges what was held back.
   mutating func finish(into registers: inout Registers) {
     if let habit {
       note(rows)
-      registers.merge(rows, of: habit, by: devices)
+      if !rows.isEmpty { registers.merge(rows, of: habit, by: devices) }
+      if let latest = reader.flatMap({ notes.latestStamp(of: $0) }) { note(latest) }
+      if !notes.isEmpty { registers.merge(notes, of: habit, by: devices) }
       touched.habits.insert(habit)
     }
     habit = nil
     rows.removeAll()
+    notes.removeAll()
   }
 
   /// Tells what the lines were about since it was asked last.

@@ -1,38 +1,10 @@
 import HabitCore
 
-/// Reads an outcomes line as this program writes it, straight from the bytes.
-///
-/// A decade of ticks is hundreds of thousands of groups; a general reader takes a microsecond for
-/// each, this one a tenth of it. Whatever it does not recognise (white space, another order of
-/// members, an error) is left to the general reader, so the two never disagree on what is accepted.
-struct OutcomeScanner {
-  private let lineStart = Array("[\"\(OutcomeYear.kind)\",\"".utf8)
-  /// The contents of nearly every group: done once, and completed when it was written.
-  private let tick = Array("{\"count\":1,\"at\":true}".utf8)
-  private let count = Array("\"count\":".utf8)
-  private let mark = Array("\"mark\":\"".utf8)
-  private let at = Array("\"at\":".utf8)
-  private let `true` = Array("true".utf8)
-  private let null = Array("null".utf8)
-  private let marks = Mark.allCases.map { ($0, Array($0.rawValue.utf8)) }
-  private let deviceCount: Int
-  private var position = 0
-
-  /// No number in a file has more digits (2^53 has 16).
-  private static let maximumDigits = 16
-
-  /// A scanner for the lines of a snapshot whose header names so many devices.
-  init(deviceCount: Int) {
-    self.deviceCount = deviceCount
-  }
-
-  /// The year a line holds; `nil` where the general reader has to look.
-  mutating func scan(_ json: Span<UInt8>) -> OutcomeYear? {
+extension SnapshotScanner {
+  /// The outcomes that a line holds; `nil` where the general reader has to look.
+  mutating func scanOutcomes(_ json: Span<UInt8>) -> OutcomeYear? {
     position = 0
-    guard skip(lineStart, json), let habit = scanHabit(json), skip(",", json),
-      let number = scanInteger(json), OutcomeYear.years.contains(number), skip(",", json),
-      skip("[", json)
-    else { return nil }
+    guard skip(outcomesStart, json), let (habit, number) = scanHabitYear(json) else { return nil }
     var year = OutcomeYear(habit: habit, year: number)
     repeat {
       guard year.groups.count < OutcomeYear.maximumDays, scanGroup(json, into: &year) else {
@@ -41,16 +13,6 @@ struct OutcomeScanner {
     } while skip(",", json)
     guard skip("]", json), skip("]", json), position == json.count else { return nil }
     return year
-  }
-
-  private mutating func scanHabit(_ json: Span<UInt8>) -> HabitID? {
-    let start = position
-    while position < json.count, json[position] != UInt8(ascii: "\"") { position += 1 }
-    guard position - start <= HabitID.maximumLength else { return nil }
-    var bytes: [UInt8] = []
-    for index in start..<position { bytes.append(json[index]) }
-    guard skip("\"", json) else { return nil }
-    return HabitID(String(decoding: bytes, as: UTF8.self))
   }
 
   private mutating func scanGroup(_ json: Span<UInt8>, into year: inout OutcomeYear) -> Bool {
@@ -119,13 +81,6 @@ struct OutcomeScanner {
     return (outcome, completes)
   }
 
-  /// Passes over the text up to the next quotation mark.
-  private mutating func scanText(_ json: Span<UInt8>) -> Range<Int> {
-    let start = position
-    while position < json.count, json[position] != UInt8(ascii: "\"") { position += 1 }
-    return start..<position
-  }
-
   private mutating func scanOutcome(_ json: Span<UInt8>, at stamp: Stamp) -> Outcome? {
     var outcome = Outcome()
     guard skip("{", json) else { return nil }
@@ -158,36 +113,5 @@ struct OutcomeScanner {
       return nil
     }
     return Count(thousandths: number * 1000)
-  }
-
-  private mutating func scanInteger(_ json: Span<UInt8>) -> Int? {
-    let start = position
-    var number = 0
-    while position < json.count {
-      let digit = json[position] &- UInt8(ascii: "0")
-      guard digit < 10 else { break }
-      number = number &* 10 &+ Int(digit)
-      position += 1
-    }
-    let length = position - start
-    guard length > 0, length <= Self.maximumDigits,
-      length == 1 || json[start] != UInt8(ascii: "0")
-    else { return nil }
-    return number
-  }
-
-  private mutating func skip(_ character: Unicode.Scalar, _ json: Span<UInt8>) -> Bool {
-    guard position < json.count, json[position] == UInt8(ascii: character) else { return false }
-    position += 1
-    return true
-  }
-
-  private mutating func skip(_ literal: [UInt8], _ json: Span<UInt8>) -> Bool {
-    let literal = literal.span
-    guard position + literal.count <= json.count else { return false }
-    let found = json.extracting(position..<position + literal.count)
-    for index in literal.indices where found[index] != literal[index] { return false }
-    position += literal.count
-    return true
   }
 }
