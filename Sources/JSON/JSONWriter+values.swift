@@ -59,6 +59,9 @@ extension JSONWriter {
   /// become `null`.
   package mutating func double(_ number: Double) {
     guard number.isFinite else { return null() }
+    // A share is often none or all; text for a number takes a thousand instructions.
+    if number == 1 { return integer(1) }
+    if number == 0, number.sign == .plus { return integer(0) }
     let text = number.description
     literal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }

@@ -33,6 +33,9 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// The room kept behind a value that is copied, for what ends the objects around it.
+  private static let roomBehind = 64
+
   /// Ends writing and returns the bytes.
   package consuming func finish() -> [UInt8] {
     assert(nesting.isOutermost, "an array or object was begun but not ended")
@@ -93,6 +96,9 @@ package struct JSONWriter: Sendable {
   /// Writes a value that is already JSON.
   mutating func copy(_ json: ArraySlice<UInt8>) {
     assert(nesting.allowsValue, "a value in an object needs a name before it")
+    let needed = bytes.count + json.count + Self.roomBehind
+    // Filled to the brim, all of it would be moved once more for the brace behind it.
+    if bytes.capacity < needed { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     bytes.append(contentsOf: json)
     needsComma = true

@@ -47,6 +47,14 @@ extension RPCError {
     case habitFinished = "habit.finished"
     /// The habit is removed with its journey or custom item, not by itself.
     case habitBelongsToJourney = "habit.belongsToJourney"
+    /// The timer of the habit runs already.
+    case timerRunning = "timer.running"
+    /// No timer of the habit runs.
+    case timerNotRunning = "timer.notRunning"
+    /// The timer has run for more than a day.
+    case timerTooLong = "timer.tooLong"
+    /// The habit is not counted in a unit of time.
+    case timerUnitMissing = "timer.unitMissing"
     /// No journey matches the reference.
     case journeyNotFound = "journey.notFound"
     /// No item matches the reference.
@@ -98,6 +106,10 @@ extension RPCError {
       case .habitArchived: 113
       case .habitBelongsToJourney: 114
       case .habitFinished: 115
+      case .timerRunning: 161
+      case .timerNotRunning: 162
+      case .timerTooLong: 163
+      case .timerUnitMissing: 164
       case .journeyNotFound: 121
       case .itemNotFound: 122
       case .journeyAmbiguous: 123

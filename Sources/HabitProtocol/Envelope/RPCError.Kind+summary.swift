@@ -45,6 +45,11 @@ extension RPCError.Kind {
     case .habitArchived: "The habit is archived; restoreHabit takes it out again"
     case .habitFinished: "The day is after the habit's end; updateHabit can move its endDate"
     case .habitBelongsToJourney: "The habit leaves with its journey, or as a custom habit"
+    case .timerRunning: "The timer of the habit runs already"
+    case .timerNotRunning: "No timer of the habit runs"
+    case .timerTooLong:
+      "The timer ran for more than 24 hours; stopTimer with for says how long it was"
+    case .timerUnitMissing: "The habit is not counted in min or h, so it has no timer"
     case .journeyNotFound: "No journey has that id or title, or a title that begins so"
     case .itemNotFound: "No item has that id or title, or a title that begins so"
     case .journeyAmbiguous: "Several journeys could be meant: candidates lists them"

@@ -64,6 +64,7 @@ package struct EntryChange: ProtocolObject {
   package var at: Instant?
   package var streak = CurrentStreak()
   package var milestone: Milestone?
+  package var measure: Measure?
 
   package static let table = ObjectTable<Self>(
     "EntryChange",
@@ -78,6 +79,7 @@ package struct EntryChange: ProtocolObject {
       .optional("at", \.at, "When it was completed last, where that is known"),
       .member("streak", \.streak, "The habit's streak as of today"),
       .optional("milestone", \.milestone, "What the tick has reached"),
+      .optional("measure", \.measure, Measure.words),
     ]
   )
 
@@ -110,4 +112,6 @@ package enum EventOrigin: Hashable, Sendable {
 
   /// This device, by the button of a reminder.
   package static let reminder = EventOrigin.client("reminder")
+  /// This device, by a timer that ended by itself.
+  package static let timer = EventOrigin.client("timer")
 }

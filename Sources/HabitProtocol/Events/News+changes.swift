@@ -34,7 +34,7 @@ extension News {
     if let habit = change.habit { habits.insert(habit) }
     switch change {
     case .outcome(let habit, let day, _), .restored(let habit, let day, _, _),
-      .tally(let habit, let day, _):
+      .tally(let habit, let day, _), .timed(let habit, let day, _, _):
       takeOutcomes(of: habit, on: [day...day], in: ledger)
     case .outcomes(let habit, let spans):
       takeOutcomes(of: habit, on: spans.spans.map(\.days), in: ledger)
@@ -86,7 +86,7 @@ extension News {
     topics.insert(.completions)
     insertEntries(of: habit, on: ranges)
     // A tick of a "three times a week" habit decides whether it is due on later days.
-    guard ledger.habit(habit)?.hasEverQuota != true else {
+    guard ledger.habit(habit)?.isDueByOtherDays != true else {
       days = .any
       return
     }

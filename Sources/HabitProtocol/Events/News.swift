@@ -73,7 +73,7 @@ extension News {
       for place in places.sorted() {
         // A hidden entry has no new state to report.
         guard let state = ledger.entryState(of: place.habit, on: place.day) else { continue }
-        write(state, of: place, to: &writer)
+        write(state, of: place, measure: ledger.settings.measure, to: &writer)
       }
       writer.endArray()
     }
@@ -82,6 +82,7 @@ extension News {
   private func write(
     _ state: EntryState,
     of place: EntryPlace,
+    measure: Measure,
     to writer: inout JSONWriter
   ) {
     writer.object { writer in
@@ -101,6 +102,7 @@ extension News {
         writer.name("milestone")
         milestone.write(to: &writer)
       }
+      if measure != .streak { writer.member("measure", measure.rawValue) }
     }
   }
 }

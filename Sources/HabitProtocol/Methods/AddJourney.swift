@@ -22,7 +22,7 @@ package struct AddJourney: Method {
        {"id":"three-good-things","title":"Write down three good things",
        "text":"What went well today, and what had a part in it?",
        "source":"Seligman, Steen, Park and Peterson, American Psychologist 60 (2005), 410–421",
-       "repetitions":3,"xp":10,"habit":"item:three-good-things","slot":"evening"}]},"revision":12}
+       "repetitions":3,"xp":10,"habit":"item:three-good-things","slot":"evening"}]},"revision":15}
       """#
   )
   package static let errors: [RPCError.Kind] = [.itemNotFound]

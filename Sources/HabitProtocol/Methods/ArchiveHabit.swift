@@ -18,7 +18,7 @@ package struct ArchiveHabit: Method {
        "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
        "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":true,
        "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20}],
-       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":6}
+       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":8}
       """#
   )
 

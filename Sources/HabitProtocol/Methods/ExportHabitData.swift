@@ -11,8 +11,8 @@ package struct ExportHabitData: Method {
   package static let example = Example(
     "The first page",
     excerpt: #"""
-      {"settings":{"dayStart":"04:00"},"journeys":[{"id":"focused-work",
-        "title":"Focus at work","since":"2026-11-20",
+      {"settings":{"dayStart":"04:00"},"vacations":[],"tagColors":[{"tag":"health",
+        "color":"green"}],"journeys":[{"id":"focused-work","title":"Focus at work","since":"2026-11-20",
         "items":[{"item":"three-for-today","slot":"morning"}]}],"customItems":[],
        "habits":[{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
         "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
@@ -20,7 +20,7 @@ package struct ExportHabitData: Method {
         "archivals":[{"date":"2026-11-20","archived":false}],"pauses":[],
         "versions":[{"from":"2026-11-20","repetitions":20}],
         "createdAt":"2026-11-20T11:42:10.000Z"}],"more":false,
-       "revision":16}
+       "revision":19}
       """#
   )
 
@@ -46,6 +46,8 @@ extension ExportHabitData {
   /// in pieces.
   package struct Result: ProtocolObject {
     package var settings: JSONText?
+    package var vacations: [Pause]?
+    package var tagColors: [TagColor]?
     package var journeys: [JSONText]?
     package var customItems: [JSONText]?
     package var habits: [Habit] = []
@@ -59,6 +61,8 @@ extension ExportHabitData {
         .object(Setting.members),
         "The settings that are not at their defaults"
       ),
+      .optional("vacations", \.vacations, "The pauses of every habit"),
+      .optional("tagColors", \.tagColors, "The tags with a colour"),
       .optional(
         "journeys",
         \.journeys,

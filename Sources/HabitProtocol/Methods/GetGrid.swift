@@ -8,7 +8,7 @@ package struct GetGrid: Method {
     "How each day of the last weeks stands, for one habit or all together, oldest first"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.whenMissing("all together").entry, weeks.entry, until.entry,
-    Parameter.tag.entry,
+    Parameter.tag.entry, includeArchived.entry,
   ]
   package static let example = Example(
     "The present week of one habit",
@@ -39,6 +39,12 @@ package struct GetGrid: Method {
     "A day of the last week; today where it is missing"
   )
 
+  /// The choice to count archived habits, too.
+  package static let includeArchived = Parameter.flag(
+    "includeArchived",
+    "Whether archived habits count too, on the days on which they were active"
+  )
+
   /// The habit; `nil` for all habits together.
   package var habit: HabitReference?
   /// The number of weeks.
@@ -47,12 +53,15 @@ package struct GetGrid: Method {
   package var until: Day?
   /// The tag of the habits that are taken together; `nil` for all.
   package var tag: TagChoice?
+  /// True for archived habits, too, where all are taken together.
+  package var includesArchived: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.value(.habit)
     weeks = try arguments.value(Self.weeks) ?? Self.defaultWeeks
     until = try arguments.value(Self.until)
     tag = try arguments.value(.tag).map(TagChoice.init)
+    includesArchived = try arguments.value(Self.includeArchived) ?? false
   }
 }
 

@@ -4,12 +4,13 @@ package import HabitCore
 package struct GetSettings: Method {
   package static let name = "settings"
   package static let chapter = MethodGroup.daemon
-  package static let summary = "When the day and the week start, and in which time zone"
+  package static let summary =
+    "When the day and the week start, in which time zone, and what is shown of a habit's past"
   package typealias Result = Settings
   package static let example = Example(
     "As they are at first",
     result: #"""
-      {"dayStart":"00:00","weekStart":1}
+      {"dayStart":"00:00","weekStart":1,"measure":"streak"}
       """#
   )
 

@@ -11,7 +11,7 @@ package struct GetStatus: Method {
       {"version":"0.1.0","revision":0,"habits":0,"today":"2026-11-20","storage":{"state":"sound",
        "directory":"/home/ana/.local/share/habitd","device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
        "generation":1,"journalBytes":110},"devices":[{"device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
-       "own":true}],"reminders":{"habits":0,"state":"idle"},"uptime":5400,"connections":1,"process":4711,
+       "own":true}],"reminders":{"habits":0,"state":"idle"},"timers":[],"uptime":5400,"connections":1,"process":4711,
        "managed":true,"restartNeeded":false}
       """#
   )
@@ -30,6 +30,7 @@ extension GetStatus {
     package var storage = Storage()
     package var devices: [Device] = []
     package var reminders = Reminders()
+    package var timers: [Timer] = []
     package var uptime = 0
     package var connections = 0
     package var process = 0
@@ -45,6 +46,7 @@ extension GetStatus {
       .member("storage", \.storage, "How the history is"),
       .member("devices", \.devices, "The devices whose data is here, this one first"),
       .member("reminders", \.reminders, isNew: true, "How reminding is"),
+      .member("timers", \.timers, isNew: true, "The timers that run, in the person's order"),
       .member("uptime", \.uptime, "For how many seconds the daemon has run"),
       .member("connections", \.connections, "How many clients are connected"),
       .member("process", \.process, "The daemon's process id"),
@@ -135,6 +137,25 @@ extension GetStatus {
             + "session bus"
         ),
         .optional("message", \.message, "What went wrong last"),
+      ]
+    )
+
+    package init() {}
+  }
+
+  /// A timer that runs.
+  package struct Timer: ProtocolObject {
+    package var habit = ""
+    package var name = ""
+    package var timer = HabitTimer(since: .earliest, day: .first)
+
+    package static let table = ObjectTable<Self>(
+      "RunningTimer",
+      "A timer that runs",
+      [
+        .member("habit", \.habit, .habitID, "Its habit"),
+        .member("name", \.name, "What that is called"),
+        .member("timer", \.timer, "The timer"),
       ]
     )
 

@@ -71,6 +71,7 @@ extension HabitDraft {
       if let icon { _ = try HabitText.icon.checked(icon) }
       if let notes { try checked(notes, .notes) }
       if let unit { _ = try HabitText.unit.checked(unit) }
+      if let cue { _ = try HabitText.cue.checked(cue) }
       _ = try HabitText.checkedTags(tags)
       _ = try HabitText.checkedReminders(reminders)
     } catch {

@@ -11,17 +11,21 @@ package struct ImportHabitData: Method {
   package static let parameters: [ParameterEntry] = [
     group.required.entry, habits.entry, completions.entry, entries.entry, journeys.entry,
     customItems.entry, settings.entry, whole.entry, Parameter.dryRun.entry,
+    vacations.entry, tagColors.entry,
   ]
   package static let example = Example(
     "A habit with two days of its history",
     #"""
-    {"group":"paper-diary","habits":[{"id":"swim","name":"Swim","startDate":"2026-11-01"}],
+    {"group":"paper-diary","habits":[{"id":"swim","name":"Swim","startDate":"2026-11-01",
+     "repetitions":30,"unit":"min"}],
      "completions":{"2026-11-07":["swim"],"2026-11-14":["swim"]}}
     """#,
     result: #"""
-      {"group":"paper-diary","added":{"habits":1,"entries":2,"journeys":0,"settings":0},
-       "unchanged":0,"conflicts":[],"future":[],"kept":{"journeys":[],"settings":[]},
-       "unknown":[],"limitsWithQuota":[],"revision":17}
+      {"group":"paper-diary","added":{"habits":1,"entries":2,"journeys":0,"settings":0,"vacations":0,
+       "tagColors":0},
+       "unchanged":0,"conflicts":[],"future":[],
+       "kept":{"journeys":[],"settings":[],"vacations":[],"tagColors":[]},
+       "unknown":[],"limitsWithQuota":[],"revision":20}
       """#
   )
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
@@ -73,6 +77,16 @@ package struct ImportHabitData: Method {
     "The library items that were taken into the day by hand"
   ) { $0.kind == .array ? $0 : nil }
 
+  private static let vacations = Parameter.pauses(
+    "vacations",
+    "The pauses of every habit"
+  )
+
+  private static let tagColors = Parameter.tagColors(
+    "tagColors",
+    "The colours of tags"
+  )
+
   private static let whole = Parameter.flag(
     "whole",
     "Whether it is all that another daemon exported: completions of days after today are taken, too"
@@ -80,7 +94,10 @@ package struct ImportHabitData: Method {
 
   private static let settings = Parameter<JSONValue>(
     "settings",
-    .structure("an object of dayStart?, timeZone? and weekStart?", .closed(Setting.members)),
+    .structure(
+      "an object of dayStart?, timeZone?, weekStart? and measure?",
+      .closed(Setting.members)
+    ),
     "The settings; today is the one they lead to"
   ) { $0.kind == .object ? $0 : nil }
 
@@ -105,6 +122,12 @@ package struct ImportHabitData: Method {
         try ImportData.completions(json: record)
       }
     }
+    data.vacations = try arguments.parts(Self.vacations) { json throws(RPCError) in
+      try Pause(imported: json)
+    }
+    data.tagColors = try arguments.parts(Self.tagColors) { json throws(RPCError) in
+      try TagColor(imported: json)
+    }
     data.entries = try arguments.parts(Self.entries) { json throws(RPCError) in
       try ImportData.ImportedEntry(json: json)
     }
@@ -126,6 +149,8 @@ package struct ImportHabitData: Method {
   private static func checkLength(_ arguments: Arguments) throws(RPCError) {
     let habits = try arguments.value(habits)
     var count = try arguments.value(entries)?.count ?? 0
+    count += try arguments.value(vacations)?.count ?? 0
+    count += try arguments.value(tagColors)?.count ?? 0
     if let completions = try arguments.value(completions) {
       for day in completions.members { count += day.value.count }
     }
@@ -199,6 +224,8 @@ extension ImportHabitData {
     package var entries = 0
     package var journeys = 0
     package var settings = 0
+    package var vacations = 0
+    package var tagColors = 0
 
     package static let table = ObjectTable<Self>([
       .member("habits", \.habits, "How many habits"),
@@ -210,6 +237,8 @@ extension ImportHabitData {
         "How many journeys, and items taken in by hand"
       ),
       .member("settings", \.settings, isNew: true, "How many settings"),
+      .member("vacations", \.vacations, isNew: true, "How many pauses of every habit"),
+      .member("tagColors", \.tagColors, isNew: true, "How many colours of tags"),
     ])
 
     package init() {}
@@ -219,6 +248,8 @@ extension ImportHabitData {
   package struct Kept: ProtocolObject {
     package var journeys: [String] = []
     package var settings: [String] = []
+    package var vacations: [Pause] = []
+    package var tagColors: [String] = []
 
     package static let table = ObjectTable<Self>([
       .member(
@@ -228,6 +259,8 @@ extension ImportHabitData {
         "Journeys, and items taken in by hand"
       ),
       .member("settings", \.settings, "Settings, also a time zone that this machine lacks"),
+      .member("vacations", \.vacations, isNew: true, "Pauses of every habit"),
+      .member("tagColors", \.tagColors, isNew: true, "Tags that have another colour"),
     ])
 
     package init() {}

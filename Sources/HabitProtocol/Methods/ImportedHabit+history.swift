@@ -1,5 +1,5 @@
-import HabitCore
-import JSON
+package import HabitCore
+package import JSON
 
 extension ImportData.ImportedHabit {
   /// The members that record a habit's history after its creation.
@@ -21,16 +21,11 @@ extension ImportData.ImportedHabit.History {
     "When it was archived and taken out again, not after today"
   )
 
-  static let pauses = Parameter.list(
-    "pauses",
-    "a list of {from, through?}",
-    Pause.importSchema,
-    "When it rested"
-  )
+  static let pauses = Parameter.pauses("pauses", "When it rested")
 
   static let versions = Parameter.list(
     "versions",
-    "a list of {from, schedule?, repetitions?, goal?, xp?}",
+    "a list of {from, schedule?, repetitions?, goal?, xp?, spares?, period?}",
     VersionedField.schema,
     "The rules that changed later"
   )
@@ -45,6 +40,16 @@ extension ImportData.ImportedHabit.History {
 }
 
 extension Parameter<JSONValue> {
+  /// A parameter that is a list of pauses.
+  static func pauses(_ name: String, _ summary: String) -> Self {
+    list(name, "a list of {from, through?}", Pause.importSchema, summary)
+  }
+
+  /// A parameter that is a list of tags with their colours.
+  static func tagColors(_ name: String, _ summary: String) -> Self {
+    list(name, "a list of {tag, color}", TagColor.importSchema, summary)
+  }
+
   fileprivate static func list(
     _ name: String,
     _ words: String,
@@ -91,7 +96,7 @@ extension Pause {
   static let importSchema = Schema.closed(importTable.map(\.member))
 
   /// Parses a pause of an import.
-  init(imported json: JSONValue) throws(RPCError) {
+  package init(imported json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     let arguments = try Arguments(json, table: Self.importTable)
     self.init(
@@ -106,7 +111,7 @@ extension VersionedField {
 
   private static let table = [
     from.entry, Parameter.schedule.entry, Parameter.repetitions.entry, Parameter.goal.entry,
-    Parameter.xp.entry,
+    Parameter.xp.entry, Parameter.spares.entry, Parameter.period.entry,
   ]
 
   /// The schema of the rules of a day.
@@ -124,6 +129,8 @@ extension VersionedField {
       try arguments.value(.repetitions).map { .repetitions($0) },
       try arguments.value(.goal).map { .goal($0) },
       try arguments.value(.xp).map { .xp($0) },
+      try arguments.value(.spares).map { .spares($0) },
+      try arguments.value(.period).map { .period($0) },
     ]
     return fields.compactMap { field in field.map { (day, $0) } }
   }

@@ -9,7 +9,7 @@ package struct ListBackups: Method {
   package static let example = Example(
     "What is kept",
     result: #"""
-      {"backups":[{"generation":2,"writtenAt":"2026-11-20T11:42:10.000Z","revision":19,"habits":11,
+      {"backups":[{"generation":2,"writtenAt":"2026-11-20T11:42:10.000Z","revision":24,"habits":11,
        "completions":4,"bytes":2345,"current":true}]}
       """#
   )

@@ -15,7 +15,7 @@ package struct ListDevices: Method {
        {"id":"77b0000000000000000000000000c0de","name":"desktop","isThis":false,
        "lastSeen":"2026-11-20T11:42:10.000Z","wrongClock":false,
        "readUntil":"2026-11-20T11:42:10.000Z","behind":false,"files":5,"problems":[],"notes":[],
-       "retirable":true}],"revision":19}
+       "retirable":true}],"revision":24}
       """#
   )
 

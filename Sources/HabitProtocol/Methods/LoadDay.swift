@@ -8,7 +8,7 @@ package struct LoadDay: Method {
     "A day: the habits that are due or have an entry, in order, and its progress"
   package static let parameters: [ParameterEntry] = [
     Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
-    Parameter.tag.entry,
+    Parameter.tag.entry, includeMeasures.entry,
   ]
   package static let example = Example(
     "Today",
@@ -23,7 +23,7 @@ package struct LoadDay: Method {
        "todayOpen":true}}],"slots":{"morning":[],"anytime":[],
        "evening":["2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24"]},"progress":{"total":1,"completed":0,
        "percentage":0,"totalXP":10,"earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24",
-       "allCompleted":false},"revision":11}
+       "allCompleted":false},"revision":14}
       """#
   )
 
@@ -38,10 +38,19 @@ package struct LoadDay: Method {
     "Whether archived and finished habits are listed too"
   )
 
+  /// The choice to tell what the setting `measure` asks for.
+  package static let includeMeasures = Parameter.flag(
+    "includeMeasures",
+    "Whether habits have the measure of the settings: their strength, or the longest streak and "
+      + "the strength after a break"
+  )
+
   /// The day; `nil` for today.
   package var date: Day?
   /// The selection of habits to list.
   package var selection: DayView.Selection
+  /// True to tell what the setting `measure` asks for.
+  package var includesMeasures: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     date = try arguments.value(.date)
@@ -50,6 +59,7 @@ package struct LoadDay: Method {
       includesArchived: try arguments.value(Self.includeArchived) ?? false,
       tag: try arguments.value(.tag).map(TagChoice.init)
     )
+    includesMeasures = try arguments.value(Self.includeMeasures) ?? false
   }
 }
 
@@ -63,6 +73,7 @@ extension LoadDay {
     package var slots = Slots()
     package var progress = Progress()
     package var message: Message?
+    package var vacation: Pause?
     package var revision = 0
 
     /// The name of the member that holds the habits.
@@ -79,6 +90,7 @@ extension LoadDay {
         .member("slots", \.slots, "The same habits by the part of the day they stand in"),
         .member("progress", \.progress, "How far the day has come"),
         .optional("message", \.message, "What needs saying about the day, where anything does"),
+        .optional("vacation", \.vacation, "The pause of every habit that holds the day"),
         .revision(\.revision, "The revision it was read at"),
       ]
     )

@@ -17,6 +17,8 @@ package enum MethodGroup: CaseIterable, Sendable {
   case events
   /// Imports, exports and undo.
   case data
+  /// Timers of habits that are counted in a unit of time.
+  case timers
   /// Backups, and the devices that record one history.
   case backups
 
@@ -30,6 +32,7 @@ package enum MethodGroup: CaseIterable, Sendable {
     case .journeys: "Journeys and the library"
     case .events: "Events"
     case .data: "Data"
+    case .timers: "Timers"
     case .backups: "Backups and devices"
     }
   }

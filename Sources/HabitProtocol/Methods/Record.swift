@@ -26,7 +26,7 @@ package struct Record: Method {
        "date":"2026-11-13","entry":{"count":12,"note":"A slow chapter",
        "at":"2026-11-20T11:42:10.000Z"},"completed":true,"due":true,"streak":{"unit":"days",
        "current":2,"strict":0,"todayOpen":true},"progress":{"total":1,"completed":1,
-       "percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true}}],"revision":11}
+       "percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true}}],"revision":14}
       """#
   )
   package static let errors: [RPCError.Kind] =

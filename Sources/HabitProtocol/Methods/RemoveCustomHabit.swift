@@ -19,7 +19,7 @@ package struct RemoveCustomHabit: Method {
        "item":{"id":"three-good-things","title":"Write down three good things",
        "text":"What went well today, and what had a part in it?",
        "source":"Seligman, Steen, Park and Peterson, American Psychologist 60 (2005), 410–421"},
-       "createdAt":"2026-11-20T11:42:10.000Z","slot":"evening"},"revision":16}
+       "createdAt":"2026-11-20T11:42:10.000Z","slot":"evening"},"revision":19}
       """#
   )
 

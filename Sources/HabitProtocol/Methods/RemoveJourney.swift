@@ -21,7 +21,7 @@ package struct RemoveJourney: Method {
        "slot":"anytime"},{"id":"three-good-things","title":"Write down three good things",
        "text":"What went well today, and what had a part in it?",
        "source":"Seligman, Steen, Park and Peterson, American Psychologist 60 (2005), 410–421",
-       "repetitions":3,"xp":10,"slot":"evening"}]},"revision":14}
+       "repetitions":3,"xp":10,"slot":"evening"}]},"revision":17}
       """#
   )
 

@@ -13,7 +13,7 @@ package struct RenameDevice: Method {
   package static let example = Example(
     "This device",
     #"{"name":"laptop"}"#,
-    result: #"{"id":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4","name":"laptop","revision":19}"#
+    result: #"{"id":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4","name":"laptop","revision":24}"#
   )
 
   /// The device's new name.

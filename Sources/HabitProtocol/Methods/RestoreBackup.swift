@@ -13,7 +13,7 @@ package struct RestoreBackup: Method {
     result: #"""
       {"generation":4,"restored":2,"previous":3,
        "saved":"/home/ana/.local/share/habitd/8d1f0a3b5c7e92461f3d5b79a8c0e2d4/replaced-1795174930000",
-       "revision":20}
+       "revision":25}
       """#
   )
   package static let errors: [RPCError.Kind] = [.backupNotFound]

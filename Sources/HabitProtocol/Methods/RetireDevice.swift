@@ -14,7 +14,7 @@ package struct RetireDevice: Method {
     "Tried first",
     #"{"device":"desktop","dryRun":true}"#,
     result: #"""
-      {"id":"77b0000000000000000000000000c0de","name":"desktop","files":5,"revision":19}
+      {"id":"77b0000000000000000000000000c0de","name":"desktop","files":5,"revision":24}
       """#
   )
   package static let errors: [RPCError.Kind] = [

@@ -4,6 +4,7 @@ package import JSON
 extension Setting {
   private static let table = [
     UpdateSettings.dayStart.entry, UpdateSettings.timeZone.entry, Parameter.weekStart.entry,
+    Parameter.measure.entry,
   ]
 
   /// The schemas of the settings in an import and an export, which holds those not at their
@@ -19,6 +20,7 @@ extension Setting {
       try arguments.value(UpdateSettings.dayStart).map { .dayStart($0) },
       try arguments.value(UpdateSettings.timeZone).map { .timeZone($0) },
       try arguments.value(.weekStart).map { .weekStart($0) },
+      try arguments.value(.measure).map { .measure($0) },
     ]
     return settings.compactMap(\.self)
   }
@@ -29,8 +31,8 @@ extension Setting {
     case .dayStart(let time?): writer.member("dayStart", time)
     case .timeZone(let zone?): writer.member("timeZone", zone)
     case .weekStart(let weekday?): writer.member("weekStart", weekday)
-    // The measure is not set by anything yet.
-    case .dayStart(nil), .timeZone(nil), .weekStart(nil), .measure: break
+    case .measure(let measure?): writer.member("measure", measure.rawValue)
+    case .dayStart(nil), .timeZone(nil), .weekStart(nil), .measure(nil): break
     }
   }
 }

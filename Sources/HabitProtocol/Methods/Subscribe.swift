@@ -13,11 +13,11 @@ package struct Subscribe: Method {
     "A status bar follows what is done, and which day it is",
     #"{"topics":["completions","today"]}"#,
     excerpt: #"""
-      {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":16,"topics":["completions","today"],
+      {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":19,"topics":["completions","today"],
        "resync":true,"day":{"date":"2026-11-20","isToday":true,"isFuture":false,"habits":[],
        "slots":{"morning":[],"anytime":[],"evening":[]},
        "progress":{"total":7,"completed":0,"percentage":0,"totalXP":85,"earnedXP":0,
-       "next":"item:three-for-today","allCompleted":false},"revision":16}}
+       "next":"item:three-for-today","allCompleted":false},"revision":19}}
       """#
   )
 

@@ -19,7 +19,7 @@ package struct TallyHabit: Method {
        "entry":{"count":12},"completed":false,"due":true,"streak":{"unit":"days","current":2,"strict":0,
        "todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
        "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
-       "revision":11}
+       "revision":14}
       """#
   )
   package static let errors = RPCError.Kind.ofTicks

@@ -18,7 +18,7 @@ package struct ToggleJourney: Method {
        "subscribed":true,"since":"2026-11-20","items":[{"id":"three-for-today",
        "title":"Choose three things for today",
        "text":"Write down the three things that would make this a good day. Begin with the first.",
-       "repetitions":1,"xp":15,"habit":"item:three-for-today","slot":"morning"}]},"revision":13}
+       "repetitions":1,"xp":15,"habit":"item:three-for-today","slot":"morning"}]},"revision":16}
       """#
   )
   package static let errors: [RPCError.Kind] = [.itemNotFound]

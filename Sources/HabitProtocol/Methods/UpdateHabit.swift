@@ -1,12 +1,12 @@
 package import HabitCore
 
-/// `updateHabit`: changes fields of a habit; schedule, target and XP change from a given day on.
+/// `updateHabit`: changes fields of a habit; schedule, target, XP and period change from a given day on.
 package struct UpdateHabit: Method {
   package static let name = "updateHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a change of a habit"
   package static let summary =
-    "Changes fields of a habit; schedule, repetitions, goal and XP change from a day on"
+    "Changes fields of a habit; schedule, repetitions, goal, XP and period change from a day on"
   package static let parameters =
     [Parameter.habit.required.entry, from.entry]
     + HabitUpdate.parameters(with: [Parameter.dryRun.entry])
@@ -28,7 +28,7 @@ package struct UpdateHabit: Method {
   /// The first day.
   package static let from = Parameter.day(
     "from",
-    "The first day under the new schedule, repetitions, goal and XP; today where it is missing"
+    "The first day under the new schedule, repetitions, goal, XP and period; today where it is missing"
   )
 
   /// The habit.

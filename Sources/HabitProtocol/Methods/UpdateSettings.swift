@@ -1,7 +1,7 @@
 package import JSON
 package import HabitCore
 
-/// `updateSettings`: changes the start of the day and the week, or the time zone.
+/// `updateSettings`: changes the start of the day and the week, the time zone, or the measure.
 package struct UpdateSettings: Method {
   package static let name = "updateSettings"
   package static let chapter = MethodGroup.daemon
@@ -10,12 +10,13 @@ package struct UpdateSettings: Method {
     "Changes settings; by name, null goes back to the default, and what is missing stays"
   package static let parameters: [ParameterEntry] = [
     dayStart.entry, timeZone.entry, Parameter.weekStart.entry, Parameter.dryRun.entry,
+    Parameter.measure.entry,
   ]
   package static let example = Example(
     "For a night owl the day starts at four",
     #"{"dayStart":"04:00"}"#,
     result: #"""
-      {"dayStart":"04:00","weekStart":1,"revision":1}
+      {"dayStart":"04:00","weekStart":1,"measure":"streak","revision":1}
       """#
   )
   package static let nullClears = true
@@ -43,6 +44,7 @@ package struct UpdateSettings: Method {
       try arguments.edit(Self.dayStart).map { .dayStart($0.value) },
       try arguments.edit(Self.timeZone).map { .timeZone($0.value) },
       try arguments.edit(.weekStart).map { .weekStart($0.value) },
+      try arguments.edit(.measure).map { .measure($0.value) },
     ]
     self.settings = settings.compactMap(\.self)
     dryRun = try arguments.value(.dryRun) ?? false
@@ -73,6 +75,7 @@ extension Settings: ProtocolObject {
       "The IANA name of the time zone; missing where it is the system's"
     ),
     .member("weekStart", \.weekStart, .weekday, "The first day of the week"),
+    .member("measure", \.measure, isNew: true, "What is shown of a habit's past"),
   ])
 
   /// Writes the settings by hand: they are asked for often.
@@ -81,6 +84,7 @@ extension Settings: ProtocolObject {
       writer.member("dayStart", dayStart)
       if let timeZone { writer.member("timeZone", timeZone) }
       writer.member("weekStart", weekStart)
+      writer.member("measure", measure.rawValue)
     }
   }
 }

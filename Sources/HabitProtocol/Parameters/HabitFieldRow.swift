@@ -34,13 +34,19 @@ package struct HabitFieldRow: Sendable {
     optional(.unit, \.unit) { .unit($0) },
     versioned(.xp, whenMissing: "10", \.xp, \.xp),
     list(.tags, \.tags) { .tags($0) },
-    list(.reminders, \.reminders) { .reminders($0.map { ReminderRule($0) }) },
+    list(.reminders, \.reminders) { .reminders($0) },
   ]
 
   /// The fields that came later: in a call by position they follow all others, so that nothing
   /// changes its place.
   private static let later: [HabitFieldRow] = [
-    optional(.endDate, whenMissing: "none", \.endDate) { .endDate($0) }
+    optional(.endDate, whenMissing: "none", \.endDate) { .endDate($0) },
+    clearable(.spares, whenMissing: "none", \.spares, \.spares, cleared: .none),
+    versioned(.period, whenMissing: "day", \.period, \.period),
+    optional(.cue, \.cue) { .cue($0) },
+    row(.remindAgain, nil, \.remindAgain) { arguments, update throws(RPCError) in
+      update.remindAgain = try arguments.edit(.remindAgain)
+    },
   ]
 
   /// The parameters of all fields, with others in their place between the first and the later ones.
@@ -84,6 +90,21 @@ package struct HabitFieldRow: Sendable {
   ) -> Self {
     row(parameter, meaning, draft) { arguments, update throws(RPCError) in
       update[keyPath: updated] = try arguments.value(parameter)
+    }
+  }
+
+  /// A field that changes from a day on and that a change can clear.
+  private static func clearable<Value: ProtocolValue>(
+    _ parameter: Parameter<Value>,
+    whenMissing meaning: String,
+    _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
+    _ updated: any WritableKeyPath<HabitUpdate, Value?> & Sendable,
+    cleared: Value
+  ) -> Self {
+    row(parameter, meaning, draft) { arguments, update throws(RPCError) in
+      if let edit = try arguments.edit(parameter) {
+        update[keyPath: updated] = edit.value ?? cleared
+      }
     }
   }
 

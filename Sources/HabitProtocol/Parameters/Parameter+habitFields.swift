@@ -12,6 +12,11 @@ extension Parameter<String> {
   /// The unit of the count.
   package static var unit: Self { text(.unit, "What is counted, such as pages or km") }
 
+  /// The thing that a habit follows.
+  package static var cue: Self {
+    text(.cue, "What it follows, such as the first coffee: shown with it and in its reminders")
+  }
+
   /// A parameter that is text.
   package static func text(_ name: String, _ summary: String) -> Self {
     Self(name, .text, summary)
@@ -73,13 +78,36 @@ extension Parameter<Goal> {
   }
 }
 
-extension Parameter<[TimeOfDay]> {
-  /// The times of the reminders.
-  package static var reminders: Parameter<[TimeOfDay]> {
+extension Parameter<Period> {
+  /// The period that the target is for.
+  package static var period: Parameter<Period> {
+    Parameter(
+      "period",
+      .choice(Period.allCases.map(\.rawValue)),
+      "What the target is for: each day, or the sum of a week, month or year; those with the daily "
+        + "schedule only"
+    )
+  }
+}
+
+extension Parameter<[ReminderRule]> {
+  /// The reminders.
+  package static var reminders: Parameter<[ReminderRule]> {
     Parameter(
       "reminders",
-      .times,
-      "When to be reminded, while the habit is open; at most \(HabitText.maximumReminders) times"
+      .reminders,
+      "When to be reminded, while the habit is open; at most \(HabitText.maximumReminders) of them"
+    )
+  }
+}
+
+extension Parameter<Int> {
+  /// The minutes after which each reminder comes again.
+  package static var remindAgain: Parameter<Int> {
+    integer(
+      "remindAgain",
+      ReminderRule.minimumAgain...ReminderRule.maximumAgain,
+      "After how many minutes each of its reminders comes again, until it is done or the day is over"
     )
   }
 }
@@ -109,6 +137,17 @@ extension Parameter<Int> {
   /// The XP that a completion earns.
   package static var xp: Self {
     integer("xp", 0...Habit.maximumXP, "What a completion earns")
+  }
+}
+
+extension Parameter<Spares> {
+  /// The missed days or periods that a streak passes over.
+  package static var spares: Self {
+    Self(
+      "spares",
+      .spares,
+      "How many missed days or periods in each week, month or year a streak passes over"
+    )
   }
 }
 

@@ -1,9 +1,19 @@
 package import HabitCore
 import JSON
 
+/// The parameters of nearly every request, made once and not for each.
+private enum SharedParameters {
+  static let habit = Parameter<HabitReference>.reference("habit", "The habit")
+  static let date = Parameter<Day>.day("date", "The day; today where it is missing")
+  static let dryRun = Parameter<Bool>.flag(
+    "dryRun",
+    "Whether to answer as if it were done, and change nothing"
+  )
+}
+
 extension Parameter<HabitReference> {
   /// The habit that a method concerns.
-  package static var habit: Parameter<HabitReference> { reference("habit", "The habit") }
+  package static var habit: Parameter<HabitReference> { SharedParameters.habit }
 
   /// A parameter that names a habit.
   package static func reference(
@@ -16,7 +26,7 @@ extension Parameter<HabitReference> {
 
 extension Parameter<Day> {
   /// The day that a method concerns.
-  package static var date: Parameter<Day> { day("date", "The day; today where it is missing") }
+  package static var date: Parameter<Day> { SharedParameters.date }
 
   /// A parameter that is a day.
   package static func day(_ name: String, _ summary: String) -> Parameter<Day> {
@@ -26,9 +36,7 @@ extension Parameter<Day> {
 
 extension Parameter<Bool> {
   /// The parameter that makes a write a dry run.
-  package static var dryRun: Self {
-    flag("dryRun", "Whether to answer as if it were done, and change nothing")
-  }
+  package static var dryRun: Self { SharedParameters.dryRun }
 
   /// A parameter that is true or false.
   package static func flag(_ name: String, _ summary: String) -> Self {
@@ -51,6 +59,17 @@ extension Parameter<Int> {
   /// The first day of the week.
   package static var weekStart: Self {
     integer("weekStart", 0...6, "The first day of the week, 0 = Sunday … 6 = Saturday")
+  }
+}
+
+extension Parameter<Measure> {
+  /// The measure of a habit's past that is shown.
+  package static var measure: Self {
+    Self(
+      "measure",
+      .choice(Measure.allCases.map(\.rawValue)),
+      "What every surface shows of a habit's past: its streak, its strength, or nothing"
+    )
   }
 }
 

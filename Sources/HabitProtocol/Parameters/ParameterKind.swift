@@ -12,8 +12,8 @@ package enum ParameterKind: Equatable, Sendable {
   case date
   /// `HH:MM`.
   case time
-  /// A list of `HH:MM`.
-  case times
+  /// A list of reminders: `HH:MM`, or objects of time, weekdays and interval.
+  case reminders
   /// true or false.
   case boolean
   /// A whole number in a range.
@@ -22,6 +22,8 @@ package enum ParameterKind: Equatable, Sendable {
   case count
   /// As ``count``, but not 0.
   case positiveCount
+  /// A time in minutes, above 0 and at most a day.
+  case minutes
   /// A habit's exact identifier.
   case identifier
   /// A moment, as RFC 3339 text in UTC.
@@ -48,6 +50,8 @@ package enum ParameterKind: Equatable, Sendable {
   case color
   /// A schedule.
   case schedule
+  /// Spares, or none.
+  case spares
   /// A list of objects, or an object by day, described in words and by a schema.
   case structure(String, Schema)
 
@@ -59,11 +63,14 @@ package enum ParameterKind: Equatable, Sendable {
     case .item: "an item's id, its title, or the beginning of its title"
     case .date: "a date as YYYY-MM-DD, 0001-01-01 to 9999-12-31"
     case .time: "a time as HH:MM, 00:00 to 23:59"
-    case .times: "a list of times as HH:MM, 00:00 to 23:59"
+    case .reminders:
+      "a list of times as HH:MM, 00:00 to 23:59, or of {\"time\":\"HH:MM\",\"weekdays\":[0…6],\"again\":"
+        + "\(ReminderRule.minimumAgain)…\(ReminderRule.maximumAgain)}"
     case .boolean: "true or false"
     case .integer(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
     case .count: "a number from 0 to 1000000000 with at most three decimals"
     case .positiveCount: "a number above 0, at most 1000000000, with at most three decimals"
+    case .minutes: "a number of minutes above 0, at most 1440, with at most three decimals"
     case .identifier: "a habit's id, 1 to 64 of A-Z a-z 0-9 . _ : -"
     case .instant: "a moment in UTC such as 2025-11-20T09:12:33Z or 2025-11-20T09:12:33.123Z"
     case .difference: "a number from -1000000000 to 1000000000 with at most three decimals"
@@ -84,6 +91,8 @@ package enum ParameterKind: Equatable, Sendable {
         + "{\"daysOfMonth\":[1…31 or -1]}, "
         + "{\"weekdayOfMonth\":{\"weekday\":0…6,\"nth\":1…4 or -1}}, "
         + "{\"datesOfYear\":[\"MM-DD\"]} or {\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
+    case .spares:
+      "{\"count\":1…\(Spares.maximumCount),\"per\":\"week\", \"month\" or \"year\"} or \"none\""
     case .structure(let words, _): words
     }
   }
@@ -112,12 +121,13 @@ extension ParameterKind {
     case .habit, .journey, .item: .string(length: 0...HabitText.name.maximumLength, pattern: nil)
     case .date: .day
     case .time: .time
-    case .times: .list(.time, count: 0...HabitText.maximumReminders)
+    case .reminders: .list(.reminder, count: 0...HabitText.maximumReminders)
     case .boolean: .boolean
     case .integer(0...6): .weekday
     case .integer(let range): .integer(range)
     case .count: .decimal(0...Count.maximumThousandths)
     case .positiveCount: .decimal(1...Count.maximumThousandths)
+    case .minutes: .decimal(1...HabitTimer.longest / 60)
     case .identifier: .habitID
     case .instant: .moment
     case .difference: .decimal(-Count.maximumThousandths...Count.maximumThousandths)
@@ -133,6 +143,7 @@ extension ParameterKind {
     case .choices(let words): .list(.choice(words))
     case .color: .color
     case .schedule: .schedule
+    case .spares: .spares
     case .structure(_, let schema): schema
     }
   }

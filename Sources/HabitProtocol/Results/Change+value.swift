@@ -24,10 +24,10 @@ extension Change {
     case .setting(.timeZone(let zone)): writer.text(zone)
     case .setting(.weekStart(let weekday)): writer.optional(weekday) { $0.integer($1) }
     case .setting(.measure(let measure)): writer.text(measure?.rawValue)
-    case .timer(_, let timer): writer.optional(timer?.since) { $0.instant($1) }
+    case .timer(_, let timer): writer.optional(timer) { $1.write(to: &$0) }
     case .tag(_, let color): writer.text(color?.text)
     // Entries are reported as a whole, with their notes.
-    case .outcome, .outcomes, .restored, .tally: writer.null()
+    case .outcome, .outcomes, .restored, .tally, .timed: writer.null()
     }
   }
 }
@@ -43,7 +43,7 @@ extension HabitField {
     case .startDate(let day): writer.day(day)
     case .endDate(let day): writer.optional(day) { $0.day($1) }
     case .tags(let tags): writer.array(tags) { $0.string($1) }
-    case .reminders(let rules): writer.array(rules) { $0.time($1.time) }
+    case .reminders(let rules): writer.array(rules) { $1.write(to: &$0) }
     case .rank(let rank): writer.text(rank?.description)
     case .item(let item): writer.text(item?.id.text)
     case .createdAt(let instant): writer.optional(instant) { $0.instant($1) }
@@ -59,8 +59,8 @@ extension VersionedField {
     case .goal(let goal): writer.text(goal?.rawValue)
     case .xp(let xp): writer.optional(xp) { $0.integer($1) }
     case .period(let period): writer.text(period?.rawValue)
-    case .spares(.budget(let count, let period)): writer.string("\(count)/\(period.rawValue)")
-    case .spares: writer.null()
+    case .spares(let spares):
+      writer.optional(spares == Spares.none ? nil : spares) { $1.write(to: &$0) }
     }
   }
 }

@@ -12,8 +12,18 @@ extension CurrentStreak: ProtocolObject {
   static let members: [ObjectMember<Self>] = [
     .member("unit", \.unit, StreakUnit.words),
     .member("current", \.current, "The streak now; a today still open neither breaks nor adds"),
-    .member("strict", \.strict, "As current, but 0 while today, or the present period, is open"),
+    .member(
+      "strict",
+      \.strict,
+      "As current, but it ends at a spared miss, and is 0 while today, or the present period, is open"
+    ),
     .member("todayOpen", \.todayOpen, "Whether today, or the present period, still asks for it"),
+    .optional(
+      "sparesLeft",
+      \.sparesLeft,
+      .natural,
+      "How many spares its week, month or year has left"
+    ),
   ]
 
   /// No streak.
@@ -39,19 +49,25 @@ extension FinalShare: ProtocolObject {
 extension StreakUnit: ProtocolWord {
   /// The meaning of the unit, in one sentence.
   static let words =
-    "What is counted: the days that asked for it, or weeks or months whose quota was met"
+    "What is counted: the days that asked for it, or weeks, months or years whose quota or target was met"
+}
+
+extension Measure: ProtocolWord {
+  /// The meaning of a measure of habits, in one sentence.
+  static let words = "What is to be shown of its past, where that is not the streak"
 }
 
 extension Milestone: ProtocolObject {
   /// The table of its members.
   package static let table = ObjectTable<Self>(
     "Milestone",
-    "A length of streak worth saying, on the tick that reaches it and not again",
+    "A length of streak, or a return, worth saying on the tick that reaches it and not again",
     [
       .member(
         "kind",
         \.kind,
-        "streak for a round length such as 30 days, longest for passing the longest before"
+        "streak for a round length such as 30 days, longest for passing the longest before, "
+          + "return for coming back right after a miss"
       ),
       .member("length", \.length, "How long the streak is now"),
       .member("unit", \.unit, StreakUnit.words),

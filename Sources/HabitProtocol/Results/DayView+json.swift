@@ -8,11 +8,13 @@ extension DayView {
   ///   - writer: the destination.
   ///   - ledger: the source of the view; supplies the streaks, as of the real today.
   ///   - revision: the revision of the view.
+  ///   - measures: true to add what the setting `measure` asks for.
   ///   - written: the cache of objects written for earlier views; updated here.
   package func write(
     to writer: inout JSONWriter,
     ledger: Ledger,
     revision: Int,
+    measures: Bool = false,
     keeping written: inout WrittenHabits
   ) {
     writer.object { writer in
@@ -27,6 +29,8 @@ extension DayView {
           at: position,
           on: day,
           streak: ledger.currentStreak(at: position, asOf: ledger.today),
+          past: measures ? written.past(at: position, in: ledger) : PastMeasure(),
+          measure: ledger.settings.measure,
           to: &writer
         )
       }
@@ -50,6 +54,10 @@ extension DayView {
           $0.member("text", message.text)
         }
       }
+      if let vacation = ledger.vacation(on: day) {
+        writer.name("vacation")
+        vacation.write(to: &writer)
+      }
       writer.member("revision", revision)
     }
   }
@@ -57,7 +65,12 @@ extension DayView {
 
 extension HabitState {
   /// Writes the habit's state on that day, as members after the habit's own.
-  func writeMembers(to writer: inout JSONWriter, streak: CurrentStreak?) {
+  func writeMembers(
+    to writer: inout JSONWriter,
+    streak: CurrentStreak?,
+    past: PastMeasure,
+    measure: Measure
+  ) {
     if hasEntry {
       writer.name("entry")
       outcome.write(to: &writer, note: note)
@@ -73,6 +86,18 @@ extension HabitState {
     if let quota {
       writer.name("quota")
       quota.write(to: &writer)
+    }
+    if returning { writer.member("returning", true) }
+    if spared { writer.member("spared", true) }
+    if measure != .streak { writer.member("measure", measure.rawValue) }
+    if let best = past.best { writer.member("best", best) }
+    if let strength = past.strength {
+      writer.name("strength")
+      writer.double(strength)
+    }
+    if let periodCount {
+      writer.name("periodCount")
+      periodCount.write(to: &writer)
     }
   }
 }

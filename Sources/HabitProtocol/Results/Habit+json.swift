@@ -20,6 +20,10 @@ extension Habit {
     writeFields(to: &writer, on: day)
     writer.member("archived", isArchived)
     writeHistory(to: &writer)
+    if let timer {
+      writer.name("timer")
+      timer.write(to: &writer)
+    }
   }
 
   /// Writes the habit in the form that `importData` accepts, with its rules from the beginning.
@@ -51,12 +55,23 @@ extension Habit {
     schedule.value(on: day).write(to: &writer)
     writer.member("goal", goal.value(on: day).rawValue)
     writer.member("repetitions", repetitions.value(on: day))
+    if hasPeriods { writePeriod(to: &writer, on: day) }
     if let unit { writer.member("unit", unit) }
     writer.member("xp", xp.value(on: day))
+    if hasEverSpares, case let spares = spares.value(on: day), spares != .none {
+      writer.name("spares")
+      spares.write(to: &writer)
+    }
     writer.name("tags")
     writer.array(tags) { $0.string($1) }
     writer.name("reminders")
-    writer.array(reminders) { $0.time($1) }
+    writer.array(reminders) { $1.write(to: &$0) }
+  }
+
+  /// Writes the period of the target; each day's is left out.
+  private func writePeriod(to writer: inout JSONWriter, on day: Day) {
+    let period = period.value(on: day)
+    if period != .day { writer.member("period", period.rawValue) }
   }
 
   private func writeHistory(to writer: inout JSONWriter) {
@@ -69,20 +84,22 @@ extension Habit {
       item.write(to: &writer)
     }
     if let createdAt { writer.member("createdAt", createdAt) }
+    if let cue { writer.member("cue", cue) }
   }
 
   /// The days on which a rule of the habit changed, in ascending order.
   private var changeDays: [Day] {
     let days =
       schedule.later.map(\.from) + repetitions.later.map(\.from) + goal.later.map(\.from)
-      + xp.later.map(\.from)
+      + xp.later.map(\.from) + spares.later.map(\.from) + period.later.map(\.from)
     return Set(days).sorted()
   }
 
   /// Writes the changes of each day; all lists are sorted by day, so each is walked once.
   private func writeVersions(to writer: inout JSONWriter) {
     var (schedules, targets) = (schedule.later[...], repetitions.later[...])
-    var (goals, earnings) = (goal.later[...], xp.later[...])
+    var (goals, earnings, spares) = (goal.later[...], xp.later[...], spares.later[...])
+    var periods = period.later[...]
     writer.array(changeDays) { writer, day in
       writer.object { writer in
         writer.member("from", day)
@@ -99,16 +116,14 @@ extension Habit {
         if earnings.first?.from == day, let version = earnings.popFirst() {
           writer.member("xp", version.value)
         }
+        if spares.first?.from == day, let version = spares.popFirst() {
+          writer.name("spares")
+          version.value.write(to: &writer)
+        }
+        if periods.first?.from == day, let version = periods.popFirst() {
+          writer.member("period", version.value.rawValue)
+        }
       }
-    }
-  }
-}
-
-extension Pause {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("from", from)
-      if case .through(let last) = end { writer.member("through", last) }
     }
   }
 }

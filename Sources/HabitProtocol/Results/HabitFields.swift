@@ -14,15 +14,19 @@ package struct HabitFields: ProtocolObject {
   package var schedule = Open(Schedule.daily)
   package var goal = Open(Goal.atLeast)
   package var repetitions = Count.one
+  package var period: Period?
   package var unit: String?
   package var xp = 0
+  package var spares: Spares?
   package var tags: [String] = []
-  package var reminders: [TimeOfDay] = []
+  package var reminders: [ReminderRule] = []
   package var archived = false
   package var pauses: [Pause] = []
   package var versions: [Version] = []
   package var item: Item?
   package var createdAt: Instant?
+  package var cue: String?
+  package var timer: HabitTimer?
 
   package static let table = ObjectTable<Self>([
     .member("id", \.id, .habitID, "Its identifier"),
@@ -36,8 +40,10 @@ package struct HabitFields: ProtocolObject {
     .member("schedule", \.schedule, "On which days it is asked for"),
     .member("goal", \.goal, "Which way its target points"),
     .member("repetitions", \.repetitions, "Its target: how much completes a day"),
+    .optional("period", \.period, "What the target is for, where that is not each day"),
     .optional("unit", \.unit, "What is counted"),
     .member("xp", \.xp, "What a completion earns"),
+    .optional("spares", \.spares, "The misses that a streak passes over, where it has any"),
     .member("tags", \.tags, "Words to group by"),
     .member("reminders", \.reminders, "When to be reminded, while it is open"),
     .member("archived", \.archived, "Whether it is put away"),
@@ -45,6 +51,8 @@ package struct HabitFields: ProtocolObject {
     .member("versions", \.versions, "What changed later than at its start, oldest first"),
     .optional("item", \.item, "The item of the library it was made from"),
     .optional("createdAt", \.createdAt, "When it was made"),
+    .optional("cue", \.cue, "What it follows, such as the first coffee"),
+    .optional("timer", \.timer, "Its timer, while that runs"),
   ])
 
   package init() {}
@@ -55,9 +63,10 @@ extension HabitFields: HandRead {
   package static let handRows: [HandRow] = [
     .required("id"), .required("name"), .optional("icon"), .optional("color"), .optional("notes"),
     .optional("time"), .required("startDate"), .optional("endDate"), .required("schedule"),
-    .required("goal"), .required("repetitions"), .optional("unit"), .required("xp"),
-    .required("tags"), .required("reminders"), .required("archived"), .required("pauses"),
-    .required("versions"), .optional("item"), .optional("createdAt"),
+    .required("goal"), .required("repetitions"), .optional("period"), .optional("unit"),
+    .required("xp"), .optional("spares"), .required("tags"), .required("reminders"),
+    .required("archived"), .required("pauses"), .required("versions"), .optional("item"),
+    .optional("createdAt"), .optional("cue"), .optional("timer"),
   ]
 
   /// Sets a member.
@@ -74,15 +83,19 @@ extension HabitFields: HandRead {
     case 8: json.fill(&schedule)
     case 9: json.fill(&goal)
     case 10: json.fill(&repetitions)
-    case 11: json.fill(&unit)
-    case 12: json.fill(&xp)
-    case 13: json.fill(&tags)
-    case 14: json.fill(&reminders)
-    case 15: json.fill(&archived)
-    case 16: json.fill(&pauses)
-    case 17: json.fill(&versions)
-    case 18: json.fill(&item)
-    default: json.fill(&createdAt)
+    case 11: json.fill(&period)
+    case 12: json.fill(&unit)
+    case 13: json.fill(&xp)
+    case 14: json.fill(&spares)
+    case 15: json.fill(&tags)
+    case 16: json.fill(&reminders)
+    case 17: json.fill(&archived)
+    case 18: json.fill(&pauses)
+    case 19: json.fill(&versions)
+    case 20: json.fill(&item)
+    case 21: json.fill(&createdAt)
+    case 22: json.fill(&cue)
+    default: json.fill(&timer)
     }
   }
 }
@@ -95,6 +108,8 @@ extension HabitFields {
     package var repetitions: Count?
     package var goal: Goal?
     package var xp: Int?
+    package var spares: Spares?
+    package var period: Period?
 
     package static let table = ObjectTable<Self>(
       "Version",
@@ -105,6 +120,8 @@ extension HabitFields {
         .optional("repetitions", \.repetitions, "Its target, where that changed"),
         .optional("goal", \.goal, "Which way its target points, where that changed"),
         .optional("xp", \.xp, "What a completion earns, where that changed"),
+        .optional("spares", \.spares, "The misses that a streak passes over, where they changed"),
+        .optional("period", \.period, "What the target is for, where that changed"),
       ]
     )
 

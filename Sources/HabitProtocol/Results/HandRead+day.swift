@@ -7,7 +7,8 @@ extension LoadDay.Result: HandRead {
   /// The members.
   package static let handRows: [HandRow] = [
     .required("date"), .required("isToday"), .required("isFuture"), .required("habits"),
-    .required("slots"), .required("progress"), .optional("message"), .required("revision"),
+    .required("slots"), .required("progress"), .optional("message"), .optional("vacation"),
+    .required("revision"),
   ]
 
   /// Sets a member.
@@ -20,6 +21,7 @@ extension LoadDay.Result: HandRead {
     case 4: json.fill(&slots)
     case 5: json.fill(&progress)
     case 6: json.fill(&message)
+    case 7: json.fill(&vacation)
     default: json.fill(&revision)
     }
   }
@@ -46,7 +48,9 @@ extension DayHabit: HandRead {
   package static let handRows: [HandRow] =
     HabitFields.handRows + [
       .optional("entry"), .required("completed"), .required("due"), .required("canToggle"),
-      .required("slot"), .optional("streak"), .optional("quota"),
+      .required("slot"), .optional("streak"), .optional("quota"), .optional("returning"),
+      .optional("spared"), .optional("measure"), .optional("best"), .optional("strength"),
+      .optional("periodCount"),
     ]
 
   /// Sets a member.
@@ -59,7 +63,13 @@ extension DayHabit: HandRead {
     case 3: json.fill(&canToggle)
     case 4: json.fill(&slot)
     case 5: json.fill(&streak)
-    default: json.fill(&quota)
+    case 6: json.fill(&quota)
+    case 7: json.fill(&returning)
+    case 8: json.fill(&spared)
+    case 9: json.fill(&measure)
+    case 10: json.fill(&best)
+    case 11: json.fill(&strength)
+    default: json.fill(&periodCount)
     }
   }
 }
@@ -91,7 +101,7 @@ extension HabitFields.Version: HandRead {
   /// The members.
   package static let handRows: [HandRow] = [
     .required("from"), .optional("schedule"), .optional("repetitions"), .optional("goal"),
-    .optional("xp"),
+    .optional("xp"), .optional("spares"), .optional("period"),
   ]
 
   /// Sets a member.
@@ -101,7 +111,9 @@ extension HabitFields.Version: HandRead {
     case 1: json.fill(&schedule)
     case 2: json.fill(&repetitions)
     case 3: json.fill(&goal)
-    default: json.fill(&xp)
+    case 4: json.fill(&xp)
+    case 5: json.fill(&spares)
+    default: json.fill(&period)
     }
   }
 }
@@ -127,6 +139,7 @@ extension CurrentStreak: HandRead {
   /// The members.
   package static let handRows: [HandRow] = [
     .required("unit"), .required("current"), .required("strict"), .required("todayOpen"),
+    .optional("sparesLeft"),
   ]
 
   /// Sets a member.
@@ -135,7 +148,8 @@ extension CurrentStreak: HandRead {
     case 0: json.fill(&unit)
     case 1: json.fill(&current)
     case 2: json.fill(&strict)
-    default: json.fill(&todayOpen)
+    case 3: json.fill(&todayOpen)
+    default: json.fill(&sparesLeft)
     }
   }
 }
@@ -172,6 +186,25 @@ extension QuotaProgress: HandRead {
     case 0: json.fill(&times)
     case 1: json.fill(&done)
     default: json.fill(&daysLeft)
+    }
+  }
+}
+
+extension PeriodCount: HandRead {
+  /// The members; those that follow from others are passed over.
+  package static let handRows: [HandRow] = [
+    .required("period"), .required("count"), .required("target"), .optional("left"),
+    .required("daysLeft"),
+  ]
+
+  /// Sets a member.
+  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
+    switch row {
+    case 0: json.fill(&period)
+    case 1: json.fill(&count)
+    case 2: json.fill(&target)
+    case 4: json.fill(&daysLeft)
+    default: true
     }
   }
 }

@@ -41,3 +41,21 @@ extension QuotaProgress: ProtocolObject {
   /// A quota that reading fills in.
   package init() { self.init(times: 0, done: 0, daysLeft: 0) }
 }
+
+extension PeriodCount: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "PeriodCount",
+    "How far the target of a calendar week, month or year has come by a day",
+    [
+      .member("period", \.period, "The period"),
+      .member("count", \.count, "The sum of what was counted in it, later days included"),
+      .member("target", \.target, "The sum that meets it, or that is not to be exceeded"),
+      .derived("left", \.left, "What is left to do, or what the limit still allows; 0 beyond it"),
+      .member("daysLeft", \.daysLeft, "How many days, that day included, are left in it"),
+    ]
+  )
+
+  /// A progress that reading fills in.
+  package init() { self.init(period: .week, count: .zero, target: .zero, daysLeft: 0) }
+}

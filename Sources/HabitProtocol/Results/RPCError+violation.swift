@@ -34,7 +34,12 @@ extension RPCError {
         field: "through",
         hint: "Give a last day that is not before the first"
       )
+    case .noReminder: self = .noReminder
+    case .notTimed, .timerRuns, .noTimer, .timerTooLong:
+      self = .refusedTimer(violation, of: written.isEmpty ? "HABIT" : ShellWord.quoted(written))
     case .limitWithQuota(let schedule): self = .limitWithQuota(schedule)
+    case .sparesTooOften(let spares, let unit): self = .sparesTooOften(spares, unit)
+    case .periodWithSchedule(let period, _): self = .periodWithSchedule(period)
     case .nothingToUndo, .cannotUndo, .nothingToRedo, .cannotRedo:
       self = .refusedUndo(violation)
     case .habitNotFound(let nearest):
@@ -164,9 +169,33 @@ extension RPCError {
     RPCError(
       .parameterInvalid,
       "\"goal\" cannot be atMost with the \"schedule\" \(schedule.quotaWords): "
-        + "a limit is for each single day",
+        + "a quota asks for days, and a limit for none",
       field: Parameter.schedule.entry.name,
-      hint: "Use a daily schedule or weekdays; a limit for a whole week is not possible yet"
+      hint: "For a limit on a whole week, leave the schedule out and give the target a \"period\": "
+        + "habitctl add Smoke --at-most 2 --per week"
+    )
+  }
+
+  private static func periodWithSchedule(_ period: Period) -> RPCError {
+    RPCError(
+      .parameterInvalid,
+      "A target for each \(period.rawValue) goes with the daily schedule only: "
+        + "any day of the \(period.rawValue) may add to its sum",
+      field: Parameter.period.entry.name,
+      hint: "Leave the schedule out, or give each day its own target with \"period\": \"day\""
+    )
+  }
+
+  private static func sparesTooOften(_ spares: Spares, _ unit: StreakUnit) -> RPCError {
+    let longer = Spares.periods.filter { Spares.budget(1, per: $0).isLonger(than: unit) }
+      .map(\.rawValue)
+    return RPCError(
+      .parameterInvalid,
+      "\"spares\" \(spares.words) are too often for a habit that is counted in "
+        + "\(unit.rawValue): one would make up for all",
+      field: Parameter.spares.entry.name,
+      hint:
+        "Give spares for a \(longer.joined(separator: " or a ")), such as 1 a \(longer.last ?? "")"
     )
   }
 
@@ -192,9 +221,19 @@ extension RPCError {
   /// The unit of a field's length: tags have two limits, one for each and one for all.
   private static func unit(of field: String, _ maximum: Int) -> String {
     switch field {
-    case "reminders": "times"
+    case "reminders": "reminders"
     case HabitText.tag.field where maximum == HabitText.maximumTags: "tags"
     default: "bytes"
+    }
+  }
+}
+
+extension Spares {
+  /// The budget in words; empty for none.
+  fileprivate var words: String {
+    switch self {
+    case .none: ""
+    case .budget(let count, let period): "\(count) a \(period.rawValue)"
     }
   }
 }

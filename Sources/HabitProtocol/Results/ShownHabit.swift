@@ -43,6 +43,12 @@ package struct DayHabit: ProtocolObject {
   package var slot = Slot.anytime
   package var streak: CurrentStreak?
   package var quota: QuotaProgress?
+  package var returning: Bool?
+  package var spared: Bool?
+  package var measure: Measure?
+  package var best: Int?
+  package var strength: Double?
+  package var periodCount: PeriodCount?
 
   package static let table = ObjectTable<Self>(
     "DayHabit",
@@ -55,6 +61,28 @@ package struct DayHabit: ProtocolObject {
       .member("slot", \.slot, "The part of the day it stands in, by its slot or its time"),
       .optional("streak", \.streak, "Its streak as of today"),
       .optional("quota", \.quota, "How far its week or month has come, where that asks"),
+      .optional(
+        "returning",
+        \.returning,
+        "True on a due day behind a missed one: completing it is a return"
+      ),
+      .optional("spared", \.spared, "True where the day was missed, and a spare makes up for it"),
+      .optional("measure", \.measure, Measure.words),
+      .optional(
+        "best",
+        \.best,
+        "The longest streak where the present one is 0; told where measures are asked for"
+      ),
+      .optional(
+        "strength",
+        \.strength,
+        "How firm the habit is, after a break or as its measure; told where measures are asked for"
+      ),
+      .optional(
+        "periodCount",
+        \.periodCount,
+        "How far the target of its week, month or year has come, where it is for one"
+      ),
     ]
   )
 

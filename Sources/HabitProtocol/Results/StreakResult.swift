@@ -7,6 +7,9 @@ package struct StreakResult: ProtocolObject {
   package var now = CurrentStreak()
   package var longest = 0
   package var strength: Double?
+  package var measure: Measure?
+  package var misses: Int?
+  package var returns: Int?
   package var currentFrom: Day?
   package var longestFrom: Day?
   package var longestThrough: Day?
@@ -22,7 +25,21 @@ package struct StreakResult: ProtocolObject {
       .optional(
         "strength",
         \.strength,
-        "How firm the habit is, fading with every miss; where one habit was asked about"
+        "How firm the habit is, fading with every miss; where one habit was asked about, or where "
+          + "that is the measure"
+      ),
+      .optional("measure", \.measure, Measure.words),
+      .optional(
+        "misses",
+        \.misses,
+        .natural,
+        "How many misses ended a run of completions; where one habit was asked about"
+      ),
+      .optional(
+        "returns",
+        \.returns,
+        .natural,
+        "How many of these were followed by a completion the very next time"
       ),
       .optional("currentFrom", \.currentFrom, "The first day of current, unless that is 0"),
       .optional("longestFrom", \.longestFrom, "The first day of longest, unless that is 0"),

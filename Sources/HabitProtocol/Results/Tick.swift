@@ -25,6 +25,9 @@ package struct RecordedTick: ProtocolObject {
   package var streak: CurrentStreak?
   package var progress = Progress()
   package var milestone: Milestone?
+  package var measure: Measure?
+  package var strength: Double?
+  package var periodCount: PeriodCount?
 
   package static let table = ObjectTable<Self>(
     "Recorded",
@@ -39,6 +42,13 @@ package struct RecordedTick: ProtocolObject {
       .optional("streak", \.streak, "Its streak as of today"),
       .member("progress", \.progress, "How far that day has come"),
       .optional("milestone", \.milestone, "What this tick has reached, the first time it does"),
+      .optional("measure", \.measure, Measure.words),
+      .optional("strength", \.strength, "How firm the habit is, where that is the measure"),
+      .optional(
+        "periodCount",
+        \.periodCount,
+        "How far the target of its week, month or year has come, where it is for one"
+      ),
     ]
   )
 

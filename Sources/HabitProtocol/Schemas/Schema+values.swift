@@ -28,6 +28,30 @@ extension Schema {
     )
   )
 
+  /// A reminder: its time alone, or with its weekdays and its interval.
+  package static let reminder = Schema.component(
+    SchemaComponent(
+      "Reminder",
+      "When a habit reminds: a time on every day, or one on some weekdays, or one that comes again",
+      .either([
+        time,
+        .closed([
+          .member("time", time, "The time of day"),
+          .optional(
+            "weekdays",
+            .list(weekday, count: 1...7),
+            "The days of the week, where not all of them"
+          ),
+          .optional(
+            "again",
+            .integer(1...ReminderRule.maximumAgain),
+            "After how many minutes it comes again, where it does"
+          ),
+        ]),
+      ])
+    )
+  )
+
   /// An instant.
   package static let moment = Schema.component(
     SchemaComponent(
@@ -184,6 +208,25 @@ extension Schema {
         .closed([
           .member("times", interval, "So many times, at most as often as there are days"),
           .member("inDays", interval, "in any so many days in a row"),
+        ]),
+      ])
+    )
+  )
+
+  /// The missed days or periods that a streak passes over.
+  package static let spares = Schema.component(
+    SchemaComponent(
+      "Spares",
+      "How many missed days or periods a streak passes over, never two in a row",
+      .either([
+        .choice(["none"]),
+        .closed([
+          .member("count", .integer(1...Spares.maximumCount), "So many"),
+          .member(
+            "per",
+            .choice(Spares.periods.map(\.rawValue)),
+            "in each calendar period, which must be longer than the streak's unit"
+          ),
         ]),
       ])
     )

@@ -121,6 +121,27 @@ extension ObjectMember {
     )
   }
 
+  /// A member that follows from the others and may be missing.
+  package static func derived<Value: ProtocolValue>(
+    _ name: String,
+    _ property: any KeyPath<Object, Value?> & Sendable,
+    _ schema: @autoclosure @escaping @Sendable () -> Schema,
+    _ summary: String
+  ) -> Self {
+    Self(
+      name: name,
+      describe: { .optional(name, schema(), summary) },
+      mustBeRead: false,
+      read: { _, _ in true },
+      write: { object, writer in
+        guard let value = object[keyPath: property] else { return }
+        writer.name(name)
+        value.write(to: &writer)
+      },
+      unreadablePart: { _ in nil }
+    )
+  }
+
   /// The revision after a change.
   package static func revision(
     _ property: any WritableKeyPath<Object, Int> & Sendable,

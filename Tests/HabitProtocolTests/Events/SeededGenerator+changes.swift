@@ -20,6 +20,7 @@ extension SeededGenerator {
     case 7: return [.archival(id, day, pick([nil, .archived, .restored, .restored]))]
     case 8: return journeyChanges(day)
     case 9: return [.setting(setting())]
+    case 10: return [.vacation(from: day, pick([nil, .open, .through(day.clampedAdding(2))]))]
     default:
       let habits = chance(oneIn: 4) ? ToldDaemon.habits : [id]
       return habits.map { .outcome($0, day, outcome()) }
@@ -50,7 +51,9 @@ extension SeededGenerator {
       .schedule(.times(2, inDays: 5)), .schedule(.trackOnly),
       .schedule(.calendar(calendarDays())), .schedule(.daily), .schedule(nil),
       .repetitions(.one), .repetitions(Count(thousandths: 1500)), .goal(.atMost), .goal(.atLeast),
-      .xp(number(0...50)),
+      .period(.week), .period(.month), .period(.year), .period(nil),
+      .xp(number(0...50)), .spares(.budget(number(1...3), per: pick([.week, .month, .year]))),
+      .spares(.budget(1, per: .week)), .spares(Spares.none),
     ])
   }
 
@@ -67,6 +70,9 @@ extension SeededGenerator {
   }
 
   private mutating func setting() -> Setting {
-    pick([.dayStart(TimeOfDay(minutes: 240)), .dayStart(nil), .weekStart(0), .weekStart(1)])
+    pick([
+      .dayStart(TimeOfDay(minutes: 240)), .dayStart(nil), .weekStart(0), .weekStart(1),
+      .measure(.strength), .measure(.some(.none)), .measure(nil),
+    ])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("The table of methods")
 struct MethodTableTests {
   static let documented: [String: [String]] = [
-    "loadDay": ["date", "includeUnscheduled", "includeArchived", "tag"],
+    "loadDay": ["date", "includeUnscheduled", "includeArchived", "tag", "includeMeasures"],
     "weekCounts": ["date", "weekStart", "tag"],
     "streak": ["habit", "date", "tag"],
     "completions": ["from", "through"],
@@ -14,7 +14,10 @@ struct MethodTableTests {
     "rpc.discover": [],
     "subscribe": ["topics", "since"],
     "unsubscribe": [],
-    "grid": ["habit", "weeks", "until", "tag"],
+    "grid": ["habit", "weeks", "until", "tag", "includeArchived"],
+    "statistics": ["habit", "tag", "from", "through"],
+    "listTags": [],
+    "updateTag": ["tag!", "color", "dryRun"],
     "entries": ["habit!", "from", "through", "beforeStart"],
     "settings": [],
     "toggle": ["habit!", "date", "dryRun"],
@@ -23,11 +26,13 @@ struct MethodTableTests {
     "tally": ["habit!", "date", "by", "dryRun"],
     "addHabit": [
       "name!", "icon", "color", "notes", "time", "slot", "startDate", "schedule", "repetitions",
-      "goal", "unit", "xp", "tags", "reminders", "dryRun", "endDate",
+      "goal", "unit", "xp", "tags", "reminders", "dryRun", "endDate", "spares", "period", "cue",
+      "remindAgain",
     ],
     "updateHabit": [
       "habit!", "from", "name", "icon", "color", "notes", "time", "slot", "startDate", "schedule",
-      "repetitions", "goal", "unit", "xp", "tags", "reminders", "dryRun", "endDate",
+      "repetitions", "goal", "unit", "xp", "tags", "reminders", "dryRun", "endDate", "spares",
+      "period", "cue", "remindAgain",
     ],
     "archiveHabit": ["habit!", "dryRun"],
     "restoreHabit": ["habit!", "dryRun"],
@@ -35,13 +40,16 @@ struct MethodTableTests {
     "moveHabit": ["habit!", "before", "after", "to", "dryRun"],
     "pauseHabit": ["habit!", "from", "through", "dryRun"],
     "resumeHabit": ["habit!", "dryRun"],
-    "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun"],
+    "pauseAll": ["from", "through", "dryRun"],
+    "resumeAll": ["dryRun"],
+    "listPauses": ["past"],
+    "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun", "measure"],
     "record": ["entries!", "group", "dryRun"],
     "undo": ["revision", "dryRun"],
     "redo": ["revision", "dryRun"],
     "importData": [
       "group!", "habits", "completions", "entries", "journeys", "customItems", "settings", "whole",
-      "dryRun",
+      "dryRun", "vacations", "tagColors",
     ],
     "exportData": ["after"],
     "listBackups": [],
@@ -56,6 +64,9 @@ struct MethodTableTests {
     "toggleJourney": ["journey!", "dryRun"],
     "addCustomHabit": ["item!", "slot!", "dryRun"],
     "removeCustomHabit": ["item!", "dryRun"],
+    "startTimer": ["habit!", "for", "dryRun"],
+    "stopTimer": ["habit!", "for", "dryRun"],
+    "cancelTimer": ["habit!", "dryRun"],
   ]
 
   @Test("holds what clients were promised, in positional order, required ones with a mark")
@@ -94,10 +105,11 @@ struct MethodTableTests {
   func dryRun() {
     let reads: Set<String> = [
       LoadDay.name, GetWeekCounts.name, GetStreak.name, GetCompletions.name, ListHabits.name,
-      GetStatus.name, GetGrid.name, GetEntries.name,
+      GetStatus.name, GetGrid.name, GetEntries.name, GetStatistics.name, ListTags.name,
       GetSettings.name, ListJourneys.name, ListLibrary.name, Hello.name, Discover.name,
       Subscribe.name,
       Unsubscribe.name, ExportHabitData.name, ListBackups.name, ListDevices.name,
+      ListPauses.name,
     ]
     for name in MethodName.allCases {
       let isTried = name.type.parameters.contains(Parameter.dryRun.entry)

@@ -122,12 +122,26 @@ struct ParameterTests {
     )
   }
 
-  @Test("that is a list of times holds nothing but times")
-  func times() throws {
+  @Test("that is a list of reminders holds times, and objects of time, weekdays and interval")
+  func reminders() throws {
+    let days = try #require(Weekdays([0, 6]))
     try check(
       .reminders,
-      accepted: [("[]", []), (#"["00:00"]"#, [.midnight])],
-      refused: [#"["7:00"]"#, #"["00:00",null]"#, #"["00:00",0]"#, #""00:00""#]
+      accepted: [
+        ("[]", []), (#"["00:00"]"#, [ReminderRule(.midnight)]),
+        (#"[{"time":"00:00"}]"#, [ReminderRule(.midnight)]),
+        (
+          #"[{"time":"00:00","weekdays":[6,0],"again":30},"00:00"]"#,
+          [ReminderRule(.midnight, weekdays: days, again: 30), ReminderRule(.midnight)]
+        ),
+      ],
+      refused: [
+        #"["7:00"]"#, #"["00:00",null]"#, #"["00:00",0]"#, #""00:00""#, "[{}]",
+        #"[{"time":"00:00","weekdays":[]}]"#, #"[{"time":"00:00","weekdays":[7]}]"#,
+        #"[{"time":"00:00","weekdays":1}]"#, #"[{"time":"00:00","again":0}]"#,
+        #"[{"time":"00:00","again":1440}]"#, #"[{"time":"00:00","day":1}]"#,
+        #"[{"weekdays":[1]}]"#, #"[{"time":"00:00","time":"00:00"}]"#,
+      ]
     )
   }
 

@@ -42,7 +42,16 @@ struct HabitResultTests {
     habit.unit = "km"
     habit.xp = Versions(base: 0)
     habit.tags = ["sport", "\"out\""]
-    habit.reminders = [try #require(TimeOfDay("06:30")), .midnight]
+    habit.reminders = [
+      ReminderRule(try #require(TimeOfDay("06:30"))),
+      ReminderRule(.midnight, weekdays: try #require(Weekdays([1, 5])), again: 20),
+    ]
+    habit.cue = "after \"lunch\""
+    habit.timer = HabitTimer(
+      since: try #require(Instant(milliseconds: 1_763_629_953_123)),
+      day: day,
+      until: Instant(milliseconds: 1_763_629_953_124)
+    )
     habit.archivals = [DatedArchival(day: day, archival: .archived)]
     habit.pauses = [
       Pause(from: try #require(Day("2025-02-01")), end: .through(try #require(Day("2025-02-03")))),
@@ -58,10 +67,12 @@ struct HabitResultTests {
         == #"{"id":"run","name":"Run","icon":"🏃","color":"yellow","notes":"a\nb","time":"07:00","#
         + #""startDate":"2025-01-01","schedule":{"timesPerWeek":3},"goal":"atMost","#
         + #""repetitions":1.25,"unit":"km","xp":0,"tags":["sport","\"out\""],"#
-        + #""reminders":["06:30","00:00"],"archived":true,"#
+        + #""reminders":["06:30",{"time":"00:00","weekdays":[1,5],"again":20}],"archived":true,"#
         + #""pauses":[{"from":"2025-02-01","through":"2025-02-03"},{"from":"2025-11-20"}],"#
         + #""versions":[],"item":{"id":"i1","title":"Item","text":"Say\nit","benefit":"Calm"},"#
-        + #""createdAt":"2025-11-20T09:12:33.123Z","slot":"evening"}"#
+        + #""createdAt":"2025-11-20T09:12:33.123Z","cue":"after \"lunch\"","#
+        + #""timer":{"since":"2025-11-20T09:12:33.123Z","date":"2025-11-20","#
+        + #""until":"2025-11-20T09:12:33.124Z"},"slot":"evening"}"#
     )
   }
 

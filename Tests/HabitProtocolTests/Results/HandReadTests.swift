@@ -9,7 +9,7 @@ struct HandReadTests {
     LoadDay.Result.self, LoadDay.Slots.self, DayHabit.self, ShownHabit.self,
     ListHabits.Result.self, HabitFields.self, HabitFields.Version.self, Entry.self,
     CurrentStreak.self, Progress.self, QuotaProgress.self, GetWeekCounts.Result.self,
-    GetWeekCounts.DayCount.self, GetGrid.Cell.self,
+    GetWeekCounts.DayCount.self, GetGrid.Cell.self, Pause.self, Item.self,
   ]
 
   @Test("has the members of the table, in its order", arguments: types.indices)
@@ -28,10 +28,13 @@ struct HandReadTests {
   private static let habit =
     #"{"id":"h","name":"Run","icon":"🏃","color":"red","notes":"n","time":"07:00","#
     + #""startDate":"2026-11-01","schedule":{"timesPerWeek":3},"goal":"atLeast","repetitions":2.5,"#
-    + #""unit":"km","xp":7,"tags":["a"],"reminders":["06:30"],"archived":true,"#
+    + #""unit":"km","xp":7,"spares":{"count":2,"per":"year"},"tags":["a"],"#
+    + #""reminders":["06:30"],"archived":true,"#
     + #""pauses":[{"from":"2026-11-02","through":"2026-11-03"},{"from":"2026-11-04"}],"#
-    + #""versions":[{"from":"2026-11-05","schedule":"daily","repetitions":3,"goal":"atMost","xp":8}],"#
-    + #""item":{"id":"i","title":"t"},"createdAt":"2026-11-20T11:42:10.000Z","#
+    + #""versions":[{"from":"2026-11-05","schedule":"daily","repetitions":3,"goal":"atMost","xp":8,"#
+    + #""spares":"none"}],"#
+    + #""item":{"id":"i","title":"t","text":"a","transliteration":"b","translation":"c","source":"d","#
+    + #""benefit":"e","context":"f"},"createdAt":"2026-11-20T11:42:10.000Z","#
 
   private static let samples: [(type: any ProtocolObject.Type, json: String)] = [
     (
@@ -39,7 +42,9 @@ struct HandReadTests {
       #"{"date":"2026-11-20","isToday":true,"isFuture":true,"habits":["# + habit
         + #""entry":{"count":1,"mark":"skipped","note":"x","at":"2026-11-20T11:42:10.000Z"},"#
         + #""completed":true,"due":true,"canToggle":true,"slot":"morning","streak":{"unit":"weeks","#
-        + #""current":3,"strict":2,"todayOpen":true},"quota":{"times":3,"done":1,"daysLeft":2}}],"#
+        + #""current":3,"strict":2,"todayOpen":true,"sparesLeft":1},"#
+        + #""quota":{"times":3,"done":1,"daysLeft":2},"returning":true,"spared":false,"#
+        + #""measure":"strength","best":9,"strength":0.5}],"#
         + #""slots":{"morning":["h"],"anytime":["i"],"evening":["j"]},"progress":{"total":4,"#
         + #""completed":1,"percentage":0.25,"totalXP":40,"earnedXP":10,"next":"h","#
         + #""allCompleted":false},"message":{"kind":"noHabits","text":"none"},"revision":9}"#

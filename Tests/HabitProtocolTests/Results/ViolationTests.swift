@@ -41,7 +41,7 @@ struct ViolationTests {
       ),
       (
         .textTooLong(field: "reminders", maximum: 24), .parameterInvalid, "reminders",
-        "\"reminders\" is too long: at most 24 times"
+        "\"reminders\" is too long: at most 24 reminders"
       ),
       (
         .notALabel(field: "icon"), .parameterInvalid, "icon",
@@ -53,12 +53,17 @@ struct ViolationTests {
       ),
       (
         .limitWithQuota(.timesPerWeek(2)), .parameterInvalid, "schedule",
-        "\"goal\" cannot be atMost with the \"schedule\" 2 a week: a limit is for each single day"
+        "\"goal\" cannot be atMost with the \"schedule\" 2 a week: a quota asks for days, and a limit for none"
       ),
       (
         .limitWithQuota(.times(3, inDays: 14)), .parameterInvalid, "schedule",
         "\"goal\" cannot be atMost with the \"schedule\" 3 in 14 days: "
-          + "a limit is for each single day"
+          + "a quota asks for days, and a limit for none"
+      ),
+      (
+        .sparesTooOften(.budget(2, per: .week), .weeks), .parameterInvalid, "spares",
+        "\"spares\" 2 a week are too often for a habit that is counted in weeks: "
+          + "one would make up for all"
       ),
       (.habitNotFound(nearest: []), .habitNotFound, "habit", "There is no habit \"Run\""),
     ]
@@ -70,6 +75,14 @@ struct ViolationTests {
       #expect(error.hint != nil)
       #expect(error.candidates.isEmpty)
     }
+  }
+
+  @Test("of a period beside another schedule says which way out there is")
+  func periods() {
+    let error = RPCError(.periodWithSchedule(.week, .everyDays(2)))
+    #expect(error.kind == .parameterInvalid && error.field == "period")
+    #expect(error.message.hasPrefix("A target for each week goes with the daily schedule only"))
+    #expect(error.hint?.contains("Leave the schedule out") == true)
   }
 
   @Test("of a control character says which the field takes")

@@ -18,9 +18,11 @@ struct WrittenByHandTests {
     progress.completed = number / 2
     progress.totalXP = number * 10
     progress.next = number > 0 ? HabitID("read") : nil
-    let streak = CurrentStreak(unit: .weeks, current: number, strict: 0, todayOpen: number == 1)
+    var streak = CurrentStreak(unit: .weeks, current: number, strict: 0, todayOpen: number == 1)
+    streak.sparesLeft = number > 0 ? number : nil
     var settings = Settings()
     settings.timeZone = number > 0 ? "Europe/Berlin" : nil
+    settings.measure = number > 0 ? .strength : .streak
     #expect(progress.json == Self.byTable(progress))
     #expect(streak.json == Self.byTable(streak))
     #expect(settings.json == Self.byTable(settings))

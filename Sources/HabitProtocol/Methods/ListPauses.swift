@@ -1,0 +1,56 @@
+package import HabitCore
+
+/// `listPauses`: the pauses of all habits and of single ones.
+package struct ListPauses: Method {
+  package static let name = "listPauses"
+  package static let chapter = MethodGroup.habits
+  package static let summary =
+    "The pauses of every habit and of single ones, the earliest first: those that are not over"
+  package static let parameters: [ParameterEntry] = [past.entry]
+  package static let example = Example(
+    "The vacation that is planned",
+    result: #"""
+      {"pauses":[{"from":"2026-12-20","through":"2027-01-03"}]}
+      """#
+  )
+
+  /// The choice of pauses that are over.
+  package static let past = Parameter.flag("past", "Whether pauses that are over are listed too")
+
+  /// True where pauses that are over are requested, too.
+  package var past: Bool
+
+  package init(_ arguments: Arguments) throws(RPCError) {
+    past = try arguments.value(Self.past) ?? false
+  }
+}
+
+extension ListPauses {
+  /// The pauses.
+  package struct Result: ProtocolObject {
+    package var pauses: [ShownPause] = []
+
+    package static let table = ObjectTable<Self>([
+      .member("pauses", \.pauses, "The pauses, by first day; those of every habit before others")
+    ])
+
+    package init() {}
+  }
+
+  /// A pause, and the habit it is of.
+  package struct ShownPause: ProtocolObject {
+    package var from = Day.first
+    package var through: Day?
+    package var habit: String?
+    package var name: String?
+
+    package static let table = ObjectTable<Self>([
+      .member("from", \.from, "The first paused day"),
+      .optional("through", \.through, "The last one; missing while the pause has no end"),
+      .optional("habit", \.habit, .habitID, "The paused habit; every one where it is missing"),
+      .optional("name", \.name, "What that habit is called"),
+    ])
+
+    package init() {}
+  }
+}

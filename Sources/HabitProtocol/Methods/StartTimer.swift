@@ -1,0 +1,44 @@
+package import HabitCore
+
+/// `startTimer`: starts the timer of a habit.
+package struct StartTimer: Method {
+  package static let name = "startTimer"
+  package static let chapter = MethodGroup.timers
+  package static let change: String? = "a timer"
+  package static let summary =
+    "Starts the timer of a habit that is counted in min or h; one timer a habit, several habits at once"
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, minutes.entry, Parameter.dryRun.entry,
+  ]
+  package typealias Result = TimerResult
+  package static let example = Example(
+    "Half an hour of swimming",
+    #"{"habit":"Swim","for":30}"#,
+    result: #"""
+      {"habit":"swim","name":"Swim","timer":{"since":"2026-11-20T11:42:10.000Z",
+       "date":"2026-11-20","until":"2026-11-20T12:12:10.000Z"},"revision":23}
+      """#
+  )
+  package static let errors =
+    RPCError.Kind.ofTicks + [.timerRunning, .timerUnitMissing]
+
+  /// The time after which it ends by itself.
+  package static let minutes = Parameter.minutes(
+    "for",
+    "After how many minutes it ends by itself and is booked; it runs until it is stopped where this is "
+      + "missing"
+  )
+
+  /// The habit.
+  package var habit: HabitReference
+  /// The time after which it ends by itself, in minutes.
+  package var minutes: Count?
+  /// True for a dry run, which changes nothing.
+  package var dryRun: Bool
+
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    minutes = try arguments.value(Self.minutes)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

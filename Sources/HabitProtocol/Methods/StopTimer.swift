@@ -1,0 +1,45 @@
+package import HabitCore
+
+/// `stopTimer`: stops the timer of a habit and tallies its time.
+package struct StopTimer: Method {
+  package static let name = "stopTimer"
+  package static let chapter = MethodGroup.timers
+  package static let change: String? = "a timer"
+  package static let summary =
+    "Stops a timer and tallies its time, to a tenth of a minute, to the day it was started on"
+  package static let parameters: [ParameterEntry] = [
+    Parameter.habit.required.entry, minutes.entry, Parameter.dryRun.entry,
+  ]
+  package typealias Result = StoppedResult
+  package static let example = Example(
+    "What 20 of these minutes would come to",
+    #"{"habit":"Swim","for":20,"dryRun":true}"#,
+    excerpt: #"""
+      {"habit":"swim","name":"Swim","date":"2026-11-20","entry":{"count":20},"completed":false,
+       "due":true,"progress":{"total":8,"completed":0,"percentage":0,"totalXP":95,"earnedXP":0,
+       "next":"item:three-for-today","allCompleted":false},"booked":20,"revision":23}
+      """#
+  )
+  package static let errors =
+    RPCError.Kind.ofTicks + [.timerNotRunning, .timerTooLong, .timerUnitMissing]
+
+  /// The time that is booked instead of what was measured.
+  package static let minutes = Parameter.minutes(
+    "for",
+    "How many minutes it really was; what the timer says where this is missing, and that is refused "
+      + "beyond 24 hours"
+  )
+
+  /// The habit.
+  package var habit: HabitReference
+  /// The time to book instead of what was measured, in minutes.
+  package var minutes: Count?
+  /// True for a dry run, which changes nothing.
+  package var dryRun: Bool
+
+  package init(_ arguments: Arguments) throws(RPCError) {
+    habit = try arguments.required(.habit)
+    minutes = try arguments.value(Self.minutes)
+    dryRun = try arguments.value(.dryRun) ?? false
+  }
+}

@@ -1,0 +1,220 @@
+package import HabitCore
+
+extension CompletionShare: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "CompletionShare",
+    "The completions among the days that asked for a habit",
+    members
+  )
+
+  /// The members, which shares of a weekday or a period have too.
+  static let members: [ObjectMember<Self>] = [
+    .member("done", \.done, "How many completions"),
+    .member("due", \.due, "How many completions and misses: today counts once it is decided"),
+    .member("days", \.days, "The number of days it rests on; for several habits less than due"),
+    .derived(
+      "tooFew",
+      \.tooFew,
+      "Whether these are too few days, less than \(CompletionShare.fewestDays), to say anything"
+    ),
+  ]
+
+  /// A share that reading fills in.
+  package init() { self.init(done: 0, due: 0, days: 0) }
+}
+
+/// The share of a weekday.
+package struct WeekdayShare: ProtocolObject {
+  package var weekday = 0
+  package var share = CompletionShare()
+
+  package static let table = ObjectTable<Self>(
+    "WeekdayShare",
+    "The completions of a weekday",
+    [.member("weekday", \.weekday, .weekday, "The weekday")]
+      + CompletionShare.table.members(in: \.share)
+  )
+
+  package init() {}
+}
+
+extension PeriodShare: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "PeriodShare",
+    "A calendar week, month or year, or the part of it that is looked at",
+    [
+      .member("from", \.from, "Its first day that is looked at"),
+      .member("through", \.through, "Its last day that is looked at"),
+      .member("sum", \.total, "The sum of the counts, or the number of completions"),
+    ] + CompletionShare.table.members(in: \.share)
+  )
+
+  /// A period that reading fills in.
+  package init() { self.init(days: Day.first...Day.first) }
+
+  private var from: Day {
+    get { days.lowerBound }
+    set { days = newValue...max(newValue, days.upperBound) }
+  }
+
+  private var through: Day {
+    get { days.upperBound }
+    set { days = min(newValue, days.lowerBound)...newValue }
+  }
+
+  private var total: Total {
+    get { Total(thousandths: sum) }
+    set { sum = newValue.thousandths }
+  }
+}
+
+extension PeriodAverage: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "PeriodAverage",
+    "The average of whole calendar periods that are over",
+    [
+      .member("per", \.period, "The period"),
+      .member("average", \.average, "The average of their sums"),
+      .member("periods", \.periods, "The number of periods it rests on"),
+    ]
+  )
+
+  /// An average that reading fills in.
+  package init() { self.init(period: .week, thousandths: 0, periods: 0) }
+
+  private var average: Total {
+    get { Total(thousandths: thousandths) }
+    set { thousandths = newValue.thousandths }
+  }
+}
+
+extension Period: ProtocolWord {}
+
+/// The completions by hour.
+package struct HourShares: ProtocolObject {
+  package var done = [Int](repeating: 0, count: 24)
+
+  package static let table = ObjectTable<Self>(
+    "HourShares",
+    "The completions by the local hour in which they were recorded, on the day they are for",
+    [
+      .member("done", \.done, .list(.natural, count: 24...24), "The completions of hours 0 to 23"),
+      .derived("days", \.days, "The number of completions it rests on"),
+      .derived(
+        "tooFew",
+        \.tooFew,
+        "Whether these are too few, less than \(CompletionShare.fewestDays), to say anything"
+      ),
+    ]
+  )
+
+  package init() {}
+
+  /// The number of completions.
+  package var days: Int { done.reduce(0, +) }
+
+  /// True where they are too few to say anything.
+  package var tooFew: Bool { days < CompletionShare.fewestDays }
+}
+
+extension ReachedMilestone: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "ReachedMilestone",
+    "A round length that a streak reached, such as 30 days",
+    [
+      .member("date", \.day, "The day that reached it, or the last one of the week or month"),
+      .member("length", \.length, "The length of the streak"),
+      .member("unit", \.unit, StreakUnit.words),
+    ]
+  )
+
+  /// A milestone that reading fills in.
+  package init() { self.init(day: .first, length: 0, unit: .days) }
+}
+
+extension CompletionStatistics: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>([
+    .optional("from", \.first, "The first day that is looked at; missing where there is none"),
+    .optional("through", \.last, "The last day that is looked at"),
+    .member("counted", \.isCounted, "Whether sums are of counts; else they are of completions"),
+    .optional("unit", \.unit, "The unit of the counts"),
+    .member("share", \.whole, "All days together"),
+    .member("sum", \.total, "The sum of the counts, or the number of completions"),
+    .member("averages", \.averages, "The averages of whole weeks, months and years"),
+    .member(
+      "weekdays",
+      \.weekdayShares,
+      .list(WeekdayShare.schema, count: 7...7),
+      "The weekdays, Sunday first"
+    ),
+    .derived("bestWeekday", \.bestWeekday, .weekday, "The weekday better than chance allows"),
+    .derived("worstWeekday", \.worstWeekday, .weekday, "The weekday worse than chance allows"),
+    .member("hours", \.hourShares, "The hours of the day"),
+    .member("weeks", \.weeks, "The weeks, oldest first"),
+    .member("months", \.months, "The months, oldest first"),
+    .derived(
+      "bestMonth",
+      \.bestMonth,
+      .day,
+      "The first day of the month better than chance allows"
+    ),
+    .derived(
+      "worstMonth",
+      \.worstMonth,
+      .day,
+      "The first day of the month worse than chance allows"
+    ),
+    .member("years", \.years, "The years, oldest first"),
+    .member("earnedXP", \.earnedXP, "The XP earned on these days"),
+    .member("lifetimeXP", \.lifetimeXP, "The XP earned on all days"),
+    .member("misses", \.returns.misses, "How many misses ended a run of completions"),
+    .member(
+      "returns",
+      \.returns.returns,
+      "How many of these were followed by a completion the very next time"
+    ),
+    .member(
+      "milestones",
+      \.milestones,
+      "The round lengths that streaks reached, oldest first, where one habit was asked about"
+    ),
+  ])
+
+  private var first: Day? {
+    get { days?.lowerBound }
+    set { days = newValue.map { $0...max($0, days?.upperBound ?? $0) } }
+  }
+
+  private var last: Day? {
+    get { days?.upperBound }
+    set { days = newValue.map { min($0, days?.lowerBound ?? $0)...$0 } }
+  }
+
+  private var total: Total {
+    get { Total(thousandths: sum) }
+    set { sum = newValue.thousandths }
+  }
+
+  private var weekdayShares: [WeekdayShare] {
+    get {
+      weekdays.enumerated().map { weekday, share in
+        WeekdayShare { ($0.weekday, $0.share) = (weekday, share) }
+      }
+    }
+    set {
+      for share in newValue where weekdays.indices.contains(share.weekday) {
+        weekdays[share.weekday] = share.share
+      }
+    }
+  }
+
+  private var hourShares: HourShares {
+    get { HourShares { $0.done = hours } }
+    set { if newValue.done.count == hours.count { hours = newValue.done } }
+  }
+}
