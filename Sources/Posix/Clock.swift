@@ -30,6 +30,14 @@ package enum Clock {
     microseconds(of: CLOCK_MONOTONIC)
   }
 
+  /// Microseconds since an arbitrary moment in the past, never going back; unlike
+  /// ``monotonicMicroseconds()`` it goes on while the machine is suspended.
+  ///
+  /// `CLOCK_BOOTTIME`.
+  package static func bootMicroseconds() -> Int {
+    microseconds(of: CLOCK_BOOTTIME)
+  }
+
   private static func microseconds(of clock: clockid_t) -> Int {
     let time = time(of: clock)
     return time.tv_sec * microsecondsPerSecond + time.tv_nsec / nanosecondsPerMicrosecond
@@ -38,7 +46,7 @@ package enum Clock {
   private static func time(of clock: clockid_t) -> timespec {
     var time = timespec()
     let result = unsafe clock_gettime(clock, &time)
-    precondition(result == 0, "Linux has both clocks")
+    precondition(result == 0, "Linux has these clocks")
     return time
   }
 }

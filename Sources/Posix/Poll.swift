@@ -53,18 +53,20 @@ package enum Poll {
   /// Waits for standard input and, if there is one, for a socket.
   ///
   /// - Parameters:
+  ///   - isHearing: false for the socket alone, as when standard input has ended.
   ///   - socket: the number of a socket; nil for none.
   ///   - deadline: a moment of `Clock.monotonicMicroseconds()`; nil to wait without limit.
   /// - Returns: which of them have bytes, their end, or an error; neither once the deadline has
   ///   passed.
   /// - Throws: an error of poll(2).
   package static func waitForInput(
+    hearing isHearing: Bool = true,
     or socket: CInt?,
     untilMonotonicMicroseconds deadline: Int?
   ) throws(SystemError) -> (hasInput: Bool, isReady: Bool) {
     var entries = [
-      pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
       // Negative numbers are ignored.
+      pollfd(fd: isHearing ? 0 : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: socket ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     guard try wait(for: &entries, until: deadline) else { return (false, false) }

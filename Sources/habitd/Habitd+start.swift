@@ -17,6 +17,7 @@ extension Habitd {
     // After everything that needs a descriptor: the history may ask for many.
     history.open()
     try reminders.start(on: loop)
+    try timers.start(on: loop)
     _ = try loop.enableWatchdog()
     history.isManaged = server.listener.isActivated
     timeChanged("started")
@@ -38,14 +39,16 @@ extension Habitd {
   /// Connects the parts with each other and with the loop.
   private func connect() throws(SystemError) {
     history.notify = { [unowned self] event in historyChanged(event) }
-    history.origin = { [unowned server, unowned subscriptions] in
+    history.origin = { [unowned server, unowned subscriptions, unowned timers] in
       guard !subscriptions.isEmpty else { return nil }
-      // A change without a client comes from a reminder's button.
+      if timers.isRecording { return .timer }
+      // Any other change without a client comes from a reminder's button.
       return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
     }
     methods.isRestartNeeded = succession.isDue
     methods.storeTurn = { [unowned self] in storeTurn() }
     others.ownFolderChanged = { [unowned history] in history.checkPlace() }
+    timers.show = { [unowned reminders] in reminders.tell($0) }
     reminders.record = { [unowned self] answer in
       // A click arrives before the turn ends.
       followClock()

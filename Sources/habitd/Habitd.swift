@@ -23,6 +23,8 @@ actor Habitd: LoopIsolated {
   let others: Others
   /// The reminders of habits.
   let reminders: Reminders
+  /// The end of habits' timers.
+  let timers: Timers
   /// The catalog of items and journeys.
   let catalog: LoadedCatalog
   /// The status that the service manager shows.
@@ -56,6 +58,7 @@ actor Habitd: LoopIsolated {
       record: listener.path.map { $0 + ".reminders" },
       loginFlag: reminderMark
     )
+    timers = Timers(of: history)
     succession = Succession(isDue: isReplaced)
     methods = Methods(on: history, for: server, subscriptions, catalog, reminders)
   }
@@ -63,6 +66,7 @@ actor Habitd: LoopIsolated {
   /// Ends a turn: requests are performed, what they changed is stored, and replies leave.
   func endTurn() {
     followClock()
+    timers.advance()
     server.serveWaiting()
     storeTurn()
     // Not earlier: changes that cannot be stored are reverted in the ledger they were made in.
@@ -72,6 +76,7 @@ actor Habitd: LoopIsolated {
     // After the flush, so that replies do not wait for it.
     if !server.isEnding { reminders.advance() }
     reminders.save()
+    timers.plan()
     server.patrolIfDue()
     endIfReplaced()
     if history.advance() || server.hasWaiting { loop.turnAgain() }
@@ -88,7 +93,7 @@ actor Habitd: LoopIsolated {
     let isDue = succession.takeEnd(
       connections: server.connectionCount,
       isActivated: server.listener.isActivated,
-      hasReminders: history.ledger.remindingCount > 0
+      hasReminders: history.ledger.remindingCount > 0 || history.ledger.timingCount > 0
     )
     if isDue { shutDown("a newer program was installed") }
   }
@@ -101,14 +106,21 @@ actor Habitd: LoopIsolated {
     case .stored(let turn):
       status.noteChange()
       reminders.settleAnswers()
-      if turn.isAboutHabits { reminders.plan.noteHabits() } else { reminders.plan.noteEntries() }
+      timers.settle(isStored: true)
+      if turn.isAboutHabits { noteHabits() } else { reminders.plan.noteEntries() }
       server.release()
       subscriptions.announce(turn)
     case .refused(let refusal):
       server.release(refusal: refusal)
       reminders.settleAnswers(refusal: refusal.message)
+      timers.settle(isStored: false)
       status.tell()
     }
+  }
+
+  private func noteHabits() {
+    reminders.plan.noteHabits()
+    timers.noteHabits()
   }
 
   /// Merges what other devices have recorded; subscribers are told once everything is read.
@@ -116,7 +128,7 @@ actor Habitd: LoopIsolated {
     let (merged, news) = others.advance()
     if !merged.isEmpty {
       history.renewEpoch()
-      reminders.plan.noteHabits()
+      noteHabits()
       if merged.isShared { timeChanged("another device changed something") }
     }
     guard let news else { return }
@@ -160,6 +172,7 @@ actor Habitd: LoopIsolated {
     let left = history.renewToday()
     Log.debug("\(reason): today is \(history.ledger.today)")
     reminders.plan.noteAnyChange()
+    timers.noteTime()
     do throws(SystemError) {
       // The distance comes from the history's clock, which need not be the machine's.
       try rollover?.arm(atMicroseconds: Clock.realtimeMicroseconds() + left)

@@ -15,7 +15,7 @@ struct FramingServingTests {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)"}"#
   }
 
-  private static let settings = #""result":{"dayStart":"00:00","weekStart":1}}"#
+  private static let settings = #""result":{"dayStart":"00:00","weekStart":1,"measure":"streak"}}"#
 
   @Test("each client is answered in its own, at the same time")
   func both() async throws {

@@ -44,6 +44,7 @@ struct LongResultTests {
     ("completions", #"{"from":"2025-02-11","through":"2025-02-13"}"#),
     ("entries", #"{"habit":"h3"}"#), ("entries", #"{"habit":"h3","through":"2026-01-01"}"#),
     ("listHabits", "{}"), ("listHabits", #"{"archived":true}"#),
+    ("statistics", #"{"through":"2026-02-28"}"#), ("statistics", #"{"habit":"h3"}"#),
     ("streak", #"{"date":"2026-02-28"}"#), ("exportData", "{}"), ("exportData", #"{"after":"h7"}"#),
   ]
 

@@ -151,6 +151,11 @@ final class RunningDaemon: Sendable {
     await daemon.timeChanged("a test says so")
   }
 
+  /// Looks at the clocks as when the machine wakes from a sleep of some minutes.
+  func wake(from minutes: Int) async {
+    await daemon.wake(from: minutes)
+  }
+
   /// A new connection.
   func connect() throws -> LineClient {
     try LineClient(socketPath)
@@ -169,6 +174,17 @@ extension Habitd {
   fileprivate func end() {
     others.stop()
     shutDown("the test is over")
+  }
+
+  /// Lets the clock that goes on in a sleep be ahead by what was slept.
+  fileprivate func wake(from minutes: Int) {
+    let read = timers.readClocks
+    timers.readClocks = {
+      var reading = read()
+      reading.whole += minutes * 60_000
+      return reading
+    }
+    timeChanged("the machine woke")
   }
 
   /// Keeps the loop from turning until it is released.

@@ -7,6 +7,7 @@ struct DayCache {
   private struct Result {
     let day: Day
     let selection: DayView.Selection
+    let hasMeasures: Bool
     /// The version of the history it was read from.
     let version: Int
     let json: [UInt8]
@@ -23,9 +24,14 @@ struct DayCache {
   func isCurrent(_ version: Int) -> Bool { result?.version == version }
 
   /// Returns the result of the same request if nothing has changed since.
-  func json(of day: Day, _ selection: DayView.Selection, version: Int) -> [UInt8]? {
+  func json(
+    of day: Day,
+    _ selection: DayView.Selection,
+    measures: Bool,
+    version: Int
+  ) -> [UInt8]? {
     guard let result, result.version == version, result.day == day,
-      result.selection == selection
+      result.hasMeasures == measures, result.selection == selection
     else { return nil }
     return result.json
   }
@@ -35,8 +41,15 @@ struct DayCache {
     _ json: [UInt8],
     of day: Day,
     _ selection: DayView.Selection,
+    measures: Bool,
     version: Int
   ) {
-    result = Result(day: day, selection: selection, version: version, json: json)
+    result = Result(
+      day: day,
+      selection: selection,
+      hasMeasures: measures,
+      version: version,
+      json: json
+    )
   }
 }

@@ -49,6 +49,10 @@ extension Methods {
         ledger.registers.settings[name]?.value.writeIfSet(to: &writer)
       }
     }
+    writer.name("vacations")
+    ledger.vacations.write(to: &writer)
+    writer.name("tagColors")
+    ledger.tagColors.write(to: &writer)
     writer.name("journeys")
     writer.array(ledger.subscriptions) { $1.subscription.write(as: $1.journey, to: &$0) }
     writer.name("customItems")

@@ -23,11 +23,15 @@ extension ImportHabitData: Answered {
         $0.added.entries = plan.addedEntries
         $0.added.journeys = plan.addedJourneys
         $0.added.settings = plan.addedSettings
+        $0.added.vacations = plan.addedVacations
+        $0.added.tagColors = plan.addedTagColors
         $0.unchanged = plan.unchanged
         $0.conflicts = plan.conflicts.map(Self.place)
         $0.future = plan.futureCompletions.map(Self.place)
         $0.kept.journeys = plan.keptJourneys
         $0.kept.settings = plan.keptSettings.map(\.rawValue)
+        $0.kept.vacations = plan.keptVacations
+        $0.kept.tagColors = plan.keptTagColors
         $0.unknown = plan.unknownHabits.sorted().map(\.text)
         $0.limitsWithQuota = plan.limitsWithQuota.map(\.text)
         $0.revision = daemon.revision

@@ -5,8 +5,9 @@ import JSON
 extension LoadDay: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     let day = date ?? daemon.today
-    let (selection, version) = (selection, daemon.history.version)
-    if let json = daemon.days.json(of: day, selection, version: version) {
+    let (selection, measures) = (selection, includesMeasures)
+    let version = daemon.history.version
+    if let json = daemon.days.json(of: day, selection, measures: measures, version: version) {
       return writer.raw(json)
     }
     var result = JSONWriter(reservingCapacity: daemon.days.expectedLength)
@@ -15,11 +16,12 @@ extension LoadDay: Performed {
         to: &result,
         ledger: daemon.ledger,
         revision: daemon.revision,
+        measures: measures,
         keeping: &daemon.days.habits
       )
     let json = result.finish()
     writer.raw(json)
-    daemon.days.keep(json, of: day, selection, version: version)
+    daemon.days.keep(json, of: day, selection, measures: measures, version: version)
   }
 }
 
@@ -49,13 +51,20 @@ extension GetWeekCounts: Performed {
 extension GetStreak: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let day = date ?? daemon.today
+    let measure = daemon.ledger.settings.measure
     if let reference = habit {
       let habit = try daemon.find(reference)
       guard let position = daemon.ledger.position(of: habit.id),
         let streak = daemon.ledger.streak(at: position, asOf: day)
       else { throw RPCError(.habitNotFound, "There is no habit \"\(reference.text)\"") }
       let strength = daemon.ledger.strength(at: position, asOf: day)
-      return streak.write(to: &writer, of: habit, strength: strength)
+      return streak.write(
+        to: &writer,
+        of: habit,
+        strength: strength,
+        measure: measure,
+        returns: daemon.ledger.returns(at: position, asOf: day)
+      )
     }
     let ledger = daemon.ledger
     let active = ledger.ordered.filter { habit in
@@ -65,8 +74,9 @@ extension GetStreak: Performed {
       writer,
       habit in
       guard let position = ledger.position(of: habit.id) else { return }
+      let strength = measure == .strength ? ledger.strength(at: position, asOf: day) : nil
       ledger.streak(at: position, asOf: day)?
-        .write(to: &writer, of: habit, strength: nil)
+        .write(to: &writer, of: habit, strength: strength, measure: measure)
     }
   }
 }
@@ -137,7 +147,7 @@ extension GetGrid: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let days = daemon.ledger.gridDays(weeks: weeks, until: until ?? daemon.today)
     let habit = try habit.map { reference throws(RPCError) in try daemon.find(reference) }
-    let (ledger, tag) = (daemon.ledger, tag)
+    let (ledger, tag, includesArchived) = (daemon.ledger, tag, includesArchived)
     let position = habit.flatMap { ledger.position(of: $0.id) }
     writer.beginObject()
     if let habit {
@@ -150,7 +160,7 @@ extension GetGrid: Performed {
     daemon.writeList("cells", of: parts, &writer, isBegun: true) { writer, days in
       let cells =
         habit == nil
-        ? ledger.grid(days: days, tag: tag)
+        ? ledger.grid(days: days, tag: tag, includesArchived: includesArchived)
         : position.map { ledger.grid(of: $0, days: days) } ?? []
       for cell in cells { cell.write(to: &writer) }
     }

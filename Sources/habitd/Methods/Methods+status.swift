@@ -37,6 +37,7 @@ extension GetStatus: Answered {
       $0.storage = daemon.storage
       $0.devices = daemon.devices
       $0.reminders = daemon.reminderState
+      $0.timers = daemon.runningTimers
       $0.uptime = (Clock.monotonicMicroseconds() - daemon.startedAt) / 1_000_000
       $0.connections = daemon.server.connectionCount
       $0.process = Int(ProcessInformation.identifier)
@@ -53,6 +54,16 @@ extension Methods {
       $0.next = reminders.next.map { Instant(nearest: $0 * 1000) }
       $0.state = Open(reminderCondition)
       if case .failure(let failure) = reminders.outcome { $0.message = failure.description }
+    }
+  }
+
+  fileprivate var runningTimers: [GetStatus.Timer] {
+    ledger.timedHabits.map { habit in
+      GetStatus.Timer {
+        $0.habit = habit.id.text
+        $0.name = habit.name
+        if let timer = habit.timer { $0.timer = timer }
+      }
     }
   }
 

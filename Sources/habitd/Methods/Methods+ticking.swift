@@ -54,8 +54,8 @@ private struct Tick {
 extension Methods {
   /// Finds a habit and applies a rule to it.
   ///
-  /// Every read of `ledger` makes a copy. So it is read once, and the copy is gone before the
-  /// commit, which would otherwise have to copy everything it changes.
+  /// Every read of `ledger` makes a copy, and every closure that holds it another. So it is read once, and the
+  /// copy is gone before the commit, which would otherwise have to copy everything it changes.
   ///
   /// - Throws: the refusal of the reference or the rule.
   @inline(never)
@@ -65,10 +65,18 @@ extension Methods {
     _ rule: (Ledger, Habit, Day) throws(RuleViolation) -> [Change]
   ) throws(RPCError) -> Tick {
     let ledger = ledger
-    let habit = try obeying(reference) { () throws(RuleViolation) in try ledger.find(reference) }
+    let habit: Habit
+    do throws(RuleViolation) {
+      habit = try ledger.find(reference)
+    } catch {
+      throw refusal(error, of: reference)
+    }
     let day = date ?? ledger.today
-    let changes = try obeying(about: habit) { () throws(RuleViolation) in
-      try rule(ledger, habit, day)
+    let changes: [Change]
+    do throws(RuleViolation) {
+      changes = try rule(ledger, habit, day)
+    } catch {
+      throw refusal(error, about: habit)
     }
     return Tick(
       place: EntryPlace(habit.id, day),
@@ -88,7 +96,8 @@ extension Methods {
   ) throws(RPCError) {
     try history.commit(tick.changes, by: method, dryRun: dryRun) {
       let ledger = ledger
-      let milestone = tick.before.flatMap { ledger.milestone(since: $0) }
+      var milestone: Milestone?
+      if let before = tick.before { milestone = ledger.milestone(since: before) }
       if let milestone, !dryRun { history.add([tick.place: milestone]) }
       TickWriter(ledger)
         .write(tick.place.habit, on: tick.place.day, milestone, in: ledger, to: &writer) {

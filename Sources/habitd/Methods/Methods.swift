@@ -77,11 +77,20 @@ final class Methods {
     do {
       return try body()
     } catch {
-      let named = reference ?? habit.map { HabitReference($0.name) }
-      var refusal = RPCError(error, reference: named) { ledger.habit($0)?.name ?? $0.text }
-      refusal.id = habit?.id.text
-      throw refusal
+      throw refusal(error, of: reference, about: habit)
     }
+  }
+
+  /// A rule's refusal as an error of the protocol, worded as by ``obeying(_:about:_:)``.
+  func refusal(
+    _ violation: RuleViolation,
+    of reference: HabitReference? = nil,
+    about habit: Habit? = nil
+  ) -> RPCError {
+    let named = reference ?? habit.map { HabitReference($0.name) }
+    var refusal = RPCError(violation, reference: named) { ledger.habit($0)?.name ?? $0.text }
+    refusal.id = habit?.id.text
+    return refusal
   }
 
   /// The habit a request refers to.

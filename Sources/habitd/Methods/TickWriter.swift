@@ -37,27 +37,42 @@ struct TickWriter {
     guard let position = ledger.position(of: habit),
       let state = ledger.state(at: position, on: day)
     else { return writer.null() }
-    writer.object { writer in
-      writer.member("habit", habit)
-      writer.member("name", state.habit.name)
-      writer.member("date", day)
-      if state.hasEntry {
-        writer.name("entry")
-        state.outcome.write(to: &writer, note: state.note)
-      }
-      writer.member("completed", state.completed)
-      writer.member("due", state.due)
-      if let streak = ledger.currentStreak(at: position, asOf: ledger.today) {
-        writer.name("streak")
-        streak.write(to: &writer)
-      }
-      writer.name("progress")
-      (progress[day] ?? ledger.progress(of: day)).write(to: &writer)
-      if let milestone {
-        writer.name("milestone")
-        milestone.write(to: &writer)
-      }
-      more(&writer)
+    // No closure around it: it would hold a copy of the ledger.
+    writer.beginObject()
+    writer.member("habit", habit)
+    writer.member("name", state.habit.name)
+    writer.member("date", day)
+    if state.hasEntry {
+      writer.name("entry")
+      state.outcome.write(to: &writer, note: state.note)
     }
+    writer.member("completed", state.completed)
+    writer.member("due", state.due)
+    if let streak = ledger.currentStreak(at: position, asOf: ledger.today) {
+      writer.name("streak")
+      streak.write(to: &writer)
+    }
+    writer.name("progress")
+    if let known = progress[day] {
+      known.write(to: &writer)
+    } else {
+      ledger.progress(of: day).write(to: &writer)
+    }
+    if let milestone {
+      writer.name("milestone")
+      milestone.write(to: &writer)
+    }
+    let measure = ledger.settings.measure
+    if measure != .streak { writer.member("measure", measure.rawValue) }
+    if measure == .strength, let strength = ledger.strength(at: position, asOf: ledger.today) {
+      writer.name("strength")
+      writer.double(strength)
+    }
+    if let count = state.periodCount {
+      writer.name("periodCount")
+      count.write(to: &writer)
+    }
+    more(&writer)
+    writer.endObject()
   }
 }

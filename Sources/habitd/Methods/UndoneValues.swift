@@ -37,7 +37,8 @@ struct UndoneValues {
         }
       } else {
         switch change {
-        case .note(let habit, let day, _), .tally(let habit, let day, _):
+        case .note(let habit, let day, _), .tally(let habit, let day, _),
+          .timed(let habit, let day, _, _):
           if known.insert(.entry(habit, day)).inserted { places.append(.entry(habit, day)) }
         default: places.append(.register(index))
         }
@@ -100,8 +101,8 @@ struct UndoneValues {
       case .repetitions: .repetitions(habit.repetitions.value(on: day))
       case .goal: .goal(habit.goal.value(on: day))
       case .xp: .xp(habit.xp.value(on: day))
-      // The registers alone know them.
-      case .period, .spares: field
+      case .period: .period(habit.period.value(on: day))
+      case .spares: .spares(habit.spares.value(on: day))
       }
     return .version(id, from: from, rule)
   }
@@ -139,7 +140,7 @@ struct UndoneValues {
     case .timer: value.field = "timer"
     case .vacation(let from, _): (value.date, value.field) = (from, "pause")
     case .tag(let tag, _): value.field = "tag \(tag)"
-    case .outcome, .outcomes, .restored, .tally, .note: break
+    case .outcome, .outcomes, .restored, .tally, .timed, .note: break
     }
   }
 }

@@ -4,20 +4,35 @@ import HabitCore
 enum ReminderText {
   /// The most characters of a name or unit: somewhat more than a desktop shows of a heading.
   static let nameLength = 100
+  /// The most characters of a cue: all that a short one can have.
+  static let cueLength = HabitText.cue.maximumLength
   /// The most characters of a reason: a sentence with a path in it.
   static let reasonLength = 400
   /// The most names in a summary of several reminders: the number of lines in a bubble.
   static let namesInSummary = 6
 
   /// The notification for one habit's reminder.
+  ///
+  /// - Parameters:
+  ///   - state: the habit and its state.
+  ///   - day: the day.
+  ///   - streak: its streak, where streaks are to be shown.
+  ///   - strength: its strength, where that is to be shown.
+  /// - Returns: the notification.
   static func notification(
     for state: HabitState,
     on day: Day,
-    streak: CurrentStreak?
+    streak: CurrentStreak?,
+    strength: Double? = nil
   ) -> Notification {
     var lines: [String] = []
+    if let cue = state.habit.cue { lines.append(capitalized(oneLine(cue, atMost: cueLength))) }
     let target = target(of: state, on: day)
     if let target { lines.append(target) }
+    if state.returning, !isLimit(state.habit, on: day) { lines.append(returnWords) }
+    if let strength, case let percent = Int(strength * 100), percent > 0 {
+      lines.append("Strength: \(percent) %")
+    }
     if let streak, streak.current > 0 {
       lines.append("Streak: \(streak.current) \(unit(of: streak))")
     }
@@ -27,6 +42,9 @@ enum ReminderText {
       actions: answers(to: state, on: day, isCounted: target != nil) + [.skip, .later]
     )
   }
+
+  /// The sentence behind a miss.
+  private static let returnWords = "Missed last time: doing it now brings you back"
 
   /// The buttons that complete a habit: step by step if it is counted.
   private static func answers(
@@ -42,7 +60,8 @@ enum ReminderText {
   /// The notification for several reminders, with their habits in order.
   static func summary(of states: [HabitState], on day: Day) -> Notification {
     var lines = states.prefix(namesInSummary).map { state in
-      [title(of: state.habit), target(of: state, on: day)].compactMap(\.self)
+      let cue = state.habit.cue.map { oneLine($0) }
+      return [title(of: state.habit), target(of: state, on: day), cue].compactMap(\.self)
         .joined(separator: ", ")
     }
     if states.count > namesInSummary {
@@ -73,6 +92,35 @@ enum ReminderText {
       summary: "Not recorded: " + oneLine(name),
       body: oneLine(reason, atMost: reasonLength)
     )
+  }
+
+  /// The notification for a timer that has ended by itself.
+  ///
+  /// - Parameters:
+  ///   - state: the habit on the day that was tallied to.
+  ///   - day: that day.
+  ///   - booked: what was tallied.
+  ///   - end: why it has ended.
+  /// - Returns: the notification, without buttons.
+  static func ended(
+    _ state: HabitState,
+    on day: Day,
+    booked: Count,
+    by end: Timers.End
+  ) -> Notification {
+    let amount = words(for: booked, of: state.habit)
+    var lines: [String] = []
+    if end == .sleep { lines.append("The machine went to sleep.") }
+    lines.append("\(amount) booked; \(target(of: state, on: day) ?? "")")
+    return Notification(
+      summary: title(of: state.habit) + (end == .over ? ": time is up" : ": timer stopped"),
+      body: lines.joined(separator: "\n")
+    )
+  }
+
+  /// A text that begins with a capital.
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// A text as one visible line, cut if it is too long.
@@ -108,13 +156,21 @@ enum ReminderText {
 
   /// The progress towards a target above 1.
   private static func target(of state: HabitState, on day: Day) -> String? {
-    let unit = state.habit.unit.map { " " + oneLine($0) } ?? ""
     let target = state.habit.repetitions.value(on: day)
+    let count = state.outcome.count
     if isLimit(state.habit, on: day) {
-      return "At most \(target)\(unit), so far \(state.outcome.count)"
+      let soFar = TimeUnit(state.habit.unit)?.words(for: count) ?? "\(count)"
+      return "At most \(words(for: target, of: state.habit)), so far \(soFar)"
     }
-    guard target > .one || !unit.isEmpty else { return nil }
-    return "\(state.outcome.count) of \(target)\(unit)"
+    guard target > .one || state.habit.unit != nil else { return nil }
+    let reached = TimeUnit(state.habit.unit)?.words(for: count) ?? "\(count)"
+    return "\(reached) of \(words(for: target, of: state.habit))"
+  }
+
+  /// An amount with its unit; a time as `1h 35m`.
+  private static func words(for count: Count, of habit: Habit) -> String {
+    TimeUnit(habit.unit)?.words(for: count) ?? "\(count)"
+      + (habit.unit.map { " " + oneLine($0) } ?? "")
   }
 
   private static func unit(of streak: CurrentStreak) -> String {

@@ -67,6 +67,15 @@ extension Reminders {
     if service?.isConnected == false { retryLater() }
   }
 
+  /// Shows something else that the person is to know, if there is a server.
+  func tell(_ notification: Notification) {
+    service?.show({ notification }) { result in
+      if case .failure(let failure) = result {
+        Log.debug("a notification is not shown: \(failure)")
+      }
+    }
+  }
+
   /// The notification for the reminders that are still asked for, in the order of the day.
   private func notification(for reminders: [Reminder]) -> Notification? {
     let today = history.today
@@ -77,8 +86,14 @@ extension Reminders {
       guard let position = positions.first,
         let state = history.ledger.state(at: position, on: today)
       else { return nil }
-      let streak = history.ledger.currentStreak(at: position, asOf: today)
-      return ReminderText.notification(for: state, on: today, streak: streak)
+      let ledger = history.ledger
+      let measure = ledger.settings.measure
+      return ReminderText.notification(
+        for: state,
+        on: today,
+        streak: measure == .streak ? ledger.currentStreak(at: position, asOf: today) : nil,
+        strength: measure == .strength ? ledger.strength(at: position, asOf: today) : nil
+      )
     }
     let states = history.ledger.dayOrder.filter(Set(positions).contains).compactMap {
       history.ledger.state(at: $0, on: today)

@@ -2,8 +2,8 @@ import HabitProtocol
 
 /// The answers of one turn that wait until the turn's changes are on disk.
 struct HeldAnswers {
-  /// The complete answers, with the client's token.
-  private(set) var answers: [(token: UInt64, answer: Answer)] = []
+  /// The complete answers and their clients, which may be gone.
+  private(set) var answers: [(client: Client, answer: Answer)] = []
   /// The bytes of ``answers``.
   private(set) var byteCount = 0
   /// The unfinished batches that have unsettled replies.
@@ -12,8 +12,8 @@ struct HeldAnswers {
   private var results: [UnfinishedResult] = []
 
   /// Holds a complete answer.
-  mutating func hold(_ answer: Answer, for token: UInt64) {
-    answers.append((token, answer))
+  mutating func hold(_ answer: Answer, for client: Client) {
+    answers.append((client, answer))
     byteCount += answer.byteCount
   }
 

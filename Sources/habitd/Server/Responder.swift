@@ -54,14 +54,14 @@ final class Responder {
   /// Releases the held answers: unchanged once the turn's changes are stored, as errors if they
   /// could not be.
   ///
-  /// - Returns: the answers in order, with the tokens of clients, which may be gone.
-  func release(refusal: RPCError?) -> [(token: UInt64, answer: Answer)] {
+  /// - Returns: the answers in order, with their clients, which may be gone.
+  func release(refusal: RPCError?) -> [(client: Client, answer: Answer)] {
     let released = exchange(&waiting, with: HeldAnswers())
     if refusal != nil { takeBack(after: 0) }
     reversals.removeAll()
     released.settle(refusal: refusal)
     guard let refusal else { return released.answers }
-    return released.answers.map { ($0.token, $0.answer.failed(with: refusal)) }
+    return released.answers.map { ($0.client, $0.answer.failed(with: refusal)) }
   }
 
   /// Writes a result piece by piece: at once if that takes little time, otherwise with other
@@ -90,7 +90,7 @@ final class Responder {
 
   private func send(_ answer: consuming Answer, to client: Client) {
     if mustHold {
-      waiting.hold(answer, for: client.token)
+      waiting.hold(answer, for: client)
     } else if let reply = answer.reply {
       let room = client.send(reply)
       if room.capacity <= Self.keptReplyRoom { replyRoom = room }

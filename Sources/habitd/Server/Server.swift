@@ -252,8 +252,8 @@ final class Server {
   /// Releases the answers that waited for the turn's changes: as errors if they could not be
   /// stored.
   func release(refusal: RPCError? = nil) {
-    for (token, answer) in responder.release(refusal: refusal) {
-      guard let client = clients[token], let reply = answer.reply else { continue }
+    for (client, answer) in responder.release(refusal: refusal) {
+      guard !client.queue.isGone, let reply = answer.reply else { continue }
       client.send(reply)
     }
   }

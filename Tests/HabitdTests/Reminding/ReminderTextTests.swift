@@ -40,6 +40,17 @@ struct ReminderTextTests {
     #expect(try notification(streak: 12).body == "Streak: 12 days")
   }
 
+  @Test("behind a miss it says that doing it is a return, unless there is nothing to do")
+  func returning() throws {
+    let words = "Missed last time: doing it now brings you back"
+    #expect(try notification { $0.returning = true }.body == words)
+    let limit = try notification { state in
+      state.returning = true
+      state.habit.goal = Versions(base: .atMost)
+    }
+    #expect(!limit.body.contains(words))
+  }
+
   @Test("one that is counted shows how far it has come")
   func counted() throws {
     let counted = try notification(streak: 2) { state in

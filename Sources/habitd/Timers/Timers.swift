@@ -1,0 +1,173 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import Posix
+import Systemd
+
+/// The end of timers: those that this device started and that were started for a while, and those
+/// during which the machine went to sleep (law 19).
+///
+/// Nothing wakes the daemon while a timer runs but its end.
+final class Timers {
+  /// Why a timer has ended by itself.
+  enum End: Equatable {
+    /// Its time was over.
+    case over
+    /// The machine went to sleep.
+    case sleep
+  }
+
+  /// A timer that has ended in this turn.
+  private struct Ended {
+    var habit: HabitID
+    var day: Day
+    var booked: Count
+    var end: End
+  }
+
+  /// Shows the person a notification.
+  var show: (Notification) -> Void = { _ in }
+  /// Returns a reading of the clocks; a test may have others.
+  var readClocks: () -> SleepWatch.Reading
+
+  private let history: History
+  private var watch: SleepWatch
+  private var timer: LoopTimer?
+  /// The timers that have ended and are not stored yet.
+  private var ended: [Ended] = []
+  /// True where a timer may have ended since the last look.
+  private var isDue = true
+  /// True where timers may have been started or stopped since the last look.
+  private var isStale = true
+  /// True while the end of a timer is recorded.
+  private(set) var isRecording = false
+
+  /// The accuracy of an end, in microseconds; what is booked is exact.
+  private static let accuracy = 100_000
+
+  /// The timers of a history.
+  init(of history: History) {
+    self.history = history
+    let readClocks = {
+      SleepWatch.Reading(
+        awake: Clock.monotonicMicroseconds() / 1000,
+        whole: Clock.bootMicroseconds() / 1000,
+        now: history.now
+      )
+    }
+    self.readClocks = readClocks
+    watch = SleepWatch(readClocks())
+  }
+
+  /// Prepares the timer of the loop.
+  ///
+  /// - Throws: an error from the loop.
+  func start(on loop: EventLoop) throws(SystemError) {
+    watch = SleepWatch(readClocks())
+    timer = try LoopTimer(
+      on: loop,
+      basis: .realtime,
+      accuracyMicroseconds: Self.accuracy
+    ) { [unowned self] in isDue = true }
+  }
+
+  /// Notes that the clock was set, or the machine has woken, or that everything may have changed.
+  func noteTime() { (isDue, isStale) = (true, true) }
+
+  /// Notes that habits have changed.
+  func noteHabits() { isStale = true }
+
+  /// Ends the timers that are over; before the requests of a turn, which then find them ended.
+  func advance() {
+    guard isDue else { return }
+    isDue = false
+    isStale = true
+    // Looked at in any case: a sleep without a timer is none for the next one.
+    let sleep = watch.look(readClocks())
+    guard history.ledger.timingCount > 0, let store = history.storage.store else { return }
+    let now = history.now
+    for habit in history.ledger.timedHabits {
+      guard history.ledger.isTimer(of: habit.id, startedBy: store.device), let timer = habit.timer
+      else { continue }
+      if let sleep, timer.since.milliseconds < sleep.milliseconds, !timer.isOver(at: sleep) {
+        stop(habit, at: sleep, .sleep)
+      } else if let until = timer.until, timer.isOver(at: now) {
+        stop(habit, at: until, .over)
+      }
+    }
+  }
+
+  /// Sets the timer of the loop to the next end, where timers have changed; at the end of a turn.
+  func plan() {
+    guard isStale, let timer else { return }
+    isStale = false
+    let next = nextEnd
+    do throws(SystemError) {
+      if let next {
+        // The distance comes from the history's clock, which need not be the machine's.
+        let left = next.milliseconds - history.now.milliseconds
+        try timer.arm(atMicroseconds: Clock.realtimeMicroseconds() + left * 1000)
+      } else if timer.moment != nil {
+        try timer.cancel()
+      }
+    } catch {
+      Log.warning("a timer may end late: \(error)")
+    }
+  }
+
+  /// Tells the person which timers have ended, once that is on disk.
+  func settle(isStored: Bool) {
+    guard !ended.isEmpty else { return }
+    let settled = ended
+    ended = []
+    guard isStored else { return }
+    for timer in settled {
+      guard let position = history.ledger.position(of: timer.habit),
+        let state = history.ledger.state(at: position, on: timer.day)
+      else { continue }
+      show(ReminderText.ended(state, on: timer.day, booked: timer.booked, by: timer.end))
+    }
+  }
+
+  /// The next moment at which a timer of this device ends by itself.
+  private var nextEnd: Instant? {
+    guard history.ledger.timingCount > 0, let store = history.storage.store else { return nil }
+    let now = history.now.milliseconds
+    // One that is over and could not be booked waits for the person.
+    return history.ledger.timedHabits.lazy
+      .filter { [history] in history.ledger.isTimer(of: $0.id, startedBy: store.device) }
+      .compactMap(\.timer?.until)
+      .filter { $0.milliseconds > now }
+      .min { $0.milliseconds < $1.milliseconds }
+  }
+
+  private func stop(_ habit: Habit, at moment: Instant, _ end: End) {
+    isRecording = true
+    defer { isRecording = false }
+    do throws(RuleViolation) {
+      let ledger = history.ledger
+      let stopped = try ledger.stopping(habit, at: moment, now: moment)
+      let before = ledger.beforeTick(of: habit.id, on: stopped.day)
+      guard commit(stopped, of: habit) else { return }
+      if let milestone = before.flatMap({ history.ledger.milestone(since: $0) }) {
+        history.add([EntryPlace(habit.id, stopped.day): milestone])
+      }
+      ended.append(
+        Ended(habit: habit.id, day: stopped.day, booked: stopped.booked, end: end)
+      )
+    } catch {
+      // Asked about when the person stops it.
+      Log.debug("a timer is over and cannot be booked: \(error)")
+    }
+  }
+
+  private func commit(_ stopped: StoppedTimer, of habit: Habit) -> Bool {
+    do throws(RPCError) {
+      try history.commit(stopped.changes, by: StopTimer.name)
+      return true
+    } catch {
+      Log.warning("the end of the timer of \"\(habit.name)\" is not recorded: \(error.message)")
+      return false
+    }
+  }
+}
