@@ -42,8 +42,8 @@ package struct BarScale: Equatable {
     return max((min(value, top) - base) * length / (top - base), 1)
   }
 
-  /// `bars from 60 to 100 %`; empty if they begin at zero.
+  /// `bars from 60 to 100 %`.
   package func words(isCounted: Bool) -> String {
-    base > 0 ? "bars from \(base) to \(top)" + (isCounted ? "" : " %") : ""
+    "bars from \(base) to \(top)" + (isCounted ? "" : " %")
   }
 }

@@ -1,4 +1,4 @@
-import HabitCore
+package import HabitCore
 package import HabitProtocol
 
 /// Completion by weekday, by month and by week.
@@ -30,6 +30,9 @@ package struct Statistics {
       for cell in cells { add(cell) }
     }
 
+    /// A share that the daemon counted.
+    package init(_ share: CompletionShare) { self.init(done: share.done, asked: share.due) }
+
     /// Adds a day; no change if nothing was due, or the day can still be completed.
     fileprivate mutating func add(_ cell: GetGrid.Cell) {
       if let total = cell.total {
@@ -42,7 +45,7 @@ package struct Statistics {
       case .done:
         done += 1
         asked += 1
-      case .partial, .failed, .missed: asked += 1
+      case .partial, .failed, .missed, .spared: asked += 1
       default: break
       }
     }
@@ -58,6 +61,20 @@ package struct Statistics {
   package private(set) var whole = Share()
 
   private static let daysInWeek = 7
+
+  /// The statistics that the daemon counted, with weekdays from the first one of a week on.
+  package init(_ counted: CompletionStatistics, weekStart: Int) {
+    weekdays = (0..<Self.daysInWeek).map { place in
+      let weekday = (weekStart + place) % Self.daysInWeek
+      return (weekday, Share(counted.weekdays[weekday]))
+    }
+    months = counted.months.map { month in
+      let date = month.days.lowerBound.civilDate
+      return (date.year, date.month, Share(month.share))
+    }
+    weeks = counted.weeks.map { Share($0.share) }
+    whole = Share(counted.whole)
+  }
 
   /// The statistics of days without a gap, from a week's first day on.
   package init(_ cells: [GetGrid.Cell]) {

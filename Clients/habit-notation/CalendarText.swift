@@ -111,12 +111,16 @@ enum CalendarText {
     case CalendarDays.quarters: "each quarter"
     case .month(let days):
       list(days.numbers.map { $0 == MonthDays.last ? "last day" : words(forOrdinal: $0) })
+        + ofMonth
     case .weekday(let weekday, let nth):
       (nth == CalendarDays.lastWeekday ? "last" : String(ordinals[nth - 1])) + " "
-        + WeekdayName.short(weekday)
+        + WeekdayName.short(weekday) + ofMonth
     case .year(let dates): list(dates.dates.map { "\($0.day) \(MonthName.short($0.month))" })
     }
   }
+
+  /// The end of a day of each month, which may be left out where there is little room.
+  static let ofMonth = " of the month"
 
   /// `1st, 15th and last day`.
   private static func list(_ words: [String]) -> String {

@@ -17,6 +17,13 @@ package enum DateExpression: Equatable, Sendable {
   case firstOfWeek(after: Int)
   /// The last day of the week that lies that many weeks after the current one.
   case lastOfWeek(after: Int)
+  /// The same day of the month that many months after the current one, or its last day where it is
+  /// too short.
+  case months(after: Int)
+  /// The first day of the month that lies that many months after the current one.
+  case firstOfMonth(after: Int)
+  /// The last day of the month that lies that many months after the current one.
+  case lastOfMonth(after: Int)
   /// The latest such day of a year up to and including today, 29 February in leap years only.
   case yearly(month: Int, day: Int)
   /// A calendar date.
@@ -41,14 +48,16 @@ package enum DateExpression: Equatable, Sendable {
     }
   }
 
-  /// Reads `today`, `yesterday`, `tomorrow`, `-3`, `+2`, `3 days ago`, a weekday, `last` or `next`
-  /// with one, `20 nov` or `nov 20` with or without a year, or `YYYY-MM-DD`; nil for anything else.
+  /// Reads `today`, `yesterday`, `tomorrow`, `-3`, `+2`, `3 days ago`, `2 weeks ago`, a weekday,
+  /// `last` or `next` with one, `20 nov` or `nov 20` with or without a year, or `YYYY-MM-DD`; nil for
+  /// anything else.
   package init?(_ text: String) {
     let word = text.lowercased()
     switch word {
-    case "today": self = .today
-    case "yesterday", "yday": self = .relative(days: -1)
+    case "today", "tonight": self = .today
+    case "yesterday", "yday", "last night": self = .relative(days: -1)
     case "tomorrow": self = .relative(days: 1)
+    case "day before yesterday", "the day before yesterday": self = .relative(days: -2)
     default:
       if let weekday = WeekdayName.number(of: word) {
         self = .latest(weekday: weekday)
@@ -68,25 +77,41 @@ package enum DateExpression: Equatable, Sendable {
       self = named
       return
     }
-    switch words.count {
-    case 2:
-      guard let weekday = WeekdayName.number(of: words[1]) else { return nil }
-      switch words[0] {
-      case "last": self = .last(weekday: weekday)
-      case "next": self = .next(weekday: weekday)
-      default: return nil
-      }
-    case 3:
-      if words[0] == "in", ["day", "days"].contains(words[2]) {
-        self.init(days: words[1], sign: 1)
-      } else if words[2] == "ago", ["day", "days"].contains(words[1]) {
-        self.init(days: words[0], sign: -1)
-      } else {
-        return nil
-      }
+    if let distance = Self.distance(words) {
+      self = distance
+      return
+    }
+    guard words.count == 2, let weekday = WeekdayName.number(of: words[1]) else { return nil }
+    switch words[0] {
+    case "last": self = .last(weekday: weekday)
+    case "next": self = .next(weekday: weekday)
     default: return nil
     }
   }
+
+  /// Reads `3 days ago`, `a week ago`, `in 2 months`.
+  private static func distance(_ words: [String]) -> DateExpression? {
+    guard words.count == 3, words[0] == "in" || words[2] == "ago" else { return nil }
+    let (amount, unit) = words[0] == "in" ? (words[1], words[2]) : (words[0], words[1])
+    let isOne = ["a", "an", "one"].contains(amount)
+    guard isOne || amount.utf8.allSatisfy(isDigit), let number = isOne ? 1 : Int(amount),
+      number <= farthest
+    else { return nil }
+    let signed = words[0] == "in" ? number : -number
+    switch unit {
+    case _ where number == 0 && ["day", "days", "week", "weeks", "month", "months"].contains(unit):
+      return .today
+    case "day", "days": return .relative(days: signed)
+    case "week", "weeks": return .relative(days: signed * daysInWeek)
+    case "month", "months": return .months(after: signed)
+    default: return nil
+    }
+  }
+
+  private static let daysInWeek = 7
+
+  /// More of anything than the calendar has days.
+  private static let farthest = 4_000_000
 
   /// Reads a day of a named month, in either order, with or without a year of four digits.
   private static func namingMonth(_ words: [String]) -> DateExpression? {
@@ -117,11 +142,6 @@ package enum DateExpression: Equatable, Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private init?(days text: String, sign: Int) {
-    guard text.utf8.allSatisfy(Self.isDigit), let days = Int(text) else { return nil }
-    self = days == 0 ? .today : .relative(days: sign * days)
   }
 
   /// True if a text that is not a date was meant as one: numbers with dashes, slashes or dots
@@ -165,9 +185,24 @@ package enum DateExpression: Equatable, Sendable {
     case .firstOfWeek(let weeks): today.adding(7 * weeks - Self.days(from: weekStart, to: today))
     case .lastOfWeek(let weeks):
       today.adding(7 * weeks + 6 - Self.days(from: weekStart, to: today))
+    case .months(let months): Self.month(after: months, today, at: today.civilDate.day)
+    case .firstOfMonth(let months): Self.month(after: months, today, at: 1)
+    case .lastOfMonth(let months): Self.month(after: months, today, at: .max)
     case .date(let day): day
     }
   }
+
+  /// A day of the month that lies that many months after another day's, at most its last one.
+  private static func month(after months: Int, _ today: Day, at day: Int) -> Day? {
+    let date = today.civilDate
+    let (month, isFar) = (date.year * monthsInYear + date.month - 1).addingReportingOverflow(months)
+    guard !isFar, month >= monthsInYear else { return nil }
+    let (year, place) = (month / monthsInYear, month % monthsInYear + 1)
+    let length = CivilDate.daysInMonth(place, ofYear: year)
+    return Day(CivilDate(year: year, month: place, day: min(day, length)))
+  }
+
+  private static let monthsInYear = 12
 
   /// The first such day of a year from a day on, or the latest one up to it.
   private static func nearest(month: Int, day: Int, to limit: Day, isAhead: Bool) -> Day? {

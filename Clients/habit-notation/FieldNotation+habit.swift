@@ -5,18 +5,16 @@ import TerminalText
 extension FieldNotation<ShownHabit> {
   /// The fields of a habit, in the order of forms and of the help.
   package static let habit: [Self] = [
-    Self("name", "Name", "TEXT", "the name, on one line", Parameter.name.entry) { $0.name },
-    Self(
-      "icon",
-      "Icon",
-      "TEXT",
-      "a short text or emoji shown before the name",
-      Parameter.icon.entry
-    ) { $0.icon },
+    name,
+    icon,
     Self(color, "Colour", "COLOR", "colour: a name or #rrggbb", Parameter.color.entry) {
       $0.color?.text
     },
-    schedule, count("repetitions", "Target", "target per day", .repetitions) { $0.repetitions },
+    schedule,
+    count("repetitions", "Target", "target per day, or per period", .repetitions) {
+      $0.repetitions
+    },
+    period,
     Self("unit", "Unit", "TEXT", "unit of the amount: pages, km", Parameter.unit.entry) {
       $0.unit
     },
@@ -25,7 +23,11 @@ extension FieldNotation<ShownHabit> {
     Self("until", "Until", "the last day; none for no end", end: Parameter.endDate) {
       $0.endDate?.description
     },
-    tags, reminders, xp,
+    spares, tags,
+    Self("cue", "Cue", "TEXT", "what it follows: after the first coffee", Parameter.cue.entry) {
+      $0.cue
+    },
+    reminders, remindAgain, xp,
     Self("notes", "Notes", "TEXT", "free text", Parameter.notes.entry) { $0.notes },
   ]
 
@@ -51,6 +53,32 @@ extension FieldNotation<ShownHabit> {
   /// The option for a habit's own colour; `--color` belongs to every verb.
   package static let color = "habit-color"
 
+  /// The blanks at its ends belong to a slip, or to the text it was copied from.
+  private static let name = Self(
+    "name",
+    "Name",
+    "TEXT",
+    "the name, on one line",
+    Parameter.name.entry.name,
+    write: { $0.name }
+  ) { Parameter.name(($0.last ?? "").trimmed) }
+
+  /// The columns that reports have for an icon: a longer text would be cut in all of them.
+  private static let iconWidth = 2
+
+  private static let icon = Self(
+    "icon",
+    "Icon",
+    "TEXT",
+    "an emoji, or one or two letters, shown before the name",
+    Parameter.icon.entry.name,
+    expected: "an emoji, or one or two letters",
+    write: { $0.icon ?? "" }
+  ) { texts in
+    let text = (texts.last ?? "").trimmed
+    return SafeText(text).width <= iconWidth ? Parameter.icon.entry.orCleared(text) : nil
+  }
+
   private static let schedule = Self(
     "schedule",
     "Schedule",
@@ -66,14 +94,27 @@ extension FieldNotation<ShownHabit> {
     texts.last.flatMap(ScheduleText.schedule).map { Parameter.schedule($0) }
   }
 
+  private static let period = Self(
+    "per",
+    "Per",
+    "PERIOD",
+    "what the target is for: day, week, month, year",
+    Parameter.period.entry.name,
+    expected: "day, week, month or year",
+    write: { $0.period?.rawValue ?? "" }
+  ) { texts in
+    guard let text = texts.last, !text.isEmpty else { return Parameter.period(.day) }
+    return Period(rawValue: text.lowercased()).map { Parameter.period($0) }
+  }
+
   private static let goal = Self(
     "goal",
     "Goal",
     "GOAL",
-    "atLeast (the default) or atMost",
+    "'at least' (the default) or 'at most'",
     Parameter.goal.entry.name,
-    expected: "atLeast or atMost",
-    write: { $0.goal.value?.rawValue ?? "" }
+    expected: "'at least' or 'at most'",
+    write: { $0.goal.value.map { $0 == .atMost ? "at most" : "at least" } ?? "" }
   ) { texts in
     let word = texts.last?.lowercased().filter { $0 != "-" && $0 != " " }
     return Goal.allCases.first { $0.rawValue.lowercased() == word }.map { Parameter.goal($0) }
@@ -105,6 +146,19 @@ extension FieldNotation<ShownHabit> {
     return Slot(rawValue: text).map { Parameter.slot($0) }
   }
 
+  private static let spares = Self(
+    "spares",
+    "Spares",
+    "N/PERIOD",
+    "misses that a streak passes over: 2/month",
+    Parameter.spares.entry.name,
+    expected: SparesText.examples,
+    write: { SparesText.short($0.spares) }
+  ) { texts in
+    guard let text = texts.last, !text.isEmpty else { return Parameter.spares(Spares.none) }
+    return SparesText.spares(text).map { Parameter.spares($0) }
+  }
+
   private static let tags = Self(
     "tag",
     "Tags",
@@ -118,14 +172,33 @@ extension FieldNotation<ShownHabit> {
   private static let reminders = Self(
     "remind",
     "Reminders",
-    "TIME",
-    "time of a reminder",
+    "WHEN",
+    "a reminder: 08:00, mon-fri 07:30",
     Parameter.reminders.entry.name,
     isList: true,
-    expected: "times such as 08:00 or 8am,21:00",
-    write: { $0.reminders.map(\.description).joined(separator: ", ") },
-    read: { reminders($0) }
-  )
+    expected: "reminders such as \(ReminderWords.examples)",
+    write: { $0.reminders.map(ReminderWords.words).joined(separator: ", ") }
+  ) { texts in
+    // Only an empty text clears them.
+    guard texts != [""] else { return Parameter.reminders([]) }
+    return ReminderWords.rules(texts).map { Parameter.reminders($0) }
+  }
+
+  private static let remindAgain = Self(
+    "remind-again",
+    "Again",
+    "TIME",
+    "again after 30m or 1h, until it is done; none for once",
+    Parameter.remindAgain.entry.name,
+    expected: "\(ReminderRule.minimumAgain)m to 23h 59m, such as 30m, or none",
+    write: { ReminderWords.interval(of: $0.reminders).map(ReminderWords.interval) ?? "" }
+  ) { texts in
+    guard let text = texts.last, !isNoEnd(text) else { return Parameter.remindAgain.cleared }
+    let range = ReminderRule.minimumAgain...ReminderRule.maximumAgain
+    return ReminderWords.minutes(text).flatMap { minutes in
+      range.contains(minutes) ? Parameter.remindAgain(minutes) : nil
+    }
+  }
 
   private static let xp = Self(
     "xp",
@@ -157,21 +230,5 @@ extension FieldNotation<ShownHabit> {
     ) { texts in
       texts.last.flatMap { Count(decimal: $0.utf8) }.map { parameter($0) }
     }
-  }
-
-  /// All times given, together or one by one; only an empty text clears them.
-  private static func reminders(_ texts: [String]) -> Argument? {
-    guard texts != [""] else { return Parameter.reminders([]) }
-    var times: [TimeOfDay] = []
-    // A stray comma is a mistake, and must not clear the times that are set.
-    for text in texts.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-      let words = text.split(separator: " ").map(String.init)
-      let areTimes = words.count > 1 && words.allSatisfy { TimeText.time($0) != nil }
-      for text in areTimes ? words : [words.joined(separator: " ")] {
-        guard let time = TimeText.time(text, allowingBareHour: true) else { return nil }
-        times.append(time)
-      }
-    }
-    return Parameter.reminders(times)
   }
 }

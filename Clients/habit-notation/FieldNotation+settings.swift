@@ -8,8 +8,8 @@ extension FieldNotation<Settings> {
     switch name {
     case .dayStart: dayStart
     case .weekStart: weekStart
-    // The measure is not set by anything yet.
-    case .timeZone, .measure: timeZone
+    case .timeZone: timeZone
+    case .measure: measure
     }
   }
 
@@ -32,6 +32,19 @@ extension FieldNotation<Settings> {
   ) { texts in
     guard let text = texts.last, !text.isEmpty else { return UpdateSettings.dayStart.cleared }
     return TimeText.time(text, allowingBareHour: true).map { UpdateSettings.dayStart($0) }
+  }
+
+  private static let measure = Self(
+    Setting.Name.measure.rawValue,
+    "Measure",
+    "MEASURE",
+    "what is shown of a habit's past: streak, strength or none",
+    Parameter.measure.entry.name,
+    expected: "one of \(Measure.allCases.map(\.rawValue).joined(separator: ", "))",
+    write: { $0.measure.rawValue }
+  ) { texts in
+    guard let text = texts.last, !text.isEmpty else { return Parameter.measure.cleared }
+    return Measure(rawValue: text.lowercased()).map { Parameter.measure($0) }
   }
 
   private static let weekStart = Self(

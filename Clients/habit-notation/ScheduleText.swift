@@ -75,7 +75,7 @@ package enum ScheduleText {
   }
 
   /// `mon,wed,fri`, `mon-fri,sun`, `mon wed and fri`, `every monday`, `weekends`.
-  private static func weekdays(_ text: String) -> Weekdays? {
+  package static func weekdays(_ text: String) -> Weekdays? {
     var text = text[...]
     for word in ["every ", "on "] where text.hasPrefix(word) { text = text.dropFirst(word.count) }
     var numbers: [Int] = []
@@ -139,11 +139,18 @@ extension ScheduleText {
     }
   }
 
+  /// The same without what goes without saying.
+  package static func shortWords(for schedule: Schedule) -> String {
+    let words = words(for: schedule)
+    let end = CalendarText.ofMonth
+    return words.hasSuffix(end) ? String(words.dropLast(end.count)) : words
+  }
+
   /// The fewest consecutive days that are written as a range.
   private static let shortestRange = 3
 
   /// `Mon-Fri`, `Mon Wed-Fri`: weeks begin on Monday here.
-  private static func words(for weekdays: Weekdays) -> String {
+  package static func words(for weekdays: Weekdays) -> String {
     let order = (1...daysInWeek).map { $0 % daysInWeek }
     let runs = order.split { !weekdays.contains($0) }
     return runs.flatMap { run in

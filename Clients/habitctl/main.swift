@@ -5,7 +5,14 @@ let outcome = Program(surroundings: .system).run(Array(Environment.arguments.dro
 var status = outcome.status
 if let program = outcome.replacement {
   Environment.set("HABITD_SOCKET", to: program.socket)
-  guard let path = program.path else { ScreenProgram.run(Array(program.arguments.dropFirst())) }
+  guard let path = program.path else {
+    let verbs = Verb.all.filter(\.beginsWithHabit)
+    ScreenProgram.run(
+      Array(program.arguments.dropFirst()),
+      verbsOfHabits: Set(verbs.map(\.name)),
+      reading: { HabitWords.written($0, given: $1, today: $2) }
+    )
+  }
   do {
     try ExternalProgram.replaceProcess(with: path, arguments: program.arguments)
   } catch {

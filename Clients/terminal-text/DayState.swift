@@ -10,6 +10,8 @@ package enum DayState: Equatable, Sendable {
   case open
   /// Skipped on purpose.
   case skipped
+  /// Missed, and a spare makes up for it.
+  case spared
   /// Marked as failed, or beyond a limit.
   case failed
   /// Still in the future.
@@ -25,6 +27,7 @@ package enum DayState: Equatable, Sendable {
   ///   - mark: the recorded mark.
   ///   - isFuture: true for a day after today.
   ///   - isPaused: true if the habit is paused that day.
+  ///   - isSpared: true if a spare makes up for the day.
   ///   - limit: the most that an at-most habit may reach; nil for any other habit.
   package init(
     isCompleted: Bool,
@@ -32,12 +35,14 @@ package enum DayState: Equatable, Sendable {
     mark: Mark?,
     isFuture: Bool = false,
     isPaused: Bool = false,
+    isSpared: Bool = false,
     limit: Count? = nil
   ) {
     self =
       switch mark {
       case .skipped?: .skipped
       case .failed?: .failed
+      case nil where isSpared: .spared
       case nil where limit.map { count > $0 } ?? false: .failed
       case nil where isCompleted: .done
       case nil where count > .zero && limit == nil && !isFuture: .begun
@@ -53,6 +58,7 @@ package enum DayState: Equatable, Sendable {
       case .begun: marks.begun
       case .open: marks.open
       case .skipped: marks.skipped
+      case .spared: marks.spared
       case .failed: marks.failed
       case .future: marks.future
       case .paused: marks.paused
@@ -67,7 +73,7 @@ package enum DayState: Equatable, Sendable {
     case .begun: .warning
     case .open: .plain
     case .failed: .bad
-    case .skipped, .future, .paused: .faint
+    case .skipped, .spared, .future, .paused: .faint
     }
   }
 
@@ -78,6 +84,7 @@ package enum DayState: Equatable, Sendable {
     case .begun: "begun"
     case .open: "open"
     case .skipped: "skipped"
+    case .spared: "spared"
     case .failed: "failed"
     case .future: "to come"
     case .paused: "paused"

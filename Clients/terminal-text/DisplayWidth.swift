@@ -1,7 +1,8 @@
 /// The width of a text on a terminal, in columns.
 ///
 /// Follows Unicode Standard Annex 11 (East Asian Width) and Technical Standard 51 (emoji) as
-/// current terminals draw them. Ambiguous characters count as narrow.
+/// current terminals draw them, sequences as ``EmojiSequence`` draws them. Ambiguous characters count
+/// as narrow.
 package enum DisplayWidth {
   /// The columns of a printable text.
   package static func columns(of text: String) -> Int {
@@ -11,15 +12,15 @@ package enum DisplayWidth {
   /// The columns of one character as a reader sees it, with its marks and joined parts.
   package static func columns(of character: Character) -> Int {
     if let byte = character.asciiValue { return byte < 0x20 || byte == 0x7F ? 0 : 1 }
-    let scalars = character.unicodeScalars
-    return isEmoji(scalars) ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
+    guard EmojiSequence.mayOccur(in: String(character).unicodeScalars) else {
+      return columns(of: character.unicodeScalars)
+    }
+    return EmojiSequence.drawn(character).reduce(0) { $0 + columns(of: $1.unicodeScalars) }
   }
 
-  /// True if a character is drawn as a picture: by itself, or because of a selector.
-  private static func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first else { return false }
-    if first.properties.isEmojiPresentation { return true }
-    return first.properties.isEmoji && scalars.contains("\u{FE0F}")
+  private static func columns(of scalars: Character.UnicodeScalarView) -> Int {
+    if let first = scalars.first, first.properties.isEmojiPresentation { return 2 }
+    return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {

@@ -11,6 +11,18 @@ extension GridCell.State {
     }
   }
 
+  /// The state as a table of single days shows it: a day on which a quota, or a target of a whole
+  /// period, left the person free is no missed one, whatever became of its week.
+  ///
+  /// - Parameters:
+  ///   - schedule: the schedule of the habit.
+  ///   - period: what its target is for; nil for a day.
+  /// - Returns: the state to show.
+  package func shown(under schedule: Schedule?, _ period: Period?) -> Self {
+    guard self == .missed, schedule?.isQuota == true || period ?? .day != .day else { return self }
+    return .unscheduled
+  }
+
   /// Its sign: a square of the habit's colour for a completed day where the terminal has colours
   /// enough, and a different shape for every other state.
   package func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
@@ -27,6 +39,7 @@ extension GridCell.State {
     case .failed: return Line(marks.failed, .bad)
     case .missed: return Line(marks.missed, .faint)
     case .skipped: return Line(marks.skipped, .faint)
+    case .spared: return Line(marks.spared, own)
     case .paused: return Line(marks.paused, .faint)
     case .open: return Line(marks.open, .strong)
     case .satisfied: return Line(marks.satisfied, own)

@@ -57,10 +57,10 @@ package struct Line: Equatable, Sendable {
     for fragment in fragments {
       if let rendition = fragment.style.graphicRendition(colors) {
         bytes += "\u{1B}[\(rendition)m".utf8
-        bytes += fragment.text.text.utf8
+        bytes += fragment.text.drawn.utf8
         bytes += "\u{1B}[0m".utf8
       } else {
-        bytes += fragment.text.text.utf8
+        bytes += fragment.text.drawn.utf8
       }
     }
   }

@@ -10,6 +10,8 @@ package struct Marks: Equatable, Sendable {
     package var open: SafeText
     /// Skipped on purpose.
     package var skipped: SafeText
+    /// Missed, and a spare makes up for it.
+    package var spared: SafeText
     /// Marked as failed.
     package var failed: SafeText
     /// Still in the future.
@@ -52,6 +54,8 @@ package struct Marks: Equatable, Sendable {
     package var missed: SafeText
     /// Skipped on purpose.
     package var skipped: SafeText
+    /// Missed, and a spare makes up for it.
+    package var spared: SafeText
     /// Paused.
     package var paused: SafeText
     /// Today, and still to do.
@@ -102,6 +106,7 @@ package struct Marks: Equatable, Sendable {
       begun: .sign("◐"),
       open: .sign("○"),
       skipped: .sign("–"),
+      spared: .sign("◇"),
       failed: .sign("✗"),
       future: .sign("·"),
       paused: .sign("‖")
@@ -114,10 +119,11 @@ package struct Marks: Equatable, Sendable {
       done: .sign("●"),
       partial: .sign("◐"),
       failed: .sign("✗"),
-      missed: .sign("○"),
+      missed: .sign("◌"),
       skipped: .sign("–"),
+      spared: .sign("◇"),
       paused: .sign("‖"),
-      open: .sign("◌"),
+      open: .sign("○"),
       satisfied: .sign("─"),
       unscheduled: .sign("·"),
       unknown: .sign("?")
@@ -146,6 +152,7 @@ package struct Marks: Equatable, Sendable {
       begun: "[+]",
       open: "[ ]",
       skipped: "[-]",
+      spared: "[^]",
       failed: "[!]",
       future: "[.]",
       paused: "[=]"
@@ -157,6 +164,7 @@ package struct Marks: Equatable, Sendable {
       failed: "x",
       missed: "o",
       skipped: "-",
+      spared: "^",
       paused: "=",
       open: "_",
       satisfied: "~",

@@ -13,10 +13,16 @@ package struct SafeText: Equatable, Sendable {
   /// The width on a terminal, in columns.
   package let width: Int
 
+  /// True if it may hold characters of which a terminal is shown a part: see ``EmojiSequence``.
+  private let hasSequences: Bool
+
+  /// The text for a terminal, in which everything is as wide as it was counted.
+  package var drawn: String { hasSequences ? EmojiSequence.drawn(text) : text }
+
   /// The printable form of any text.
   package init(_ raw: String) {
     if raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
-      self.init(escaped: raw, width: raw.utf8.count)
+      self.init(escaped: raw, width: raw.utf8.count, hasSequences: false)
       return
     }
     var escaped = ""
@@ -29,28 +35,34 @@ package struct SafeText: Equatable, Sendable {
         escaped += Self.escape(scalar)
       }
     }
-    self.init(escaped: escaped, width: DisplayWidth.columns(of: escaped))
+    self.init(
+      escaped: escaped,
+      width: DisplayWidth.columns(of: escaped),
+      hasSequences: EmojiSequence.mayOccur(in: escaped.unicodeScalars)
+    )
   }
 
-  private init(escaped: String, width: Int) {
+  private init(escaped: String, width: Int, hasSequences: Bool) {
     text = escaped
     self.width = width
+    self.hasSequences = hasSequences
   }
 
   /// An empty text.
-  package static let empty = SafeText(escaped: "", width: 0)
+  package static let empty = SafeText(escaped: "", width: 0, hasSequences: false)
 
   /// A sign of the program's own, which is printable and has a known width: measuring all of
   /// ``Marks/unicode`` took a twentieth of a whole run.
   package static func sign(_ text: String, columns: Int = 1) -> SafeText {
-    SafeText(escaped: text, width: columns)
+    SafeText(escaped: text, width: columns, hasSequences: false)
   }
 
   /// A text of blanks.
   package static func blanks(_ count: Int) -> SafeText {
     guard count > 0 else { return .empty }
     guard count > row.utf8.count else {
-      return SafeText(escaped: String(row.utf8.prefix(count)) ?? "", width: count)
+      let blanks = String(row.utf8.prefix(count)) ?? ""
+      return SafeText(escaped: blanks, width: count, hasSequences: false)
     }
     return blanks(row.utf8.count) + blanks(count - row.utf8.count)
   }
@@ -63,7 +75,11 @@ package struct SafeText: Equatable, Sendable {
   package func repeated(_ count: Int) -> SafeText {
     var repeated = ""
     for _ in 0..<max(count, 0) { repeated += text }
-    return SafeText(escaped: repeated, width: width * max(count, 0))
+    return SafeText(
+      escaped: repeated,
+      width: width * max(count, 0),
+      hasSequences: hasSequences
+    )
   }
 
   /// The text if it fits into that many columns, otherwise its beginning and an ellipsis.
@@ -77,12 +93,16 @@ package struct SafeText: Equatable, Sendable {
       kept.append(character)
       used += next
     }
-    return SafeText(escaped: kept, width: used) + ellipsis
+    return SafeText(escaped: kept, width: used, hasSequences: hasSequences) + ellipsis
   }
 
   /// One text after the other.
   package static func + (left: SafeText, right: SafeText) -> SafeText {
-    SafeText(escaped: left.text + right.text, width: left.width + right.width)
+    SafeText(
+      escaped: left.text + right.text,
+      width: left.width + right.width,
+      hasSequences: left.hasSequences || right.hasSequences
+    )
   }
 }
 

@@ -39,4 +39,12 @@ extension StringProtocol {
     }
     return result + rest
   }
+
+  /// The text without the blanks at its ends.
+  package var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace ?? false { text.removeFirst() }
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
 }

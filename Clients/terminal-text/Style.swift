@@ -16,8 +16,6 @@ package enum Style: Equatable, Sendable {
   case warning
   /// Text in a habit's own colour.
   case tinted(HabitColor)
-  /// A letter in place of a picture, on the habit's colour.
-  case badge(HabitColor?)
   /// A percentage of a habit's colour.
   case shaded(HabitColor?, Int)
   /// A habit's colour in the brightness of a level of ``RGBColor/heat(_:on:)``.
@@ -36,12 +34,10 @@ package enum Style: Equatable, Sendable {
     case .bad: "31"
     case .warning: "33"
     case .tinted(let color): Self.foreground(color, depth)
-    case .badge(nil): "7;2"
-    case .badge(.some(let color)): "7;" + (Self.foreground(color, depth) ?? "")
     case .shaded(let color, let percent):
       RGBColor(of: color).paled(to: depth == .basic ? 100 : percent).graphicRendition(depth)
     case .heat(let color, let level, let ground):
-      RGBColor(of: color).heat(level, on: ground).graphicRendition(depth)
+      RGBColor(of: color).heat(level, on: ground).heatRendition(depth)
     }
   }
 

@@ -14,7 +14,7 @@ package struct Table: Sendable {
   /// The column that is cut if a row would be too wide; nil to cut none.
   package var flexible: Int?
 
-  /// True if the last columns are left out before the flexible one is cut.
+  /// True if the last columns are left out before the flexible one is cut below a comfortable width.
   package var keepsFlexible = false
 
   /// The number of blanks before every row.
@@ -28,6 +28,9 @@ package struct Table: Sendable {
 
   /// The least width of a flexible column: enough of a name to recognise it.
   package static let narrowest = 8
+
+  /// The width to which long names are cut before other columns give way; most names are shorter.
+  package static let comfortable = 32
 
   /// Creates a table without rows.
   package init(_ alignments: [Alignment], flexible: Int?, indentation: Int = 0) {
@@ -45,8 +48,15 @@ package struct Table: Sendable {
   /// The width of the longest row if nothing is cut or left out, in columns.
   package var naturalWidth: Int { width(of: naturalWidths) }
 
-  /// The same of the first columns alone.
-  package func width(ofFirst count: Int) -> Int { width(of: Array(naturalWidths.prefix(count))) }
+  /// The same of the first columns alone, if the flexible one is cut to a comfortable width.
+  package func comfortableWidth(
+    ofFirst count: Int = .max,
+    cutTo most: Int = comfortable
+  ) -> Int {
+    var widths = naturalWidths
+    if let flexible { widths[flexible] = min(widths[flexible], most) }
+    return width(of: Array(widths.prefix(count)))
+  }
 
   private func width(of columns: [Int]) -> Int {
     let used = columns.filter { $0 > 0 }
@@ -72,7 +82,7 @@ package struct Table: Sendable {
       let total = width(of: widths)
       guard total > columns else { return widths }
       let fitting = widths[flexible] - (total - columns)
-      let least = keepsFlexible ? widths[flexible] : min(Self.narrowest, widths[flexible])
+      let least = min(keepsFlexible ? Self.comfortable : Self.narrowest, widths[flexible])
       guard fitting < max(1, least),
         let last = dispensable.popLast()
       else {

@@ -66,7 +66,9 @@ struct AmountTests {
 
   @Test("a missing amount is asked for with the habit that was typed")
   func missing() {
-    #expect(throws: Failure.usage("missing amount (for example: count walk 12)", verb: .count)) {
+    #expect(
+      throws: Failure.usage("missing amount (for example: habitctl count walk 12)", verb: .count)
+    ) {
       try Bench.session(["count", "walk"], StubDaemon([:])).run()
     }
   }

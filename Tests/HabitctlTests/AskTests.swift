@@ -106,8 +106,8 @@ struct AskTests {
       try Bench.text(["ask", "week"], daemon, surroundings: surroundings) == "Nothing is open.\n"
     )
     #expect(daemon.asked.count == 8)
-    #expect(daemon.asked[1] == #"loadDay {"date":"2025-11-14"}"#)
-    #expect(daemon.asked.last == #"loadDay {"date":"2025-11-20"}"#)
+    #expect(daemon.asked[1] == #"loadDay {"date":"2025-11-14","includeMeasures":true}"#)
+    #expect(daemon.asked.last == #"loadDay {"date":"2025-11-20","includeMeasures":true}"#)
   }
 
   @Test("a quota that is met is not asked about, and the questions are counted")

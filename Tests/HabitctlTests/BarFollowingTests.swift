@@ -1,5 +1,6 @@
 import HabitClient
 import JSON
+import Posix
 import Synchronization
 import Testing
 
@@ -7,6 +8,9 @@ import Testing
 
 @Suite("A bar follows the day")
 struct BarFollowingTests {
+  /// The question for the day as a bar shows it.
+  private static let loadDay = #"loadDay {"includeMeasures":true}"#
+
   private static func day(_ completed: Int) -> String {
     let standings = (0..<2).map {
       Samples.habitState("h\($0)", id: "h\($0)", completed: $0 < completed)
@@ -81,9 +85,9 @@ struct BarFollowingTests {
     let late = try Self.run([try Self.begun(0), try Self.changed(6), try Self.changed(7)])
     #expect(late.asked == [] && late.text == "○ 0/2 h0\n")
     let today = try Self.run([try Self.begun(0), try Self.changed(7, "today")])
-    #expect(today.asked == ["loadDay"] && today.text == "○ 0/2 h0\n◐ 1/2 h1\n")
+    #expect(today.asked == [Self.loadDay] && today.text == "○ 0/2 h0\n◐ 1/2 h1\n")
     let overflow = LiveNotice.overflow(try Bench.json(#"{"epoch":"f","revision":3}"#))
-    #expect(try Self.run([try Self.begun(0), overflow]).asked == ["loadDay"])
+    #expect(try Self.run([try Self.begun(0), overflow]).asked == [Self.loadDay])
   }
 
   /// An event that says that h1 of the day is done, or not.
@@ -110,7 +114,7 @@ struct BarFollowingTests {
       try Self.begun(0), try Self.changed(6, "habits"), try Self.changed(8, "habits"),
       try Self.ticked(9, true),
     ])
-    #expect(mixed.asked == ["loadDay"])
+    #expect(mixed.asked == [Self.loadDay])
   }
 
   @Test("a burst of changes is drawn ten times a second, and its end always")
@@ -135,6 +139,43 @@ struct BarFollowingTests {
     // A second of 500 events; a line that is as the one before it is not printed.
     #expect((2...12).contains(lines.count))
     #expect(lines.last == "✓ 2/2" && daemon.asked == [])
+  }
+
+  @Test("a running time is written as soon as its minute is full, without a question")
+  func runningTime() throws {
+    let timer = #","timer":{"since":"2025-11-20T10:41:53.000Z","date":"2025-11-20"}"#
+    let habit = Samples.habitState("Read", id: "h0", more: timer)
+    let started = LiveNotice.subscribed(
+      try Bench.json(
+        #"{"epoch":"e","revision":7,"topics":["completions"],"resync":true,"#
+          + #""day":\#(Samples.day([habit], next: "h0"))}"#
+      )
+    )
+    let events = PacedEvents([started, try Self.begun(2)], microseconds: 130_000_000)
+    let written = Mutex<[String]>([])
+    var surroundings = Bench.surroundings(
+      written: { bytes in
+        let line = String(decoding: bytes, as: UTF8.self)
+        written.withLock { $0.append("\(events.now / 1_000_000) s: " + line) }
+      }
+    )
+    surroundings.monotonicClock = { events.now }
+    surroundings.now = { Bench.now + events.now / 1000 }
+    let daemon = StubDaemon([:])
+    let session = try Bench.session(
+      ["bar", "plain"],
+      daemon,
+      surroundings: surroundings,
+      subscribe: { _ in events }
+    )
+    _ = try session.run()
+    let lines = written.withLock { $0 }
+    // It had run for forty seconds when the bar first showed it.
+    try #require(lines.count == 4)
+    #expect(lines[0].hasPrefix("0 s: ") && lines[0].contains("Read 0m"))
+    #expect(lines[1].hasPrefix("20 s: ") && lines[1].contains("Read 1m"))
+    #expect(lines[2].hasPrefix("80 s: ") && lines[2].contains("Read 2m"))
+    #expect(lines[3].hasPrefix("130 s: ") && daemon.asked.isEmpty)
   }
 
   @Test("a daemon that is away is told at once at first, later when it is not back soon")
@@ -166,7 +207,7 @@ struct BarFollowingTests {
     )
     let next = ["loadDay", #"markCompleted {"habit":"h1","date":"2025-11-20"}"#]
     let undo = #"undo {"revision":\#(try Self.tickRevision)}"#
-    #expect(run.asked == next + [undo] + next + ["loadDay"])
+    #expect(run.asked == next + [undo] + next + [Self.loadDay])
   }
 
   @Test("what was undone is said for a moment, unless another click comes")
@@ -259,7 +300,8 @@ struct BarFollowingTests {
     let daemon = StubDaemon([
       "loadDay": Self.day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone,
     ])
-    for (button, asked) in [("1", 3), ("2", 2), ("", 1), ("nonsense", 1)] {
+    // The middle button has nothing to take back: nothing is remembered here.
+    for (button, asked) in [("1", 3), ("2", 1), ("", 1), ("nonsense", 1)] {
       let before = daemon.asked.count
       let surroundings = Bench.surroundings(["BLOCK_BUTTON": button])
       let text = try Bench.text(
@@ -269,6 +311,34 @@ struct BarFollowingTests {
       )
       #expect(text.contains("◐</span> 1/2") && daemon.asked.count - before == asked, "\(button)")
     }
+  }
+
+  @Test("a click that runs the program anew is remembered, and the middle button takes that back")
+  func remembered() throws {
+    let daemon = StubDaemon([
+      "loadDay": Self.day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone,
+    ])
+    let files = Mutex<[String: String]>([:])
+    func click(_ arguments: [String], _ button: String? = nil) throws -> String {
+      let surroundings = Bench.surroundings(
+        ["XDG_RUNTIME_DIR": "/run/user/1000", "BLOCK_BUTTON": button ?? ""],
+        files: files.withLock(\.self),
+        writeFile: { path, bytes throws(SystemError) in
+          files.withLock { $0[path] = String(decoding: bytes, as: UTF8.self) }
+        }
+      )
+      return try Bench.text(["bar"] + arguments, daemon, surroundings: surroundings)
+    }
+    #expect(try click(["waybar", "--click", "2"]) == "nothing left to undo on this bar\n")
+    #expect(try click(["waybar", "--click", "1"]) == "")
+    let path = "/run/user/1000/habitd/habitd.sock.clicks-waybar"
+    #expect(files.withLock(\.self) == [path: "1\n"])
+    // Another bar has not made it.
+    #expect(try click(["i3blocks", "--once"], "2").contains("nothing left to undo"))
+    #expect(try click(["waybar", "--click", "2"]).hasPrefix("Undone: "))
+    #expect(daemon.asked.contains { $0.hasPrefix("undo") && $0.contains(#""revision":1"#) })
+    #expect(try click(["waybar", "--click", "2"]) == "nothing left to undo on this bar\n")
+    #expect(throws: Failure.self) { try click(["waybar", "--click", "9"]) }
   }
 }
 

@@ -34,7 +34,7 @@ struct BarFormatTests {
     + ##""Thursday 20 November 2025, 1 of 3 done\n\n<span color='#3b82f6'>○</span> 📖 Re &amp; &lt;"##
     + ##"ad&gt;  <span alpha='60%'></span>\n<span color='#3b82f6'>○</span> Run  <span "##
     + ##"alpha='60%'></span>\n<span color='#2da44e'>✓</span> Call  <span alpha='60%'>3 days"##
-    + ##"</span>","class":["partial"],"percentage":33}"##
+    + ##"</span>","class":["partial","open"],"percentage":33}"##
 
   private static let status =
     #"{"icon":"","state":"Info","text":"◐ 1/3 📖 Re &amp; &lt;ad&gt;","short_text":"◐ 1/3"}"#
@@ -72,7 +72,8 @@ struct BarFormatTests {
     let day = Samples.day(standings, completed: completed, next: next)
     #expect(try Self.output(["plain"], day: day) == text + "\n")
     let waybar = try Bench.json(try Self.output(["waybar"], day: day))
-    #expect(waybar["class"]?.elements.compactMap(\.string) == [name])
+    let classes = next == nil ? [name] : [name, "open"]
+    #expect(waybar["class"]?.elements.compactMap(\.string) == classes)
     #expect(waybar["alt"]?.string == name && waybar["percentage"]?.integer == percentage)
   }
 

@@ -17,7 +17,7 @@ struct BarScaleTests {
   func ends(percents: [Int], base: Int, top: Int) {
     let scale = Self.scale(percents)
     #expect((scale.base, scale.top) == (base, top))
-    #expect(scale.words(isCounted: false) == (base == 0 ? "" : "bars from \(base) to \(top) %"))
+    #expect(scale.words(isCounted: false) == "bars from \(base) to \(top) %")
   }
 
   @Test("a bar is empty for nothing alone, full for the top, and never longer")

@@ -25,6 +25,9 @@ struct DateExpressionTests {
       ("0 days ago", "2025-11-20"), ("20 nov", "2025-11-20"), ("Nov 20", "2025-11-20"),
       ("21 november", "2024-11-21"), ("nov 19th", "2025-11-19"), ("1st jan", "2025-01-01"),
       ("29 feb", "2024-02-29"), ("24 dec 2025", "2025-12-24"), ("March 3, 2026", "2026-03-03"),
+      ("2 weeks ago", "2025-11-06"), ("a week ago", "2025-11-13"), ("1 month ago", "2025-10-20"),
+      ("in 3 weeks", "2025-12-11"), ("in a month", "2025-12-20"), ("24 months ago", "2023-11-20"),
+      ("day before yesterday", "2025-11-18"), ("tonight", "2025-11-20"),
     ]
   )
   func finding(text: String, expected: String) throws {
@@ -64,7 +67,20 @@ struct DateExpressionTests {
     #expect(leapDay.day(today: try #require(Day("0003-01-01"))) == nil)
   }
 
-  @Test("days beyond the calendar are none", arguments: ["-999999999", "+999999999"])
+  @Test("a month that is too short ends the distance in months on its last day")
+  func monthEnds() throws {
+    let expression = try #require(DateExpression("1 month ago"))
+    for (today, expected) in [
+      ("2025-03-31", "2025-02-28"), ("2024-03-30", "2024-02-29"), ("2025-01-31", "2024-12-31"),
+    ] {
+      #expect(expression.day(today: try #require(Day(today))) == Day(expected))
+    }
+  }
+
+  @Test(
+    "days beyond the calendar are none",
+    arguments: ["-999999999", "+999999999", "4000000 months ago", "in 4000000 weeks"]
+  )
   func beyond(text: String) throws {
     let today = try #require(Self.today)
     #expect(try #require(DateExpression(text)).day(today: today) == nil)
@@ -94,7 +110,13 @@ struct DateExpressionTests {
       ("last week", "2025-11-10", 7), ("This week", "2025-11-17", 7),
       ("next week", "2025-11-24", 7), ("fri..yesterday", "2025-11-14", 6),
       ("24 dec..6 jan", "2024-12-24", 14), ("1 jan..yesterday", "2025-01-01", 323),
-      ("18 nov..nov 19", "2025-11-18", 2), ("20 nov 2025..6 jan", "2025-11-20", 48),
+      ("18 nov..nov 19", "2025-11-18", 2), ("last month", "2025-10-01", 31),
+      ("this month", "2025-11-01", 30), ("next month", "2025-12-01", 31),
+      ("every day last week", "2025-11-10", 7), ("last 7 days", "2025-11-14", 7),
+      ("the past 2 weeks", "2025-11-07", 14), ("mon to wed", "2025-11-17", 3),
+      ("from mon through wed", "2025-11-17", 3), ("mon-fri", "2025-11-17", 5),
+      ("since mon", "2025-11-17", 4), ("from 24 dec 2024 to 6 jan 2025", "2024-12-24", 14),
+      ("2 weeks ago..1 week ago", "2025-11-06", 8), ("20 nov 2025..6 jan", "2025-11-20", 48),
     ]
   )
   func spans(text: String, first: String, count: Int) throws {
@@ -156,7 +178,11 @@ struct DateExpressionTests {
       let span = try #require(DateSpan(text))
       #expect(span.days(today: today) == nil)
     }
-    for text in ["..", "mon..", "..mon", "mon...wed", "mon..x", ""] {
+    for text in [
+      "..", "mon..", "..mon", "mon...wed", "mon..x", "", "every day", "every day monday",
+      "last 0 days",
+      "last -3 days", "since", "to mon", "mon to", "last year", "month",
+    ] {
       #expect(DateSpan(text) == nil)
     }
   }

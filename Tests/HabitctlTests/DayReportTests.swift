@@ -50,7 +50,7 @@ struct DayReportTests {
 
         Morning
           ✓  07:00  🧘 Meditate             🔥 12 days  +10 XP
-              calm\\nand long
+              calm / and long
         ▸ ◐            Push-ups  3/12 reps    🔥 1 day   10 XP
 
         Anytime

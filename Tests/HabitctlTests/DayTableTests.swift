@@ -45,16 +45,26 @@ struct DayTableTests {
                                        Mon Tue Wed Thu Fri Sat Sun
                                        17  18  19  20◂ 21  22  23   Done  Streak
         🧘 Meditate                     ●   ●   ●   ●                4/4  🔥 156 days
-           Read                         ○   ◐7  ●   ●                2/4  🔥 2 days
-           Write a letter to a friend   ○   ○   ○   ◌                0/3
+           Read                         ◌   ◐7  ●   ●                2/4  🔥 2 days
+           Write a letter to a friend   ◌   ◌   ◌   ○                0/3
 
         All                             ◔   ◔   ◑   ◑               6/12
                                        1/3 1/3 2/3 2/3
 
-        ● done  ◐ partial  ○ missed  ◌ open
+        ● done  ◐ partial  ◌ missed  ○ open  All ○◔◑◕● none to all
 
         """
     )
+  }
+
+  @Test("a day left free by a week's target is not missed, and the week's sum stands beside it")
+  func weekTarget() throws {
+    let run = TableDaemon.Habit(name: "Run", more: #","unit":"km","period":"week""#) { day in
+      day.weekday == 2 ? ("done", 3) : day.weekday == 4 ? ("open", 0) : ("missed", 0)
+    }
+    let lines = try Self.text(["week"], width: 80, TableDaemon([run])).split(separator: "\n")
+    let row = try #require(lines.first { $0.hasPrefix("Run") })
+    #expect(row.split(separator: " ") == ["Run", "·", "●3", "·", "○", "3/1"])
   }
 
   @Test("a wider terminal has room for larger amounts; others have signs of ASCII")
@@ -73,12 +83,12 @@ struct DayTableTests {
                                              27 Oct  3 Nov   10 Nov
                                        WTFSS MTWTFSS MTWTFSS MTWTFSS MTWT◂  Done
         🧘 Meditate                    ●●●●● ●●●●●●● ●●●●●●● ●●●●●●● ●●●●  30/30  🔥156d
-           Read                        ●●●●● ○◐●●●●● ○◐●●●●● ○◐●●●●● ○◐●●  22/30  🔥2d
-           Write a letter to a friend  ○◌○·· ○○○◌○·· ○○○◌○·· ○○○◌○·· ○○○◌   0/17
+           Read                        ●●●●● ◌◐●●●●● ◌◐●●●●● ◌◐●●●●● ◌◐●●  22/30  🔥2d
+           Write a letter to a friend  ◌○◌·· ◌◌◌○◌·· ◌◌◌○◌·· ◌◌◌○◌·· ◌◌◌○   0/17
 
         All                            ◑◑◑●● ◔◔◑◑◑●● ◔◔◑◑◑●● ◔◔◑◑◑●● ◔◔◑◑  52/82
 
-        ● done  ◐ partial  ○ missed  ◌ open  · not due
+        ● done  ◐ partial  ◌ missed  ○ open  · not due  All ○◔◑◕● none to all
 
         """
     )

@@ -23,7 +23,8 @@ struct ExportDocumentReaderTests {
     let journey = #"{"id":"j","title":"J","since":"2026-01-01","items":[]}"#
     let content = try Self.read(
       #""settings":{"weekStart":0},"habits":[{"id":"a","name":"A"}],"journeys":[\#(journey)],"#
-        + #""customItems":[{"item":"i","slot":"evening"}],"entries":["#
+        + #""customItems":[{"item":"i","slot":"evening"}],"vacations":[{"from":"2026-01-01"}],"#
+        + #""tagColors":[{"tag":"a","color":"red"}],"entries":["#
         + #"{"habit":"a","date":"2026-01-02","count":2,"at":"2026-01-02T00:00:00Z"},"#
         + #"{"habit":"a","date":"2026-01-01","note":"n"}],"remarks":["f:1: left out"]"#
     )
@@ -35,7 +36,9 @@ struct ExportDocumentReaderTests {
     #expect(content.settings == Array(#"{"weekStart":0}"#.utf8))
     #expect(content.remarks.map(\.description) == ["f:1: left out"])
     let parts = ImportParts.of(content, isDryRun: false)
-    #expect(parts.map { $0.journeys.count } == [0, 0, 0, 1, 0])
+    #expect(content.tagColors == [Array(#"{"tag":"a","color":"red"}"#.utf8)])
+    #expect(parts.map { $0.journeys.count } == [0, 0, 0, 1, 0, 0, 0])
+    #expect(parts.map { $0.tagColors.count } == [0, 0, 0, 0, 0, 0, 1])
     // Settings say which day is today, so they come before what is judged by it.
     #expect(parts[0].settings == content.settings && parts[0].habits.isEmpty)
     #expect(parts.allSatisfy { $0.isWhole })
@@ -88,6 +91,7 @@ struct ExportDocumentReaderTests {
       ("\"entries\":[\n\n{\"habit\":\"a\",\"date\":\"2026-02-30\"}]", 4, "date"),
       ("\"entries\":\n7", 3, "list"), ("\"journeys\":[\n{}]", 3, "id"),
       ("\"customItems\":[{\"item\":\"i\"}]", 2, "slot"),
+      ("\"tagColors\":[\n{\"tag\":\"a\"}]", 3, "color"),
       ("\"settings\":{\"weekStart\":9}", 2, "weekStart"),
       ("\"habits\":[],\"habits\":[]", 1, "twice"), ("\"habits\":[\n}", 3, "not JSON"),
     ]

@@ -117,6 +117,63 @@ struct ExportVerbTests {
     }
   }
 
+  /// The answers that a calendar needs, too.
+  private static let everything = results.merging([
+    "settings": Samples.settings, "listHabits": #"{"habits":[]}"#,
+    "loadDay": Samples.day([Samples.habitState("Read", id: "a")]),
+  ]) { first, _ in first }
+
+  @Test("a format is known by its name or its file's ending, with or without a file behind it")
+  func formatAsOperand() throws {
+    for (words, format) in [
+      (["markdown"], "markdown"), (["CSV"], "csv"), (["md"], "markdown"), (["ics"], "ical"),
+      (["csv", "-"], "csv"),
+    ] {
+      let daemon = StubDaemon(Self.everything)
+      #expect(try Self.run(words, daemon) == Self.run(["--format", format], daemon), "\(words)")
+    }
+    #expect(throws: Failure.usage("unexpected operand 'b.csv'", verb: .export)) {
+      try Self.run(["a.csv", "b.csv"])
+    }
+  }
+
+  @Test("only an earlier export of the format is replaced, unless --force says so")
+  func replacing() throws {
+    let earlier = try Dictionary(
+      uniqueKeysWithValues: ExportFormat.allCases.map { format in
+        (format, try Self.run(["--format", format.rawValue], StubDaemon(Self.everything)))
+      }
+    )
+    for format in ExportFormat.allCases {
+      let others = ExportFormat.allCases.filter { $0 != format }.compactMap { earlier[$0] }
+      for old in others + ["{}", "# Shopping", "hello\n"] {
+        #expect(try !Self.replaces(old, ["--format", format.rawValue]), "\(format), \(old)")
+        #expect(try Self.replaces(old, ["--format", format.rawValue, "--force"]))
+      }
+      for old in [earlier[format] ?? "", ""] {
+        #expect(try Self.replaces(old, ["--format", format.rawValue]), "\(format)")
+      }
+    }
+  }
+
+  /// True if an export replaces a file with that content.
+  private static func replaces(_ content: String, _ words: [String]) throws -> Bool {
+    let written = Mutex(false)
+    var surroundings = Bench.surroundings(
+      files: ["/out": content],
+      writeFile: { _, _ in written.withLock { $0 = true } }
+    )
+    surroundings.now = { 1_795_174_930_000 }
+    do {
+      let daemon = StubDaemon(everything)
+      _ = try Bench.text(["export", "/out"] + words, daemon, surroundings: surroundings)
+    } catch let failure as Failure {
+      #expect(failure == .existing(path: "/out"))
+      #expect(Bench.text(failure.lines).contains("--force"))
+    }
+    return written.withLock(\.self)
+  }
+
   @Test(
     "the end of a file's name tells the format",
     arguments: [

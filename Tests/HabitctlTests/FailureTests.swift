@@ -57,7 +57,7 @@ struct FailureTests {
     )
     #expect(
       Bench.text(Failure.refused(error).lines) == """
-        habitctl: "re" could be any of 2 habits
+        habitctl: 're' could be any of 2 habits
           Read           a1
           Rest\\u{1b}[2J  b2
         Write more of the name, or the id: habitctl list --ids
@@ -73,7 +73,7 @@ struct FailureTests {
     )
     #expect(
       Bench.text(error.lines).hasPrefix(
-        #"habitctl: There is no habit "Raed". Did you mean Read or Rad?"# + "\n"
+        #"habitctl: There is no habit 'Raed'. Did you mean Read or Rad?"# + "\n"
       )
     )
   }

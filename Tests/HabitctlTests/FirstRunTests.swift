@@ -172,7 +172,7 @@ struct FirstRunTests {
   func firstAmount() throws {
     let tick = Samples.tick("Read").replacing("\"current\":0", with: "\"current\":1")
     for (arguments, isFirst) in [
-      (["count", "Read", "1"], true), (["note", "Read", "good"], false),
+      (["count", "Read", "1"], true), (["note", "Read", "a good day"], false),
     ] {
       let daemon = StubDaemon([
         "setEntry": tick, "completions": #"{"completions":{"2025-11-20":["h"]}}"#,

@@ -121,7 +121,7 @@ struct FollowedDayTests {
       }
       day = loaded
     }
-    #expect(followed > 30, "it had to be loaded again and again")
+    #expect(followed > 20, "it had to be loaded again and again")
   }
 
   @Test("is to be loaded where habits, rules or the day have changed, or entries are not named")

@@ -45,13 +45,13 @@ struct GridReportTests {
             Nov
         Mon ● ·
         Tue ◐ ?
-        Wed ✗ ◌◂
-        Thu ○  \(" ")
+        Wed ✗ ○◂
+        Thu ◌  \(" ")
         Fri –  \(" ")
         Sat ‖  \(" ")
         Sun ─  \(" ")
 
-        ● done  ◐ partial  ✗ failed  ○ missed  – skipped  ‖ paused  ◌ open  ─ enough done  · not due  ◂ today
+        ● done  ◐ partial  ✗ failed  ◌ missed  – skipped  ‖ paused  ○ open  ─ enough done  · not due  ◂ today
 
         """.replacing("   \n", with: "  \n")
     )

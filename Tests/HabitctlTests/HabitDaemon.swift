@@ -65,6 +65,7 @@ final class HabitDaemon: Answering {
       guard let error = RemoteError(try Bench.json(json)) else { return try Bench.json("null") }
       throw Failure.refused(error)
     }
+    if call.method == "streak" { return try Bench.json(Samples.streak(habit, id: habit)) }
     let line = "\(call.method.replacing(" entry", with: "")) \(habit) \(date)"
     // The habits of this daemon are asked for from Monday to Friday.
     let isDue = Day(date).map { !$0.weekday.isMultiple(of: 6) } ?? true

@@ -1,3 +1,4 @@
+import HabitClient
 import Testing
 
 @testable import habitctl
@@ -32,6 +33,17 @@ struct HabitWordsTests {
       ("Run every other day", "Run | schedule=every other day"),
       ("Run on weekdays 5km", "Run | schedule=on weekdays repetitions=5 unit=km"),
       ("Gym 3 times a week", "Gym | schedule=3 times a week"),
+      ("Run 10 km a week", "Run | repetitions=10 unit=km per=week"),
+      ("Run 10km per month 7:30", "Run | repetitions=10 unit=km per=month time=07:30"),
+      ("Push ups 100 a week", "Push ups | repetitions=100 per=week"),
+      ("Books 12 times each year", "Books | repetitions=12 per=year"),
+      ("Smoke at most 2 a week", "Smoke | at-most=2 per=week"),
+      ("Smoke at most 2 times a week", "Smoke | at-most=2 per=week"),
+      ("Beer at most 4 cans every month", "Beer | at-most=4 unit=cans per=month"),
+      ("Run 5 km a day", "Run | repetitions=5 unit=km"),
+      ("Run 3 a week", "Run | schedule=3 a week"),
+      ("Beer max 3/week", "Beer | at-most=3 per=week"),
+      ("Coffee no more than 2 cups per month", "Coffee | at-most=2 unit=cups per=month"),
       ("Gym 3x a week 7:30", "Gym | schedule=3x a week time=07:30"),
       ("Clean weekly", "Clean | schedule=weekly"),
       ("Stretch 3 times a day", "Stretch | repetitions=3"),
@@ -48,6 +60,8 @@ struct HabitWordsTests {
       ("No sugar for 30 days", "No sugar | for=30 days"),
       ("Run 5km for 4w mon-fri", "Run | repetitions=5 unit=km for=4w schedule=mon-fri"),
       ("Read until 24 dec", "Read | until=24 dec"),
+      ("Read 9pm 2 spares a month", "Read | time=21:00 spares=2 spares a month"),
+      ("Gym 3/week 1 spare per month", "Gym | schedule=3/week spares=1 spare per month"),
       (
         "Read until 2026-12-24 9pm",
         "Read | until=2026-12-24 time=21:00"
@@ -55,6 +69,19 @@ struct HabitWordsTests {
       ("Work until late", "Work until late |"),
       ("Pay for 3 beers", "Pay for | repetitions=3 unit=beers"),
       ("Read 20 --unit pages", "Read | repetitions=20"),
+      ("Smoke no more than 3 cigarettes", "Smoke | at-most=3 unit=cigarettes"),
+      ("Max 2 coffees a day", "Coffees | at-most=2"), ("max 2 coffees", "coffees | at-most=2"),
+      ("Beer max 2", "Beer | at-most=2"), ("Beer 2 max", "Beer | at-most=2"),
+      ("Snacks less than 3", "Snacks | at-most=2"),
+      ("Snacks fewer than 3 bars per day", "Snacks | at-most=2 unit=bars"),
+      ("Sugar at most 25 g", "Sugar | at-most=25 unit=g"),
+      ("Sugar less than 25 g", "Sugar | at-most=25 unit=g"),
+      ("Screen under 2.5h", "Screen | at-most=2.5 unit=h"),
+      ("Under 30 min of TV 9pm", "TV | at-most=30 unit=min time=21:00"),
+      ("Up to 2 cups of Coffee", "Coffee | at-most=2 unit=cups"),
+      ("Phone 30 min or less mon-fri", "Phone | at-most=30 unit=min schedule=mon-fri"),
+      ("Walk at Most 3 times a day", "Walk | at-most=3"), ("Max", "Max |"),
+      ("Max and Moritz", "Max and Moritz |"), ("No sugar", "No sugar |"),
     ]
   )
   func reading(line: String, expected: String) throws {
@@ -77,6 +104,8 @@ struct HabitWordsTests {
       ("Newly wed", "--schedule wed"),
       ("Sit in the sun", "--schedule sun"), ("Read 9pm --time 8", "a second --time"),
       ("Read 20 pages 3 times", "a second --repetitions"),
+      ("Push-ups 50 until 2026-12-31", "could be an amount (--repetitions 50)"),
+      ("Max 2", "--repetitions 2"),
     ]
   )
   func doubtful(line: String, part: String) {
@@ -92,6 +121,52 @@ struct HabitWordsTests {
     } catch {
       Issue.record("\(error)")
     }
+  }
+
+  @Test(
+    "a limit that is not of a day, or leaves nothing, is refused rather than taken for another rule",
+    arguments: [
+      ("Wine at most 3 in 14 days", "a limit is for a day"),
+      ("Snacks less than 1", "leaves nothing to count"),
+    ]
+  )
+  func wrongLimits(line: String, part: String) {
+    do {
+      let read = try Self.read(line.split(separator: " ").map(String.init))
+      Issue.record("\(line) was read as \(read)")
+    } catch {
+      #expect("\(error)".contains(part), "\(error)")
+    }
+  }
+
+  @Test(
+    "edit takes rules behind a habit, unless all words name one",
+    arguments: [
+      ("gym 2/week", #"updateHabit {"habit":"gym","schedule":{"timesPerWeek":2}}"#),
+      ("gym mon wed", #"updateHabit {"habit":"gym","schedule":{"weekdays":[1,3]}}"#),
+      ("read 30 min", #"updateHabit {"habit":"read","repetitions":30,"unit":"min"}"#),
+      ("gym --xp 5", #"updateHabit {"habit":"gym","xp":5}"#),
+    ]
+  )
+  func editing(line: String, expected: String) throws {
+    let missing = #"{"code":101,"message":"no","data":{"type":"habit.notFound"}}"#
+    let error = try #require(RemoteError(Bench.json(missing)))
+    let unknown = StubDaemon([:], otherwise: .refused(error))
+    let words = ["edit"] + line.split(separator: " ").map(String.init)
+    _ = try? Bench.session(words, unknown).run()
+    #expect(unknown.asked.contains(expected))
+    let known = StubDaemon(["streak": Samples.streak("gym 2/week")])
+    _ = try? Bench.session(["edit", "gym", "2/week", "--xp", "5"], known).run()
+    #expect(known.asked.last == #"updateHabit {"habit":"gym 2/week","xp":5}"#)
+  }
+
+  @Test("the blanks around a name are not a part of it")
+  func trimmed() throws {
+    #expect(try Self.asked(["Read "]) == #"addHabit {"name":"Read"}"#)
+    #expect(try Self.asked(["  Morning run\t", "mon-fri"])?.contains(#""Morning run""#) == true)
+    let daemon = StubDaemon([:])
+    _ = try? Bench.session(["edit", "Read", "--name", " Books "], daemon).run()
+    #expect(daemon.asked.last == #"updateHabit {"habit":"Read","name":"Books"}"#)
   }
 
   /// What is asked of the daemon to add a habit.

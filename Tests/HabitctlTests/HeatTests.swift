@@ -46,6 +46,37 @@ struct HeatTests {
     }
   }
 
+  /// A colour of xterm's palette, by its parameters of SGR.
+  private static func color(_ rendition: String?) -> RGBColor? {
+    guard let text = rendition, text.hasPrefix("38;5;"), let number = Int(text.dropFirst(5)) else {
+      return nil
+    }
+    let steps = [0, 95, 135, 175, 215, 255]
+    guard number >= 232 else {
+      let place = number - 16
+      return RGBColor(steps[place / 36] << 16 | steps[place / 6 % 6] << 8 | steps[place % 6])
+    }
+    return RGBColor((8 + 10 * (number - 232)) * 0x010101)
+  }
+
+  @Test("in 256 colours, too, each level is brighter or darker than the one before")
+  func palette() throws {
+    for name in HabitColor.names {
+      for ground in [Ground.dark, .light] {
+        let levels = try (0..<RGBColor.heatLevels).map { level in
+          let style = Style.heat(HabitColor(name), level, ground)
+          return try #require(Self.color(style.graphicRendition(.palette)))
+        }
+        for (level, next) in zip(levels, levels.dropFirst()) {
+          let isBrighter = Self.luminance(next) > Self.luminance(level)
+          let isFarther = isBrighter == (ground == .dark)
+          #expect(isFarther && Self.contrast(level, next) >= 1.15, "\(name) on \(ground)")
+        }
+        #expect(Self.contrast(levels[0], levels[levels.count - 1]) >= 4, "\(name) on \(ground)")
+      }
+    }
+  }
+
   @Test("a level beyond the ends is the level at that end")
   func ends() {
     let green = RGBColor(of: nil)

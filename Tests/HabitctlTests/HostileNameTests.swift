@@ -1,4 +1,5 @@
 import Foundation
+import HabitCore
 import JSON
 import TerminalText
 import TestSupport
@@ -38,6 +39,10 @@ struct HostileNameTests {
       "grid": named(
         #"{"habit":"h","name":"NAME","cells":[{"date":"2025-11-17","state":"done","count":1}]}"#
       ),
+      "statistics": named(StatisticsVerbTests.result("NAME") { $0.unit = "NAME" }),
+      "entries":
+        named(#"{"entries":[{"date":"2025-05-01","count":1,"note":"Fine","completed":true}]}"#),
+      "listTags": named(#"{"tags":[{"tag":"NAME","habits":1,"others":0}]}"#),
       "listHabits": named(#"{"habits":[{"# + Samples.habit("NAME") + "}]}"),
       "streak": named(streak),
     ]
@@ -47,7 +52,8 @@ struct HostileNameTests {
   private static let commands = [
     ["day"], ["day", "--format", "{name}|{notes}|{entry.note}"], ["get", "habits.0.name"],
     ["grid", "x"], ["grid", "x", "--svg", "-"], ["stats", "x"], ["stats"], ["report", "-"],
-    ["list"],
+    ["list"], ["list", "--by-tag"], ["day", "--by-tag"], ["tags"], ["review"],
+    ["review", "--html", "-"],
   ]
 
   private static func bytes(

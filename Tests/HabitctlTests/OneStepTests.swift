@@ -39,7 +39,7 @@ struct OneStepTests {
   @Test("a click does the same")
   func click() throws {
     let daemon = Self.daemon(Self.water)
-    _ = try Bench.session(["bar", "i3bar"], daemon).perform(.next, nil)
+    _ = try Bench.session(["bar", "i3bar"], daemon).perform(.next, BarClicks(nil))
     #expect(daemon.asked.last == #"tally {"habit":"w","date":"2025-11-20"}"#)
   }
 

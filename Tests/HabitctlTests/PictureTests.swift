@@ -106,6 +106,26 @@ struct PictureTests {
     }
   }
 
+  @Test("an earlier picture and an earlier page are replaced, and no other file")
+  func replacing() throws {
+    let daemon = StubDaemon(Self.results)
+    let picture = try Bench.text(["grid", "--svg", "-"], daemon)
+    let page = try Bench.text(["report", "-"], daemon)
+    for (old, takesPicture, takesPage) in [
+      (picture, true, false), (page, false, true), ("", true, true), ("<svg/>", false, false),
+      ("<!DOCTYPE html>\n<html>", false, false),
+    ] {
+      let surroundings = Bench.surroundings(files: ["/x": old], writeFile: { _, _ in })
+      for (words, isTaken) in [
+        (["grid", "Read", "--svg", "/x"], takesPicture), (["report", "/x"], takesPage),
+      ] {
+        let said = try? Bench.text(words, daemon, surroundings: surroundings)
+        #expect((said != nil) == isTaken, "\(words), \(old.prefix(20))")
+        _ = try Bench.text(words + ["--force"], daemon, surroundings: surroundings)
+      }
+    }
+  }
+
   @Test("every element of the page is closed", .enabled(if: TerminalTests.canRun, "needs Python"))
   func wellFormed() throws {
     let script = """

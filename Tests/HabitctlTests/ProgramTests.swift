@@ -31,7 +31,7 @@ struct ProgramTests {
     #expect(shown.output.utf8.allSatisfy { $0 < 0x80 })
     #expect(
       daemon.requests == [
-        #"{"jsonrpc":"2.0","id":1,"method":"loadDay"}"#,
+        #"{"jsonrpc":"2.0","id":1,"method":"loadDay","params":{"includeMeasures":true}}"#,
         #"{"jsonrpc":"2.0","id":2,"method":"weekCounts"}"#,
       ]
     )
@@ -100,7 +100,7 @@ struct ProgramTests {
     "what is misused is shown with an example",
     arguments: [
       (["count", "Read"], "habitctl count Read 12"), (["done"], "habitctl done Read yesterday"),
-      (["delete"], "Did you mean 'rm'?"), (["Meditate"], "habitctl done Meditate"),
+      (["delete"], "habitctl rm"), (["Meditate"], "habitctl done Meditate"),
       (["get"], "habitctl get"), (["report"], "habitctl report habits.html"),
     ]
   )

@@ -16,7 +16,7 @@ struct RecordReportTests {
     #expect(
       try Bench.text(["log", "Read"], StubDaemon(["entries": result])) == """
         ◐  Thu 20 Nov 2025           2.5
-        ✓  Wed 19 Nov 2025  done      12  a\\nb
+        ✓  Wed 19 Nov 2025  done      12  a / b
         –  Tue 18 Nov 2025  skipped
 
         """
@@ -109,7 +109,7 @@ struct RecordReportTests {
     ),
     (
       entry("2025-11-19", from: done + #","note":"a\nb""#, to: done),
-      "Undone: Read, Wed 19 Nov: note a\\nb → none"
+      "Undone: Read, Wed 19 Nov: note a / b → none"
     ),
     (
       #"{"habit":"a","name":"Read","field":"reminders","from":["08:00"],"to":[]}"#,
@@ -117,17 +117,38 @@ struct RecordReportTests {
     ),
     (
       #"{"habit":"a","name":"Read","field":"lifetime","from":null,"to":"present"}"#,
-      "Undone: Read: removed → there"
+      "Undone: removing Read"
     ),
     (
       #"{"habit":"a","name":"Read","date":"2025-11-20","field":"schedule","from":"daily","#
         + #""to":{"timesPerWeek":3}}"#,
       "Undone: Read, Thu 20 Nov, schedule: daily → 3 times a week"
     ),
-    (#"{"setting":"weekStart","from":0,"to":null}"#, "Undone: weekStart: 0 → none"),
+    (
+      #"{"habit":"a","name":"Read","field":"lifetime","from":"present","to":null}"#,
+      "Undone: adding Read"
+    ),
+    (
+      #"{"habit":"a","name":"Read","field":"rank","from":"5","to":"1"}"#, "Undone: moving Read"
+    ),
+    (
+      #"{"habit":"a","name":"Read","field":"goal","from":"atMost","to":"atLeast"}"#,
+      "Undone: Read, goal: at most → at least"
+    ),
+    (
+      #"{"habit":"a","name":"Read","field":"startDate","from":"2025-11-01","to":"2025-11-20"}"#,
+      "Undone: Read, first day: 1 Nov 2025 → 20 Nov 2025"
+    ),
+    (
+      #"{"habit":"a","name":"Read","date":"2025-11-20","field":"pause","from":"2025-11-24","to":null}"#,
+      "Undone: Read, Thu 20 Nov, pause: through 24 Nov 2025 → none"
+    ),
+    (
+      #"{"setting":"weekStart","from":0,"to":null}"#, "Undone: week starts: Sunday → default"
+    ),
     (
       #"{"journey":"g","name":"Gratitude","from":"2025-11-20","to":null}"#,
-      "Undone: Gratitude: joined → left"
+      "Undone: joining Gratitude"
     ),
   ]
 
@@ -158,12 +179,59 @@ struct RecordReportTests {
           Read, Tue 18 Nov  done → open
           Read, Wed 19 Nov  done → open
         Changed since, and left alone:
-          Read      Tue 18 Nov 2025  note
-          dayStart
-          c         Wed 1 Jan 2025   schedule
+          Read        Tue 18 Nov 2025  note
+          day starts
+          c           Wed 1 Jan 2025   schedule
 
         """
     )
+  }
+
+  @Test("a number is that many changes, and each of them is told; --revision and @ name one change")
+  func undoOfMany() throws {
+    let result = undone(Self.entry("2025-11-19", from: Self.done, to: Self.open))
+    let daemon = StubDaemon(["undo": result])
+    let line = "Undone: Read, Wed 19 Nov: done → open, 2 minutes ago\n"
+    #expect(
+      try Bench.text(["undo", "3"], daemon) == line + line + line
+        + "3 changes undone; 'habitctl redo 3' brings them back\n"
+    )
+    #expect(daemon.asked == Array(repeating: "undo", count: 3))
+    for words in [["@37"], ["--revision", "37"]] {
+      let daemon = StubDaemon(["undo": result])
+      #expect(try Bench.text(["undo"] + words, daemon) == line)
+      #expect(daemon.asked == [#"undo {"revision":37}"#])
+    }
+  }
+
+  @Test("what was undone is told, even if the next change cannot be")
+  func undoOfTooMany() throws {
+    let result = undone(Self.entry("2025-11-19", from: Self.done, to: Self.open))
+    let daemon = EndingDaemon(result, answers: 2)
+    let output = try Bench.session(["undo", "3"], daemon).run()
+    let text = String(decoding: output.bytes(Bench.plain), as: UTF8.self)
+    #expect(text.contains("2 changes undone"))
+    #expect(output.status == .timeout)
+  }
+
+  @Test(
+    "what is not a number of changes is refused, and a large one names the option for a revision",
+    arguments: [
+      (["x"], "'x' is not a number of changes"), (["0"], "'0'"), (["-1"], "'-1'"),
+      (["37"], "undo --revision 37"), (["@x"], "'@x'"), (["--revision", "0"], "--revision 0"),
+      (["2", "--revision", "3"], "'2' has no place"), (["2", "-n"], "--dry-run shows one change"),
+    ]
+  )
+  func wrongUndo(words: [String], part: String) {
+    do {
+      _ = try Bench.text(["undo"] + words, StubDaemon([:]))
+      Issue.record("\(words) was taken")
+    } catch let failure as Failure {
+      #expect(Bench.text(failure.lines).contains(part))
+      #expect(failure.status == .usage)
+    } catch {
+      Issue.record("\(error)")
+    }
   }
 
   @Test("an undo of an import does not fill the screen, and one without effect says so")
@@ -177,7 +245,7 @@ struct RecordReportTests {
     let rest = (0..<50).map { #"{"habit":"h\#($0)"}"# }.joined(separator: ",")
     let nothing = undone("", changes: 0, method: "x\\u001b", rest: rest)
     let tried = try Bench.text(["undo", "-n"], StubDaemon(["undo": nothing]))
-    #expect(tried.contains("Nothing to take back: x\\u{1b}, 2 minutes ago\n"))
+    #expect(tried.contains("Nothing left to undo of: x\\u{1b}, 2 minutes ago\n"))
     #expect(tried.split(separator: "\n").count == 11)
   }
 
@@ -189,6 +257,7 @@ struct RecordReportTests {
         dayStart   00:00
         timeZone   the system's
         weekStart  Monday
+        measure    streak
 
         """
     )
@@ -198,6 +267,8 @@ struct RecordReportTests {
     ])
     let text = try Bench.text(["settings", "dayStart=4:00"], changed)
     #expect(text.contains("Europe/Berlin") && text.contains("Sunday"))
+    _ = try Bench.text(["settings", "daystart", "4:00"], changed)
+    #expect(changed.asked == Array(repeating: #"updateSettings {"dayStart":"04:00"}"#, count: 2))
   }
 
   @Test("strength is told in percent, rounded down", arguments: [(0.999, 99), (0, 0), (1, 100)])
@@ -228,7 +299,7 @@ struct RecordReportTests {
     #expect(
       try Bench.text(["add", "Coffee"], daemon) == """
         Coffee  added
-          daily, 07:00, at most 2 cups, reminded at 07:00, 21:00, 10 XP, since 1 Jan 2025
+          daily, 07:00, at most 2 cups, reminded 07:00, 21:00, 10 XP, since 1 Jan 2025
           tags: drink, work
           black
           paused from 1 Feb 2025 through 5 Feb 2025

@@ -86,7 +86,22 @@ struct ReportTests {
     #expect(try Bench.text(["list", "--ids"], daemon) == "Habit  Id\nRead   a1\nSwim   b2\n")
   }
 
-  @Test("a narrow list leaves out its last columns before it cuts a name")
+  @Test("one long name does not cost the others their columns")
+  func longName() throws {
+    let long = String(repeating: "A very long name ", count: 6)
+    let habits: [ShownHabit] = try ["Read", long].map { try Bench.read("{\(Samples.habit($0))}") }
+    var appearance = Bench.plain
+    appearance.width = 80
+    let lines = ShownHabit.lines(of: habits, appearance).map { $0.rendered(.none) }
+    #expect(lines[0].hasPrefix("Habit ") && lines[0].hasSuffix("  Schedule  Since"))
+    #expect(lines[1].hasPrefix("Read ") && lines[1].hasSuffix("  daily     1 Jan 2025"))
+    #expect(lines[2].contains("…  daily     1 Jan 2025") && lines[2].count == 80)
+    appearance.width = 40
+    let narrow = ShownHabit.lines(of: habits, appearance).map { $0.rendered(.none) }
+    #expect(narrow[1].hasSuffix("  daily") && narrow[2].hasSuffix("…  daily"))
+  }
+
+  @Test("a narrow list leaves out its last columns, and then cuts names; days stay")
   func narrowList() throws {
     let habit = Samples.habit("Write in the diary", more: #","time":"21:00""#)
       .replacing(#""daily""#, with: #"{"weekdays":[1,2,3,4,5]}"#)
@@ -95,14 +110,14 @@ struct ReportTests {
     for (width, expected) in [
       (60, "Write in the diary  Mon-Fri   21:00  1 Jan 2025"),
       (40, "Write in the diary  Mon-Fri   21:00"), (30, "Write in the diary  Mon-Fri"),
-      (26, "Write in the diary"), (18, "Write in the diary"), (12, "Write in th…"),
+      (26, "Write in the di…  Mon-Fri"), (18, "Write i…  Mon-Fri"), (12, "Write in th…"),
     ] {
       appearance.width = width
       #expect(ShownHabit.lines(of: [report], appearance).last?.rendered(.none) == expected)
     }
   }
 
-  @Test("the words of a schedule give way to figures before a name is cut")
+  @Test("the words of a schedule give way to figures before a short name is cut")
   func shortSchedule() throws {
     let habit = Samples.habit("Write in the diary")
       .replacing(#""daily""#, with: #"{"timesPerWeek":3}"#)
@@ -110,7 +125,7 @@ struct ReportTests {
     var appearance = Bench.plain
     for (width, expected) in [
       (34, "Write in the diary  3 times a week"), (33, "Write in the diary  3/week"),
-      (27, "Write in the diary"),
+      (28, "Write in the diary  3/week"), (25, "Write in the d…  3/week"),
     ] {
       appearance.width = width
       #expect(ShownHabit.lines(of: [report], appearance).last?.rendered(.none) == expected)

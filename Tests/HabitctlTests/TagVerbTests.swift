@@ -21,21 +21,25 @@ struct TagVerbTests {
   @Test(
     "to the habits with that tag, in any capitals",
     arguments: [
-      (["day", "--tag", "mind"], #"loadDay {"tag":"mind"}"#),
+      (["day", "--tag", "mind"], #"loadDay {"tag":"mind","includeMeasures":true}"#),
       (["list", "--tag", "QUIET"], #"listHabits {"tag":"QUIET"}"#),
       (
         ["week", "--tag", "mind"],
-        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
+        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind","includeMeasures":true}"#
       ),
       (["week", "--tag", "mind", "--json"], #"weekCounts {"tag":"mind"}"#),
       (
         ["log", "--tag", "mind"],
-        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
+        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind","includeMeasures":true}"#
       ),
       (["grid", "--tag", "mind"], #"grid {"tag":"mind"}"#),
-      (["stats", "--tag", "mind"], #"grid {"tag":"mind"}"#),
+      (["stats", "--tag", "mind"], #"weekCounts {"tag":"mind"}"#),
+      (
+        ["stats", "--year", "2025", "--tag", "mind"],
+        #"statistics {"from":"2025-01-01","through":"2025-12-31","tag":"mind"}"#
+      ),
       (["streak", "--tag", "mind"], #"streak {"tag":"mind"}"#),
-      (["report", "/x.html", "--tag", "mind"], #"loadDay {"tag":"mind"}"#),
+      (["report", "/x.html", "--tag", "mind"], #"loadDay {"tag":"mind","includeMeasures":true}"#),
     ]
   )
   func narrowed(arguments: [String], call: String) throws {

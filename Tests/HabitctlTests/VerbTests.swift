@@ -25,14 +25,14 @@ struct VerbTests {
   @Test(
     "parameters are those of the command line",
     arguments: [
-      ([], ["loadDay"]),
-      (["today"], ["loadDay"]),
-      (["-1"], ["status", #"loadDay {"date":"2025-11-19"}"#]),
-      (["day", "2025-01-15"], [#"loadDay {"date":"2025-01-15"}"#]),
+      ([], [#"loadDay {"includeMeasures":true}"#]),
+      (["today"], [#"loadDay {"includeMeasures":true}"#]),
+      (["-1"], ["status", #"loadDay {"date":"2025-11-19","includeMeasures":true}"#]),
+      (["day", "2025-01-15"], [#"loadDay {"date":"2025-01-15","includeMeasures":true}"#]),
       (
         ["day", "--all", "--archived"],
         [
-          #"loadDay {"includeUnscheduled":true,"includeArchived":true}"#
+          #"loadDay {"includeUnscheduled":true,"includeArchived":true,"includeMeasures":true}"#
         ]
       ),
       (["toggle", "Morning", "run"], [#"toggle {"habit":"Morning run"}"#]),
@@ -55,7 +55,10 @@ struct VerbTests {
       (["streak", "Read"], [#"streak {"habit":"Read"}"#]),
       (["streak", "--date", "2025-01-15"], [#"streak {"date":"2025-01-15"}"#]),
       (["list"], ["listHabits"]),
-      (["bar", "plain", "--once", "--tag", "mind"], [#"loadDay {"tag":"mind"}"#]),
+      (
+        ["bar", "plain", "--once", "--tag", "mind"],
+        [#"loadDay {"tag":"mind","includeMeasures":true}"#]
+      ),
       (["list", "--finished"], [#"listHabits {"finished":true}"#]),
       (["list", "--archived"], [#"listHabits {"archived":true}"#]),
       (["archive", "Morning", "run"], [#"archiveHabit {"habit":"Morning run"}"#]),
@@ -75,14 +78,56 @@ struct VerbTests {
       (["tally", "Push", "ups"], [#"tally {"habit":"Push ups"}"#]),
       (["tally", "Read", "5"], [#"tally {"habit":"Read","by":5}"#]),
       (["tally", "Read 5"], [#"tally {"habit":"Read 5"}"#]),
-      (["tally", "Read", "-1"], ["status", #"tally {"habit":"Read","date":"2025-11-19"}"#]),
+      (["tally", "Read", "-1"], [#"tally {"habit":"Read","by":-1}"#]),
+      (["tally", "Read", "+2.5"], [#"tally {"habit":"Read","by":2.5}"#]),
+      (["tally", "+1", "Read"], [#"tally {"habit":"Read","by":1}"#]),
+      (
+        ["tally", "Read", "yesterday", "-1"],
+        ["status", #"tally {"habit":"Read","date":"2025-11-19","by":-1}"#]
+      ),
+      (
+        ["tally", "Read", "3", "-1"],
+        ["status", #"tally {"habit":"Read","date":"2025-11-19","by":3}"#]
+      ),
+      (["-1", "Read"], [#"tally {"habit":"Read","by":-1}"#]),
+      (
+        ["pause", "Run", "for", "2", "weeks"],
+        ["status", #"pauseHabit {"habit":"Run","through":"2025-12-03"}"#]
+      ),
+      (
+        ["pause", "Run", "until", "24", "dec"],
+        ["status", "status", #"pauseHabit {"habit":"Run","through":"2025-12-24"}"#]
+      ),
+      (
+        ["pause", "Run", "from", "2025-12-01", "for", "a", "week"],
+        ["status", #"pauseHabit {"habit":"Run","from":"2025-12-01","through":"2025-12-07"}"#]
+      ),
       (
         ["tally", "Read", "-1", "0.5"],
         ["status", #"tally {"habit":"Read","date":"2025-11-19","by":0.5}"#]
       ),
       (["tally", "Read", "--by", "-1"], [#"tally {"habit":"Read","by":-1}"#]),
       (["tally", "--habit", "Read", "7"], [#"tally {"habit":"Read","by":7}"#]),
-      (["note", "Read", "good"], [#"setEntry {"habit":"Read","note":"good"}"#]),
+      (["note", "Read", "good day"], [#"setEntry {"habit":"Read","note":"good day"}"#]),
+      (["note", "Read", "good"], [#"streak {"habit":"Read good"}"#]),
+      (["note", "Read"], [#"entries {"habit":"Read"}"#]),
+      (
+        ["note", "Read", "-d", "2025-11-19"],
+        [#"entries {"habit":"Read","from":"2025-11-19","through":"2025-11-19"}"#]
+      ),
+      (["move", "Read", "first"], [#"moveHabit {"habit":"Read","to":1}"#]),
+      (["move", "Read", "to", "the", "top"], [#"moveHabit {"habit":"Read","to":1}"#]),
+      (["move", "Read", "to", "3"], [#"moveHabit {"habit":"Read","to":3}"#]),
+      (
+        ["move", "Morning", "run", "before", "Read"],
+        [#"moveHabit {"habit":"Morning run","before":"Read"}"#]
+      ),
+      (["move", "Read", "last"], ["listHabits"]),
+      (["move", "Read", "up"], [#"streak {"habit":"Read"}"#]),
+      (["ls"], ["listHabits"]), (["tick", "Read"], [#"markCompleted {"habit":"Read"}"#]),
+      (["check", "Read"], [#"markCompleted {"habit":"Read"}"#]),
+      (["delete", "Read"], [#"removeHabit {"habit":"Read"}"#]),
+      (["history", "Read"], [#"entries {"habit":"Read"}"#]),
       (["note", "Read", ""], [#"setEntry {"habit":"Read","note":null}"#]),
       (["log", "Morning", "run"], [#"entries {"habit":"Morning run"}"#]),
       (
@@ -157,12 +202,29 @@ struct VerbTests {
         ["pause", "Read", "17", "nov"],
         ["status", "status", "status", #"pauseHabit {"habit":"Read","from":"2025-11-17"}"#]
       ),
+      (["pause", "--all"], ["pauseAll"]),
+      (
+        ["pause", "--all", "2025-12-20", "2026-01-03"],
+        [#"pauseAll {"from":"2025-12-20","through":"2026-01-03"}"#]
+      ),
+      (["resume", "--all", "-n"], [#"resumeAll {"dryRun":true}"#]),
+      (["pauses"], ["listPauses"]),
+      (["pauses", "--past"], [#"listPauses {"past":true}"#]),
+      (
+        ["add", "Run", "--repetitions", "10", "--unit", "km", "--per", "week", "--again"],
+        [#"addHabit {"name":"Run","repetitions":10,"period":"week","unit":"km"}"#]
+      ),
+      (
+        ["add", "Smoke", "--at-most", "2", "--per", "week", "--again"],
+        [#"addHabit {"name":"Smoke","repetitions":2,"period":"week","goal":"atMost"}"#]
+      ),
+      (["edit", "Run", "--per", "day"], [#"updateHabit {"habit":"Run","period":"day"}"#]),
       (["resume", "Read", "-n"], [#"resumeHabit {"habit":"Read","dryRun":true}"#]),
       (["undo"], ["undo"]),
       (["undo", "--dry-run"], [#"undo {"dryRun":true}"#]),
-      (["undo", "37"], [#"undo {"revision":37}"#]),
+      (["undo", "@37"], [#"undo {"revision":37}"#]),
       (["redo"], ["redo"]),
-      (["redo", "40", "-n"], [#"redo {"revision":40,"dryRun":true}"#]),
+      (["redo", "--revision", "40", "-n"], [#"redo {"revision":40,"dryRun":true}"#]),
       (["settings"], ["settings"]),
       (
         ["settings", "dayStart=4:00", "week-start=sun", "TIMEZONE="],
@@ -241,8 +303,8 @@ struct VerbTests {
       ["archive"], ["restore"], ["rm"], ["list", "x"], ["status", "x"], ["rpc"],
       ["rpc", "x", "{"], ["rpc", "x", "1"], ["rpc", "x", "{}", "y"], ["import"],
       ["undone"], ["skip", "--habit", "x", "y"], ["count"], ["count", "x"], ["count", "x", "y"],
-      ["count", "3"], ["tally"], ["tally", "x", "--by", "y"], ["note"], ["note", "x"],
-      ["note", "x", "today"], ["note", "x", "-1"], ["log", "--json"],
+      ["count", "3"], ["tally"], ["tally", "x", "--by", "y"], ["note"],
+      ["log", "--json"],
       ["log", "x", "--from", "y"], ["grid", "--weeks", "0"], ["grid", "-w", "x"], ["move"],
       ["move", "x"], ["move", "x", "--to", "y"], ["move", "x", "--to", "1", "--after", "y"],
       ["pause"], ["pause", "x", "2025-02-30"], ["resume"], ["undo", "x"], ["undo", "0"],
@@ -295,6 +357,6 @@ struct VerbTests {
     let result = #"{ "date" : "2025-11-20","x":1.0 }"#
     let daemon = StubDaemon(["loadDay": result], areSound: false)
     #expect(try Bench.text(["--json"], daemon) == result + "\n")
-    #expect(daemon.asked == ["loadDay"])
+    #expect(daemon.asked == [#"loadDay {"includeMeasures":true}"#])
   }
 }

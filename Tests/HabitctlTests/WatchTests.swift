@@ -56,7 +56,7 @@ struct WatchTests {
     #expect(
       text == """
         14:02:11  completions  Re\\u{1b}ad, gone  Fri 20 Nov 2026
-        14:02:11  completions, habits  Re\\u{1b}ad  any day
+        14:02:11  completions, habits  Re\\u{1b}ad  many days
         14:02:11  settings, today  today is Fri 20 Nov 2026
 
         """
@@ -69,7 +69,7 @@ struct WatchTests {
       #""tags":[]"#,
       with: #""tags":["Mind"]"#
     )
-    for (tag, names) in [("mind", ["Read", "any habit"]), ("body", ["any habit"])] {
+    for (tag, names) in [("mind", ["Read", "many habits"]), ("body", ["many habits"])] {
       let text = try Self.printed(
         [
           try Self.begun(resync: true),
@@ -114,11 +114,11 @@ struct WatchTests {
       ),
       (
         [#""completed":true,"count":1"#, #""completed":false,"count":0"#],
-        ["Read done, 12 days", "Read: tick taken back"]
+        ["Read done, 12 days", "Read unticked"]
       ),
       (
         [#""completed":false,"count":0,"mark":"skipped""#, #""completed":false,"count":0"#],
-        ["Read skipped", "Read: mark taken back"]
+        ["Read skipped", "Read: mark cleared"]
       ),
       (
         [
@@ -129,7 +129,7 @@ struct WatchTests {
       ),
       (
         [#""completed":false,"count":3"#, #""completed":false,"count":0"#],
-        ["Read 3/1", "Read: count cleared"]
+        ["Read 3 times", "Read: count cleared"]
       ),
     ]
   )
@@ -176,7 +176,7 @@ struct WatchTests {
     #expect(lines[1] == "Drink water 5 glasses  Thu 19 Nov 2026 (another device)")
     #expect(lines[2] == "Drink water done, 8/8 glasses, 12 days")
     #expect(lines.count == 2 + 12 + 1 + 1 && lines[14] == "and 2 more")
-    #expect(lines[15] == "completions  Drink water  any day (emacs)")
+    #expect(lines[15] == "completions  Drink water  many days (emacs)")
   }
 
   @Test("with --json the parameters come as they are, and a loss that cannot be made up is told")

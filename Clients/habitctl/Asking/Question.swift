@@ -29,8 +29,10 @@ struct Question {
     line.append(" ")
     line.append(row.title, .strong)
     if row.count.width > 0 { line.append("  " + row.count, .faint) }
-    let streak = row.streakWords
-    if streak.width > 0 { line.append("  " + appearance.marks.flame + streak, .faint) }
+    let past = row.pastWords
+    let flame = row.habit.past.isStreak ? appearance.marks.flame : .empty
+    if past.width > 0 { line.append("  " + flame + past, .faint) }
+    if row.isReturning { line.append("  missed last time", .faint) }
     line.append(SafeText("  \(place.number) of \(place.count)"), .faint)
     line.append(" ? ")
     return line

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
@@ -15,6 +16,8 @@ struct BarDay {
   let fields: [JSONValue]
   /// The habits in order.
   let habits: [Habit]
+  /// The first timer that runs: `Read 15m`; empty for none.
+  let timer: SafeText
   /// The revision of the result.
   let revision: Int
 
@@ -26,21 +29,38 @@ struct BarDay {
     var fields: [JSONValue]
   }
 
+  /// The class beside the day's where the next habit was missed last time.
+  private static let returning = "returning"
+
   /// The most columns of a bar that a habit's icon and name take.
   private static let titleWidth = 24
 
   /// Reads the result of `loadDay`.
-  init(_ answer: Answer<LoadDay.Result>, for format: BarFormat, _ marks: Marks) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - answer: the result.
+  ///   - format: the bar's format.
+  ///   - marks: the signs that it can show.
+  ///   - now: the milliseconds since 1970, from which running times follow.
+  /// - Throws: ``Failure/protocolViolation(_:)``.
+  init(
+    _ answer: Answer<LoadDay.Result>,
+    for format: BarFormat,
+    _ marks: Marks,
+    now: Int
+  ) throws(Failure) {
     let result = answer.json
-    let report = DayReport(try answer.value)
+    let report = DayReport(try answer.value, now: now)
+    timer = report.timerWords
     let progress = report.progress
-    barClass = BarClass(progress)
+    barClass = report.result.vacation == nil ? BarClass(progress) : .vacation
     hasNext = report.nextRow != nil
     revision = report.result.revision
     let words: SafeText =
       progress.total > 0
       ? progress.words : SafeText(report.result.message?.text ?? "nothing is due")
-    heading = DayName.long(report.result.date) + ", " + words
+    let vacation: SafeText = report.result.vacation == nil ? .empty : "vacation, "
+    heading = DayName.long(report.result.date) + ", " + vacation + words
     let own = try Self.own(report, barClass, format, marks)
     fields = [own, result]
     var habits: [Habit] = []
@@ -60,13 +80,16 @@ struct BarDay {
     let progress = report.progress
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("class", barClass.rawValue)
+    let isReturning = report.nextRow?.isReturning ?? false
+    writer.member("class", barClass.rawValue + (isReturning ? " " + returning : ""))
+    writer.member("states", states(report).joined(separator: " "))
     writer.member("sign", barClass.sign(marks).text)
     writer.member("color", format.name(of: barClass.color))
     writer.member("completed", progress.completed)
     writer.member("total", progress.total)
     writer.member("left", max(progress.total - progress.completed, 0))
     writer.member("percentage", percentage(progress))
+    writer.member("timer", report.timerWords.text)
     writer.name("next")
     if let next = report.nextRow {
       write(next, format, marks, to: &writer)
@@ -75,6 +98,12 @@ struct BarDay {
     }
     writer.endObject()
     return try parsed(writer.finish())
+  }
+
+  /// Further classes of a day, beside its own.
+  private static func states(_ report: DayReport) -> [String] {
+    guard report.nextRow != nil else { return [] }
+    return ["open"] + (report.rows.contains(where: \.isAtRisk) ? ["at-risk"] : [])
   }
 
   private static func fields(
@@ -93,8 +122,10 @@ struct BarDay {
     _ marks: Marks,
     to writer: inout JSONWriter
   ) {
-    let streak = row.streakWords.text
-    let details = [row.count.text, streak].filter { !$0.isEmpty }
+    let past = row.pastWords.text
+    let cue = row.isOpen ? row.habit.fields.cue ?? "" : ""
+    let details = [row.count.text, past, row.isReturning ? "missed last time" : "", cue]
+      .filter { !$0.isEmpty }
     writer.beginObject()
     writer.member("id", row.id)
     writer.member("sign", row.state.sign(marks.habit).rendered(.none))
@@ -104,7 +135,10 @@ struct BarDay {
     writer.member("name", row.name.text)
     writer.member("time", row.time.text)
     writer.member("count", row.count.text)
-    writer.member("days", streak)
+    writer.member("days", past)
+    writer.member("returning", row.isReturning)
+    writer.member("running", row.running.text)
+    writer.member("cue", row.habit.fields.cue ?? "")
     writer.member("details", details.joined(separator: ", "))
     writer.endObject()
   }
@@ -133,7 +167,7 @@ extension DayState {
     case .begun: .yellow
     case .open: .blue
     case .failed: .red
-    case .skipped, .future, .paused: .gray
+    case .skipped, .spared, .future, .paused: .gray
     }
   }
 }
@@ -148,6 +182,8 @@ enum BarClass: String, CaseIterable, Sendable {
   case none
   /// Nothing is due.
   case empty
+  /// Every habit is paused.
+  case vacation
   /// The daemon cannot be reached.
   case offline
 
@@ -170,6 +206,7 @@ enum BarClass: String, CaseIterable, Sendable {
     case .partial: marks.habit.begun
     case .none: marks.habit.open
     case .empty: marks.habit.future
+    case .vacation: marks.habit.paused
     case .offline: marks.habit.failed
     }
   }
@@ -180,7 +217,7 @@ enum BarClass: String, CaseIterable, Sendable {
     case .done: .green
     case .partial: .yellow
     case .none: .blue
-    case .empty, .offline: .gray
+    case .empty, .vacation, .offline: .gray
     }
   }
 
@@ -188,7 +225,7 @@ enum BarClass: String, CaseIterable, Sendable {
   /// readable on any background.
   var colorOfAll: BarColor? {
     switch self {
-    case .done, .empty, .offline: color
+    case .done, .empty, .vacation, .offline: color
     case .partial, .none: nil
     }
   }
@@ -198,7 +235,7 @@ enum BarClass: String, CaseIterable, Sendable {
     switch self {
     case .done: "Good"
     case .partial: "Info"
-    case .none, .empty: "Idle"
+    case .none, .empty, .vacation: "Idle"
     case .offline: "Warning"
     }
   }

@@ -1,3 +1,4 @@
+import HabitCore
 import HabitProtocol
 import TerminalText
 
@@ -15,6 +16,8 @@ final class BarFollower {
   private var shown: BarContent?
   private var remark: (words: SafeText, until: Int)?
   private var printed: [UInt8]?
+  /// The day shown while a timer runs in it, and when the time is written again by the monotonic clock.
+  private var timed: (day: Answer<LoadDay.Result>, until: Int)?
   /// The step to draw as soon as drawing is allowed.
   private var awaited: BarWatch.Step?
   /// The earliest time of the next drawing, by the monotonic clock in microseconds.
@@ -23,6 +26,9 @@ final class BarFollower {
   /// The shortest time between two drawings, in microseconds: ten a second are more than an eye
   /// follows, and each redraw of a bar costs more than the line.
   static let interval = 100_000
+
+  /// The time between two writings of a running time, in milliseconds: they are in minutes.
+  static let minute = 60_000
 
   /// The time that a remark is shown, in microseconds: a sentence is read in it.
   static let remarkTime = 5_000_000
@@ -66,6 +72,10 @@ final class BarFollower {
         self.remark = nil
         guard try show() else { return }
       }
+      if let timed, session.surroundings.monotonicClock() >= timed.until {
+        shown = try content(of: timed.day)
+        guard try show() else { return }
+      }
       guard let step = awaited, step.isUrgent || session.surroundings.monotonicClock() >= drawsAt
       else { continue }
       awaited = nil
@@ -106,7 +116,7 @@ final class BarFollower {
   private func next() -> LiveNotice? {
     if let notice = pending.take() { return notice }
     do {
-      let times = [awaited.map { _ in drawsAt }, remark?.until]
+      let times = [awaited.map { _ in drawsAt }, remark?.until, timed?.until]
       return try events.next(until: times.compactMap(\.self).min())
     } catch {
       events.startOver()
@@ -119,18 +129,36 @@ final class BarFollower {
     switch step {
     case .wait, .end, .readClicks: return nil
     case .show(let day):
-      return try session.content(format, templates) { day }
+      return try content(of: day)
     case .showOffline(let failure):
+      timed = nil
       return templates.content(of: failure, for: format, session.marks(format))
     case .load(let epoch): return try load(epoch)
     }
   }
 
+  private func content(of day: Answer<LoadDay.Result>) throws(Failure) -> BarContent {
+    try session.content(format, templates) { () throws(Failure) in
+      try follow(day)
+      return day
+    }
+  }
+
+  /// Notes when a day must be drawn again for a timer that runs; the daemon is not asked for it.
+  private func follow(_ day: Answer<LoadDay.Result>) throws(Failure) {
+    let now = session.surroundings.now()
+    let untilFull = try day.value.habits.compactMap(\.fields.timer).map { timer in
+      Self.minute - max(now - timer.since.milliseconds, 0) % Self.minute
+    }
+    timed = untilFull.min().map { (day, session.surroundings.monotonicClock() + $0 * 1000) }
+  }
+
   /// Loads the day after an event.
   private func load(_ epoch: String) throws(Failure) -> BarContent {
     let content = try session.content(format, templates) { () throws(Failure) in
-      let day = try session.call(LoadDay.self, [session.tag])
+      let day = try session.call(LoadDay.self, [session.tag, LoadDay.includeMeasures(true)])
       try watch.shows(day, of: epoch)
+      try follow(day)
       return day
     }
     // The daemon sent a change and then no answer: next comes a day, or a notice that it is away.

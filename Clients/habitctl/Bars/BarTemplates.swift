@@ -17,7 +17,7 @@ struct BarTemplates {
   init(_ invocation: Invocation) throws(Failure) {
     text = try invocation.value(of: "format").map(Self.template)
     tooltip = try invocation.value(of: "tooltip").map(Self.template)
-    classes = try Template(invocation.value(of: "class") ?? "{class}")
+    classes = try Template(invocation.value(of: "class") ?? "{class} {states}")
     percentage = try Template(invocation.value(of: "percentage") ?? "{percentage}")
     offline = invocation.value(of: "offline")
   }
@@ -79,11 +79,12 @@ struct BarTemplates {
   }
 
   private static func short(of barClass: BarClass) throws(Failure) -> Template {
-    try Template(barClass == .empty ? "{sign}" : "{sign} {completed}/{total}")
+    try Template([.empty, .vacation].contains(barClass) ? "{sign}" : "{sign} {completed}/{total}")
   }
 
   private static func text(of day: BarDay, for format: BarFormat) throws(Failure) -> Template {
     guard day.barClass != .empty else { return try Template("{sign} nothing due") }
+    guard day.barClass != .vacation else { return try Template("{sign} vacation") }
     let text = "\(coloredSign(format)) {completed}/{total}"
     guard day.hasNext else { return try Template(text) }
     // The name takes the most room and matters least, so it is drawn fainter.

@@ -48,7 +48,7 @@ struct BarWatch {
       guard !isNarrowed else { return .load(epoch: state.epoch) }
       let today = try Self.today(in: result)
       shown = (state.epoch, state.revision)
-      day = try FollowedDay(today)
+      day = try FollowedDay(today, hasMeasures: true)
       return .show(today)
     case .changed(let event):
       let change = try Answer<ChangedEvent>(json: event).value
@@ -78,7 +78,7 @@ struct BarWatch {
     of epoch: String
   ) throws(Failure) {
     shown = (epoch, try answer.value.revision)
-    day = try FollowedDay(answer)
+    day = try FollowedDay(answer, hasMeasures: true)
   }
 
   /// The step for an event that changes the day shown.

@@ -6,10 +6,13 @@ import JSON
 struct FollowedDay {
   /// The day; nil where it has a part that this release does not know, and would lose.
   private let day: LoadDay.Result?
+  /// True where measures were asked for: what stands for a broken streak is told by no event.
+  private let hasMeasures: Bool
 
   /// Follows the day of an answer.
-  init(_ answer: Answer<LoadDay.Result>) throws(Failure) {
+  init(_ answer: Answer<LoadDay.Result>, hasMeasures: Bool = false) throws(Failure) {
     let value = try answer.value
+    self.hasMeasures = hasMeasures
     day = answer.json.source.elementsEqual(value.json) ? value : nil
   }
 
@@ -27,6 +30,8 @@ struct FollowedDay {
         continue
       }
       day.progress.add(day.habits[place], times: -1)
+      if hasMeasures, change.streak.current == 0 { return nil }
+      if change.date < day.date, !day.habits[place].isFollowed(by: change) { return nil }
       guard day.habits[place].take(change, isToday: isToday) else { return nil }
       day.progress.add(day.habits[place], times: 1)
     }
@@ -49,9 +54,22 @@ extension DayHabit {
   /// True if it is a habit to do next.
   fileprivate var isNext: Bool { isAtLeast && due && !completed && entry?.mark == nil }
 
+  /// Renews what an earlier day decides: whether this one is behind a miss; false where the change
+  /// does not say it.
+  fileprivate mutating func isFollowed(by change: EntryChange) -> Bool {
+    // Behind a miss, a streak is of this day alone.
+    guard due, change.streak.current <= 1 else {
+      returning = nil
+      return true
+    }
+    return false
+  }
+
   /// Takes a change; false where the change does not say all that the row shows, or the row goes.
   fileprivate mutating func take(_ change: EntryChange, isToday: Bool) -> Bool {
-    guard isAtLeast, quota == nil else { return false }
+    guard isAtLeast, quota == nil, periodCount == nil, best == nil, strength == nil else {
+      return false
+    }
     if isToday {
       // The event says that there is a note, but not its text.
       guard change.note == nil, entry?.note == nil else { return false }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 
 /// An amount as a person writes it: `12`, `20 pages`, `5km`, `3 times`.
 struct Amount: Equatable, Sendable {
@@ -18,6 +19,10 @@ struct Amount: Equatable, Sendable {
   /// Reads an amount at the end of some words; nil where there is none.
   init?(endOf words: some BidirectionalCollection<String>) {
     guard let last = words.last else { return nil }
+    if let time = Self.time(endOf: words) {
+      self = time
+      return
+    }
     if let count = Count(decimal: last.utf8) {
       self.init(count: count, unit: nil, words: 1)
       return
@@ -34,6 +39,28 @@ struct Amount: Equatable, Sendable {
     self.init(count: count, unit: unit.isEmpty ? nil : unit, words: 2)
   }
 
+  /// Reads a number with a sign, without it: `+1`, `-0.5`; nil for anything else.
+  init?(signed word: String) {
+    guard word.hasPrefix("+") || word.hasPrefix("-"),
+      let amount = Amount(endOf: [String(word.dropFirst())])
+    else { return nil }
+    self = amount
+  }
+
+  /// A time in hours and minutes, `1h35m` or `1h 35m`, as minutes; hours alone keep their unit.
+  private static func time(endOf words: some BidirectionalCollection<String>) -> Amount? {
+    for count in [2, 1] where words.count >= count {
+      let text = words.suffix(count).joined()
+      guard let hour = text.firstIndex(where: { $0.lowercased() == "h" }),
+        text[hour...].contains(where: \.isNumber),
+        count == 1 || words.suffix(count).allSatisfy({ $0.first?.isNumber == true }),
+        let minutes = DurationText.minutes(text)
+      else { continue }
+      return Amount(count: minutes, unit: TimeUnit.minute.words[0], words: count)
+    }
+    return nil
+  }
+
   private init(count: Count, unit: String?, words: Int) {
     self.count = count
     self.unit = unit
@@ -46,6 +73,17 @@ struct Amount: Equatable, Sendable {
       return nil
     }
     return times.contains(word.lowercased()) ? "" : String(word)
+  }
+
+  /// The amount in a habit's unit; nil where that is another one than was written.
+  func count(in habitUnit: String?) -> Count? {
+    guard let unit, let habitUnit else { return count }
+    // Metres are no minutes, but nobody reads 35 of them in a habit of minutes.
+    let written = unit.lowercased() == "m" ? .minute : TimeUnit(unit)
+    guard let to = TimeUnit(habitUnit), let from = written else {
+      return Self.isSameUnit(unit, habitUnit) ? count : nil
+    }
+    return from == to ? count : to.count(ofMilliseconds: from.milliseconds(of: count))
   }
 
   /// True if two units are the same: regardless of case, or one shortened from the other, as `page`

@@ -54,6 +54,12 @@ extension CommandOption {
   /// Shows what a write would do.
   static let dryRun = CommandOption("dry-run", short: "n", "dry run: show what would happen")
 
+  /// The change that an undo or a redo is about.
+  static let revision = CommandOption("revision", value: "N", "the change with that number alone")
+
+  /// Replaces a file that the program has not made.
+  static let force = CommandOption("force", "replace a file that habitctl has not written")
+
   /// Skips the question.
   static let yes = CommandOption("yes", short: "y", "do it without asking")
 
@@ -72,6 +78,12 @@ extension CommandOption {
   /// The number of weeks that a verb covers.
   static let weeks = CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")
 
+  /// The calendar year that a verb covers.
+  static let year = CommandOption("year", value: "YEAR", "a calendar year, such as 2026")
+
+  /// Folds habits by their tags.
+  static let byTag = CommandOption("by-tag", "under headings, by the habits' first tags")
+
   /// The habits a verb is about.
   static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
 
@@ -81,7 +93,7 @@ extension CommandOption {
     switch field.parameter {
     case Parameter.goal.entry.name:
       // The limit of a day is a target and a goal in one.
-      let limit = "a limit of N per day, or of the repetitions"
+      let limit = "a limit of N per day or period, or of the repetitions"
       return [CommandOption("at-most", value: "[N]", limit), option]
     case Parameter.endDate.entry.name:
       let length = "the length from the first day: 30d, 4 weeks"

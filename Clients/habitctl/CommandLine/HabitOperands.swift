@@ -46,9 +46,16 @@ struct HabitOperands: Equatable {
     for text in invocation.values(of: "date") { dates.append(try Self.span(text, verb: verb)) }
     if dates.isEmpty {
       let first = named.isEmpty ? 1 : 0
+      if maximum > 1 { words = Self.splittingDates(words, behind: first) }
       while dates.count < maximum, let (date, count) = DateSpan.ending(words.dropFirst(first)) {
         dates.insert(date, at: 0)
         words.removeLast(count)
+        // `mon and wed` are two days.
+        if maximum > 1, words.count > first + 1, words.last?.lowercased() == "and",
+          DateSpan.ending(words.dropFirst(first).dropLast()) != nil
+        {
+          words.removeLast()
+        }
       }
       if words.count > first, let last = words.last {
         if DateExpression.isMeantAsDate(last) { throw Self.noDate(last, verb: verb) }
@@ -63,6 +70,15 @@ struct HabitOperands: Equatable {
     if maximum == 1, !allowingSpan, dates.contains(where: { $0.last != nil }) {
       throw .usage("'\(verb.name)' takes one day, not several", verb: verb)
     }
+  }
+
+  /// Words with the parts of `mon,wed` and `mon, wed` apart, where all of them are days.
+  private static func splittingDates(_ words: [String], behind first: Int) -> [String] {
+    words.prefix(first)
+      + words.dropFirst(first).flatMap { word in
+        let parts = word.split(separator: ",").map(String.init)
+        return word.contains(",") && parts.allSatisfy { DateSpan($0) != nil } ? parts : [word]
+      }
   }
 
   /// The habit, which is required.
@@ -89,85 +105,5 @@ struct HabitOperands: Equatable {
   /// The error for a word that is not a date.
   static func noDate(_ text: String, verb: Verb?) -> Failure {
     .usage("'\(text)' is not a date (try: \(DateExpression.examples))", verb: verb)
-  }
-}
-
-/// A habit followed by an amount and a day in any order, without quotes around any of them.
-struct AmountOperands: Equatable {
-  /// The habit and the day.
-  var target: HabitOperands
-  /// The amount; nil where none is given.
-  var amount: Amount?
-
-  /// Splits operands from their end: a date, an amount, or both in either order; the rest is the
-  /// habit.
-  ///
-  /// The first operand is never an amount, unless `--habit` names the habit.
-  init(_ invocation: Invocation, takingAmount: Bool = true) throws(Failure) {
-    var words = invocation.operands
-    let fewest = invocation.has("habit") ? 0 : 1
-    var date: [String] = []
-    var found: Amount?
-    while true {
-      let rest = words.dropFirst(fewest)
-      // The date first: in `12 yesterday` the day is not a unit.
-      if date.isEmpty, !invocation.has("date"), let (_, count) = DateSpan.ending(rest) {
-        date = words.suffix(count)
-        words.removeLast(count)
-      } else if takingAmount, found == nil, let amount = Amount(endOf: rest) {
-        found = amount
-        words.removeLast(amount.words)
-      } else {
-        break
-      }
-    }
-    amount = found
-    target = try HabitOperands(invocation, operands: words + date)
-  }
-}
-
-/// A habit, an optional day, and a text, without quotes around any of them.
-struct NoteOperands: Equatable {
-  /// The habit and the day.
-  var target: HabitOperands
-  /// The text; empty to remove the note.
-  var text: String
-
-  /// Splits operands: the habit is as many of the first words as name one, a date may follow, and
-  /// the rest is the text.
-  ///
-  /// `isHabit` is called only if there is a choice.
-  init(
-    _ invocation: Invocation,
-    isHabit: (String) throws(Failure) -> Bool
-  ) throws(Failure) {
-    let words = invocation.operands
-    let count = invocation.has("habit") ? 0 : try Self.habitLength(words, isHabit)
-    var rest = words.dropFirst(count)
-    var head = count == 0 ? [] : [words.prefix(count).joined(separator: " ")]
-    if !invocation.has("date"), let first = rest.first,
-      DateExpression(first) != nil || DateExpression.isMeantAsDate(first)
-    {
-      head.append(rest.removeFirst())
-    }
-    guard !rest.isEmpty else {
-      throw .usage(words.isEmpty ? "missing habit" : "missing text", verb: .note)
-    }
-    target = try HabitOperands(invocation, operands: head)
-    text = rest.joined(separator: " ")
-  }
-
-  /// The number of words in the habit's name; one if none names a habit, so that the daemon can
-  /// report the unknown name.
-  private static func habitLength(
-    _ words: [String],
-    _ isHabit: (String) throws(Failure) -> Bool
-  ) throws(Failure) -> Int {
-    guard words.count > 2 else { return min(words.count, 1) }
-    for count in (2..<words.count).reversed()
-    where try isHabit(words.prefix(count).joined(separator: " ")) {
-      return count
-    }
-    return 1
   }
 }

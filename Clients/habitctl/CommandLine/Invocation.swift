@@ -1,5 +1,6 @@
 import HabitCore
 import HabitNotation
+import HabitProtocol
 import Posix
 import TerminalText
 
@@ -38,6 +39,14 @@ struct Invocation {
     options.options.compactMap { $0.name == option ? $0.value : nil }
   }
 
+  /// The verb with its operands and options, to be typed again.
+  var written: String {
+    let options = options.options.map { option in
+      "--\(option.name)" + (option.value.map { "=" + ShellWord.quoted($0) } ?? "")
+    }
+    return ([verb.name] + options + operands.map { ShellWord.quoted($0) }).joined(separator: " ")
+  }
+
   /// Creates an invocation.
   init(_ verb: Verb, operands: [String] = [], options: ParsedArguments = ParsedArguments()) {
     self.verb = verb
@@ -57,18 +66,18 @@ struct Invocation {
       isVerbGiven = false
       return
     }
-    if let span = Self.week(start.operands) {
-      self.init(.week, parsed: try Self.parse(arguments, for: .week))
-      operands = [span]
+    if let verb = Self.verb(forDays: start.operands) {
+      self.init(verb, parsed: try Self.parse(arguments, for: verb))
+      operands = [operands.joined(separator: " ").lowercased()]
       return
     }
     if Self.addition(start.operands) != nil {
-      let parsed = try Self.parse(arguments, for: .tally)
-      self.init(.tally, parsed: parsed)
-      operands = Self.addition(parsed.operands) ?? parsed.operands
+      self.init(.tally, parsed: try Self.parse(arguments, for: .tally))
       return
     }
-    guard let word = start.operands.first, let verb = Verb.named(word) else {
+    guard let word = start.operands.first,
+      let verb = Verb.meant(by: word) ?? Self.verb(forShow: start.operands)
+    else {
       if start.operands.first == "version" {
         self.init(.day, parsed: try Self.parse(["--version"], for: nil))
         return
@@ -107,30 +116,35 @@ struct Invocation {
 
   /// The operands of `tally` for `+1 water`.
   private static func addition(_ operands: [String]) -> [String]? {
-    guard operands.count > 1, let amount = operands.first.flatMap(added),
+    guard operands.count > 1, let first = operands.first, Amount(signed: first) != nil,
       DateExpression(operands.joined(separator: " ")) == nil
     else { return nil }
-    return operands.dropFirst() + [amount]
+    return operands
   }
 
   /// The arguments of `tally` for `water +1`, where the first word is neither a verb nor a program.
   static func addition(behindHabit arguments: [String]) -> [String]? {
-    guard let last = arguments.last, let amount = added(last), arguments.count > 1 else {
+    guard let last = arguments.last, Amount(signed: last) != nil, arguments.count > 1 else {
       return nil
     }
-    return [Verb.tally.name] + Array(arguments.dropLast()) + [amount]
+    return [Verb.tally.name] + arguments
   }
 
-  /// The amount in `+1`; nil for anything else.
-  private static func added(_ word: String) -> String? {
-    let amount = word.dropFirst()
-    return word.hasPrefix("+") && Count(decimal: amount.utf8) != nil ? String(amount) : nil
+  /// The verb for `show`: a day, a habit's entries on some days, or all about a habit.
+  private static func verb(forShow operands: [String]) -> Verb? {
+    guard operands.first?.lowercased() == "show" else { return nil }
+    let words = operands.dropFirst().prefix { !$0.hasPrefix("-") || DateSpan($0) != nil }
+    let text = words.joined(separator: " ")
+    if words.isEmpty || DateExpression(text) != nil { return .day }
+    return DateSpan(text) != nil || DateSpan.ending(words.dropFirst()) != nil ? .log : .stats
   }
 
-  /// The invocation for `last week` and the like in the place of a verb.
-  private static func week(_ operands: [String]) -> String? {
-    let text = operands.prefix(2).joined(separator: " ").lowercased()
-    return operands.count >= 2 && DateSpan.weeks.contains(text) ? text : nil
+  /// The verb for several days in the place of a verb: `last week`, `mon..wed`, `last month`.
+  private static func verb(forDays operands: [String]) -> Verb? {
+    guard operands.count > 1 || operands.first?.holds("..") ?? false else { return nil }
+    let text = operands.prefix { !$0.hasPrefix("-") || DateSpan($0) != nil }.joined(separator: " ")
+    guard DateSpan(text)?.last != nil, Verb.named(operands[0]) == nil else { return nil }
+    return DateSpan.weeks(text) != nil ? .week : .log
   }
 
   private init(_ verb: Verb, parsed: ParsedArguments) {
@@ -197,7 +211,8 @@ extension Invocation {
   func colorChoice() throws(Failure) -> ColorChoice {
     guard let value = value(of: "color") else { return .auto }
     guard let choice = ColorChoice(rawValue: value) else {
-      let hint = verb.takesHabitFields ? "; a habit's own colour is --\(FieldNotation.color)" : ""
+      var hint = verb.takesHabitFields ? "; a habit's own colour is --\(FieldNotation.color)" : ""
+      if verb == .tag { hint = "; a tag's own colour follows it: tag health green" }
       throw .usage("--color \(value): expected one of \(ColorChoice.list)" + hint, verb: verb)
     }
     return choice

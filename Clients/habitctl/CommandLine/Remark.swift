@@ -2,11 +2,20 @@
 enum Remark {
   /// The ways to write days.
   static let dates = [
-    "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), 3 days ago, mon (the",
-    "latest Monday up to today), last mon (the latest one before today), next mon, 20 nov or nov 20",
-    "(the latest one up to today, unless a year follows), or YYYY-MM-DD. Several days are mon..wed,",
-    "-3..-1, last week, this week or next week. In a range that ends in the past, a weekday at its",
+    "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), 3 days ago, 2 weeks",
+    "ago, a month ago, mon (the latest Monday up to today), last mon (the latest one before today),",
+    "next mon, 20 nov or nov 20 (the latest one up to today, unless a year follows), or YYYY-MM-DD.",
+    "Several days are mon..wed or mon to wed, -3..-1, since mon, last 7 days, and last, this or next",
+    "week or month. In a range that ends in the past, a weekday at its",
     "start is the latest one up to its end: mon..yesterday. Today is the daemon's today.",
+  ]
+
+  /// A remark on how timers run and end.
+  static let timers = [
+    "LENGTH is 25m, 1h35m, 1.5h, or a number of minutes. Without HABIT, stop and cancel mean the only",
+    "timer that runs. It runs on while the daemon does not, and other devices can stop it. A sleep of",
+    "the machine of more than ten minutes ends it where the sleep began; one of more than 24 hours is",
+    "asked about: stop --for 40m. The time counts for the day on which it was started.",
   ]
 
   /// The ways to write weeks.
@@ -36,13 +45,38 @@ enum Remark {
   /// The counting of completion.
   static let statistics = [
     "Only past days on which the habit was due are counted; skipped and paused days are not. For a",
-    "habit that is due some days of a week or month, the completed days are counted.",
+    "habit that is due some days of a week or month, the completed days are counted. Averages are of",
+    "whole weeks and months. Hours are those of ticks that were made on their own day.",
+    "A weekday is called good or bad only if its share differs from the other days' by more than",
+    "chance allows (a two-proportion test at 5 %, divided by the number of weekdays), and rests on",
+    "eight days or more. All habits together are also those that are archived or have ended.",
+  ]
+
+  /// The tags of habits.
+  static let tags = [
+    "Tags are words to group habits by: add Run --tag health. Capitals do not matter. --tag narrows",
+    "a verb to the habits with a tag, and --by-tag puts them under headings, each under its first tag.",
+  ]
+
+  /// The colour of a tag.
+  static let tagColors = [
+    "COLOR is red, orange, yellow, green, teal, blue, purple, pink, brown, gray or #rrggbb; none",
+    "takes it away. --color is about the colours of the output.",
+    "",
+  ]
+
+  /// The contents of a review.
+  static let review = [
+    "YEAR is this year where it is missing, and last year in January. All that the year had is shown:",
+    "also habits that are archived or have ended. --html writes one self-contained page for light and",
+    "dark screens and for A4 paper.",
   ]
 
   /// The requirements of a page.
   static let report = [
     "FILE is one self-contained HTML page for light and dark screens and for paper; - is standard",
-    "output. An existing file is replaced only once the new one is complete.",
+    "output. An earlier report is replaced once the new one is complete; any other file only with",
+    "--force.",
   ]
 
   /// Fields and templates.
@@ -78,20 +112,22 @@ enum Remark {
 
   /// The place of the number.
   static let numbers = [
-    "AMOUNT is a number without a sign, such as 3 or 2.5, with or without its unit: 12 pages. Amount",
-    "and date may come in either order; -1 and +2 are dates. Quote a HABIT that ends in a number.",
+    "AMOUNT is a number such as 3 or 2.5, with or without its unit: 12 pages. Amount and date may come",
+    "in either order. Beside an amount, -1 and +2 are dates. Quote a HABIT that ends in a number.",
   ]
 
   /// The short form of `tally`.
   static let additions = [
-    "Without the verb, a + before the number does the same: habitctl water +1."
+    "A number with a sign adds or takes back: tally water -1. The verb may be left out then: habitctl",
+    "water +1, habitctl +1 water.",
+    "",
   ]
 
   /// The beginning of a note.
   static let notes = [
     "HABIT is an id, a name, or part of a name. Without quotes, as many words as name a habit are",
     "taken for it; a date may follow, and the rest is the text: note morning run -1 in the rain.",
-    "An empty text '' removes the note.",
+    "Without TEXT the note is shown, that of the day or the latest. An empty text '' removes the note.",
   ]
 
   /// The keys of a practice.
@@ -109,25 +145,35 @@ enum Remark {
     "month already has all it asks for are left out.",
   ]
 
+  /// The places of a habit in the order.
+  static let places = [
+    "PLACE is first, last, up, down, a number counted from 1, before HABIT or after HABIT."
+  ]
+
   /// The meaning of a pause.
   static let pauses = [
     "On a paused day nothing is due, and no streak breaks. FROM and THROUGH may be in the future: 24",
-    "dec is the nearest one here, and of mon..fri the last day follows the first.",
+    "dec is the nearest one here, and of mon..fri the last day follows the first. pause Run for 2 weeks",
+    "and pause Run until fri begin today.",
+    "--all pauses every habit, journeys' ones and those added later, too; one undo takes it back.",
   ]
 
   /// The rules that may follow a name.
   static let adding = [
     "RULES are a time (21:00, 9pm, noon), a schedule (mon-fri, weekly, twice a week), an amount",
-    "(20 pages, at most 2 cups) and an end (for 30 days, until 24 dec) at the end of the name, in any",
-    "order: add Read 21:00 mon-fri 20 pages.",
+    "(20 pages, 10 km a week), a limit (at most 2 cups, no more than 3, max 2 a week), spares (2 spares a",
+    "month) and an end (for 30 days, until 24 dec) at the end of the name, in any order: add Read 21:00",
+    "mon-fri 20 pages. 3 times a week is a schedule: three days. A limit may also stand in front: add max",
+    "2 coffees a day.",
     "The answer says what was taken for a rule. A name in quotes, or behind --, is taken as it is:",
     "add 'Read 21:00'. A name that a habit already has is refused without --again.",
   ]
 
   /// The effect of editing.
   static let editing = [
-    "An empty value clears a field: --unit ''. Schedule, goal, repetitions and XP change from today",
-    "on, or from --from; earlier days keep their rules.",
+    "RULES are those of add, at the end: edit Read 21:00 3/week. If all words name a habit, they are",
+    "the habit. An empty value clears a field: --unit ''. Schedule, goal, repetitions, XP, --per and",
+    "spares change from today on, or from --from; earlier days keep their rules.",
   ]
 
   /// The fields of a habit.
@@ -140,8 +186,12 @@ enum Remark {
     "the month; '24 dec' of the year; each quarter; none (only recorded, never due).",
     "--at-most makes the target a limit: at most N, or the repetitions. The day is kept unless the",
     "limit is exceeded.",
+    "--per makes the target one for a whole week, month or year, to which every day may add: the habit",
+    "is due until the sum is reached, and a limit is kept while the sum does not exceed it.",
     "--until is the last day of the habit, and --for says how long it lasts from its first day: 30d,",
     "4 weeks, 3 months. After it the habit is finished: list --finished shows how it ended.",
+    "--spares is how many misses a streak passes over, never two in a row: 1/week, 2/month, 6/year",
+    "or none. The period must be longer than what the streak counts.",
     "--time and --remind take 7:30, 21:00, 9, 9am or noon; --remind several: 07:00,21:00.",
   ]
 
@@ -167,14 +217,15 @@ enum Remark {
   /// The reach of undo.
   static let undo = [
     "Only changes made on this device are undone. A command is one change, whatever it did, and so is",
-    "an import. Anything that has changed since is left alone and listed. REVISION is the number that",
-    "the answer to a change carries with --json: undo 37 undoes that change alone.",
+    "an import. N undoes the last N changes, and the answer tells each. Anything that has changed since",
+    "is left alone and listed. The answer to a change carries its number with --json: undo --revision",
+    "37, or undo @37, undoes that change alone.",
   ]
 
   /// The reach of redo.
   static let redo = [
     "Undos are taken back one after the other, the last one first, until something else is changed.",
-    "REVISION is the number of an undo: redo 40 takes that one back.",
+    "redo 3 takes back the last three; redo --revision 40, or redo @40, that undo alone.",
   ]
 
   /// The settings.
@@ -182,6 +233,7 @@ enum Remark {
     "dayStart   when the day starts, such as 04:00: until then it is still yesterday",
     "timeZone   such as Europe/Berlin; default the system's",
     "weekStart  a weekday or its number, 0 is Sunday; default Monday",
+    "measure    what is shown of a habit's past: streak (the default), strength or none",
     "An empty value restores the default: settings dayStart=",
   ]
 
@@ -210,7 +262,8 @@ enum Remark {
     "markdown     a text to read",
     "ical         a calendar of the due days, from today four weeks ahead; days of the month and the",
     "             year recur without end",
-    "FILE is replaced at once and whole; without it, or with -, the export goes to standard output.",
+    "FILE is replaced at once and whole, but one that is not an earlier export of the format only with",
+    "--force. Without FILE, or with -, the export goes to standard output.",
   ]
 
   /// The backups that are kept, and the effect of restoring one.
@@ -249,8 +302,8 @@ enum Remark {
   static let watching = [
     "LIST is a comma-separated list of: completions, habits, settings, today, storage.",
     "What a habit's entry has become is a sentence, with the client that changed it: \"Read done, 12",
-    "days (waybar)\". For other changes a line is the topic, the habits and the days; if no habits or",
-    "days are named, any of them may have changed. --json prints the event's parameters. When the",
+    "days (waybar)\". For other changes a line is the topic, the habits and the days; where",
+    "they are too many to be named, it says so. --json prints the event's parameters. When the",
     "daemon restarts, watch waits for it and then prints what it missed.",
   ]
 
@@ -261,14 +314,16 @@ enum Remark {
     "printed once. While the daemon is away the class is offline, and bar waits for it.",
     "",
     "--format sets the text; see 'habitctl help get' for templates. {class} is done, partial,",
-    "none, empty or offline; {sign} and {color} go with it; {completed}, {total}, {left},",
-    "{percentage}; {next.title}, {next.name}, {next.time}, {next.count}, {next.days}; and every field",
+    "none, empty, vacation or offline, with returning behind it where the next habit was missed last",
+    "time; {states} is open and at-risk where they hold. {sign} and {color} go with the class;",
+    "{completed}, {total}, {left}, {percentage}; {next.title}, {next.name}, {next.time}, {next.count}, {next.days}; and every field",
     "of 'habitctl day --json'. --tooltip is a line for each habit: {sign}, {color}, {title}, {name},",
     "{time}, {count}, {days}, {details}, and every field of the habit.",
     "The template's own text may hold the bar's markup; values are escaped for it.",
     "",
-    "Clicks that i3blocks and i3bar send: the left button takes one step of the next habit, the",
-    "middle button undoes the last change, the right button opens the menu.",
+    "Clicks that i3blocks and i3bar send, and those of --click: 1, the left button, takes one step of",
+    "the next habit; 2, the middle one, takes back the last change that clicks on this bar made; 3,",
+    "the right one, opens the menu.",
   ]
 
   /// The programs that show a menu.

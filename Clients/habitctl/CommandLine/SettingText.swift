@@ -5,7 +5,13 @@ import HabitProtocol
 /// A setting as `KEY=VALUE`.
 enum SettingText {
   /// The settings that `updateSettings` takes.
-  private static let names = Setting.Name.allCases.filter { $0 != .measure }
+  private static let names = Setting.Name.allCases
+
+  /// The operands, where a name and its value may also stand as two words: `dayStart 04:00`.
+  static func joined(_ operands: [String]) -> [String] {
+    operands.count == 2 && !operands.contains { $0.contains("=") }
+      ? [operands.joined(separator: "=")] : operands
+  }
 
   /// The parameter for a text: `null`, which means the default, where the value is empty.
   static func parameter(_ text: String) throws(Failure) -> Argument {

@@ -7,8 +7,13 @@ extension Verb {
     example: "bar waybar",
     options: [
       CommandOption("once", "print the line once"), .tag,
+      CommandOption(
+        "click",
+        value: "N",
+        "do what a click of a button does, and say what came of it"
+      ),
       CommandOption("tooltip", value: "TEMPLATE", "a line of the tooltip for each habit"),
-      CommandOption("class", value: "TEMPLATE", "classes for the style; default {class}"),
+      CommandOption("class", value: "TEMPLATE", "classes for the style; default {class} {states}"),
       CommandOption("percentage", value: "TEMPLATE", "0 to 100; default {percentage}"),
       CommandOption("offline", value: "TEXT", "the text while the daemon is not running"),
     ],

@@ -18,9 +18,9 @@ extension Verb {
 
   static let edit = Verb(
     name: "edit",
-    operands: "HABIT",
+    operands: "HABIT [RULES]",
     summary: "change a habit",
-    example: "edit Read --schedule 3/week",
+    example: "edit Read 3/week",
     options: [CommandOption(FieldNotation.habit[0]), CommandOption(.from)] + CommandOption.fields
       + [.dryRun],
     remarks: Remark.habits + Remark.editing + Remark.fields,
@@ -35,32 +35,54 @@ extension Verb {
     options: [
       CommandOption("archived", "archived habits instead of active ones"),
       CommandOption("finished", "habits that have ended, and how"),
-      CommandOption("ids", "the habits' identifiers instead of their rules"), .tag,
+      CommandOption("ids", "the habits' identifiers instead of their rules"), .tag, .byTag,
     ],
     rows: "habits",
     run: { session throws(Failure) in try session.listHabits() }
   )
 
+  static let tags = Verb(
+    name: "tags",
+    operands: "",
+    summary: "list the tags with their habits",
+    example: "tags",
+    remarks: Remark.tags,
+    rows: "tags",
+    run: { session throws(Failure) in try session.listTags() }
+  )
+
+  static let tag = Verb(
+    name: "tag",
+    operands: "TAG [COLOR]",
+    summary: "show a tag's habits, or set its colour",
+    example: "tag health green",
+    options: [.dryRun],
+    remarks: Remark.tagColors + Remark.tags,
+    rows: "habits",
+    run: { session throws(Failure) in try session.colorTag() }
+  )
+
   static let move = Verb(
     name: "move",
-    operands: "HABIT",
+    operands: "HABIT [PLACE]",
     summary: "move a habit in the order",
-    example: "move Read --before Run",
+    example: "move Read before Run",
     options: [
       CommandOption("before", value: "HABIT", "in front of another habit"),
       CommandOption("after", value: "HABIT", "behind another habit"),
       CommandOption("to", value: "N", "to a place, counted from 1"), .dryRun,
     ],
-    remarks: Remark.habits,
+    remarks: Remark.places + Remark.habits,
     run: { session throws(Failure) in try session.moveHabit() }
   )
 
   static let pause = Verb(
     name: "pause",
     operands: "HABIT [FROM] [THROUGH]",
-    summary: "pause a habit",
-    example: "pause Run today +13",
-    options: FieldNotation.pause.map { CommandOption($0) } + [.dryRun],
+    summary: "pause a habit, or every one",
+    example: "pause --all 20 dec 3 jan",
+    options: [CommandOption("all", "every habit instead of one: a vacation")]
+      + FieldNotation.pause.map { CommandOption($0) } + [.dryRun],
     remarks: Remark.habits + Remark.pauses + Remark.dates,
     run: { session throws(Failure) in try session.pauseHabit() }
   )
@@ -70,9 +92,22 @@ extension Verb {
     operands: "HABIT",
     summary: "end a pause, or cancel a planned one",
     example: "resume Run",
-    options: [.dryRun],
+    options: [CommandOption("all", "the pause of every habit"), .dryRun],
     remarks: Remark.habits,
-    run: { session throws(Failure) in try session.changeHabit(ResumeHabit.self, "resumed") }
+    run: { session throws(Failure) in
+      try session.invocation.has("all")
+        ? session.resumeAll() : session.resumeHabit()
+    }
+  )
+
+  static let pauses = Verb(
+    name: "pauses",
+    operands: "",
+    summary: "list the pauses of everything and of single habits",
+    example: "pauses",
+    options: [CommandOption("past", "also those that are over")],
+    rows: "pauses",
+    run: { session throws(Failure) in try session.listPauses() }
   )
 
   static let archive = Verb(

@@ -7,7 +7,7 @@ extension Verb {
     example: "day yesterday",
     options: [
       CommandOption("all", short: "a", "include habits that are not due that day"),
-      CommandOption("archived", "include archived and finished habits"), .tag,
+      CommandOption("archived", "include archived and finished habits"), .tag, .byTag,
     ],
     remarks: Remark.dates,
     rows: "habits",
@@ -20,7 +20,7 @@ extension Verb {
     summary: "show each habit on each day of a week",
     example: "week last",
     options: [
-      CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun"), .tag,
+      CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun"), .tag, .byTag,
     ],
     remarks: Remark.weeks + Remark.dates,
     rows: "days",
@@ -33,7 +33,8 @@ extension Verb {
     summary: "show many weeks of one habit, or of all",
     example: "grid Read",
     options: [
-      .weeks, CommandOption("svg", value: "FILE", "write a picture; - is standard output"), .tag,
+      .weeks, CommandOption("svg", value: "FILE", "write a picture; - is standard output"), .force,
+      .tag,
     ],
     remarks: Remark.habits,
     rows: "cells",
@@ -55,8 +56,8 @@ extension Verb {
     name: "stats",
     operands: "[HABIT]",
     summary: "show streaks, strength and completion",
-    example: "stats Read",
-    options: [.weeks, .tag],
+    example: "stats Read --year 2026",
+    options: [.weeks, .year, .tag],
     remarks: Remark.habits + Remark.statistics,
     run: { session throws(Failure) in try session.showStatistics() }
   )
@@ -66,9 +67,22 @@ extension Verb {
     operands: "FILE",
     summary: "write a page with the day, grids and statistics",
     example: "report habits.html",
-    options: [.weeks, .tag],
+    options: [.weeks, .force, .tag],
     remarks: Remark.report,
     run: { session throws(Failure) in try session.writeReport() }
+  )
+
+  static let review = Verb(
+    name: "review",
+    operands: "[YEAR]",
+    summary: "show a year on one page",
+    example: "review 2026",
+    options: [
+      CommandOption("html", value: "FILE", "write a page for printing; - is standard output"),
+      .force, .tag,
+    ],
+    remarks: Remark.review,
+    run: { session throws(Failure) in try session.showReview() }
   )
 
   static let get = Verb(

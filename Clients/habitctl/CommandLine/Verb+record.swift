@@ -54,7 +54,7 @@ extension Verb {
     summary: "add to the amount done on a day",
     example: "tally Read 3",
     options: [
-      .habit, .date, CommandOption("by", value: "N", "the amount; -1 subtracts one"), .dryRun,
+      .habit, .date, CommandOption("by", value: "N", "the amount; -1 takes one back"), .dryRun,
     ],
     remarks: Remark.additions + Remark.habits + Remark.numbers + Remark.dates,
     run: { session throws(Failure) in try session.tally() }
@@ -102,8 +102,8 @@ extension Verb {
 
   static let note = Verb(
     name: "note",
-    operands: "HABIT [DATE] TEXT",
-    summary: "write a note on a day",
+    operands: "HABIT [DATE] [TEXT]",
+    summary: "write a note on a day, or read it",
     example: "note Run in the rain",
     options: [.habit, .date, .dryRun],
     remarks: Remark.notes + Remark.dates,

@@ -2,20 +2,20 @@
 extension Verb {
   static let undo = Verb(
     name: "undo",
-    operands: "[REVISION]",
-    summary: "undo the last change; repeat to go further back",
+    operands: "[N]",
+    summary: "undo the last change, or the last N",
     example: "undo --dry-run",
-    options: [.dryRun],
+    options: [.revision, .dryRun],
     remarks: Remark.undo,
     run: { session throws(Failure) in try session.undo() }
   )
 
   static let redo = Verb(
     name: "redo",
-    operands: "[REVISION]",
-    summary: "redo the last undone change",
+    operands: "[N]",
+    summary: "redo the last undone change, or the last N",
     example: "redo",
-    options: [.dryRun],
+    options: [.revision, .dryRun],
     remarks: Remark.redo,
     run: { session throws(Failure) in try session.redo() }
   )
@@ -42,10 +42,11 @@ extension Verb {
 
   static let export = Verb(
     name: "export",
-    operands: "[FILE]",
+    operands: "[FORMAT] [FILE]",
     summary: "export everything, or a view of it",
     example: "export habits.json",
     options: [
+      .force,
       CommandOption("format", value: "FORMAT", ExportFormat.names + "; default by FILE, else json"),
       CommandOption("from", value: "DATE", "the first day; default the first recorded"),
       CommandOption("through", value: "DATE", "the last day; default the last recorded"),

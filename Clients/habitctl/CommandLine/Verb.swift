@@ -26,6 +26,11 @@ extension Verb {
   /// The name the client gives itself; other clients see it as a change's origin.
   var clientName: String { isSurface ? "habitctl \(name)" : "habitctl" }
 
+  /// True if its first operand names a habit.
+  var beginsWithHabit: Bool {
+    ["HABIT", "[HABIT]", "ID-OR-WHOLE-NAME"].contains { operands.hasPrefix($0) }
+  }
+
   /// True if a person sees it as a program of its own, rather than a typed command.
   private var isSurface: Bool { ["bar", "menu"].contains(name) }
 }
@@ -49,10 +54,24 @@ extension Verb {
     return word == complete.name ? complete : nil
   }
 
+  /// The verb with that word, or with a word that other programs have for the same.
+  static func meant(by word: String) -> Verb? {
+    named(word) ?? aliases[word].flatMap(named)
+  }
+
+  /// Words of other programs that can mean nothing else here.
+  static let aliases = [
+    "ls": "list", "habits": "list", "tick": "done", "check": "done", "complete": "done",
+    "did": "done", "unskip": "unmark", "untick": "undone", "uncheck": "undone", "new": "add",
+    "create": "add",
+    "remove": "rm", "delete": "rm", "del": "rm", "modify": "edit", "history": "log",
+    "streaks": "streak", "statistics": "stats",
+  ]
+
   /// The verb that a word was meant as: a synonym, or one with a similar spelling.
   static func nearest(to word: String) -> Verb? {
     let word = word.lowercased()
-    if let synonym = synonyms[word] { return named(synonym) }
+    if let synonym = aliases[word] ?? synonyms[word] { return named(synonym) }
     let distances = all.map { ($0, EditDistance.between(word, $0.name)) }
     // Of two equally near verbs, the one of the same length: most slips swap or mistype letters.
     let nearest = distances.min { left, right in
@@ -67,17 +86,14 @@ extension Verb {
 
   /// Words that other programs use for the same.
   private static let synonyms = [
-    "check": "done", "complete": "done", "did": "done", "do": "done", "finish": "done",
-    "log-in": "log", "mark": "done", "tick": "done", "track": "done", "uncheck": "undone",
-    "untick": "undone", "create": "add", "new": "add", "delete": "rm", "del": "rm",
-    "remove": "rm", "rename": "edit", "change": "edit", "modify": "edit", "update": "edit",
-    "ls": "list", "habits": "list", "show": "day", "today": "day", "todo": "ask",
-    "history": "log", "entries": "log", "graph": "grid", "heatmap": "grid", "calendar": "grid",
-    "streaks": "streak", "statistics": "stats", "strength": "stats", "vacation": "pause",
-    "unpause": "resume", "subscribe": "join", "unsubscribe": "leave", "config": "settings",
-    "set": "settings", "revert": "undo", "info": "status", "call": "rpc",
-    "next": "done", "plus": "tally", "inc": "tally", "order": "move", "sort": "move",
-    "unarchive": "restore", "comment": "note", "html": "report",
+    "do": "done", "finish": "done", "log-in": "log", "mark": "done", "track": "done",
+    "rename": "edit", "change": "edit", "update": "edit", "show": "day", "today": "day",
+    "todo": "ask", "entries": "log", "graph": "grid", "heatmap": "grid", "calendar": "grid",
+    "strength": "stats", "vacation": "pause", "unpause": "resume", "subscribe": "join",
+    "unsubscribe": "leave", "config": "settings", "set": "settings", "revert": "undo",
+    "info": "status", "call": "rpc", "next": "done", "plus": "tally", "inc": "tally",
+    "order": "move", "sort": "move", "unarchive": "restore", "comment": "note", "html": "report",
+    "timer": "start", "remind": "edit", "reminder": "edit",
   ]
 }
 
@@ -97,15 +113,18 @@ struct VerbGroup: Sendable {
 
   /// All groups in order.
   static let all = [
-    VerbGroup("Look") { [.day, .week, .grid, .streak, .stats, .log, .report, .get] },
+    VerbGroup("Look") { [.day, .week, .grid, .streak, .stats, .log, .report, .review, .get] },
     VerbGroup("Record") {
       [
         .toggle, .done, .undone, .count, .tally, .skip, .fail, .unmark, .clear, .note, .practice,
-        .ask,
+        .ask, .start, .stop, .cancel,
       ]
     },
     VerbGroup("Habits") {
-      [.add, .edit, .list, .move, .pause, .resume, .archive, .restore, .remove]
+      [
+        .add, .edit, .list, .tags, .tag, .move, .pause, .resume, .pauses, .archive, .restore,
+        .remove,
+      ]
     },
     VerbGroup("Journeys") { [.journeys, .join, .leave, .library, .custom] },
     VerbGroup("Bars and menus") { [.bar, .menu] },
@@ -128,6 +147,7 @@ enum OperandWord {
     ("JOURNEY", "a journey's id, title, or the beginning of its title"),
     ("ITEM", "a practice's id, title, or the beginning of its title"),
     ("SLOT", "morning, anytime or evening"),
+    ("PERIOD", "day, week, month or year"),
     ("WEEKDAY", "a weekday's name"),
     ("FILE", "a file; - is standard input or output"),
     ("DIRECTORY", "a directory"),

@@ -57,6 +57,13 @@ extension CompletionSource {
     CompletionWord("none", "only recorded, never due"),
   ])
 
+  /// Spares of each kind.
+  static let spares = CompletionSource.words([
+    CompletionWord("1/week", "a miss a week ends no streak"),
+    CompletionWord("2/month", "two misses a month"), CompletionWord("6/year"),
+    CompletionWord("none", "every miss ends a streak"),
+  ])
+
   /// The parts of the day.
   static let slots = CompletionSource.words(CompletionWord.words(Slot.allCases.map(\.rawValue)))
 
@@ -100,6 +107,7 @@ extension CompletionSource {
     case "METHOD":
       .words(MethodName.allCases.map { CompletionWord($0.rawValue, $0.type.summary) })
     case "KEY=VALUE": .settings
+    case "COLOR": .words(habitColors + [CompletionWord("none", "takes it away")])
     case _ where operand.first?.isLowercase == true: .words([CompletionWord(operand)])
     default: common(operand)
     }
@@ -111,8 +119,10 @@ extension CompletionSource {
     case ("color", _): .words(colorChoices)
     case (FieldNotation.color, _): .words(habitColors)
     case ("schedule", _): .schedules
+    case ("spares", _): .spares
     case (_, "FORMAT"): .words(ExportFormat.allCases.map { CompletionWord($0.rawValue) })
     case (_, "GOAL"): .goals
+    case (_, "PERIOD"): .words(Period.allCases.map { CompletionWord($0.rawValue) })
     case (_, "LIST"): .words(Topic.allCases.map { CompletionWord($0.rawValue, $0.summary) })
     case (_, let value?): common(value)
     case (_, nil): nil

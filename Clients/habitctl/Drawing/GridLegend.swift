@@ -27,7 +27,8 @@ struct GridLegend {
       items.append(Item(before: "less", shapes: levels, words: "more"))
     }
     let whole: [GridShape] = grid.result.name == nil ? [] : [.level(RGBColor.heatLevels - 1)]
-    for shape in whole + [.partial, .enough, .failed, .missed, .rest] where shapes.contains(shape) {
+    for shape in whole + [.partial, .enough, .failed, .missed, .spared, .rest]
+    where shapes.contains(shape) {
       items.append(Item(shapes: [shape], words: shape.words))
     }
     if grid.today != nil { items.append(Item(shapes: [.today], words: GridShape.today.words)) }

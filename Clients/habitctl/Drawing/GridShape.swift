@@ -10,6 +10,8 @@ enum GridShape: Hashable {
   case partial
   /// An outline in the habit's colour: no longer due.
   case enough
+  /// A diamond in the habit's colour: missed, and a spare makes up for it.
+  case spared
   /// A cross.
   case failed
   /// A pale square.
@@ -36,6 +38,7 @@ enum GridShape: Hashable {
     case .satisfied: self = .enough
     case .failed: self = .failed
     case .missed: self = .missed
+    case .spared: self = .spared
     case .open, .skipped, .paused, .unscheduled, nil: self = .rest
     case .archived, .beforeStart, .finished, .future: return nil
     }
@@ -55,6 +58,8 @@ enum GridShape: Hashable {
       "<path class=\"s\(RGBColor.heatLevels)\" d=\"M\(x) \(y + side)V\(y)H\(x + side)Z\">\(title)</path>"
     case .failed:
       "<path class=\"failed\" d=\"M\(x + 2) \(y + 2)l7 7m0 -7l-7 7\">\(title)</path>"
+    case .spared:
+      "<path class=\"enough\" d=\"M\(x + 5) \(y)l5 5l-5 5l-5 -5Z\">\(title)</path>"
     case .enough: square("enough")
     case .missed: square("none")
     case .rest: square("rest")
@@ -72,6 +77,7 @@ enum GridShape: Hashable {
     case .enough: "enough done"
     case .failed: "failed"
     case .missed: "missed"
+    case .spared: "spared"
     case .rest: "open, skipped, paused or not due"
     case .today: "today"
     }

@@ -16,6 +16,10 @@ struct Export {
   var madeAt: Instant?
   /// The settings that are not at their defaults.
   var settings = JSONText(Array("{}".utf8))
+  /// The pauses of every habit.
+  var vacations: [Pause] = []
+  /// The tags with a colour.
+  var tagColors: [TagColor] = []
   /// The subscribed journeys.
   var journeys: [JSONText] = []
   /// The practices added by hand.

@@ -26,6 +26,12 @@ enum ExportDocument {
     add("habits", export.habits.map { Array($0.exported.json.source) }, to: &text)
     add("journeys", export.journeys.map { $0.source }, to: &text)
     add("customItems", export.customItems.map { $0.source }, to: &text)
+    if !export.vacations.isEmpty {
+      add("vacations", export.vacations.map(line), to: &text)
+    }
+    if !export.tagColors.isEmpty {
+      add("tagColors", export.tagColors.map(line), to: &text)
+    }
     let entries = export.habits.flatMap { habit in habit.entries.map { line(habit.exported.id, $0) }
     }
     add("entries", entries, to: &text)
@@ -50,6 +56,12 @@ enum ExportDocument {
     text += Array((lines.isEmpty ? "]" : "\n]").utf8)
   }
 
+  private static func line(_ value: some ProtocolObject) -> [UInt8] {
+    var writer = JSONWriter()
+    value.write(to: &writer)
+    return writer.finish()
+  }
+
   private static func line(_ habit: String, _ day: GetEntries.DayEntry) -> [UInt8] {
     let entry = day.entry
     var writer = JSONWriter()
@@ -63,34 +75,4 @@ enum ExportDocument {
     }
     return writer.finish()
   }
-}
-
-/// A format that can be exported; the raw value is its name on the command line.
-enum ExportFormat: String, CaseIterable, Sendable {
-  /// Everything, for a later import.
-  case json
-  /// A JSON object of days and habit ids.
-  case completions
-  /// A table, one row an entry.
-  case csv
-  /// A text for reading.
-  case markdown
-  /// A calendar of the coming days.
-  case ical
-
-  /// The format that the end of a file's name stands for; nil where it stands for none.
-  init?(ofFile path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    switch name[name.index(after: dot)...].lowercased() {
-    case "json": self = .json
-    case "csv": self = .csv
-    case "md", "markdown": self = .markdown
-    case "ics", "ical": self = .ical
-    default: return nil
-    }
-  }
-
-  /// All names, for messages.
-  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

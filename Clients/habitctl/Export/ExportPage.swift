@@ -30,8 +30,10 @@ enum ExportPage {
     let rule = latest("schedule", of: json).flatMap { Schedule(json: $0) }
     let schedule = rule.map(ScheduleText.words) ?? ""
     let isLimit = latest("goal", of: json)?.string == Goal.atMost.rawValue
+    let period = latest("period", of: json)?.string ?? Period.day.rawValue
     let target =
       (isLimit ? "at most " : "") + amount(latest("repetitions", of: json), json["unit"]?.string)
+      + (period == Period.day.rawValue ? "" : " a \(period)")
     let isArchived =
       json["archivals"]?.elements.reduce(false) { $1["archived"]?.bool ?? $0 } ?? false
     let cells = [

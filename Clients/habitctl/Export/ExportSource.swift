@@ -41,6 +41,8 @@ struct ExportSource {
     let first = try page(after: nil)
     var export = Export(madeAt: madeAt)
     if let settings = first.settings { export.settings = settings }
+    export.vacations = first.vacations ?? []
+    export.tagColors = first.tagColors ?? []
     export.journeys = first.journeys ?? []
     export.customItems = first.customItems ?? []
     var page = first

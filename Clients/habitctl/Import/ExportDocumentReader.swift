@@ -66,6 +66,14 @@ struct ExportDocumentReader {
       _ = try checked(json) { json throws(RPCError) in try Subscription.Member(json: json) }
       content.customItems.append(Self.line(json))
     }
+    for json in try list("vacations", of: root) {
+      _ = try checked(json) { json throws(RPCError) in try Pause(imported: json) }
+      content.vacations.append(Self.line(json))
+    }
+    for json in try list("tagColors", of: root) {
+      _ = try checked(json) { json throws(RPCError) in try TagColor(imported: json) }
+      content.tagColors.append(Self.line(json))
+    }
     if let settings = root["settings"] {
       let all = try checked(settings) { json throws(RPCError) in try Setting.all(json: json) }
       content.settings = all.isEmpty ? nil : Self.line(settings)

@@ -11,6 +11,10 @@ struct Import: Sendable {
   var journeys: [[UInt8]] = []
   /// The practices added by hand, as JSON.
   var customItems: [[UInt8]] = []
+  /// The pauses of every habit, as JSON.
+  var vacations: [[UInt8]] = []
+  /// The colours of tags, as JSON.
+  var tagColors: [[UInt8]] = []
   /// The settings, as JSON; nil for none.
   var settings: [UInt8]?
   /// The content that was left out, or understood differently from what one might expect, with the
@@ -22,6 +26,8 @@ struct Import: Sendable {
     habits += other.habits
     journeys += other.journeys
     customItems += other.customItems
+    vacations += other.vacations
+    tagColors += other.tagColors
     settings = settings ?? other.settings
     remarks += other.remarks
     var merged = Dictionary(days.map { ($0.day, $0) }) { first, _ in first }

@@ -15,6 +15,10 @@ struct ImportPart: Equatable, Sendable {
   var journeys: [[UInt8]] = []
   /// `customItems`, as JSON.
   var customItems: [[UInt8]] = []
+  /// `vacations`, as JSON.
+  var vacations: [[UInt8]] = []
+  /// `tagColors`, as JSON.
+  var tagColors: [[UInt8]] = []
   /// `settings`, as JSON.
   var settings: [UInt8]?
   /// `whole`: true if the part belongs to all data of another daemon.
@@ -51,6 +55,14 @@ struct ImportPart: Equatable, Sendable {
       if !customItems.isEmpty {
         writer.name("customItems")
         writer.array(customItems) { $0.raw($1) }
+      }
+      if !vacations.isEmpty {
+        writer.name("vacations")
+        writer.array(vacations) { $0.raw($1) }
+      }
+      if !tagColors.isEmpty {
+        writer.name("tagColors")
+        writer.array(tagColors) { $0.raw($1) }
       }
       if let settings {
         writer.name("settings")

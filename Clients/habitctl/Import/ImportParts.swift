@@ -82,6 +82,8 @@ struct ImportParts {
   private static func shared(_ content: Import) -> [ImportPart] {
     var parts = content.journeys.map { ImportPart(journeys: [$0]) }
     if !content.customItems.isEmpty { parts.append(ImportPart(customItems: content.customItems)) }
+    if !content.vacations.isEmpty { parts.append(ImportPart(vacations: content.vacations)) }
+    if !content.tagColors.isEmpty { parts.append(ImportPart(tagColors: content.tagColors)) }
     return parts
   }
 

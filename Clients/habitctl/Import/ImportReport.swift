@@ -13,6 +13,10 @@ struct ImportReport {
   var addedJourneys = 0
   /// The number of settings added.
   var addedSettings = 0
+  /// The number of pauses of every habit added.
+  var addedVacations = 0
+  /// The number of colours of tags added.
+  var addedTagColors = 0
   /// Completions of future days, which are left out.
   var future: [ImportHabitData.Place] = []
   /// Journeys and settings that differ here, and are kept.
@@ -37,11 +41,15 @@ struct ImportReport {
     addedEntries += added.entries
     addedJourneys += added.journeys
     addedSettings += added.settings
+    addedVacations += added.vacations
+    addedTagColors += added.tagColors
     unchanged += result.unchanged - max(part.repeatedHabits - added.habits, 0)
     conflicts += result.conflicts
     future += result.future
     limitsWithQuota += result.limitsWithQuota.filter { !limitsWithQuota.contains($0) }
     kept += result.kept.journeys + result.kept.settings
+    kept += result.kept.vacations.map { "a pause of everything from \($0.from)" }
+    kept += result.kept.tagColors.map { "the colour of the tag \($0)" }
   }
 
   /// The report: additions, existing records, and omissions.
@@ -51,8 +59,11 @@ struct ImportReport {
       ["taken", Line("\(addedHabits)"), Line(addedHabits == 1 ? "habit" : "habits")],
       [Line(), Line("\(addedEntries)"), Line(addedEntries == 1 ? "entry" : "entries")],
     ]
-    for (count, what) in [(addedJourneys, "journeys and practices"), (addedSettings, "settings")]
-    where count > 0 {
+    let others: [(Int, String)] = [
+      (addedJourneys, "journeys and practices"), (addedSettings, "settings"),
+      (addedVacations, "pauses of everything"), (addedTagColors, "colours of tags"),
+    ]
+    for (count, what) in others where count > 0 {
       table.rows.append([Line(), Line("\(count)"), Line(SafeText(what))])
     }
     table.rows += [

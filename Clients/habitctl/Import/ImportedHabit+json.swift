@@ -60,7 +60,11 @@ extension VersionedField {
     case .repetitions(let target?): writer.member("repetitions", target)
     case .goal(let goal?): writer.member("goal", goal.rawValue)
     case .xp(let xp?): writer.member("xp", xp)
-    case .schedule(nil), .repetitions(nil), .goal(nil), .xp(nil), .period, .spares: break
+    case .period(let period?): writer.member("period", period.rawValue)
+    case .spares(let spares?):
+      writer.name("spares")
+      spares.write(to: &writer)
+    case .schedule(nil), .repetitions(nil), .goal(nil), .xp(nil), .period(nil), .spares(nil): break
     }
   }
 }

@@ -74,13 +74,15 @@ struct HabitMenu {
   ) -> [(line: String, choice: Choice)] {
     let sign = row.state.sign(marks.habit).rendered(.none)
     func line(_ effect: SafeText = .empty) -> String {
-      let parts = [row.count, row.streakWords, effect]
+      let parts = [row.count, row.pastWords, effect]
       let details = parts.filter { $0.width > 0 }.map(\.text).joined(separator: ", ")
       let title = "\(sign) \(row.title.text)"
       return details.isEmpty ? title : "\(title)  \(details)"
     }
     if row.isMarked { return [(line("unmark"), .takeBack(row.id))] }
     if row.isLimit {
+      // A limit for a whole period is kept by counting; there is no day to mark.
+      guard row.habit.periodCount == nil else { return [(line("add one"), .addOne(row.id))] }
       let step = row.isCounted ? [(line("add one"), Choice.addOne(row.id))] : []
       return step + [(line("too much today"), .tooMuch(row.id))]
     }

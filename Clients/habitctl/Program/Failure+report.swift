@@ -7,10 +7,7 @@ extension Failure {
   /// The error message: the failure, then the next step.
   var lines: [Line] {
     switch self {
-    case .usage(let problem, let verb):
-      let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
-      let example = verb.map { [Line(SafeText("For example: habitctl \($0.example)"))] } ?? []
-      return [Self.first(problem)] + example + ["'\(help)' says more."]
+    case .usage(let problem, let verb): return Self.misuse(problem, verb)
     case .unknownVerb(let word): return Self.unknown(word)
     case .unreachable(let path, let reason, let isAbsent):
       return [Self.first("cannot reach habitd at \(path): \(reason)")]
@@ -57,6 +54,11 @@ extension Failure {
         + (hint.map { [Line(SafeText($0))] } ?? [])
     case .unwritable(let path, let reason):
       return [Self.first("cannot write \(path): \(reason)")]
+    case .existing(let path):
+      return [
+        Self.first("\(path) exists and was not written by habitctl"),
+        "Nothing was written. To replace the file: --force",
+      ]
     case .changing:
       return [
         Self.first("something changed each time everything was read"),
@@ -68,6 +70,17 @@ extension Failure {
         "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."
       ]
     }
+  }
+
+  /// The message for a command line that is not understood.
+  private static func misuse(_ problem: String, _ verb: Verb?) -> [Line] {
+    let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
+    // An example about what was typed is better than one of the table.
+    let hasExample = ["(for example", "(try", "such as", "quote it", "--revision"].contains {
+      problem.holds($0)
+    }
+    let examples = hasExample ? [] : verb.map { ["For example: habitctl \($0.example)"] } ?? []
+    return [first(problem)] + examples.map { Line(SafeText($0)) } + ["'\(help)' says more."]
   }
 
   /// The first line of every message.
@@ -102,6 +115,7 @@ extension Failure {
 extension RemoteError {
   /// The message, the habits that may have been meant, and the next step.
   var lines: [Line] {
+    let message = RefusalText.shown(message)
     if type == Self.notFound, !candidates.isEmpty {
       // The nearest names are the most likely ones.
       let names = candidates.prefix(Self.guesses).map(\.name)

@@ -27,6 +27,8 @@ enum Failure: Error, Equatable {
   case unreadable(path: String, reason: String, hint: String? = nil)
   /// The output cannot be written.
   case unwritable(path: String = "standard output", reason: String)
+  /// A file that is to be written exists, and this program has not made it.
+  case existing(path: String)
   /// Something changed during each attempt to read everything.
   case changing
   /// A demonstration cannot run, for the reason given.
@@ -67,7 +69,7 @@ enum Failure: Error, Equatable {
     case .exists: .refused
     case .malformed: .data
     case .unreadable: .noInput
-    case .unwritable: .outputFailed
+    case .unwritable, .existing: .outputFailed
     case .changing: .timeout
     case .interrupted(_, _, let failure): failure.status
     }

@@ -44,6 +44,9 @@ struct Program {
         return Outcome(replacement: external)
       }
       if let addition = Invocation.addition(behindHabit: arguments) { return run(addition) }
+      if let output = shown(habitAlone: arguments, word, appearance) {
+        return Outcome(output: output.bytes(appearance))
+      }
       return outcome(of: .unknownVerb(word), isJSON: false, appearance)
     } catch {
       return outcome(of: error, isJSON: isJSON, appearance)
@@ -60,10 +63,18 @@ struct Program {
       guard invocation.isVerbGiven else { return .lines(Help.lines(of: nil, width: width)) }
       return .lines(Help.lines(of: invocation.verb, width: width))
     }
+    return try session(of: invocation, appearance).run()
+  }
+
+  /// The context in which a verb runs.
+  private func session(
+    of invocation: Invocation,
+    _ appearance: Appearance
+  ) throws(Failure) -> Session {
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     let timeout = try invocation.timeout()
     let name = surroundings.clientName ?? invocation.verb.clientName
-    let session = Session(
+    return Session(
       invocation: invocation,
       daemon: Connection(
         path: path,
@@ -83,7 +94,19 @@ struct Program {
       appearance: appearance,
       surroundings: surroundings
     )
-    return try session.run()
+  }
+
+  /// The report on a habit whose name is all that was typed; nil where there is no such habit, or no
+  /// daemon to know it.
+  private func shown(
+    habitAlone arguments: [String],
+    _ word: String,
+    _ appearance: Appearance
+  ) -> Output? {
+    guard arguments.first == word, let invocation = try? Invocation([Verb.streak.name] + arguments),
+      let session = try? session(of: invocation, appearance)
+    else { return nil }
+    return try? session.showHabitAlone(isLikely: Verb.nearest(to: word) == nil)
   }
 
   /// The path of the daemon's socket, unless the command line gives it.

@@ -20,7 +20,13 @@ struct Session {
 
   /// Runs the verb.
   func run() throws(Failure) -> Output {
-    try invocation.verb.run(self)
+    do throws(Failure) {
+      return try invocation.verb.run(self)
+    } catch .refused(let error) where error.type == RemoteError.notFound {
+      throw try unreadWords(error) ?? .refused(error)
+    } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
+      throw .refused(startingEarlier(error))
+    }
   }
 
   /// The answer of a method.

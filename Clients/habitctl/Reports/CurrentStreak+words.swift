@@ -25,8 +25,12 @@ extension StreakUnit {
 }
 
 extension Milestone {
-  /// `30 days in a row`.
+  /// `30 days in a row`, or that one came back.
   var words: SafeText {
-    unit.words(for: length) + (kind == .longest ? " in a row, the longest so far" : " in a row")
+    switch kind {
+    case .streak: unit.words(for: length) + " in a row"
+    case .longest: unit.words(for: length) + " in a row, the longest so far"
+    case .return: "back after a miss"
+    }
   }
 }

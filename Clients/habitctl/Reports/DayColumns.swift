@@ -4,7 +4,8 @@ import TerminalText
 /// The columns of a ``DayTable`` that fit into a width.
 ///
 /// They give way in the order of their worth: first the words of the streak, then the distance
-/// between days, the oldest days of a long table, the streak and the share, and the names last.
+/// between days, the oldest days of a long table, the streak and the share, and the names last; but a name
+/// beyond a comfortable width is cut before any of them.
 struct DayColumns: Equatable {
   /// The columns behind the days.
   enum Tail: Int, Comparable {
@@ -69,6 +70,8 @@ struct DayColumns: Equatable {
       pitch = isLong ? 2 : widest
       return
     }
+    // A long name does not cost the days their room; what they leave is its own again.
+    name = min(contents.name, Table.comfortable)
     let fewest = isLong ? min(Self.worthStreak, days) : days
     let touching = isLong ? apart + [1] : apart
     let attempts: [(Tail, [Int], least: Int)] = [
@@ -83,6 +86,7 @@ struct DayColumns: Equatable {
           continue
         }
         (self.tail, self.pitch, days) = (tail, pitch, fitting)
+        name = min(contents.name, name + room - Self.width(of: table, fitting, pitch))
         return
       }
     }

@@ -15,7 +15,7 @@ extension GetEntries.DayEntry {
         // Beyond a limit an amount is not a beginning, and an entry does not say which it is.
         state == .begun ? Line() : Line(state.word),
         count == .zero ? Line() : Line("\(count.description)", .faint),
-        Line(SafeText(day.entry.note ?? ""), .faint),
+        Line(.onOneLine(day.entry.note ?? ""), .faint),
       ]
     }
     return table.lines(appearance)

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -6,8 +7,8 @@ extension DayReport {
   /// The indentation of a note: under the habit's name or before it.
   private static let noteIndentation = 6
 
-  /// The width of an icon or a letter in its place, in columns, with its gap.
-  private static let badgeWidth = 3
+  /// The width of an icon, in columns, with its gap.
+  private static let iconWidth = 3
 
   /// The report, with the week the day lies in, and the last weeks where there is room beside it.
   func lines(
@@ -18,6 +19,10 @@ extension DayReport {
     let isToday = result.isToday
     var heading = Line(DayName.long(result.date, in: appearance.year), .strong)
     if isToday { heading.append(", today", .strong) }
+    if let vacation = result.vacation {
+      let end = vacation.through.map { " through " + DayName.date($0, in: appearance.year) }
+      heading.append("  vacation" + (end ?? ", until resumed"), .warning)
+    }
     var lines = [heading, week.strip(selected: result.date, appearance), Line()]
     if !rows.isEmpty {
       let habits = habitLines(appearance)
@@ -40,7 +45,7 @@ extension DayReport {
     if progress.allCompleted {
       return [Line(appearance.marks.star + " All complete", .good)]
     }
-    var lines = riskLines(appearance)
+    var lines = riskLines(appearance) + returnLines(appearance)
     if let next = nextRow, rows.count > 1 {
       var line = Line("Next: ", .faint)
       line.append(next.title)
@@ -52,52 +57,50 @@ extension DayReport {
   /// The habits under the names of their slots, which are omitted if all are in `anytime`.
   private func habitLines(_ appearance: Appearance) -> [(line: Line, isHabit: Bool)] {
     var table = Table([.left, .left, .left, .right, .right, .right], flexible: 2)
-    let hasBadges = appearance.colors > .none || rows.contains { $0.icon.width > 0 }
+    let hasIcons = rows.contains { $0.icon.width > 0 }
     func fill(isShort: Bool) {
       table.rows = rows.map { row in
-        let badge = hasBadges ? badge(of: row, appearance) : Line()
-        return cells(of: row, badge, isShort: isShort, appearance)
+        cells(of: row, hasIcons ? icon(of: row) : Line(), isShort: isShort, appearance)
       }
     }
     fill(isShort: appearance.isNarrow)
     // Units and words give way before names do.
-    if let width = appearance.width, !appearance.isNarrow, table.naturalWidth > width {
+    if let width = appearance.width, !appearance.isNarrow, table.comfortableWidth() > width {
       fill(isShort: true)
     }
     let hasHeadings = rows.contains { $0.habit.slot != .anytime }
     var lines: [(line: Line, isHabit: Bool)] = []
     var slot: Slot?
-    for (row, line) in zip(rows, table.lines(appearance)) {
-      if hasHeadings, row.habit.slot != slot {
+    for (place, (row, line)) in zip(rows, table.lines(appearance)).enumerated() {
+      if let tagHeadings {
+        if let heading = tagHeadings[place] {
+          if place > 0 { lines.append((Line(), false)) }
+          lines.append((heading, false))
+        }
+      } else if hasHeadings, row.habit.slot != slot {
         if slot != nil { lines.append((Line(), false)) }
         lines.append((Line(SafeText(row.habit.slot.title), .faint), false))
         slot = row.habit.slot
       }
       lines.append((line, true))
+      if let cue = row.habit.fields.cue, row.isOpen {
+        lines.append((noteLine(cue, appearance), false))
+      }
       if let note = row.habit.entry?.note { lines.append((noteLine(note, appearance), false)) }
     }
     return lines
   }
 
-  /// The icon, or where there are colours the initial on the habit's own colour.
-  private func badge(of row: Row, _ appearance: Appearance) -> Line {
-    var badge = Line()
-    if row.icon.width > 0 {
-      badge.append(row.icon.truncated(to: Self.badgeWidth - 1, ellipsis: .empty))
-    } else if appearance.colors > .none {
-      let initial = SafeText(row.name.text.prefix(1).uppercased())
-      badge.append(
-        initial.truncated(to: Self.badgeWidth - 1, ellipsis: .empty),
-        .badge(row.habit.fields.color)
-      )
-    }
-    badge.append(.blanks(Self.badgeWidth - badge.width))
-    return badge
+  /// The icon, or the room for one.
+  private func icon(of row: Row) -> Line {
+    var icon = Line(row.icon.truncated(to: Self.iconWidth - 1, ellipsis: .empty))
+    icon.append(.blanks(Self.iconWidth - icon.width))
+    return icon
   }
 
   private func cells(
     of row: Row,
-    _ badge: Line,
+    _ icon: Line,
     isShort: Bool,
     _ appearance: Appearance
   ) -> [Line] {
@@ -107,7 +110,7 @@ extension DayReport {
     let isIdle = row.state == .open && !row.habit.due
     sign.append((isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.habit.fields.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
-    var name = badge
+    var name = icon
     name.append(row.name, row.state == .done ? .good : row.habit.due ? own : .faint)
     return [
       sign, Line(row.time, .faint), name,
@@ -118,11 +121,11 @@ extension DayReport {
   }
 
   private func streak(of row: Row, _ appearance: Appearance) -> Line {
-    guard let streak = row.habit.streak, streak.current > 0 else { return Line() }
+    let past = row.habit.past
     let style: Style = result.isToday && row.isAtRisk ? .warning : .faint
-    let flame = appearance.marks.flame
-    if appearance.isNarrow { return Line(flame + streak.short, style) }
-    return Line((flame.width > 0 ? flame + " " : .empty) + streak.words, style)
+    let flame = past.isStreak ? appearance.marks.flame : .empty
+    if appearance.isNarrow { return Line(flame + SafeText(past.short), style) }
+    return Line((flame.width > 0 ? flame + " " : .empty) + row.pastWords, style)
   }
 
   private func experience(of row: Row, _ appearance: Appearance) -> Line {
@@ -135,7 +138,7 @@ extension DayReport {
 
   private func noteLine(_ note: String, _ appearance: Appearance) -> Line {
     var line = Line(.blanks(Self.noteIndentation))
-    line.append(SafeText(note), .faint)
+    line.append(.onOneLine(note), .faint)
     return appearance.width.map { line.truncated(to: $0, appearance) } ?? line
   }
 }

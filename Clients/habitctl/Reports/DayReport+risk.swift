@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -22,6 +23,28 @@ extension DayReport {
   }
 }
 
+extension DayReport {
+  /// The habits that were missed last and can be taken up again today; and how many spares are left,
+  /// where any were used.
+  func returnLines(_ appearance: Appearance) -> [Line] {
+    let returning = rows.filter(\.isReturning)
+    guard !returning.isEmpty else { return [] }
+    var line = Line("Back today? ", .good)
+    let names = returning.prefix(Self.risksShown).map(\.title)
+    line.append(names.dropFirst().reduce(names.first ?? .empty) { $0 + ", " + $1 })
+    if returning.count > Self.risksShown {
+      line.append(SafeText(" and \(returning.count - Self.risksShown) more"))
+    }
+    line.append(
+      returning.count == 1 ? "  missed last time" : "  each was missed last time",
+      .faint
+    )
+    return [
+      appearance.width.map { line.truncated(to: $0, ellipsis: appearance.marks.ellipsis) } ?? line
+    ]
+  }
+}
+
 extension DayReport.Row {
   /// The length of the shortest streak that is worth a warning.
   private static let shortestStreak = 2
@@ -34,7 +57,10 @@ extension DayReport.Row {
       let missing = quota.times - quota.done
       return missing > 0 && missing == quota.daysLeft
     }
-    guard let streak = habit.streak else { return false }
+    // Where streaks are not shown, none is at risk.
+    guard let streak = habit.streak, habit.measure == nil else { return false }
+    // Of a period the last day is the one on which its streak ends.
+    if let sum = habit.periodCount, sum.daysLeft != 1 { return false }
     return streak.todayOpen && streak.current >= Self.shortestStreak
   }
 
@@ -44,9 +70,17 @@ extension DayReport.Row {
     if let quota = habit.quota {
       let missing = quota.times - quota.done
       let days = quota.daysLeft == 1 ? "today" : "in \(quota.daysLeft) days"
-      let end = streakWords.width > 0 ? ", or \(streakWords.text) end" : ""
+      let end = habit.past.isStreak ? ", or \(pastWords.text) end" : ""
       return SafeText("\(missing) more \(days)\(end)")
     }
-    return habit.streak.map { $0.words + " end today" }
+    if let sum = habit.periodCount {
+      let left = habit.fields.words(forAmount: sum.left)
+      return left + " left today, or " + pastWords + " end"
+    }
+    return habit.streak.map { streak in
+      // A spare may make up for today, though never for two misses in a row.
+      guard let left = streak.sparesLeft, left > 0 else { return streak.words + " end today" }
+      return streak.words + SafeText(", \(left) \(left == 1 ? "spare" : "spares") left")
+    }
   }
 }

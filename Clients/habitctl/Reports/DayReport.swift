@@ -1,4 +1,6 @@
+import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -17,7 +19,11 @@ struct DayReport {
     /// The same without the unit.
     let shortCount: SafeText
 
-    fileprivate init(_ habit: DayHabit, on day: Day, isFuture: Bool) {
+    /// The time its timer has run; empty where none does, or it was not asked for.
+    let running: SafeText
+
+    fileprivate init(_ habit: DayHabit, in result: LoadDay.Result, now: Int?) {
+      let day = result.date
       self.habit = habit
       let (fields, reached) = (habit.fields, habit.entry?.count ?? .zero)
       icon = SafeText(fields.icon ?? "")
@@ -25,18 +31,29 @@ struct DayReport {
       state = DayState(
         isCompleted: habit.completed,
         entry: habit.entry,
-        isFuture: isFuture,
-        isPaused: fields.pauses.contains { $0.contains(day) },
-        limit: fields.isLimit ? fields.repetitions : nil
+        isFuture: result.isFuture,
+        isPaused: result.vacation != nil || fields.pauses.contains { $0.contains(day) },
+        isSpared: habit.spared == true,
+        limit: habit.limit
       )
+      running = habit.fields.running(at: now)
+      if let sum = habit.periodCount, state != .paused {
+        shortCount = SafeText(sum.short(unit: fields.unit))
+        let words = SafeText(sum.words(unit: fields.unit, isLimit: fields.isLimit))
+        count = running.width > 0 ? words + ", running " + running : words
+        return
+      }
       let words: SafeText = state == .paused ? "paused" : fields.words(reached: reached)
       if let quota = habit.quota, words.width == 0 {
         shortCount = SafeText("\(quota.done)/\(quota.times)")
         count = shortCount + (habit.streak?.unit == .months ? " this month" : " this week")
       } else {
         let isPlain = words.width == 0 || state == .paused
-        shortCount = isPlain ? words : SafeText("\(reached)/\(fields.repetitions)")
-        count = words
+        let isTarget = fields.repetitions > .one || fields.isLimit || fields.unit != nil
+        shortCount =
+          isPlain || fields.timeUnit != nil
+          ? words : SafeText(isTarget ? "\(reached)/\(fields.repetitions)" : "\(reached)")
+        count = running.width > 0 ? words + ", running " + running : words
       }
     }
   }
@@ -45,11 +62,28 @@ struct DayReport {
   let result: LoadDay.Result
   /// The habits in order.
   let rows: [Row]
+  /// The headings of groups by tags, by the place of their first habit; nil for those of slots.
+  let tagHeadings: [Int: Line]?
 
-  /// The report of a day.
-  init(_ result: LoadDay.Result) {
+  /// The report of a day, its habits under their tags where a fold is given.
+  ///
+  /// With the milliseconds since 1970 it says how long timers have run.
+  init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
     self.result = result
-    rows = result.habits.map { Row($0, on: result.date, isFuture: result.isFuture) }
+    let rows = result.habits.map { Row($0, in: result, now: now) }
+    guard let groups = fold?.groups(of: rows, { $0.habit.fields.tags }) else {
+      self.rows = rows
+      tagHeadings = nil
+      return
+    }
+    self.rows = groups.flatMap(\.rows)
+    var (headings, place) = ([Int: Line](), 0)
+    for group in groups {
+      let due = group.rows.filter { $0.habit.due || $0.habit.completed }
+      headings[place] = group.heading("\(due.count { $0.habit.completed })/\(due.count)")
+      place += group.rows.count
+    }
+    tagHeadings = headings
   }
 }
 
@@ -64,6 +98,24 @@ extension DayReport {
   }
 }
 
+extension DayReport {
+  /// The first timer that runs: `Read 15m`; empty for none.
+  var timerWords: SafeText {
+    rows.first { $0.running.width > 0 }.map { $0.title + " " + $0.running } ?? .empty
+  }
+}
+
+extension DayHabit {
+  /// The most that the day may hold; nil for a habit that is no limit.
+  ///
+  /// Where the limit is for a whole period, nothing more is allowed once the sum exceeds it.
+  var limit: Count? {
+    guard fields.isLimit else { return nil }
+    guard let sum = periodCount else { return fields.repetitions }
+    return sum.over > .zero ? .zero : Count(thousandths: Count.maximumThousandths)
+  }
+}
+
 extension DayReport.Row {
   /// Its identifier.
   var id: String { habit.fields.id }
@@ -74,8 +126,11 @@ extension DayReport.Row {
   /// Its time of day; empty if it has none.
   var time: SafeText { SafeText(habit.fields.time?.description ?? "") }
 
-  /// The current streak in words; empty if there is none.
-  var streakWords: SafeText { habit.streak?.words ?? .empty }
+  /// The measure of its past, in words; empty for nothing.
+  var pastWords: SafeText { SafeText(habit.past.words) }
+
+  /// True on a day behind a miss that is neither done nor marked: doing it is a return.
+  var isReturning: Bool { habit.returning == true && isOpen && !isLimit }
 
   /// True if its target is a limit.
   var isLimit: Bool { habit.fields.isLimit }
@@ -86,8 +141,11 @@ extension DayReport.Row {
   /// True if it is skipped or failed.
   var isMarked: Bool { habit.entry?.mark != nil }
 
-  /// True if the quota of its week or month is met.
-  var isQuotaMet: Bool { habit.quota.map { $0.done >= $0.times } ?? false }
+  /// True if the quota or target of its week, month or year is met.
+  var isQuotaMet: Bool {
+    if let sum = habit.periodCount { return !isLimit && sum.left == .zero }
+    return habit.quota.map { $0.done >= $0.times } ?? false
+  }
 
   /// True if something can still be done for it today.
   var isOpen: Bool { habit.due && (state == .open || state == .begun) }

@@ -10,6 +10,7 @@ extension DayState {
     entry: Entry?,
     isFuture: Bool = false,
     isPaused: Bool = false,
+    isSpared: Bool = false,
     limit: Count? = nil
   ) {
     self.init(
@@ -18,6 +19,7 @@ extension DayState {
       mark: entry?.mark?.value,
       isFuture: isFuture,
       isPaused: isPaused,
+      isSpared: isSpared,
       limit: limit
     )
   }

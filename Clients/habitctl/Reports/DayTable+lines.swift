@@ -6,17 +6,27 @@ import TerminalText
 /// The table on a terminal.
 extension DayTable {
   /// The title if there is one, the days, a line for each habit, all together, and the signs.
-  func lines(_ title: Line?, _ appearance: Appearance) -> [Line] {
+  func lines(_ title: Line?, _ appearance: Appearance, by fold: TagFold? = nil) -> [Line] {
     guard !rows.isEmpty, !whole.isEmpty else {
       return (title.map { [$0, Line()] } ?? []) + ["No habits on these days."]
     }
     let columns = DayColumns(self, contents(appearance), in: appearance.width)
     let shown = last(columns.days)
-    let drawing = DayTableDrawing(table: shown, columns: columns, appearance: appearance)
-    let states = Set(shown.rows.flatMap(\.cells).compactMap(\.state.value))
-    let legend = Legend.lines(of: states, nil, appearance)
+    var drawing = DayTableDrawing(table: shown, columns: columns, appearance: appearance)
+    drawing.fold = fold
+    let states = Set(shown.rows.flatMap { row in row.cells.compactMap(row.shown) })
+    let legend = Legend.lines(of: states, nil, appearance, last: shareLegend(appearance))
     return (title.map { [$0, Line()] } ?? []) + drawing.lines
       + (legend.isEmpty ? [] : [Line()] + legend)
+  }
+
+  /// The signs of the last row, from none to all of what was due; nil where no day has one.
+  private func shareLegend(_ appearance: Appearance) -> Line? {
+    guard Statistics.Share(whole).asked > 0 else { return nil }
+    var line = Line(DayTableDrawing.headings.all + " ", .faint)
+    for sign in appearance.marks.day.shares { line.append(sign) }
+    line.append(" none to all", .faint)
+    return appearance.width.map { line.width <= $0 } ?? true ? line : nil
   }
 
   /// The widths of what the table contains.
@@ -27,16 +37,16 @@ extension DayTable {
       let width = texts.map(\.width).max() ?? 0
       return width > 0 ? max(width + more, heading.width) : 0
     }
-    let streaks = rows.map(\.streak)
+    let pasts = rows.map(\.past)
     return DayColumns.Contents(
       name: max(
         rows.map { SafeText($0.habit.name).width }.max() ?? 0,
         headings.all.width
       ) + (hasIcons ? Line.iconWidth : 0),
       share: widest(rows.map(\.shareWords) + [wholeWords], headings.share),
-      short: widest(streaks.map { $0?.short ?? .empty }, .empty, flame),
+      short: widest(pasts.map { SafeText($0.short) }, .empty, flame),
       words: widest(
-        streaks.map { $0?.words ?? .empty },
+        pasts.map { SafeText($0.words) },
         headings.streak,
         flame > 0 ? flame + 1 : 0
       ),

@@ -9,8 +9,8 @@ struct DayTable {
   struct Row {
     /// The habit.
     let habit: HabitProtocol.HabitFields
-    /// Its streak on the last day, or as of today; nil if unknown.
-    let streak: CurrentStreak?
+    /// The measure of its past, as of the last day or of today.
+    let past: ShownPast
     /// Its days, as many as the table has.
     let cells: [GetGrid.Cell]
   }
@@ -39,7 +39,7 @@ struct DayTable {
   func last(_ count: Int) -> DayTable {
     DayTable(
       rows: rows.map { row in
-        Row(habit: row.habit, streak: row.streak, cells: row.cells.suffix(count))
+        Row(habit: row.habit, past: row.past, cells: row.cells.suffix(count))
       },
       whole: whole.suffix(count),
       today: today,
@@ -66,10 +66,22 @@ extension DayTable.Row {
   /// The completed days out of those that were due and are over.
   var share: Statistics.Share { Statistics.Share(cells) }
 
-  /// The completed days in words: `5/7`, or `2/3` of a quota for exactly one week; where no single
-  /// day is asked for, the number alone.
+  /// The completed days in words: `5/7`, or `2/3` of a quota for exactly one week and `4.5/10` of a
+  /// week's target; where no single day is asked for, the number alone.
   var shareWords: SafeText {
     let share = share
+    if let period = habit.period, period != .day {
+      guard period == .week, cells.count == DayTable.daysInWeek else {
+        return share.done > 0 ? "\(share.done)" : .empty
+      }
+      let sum = cells.reduce(0) { $0 + $1.count.thousandths }
+      guard sum > 0, let sum = Count(thousandths: min(sum, Count.maximumThousandths)) else {
+        return .empty
+      }
+      return habit.timeUnit.map {
+        SafeText($0.words(for: sum) + "/" + $0.words(for: habit.repetitions))
+      } ?? "\(sum)/\(habit.repetitions)"
+    }
     switch habit.schedule.value {
     case .timesPerWeek(let times) where cells.count == DayTable.daysInWeek:
       return "\(share.done)/\(times)"
@@ -78,6 +90,11 @@ extension DayTable.Row {
     default:
       return share.asked > 0 ? "\(share.done)/\(share.asked)" : .empty
     }
+  }
+
+  /// The state of a day as the table shows it; nil for one that only a newer daemon knows.
+  func shown(_ cell: GetGrid.Cell) -> GridCell.State? {
+    cell.state.value?.shown(under: habit.schedule.value, habit.period)
   }
 
   /// The amount of a day; empty unless the habit is counted and something was.

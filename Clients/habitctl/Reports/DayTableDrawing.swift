@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -13,9 +14,24 @@ struct DayTableDrawing {
     share: SafeText("Done"), streak: SafeText("Streak"), all: SafeText("All")
   )
 
+  /// The groups of the habits; nil to draw them without headings.
+  var fold: TagFold?
+
   /// The days, the habits, and all of them together.
   var lines: [Line] {
-    head + table.rows.map(line) + [Line()] + foot
+    guard let fold else { return head + table.rows.map(line) + [Line()] + foot }
+    let groups = fold.groups(of: table.rows) { $0.habit.tags }
+    return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot
+  }
+
+  /// The tag and the share of its habits.
+  private func heading(of group: TagFold.Group<DayTable.Row>) -> Line {
+    var share = Statistics.Share()
+    for row in group.rows {
+      share.done += row.share.done
+      share.asked += row.share.asked
+    }
+    return group.heading("\(share.done)/\(share.asked)")
   }
 
   // MARK: - Head
@@ -107,8 +123,8 @@ struct DayTableDrawing {
 
   private func line(_ row: DayTable.Row) -> Line {
     let isTight = columns.tail < .words
-    let streak = row.streak.map { isTight ? $0.short : $0.words } ?? .empty
-    let flame = appearance.marks.flame
+    let streak = SafeText(isTight ? row.past.short : row.past.words)
+    let flame = row.past.isStreak ? appearance.marks.flame : .empty
     var fire = Line()
     if streak.width > 0 {
       fire.append(flame.width > 0 && !isTight ? flame + " " : flame)
@@ -130,7 +146,7 @@ struct DayTableDrawing {
     if let state = cell.state.value, state.words == nil { return Line() }
     var line = Line(.blanks(isNumbered ? 1 : 0))
     line.append(
-      cell.state.value?.sign(row.habit.color, appearance)
+      row.shown(cell)?.sign(row.habit.color, appearance)
         ?? Line(appearance.marks.grid.unknown)
     )
     let amount = row.amount(cell)

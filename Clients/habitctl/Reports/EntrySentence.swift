@@ -46,8 +46,8 @@ struct EntrySentence {
   }
 
   private var cleared: SafeText {
-    if former?.isCompleted == true { return ": tick taken back" }
-    if former?.mark != nil { return ": mark taken back" }
+    if former?.isCompleted == true { return " unticked" }
+    if former?.mark != nil { return ": mark cleared" }
     if let former, former.count != .zero { return ": count cleared" }
     return entry.hasNote ? ": note written" : ": cleared"
   }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -23,23 +24,30 @@ extension GridReport {
     var heading = Line(SafeText(title), .strong)
     let days = shownDays ?? first.date...max(first.date, last.date)
     heading.append("  " + DayName.range(days, in: appearance.year, appearance.marks), .faint)
-    let facts = achievementLines(appearance)
+    return [heading] + achievementLines(appearance) + [Line()] + mapLines(appearance)
+  }
+
+  /// The months, the weekdays and the legend.
+  func mapLines(_ appearance: Appearance) -> [Line] {
     let weekWidth = weekWidth(appearance)
     let rows = (0..<Self.daysInWeek).map { row($0, weekWidth, appearance) }
-    return [heading] + facts + [Line(), monthLine(weekWidth, appearance)] + rows + [Line()]
-      + legend(appearance)
+    return [monthLine(weekWidth, appearance)] + rows + [Line()] + legend(appearance)
   }
 
   /// The share and the streaks, on one line if it has room for them.
   private func achievementLines(_ appearance: Appearance) -> [Line] {
     guard let streak, streak.longest > 0 else { return [Line(shareWords)] }
     var streaks = Line()
-    let current = streak.now.words
-    let flame = appearance.marks.flame
-    if current.width > 0 {
-      streaks.append((flame.width > 0 ? flame + " " : "streak ") + current + ", ")
+    if streak.measure == nil {
+      let current = streak.now.words
+      let flame = appearance.marks.flame
+      if current.width > 0 {
+        streaks.append((flame.width > 0 ? flame + " " : "streak ") + current + ", ")
+      }
+      streaks.append(streak.comparison, .faint)
+    } else {
+      streaks.append(streak.strengthOnly, .faint)
     }
-    streaks.append(streak.comparison, .faint)
     var line = Line(shareWords)
     let width = line.width + Table.gap + streaks.width
     guard appearance.width.map({ width <= $0 }) ?? true else { return [line, streaks] }

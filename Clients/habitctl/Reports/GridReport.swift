@@ -17,6 +17,9 @@ struct GridReport {
   /// The tag of all its habits; nil for one habit, or all.
   var tag: String?
 
+  /// True if its last day is before today.
+  var isPast = false
+
   /// A year and the current week.
   static let usualWeeks = 53
 
@@ -36,13 +39,18 @@ struct GridReport {
     }?.date
   }
 
-  /// The last day that is not to come: a grid ends with the current week.
-  var today: Day? { cells.last { $0.state.value != .future }?.date }
+  /// Today, if the grid ends with the current week.
+  var today: Day? { isPast ? nil : lastDay }
+
+  /// The last day that is not to come.
+  private var lastDay: Day? { cells.last { $0.state.value != .future }?.date }
 
   /// The days from the habit's start, or from the first one, through today.
   var shownDays: ClosedRange<Day>? {
-    guard let today, let first = firstDay ?? cells.first?.date, first <= today else { return nil }
-    return first...today
+    guard let lastDay, let first = firstDay ?? cells.first?.date, first <= lastDay else {
+      return nil
+    }
+    return first...lastDay
   }
 
   /// True if days are only counted: a weekly or monthly quota is not a failure of any weekday.
@@ -51,12 +59,17 @@ struct GridReport {
   /// The completed days out of those due, as `280 of 365 done, 76 %`; for a quota their number.
   var shareWords: SafeText {
     let whole = Statistics.Share(cells)
-    return SafeText(isCounted ? "\(whole.done) times done" : whole.words)
+    let times = whole.done == 1 ? "time" : "times"
+    return SafeText(isCounted ? "\(whole.done) \(times) done" : whole.words)
   }
 
   /// The share and the streak: `280 of 365 done, 76 %, streak 12 days, longest 41 days`.
   var achievement: SafeText {
     guard let streak, streak.longest > 0 else { return shareWords }
+    guard streak.measure == nil else {
+      let strength = streak.strengthOnly
+      return strength.width > 0 ? shareWords + ", " + strength : shareWords
+    }
     let current = streak.now.words
     return shareWords + (current.width > 0 ? ", streak " + current + ", " : ", ")
       + streak.comparison

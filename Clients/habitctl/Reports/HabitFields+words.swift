@@ -28,28 +28,50 @@ extension HabitProtocol.HabitFields {
     case .timesPerWeek(let times): "\(times)/week"
     case .timesPerMonth(let times): "\(times)/month"
     case .times(let times, let days): "\(times)/\(days) days"
-    default: scheduleWords
+    case .some(let schedule): SafeText(ScheduleText.shortWords(for: schedule))
+    case nil: scheduleWords
     }
   }
 
-  private var unitWords: String { unit.map { " " + $0 } ?? "" }
+  /// The unit of time that it is counted in; nil for any other unit.
+  var timeUnit: TimeUnit? { TimeUnit(unit) }
 
-  /// `12 pages`, `33 times`, `at most 2`; empty for an ordinary habit, which is done once.
+  /// `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for an ordinary habit, which
+  /// is done once.
   var targetWords: SafeText {
-    if isLimit { return SafeText("at most \(repetitions)\(unitWords)") }
-    guard unit == nil else { return SafeText("\(repetitions)\(unitWords)") }
-    return repetitions == .one ? .empty : SafeText("\(repetitions) times")
+    let words = words(forAmount: repetitions) + SafeText(periodWords)
+    if isLimit { return "at most " + words }
+    guard unit == nil else { return words }
+    guard repetitions == .one else { return SafeText("\(repetitions) times\(periodWords)") }
+    return periodWords.isEmpty ? .empty : SafeText("once\(periodWords)")
   }
 
-  /// `3/12 pages`, `1/2 at most`; empty for a habit that is done by a tick, unless more than one
-  /// was recorded.
+  /// `3/12 pages`, `35m of 1h`, `1/2 at most`; empty for a habit that is done by a tick, unless more
+  /// than one was recorded.
   func words(reached: Count) -> SafeText {
-    guard isLimit || repetitions > .one || reached > .one else { return .empty }
-    return SafeText("\(reached)/\(repetitions)\(unitWords)\(isLimit ? " at most" : "")")
+    guard isLimit || repetitions > .one || reached > .one || timeUnit != nil else { return .empty }
+    if !isLimit, repetitions == .one, unit == nil { return SafeText("\(reached) times") }
+    let target = words(forAmount: repetitions) + (isLimit ? " at most" : "")
+    if let timeUnit { return SafeText(timeUnit.words(for: reached)) + " of " + target }
+    return SafeText("\(reached)/") + target
   }
 
-  /// An amount with the habit's unit.
-  func words(forAmount amount: Count) -> SafeText { SafeText("\(amount)\(unitWords)") }
+  /// The time its timer has run at a moment, in milliseconds since 1970; empty where none runs.
+  ///
+  /// Full minutes only: a bar draws it once a minute, and seconds would seem to stand still.
+  func running(at now: Int?) -> SafeText {
+    guard let timer, let now else { return .empty }
+    let moment = Instant(milliseconds: max(now, 0)) ?? timer.since
+    let minute = TimeUnit.minute.milliseconds(of: .one)
+    let elapsed = timer.elapsed(at: moment) / minute * minute
+    return SafeText(TimeUnit.words(forMilliseconds: elapsed))
+  }
+
+  /// An amount with the habit's unit; a time as `1h 35m`.
+  func words(forAmount amount: Count) -> SafeText {
+    if let timeUnit { return SafeText(timeUnit.words(for: amount)) }
+    return SafeText("\(amount)" + (unit.map { " " + $0 } ?? ""))
+  }
 }
 
 extension Pause {

@@ -10,7 +10,7 @@ extension Settings {
       WeekdayName.all.indices.contains(weekStart) ? WeekdayName.all[weekStart] : "\(weekStart)"
     let values: [(Setting.Name, String)] = [
       (.dayStart, dayStart.description), (.timeZone, timeZone ?? "the system's"),
-      (.weekStart, weekday),
+      (.weekStart, weekday), (.measure, measure.rawValue),
     ]
     table.rows = values.map { [Line(SafeText($0.rawValue), .faint), Line(SafeText($1))] }
     return table.lines(appearance)

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -12,15 +13,19 @@ extension ShownHabit {
   func lines(_ participle: SafeText, _ appearance: Appearance) -> [Line] {
     var heading = Line(fields.title, .strong)
     heading.append("  " + participle)
-    let times = fields.reminders.map(\.description).joined(separator: ", ")
+    let times = ReminderWords.words(for: fields.reminders)
     let details: [SafeText] = [
       fields.scheduleWords, moment, fields.targetWords,
-      times.isEmpty ? .empty : SafeText("reminded at " + times),
-      "\(fields.xp) XP", "since " + DayName.date(fields.startDate, in: appearance.year),
+      times.isEmpty ? .empty : SafeText("reminded " + times),
+      SafeText(SparesText.words(for: fields.spares)), "\(fields.xp) XP",
+      "since " + DayName.date(fields.startDate, in: appearance.year),
       fields.endDate.map { "until " + DayName.date($0, in: appearance.year) } ?? .empty,
     ]
     let more =
-      [fields.tags.isEmpty ? .empty : "tags: " + tagWords, SafeText(fields.notes ?? "")]
+      [
+        fields.cue.map { SafeText($0) } ?? .empty,
+        fields.tags.isEmpty ? .empty : "tags: " + tagWords, SafeText(fields.notes ?? ""),
+      ]
       + fields.pauses.map { $0.words(in: appearance.year) }
     return [heading, Line("  " + Self.joined(details.filter { $0.width > 0 }), .faint)]
       + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
@@ -33,14 +38,35 @@ extension ShownHabit {
 
   /// The headings of a list.
   private static let headings: [SafeText] = [
-    "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Tags",
+    "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Spares", "Paused", "Tags",
   ]
 
   /// A list of habits, one a line.
   ///
-  /// On a narrow terminal the last columns give way first, then the words of the schedule, and the
-  /// names last.
-  static func lines(of habits: [ShownHabit], _ appearance: Appearance) -> [Line] {
+  /// On a narrow terminal long names are cut first, then the last columns and the words of the
+  /// schedule give way; the days of a habit always stay. Under headings, the columns are those of all groups.
+  static func lines(
+    of habits: [ShownHabit],
+    _ appearance: Appearance,
+    by fold: TagFold? = nil,
+    paused: [String: ListPauses.ShownPause] = [:]
+  ) -> [Line] {
+    guard let fold else { return lines(ofOneGroup: habits, paused, appearance) }
+    let groups = fold.groups(of: habits) { $0.fields.tags }
+    var lines = lines(ofOneGroup: groups.flatMap(\.rows), paused, appearance)
+    var folded = lines.isEmpty ? [] : [lines.removeFirst()]
+    for group in groups {
+      folded += [Line(), group.heading("\(group.rows.count)")] + lines.prefix(group.rows.count)
+      lines.removeFirst(group.rows.count)
+    }
+    return folded
+  }
+
+  private static func lines(
+    ofOneGroup habits: [ShownHabit],
+    _ paused: [String: ListPauses.ShownPause],
+    _ appearance: Appearance
+  ) -> [Line] {
     let hasIcons = habits.contains { $0.icon != nil }
     var table = Table(Array(repeating: .left, count: headings.count), flexible: 0)
     table.keepsFlexible = true
@@ -50,7 +76,10 @@ extension ShownHabit {
         Line(habit.scheduleWords), Line(habit.moment), Line(habit.targetWords),
         Line(DayName.date(habit.startDate, in: appearance.year), .faint),
         Line(habit.endDate.map { DayName.date($0, in: appearance.year) } ?? .empty, .faint),
-        Line(habit.finished?.words ?? .empty), Line(habit.tagWords, .faint),
+        Line(habit.finished?.words ?? .empty),
+        Line(SafeText(SparesText.short(habit.fields.spares))),
+        Line(paused[habit.id].map { $0.words(appearance) } ?? .empty),
+        Line(habit.tagWords, .faint),
       ]
     }
     // An empty column would show nothing but its heading.
@@ -58,11 +87,12 @@ extension ShownHabit {
       rows.allSatisfy { $0[column].isEmpty } ? Line() : Line(headings[column], .faint)
     }
     table.rows = [shown] + rows
-    if let width = appearance.width, table.width(ofFirst: 2) > width {
+    if let width = appearance.width, table.comfortableWidth(ofFirst: 2) > width {
       for (index, habit) in habits.enumerated() {
         table.rows[index + 1][1] = Line(habit.shortSchedule)
       }
-      if table.width(ofFirst: 2) > width { table.rows = table.rows.map { [$0[0]] } }
+      let least = table.comfortableWidth(ofFirst: 2, cutTo: Table.narrowest)
+      if least > width { table.rows = table.rows.map { [$0[0]] } }
     }
     return table.lines(appearance)
   }
@@ -86,5 +116,15 @@ extension ShownHabit {
       [Line("\(place + 1)", .faint), Line(habit.title, habit.id == moved ? .strong : .plain)]
     }
     return table.lines(appearance)
+  }
+}
+
+extension ListPauses.ShownPause {
+  /// `3 Jan – 5 Jan`, or `from 3 Jan`.
+  fileprivate func words(_ appearance: Appearance) -> SafeText {
+    guard let through, through >= from else {
+      return "from " + DayName.date(from, in: appearance.year)
+    }
+    return DayName.range(from...through, in: appearance.year, appearance.marks)
   }
 }

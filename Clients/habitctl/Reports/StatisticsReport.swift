@@ -6,16 +6,43 @@ import TerminalText
 /// Streaks, strength and completion of one habit, or of all together.
 struct StatisticsReport {
   /// The days of the statistics, with the habit's streaks.
-  let grid: GridReport
+  private(set) var grid: GridReport
   /// The completion of the days.
   let statistics: Statistics
+  /// All that the daemon counted; nil for the statistics of a grid.
+  let counted: CompletionStatistics?
+
+  /// The statistics that the daemon counted, with the habit's streaks.
+  init(
+    _ result: GetStatistics.Result,
+    _ streak: StreakResult? = nil,
+    weekStart: Int,
+    tag: String? = nil
+  ) {
+    let title = GetGrid.Result { ($0.habit, $0.name) = (result.habit, result.name) }
+    var grid = GridReport(result: title)
+    grid.streak = streak
+    grid.tag = tag
+    self.grid = grid
+    counted = result.statistics
+    statistics = Statistics(result.statistics, weekStart: weekStart)
+  }
 
   /// The statistics of a grid, with the habit's streaks.
   init(_ grid: GridReport, _ streak: StreakResult? = nil) {
     var grid = grid
     if let streak { grid.streak = streak }
     self.grid = grid
+    counted = nil
     statistics = Statistics(grid.cells)
+  }
+
+  /// The same with the look of its habit.
+  func with(_ habit: ShownHabit?) -> StatisticsReport {
+    var report = self
+    report.grid.color = habit?.color
+    report.grid.icon = habit?.icon
+    return report
   }
 
   /// The streaks; nil for all habits together.
@@ -38,27 +65,55 @@ struct StatisticsReport {
 
   /// The full report.
   func lines(_ appearance: Appearance) -> [Line] {
-    heading(appearance) + bars("By weekday", weekdays, appearance)
-      + bars("By month", months, appearance) + weekLines(appearance)
+    let all =
+      heading(appearance) + bars("By weekday", weekdays, appearance) + weekdayRemark
+      + bars("By month", months, appearance) + hourLines(appearance) + weekLines(appearance)
+    return all.map { line in
+      appearance.width.map { line.truncated(to: $0, ellipsis: appearance.marks.ellipsis) } ?? line
+    }
   }
 
   private func heading(_ appearance: Appearance) -> [Line] {
-    var lines = streak?.lines(appearance) ?? [Line(SafeText(grid.title), .strong)]
+    var lines =
+      streak?.lines(appearance, hasReturns: counted == nil) ?? [Line(SafeText(grid.title), .strong)]
     var line = Line(streak == nil ? "  " : "  days      ", .faint)
-    line.append(grid.shareWords)
-    if !appearance.isNarrow, let first = grid.firstDay {
+    line.append(shareWords)
+    if !appearance.isNarrow, let first = counted?.days?.lowerBound ?? grid.firstDay {
       line.append(", since " + DayName.date(first, in: appearance.year), .faint)
     }
     lines.append(line)
-    return lines
+    let isNarrow = appearance.isNarrow
+    return lines + (counted?.lines(isIndented: streak == nil, isNarrow: isNarrow) ?? [])
   }
 
-  /// A heading above bars or signs, with their scale.
-  private func heading(_ name: SafeText, _ scale: BarScale, isCounted: Bool) -> [Line] {
-    var line = Line(name, .faint)
-    let words = SafeText(scale.words(isCounted: isCounted))
-    if words.width > 0 { line.append(", " + words, .faint) }
-    return [Line(), line]
+  /// The completed days out of those due, as `280 of 365 done, 76 %`; for a quota their number; that
+  /// there were none.
+  var shareWords: SafeText {
+    let whole = statistics.whole
+    guard whole.asked > 0 || whole.done > 0 else { return "nothing was asked for yet" }
+    let times = whole.done == 1 ? "time" : "times"
+    return SafeText(isCounted ? "\(whole.done) \(times) done" : whole.words)
+  }
+
+  /// The weekdays that stand out, or that none does.
+  private var weekdayRemark: [Line] {
+    guard let counted, !isCounted, let words = counted.weekdayWords else { return [] }
+    return [Line("  " + words, .faint)]
+  }
+
+  private func hourLines(_ appearance: Appearance) -> [Line] {
+    guard let counted, counted.hourDays > 0 else { return [] }
+    return [Line()] + HourLines(counted).lines(style, appearance)
+  }
+
+  /// A heading above bars or signs, with the scale of some shares.
+  private func heading(
+    _ name: SafeText,
+    _ scale: BarScale,
+    of shares: [Statistics.Share],
+    isCounted: Bool
+  ) -> [Line] {
+    [Line(), Line(name + SafeText(", " + scale.words(isCounted: isCounted)), .faint)]
   }
 
   /// The habit's own colour.
@@ -69,6 +124,7 @@ struct StatisticsReport {
     _ shares: [(name: String, share: Statistics.Share)],
     _ appearance: Appearance
   ) -> [Line] {
+    guard !shares.isEmpty else { return [] }
     let scale = BarScale(shares.map(\.share), isCounted: isCounted)
     let length = appearance.isNarrow ? Progress.barLength : Self.barLength
     var table = Table([.left, .left, .right, .right], flexible: nil, indentation: 2)
@@ -81,21 +137,34 @@ struct StatisticsReport {
       guard !isCounted else { return [name, bar, Line("\(value)")] }
       return [name, bar, Line("\(value) %"), Line("\(share.done)/\(share.asked)", .faint)]
     }
-    return heading(name, scale, isCounted: isCounted) + table.lines(appearance)
+    return heading(name, scale, of: shares.map(\.share), isCounted: isCounted)
+      + table.lines(appearance)
   }
 
   private static let barLength = 24
+
+  /// True if a calendar year was asked for, whose months are shown in a list.
+  var isOfYear = false
+
+  /// The shares of the last weeks, or of the year's months.
+  private var pastShares: [Statistics.Share] {
+    guard isOfYear else { return statistics.weeks.suffix(12) }
+    // A habit that began later has blanks in front.
+    let first = statistics.months.first.map { $0.month - 1 } ?? 0
+    return Array(repeating: .init(), count: first) + statistics.months.map(\.share)
+  }
 
   /// A sign for each week, for as many recent weeks as fit.
   private func weekLines(_ appearance: Appearance) -> [Line] {
     let room = appearance.width.map { max($0 - 2, 1) } ?? .max
     // The weeks before the habit began would be blank.
     let weeks = statistics.weeks.drop { $0.asked == 0 }.suffix(room)
+    guard !weeks.isEmpty else { return [] }
     let scale = BarScale(Array(weeks), isCounted: false)
     let heights = weeks.map { week in week.percent.map { scale.length(of: $0, outOf: 100) } }
     var line = Line("  ")
     line.append(Sparkline.text(heights, appearance.marks), style)
-    return heading("By week", scale, isCounted: false) + [line]
+    return heading("By week", scale, of: Array(weeks), isCounted: false) + [line]
   }
 
   /// A list of habits, one a line: the last weeks, completion, streaks and strength.
@@ -103,7 +172,7 @@ struct StatisticsReport {
   /// Streaks are written short before names are cut.
   static func lines(of reports: [StatisticsReport], _ appearance: Appearance) -> [Line] {
     let table = table(of: reports, isShort: false, appearance)
-    guard let width = appearance.width, table.naturalWidth > width else {
+    guard let width = appearance.width, table.comfortableWidth() > width else {
       return table.lines(appearance)
     }
     return self.table(of: reports, isShort: true, appearance).lines(appearance)
@@ -116,7 +185,9 @@ struct StatisticsReport {
   ) -> Table {
     var table = Table([.left, .left, .right, .right, .right, .right], flexible: 0)
     table.keepsFlexible = true
-    let heading = ["Habit", "12 weeks", "Done", isShort ? "Now" : "Current", "Longest", "Strength"]
+    let isOfYear = reports.contains { $0.isOfYear }
+    let past: SafeText = isOfYear ? "Months" : "12 weeks"
+    let heading = ["Habit", past.text, "Done", isShort ? "Now" : "Current", "Longest", "Strength"]
     table.rows = [heading.map { Line(SafeText($0), .faint) }]
     let hasIcons = reports.contains { $0.grid.icon != nil }
     table.rows += reports.map { report in
@@ -126,7 +197,7 @@ struct StatisticsReport {
       return [
         Line.title(report.grid.title, icon: report.grid.icon, hasIcons: hasIcons),
         Line(
-          Sparkline.text(report.statistics.weeks.suffix(12).map(\.percent), appearance.marks),
+          Sparkline.text(report.pastShares.map(\.percent), appearance.marks),
           report.style
         ),
         Line(percent.map { "\($0) %" } ?? "\(whole.done) times"),

@@ -14,6 +14,7 @@ extension GetStatus.Result {
     ]
     table.rows += storage.rows + devices.map { ["device", $0.line] }
     if reminders.habits > 0 { table.rows.append(["reminders", reminders.line(clock)]) }
+    table.rows += timers.map { ["timer", $0.line(clock)] }
     table.rows += upgradeRows
     table.rows.append(["clients", Line("\(connections)")])
     var heading = Line(SafeText("habitd \(version)"), .strong)
@@ -67,6 +68,16 @@ extension GetStatus.Reminders {
     case .waiting, .refused: line.append(SafeText(": " + (message ?? "not shown")), .bad)
     case .idle, .working, nil: break
     }
+    return line
+  }
+}
+
+extension GetStatus.Timer {
+  fileprivate func line(_ clock: MomentText) -> Line {
+    let now = Instant(milliseconds: max(clock.now, 0)) ?? timer.since
+    let elapsed = TimeUnit.words(forMilliseconds: timer.elapsed(at: now))
+    var line = Line(SafeText(name) + ", " + SafeText(elapsed))
+    if let until = timer.until { line.append(", ends " + clock.words(for: until), .faint) }
     return line
   }
 }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -23,6 +24,9 @@ extension StreakResult {
   /// The strength of the habit, as a percentage; nil where it was not requested.
   var strengthWords: SafeText? { strength.map { "\(Int(min(max($0, 0), 1) * 100)) %" } }
 
+  /// The strength where that is the measure to be shown, and nothing otherwise.
+  var strengthOnly: SafeText { measure == .strength ? SafeText(past.words) : .empty }
+
   /// The words for a streak that the day, or its period, can still prolong or end.
   private var openness: SafeText {
     guard now.todayOpen, now.current > 0 else { return .empty }
@@ -30,7 +34,12 @@ extension StreakResult {
   }
 
   /// One habit's streaks in full.
-  func lines(_ appearance: Appearance) -> [Line] {
+  ///
+  /// - Parameters:
+  ///   - appearance: the look of the terminal.
+  ///   - hasReturns: false where the returns of some days are shown below.
+  /// - Returns: the lines.
+  func lines(_ appearance: Appearance, hasReturns: Bool = true) -> [Line] {
     var table = Table([.left, .left, .left], flexible: 2, indentation: 2)
     let since = currentFrom.map { "since " + appearance.words(for: $0) } ?? .empty
     let gap: SafeText = since.width > 0 && openness.width > 0 ? ", " : .empty
@@ -44,6 +53,15 @@ extension StreakResult {
         Line(longestRange(appearance), .faint),
       ],
     ]
+    if let sparesLeft = now.sparesLeft {
+      table.rows.append([Line("spares left", .faint), Line("\(sparesLeft)")])
+    }
+    if hasReturns, let misses, let returns, misses > 0 {
+      let times: SafeText = misses == 1 ? " time" : " times"
+      table.rows.append([
+        Line("came back", .faint), Line("at once \(returns) of \(misses)" + times),
+      ])
+    }
     if let strengthWords { table.rows.append([Line("strength", .faint), Line(strengthWords)]) }
     return [Line(SafeText(name), .strong)] + table.lines(appearance)
   }

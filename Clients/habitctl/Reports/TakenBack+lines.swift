@@ -8,18 +8,17 @@ import TerminalText
 private let shownAtMost = 7
 
 extension TakenBack {
-  /// The change, its owners, and the later changes that stay; the first of the `titles` is for a
-  /// change of which something went back.
+  /// The change, its owners, and the later changes that stay.
   func lines(
-    _ titles: (some: SafeText, none: SafeText),
+    _ direction: TakingBack,
     _ clock: MomentText,
     _ appearance: Appearance
   ) -> [Line] {
     let (values, changes) = (change.values ?? [], change.changes ?? 0)
-    var heading = Line(changes > 0 ? titles.some : titles.none, .strong)
+    var heading = Line(direction.title(hasEffect: changes > 0), .strong)
     let arrow = " " + appearance.marks.arrow + " "
     if let only = values.first, values.count == 1 {
-      heading.append(only.subject(clock) + ": " + only.change(arrow))
+      heading.append(only.sentence(direction) ?? only.subject(clock) + ": " + only.change(arrow))
     } else {
       heading.append(change.words)
     }
@@ -45,7 +44,8 @@ extension TakenBack {
       let owner = part.habit?.text ?? part.journey ?? part.item ?? part.setting ?? ""
       let day = (part.date ?? part.from).map { appearance.words(for: $0) } ?? .empty
       return [
-        Line(SafeText(names[owner] ?? owner)), Line(day), Line(SafeText(part.field ?? "")),
+        Line(names[owner].map { SafeText($0) } ?? FieldWords.setting(owner)), Line(day),
+        Line(part.field.map(FieldWords.field) ?? .empty),
       ]
     }
     if leftAlone.count > shownAtMost {
@@ -63,11 +63,29 @@ extension UndoneChange {
 }
 
 extension UndoneValue {
+  /// A thing that came or went, as what was done to it: `adding Read`; nil for any other change.
+  fileprivate func sentence(_ direction: TakingBack) -> SafeText? {
+    // A rank is a place among others, and tells nothing by itself.
+    if field == "rank" { return "moving " + owner }
+    guard let states else { return nil }
+    // An undo ends where the change began.
+    let (from, to) =
+      direction == .undo ? (self.to.value, self.from.value) : (self.from.value, self.to.value)
+    let (wasThere, isThere) = (from?.isNull == false, to?.isNull == false)
+    guard wasThere != isThere else { return nil }
+    return (isThere ? states.coming : states.going) + " " + owner
+  }
+
+  private var owner: SafeText {
+    // A pause of no habit is one of every habit.
+    SafeText(name ?? habit?.text ?? journey ?? item ?? (field == "pause" ? "everything" : ""))
+  }
+
   /// Its owner, day and field.
   fileprivate func subject(_ clock: MomentText) -> SafeText {
-    var text = SafeText(name ?? habit?.text ?? journey ?? item ?? setting ?? "")
+    var text = setting.map(FieldWords.setting) ?? owner
     if let date { text = text + ", " + clock.words(for: date) }
-    if let field, states == nil { text = text + ", " + SafeText(field) }
+    if let field, states == nil { text = text + ", " + FieldWords.field(field) }
     return text
   }
 
@@ -78,18 +96,23 @@ extension UndoneValue {
       let words: (JSONValue?) -> SafeText = { $0?.isNull == false ? states.present : states.absent }
       return words(from) + arrow + words(to)
     }
-    let (before, after) = (Self.words(for: from), Self.words(for: to))
+    let (before, after) = (words(for: from), words(for: to))
     guard before == after, let old = Self.entry(from), let new = Self.entry(to) else {
       return before + arrow + after
     }
     // Only the note differs.
-    return "note " + SafeText(old.note ?? "none") + arrow + SafeText(new.note ?? "none")
+    return "note " + Self.note(old.note) + arrow + Self.note(new.note)
   }
 
-  /// The words for a field that is either set or not; nil for another.
-  private var states: (present: SafeText, absent: SafeText)? {
-    if journey != nil { return ("joined", "left") }
-    return field == "lifetime" ? ("there", "removed") : nil
+  private static func note(_ text: String?) -> SafeText {
+    text.map { SafeText.onOneLine($0) } ?? "none"
+  }
+
+  /// The words for a thing that is either there or not; nil for another value.
+  private var states: ThingWords? {
+    if journey != nil { return .journey }
+    if item != nil, habit == nil { return .item }
+    return field == "lifetime" ? .habit : nil
   }
 
   /// The entry of a day, where the value is one.
@@ -101,20 +124,39 @@ extension UndoneValue {
     return (state, entry?.count ?? .zero, entry?.note)
   }
 
-  private static func words(for value: JSONValue?) -> SafeText {
-    guard let (state, count, _) = entry(value) else { return text(value) }
+  private func words(for value: JSONValue?) -> SafeText {
+    if field == "timer" { return value?.kind == .object ? "running" : "none" }
+    guard let (state, count, _) = Self.entry(value) else {
+      return FieldWords.value(value, of: setting ?? field ?? "", isSetting: setting != nil)
+    }
     guard count != .zero, count != .one else { return state.word }
     return state.word + ", " + SafeText(count.description)
   }
+}
 
-  private static func text(_ value: JSONValue?) -> SafeText {
-    guard let value, !value.isNull else { return "none" }
-    if let text = value.string { return SafeText(text) }
-    if let schedule = Schedule(json: value) { return SafeText(ScheduleText.words(for: schedule)) }
-    guard value.kind == .array else {
-      return SafeText(String(decoding: value.source, as: UTF8.self))
-    }
-    let texts = value.elements.compactMap(\.string)
-    return texts.isEmpty ? "none" : SafeText(texts.joined(separator: ", "))
-  }
+/// The words for a thing that comes and goes.
+private struct ThingWords {
+  var present: SafeText
+  var absent: SafeText
+  var coming: SafeText
+  var going: SafeText
+
+  static let habit = ThingWords(
+    present: "added",
+    absent: "removed",
+    coming: "adding",
+    going: "removing"
+  )
+  static let journey = ThingWords(
+    present: "joined",
+    absent: "left",
+    coming: "joining",
+    going: "leaving"
+  )
+  static let item = ThingWords(
+    present: "added",
+    absent: "removed",
+    coming: "adding",
+    going: "removing"
+  )
 }

@@ -1,4 +1,6 @@
+import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -10,6 +12,8 @@ struct TickReport {
   private(set) var state: DayState
   /// The reached amount and the target; nil if unknown.
   var target: SafeText?
+  /// False where the amount says it all.
+  private var saysState = true
   /// A remark; empty if there is none.
   var remark = SafeText.empty
   /// True if the habit was not due on the day, which is worth a remark.
@@ -32,8 +36,16 @@ struct TickReport {
   /// Adds the target, which a result does not include.
   mutating func add(_ habit: HabitProtocol.HabitFields) {
     target = habit.words(reached: count)
+    if let sum = tick.periodCount { return add(sum, of: habit) }
     guard habit.isLimit else { return }
     state = DayState(isCompleted: state == .done, entry: tick.entry, limit: habit.repetitions)
+  }
+
+  /// Adds the sum of a whole week, month or year and what is left of it.
+  mutating func add(_ sum: PeriodCount, of habit: HabitProtocol.HabitFields) {
+    target = SafeText(sum.spoken(unit: habit.unit, isLimit: habit.isLimit))
+    // Within a limit nothing is open, and nothing done.
+    saysState = !habit.isLimit || state == .failed || state == .skipped
   }
 
   /// Takes the day state and the target from the habit's row of the day.
@@ -49,12 +61,15 @@ struct TickReport {
     line.append(" ")
     line.append(SafeText(tick.name), .strong)
     line.append("  ")
-    line.append(state.word + (target.map { $0.width > 0 ? ", " + $0 : .empty } ?? amount))
+    let amount = target.map { $0.width > 0 ? ", " + $0 : .empty } ?? amount
+    line.append(saysState ? state.word + amount : target ?? .empty)
     line.append("  ")
     line.append(appearance.words(for: tick.date), .faint)
     if isUndue { line.append("  not due that day", .faint) }
-    let streak = tick.milestone == nil ? tick.streak?.words ?? .empty : .empty
-    if streak.width > 0 { line.append("  streak " + streak, .faint) }
+    let past = tick.milestone == nil ? tick.past : .nothing
+    if past != .nothing {
+      line.append("  " + (past.isStreak ? "streak " : "") + SafeText(past.words), .faint)
+    }
     line.append("  " + tick.progress.words, .faint)
     return line
   }
@@ -62,7 +77,7 @@ struct TickReport {
   /// A line for each, with the milestone and the note where there are any.
   static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
-      let note = report.tick.entry?.note.map { Line("    " + SafeText($0), .faint) }
+      let note = report.tick.entry?.note.map { Line("    " + .onOneLine($0), .faint) }
       let milestone = report.tick.milestone.map { milestone in
         Line("  " + appearance.marks.star + " " + milestone.words, .good)
       }

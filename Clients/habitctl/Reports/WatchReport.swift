@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
@@ -121,7 +122,7 @@ struct WatchReport {
       isToday: change.date == today,
       entry: entry,
       former: remember(entry, at: Place(habit: change.habit, day: change.date)),
-      streak: change.milestone?.words ?? change.streak.words
+      streak: change.milestone?.words ?? SafeText(change.past.words)
     )
   }
 
@@ -154,12 +155,12 @@ struct WatchReport {
     let isOfEntries = event.topics.contains { $0.value == .completions }
     var line = Self.line(time, SafeText(topics.joined(separator: ", ")), .plain)
     let names = event.habits?.map { id in habits[id]?.name ?? id }
-    if let list = Self.list(names?.sorted(), orAny: isOfEntries ? "any habit" : nil) {
+    if let list = Self.list(names?.sorted(), orAny: isOfEntries ? "many habits" : nil) {
       line.append("  ")
       line.append(list, .strong)
     }
     let days = event.days?.map { DayName.short($0).text }
-    if let list = Self.list(days, orAny: isOfEntries ? "any day" : nil) {
+    if let list = Self.list(days, orAny: isOfEntries ? "many days" : nil) {
       line.append("  ")
       line.append(list)
     }

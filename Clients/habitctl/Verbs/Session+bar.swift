@@ -14,12 +14,36 @@ extension Session {
     guard let format = BarFormat(rawValue: name) else {
       throw .usage("unknown bar '\(name)'; expected one of \(BarFormat.names)", verb: .bar)
     }
+    if let button = invocation.value(of: "click") { return try clicked(button, format) }
     let templates = try BarTemplates(invocation)
     if invocation.has("once") || format.isOnce {
       return .bytes(try barOnce(format, templates))
     }
     try BarFollower(self, format, templates).run()
     return .text("")
+  }
+
+  /// Performs a click that a bar passes as a command, and says what came of it.
+  private func clicked(_ button: String, _ format: BarFormat) throws(Failure) -> Output {
+    guard let click = BarClick(Array(button.utf8)) else {
+      throw .usage("--click \(button): expected 1, 2 or 3, the number of a button", verb: .bar)
+    }
+    return .lines([try performRemembered(click, format)].compactMap(\.self).map { Line($0) })
+  }
+
+  /// Performs a click of a program that is run for each, as one that keeps running would.
+  private func performRemembered(
+    _ click: BarClick,
+    _ format: BarFormat
+  ) throws(Failure) -> SafeText? {
+    let socket = surroundings.socketPath(invocation.value(of: "socket"))
+    let memory = BarMemory(format, socket: socket, surroundings)
+    let clicks = BarClicks(nil)
+    clicks.made = memory.made
+    let before = clicks.made
+    let remark = try perform(click, clicks)
+    if clicks.made != before { memory.keep(clicks.made) }
+    return remark
   }
 
   /// The signs a bar can show.
@@ -37,9 +61,9 @@ extension Session {
       if format == .i3blocks, let button = surroundings.setting("BLOCK_BUTTON"),
         let click = BarClick(Array(button.utf8))
       {
-        remark = try perform(click, nil)
+        remark = try performRemembered(click, format)
       }
-      return try call(LoadDay.self, [tag])
+      return try call(LoadDay.self, [tag, LoadDay.includeMeasures(true)])
     }
     let shown = remark.map { content.saying($0, format) } ?? content
     return (format == .i3bar ? BarContent.i3barHeader : []) + shown.output(format)
@@ -54,7 +78,10 @@ extension Session {
     _ day: () throws(Failure) -> Answer<LoadDay.Result>
   ) throws(Failure) -> BarContent {
     do {
-      return try templates.content(of: BarDay(day(), for: format, marks(format)), for: format)
+      let day = try BarDay(day(), for: format, marks(format), now: surroundings.now())
+      let content = try templates.content(of: day, for: format)
+      return day.timer.width > 0 && !invocation.has("format")
+        ? content.saying(day.timer, format) : content
     } catch .usage(let problem, let verb) {
       throw .usage(problem, verb: verb)
     } catch {
@@ -66,16 +93,15 @@ extension Session {
   ///
   /// - Parameters:
   ///   - click: the click.
-  ///   - clicks: the clicks of a bar that keeps running, whose changes the middle button undoes; nil
-  ///     for a program that is run for each click, which undoes the last change made anywhere.
+  ///   - clicks: the clicks of the bar, whose changes the middle button takes back.
   /// - Returns: what was undone or reached, or the reason of a refusal; nil where the day says enough.
   /// - Throws: any failure but a refusal.
-  func perform(_ click: BarClick, _ clicks: BarClicks?) throws(Failure) -> SafeText? {
+  func perform(_ click: BarClick, _ clicks: BarClicks) throws(Failure) -> SafeText? {
     do throws(Failure) {
       switch click {
       case .next:
         guard let tick = try stepNext()?.answer.value else { return nil }
-        clicks?.made.append(tick.revision)
+        clicks.made.append(tick.revision)
         return tick.recorded.milestone.map { SafeText(tick.recorded.name) + ": " + $0.words }
       case .undo: return try undo(clicks)
       case .menu:
@@ -87,11 +113,10 @@ extension Session {
     }
   }
 
-  private func undo(_ clicks: BarClicks?) throws(Failure) -> SafeText? {
-    let revision = clicks?.made.popLast()
-    guard clicks == nil || revision != nil else { return "nothing left to undo on this bar" }
+  private func undo(_ clicks: BarClicks) throws(Failure) -> SafeText? {
+    guard let revision = clicks.made.popLast() else { return "nothing left to undo on this bar" }
     let undone = try call(UndoLast.self, [UndoLast.revision(revision)]).value
-    let lines = undone.lines(("Undone: ", "Nothing to take back: "), clock, appearance)
+    let lines = undone.lines(.undo, clock, appearance)
     return lines.first.map { SafeText($0.rendered(.none)) }
   }
 

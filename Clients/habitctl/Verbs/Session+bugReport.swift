@@ -109,7 +109,7 @@ extension Session {
 
   private func settingValues(isAnswered: Bool) -> [(name: String, value: String?)] {
     let settings = isAnswered ? try? call(GetSettings.self).json : nil
-    return ["dayStart", "weekStart", "timeZone"].map { name in
+    return ["dayStart", "weekStart", "timeZone", "measure"].map { name in
       (name, settings.map { Self.number($0[name]) ?? "the system's" })
     }
   }

@@ -14,11 +14,16 @@ extension Session {
         date,
         LoadDay.includeUnscheduled.flag(invocation.has("all")),
         LoadDay.includeArchived.flag(invocation.has("archived")), tag,
+        LoadDay.includeMeasures(true),
       ]
     )
     if isForScripts, let output = try scripted([daemon.answer(to: day)]) { return output }
     let answers = try daemon.answers(to: [day, Call(GetWeekCounts.self, [date, tag])])
-    let result = try Answer<LoadDay.Result>(json: answers[0]).value
+    var result = try Answer<LoadDay.Result>(json: answers[0]).value
+    let fold = try tagFold()
+    if let fold {
+      result.habits = fold.groups(of: result.habits) { $0.fields.tags }.flatMap(\.rows)
+    }
     var week = try Answer<GetWeekCounts.Result>(json: answers[1]).value
     if !week.days.contains(where: { $0.date == result.date }) {
       // A new week began between the two replies.
@@ -26,7 +31,8 @@ extension Session {
       week = try call(GetWeekCounts.self, [date, tag]).value
     }
     let past = try past(before: result)
-    let lines = notice + DayReport(result).lines(week: week, past: past, appearance)
+    let report = DayReport(result, by: fold, now: surroundings.now())
+    let lines = notice + report.lines(week: week, past: past, appearance)
     let isFirstRun = result.message?.kind.value == .noHabits
     return isFirstRun ? try firstRun(after: lines) : .lines(lines)
   }

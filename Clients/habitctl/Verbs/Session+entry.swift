@@ -2,6 +2,7 @@ import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 /// Verbs that record more about one day than a tick.
 extension Session {
@@ -11,32 +12,40 @@ extension Session {
       throw .usage("missing habit", verb: .count)
     }
     let operands = try AmountOperands(invocation)
-    guard let amount = operands.amount else {
+    guard operands.amount != nil else {
       let habit = operands.target.habit ?? "Read"
-      throw .usage("missing amount (for example: count \(habit) 12)", verb: .count)
+      throw .usage("missing amount (for example: habitctl count \(habit) 12)", verb: .count)
     }
-    return try record(SetEntry.self, operands, [SetEntry.count(amount.count)])
+    return try record(SetEntry.self, operands) { SetEntry.count($0) }
   }
 
   /// `tally`: adds to the amount, one if no number is given.
   func tally() throws(Failure) -> Output {
     let by = invocation.value(of: "by")
-    let operands = try AmountOperands(invocation, takingAmount: by == nil)
+    let operands = try AmountOperands(invocation, takingAmount: by == nil, takingSign: true)
     let amount =
-      if let by { try Self.difference(by) } else { operands.amount.map { Difference($0.count) } }
-    return try record(TallyHabit.self, operands, [TallyHabit.by(amount)])
+      if let by {
+        try Self.difference(by)
+      } else {
+        operands.amount.map { Difference($0.count, takesBack: operands.takesBack) }
+      }
+    return try record(TallyHabit.self, operands) { counted in
+      TallyHabit.by(counted.map { Difference($0, takesBack: operands.takesBack) } ?? amount)
+    }
   }
 
   /// Records an amount, after checking that its unit is the habit's.
   private func record<Called: Method>(
     _ method: Called.Type,
     _ operands: AmountOperands,
-    _ more: [Argument]
+    _ argument: (Count?) -> Argument
   ) throws(Failure) -> Output where Called.Result == Tick {
     var target = operands.target
-    if let unit = operands.amount?.unit {
+    var count = operands.amount?.count
+    if let amount = operands.amount, let unit = amount.unit {
       let habit = try habit(called: try target.requiredHabit(for: invocation.verb))
-      guard habit.unit.map({ Amount.isSameUnit($0, unit) }) ?? true else {
+      count = amount.count(in: habit.unit)
+      guard count != nil else {
         throw .usage(
           "\(habit.name) is counted in \(habit.unit ?? ""), not in \(unit)",
           verb: invocation.verb
@@ -44,7 +53,7 @@ extension Session {
       }
       target.named = [habit.id]
     }
-    return try record(method, target, more)
+    return try record(method, target, [argument(count)])
   }
 
   /// An active habit with its unit.
@@ -59,8 +68,26 @@ extension Session {
   /// `note`: the words after the habit and the date.
   func setNote() throws(Failure) -> Output {
     let operands = try NoteOperands(invocation) { words throws(Failure) in try isHabit(words) }
-    let note = SetEntry.note.orCleared(operands.text.isEmpty ? nil : operands.text)
+    guard let text = operands.text else { return try readNote(operands.target) }
+    let note = SetEntry.note.orCleared(text.isEmpty ? nil : text)
     return try record(SetEntry.self, operands.target, [note])
+  }
+
+  /// The note of a day; without a day the latest one.
+  private func readNote(_ operands: HabitOperands) throws(Failure) -> Output {
+    var parameters: [Argument] = [.habit(try operands.requiredHabit(for: .note))]
+    if let date = operands.date {
+      let day = try day(date)
+      parameters += [Parameter.from(day), Parameter.through(day)]
+    }
+    return try output(try call(GetEntries.self, parameters)) { result in
+      guard let latest = result.entries.last(where: { $0.entry.note != nil }),
+        let note = latest.entry.note
+      else { return ["No note. To write one: habitctl note HABIT TEXT"] }
+      let lines = note.split(omittingEmptySubsequences: false) { $0.isNewline }
+      return [Line(appearance.words(for: latest.date), .faint)]
+        + lines.map { Line("  " + SafeText(String($0))) }
+    }
   }
 
   private func record<Called: Method>(
@@ -88,7 +115,7 @@ extension Session {
   }
 
   /// True if the daemon knows one or several habits by a name.
-  private func isHabit(_ name: String) throws(Failure) -> Bool {
+  func isHabit(_ name: String) throws(Failure) -> Bool {
     do {
       _ = try streak(of: name)
       return true

@@ -13,23 +13,31 @@ extension Session {
 
   /// `export`: writes everything, or a view of it, to a file or to standard output.
   func export() throws(Failure) -> Output {
-    try allowOperands(upTo: 1)
-    let bytes = try exported(as: try exportFormat())
-    guard let path = invocation.operands.first, path != InputFiles.input else {
-      return .bytes(bytes)
-    }
-    try save(bytes, to: path)
+    let (format, path) = try exportTarget()
+    let bytes = try exported(as: format)
+    guard let path, path != InputFiles.input else { return .bytes(bytes) }
+    try save(bytes, .export(format), to: path)
     return .lines([Line("Exported to \(path), \(bytes.count) bytes")])
   }
 
-  private func exportFormat() throws(Failure) -> ExportFormat {
-    guard let word = invocation.value(of: "format") else {
-      return invocation.operands.first.flatMap(ExportFormat.init(ofFile:)) ?? .json
+  /// The format and the file: a format in front needs no option, and alone it is for standard
+  /// output.
+  private func exportTarget() throws(Failure) -> (ExportFormat, String?) {
+    var operands = invocation.operands[...]
+    var format: ExportFormat?
+    if let word = invocation.value(of: "format") {
+      format = ExportFormat(named: word)
+      guard format != nil else {
+        throw .usage("--format \(word): expected one of \(ExportFormat.names)", verb: .export)
+      }
+    } else if let named = operands.first.flatMap(ExportFormat.init(named:)) {
+      (format, operands) = (named, operands.dropFirst())
     }
-    guard let format = ExportFormat(rawValue: word) else {
-      throw .usage("--format \(word): expected one of \(ExportFormat.names)", verb: .export)
+    if operands.count > 1 {
+      throw .usage("unexpected operand '\(operands[operands.startIndex + 1])'", verb: .export)
     }
-    return format
+    let path = operands.first
+    return (format ?? path.flatMap(ExportFormat.init(ofFile:)) ?? .json, path)
   }
 
   private func exported(as format: ExportFormat) throws(Failure) -> [UInt8] {

@@ -13,7 +13,7 @@ extension Session {
   func getField() throws(Failure) -> Output {
     var words = invocation.operands
     guard !words.isEmpty else {
-      throw .usage("missing field (for example: get progress.completed)", verb: .get)
+      throw .usage("missing field (for example: habitctl get progress.completed)", verb: .get)
     }
     let piece = Template.field(words.removeFirst())
     guard case .field(let path, let fallback) = piece else { return .text("") }

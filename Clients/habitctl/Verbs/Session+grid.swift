@@ -26,7 +26,7 @@ extension Session {
       (report, json) = (try self.report(of: answer), answer.json)
     }
     guard let file else { return .lines(report.lines(appearance)) }
-    return try write(GridPicture(grid: report).document, to: file, [json])
+    return try write(GridPicture(grid: report).document, .picture, to: file, [json])
   }
 
   /// A habit's grid with its streaks and its colour, and the results they are based on.

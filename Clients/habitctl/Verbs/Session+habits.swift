@@ -16,6 +16,8 @@ extension Session {
         ListHabits.finished.flag(areFinished), tag,
       ]
     )
+    let fold = try tagFold()
+    let paused = try pauses(of: answer)
     return try output(answer) { result in
       let habits = result.habits
       guard !habits.isEmpty else {
@@ -24,15 +26,30 @@ extension Session {
       }
       return invocation.has("ids")
         ? ShownHabit.identifierLines(of: habits, appearance)
-        : ShownHabit.lines(of: habits, appearance)
+        : ShownHabit.lines(of: habits, appearance, by: fold, paused: paused)
     }
+  }
+
+  /// The first pause that is not over of each habit of a list, by identifier; asked for only where any
+  /// was ever paused.
+  private func pauses(
+    of answer: Answer<ListHabits.Result>
+  ) throws(Failure) -> [String: ListPauses.ShownPause] {
+    guard !isForScripts, try answer.value.habits.contains(where: { !$0.fields.pauses.isEmpty })
+    else { return [:] }
+    let pauses = try call(ListPauses.self).value.pauses
+    let named = pauses.compactMap { pause in pause.habit.map { ($0, pause) } }
+    return Dictionary(named) { first, _ in first }
   }
 
   /// `add`: adds a habit with a name and any fields, given as options or as words after the name.
   func addHabit() throws(Failure) -> Output {
-    guard !invocation.operands.isEmpty else { throw .usage("missing name", verb: .add) }
+    let operands = invocation.operands.map { $0.trimmed }
+    guard operands.contains(where: { !$0.isEmpty }) else {
+      throw .usage("missing name", verb: .add)
+    }
     let words = try HabitWords(
-      invocation.operands,
+      operands,
       literal: invocation.literalOperands,
       given: invocation.has
     )
@@ -54,21 +71,49 @@ extension Session {
     }
   }
 
-  /// `edit`: changes some fields.
+  /// `edit`: changes some fields, given as options or as words after the habit.
   func editHabit() throws(Failure) -> Output {
-    let habit = try name("missing habit")
-    let fields = HabitOptions(invocation)
+    guard !invocation.operands.isEmpty else { throw .usage("missing habit", verb: .edit) }
+    let words = try wordsOfEdit()
+    let habit = words?.name ?? invocation.operands.joined(separator: " ")
+    let fields = HabitOptions(invocation, words?.rules ?? [])
     var parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if let end = try end(fields, of: habit) { parameters.append(end) }
     guard !parameters.isEmpty else {
-      throw .usage("nothing to change: give a field, such as --schedule 3/week", verb: .edit)
+      // A name that is not known tells which words were not understood.
+      if invocation.operands.count > 1 {
+        _ = try call(UpdateHabit.self, [.habit(habit), .dryRun(true)])
+      }
+      throw .usage(
+        "nothing to change: give a rule or an option, such as edit \(ShellWord.quoted(habit)) 3/week",
+        verb: .edit
+      )
     }
     let answer = try call(
       UpdateHabit.self,
       [.habit(habit)] + parameters + [dryRun],
       naming: fields
     )
-    return try output(answer) { $0.habit.lines("changed", appearance) }
+    return try output(answer) { $0.habit.lines("changed", appearance) + (words?.lines ?? []) }
+  }
+
+  /// The habit and the rules among the words; nil where all words are the habit.
+  private func wordsOfEdit() throws(Failure) -> HabitWords? {
+    let whole = invocation.operands.joined(separator: " ")
+    guard invocation.operands.count > 1, invocation.literalOperands == 0 else { return nil }
+    do throws(Failure) {
+      let words = try HabitWords(
+        invocation.operands,
+        literal: 0,
+        verb: .edit,
+        given: invocation.has
+      )
+      guard !words.rules.isEmpty else { return nil }
+      return try isHabit(whole) ? nil : words
+    } catch {
+      guard try isHabit(whole) else { throw error }
+      return nil
+    }
   }
 
   /// The result of a method; an error about a field names the option that gave it.
@@ -112,7 +157,7 @@ extension Session {
     return try confirm(Line(SafeText("Remove \(tried.name) with its history of \(history)?")))
   }
 
-  /// `archive`, `restore`, `resume` and `rm`, which differ in their method and the word for it.
+  /// `archive`, `restore` and `rm`, and a part of `resume`, which differ in their method and the word for it.
   func changeHabit<Called: Method>(
     _ method: Called.Type,
     _ participle: SafeText

@@ -9,6 +9,11 @@ extension Session {
   /// remark if a limit gives the tick an unexpected meaning.
   func report(ofOnly tick: RecordedTick) throws(Failure) -> TickReport {
     var report = TickReport(tick)
+    if let sum = tick.periodCount, !invocation.isDryRun, let row = try standing(of: tick) {
+      report.add(row)
+      report.add(sum, of: row.habit.fields)
+      return report
+    }
     guard !invocation.isDryRun, report.count > .one || isSurprising(report.state),
       let row = try standing(of: tick), row.isCounted || row.isLimit
     else { return report }

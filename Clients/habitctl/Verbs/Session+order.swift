@@ -5,26 +5,59 @@ import TerminalText
 extension Session {
   /// `move`: changes a habit's place in the list.
   func moveHabit() throws(Failure) -> Output {
-    let habit = try name("missing habit")
-    let targets = ["before", "after", "to"].compactMap { option in
-      invocation.value(of: option).map { (option, $0) }
-    }
-    guard targets.count == 1, let (option, text) = targets.first else {
-      throw .usage("missing place: give one of --before, --after and --to", verb: .move)
-    }
-    var place = option == "before" ? MoveHabit.before.text(text) : MoveHabit.after.text(text)
-    if option == "to" {
-      guard let number = Int(text), number > 0 else {
-        throw .usage("--to \(text): expected a place, counted from 1", verb: .move)
+    let words = MoveWords(invocation.operands)
+    let isGiven = ["before", "after", "to"].contains(where: invocation.has)
+    let (habit, place) =
+      if let place = words.place, !isGiven {
+        (words.habit, try parameter(for: place, of: words.habit))
+      } else {
+        (try name("missing habit"), try givenPlace())
       }
-      place = MoveHabit.to(number)
-    }
     let answer = try call(MoveHabit.self, [.habit(habit), place, dryRun])
     return try output(answer) { result throws(Failure) in
       // The list does not include the result of a dry run.
       guard !invocation.isDryRun else { return result.habit.lines("moved", appearance) }
       let habits = try call(ListHabits.self).value.habits
       return ShownHabit.orderLines(of: habits, moved: result.habit.id, appearance)
+    }
+  }
+
+  /// The place that an option gives.
+  private func givenPlace() throws(Failure) -> Argument {
+    let targets = ["before", "after", "to"].compactMap { option in
+      invocation.value(of: option).map { (option, $0) }
+    }
+    guard targets.count == 1, let (option, text) = targets.first else {
+      throw .usage(
+        "missing place (try: move HABIT first, last, up, down, before HABIT or after HABIT)",
+        verb: .move
+      )
+    }
+    guard option == "to" else {
+      return option == "before" ? MoveHabit.before.text(text) : MoveHabit.after.text(text)
+    }
+    guard let number = Int(text), number > 0 else {
+      throw .usage("--to \(text): expected a place, counted from 1", verb: .move)
+    }
+    return MoveHabit.to(number)
+  }
+
+  /// The place that words give, which may depend on the present order.
+  private func parameter(
+    for place: MoveWords.Place,
+    of habit: String
+  ) throws(Failure) -> Argument {
+    switch place {
+    case .before(let other): return MoveHabit.before.text(other)
+    case .after(let other): return MoveHabit.after.text(other)
+    case .number(let number): return MoveHabit.to(number)
+    case .last: return MoveHabit.to(try call(ListHabits.self).value.habits.count)
+    case .up, .down:
+      let moved = try streak(of: habit).value.habit
+      let habits = try call(ListHabits.self).value.habits
+      let present = habits.firstIndex { $0.id == moved } ?? 0
+      let next = present + (place == .up ? -1 : 1)
+      return MoveHabit.to(min(max(next, 0), habits.count - 1) + 1)
     }
   }
 }

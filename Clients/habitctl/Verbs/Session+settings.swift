@@ -5,7 +5,9 @@ extension Session {
   /// `settings`: shows the settings, after changing those that are given.
   func settings() throws(Failure) -> Output {
     var changes: [Argument] = []
-    for text in invocation.operands { changes.append(try SettingText.parameter(text)) }
+    for text in SettingText.joined(invocation.operands) {
+      changes.append(try SettingText.parameter(text))
+    }
     for (index, change) in changes.enumerated()
     where changes[..<index].contains(where: { $0.name == change.name }) {
       throw .usage("\(change.name) is given twice", verb: .settings)

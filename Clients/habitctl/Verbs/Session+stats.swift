@@ -21,19 +21,33 @@ extension Session {
     }
   }
 
+  /// A habit's name in place of a verb: shows its streaks, and says how to tick it.
+  ///
+  /// - Parameter isLikely: false if a verb may have been meant; then only the whole name is a habit.
+  /// - Returns: nil if the words are not the beginning of one habit's name.
+  /// - Throws: ``Failure`` if the daemon does not know the name, or cannot be asked.
+  func showHabitAlone(isLikely: Bool) throws(Failure) -> Output? {
+    let words = try name("missing habit")
+    let streak = try streak(of: words).value
+    let (name, typed) = (streak.name.lowercased(), words.lowercased())
+    guard !isForScripts, isLikely ? name.hasPrefix(typed) : name == typed else { return nil }
+    let step = "To tick it: habitctl done \(ShellWord.quoted(words))"
+    return .lines(streak.lines(appearance) + [Line(SafeText("  " + step), .faint)])
+  }
+
   /// `stats`: shows streaks, strength and completion of one habit, or of all.
   func showStatistics() throws(Failure) -> Output {
-    let weeks = try weeks()
     try checkTag(beside: invocation.operands.first)
+    let span = try statisticsSpan()
     guard invocation.operands.isEmpty else {
-      let (report, json) = try gridReport(of: try name("missing habit"), weeks: weeks)
-      return try scripted([json.streak, json.grid])
-        ?? .lines(StatisticsReport(report).lines(appearance))
+      let (report, results) = try statistics(of: try name("missing habit"), in: span)
+      return try scripted(results) ?? .lines(report.lines(appearance))
     }
-    let all = try grid(of: nil, weeks: weeks)
-    let habits = try habitStatistics(weeks: weeks)
+    let all = try call(GetStatistics.self, span.parameters + [tag])
+    let habits = try habitStatistics(in: span)
     if let output = try scripted([all.json] + habits.flatMap(\.results)) { return output }
-    let whole = StatisticsReport(try report(of: all))
+    let tag = invocation.value(of: "tag")
+    let whole = StatisticsReport(try all.value, weekStart: span.weekStart, tag: tag)
     guard !habits.isEmpty else { return .lines(Self.noHabits) }
     return .lines(
       whole.lines(appearance) + [Line()]
@@ -41,26 +55,73 @@ extension Session {
     )
   }
 
-  /// The statistics of every active habit, and the results they are based on.
+  /// The days of `--year` or `--weeks`, by default a year of weeks.
+  func statisticsSpan() throws(Failure) -> StatisticsSpan {
+    if let text = invocation.value(of: "year") {
+      guard !invocation.has("weeks") else {
+        throw .usage("--year and --weeks exclude each other", verb: invocation.verb)
+      }
+      guard let year = Int(text), let span = StatisticsSpan(year: year) else {
+        throw .usage("--year \(text): expected a year such as 2026", verb: invocation.verb)
+      }
+      return span
+    }
+    let weeks = try weeks() ?? GridReport.usualWeeks
+    let week = try call(GetWeekCounts.self, [tag]).value
+    guard let first = week.days.first?.date else {
+      throw .protocolViolation("a week without days")
+    }
+    return StatisticsSpan(weeks: weeks, endingWithWeekOf: first)
+  }
+
+  /// The statistics of one habit, and the results they are based on.
+  func statistics(
+    of habit: String,
+    in span: StatisticsSpan
+  ) throws(Failure) -> (report: StatisticsReport, results: [JSONValue]) {
+    let calls = [
+      Call(GetStatistics.self, [.habit(habit)] + span.parameters),
+      Call(GetStreak.self, [.habit(habit), span.date]),
+    ]
+    let answers = try answers(to: calls + ListHabits.all.map { Call(ListHabits.self, $0) })
+    let result = try Answer<GetStatistics.Result>(json: answers[0]).value
+    let streak = try Answer<StreakResult>(json: answers[1]).value
+    let report = StatisticsReport(result, streak, weekStart: span.weekStart)
+    for answer in answers[2...] {
+      let habits = try Answer<ListHabits.Result>(json: answer).value.habits
+      if let found = habits.first(where: { $0.id == result.habit }) {
+        return (report.with(found), Array(answers[..<2]))
+      }
+    }
+    return (report, Array(answers[..<2]))
+  }
+
+  /// The statistics of every active habit, and the results they are based on; of a calendar year those
+  /// of every habit that it asked for.
   func habitStatistics(
-    weeks: Int?
+    in span: StatisticsSpan
   ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {
-    let habits = try call(ListHabits.self, [tag]).value.habits
+    var habits: [ShownHabit] = []
+    for selection in span.isYear ? ListHabits.all : [[]] {
+      habits += try call(ListHabits.self, selection + [tag]).value.habits
+    }
     let answers = try answers(
       to: habits.flatMap { habit in
         [
-          Call(GetStreak.self, [.habit(habit.id)]),
-          Call(GetGrid.self, [.habit(habit.id), GetGrid.weeks(weeks)]),
+          Call(GetStatistics.self, [.habit(habit.id)] + span.parameters),
+          Call(GetStreak.self, [.habit(habit.id), span.date]),
         ]
       }
     )
     var reports: [(StatisticsReport, [JSONValue])] = []
     for (place, habit) in habits.enumerated() {
       let results = Array(answers[2 * place...2 * place + 1])
-      var grid = GridReport(result: try Answer(json: results[1]).value, color: habit.color)
-      grid.icon = habit.icon
-      grid.streak = try Answer<StreakResult>(json: results[0]).value
-      reports.append((StatisticsReport(grid), results))
+      let result = try Answer<GetStatistics.Result>(json: results[0]).value
+      guard !span.isYear || result.statistics.whole.due > 0 else { continue }
+      let streak = try Answer<StreakResult>(json: results[1]).value
+      var report = StatisticsReport(result, streak, weekStart: span.weekStart).with(habit)
+      report.isOfYear = span.isYear
+      reports.append((report, results))
     }
     return reports
   }

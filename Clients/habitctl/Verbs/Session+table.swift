@@ -21,7 +21,13 @@ extension Session {
   /// Today with every habit, or all with a tag, also those that are not due or archived, to be asked
   /// for with others.
   var everyHabit: Call {
-    Call(LoadDay.self, [LoadDay.includeUnscheduled(true), LoadDay.includeArchived(true), tag])
+    Call(
+      LoadDay.self,
+      [
+        LoadDay.includeUnscheduled(true), LoadDay.includeArchived(true), tag,
+        LoadDay.includeMeasures(true),
+      ]
+    )
   }
 
   /// Some habits day by day, in one batch of calls; their sum is of the tag that narrows the verb.
@@ -47,19 +53,19 @@ extension Session {
     let isPast = span.upperBound < today
     if isPast { calls.append(Call(GetStreak.self, [.date(span.upperBound)])) }
     let answers = try answers(to: calls)
-    var streaks: [String: CurrentStreak] = [:]
+    var pasts: [String: ShownPast] = [:]
     if isPast,
       case .all(let all) = try Answer<GetStreak.Result>(json: answers[calls.count - 1]).value
     {
-      for streak in all { streaks[streak.habit] = streak.now }
+      for streak in all { pasts[streak.habit] = streak.past }
     }
     let whole = try Answer<GetGrid.Result>(json: answers[0]).value.cells
     var rows: [DayTable.Row] = []
     for (habit, answer) in zip(habits, answers.dropFirst()) {
       let cells = try Answer<GetGrid.Result>(json: answer).value.cells
-      let streak = isPast ? streaks[habit.id] : habit.streak
+      let past = isPast ? pasts[habit.id] ?? .nothing : habit.past
       let shown = cells.filter { span.contains($0.date) }
-      rows.append(DayTable.Row(habit: habit.fields, streak: streak, cells: shown))
+      rows.append(DayTable.Row(habit: habit.fields, past: past, cells: shown))
     }
     let table = DayTable(
       rows: rows,

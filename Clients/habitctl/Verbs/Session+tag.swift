@@ -14,6 +14,13 @@ extension Session {
     guard habit == nil else {
       throw .usage("a habit and --tag exclude each other", verb: invocation.verb)
     }
+    try checkExists(tag)
+  }
+
+  /// Refuses a tag that no habit has.
+  ///
+  /// - Throws: ``Failure/usage(_:verb:)``.
+  func checkExists(_ tag: String) throws(Failure) {
     var tags: Set<String> = []
     for selection in ListHabits.all {
       tags.formUnion(try call(ListHabits.self, selection).value.habits.flatMap(\.fields.tags))

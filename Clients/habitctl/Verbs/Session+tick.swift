@@ -138,7 +138,7 @@ extension Session {
   func habitsAskingByDay() throws(Failure) -> Set<String> {
     let habits = try call(ListHabits.self).value.habits.filter { habit in
       switch habit.schedule.value {
-      case .weekdays, .everyDays, .calendar: true
+      case .weekdays, .everyDays, .calendar: habit.fields.period == nil
       default: false
       }
     }

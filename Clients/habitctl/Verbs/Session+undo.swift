@@ -4,32 +4,43 @@ import JSON
 import TerminalText
 
 extension Session {
-  /// `undo`: undoes the last change, or the one with a number.
+  /// `undo`: undoes the last change, the last ones, or the one with a number.
   func undo() throws(Failure) -> Output {
-    try takeBack(UndoLast.self, ("Undone: ", "Nothing to take back: "))
+    try takeBack(UndoLast.self, .undo)
   }
 
-  /// `redo`: redoes the last undone change, or the one with a number.
+  /// `redo`: redoes the last undone change, the last ones, or the one with a number.
   func redo() throws(Failure) -> Output {
-    try takeBack(RedoLast.self, ("Redone: ", "Nothing to bring back: "))
+    try takeBack(RedoLast.self, .redo)
   }
 
   private func takeBack<Called: Method, Direction>(
     _ method: Called.Type,
-    _ titles: (some: SafeText, none: SafeText)
+    _ words: TakingBack
   ) throws(Failure) -> Output where Called.Result == TakenBack<Direction> {
     try allowOperands(upTo: 1)
-    var revision: Int?
-    if let text = invocation.operands.first {
-      guard let number = Int(text), number > 0 else {
-        throw .usage(
-          "'\(text)' is not the number of a change (for example: \(method.name) 37)",
-          verb: invocation.verb
-        )
+    let request = try TakingBackRequest(invocation)
+    var results: [Answer<Called.Result>] = []
+    var obstacle: Failure?
+    // Each answer tells of a change of its own, so that nothing goes back unseen.
+    while results.count < request.count, obstacle == nil {
+      do {
+        results.append(try call(method, [UndoLast.revision(request.revision), dryRun]))
+      } catch {
+        guard !results.isEmpty else { throw error }
+        obstacle = error
       }
-      revision = number
     }
-    let result = try call(method, [UndoLast.revision(revision), dryRun])
-    return try output(result) { $0.lines(titles, clock, appearance) }
+    var output = try scripted(results.map(\.json))
+    if output == nil {
+      var lines = notice
+      for result in results { lines += try result.value.lines(words, clock, appearance) }
+      if results.count > 1 {
+        lines.append(Line(words.summary(of: results.count), .faint))
+      }
+      output = .lines(lines)
+    }
+    guard let obstacle, let output else { return output ?? .lines([]) }
+    return .unsound(.remarked(output, obstacle.lines), obstacle.status)
   }
 }

@@ -18,7 +18,8 @@ extension Session {
     let weekStart = try Answer<GetSettings.Result>(json: answers[1]).value.weekStart
     let days = try days(of: span, today: day.date, first ?? weekStart)
     let table = try table(of: day.habits, days, today: day.date).withoutEmptyRows()
-    return .lines(table.lines(SpanTitle(days, today: day.date).line(appearance), appearance))
+    let title = SpanTitle(days, today: day.date).line(appearance)
+    return .lines(table.lines(title, appearance, by: try tagFold()))
   }
 
   /// The weekday of `--first`.
@@ -38,7 +39,7 @@ extension Session {
     let name = text.hasSuffix(" week") ? text : text + " week"
     let isCounted = text.hasPrefix("-") || text.hasPrefix("+")
     let weeks =
-      DateSpan.weeks.firstIndex(of: name).map { $0 - 1 } ?? (isCounted ? Int(text) : nil)
+      DateSpan.weeks(name) ?? (isCounted ? Int(text) : nil)
     if let weeks, abs(weeks) <= Self.mostWeeks {
       return DateSpan(weeks == 0 ? .today : .relative(days: weeks * DayTable.daysInWeek))
     }

@@ -50,6 +50,8 @@ class Habit:
     notes: str = ""
     color: Optional[str] = None
     target: Optional[Decimal] = None
+    # What the target is for: a week, a month or a year; None is each day.
+    period: Optional[str] = None
     at_most: bool = False
     unit: str = ""
     tags: List[str] = field(default_factory=list)
@@ -138,6 +140,8 @@ class Document:
         target = self._count(habit.target, place)
         if target is not None and target > 0:
             members["repetitions"] = number(target)
+        if habit.period:
+            members["period"] = habit.period
         unit = self._label(habit.unit, place)
         if unit:
             members["unit"] = unit

@@ -12,6 +12,9 @@ from .document import (
 YES, AUTO, NO, SKIP, UNKNOWN = 2, 1, 0, 3, -1
 THOUSAND = Decimal(1000)
 
+# The periods that a number of days stands for: Loop's month is 30 days, and its files may say 31.
+PERIODS = {7: "week", 30: "month", 31: "month", 365: "year"}
+
 # The colours in the order of their numbers.
 PALETTE = [
     "#d32f2f", "#e64a19", "#f57c00", "#ff8f00", "#f9a825", "#afb42b", "#7cb342", "#388e3c",
@@ -65,7 +68,7 @@ def add(document: Document, loop: LoopHabit, values: List[Value], place: str) ->
 
 
 def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
-    """Returns the target of a numerical habit, where it is for a single day; habitd has no other."""
+    """Sets the target of a numerical habit: of a day, a week, a month or a year."""
     habit.at_most, habit.target = loop.is_at_most, loop.target
     if loop.target <= 0:
         if loop.is_at_most:
@@ -75,15 +78,15 @@ def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
         else:
             habit.target, habit.schedule = None, NEVER
             document.remark(place, f"'{loop.name}' has no target: only recorded")
-    if loop.denominator > 1:
+    if loop.denominator > 1 and loop.denominator not in PERIODS:
         habit.schedule = NEVER
         document.remark(
             place,
-            f"'{loop.name}': a target for {loop.denominator} days has no equivalent here, where each "
-            "day has its own; only recorded",
+            f"'{loop.name}': a target for {loop.denominator} days has no equivalent here, where it is "
+            "for a day, a week, a month or a year; only recorded",
         )
     elif habit.schedule != NEVER:
-        habit.schedule = DAILY
+        habit.schedule, habit.period = DAILY, PERIODS.get(loop.denominator)
 
 
 def entry(document: Document, loop: LoopHabit, value: Value, place: str) -> Entry:

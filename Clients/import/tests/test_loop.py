@@ -40,7 +40,7 @@ class BackupTest(ReaderTest):
         self.assertEqual((run["repetitions"], run["unit"]), (2.5, "km"))
         sweets = found["Sweets"]
         self.assertEqual((sweets["goal"], sweets["repetitions"]), ("atMost", 12))
-        self.assertEqual(sweets["schedule"], "none")
+        self.assertEqual((sweets["schedule"], sweets["period"]), ("daily", "week"))
         self.assertIn(
             "'Meditate' was reminded of on Saturday, Wednesday, Thursday, Friday only; here it is "
             "on every due day", remarks(document))
@@ -69,6 +69,19 @@ class BackupTest(ReaderTest):
         self.assertEqual(run["notes"], "Did you run?")
         self.assertEqual(days(document, "Run"), {"2015-03-16": {"count": 1},
                                                  "2015-03-17": {"count": 1}})
+
+    def test_targets_for_several_days(self) -> None:
+        for days, expected in [
+            (7, ("daily", "week")), (31, ("daily", "month")), (365, ("daily", "year")),
+            (1, ("daily", None)), (14, ("none", None)),
+        ]:
+            document = self.read(database(
+                self.path(f"{days}.db"), sample_text("loop-25.sql"),
+                f"UPDATE Habits SET freq_num = 1, freq_den = {days} WHERE id = 3"))
+            run = habits(document)["Run"]
+            self.assertEqual((run["schedule"], run.get("period")), expected)
+            told = any("a target for 14 days" in remark for remark in remarks(document))
+            self.assertEqual(told, days == 14)
 
     def test_targets_that_have_no_place(self) -> None:
         document = self.read(self.sample_database(

@@ -118,8 +118,8 @@ struct CompletionTests {
   @Test("every word that the table has for an operand or a value leads somewhere or is free text")
   func placeholders() {
     let free: Set = [
-      "NAME", "RULES", "WORDS", "AMOUNT", "TEXT", "JSON", "N", "[N]", "REVISION", "TIME", "LENGTH",
-      "TAG",
+      "NAME", "RULES", "WORDS", "AMOUNT", "TEXT", "JSON", "N", "[N]", "PLACE", "TIME", "LENGTH",
+      "TAG", "YEAR",
       "TEMPLATE", "SECONDS",
       "WHEN",
       "COMMAND",

@@ -49,6 +49,12 @@ extension ClientManual {
       "No colours when the first is set, or the second is dumb; 256 where it says so."
     ),
     ("COLORTERM", "All colours when it is truecolor or 24bit."),
+    (
+      "COLORFGBG",
+      "Whether the terminal's background is dark or light, as 15;0 or 0;15; rxvt and Konsole set it. "
+        + "The shades of a grid stand out from that background; without it they are blocks of one "
+        + "colour. habitctl ui asks the terminal itself."
+    ),
     ("LC_ALL, LC_CTYPE, LANG", "Signs are ASCII unless the locale is UTF-8."),
     (
       "HABITCTL_PAGER, PAGER",

@@ -1,0 +1,88 @@
+package import HabitCore
+package import HabitProtocol
+
+/// The measure of a habit's past that is shown, by the setting `measure` (law 18).
+package enum ShownPast: Equatable, Sendable {
+  /// Nothing: there is no past, or it is not to be shown.
+  case nothing
+  /// The streak, longer than 0.
+  case streak(CurrentStreak)
+  /// After a break: the longest streak, and the strength in per cent unless it is 0.
+  case broken(best: Int, StreakUnit, percent: Int?)
+  /// The strength in per cent, above 0.
+  case strength(percent: Int)
+
+  /// The past by what the daemon tells.
+  ///
+  /// - Parameters:
+  ///   - streak: the streak as of today; nil if unknown.
+  ///   - measure: the setting; nil for streaks.
+  ///   - best: the longest streak; read where the present one is 0.
+  ///   - strength: the strength, 0 … 1; nil if unknown.
+  package init(_ streak: CurrentStreak?, _ measure: Measure?, best: Int?, strength: Double?) {
+    let percent = strength.map { Int(min(max($0, 0), 1) * 100) }.flatMap { $0 > 0 ? $0 : nil }
+    switch measure {
+    case Measure.none?: self = .nothing
+    case .strength?: self = percent.map { .strength(percent: $0) } ?? .nothing
+    case nil, .streak?:
+      if let streak, streak.current > 0 {
+        self = .streak(streak)
+      } else if let best, best > 0, let unit = streak?.unit {
+        self = .broken(best: best, unit, percent: percent)
+      } else {
+        self = .nothing
+      }
+    }
+  }
+
+  /// True for a streak, which a flame may stand before.
+  package var isStreak: Bool { if case .streak = self { true } else { false } }
+
+  /// The strength in per cent, where it stands alone.
+  package var percent: Int? { if case .strength(let percent) = self { percent } else { nil } }
+
+  /// `12 days`, `best 41 days, 94 %`, `94 % strong`; empty for nothing.
+  package var words: String {
+    switch self {
+    case .nothing: ""
+    case .streak(let streak): Self.words(streak.current, streak.unit)
+    case .broken(let best, let unit, let percent):
+      "best " + Self.words(best, unit) + (percent.map { ", \($0) %" } ?? "")
+    case .strength(let percent): "\(percent) % strong"
+    }
+  }
+
+  /// `12d`, `best 41d`, `94%`; empty for nothing.
+  package var short: String {
+    switch self {
+    case .nothing: ""
+    case .streak(let streak): "\(streak.current)\(streak.unit.rawValue.prefix(1))"
+    case .broken(let best, let unit, _): "best \(best)\(unit.rawValue.prefix(1))"
+    case .strength(let percent): "\(percent)%"
+    }
+  }
+
+  private static func words(_ length: Int, _ unit: StreakUnit) -> String {
+    "\(length) \(length == 1 ? unit.rawValue.dropLast() : unit.rawValue[...])"
+  }
+}
+
+extension DayHabit {
+  /// The measure of its past that is shown.
+  package var past: ShownPast { ShownPast(streak, measure, best: best, strength: strength) }
+}
+
+extension RecordedTick {
+  /// The measure of its past that is shown.
+  package var past: ShownPast { ShownPast(streak, measure, best: nil, strength: strength) }
+}
+
+extension EntryChange {
+  /// The measure of its habit's past that is shown.
+  package var past: ShownPast { ShownPast(streak, measure, best: nil, strength: nil) }
+}
+
+extension StreakResult {
+  /// The measure of its habit's past that is shown.
+  package var past: ShownPast { ShownPast(now, measure, best: longest, strength: strength) }
+}

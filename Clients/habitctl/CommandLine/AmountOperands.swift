@@ -1,0 +1,82 @@
+import HabitCore
+import HabitNotation
+
+/// A habit with an amount and a day in any order, without quotes around any of them.
+struct AmountOperands: Equatable {
+  /// The habit and the day.
+  var target: HabitOperands
+  /// The amount without its sign; nil where none is given.
+  var amount: Amount?
+  /// True if the amount is taken back: `-1`.
+  var takesBack = false
+
+  /// Splits operands: a date, an amount, or both in either order at the end, or an amount in front;
+  /// the rest is the habit.
+  ///
+  /// The first operand is an amount only where it has a sign, as in `+1 water`, unless `--habit`
+  /// names the habit.
+  ///
+  /// - Parameters:
+  ///   - invocation: the command line.
+  ///   - takingAmount: false if an option gives the amount.
+  ///   - takingSign: true if a lone number with a sign is an amount; false if it is a date.
+  /// - Throws: ``Failure/usage(_:verb:)`` for a word that was meant as a date and is not one.
+  init(
+    _ invocation: Invocation,
+    takingAmount: Bool = true,
+    takingSign: Bool = false
+  ) throws(Failure) {
+    var words = invocation.operands
+    let fewest = invocation.has("habit") ? 0 : 1
+    if takingAmount, takingSign, let signed = Self.signed(at: &words, fewest) {
+      (amount, takesBack) = signed
+    }
+    var date: [String] = []
+    while true {
+      let rest = words.dropFirst(fewest)
+      // The date first: in `12 yesterday` the day is not a unit.
+      if date.isEmpty, !invocation.has("date"), let (_, count) = DateSpan.ending(rest) {
+        date = words.suffix(count)
+        words.removeLast(count)
+      } else if takingAmount, amount == nil, let found = Amount(endOf: rest) {
+        amount = found
+        words.removeLast(found.words)
+      } else {
+        break
+      }
+    }
+    target = try HabitOperands(invocation, operands: words + date)
+  }
+
+  /// Takes the amount with a sign out of the words: `water -1`, `+1 water`, `water -0.5 yesterday`.
+  ///
+  /// Beside another number it is a day: `water -1 3` are three of yesterday.
+  private static func signed(
+    at words: inout [String],
+    _ fewest: Int
+  ) -> (amount: Amount, takesBack: Bool)? {
+    let places = words.indices.filter { Amount(signed: words[$0]) != nil }
+    guard places.count == 1, let place = places.first, words.count > 1 || fewest == 0,
+      place == 0 || Self.isAlone(words[place], behind: words.dropFirst(fewest))
+    else { return nil }
+    // A unit may follow a number at the end: `water -1 glass`.
+    var unit: String?
+    if place == words.count - 2, place > 0, let read = Amount(endOf: ["1", words[place + 1]]),
+      DateSpan(words[place + 1]) == nil
+    {
+      unit = read.unit
+      words.remove(at: place + 1)
+    }
+    let word = words.remove(at: place)
+    guard var amount = Amount(signed: word) else { return nil }
+    if let unit { amount.unit = unit }
+    return (amount, word.hasPrefix("-"))
+  }
+
+  /// True if a number with a sign is the only number behind the habit.
+  private static func isAlone(_ word: String, behind words: ArraySlice<String>) -> Bool {
+    guard let place = words.firstIndex(of: word) else { return false }
+    let others = words[..<place] + words[(place + 1)...]
+    return !others.contains { Amount(endOf: [$0]) != nil }
+  }
+}

@@ -1,0 +1,37 @@
+/// Verbs that measure how long something takes.
+extension Verb {
+  static let start = Verb(
+    name: "start",
+    operands: "HABIT",
+    summary: "start the timer of a habit that is counted in min or h",
+    example: "start Read --for 25m",
+    options: [
+      CommandOption("for", value: "LENGTH", "end and book by itself after 25m or 1h30m"), .habit,
+      .dryRun,
+    ],
+    remarks: Remark.timers,
+    run: { session throws(Failure) in try session.startTimer() }
+  )
+
+  static let stop = Verb(
+    name: "stop",
+    operands: "[HABIT]",
+    summary: "stop a timer and add its time to the day it was started on",
+    example: "stop",
+    options: [
+      CommandOption("for", value: "LENGTH", "how long it really was: 40m"), .habit, .dryRun,
+    ],
+    remarks: Remark.timers,
+    run: { session throws(Failure) in try session.stopTimer() }
+  )
+
+  static let cancel = Verb(
+    name: "cancel",
+    operands: "[HABIT]",
+    summary: "end a timer without adding its time",
+    example: "cancel Read",
+    options: [.habit, .dryRun],
+    remarks: Remark.timers,
+    run: { session throws(Failure) in try session.cancelTimer() }
+  )
+}

@@ -1,0 +1,91 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+extension CompletionStatistics {
+  /// The sum with its averages, and the XP, one a line.
+  ///
+  /// - Parameters:
+  ///   - isIndented: true without the names of lines, as below a heading.
+  ///   - isNarrow: true for the average of weeks alone.
+  /// - Returns: the lines; none without anything done.
+  func lines(isIndented: Bool, isNarrow: Bool) -> [Line] {
+    var rows: [(name: SafeText, words: SafeText)] = []
+    if isCounted { rows.append(("sum", amount(sum))) }
+    let shown: [Period] = isNarrow ? [.week] : [.week, .month]
+    let averages = averages.filter { shown.contains($0.period) }.map { average in
+      amount(average.thousandths) + " a \(average.period.rawValue)"
+    }
+    if let first = averages.first {
+      rows.append(("average", averages.dropFirst().reduce(first) { $0 + ", " + $1 }))
+    }
+    if earnedXP > 0 || lifetimeXP > 0 {
+      let all: SafeText = earnedXP == lifetimeXP ? "" : ", \(lifetimeXP) in all"
+      rows.append(("XP", "\(earnedXP) earned" + all))
+    }
+    if let returnWords { rows.append(("came back", returnWords)) }
+    if let milestoneWords { rows.append(("reached", milestoneWords)) }
+    return rows.map { row in
+      var line = Line("  ")
+      let name = row.name + .blanks(Self.nameWidth - row.name.width)
+      line.append(isIndented ? row.name + " " : name, .faint)
+      line.append(row.words)
+      return line
+    }
+  }
+
+  /// The number of times one came back at once: `at once 3 of 5 times`; nil without a miss.
+  private var returnWords: SafeText? {
+    guard returns.misses > 0 else { return nil }
+    let times = returns.misses == 1 ? "time" : "times"
+    return SafeText("at once \(returns.returns) of \(returns.misses) \(times)")
+  }
+
+  /// The round lengths that were reached: `7 days 3 times, 30 days`; nil without any.
+  private var milestoneWords: SafeText? {
+    var lengths: [(milestone: ReachedMilestone, times: Int)] = []
+    for milestone in milestones {
+      let place = lengths.firstIndex {
+        ($0.milestone.length, $0.milestone.unit) == (milestone.length, milestone.unit)
+      }
+      if let place { lengths[place].times += 1 } else { lengths.append((milestone, 1)) }
+    }
+    let sorted = lengths.sorted { $0.milestone.days < $1.milestone.days }
+    guard !sorted.isEmpty else { return nil }
+    return SafeText(
+      sorted.map { milestone, times in
+        milestone.unit.words(for: milestone.length).text + (times > 1 ? " \(times) times" : "")
+      }
+      .joined(separator: ", ")
+    )
+  }
+
+  /// The width of a name before its words, in columns, as with streaks.
+  private static let nameWidth = 10
+
+  /// An amount with its unit, to a tenth; a time as `2h 10m`.
+  func amount(_ thousandths: Int) -> SafeText {
+    if let time = TimeUnit(unit), let count = Count(thousandths: thousandths) {
+      return SafeText(time.words(for: count))
+    }
+    let tenths = (thousandths + 50) / 100
+    let number = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    return SafeText(number + unitWords)
+  }
+
+  private var unitWords: String { unit.map { " " + $0 } ?? " times" }
+
+  /// The weekdays that stand out, or that none does; nil where there is nothing to compare.
+  var weekdayWords: SafeText? {
+    let asked = weekdays.filter { $0.due > 0 }
+    guard asked.count > 1 else { return nil }
+    guard asked.count(where: { !$0.tooFew }) > 1 else {
+      return "too few days to tell weekdays apart"
+    }
+    let best = bestWeekday.map { "\(WeekdayName.all[$0]) is better" }
+    let worst = worstWeekday.map { "\(WeekdayName.all[$0]) is worse" }
+    let named = [best, worst].compactMap(\.self)
+    guard !named.isEmpty else { return "no weekday differs by more than chance" }
+    return SafeText(named.joined(separator: " and ") + " than chance explains")
+  }
+}

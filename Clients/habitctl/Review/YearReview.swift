@@ -1,0 +1,212 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// A year as a person would keep it: what was done, on which days, what lasted, and what was noted.
+struct YearReview {
+  /// One habit in the year.
+  struct Row {
+    /// The habit.
+    let habit: ShownHabit
+    /// Its statistics of the year.
+    let statistics: CompletionStatistics
+    /// Its streaks as of the end of the year, or today.
+    let streak: StreakResult
+  }
+
+  /// A note that was chosen.
+  struct Note {
+    /// The habit.
+    let habit: ShownHabit
+    /// The day of the note.
+    let day: Day
+    /// The text, on one line.
+    let text: String
+  }
+
+  /// The year.
+  let year: Int
+  /// The tag of its habits; nil for all.
+  let tag: String?
+  /// All habits together.
+  let whole: CompletionStatistics
+  /// The days of the year with the share of each.
+  let grid: GridReport
+  /// The habits that the year asked for, in the person's order.
+  let rows: [Row]
+  /// The chosen notes, in the order of days.
+  let notes: [Note]
+  /// The person's today.
+  let today: Day
+
+  /// The most notes: more than a page has room for would be no choice.
+  static let mostNotes = 6
+
+  /// The first and the last day of the year.
+  var days: ClosedRange<Day> {
+    let first = Day(CivilDate(year: year, month: 1, day: 1)) ?? .first
+    return first...first.endOfYear
+  }
+
+  /// True while the year goes on.
+  var isPresent: Bool { days.contains(today) }
+
+  /// The chosen notes among those of the habits: of each habit the longest, and of these the longest,
+  /// as what took most words was worth most.
+  static func chosen(among notes: [Note]) -> [Note] {
+    var longest: [String: Note] = [:]
+    for note in notes {
+      let known = longest[note.habit.id]?.text.utf8.count ?? 0
+      if note.text.utf8.count > known { longest[note.habit.id] = note }
+    }
+    let chosen = longest.values.sorted { left, right in
+      (right.text.utf8.count, left.day, left.habit.id)
+        < (left.text.utf8.count, right.day, right.habit.id)
+    }
+    return chosen.prefix(mostNotes).sorted { ($0.day, $0.habit.id) < ($1.day, $1.habit.id) }
+  }
+}
+
+/// The facts of a year in words, the same on a terminal and on paper.
+extension YearReview {
+  /// The title: `2026`, or `2026, health`.
+  var title: String { tag.map { "\(year), \($0)" } ?? "\(year)" }
+
+  /// The days with anything done, and those on which all was.
+  private var activeDays: (any: Int, full: Int) {
+    let past = grid.cells.filter { $0.date <= today }
+    return (past.count { $0.completed > 0 }, past.count { $0.state.value == .done })
+  }
+
+  /// A number and what it counts.
+  struct Figure {
+    var number: String
+    var words: String
+  }
+
+  /// The numbers of the year.
+  var figures: [Figure] {
+    let days = activeDays
+    var figures = [
+      Figure(number: "\(whole.whole.done)", words: "times done"),
+      Figure(
+        number: "\(days.any)",
+        words: days.any == 1 ? "day with something" : "days with something"
+      ),
+      Figure(number: "\(days.full)", words: days.full == 1 ? "full day" : "full days"),
+      Figure(number: "\(rows.count)", words: rows.count == 1 ? "habit" : "habits"),
+    ]
+    if whole.earnedXP > 0 { figures.append(Figure(number: "\(whole.earnedXP)", words: "XP")) }
+    return figures
+  }
+
+  /// The sentences about the whole year.
+  var sentences: [SafeText] {
+    var sentences: [SafeText] = []
+    let months = whole.months.filter { $0.share.done > 0 }
+    if let most = months.max(by: { $0.share.done < $1.share.done }), months.count > 1 {
+      let month = MonthName.long(most.days.lowerBound.civilDate.month)
+      sentences.append("\(month) had the most, \(most.share.done) times.")
+    }
+    if whole.bestWeekday != nil || whole.worstWeekday != nil, let words = whole.weekdayWords {
+      sentences.append(words + ".")
+    }
+    let returns = whole.returns
+    if returns.misses > 0 {
+      let misses = returns.misses == 1 ? "miss" : "misses"
+      sentences.append(
+        SafeText("Came back at once after \(returns.returns) of \(returns.misses) \(misses).")
+      )
+    }
+    return sentences
+  }
+
+  /// A habit and the longest round length that a streak of it reached in the year.
+  var milestones: [(row: Row, milestone: ReachedMilestone)] {
+    let longest = rows.compactMap { row in
+      row.statistics.milestones.max { $0.days < $1.days }.map { (row: row, milestone: $0) }
+    }
+    return longest.sorted {
+      ($1.milestone.days, $0.milestone.day) < ($0.milestone.days, $1.milestone.day)
+    }
+    .prefix(Self.mostStreaks).sorted { $0.milestone.day < $1.milestone.day }
+  }
+
+  /// The habits that began in the year.
+  var began: [Row] { rows.filter { days.contains($0.habit.fields.startDate) } }
+
+  /// The habits whose end was in the year and is over.
+  var ended: [Row] {
+    rows.filter { row in
+      row.habit.endDate.map { days.contains($0) && $0 < today } ?? false
+    }
+  }
+
+  /// The habits with the longest streaks that reach into the year, the longest first.
+  var streaks: [Row] {
+    let reaching = rows.filter { row in
+      guard row.streak.longest > 1, let last = row.streak.longestThrough else { return false }
+      return last >= days.lowerBound
+    }
+    return reaching.sorted { $0.streak.longestInDays > $1.streak.longestInDays }
+  }
+
+  /// The most streaks that are named.
+  static let mostStreaks = 5
+}
+
+extension YearReview.Row {
+  /// The share of the days that asked, or how often a quota's habit was done.
+  var shareWords: SafeText {
+    if streak.now.unit != .days { return times }
+    let share = Statistics.Share(statistics.whole)
+    return share.percent.map { "\($0) %" } ?? .empty
+  }
+
+  private var times: SafeText {
+    statistics.whole.done == 1 ? "once" : "\(statistics.whole.done) times"
+  }
+
+  /// The sum of what is counted; the number of times otherwise.
+  var amountWords: SafeText {
+    guard statistics.isCounted else { return times }
+    return statistics.amount(statistics.sum)
+  }
+
+  /// The months of the year as percentages; nil where a month did not ask.
+  func months(of year: Int) -> [Int?] {
+    var percents = [Int?](repeating: nil, count: 12)
+    for month in statistics.months {
+      let date = month.days.lowerBound.civilDate
+      guard date.year == year else { continue }
+      percents[date.month - 1] = Statistics.Share(month.share).percent
+    }
+    return percents
+  }
+}
+
+extension StreakResult {
+  /// The length of the longest streak in days, so that those of weeks and of days can be compared.
+  fileprivate var longestInDays: Int { now.unit.days(for: longest) }
+}
+
+extension ReachedMilestone {
+  /// The length in days, so that those of weeks and of days can be compared.
+  var days: Int { unit.days(for: length) }
+}
+
+extension StreakUnit {
+  /// About how many days a streak has.
+  fileprivate func days(for length: Int) -> Int {
+    switch self {
+    case .days: length
+    case .weeks: length * DayTable.daysInWeek
+    case .months: length * Self.daysInMonth
+    case .years: length * Self.daysInYear
+    }
+  }
+
+  private static let daysInMonth = 30
+  private static let daysInYear = 365
+}

@@ -1,0 +1,67 @@
+import HabitClient
+import HabitNotation
+import HabitProtocol
+import TerminalText
+
+/// Refusals that become clear from the words of the command line.
+extension Session {
+  /// The error about words behind a habit that were read as neither days nor anything else; nil
+  /// where the words before them do not name a habit.
+  ///
+  /// - Parameter error: the daemon's, which took all words for one name.
+  /// - Returns: the error that names the words.
+  /// - Throws: ``Failure`` if the daemon cannot be asked.
+  func unreadWords(_ error: RemoteError) throws(Failure) -> Failure? {
+    let words = invocation.operands
+    guard !invocation.has("habit"), words.count > 1, let expected = expectedBehindHabit else {
+      return nil
+    }
+    for count in (1..<words.count).reversed() {
+      guard try isHabit(words.prefix(count).joined(separator: " ")) else { continue }
+      // A habit that is only misspelt has names that are near.
+      guard error.candidates.isEmpty else { return nil }
+      guard invocation.verb.operands.hasPrefix("HABIT...") else {
+        let rest = words.dropFirst(count).joined(separator: " ")
+        return .usage("'\(rest)' behind the habit is not \(expected)", verb: invocation.verb)
+      }
+      var error = error
+      let rest = try unknownWords(behind: count).joined(separator: " ")
+      error.advice = "'\(rest)' is not \(expected.replacing(each: "a day", by: "a day either"))"
+      return .refused(error)
+    }
+    return nil
+  }
+
+  /// The words that are neither another habit nor a day.
+  private func unknownWords(behind count: Int) throws(Failure) -> ArraySlice<String> {
+    var rest = invocation.operands.dropFirst(count)
+    while let (_, length) = DateSpan.ending(rest) { rest = rest.dropLast(length) }
+    while let word = rest.first, rest.count > 1, try isHabit(word) { rest = rest.dropFirst() }
+    return rest
+  }
+
+  /// The words for what may follow a habit; nil for a verb that takes nothing more, or any text.
+  private var expectedBehindHabit: String? {
+    let days = "a day (try: \(DateExpression.examples), last week)"
+    switch invocation.verb {
+    case .edit: return "a rule (try: 21:00, 3/week, 20 pages, for 30 days)"
+    case .pause: return "a day or a length (try: until 24 dec, for 2 weeks, next week)"
+    case .count, .tally: return "an amount or a day (try: 12, 2.5 km, yesterday)"
+    case .note: return nil
+    default: return invocation.verb.operands.holds("DATE") ? days : nil
+    }
+  }
+
+  /// The refusal of a day before a habit starts, with one command that lets it start earlier and then
+  /// does what was asked for.
+  func startingEarlier(_ error: RemoteError) -> RemoteError {
+    guard let hint = error.hint, let place = hint.utf8.firstPlace(of: "habitctl edit ".utf8) else {
+      return error
+    }
+    var error = error
+    error.advice =
+      "To start it earlier and record that day: \(hint[place.lowerBound...]) && habitctl "
+      + invocation.written
+    return error
+  }
+}

@@ -1,0 +1,72 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// Pauses of every habit at once, and the list of all pauses.
+extension Session {
+  /// `pause --all`: of two dates the second is the last day.
+  func pauseAll() throws(Failure) -> Output {
+    let isGiven = invocation.has("from") || invocation.has("through")
+    // `all` stands where a habit would: what follows it are dates.
+    let all = [HabitOperands.everything] + invocation.operands
+    let words = PauseWords(all, isGiven: isGiven)
+    let operands = try HabitOperands(invocation, operands: words.rest, upTo: isGiven ? 0 : 2)
+    guard operands.words == [HabitOperands.everything], operands.named.isEmpty else {
+      throw .usage("a habit and --all exclude each other", verb: .pause)
+    }
+    let (start, end) = try pausedDays(operands, words)
+    let answer = try call(
+      PauseAll.self,
+      [PauseHabit.from(start), PauseAll.through(end), dryRun]
+    )
+    let today = try today()
+    return try output(answer) { lines(of: $0, "Everything is paused", today) }
+  }
+
+  /// `resume`: ends the pause of a habit, and says so where a pause of everything holds it still.
+  func resumeHabit() throws(Failure) -> Output {
+    let output = try changeHabit(ResumeHabit.self, "resumed")
+    guard case .lines(let lines) = output, !invocation.isDryRun,
+      let vacation = try call(LoadDay.self).value.vacation
+    else { return output }
+    let days = vacation.words(in: appearance.year)
+    return .lines(
+      lines + [
+        Line("  Everything is " + days + ", this habit too.", .warning),
+        Line("  To end that: habitctl resume --all", .faint),
+      ]
+    )
+  }
+
+  /// `resume --all`.
+  func resumeAll() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    let answer = try call(ResumeAll.self, [dryRun])
+    let today = try today()
+    return try output(answer) { lines(of: $0, "Everything goes on", today) }
+  }
+
+  /// The heading, and the pauses of everything that are not over.
+  private func lines(of result: VacationsResult, _ heading: SafeText, _ today: Day) -> [Line] {
+    let present = result.vacations.filter { $0.last >= today }
+    return [Line(heading, .strong)]
+      + present.map { Line("  " + $0.words(in: appearance.year), .faint) }
+  }
+
+  /// `pauses`: the pauses of everything and of single habits.
+  func listPauses() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    let answer = try call(ListPauses.self, [ListPauses.past.flag(invocation.has("past"))])
+    return try output(answer) { result in
+      guard !result.pauses.isEmpty else { return ["No pauses."] }
+      var table = Table([.left, .left], flexible: 1)
+      table.rows = result.pauses.map { pause in
+        let days = Pause(from: pause.from, end: pause.through.map(Pause.End.through) ?? .open)
+        let name = pause.name.map { Line(SafeText($0), .strong) } ?? Line("everything", .strong)
+        return [name, Line(days.words(in: appearance.year), .faint)]
+      }
+      return table.lines(appearance)
+    }
+  }
+}
