@@ -44,8 +44,9 @@ package struct CellGrid: Equatable, Sendable {
     guard row >= 0, row < size.rows else { return column }
     var column = column
     // A single character's width is that of its text; to find it anew is most of the work of a grid.
-    let whole = text.text.dropFirst().isEmpty ? text.width : nil
-    for character in text.text {
+    let drawn = text.drawn
+    let whole = drawn.dropFirst().isEmpty ? text.width : nil
+    for character in drawn {
       let columns = whole ?? DisplayWidth.columns(of: character)
       // A mark without a letter takes no column, and has no cell to stand in.
       guard columns > 0 else { continue }

@@ -67,10 +67,13 @@ struct FormTests {
     driver.calls.removeAll()
     driver.press(Key(.tab), Key(.tab), Key(.tab))
     driver.type("often")
+    // The whole of it stands below, where it has room.
+    #expect(driver.lines[28].hasPrefix(" expected daily, mon-fri"))
+    driver.press(Key(.tab))
     #expect(
       driver.lines.contains { $0.contains("often") && $0.contains("expected daily, mon-fri") }
     )
-    driver.press(Key(.tab), .control("s"))
+    driver.press(.control("s"))
     #expect(driver.calls.isEmpty)
     #expect(Self.form(driver)?.focus == 3)
   }
@@ -85,16 +88,80 @@ struct FormTests {
     #expect(!driver.lines.contains { $0.contains("Too short") })
     driver.refuse("It is no name \u{1B}[31m", field: "name")
     #expect(
-      driver.lines.contains { $0.hasPrefix("! Name") && $0.contains(#"It is no name \u{1b}[31m"#) }
+      driver.lines.contains { $0.hasPrefix(" !Name") && $0.contains(#"It is no name \u{1b}[31m"#) }
     )
     driver.press(.control("s"))
     driver.refuse("Not so", field: "name")
     #expect(Self.form(driver)?.focus == 0)
-    #expect(driver.lines.contains { $0.hasPrefix("! Name") && $0.contains("Not so") })
+    #expect(driver.lines.contains { $0.hasPrefix("▸!Name") && $0.contains("Not so") })
     // One about nothing that stands there is said below.
     driver.press(.control("s"))
     driver.refuse("The disk is full")
     #expect(driver.lines[28].contains("The disk is full"))
+  }
+
+  @Test("a refusal that is longer than a line is read to its end, below the fields")
+  func long() {
+    var driver = Driver.shown(40, 15)
+    driver.type("aG")
+    let words = (1...16).map { "word\($0)" }
+    driver.refuse(words.joined(separator: " "), field: "name")
+    let below = driver.lines[5...].joined(separator: " ")
+    #expect(words.allSatisfy { below.contains($0) })
+    #expect(driver.lines.contains { $0.hasPrefix("▸!Name") })
+    #expect(driver.lines[14].contains("Ctrl-S"))
+  }
+
+  @Test("a field that is cleared and refused shows no value that it does not have")
+  func cleared() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("e"))
+    driver.answerAll()
+    for _ in 0..<4 { driver.press(Key(.tab)) }
+    #expect(driver.lines.contains { $0.hasPrefix("▸ Target     1") })
+    driver.press(Key(.backspace), Key(.tab))
+    let row = driver.lines.first { $0.contains("Target") }
+    #expect(row?.hasPrefix(" !Target    ") == true && row?.contains("1 ") == false)
+  }
+
+  @Test("Ctrl-C asks before it drops what was typed, and ends a form without that at once")
+  func interrupted() {
+    var driver = Driver.shown(80, 24)
+    driver.type("aGym")
+    driver.press(.control("c"))
+    #expect(!driver.hasQuit && driver.lines[22].contains("Ctrl-C quits"))
+    driver.press(.character("s"), .control("c"))
+    #expect(!driver.hasQuit)
+    driver.press(.control("c"))
+    #expect(driver.hasQuit)
+    var untouched = Driver.shown(80, 24)
+    untouched.press(.character("a"), .control("c"))
+    #expect(untouched.hasQuit)
+  }
+
+  @Test("the words behind a new habit's name go into the fields they are of, and that is said")
+  func natural() {
+    var driver = Driver.shown(80, 24)
+    driver.state.reader = { words, given, _ in
+      guard words.last == "2/week", !given.contains("schedule") else { return nil }
+      let name = words.dropLast().joined(separator: " ")
+      return WrittenHabit(name: name, fields: [("schedule", "2/week")], words: "Schedule 2/week")
+    }
+    driver.type("aGym at noon 2/week")
+    driver.press(Key(.tab))
+    #expect(driver.lines.contains { $0.contains("Name       Gym at noon") && !$0.contains("2/") })
+    #expect(driver.lines.contains { $0.contains("Schedule   2/week") })
+    #expect(driver.lines[22] == " Read as Schedule 2/week")
+    driver.calls.removeAll()
+    driver.press(.control("s"))
+    #expect(driver.asked?.contains(#""name":"Gym at noon","schedule":{"timesPerWeek":2}"#) == true)
+    // Saved from the name's own row they are read, too.
+    var second = Driver.shown(80, 24)
+    second.state.reader = driver.state.reader
+    second.type("aGym 2/week")
+    second.calls.removeAll()
+    second.press(.control("s"))
+    #expect(second.asked?.contains(#""name":"Gym","schedule""#) == true)
   }
 
   @Test("a narrow screen says in its line of help what has no room beside the field")
@@ -104,8 +171,8 @@ struct FormTests {
     driver.refuse("It is no name", field: "name")
     #expect(driver.lines[13] == " It is no name")
     driver.press(Key(.tab))
-    #expect(driver.lines[13].hasPrefix(" a short text or emoji"))
-    #expect(driver.lines.contains { $0.hasPrefix("! Name") })
+    #expect(driver.lines[10...13].contains { $0.hasPrefix(" an emoji, or one or two") })
+    #expect(driver.lines.contains { $0.hasPrefix(" !Name") })
   }
 
   @Test(
@@ -152,7 +219,7 @@ struct FormTests {
     #expect(driver.state.dialog == nil)
     driver.type("aGym")
     driver.press(Key(.escape))
-    #expect(driver.lines.contains { $0.contains("Esc again drops what you typed") })
+    #expect(driver.lines.contains { $0.contains("Esc again discards what you typed") })
     driver.press(Key(.tab), Key(.escape))
     #expect(driver.state.dialog != nil)
     driver.press(Key(.escape))
@@ -183,7 +250,8 @@ struct FormTests {
     driver.calls.removeAll()
     let row = try #require(driver.lines.firstIndex { $0.hasPrefix("  Unit") })
     driver.click(5, row)
-    #expect(Self.form(driver)?.focus == 5)
+    let form = try #require(Self.form(driver))
+    #expect(form.rows[form.focus].label == "Unit")
     #expect(driver.state.frame().grid.cursor?.row == row)
     driver.click(2, 23)
     #expect(driver.asked == #"addHabit {"name":"Gym"}"#)
@@ -199,7 +267,7 @@ struct FormTests {
     while driver.lines.allSatisfy({ !$0.hasPrefix("▸ Tags") }) { driver.press(Key(.tab)) }
     driver.calls.removeAll()
     driver.take(.input(.paste("out side, early")))
-    driver.press(Key(.tab))
+    while driver.lines.allSatisfy({ !$0.hasPrefix("▸ Reminders") }) { driver.press(Key(.tab)) }
     driver.type("8am,21:00")
     driver.calls.removeAll()
     driver.press(.control("s"))

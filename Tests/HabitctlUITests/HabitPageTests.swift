@@ -48,6 +48,27 @@ struct HabitPageTests {
     #expect(driver.state.habit == "run" && driver.lines.contains { $0.contains("94 % strong") })
   }
 
+  @Test("the profile is the daemon's, of the grid's days, and asked for again with every new grid")
+  func profile() throws {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("4"))
+    for isNew in [true, false] {
+      while driver.calls.first?.purpose != .statistics("read"), let next = driver.calls.first {
+        driver.calls.removeFirst()
+        let json = try #require(Sample.answer(to: next.purpose))
+        driver.take(.reply(next.purpose, .result(json)))
+      }
+      #expect(
+        driver.asked
+          == #"statistics {"habit":"read","from":"2025-11-17","through":"2026-11-22"}"#
+      )
+      #expect(driver.lines.contains { $0.contains("BY WEEKDAY") } != isNew)
+      driver.answerAll()
+      #expect(driver.lines.contains { $0.contains("BY WEEKDAY") })
+      driver.take(.overflow)
+    }
+  }
+
   @Test(
     "stretches are counted in days that were asked for, or in weeks, longest first",
     arguments: [

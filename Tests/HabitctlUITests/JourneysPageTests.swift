@@ -56,7 +56,7 @@ struct JourneysPageTests {
     #expect(driver.state.loaded.library.count == 3, "an answer to earlier words is no news")
     driver.take(.reply(.library("let"), .result(Sample.json(late))))
     #expect(driver.lines.contains { $0.contains("0 practices with 'let'") })
-    #expect(driver.lines.contains { $0.contains("No practice holds these words") })
+    #expect(driver.lines.contains { $0.contains("No practice matches") })
   }
 
   @Test("a practice shows all of its texts")
@@ -64,13 +64,13 @@ struct JourneysPageTests {
     let lines = Self.library().lines
     for text in [
       "日本語の文", "nihongo no bun", "A Japanese sentence", "Source: A book, page 4",
-      "Benefit: It is short, and it can be said anywhere.", "Space takes it into your day",
+      "Benefit: It is short, and it can be said anywhere.", "Press Space to add it to your day",
     ] {
       #expect(lines.contains { $0.contains(text) }, "\(text)")
     }
   }
 
-  @Test("Space takes a practice into the day, or gives it up, and undo takes that back")
+  @Test("Space adds a practice to the day, or removes it, and undo takes that back")
   func taken() {
     var driver = Self.library()
     driver.press(Key(.enter), .character(" "))
@@ -85,7 +85,7 @@ struct JourneysPageTests {
       $0.revision = 9
     }
     driver.take(.reply(.item, .result(Sample.json(result))))
-    #expect(driver.lines.contains { $0.contains("Took in Good") })
+    #expect(driver.lines.contains { $0.contains("Added Good") })
     driver.calls.removeAll()
     driver.press(.character("u"))
     #expect(driver.calls.map(\.call) == [Call(UndoLast.self, [UndoLast.revision(9)])])
@@ -99,7 +99,7 @@ struct JourneysPageTests {
     var driver = Self.library()
     driver.press(Key(.enter), Key(.enter))
     #expect(driver.state.cursor.shelf.practised == nil)
-    #expect(driver.lines.contains { $0.contains("Space takes this practice into the day") })
+    #expect(driver.lines.contains { $0.contains("Press Space to add this practice") })
   }
 
   @Test("each key counts one at once, up to the target; + goes beyond it")
@@ -115,7 +115,7 @@ struct JourneysPageTests {
     let calls = driver.calls.count
     driver.press(.character(" "))
     #expect(driver.calls.count == calls)
-    #expect(driver.lines.contains { $0.contains("+ counts on") })
+    #expect(driver.lines.contains { $0.contains("+ keeps counting") })
     driver.press(.character("+"))
     #expect(driver.lines.contains { $0.contains("9 of 8 glasses") })
     driver.press(Key(.escape))

@@ -111,6 +111,27 @@ enum Sample {
     }
   }
 
+  /// The statistics of the days of the grid, as the daemon would count them.
+  static func statistics(_ habit: String) -> GetStatistics.Result {
+    GetStatistics.Result { result in
+      result.habit = habit
+      for cell in grid(habit, weeks: 53).cells where cell.date < Driver.today {
+        let one = cell.state.value == .done ? 1 : 0
+        func add(_ share: inout CompletionShare) {
+          (share.done, share.due, share.days) = (share.done + one, share.due + 1, share.days + 1)
+        }
+        add(&result.statistics.whole)
+        add(&result.statistics.weekdays[cell.date.weekday])
+        if result.statistics.months.last?.days.lowerBound.civilDate.month
+          != cell.date.civilDate.month
+        {
+          result.statistics.months.append(PeriodShare(days: cell.date...cell.date))
+        }
+        add(&result.statistics.months[result.statistics.months.count - 1].share)
+      }
+    }
+  }
+
   static func streak(_ habit: String) -> StreakResult {
     StreakResult { streak in
       (streak.habit, streak.longest, streak.strength) = (habit, 41, 0.94)
@@ -188,10 +209,11 @@ enum Sample {
       parsed(
         #"{"streaks":[\#(names.map { text(streak($0.lowercased())) }.joined(separator: ","))]}"#
       )
+    case .statistics(let habit): json(statistics(habit))
     case .entries: json(entries())
     case .journeys: json(journeys())
     case .library: json(library())
-    case .tick, .record, .check, .save, .write, .join, .item, .undo, .redo: nil
+    case .tick, .record, .check, .save, .write, .join, .item, .timer, .undo, .redo: nil
     }
   }
 }

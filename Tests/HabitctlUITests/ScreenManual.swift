@@ -82,6 +82,14 @@ enum ScreenManual {
       On a day, slots and times come before that order.
       """
     )
+    page.section("Timers")
+    page.line(
+      """
+      S starts the timer of a habit that is counted in min or h, and stops it: its time is then added to \
+      the day it was started on. One that has run for more than a day was forgotten, and S asks how long \
+      it really was: 40m or 1h 30m, and 0 adds nothing. Esc lets it run on.
+      """
+    )
     page.section("Forms")
     page.line(
       """

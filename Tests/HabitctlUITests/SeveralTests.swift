@@ -17,7 +17,7 @@ struct SeveralTests {
   func ticked() {
     var driver = Driver.shown(80, 24)
     driver.press(.character("v"), .character("j"), .character("j"))
-    #expect(driver.lines.contains { $0.contains("3 chosen") })
+    #expect(driver.lines.contains { $0.contains("3 selected") })
     #expect(driver.lines.filter { $0.hasPrefix("┃") }.count == 3)
     driver.press(.character(" "))
     #expect(driver.asked == #"record {"entries":[\#(Self.entries(["read", "run", "water"]))]}"#)
@@ -67,6 +67,7 @@ struct SeveralTests {
     var driver = Driver.shown(80, 24)
     var day = Sample.day()
     day.habits[1].due = false
+    day.habits[1].entry = Entry { $0.count = .one }
     driver.take(.reply(.day(Driver.today), .result(Sample.json(day))))
     driver.press(.character("j"), .character("j"), .character("r"))
     #expect(!driver.lines.contains { $0.contains("Run") })
@@ -100,15 +101,16 @@ struct SeveralTests {
 
   @Test(
     "a key that means nothing says so and changes nothing",
-    arguments: ["d", "D", "Z", "z", "o", "y", "X"] as [Unicode.Scalar]
+    arguments: [
+      ("d", "x clears a day"), ("D", "x clears a day"), ("Z", "q quits"), ("o", "a adds a habit"),
+      ("z", "? shows the keys"), ("y", "? shows the keys"), ("X", "? shows the keys"),
+    ] as [(Unicode.Scalar, String)]
   )
-  func foreign(letter: Unicode.Scalar) {
+  func foreign(letter: Unicode.Scalar, instead: String) {
     var driver = Driver.shown(80, 24)
     driver.press(.character(letter), .character(letter))
     #expect(driver.calls.isEmpty && driver.state.dialog == nil && !driver.hasQuit)
-    #expect(
-      driver.lines.contains { $0.contains("'\(letter)' means nothing here; ? shows the keys") }
-    )
+    #expect(driver.lines.contains { $0.contains("'\(letter)' means nothing here; \(instead)") })
   }
 }
 

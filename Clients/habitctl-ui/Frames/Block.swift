@@ -85,12 +85,14 @@ extension State {
   /// The share of each month, with bars in a colour.
   func monthBlock(_ statistics: Statistics, _ color: HabitColor?, isCounted: Bool = false) -> Block
   {
-    bars(
-      "BY MONTH",
-      statistics.months.map { (SafeText(MonthName.short($0.month)), $0.share) },
-      color,
-      isCounted: isCounted
-    )
+    let months = statistics.months.filter { $0.share.asked > 0 }
+    let named = months.map { month in
+      // Of 53 weeks the first and the last month may be the same one of two years.
+      let isTwice = months.filter { $0.month == month.month }.count > 1
+      let year = isTwice ? " \(month.year)" : ""
+      return (SafeText(MonthName.short(month.month) + year), month.share)
+    }
+    return bars("BY MONTH", named, color, isCounted: isCounted)
   }
 
   /// Bars that are scaled so that their differences show, with the numbers beside them.
@@ -102,11 +104,12 @@ extension State {
   ) -> Block {
     let shown = shares.filter { $0.share.asked > 0 }
     let scale = BarScale(shown.map(\.share), isCounted: isCounted)
-    let ends = scale.base == 0 ? "" : "  \(scale.base)–\(scale.top)" + (isCounted ? "" : " %")
+    let ends = "  \(scale.base) to \(scale.top)" + (isCounted ? "" : " %")
     let style: Style = color.map { .tinted($0) } ?? .good
     return Block(title: SafeText(title + ends)) { width in
       var table = Table([.left, .left, .right, .right], flexible: nil)
-      let length = max(width - 4 - 2 - 5 - 2 - 7 - 2, 6)
+      let names = shown.map(\.name.width).max() ?? 0
+      let length = max(width - names - 2 - 5 - 2 - 7 - 2, 6)
       table.rows = shown.map { name, share in
         let value = isCounted ? share.done : share.percent ?? 0
         let bar = Line(marks.barFull.repeated(scale.length(of: value, outOf: length)), style)

@@ -3,16 +3,25 @@ import HabitProtocol
 import TerminalText
 
 extension DayState {
-  /// The state of a habit on a day.
-  init(_ habit: DayHabit, on day: Day, isFuture: Bool) {
+  /// The state of a habit on a day; `isVacation` is true for a pause of everything.
+  init(_ habit: DayHabit, on day: Day, isFuture: Bool, isVacation: Bool = false) {
     self.init(
       isCompleted: habit.completed,
       count: habit.entry?.count ?? .zero,
       mark: habit.entry?.mark?.value,
       isFuture: isFuture,
-      isPaused: habit.pauses.contains { $0.contains(day) },
-      limit: habit.goal.value == .atMost ? habit.repetitions : nil
+      isPaused: isVacation || habit.pauses.contains { $0.contains(day) },
+      isSpared: habit.spared == true,
+      limit: Self.limit(of: habit)
     )
+  }
+
+  /// The most that the day may hold; where the limit is for a whole period, nothing more once the sum
+  /// exceeds it.
+  private static func limit(of habit: DayHabit) -> Count? {
+    guard habit.goal.value == .atMost else { return nil }
+    guard let sum = habit.periodCount else { return habit.repetitions }
+    return sum.over > .zero ? .zero : Count(thousandths: Count.maximumThousandths)
   }
 
   /// The style of the name: what is done shines.
@@ -20,7 +29,7 @@ extension DayState {
     switch self {
     case .done: .good
     case .begun, .open, .failed: .plain
-    case .skipped, .future, .paused: .faint
+    case .skipped, .spared, .future, .paused: .faint
     }
   }
 }

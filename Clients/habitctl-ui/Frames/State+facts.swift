@@ -30,18 +30,28 @@ extension State {
     if isWide, let first = streak.longestFrom, let last = streak.longestThrough {
       longest.append("  " + Words.span(first...last, marks, today: loaded.today), .faint)
     }
-    var lines = [current, longest]
-    if now.strict != now.current {
-      var strict = Line("strict ", .faint)
+    var lines: [Line] = []
+    if let running = runningTime(of: shown) {
+      lines.append(Line("timer ", .faint) + Line(running, .warning))
+    }
+    if streak.measure == nil { lines += [current, longest] }
+    if let left = now.sparesLeft, case let words = SparesText.left(left, of: shown.spares),
+      !words.isEmpty
+    {
+      lines.append(Line(SafeText(words), .faint))
+    }
+    // While today is open it would say that nothing is done yet, as the list does.
+    if now.strict != now.current, !now.todayOpen, streak.measure == nil {
+      var strict = Line("without spares ", .faint)
       strict.append(Words.length(now.strict, now.unit))
       lines.append(strict)
     }
-    if let strength = streak.strength {
+    if let strength = streak.strength, streak.measure != Measure.none {
       lines.append(percentLine(Int((min(max(strength, 0), 1) * 100).rounded()), "strong", isWide))
     }
     // The weeks beside a day are too few for a share.
     if let cells = loaded.grids[shown.id], cells.count >= 7 * Self.yearWeeks, now.unit == .days,
-      case let whole = Statistics(cells).whole, let percent = whole.percent
+      let whole = statistics(of: shown.id)?.whole, let percent = whole.percent
     {
       let line = percentLine(percent, "done", isWide)
       let counts = isWide ? SafeText(", \(whole.done) of \(whole.asked) days") : .empty
@@ -69,7 +79,8 @@ extension State {
 
   /// The longest stretches of the shown year, with their days.
   func stretchLines(of shown: HabitFields, _ cells: [GetGrid.Cell], _ width: Int) -> [Line] {
-    guard case .known(let schedule) = shown.schedule else { return [] }
+    // The days of a period do not say whether its sum was reached.
+    guard case .known(let schedule) = shown.schedule, shown.period == nil else { return [] }
     let from = shown.versions.last { $0.schedule != nil }?.from ?? shown.startDate
     let stretches = Stretch.all(in: cells, (schedule, from)).filter { $0.length > 1 }.prefix(5)
     let unit = loaded.streaks[shown.id]?.now.unit ?? .days

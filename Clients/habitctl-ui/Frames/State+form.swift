@@ -22,7 +22,8 @@ extension State {
     /// The most columns of a value that has words beside it.
     private static let mostWide = 40
 
-    init(_ size: ScreenSize, _ rows: [Form.Row], isRoomy: Bool) {
+    /// A layout with so many lines of help.
+    init(_ size: ScreenSize, _ rows: [Form.Row], isRoomy: Bool, helpLines: Int = 1) {
       value = 4 + (rows.map { SafeText($0.label).width }.max() ?? 0)
       let room = max(size.columns - value - 1, 1)
       if size.columns >= Self.fewestBeside {
@@ -32,7 +33,7 @@ extension State {
         width = room
         side = nil
       }
-      help = size.rows - (isRoomy ? 2 : 1)
+      help = max(size.rows - (isRoomy ? 2 : 1) - (helpLines - 1), 1)
       let first = size.rows >= 12 ? 2 : 1
       self.rows = first..<max(help - (size.rows >= 20 ? 1 : 0), first + 1)
     }
@@ -43,22 +44,28 @@ extension State {
     for row in 0..<size.rows { frame.grid.clear(0..<size.columns, row) }
     frame.grid.write(form.title, at: 1, 0, upTo: size.columns - 1, rendition: "1")
     let rows = form.rows
-    let layout = FormLayout(size, rows, isRoomy: isRoomy)
+    let base = FormLayout(size, rows, isRoomy: isRoomy)
     guard form.isReady else {
-      frame.grid.write("Loading", at: 2, layout.rows.lowerBound, rendition: plain(.faint))
+      frame.grid.write("Loading", at: 2, base.rows.lowerBound, rendition: plain(.faint))
       return
     }
+    let isCut = isCut(refusal(of: form.focus, form), base)
+    let help = help(of: form, isCut: isCut)
+    let layout = FormLayout(size, rows, isRoomy: isRoomy, helpLines: help.lines.count)
     let first = Self.firstShown(of: rows.count, around: form.focus, room: layout.rows.count)
-    var isCut = false
     for (index, row) in zip(first..<rows.count, layout.rows) {
-      let isWhole = drawRow(index, of: form, row, rows[index].label, layout, on: &frame)
-      if index == form.focus { isCut = !isWhole }
+      drawRow(index, of: form, row, rows[index].label, layout, on: &frame)
     }
-    drawHelp(of: form, rows[form.focus].help, isCut, layout.help, on: &frame)
+    draw(
+      help.lines.map { Line($0, help.style) },
+      1..<size.columns - 1,
+      layout.help..<size.rows,
+      on: &frame
+    )
     drawFormHints(on: &frame)
   }
 
-  /// Draws a field and what is said about it; returns false if there is no room for all of that.
+  /// Draws a field and what is said about it.
   private func drawRow(
     _ index: Int,
     of form: Form,
@@ -66,15 +73,12 @@ extension State {
     _ label: String,
     _ layout: FormLayout,
     on frame: inout Frame
-  ) -> Bool {
+  ) {
     let isFocused = index == form.focus
     let refusal = refusal(of: index, form)
     frame.add(.field(index), 0..<size.columns, row)
-    if refusal != nil {
-      frame.grid.write("!", at: 0, row, rendition: bold(.bad))
-    } else if isFocused {
-      frame.grid.write(marks.next, at: 0, row, rendition: bold(.warning))
-    }
+    if isFocused { frame.grid.write(marks.next, at: 0, row, rendition: bold(.warning)) }
+    if refusal != nil { frame.grid.write("!", at: 1, row, rendition: bold(.bad)) }
     let look = isFocused ? "1" : form.isChanged(index) ? "" : plain(.faint)
     frame.grid.write(SafeText(label), at: 2, row, rendition: look)
     let columns = layout.value..<layout.value + layout.width
@@ -83,35 +87,40 @@ extension State {
     if isFocused {
       drawText(field, in: columns, row, on: &frame)
       frame.grid.restyle(columns, row, rendition: "4")
-    } else if field.text.isEmpty {
-      frame.grid.write(own, at: columns.lowerBound, row, rendition: plain(.faint))
-    } else {
+    } else if !field.text.isEmpty {
       let text = SafeText(field.text).truncated(to: layout.width, ellipsis: marks.ellipsis)
       frame.grid.write(text, at: columns.lowerBound, row)
+    } else if refusal == nil, !form.isChanged(index) {
+      frame.grid.write(own, at: columns.lowerBound, row, rendition: plain(.faint))
     }
-    guard let side = layout.side else { return refusal == nil }
+    guard let side = layout.side else { return }
     let room = size.columns - 1 - side
     if let refusal {
-      let text = SafeText(refusal.text)
+      // The one in focus stands whole below where there is no room for it here.
+      guard !isFocused || !isCut(refusal, layout) else { return }
       frame.grid.write(
-        text.truncated(to: room, ellipsis: marks.ellipsis),
+        SafeText(refusal.text).truncated(to: room, ellipsis: marks.ellipsis),
         at: side,
         row,
         rendition: plain(.bad)
       )
-      return text.width <= room
+      return
     }
     let isSame = own.text.lowercased() == SafeText(field.text).text.lowercased()
-    if form.isChanged(index), own.width > 0, !isSame {
-      let words = "= " + own
-      frame.grid.write(
-        words.truncated(to: room, ellipsis: marks.ellipsis),
-        at: side,
-        row,
-        rendition: plain(.faint)
-      )
-    }
-    return true
+    guard form.isChanged(index), own.width > 0, !isSame else { return }
+    frame.grid.write(
+      ("= " + own).truncated(to: room, ellipsis: marks.ellipsis),
+      at: side,
+      row,
+      rendition: plain(.faint)
+    )
+  }
+
+  /// True if there is no room for a refusal beside its field.
+  private func isCut(_ refusal: Form.Refusal?, _ layout: FormLayout) -> Bool {
+    guard let refusal else { return false }
+    guard let side = layout.side else { return true }
+    return SafeText(refusal.text).width > size.columns - 1 - side
   }
 
   private func refusal(of row: Int, _ form: Form) -> Form.Refusal? {
@@ -119,31 +128,22 @@ extension State {
     return loaded.today.flatMap { form.mistake(row, today: $0) }
   }
 
-  private func drawHelp(
-    of form: Form,
-    _ help: String,
-    _ isCut: Bool,
-    _ row: Int,
-    on frame: inout Frame
-  ) {
-    var (text, style) = (SafeText(help), Style.faint)
-    if isCut, let refusal = refusal(of: form.focus, form) {
-      (text, style) = (SafeText(refusal.text), .bad)
+  /// The most lines below the fields: more than any refusal of the daemon has.
+  private static let mostHelp = 4
+
+  /// The line below the fields: the first of a question, a refusal, a message and
+  /// the help of the field in focus.
+  private func help(of form: Form, isCut: Bool) -> (lines: [SafeText], style: Style) {
+    var (text, style) = (form.rows[form.focus].help, Style.faint)
+    if case .offline(let reason) = link { (text, style) = ("Offline: \(reason)", .warning) }
+    if let message { (text, style) = (message.text.text, message.style) }
+    if isCut, let refusal = refusal(of: form.focus, form) { (text, style) = (refusal.text, .bad) }
+    if let refusal = form.refusal, refusal.row == nil { (text, style) = (refusal.text, .bad) }
+    if form.mayDrop {
+      (text, style) = ("Esc again discards what you typed, Ctrl-C quits", .warning)
     }
-    if let refusal = form.refusal, refusal.row == nil {
-      (text, style) = (SafeText(refusal.text), .bad)
-    }
-    if case .offline(let reason) = link {
-      (text, style) = (SafeText("Offline: \(reason)"), .warning)
-    }
-    if let message { (text, style) = (message.text, message.style) }
-    if form.mayDrop { (text, style) = ("Esc again drops what you typed", .warning) }
-    frame.grid.write(
-      text.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
-      at: 1,
-      row,
-      rendition: plain(style)
-    )
+    let lines = Paragraph.broken(text[...], max(size.columns - 2, 1))
+    return (Array(lines.prefix(Self.mostHelp)), style)
   }
 
   private func drawFormHints(on frame: inout Frame) {
@@ -211,6 +211,7 @@ extension State {
     frame.grid.write(SafeText("Move \(name(of: moving.habit))"), at: 1, 0, rendition: "1")
     let rows = (size.rows >= 12 ? 2 : 1)..<max(size.rows - 1, 2)
     let place = moving.place ?? 0
+    let hasIcons = loaded.habits.contains { $0.icon != nil }
     let first = Self.firstShown(of: moving.order.count, around: place, room: rows.count)
     for (index, row) in zip(first..<moving.order.count, rows) {
       let id = moving.order[index]
@@ -218,7 +219,7 @@ extension State {
       let isMoved = index == place
       if isMoved { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
       frame.grid.write(
-        title(habit?.icon, habit?.name ?? id),
+        rowTitle(habit?.icon, habit?.name ?? id, hasIcons: hasIcons),
         at: 3,
         row,
         upTo: size.columns - 1,

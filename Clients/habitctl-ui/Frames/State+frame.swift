@@ -31,7 +31,23 @@ extension State {
     case .moving(let moving)?: drawMoving(moving, on: &frame)
     case .text, nil: break
     }
+    drawOffline(on: &frame)
     return frame
+  }
+
+  /// The word of a screen whose daemon cannot be reached.
+  private static let offline: SafeText = " offline "
+
+  /// Says in the first row that the daemon cannot be reached, whatever else is said elsewhere.
+  private func drawOffline(on frame: inout Frame) {
+    guard case .offline = link else { return }
+    let end =
+      switch dialog {
+      case .form?, .moving?: size.columns - 1
+      default: firstTab - 1
+      }
+    let column = max(end - Self.offline.width, 0)
+    frame.grid.write(Self.offline, at: column, 0, rendition: "7;" + plain(.warning))
   }
 
   /// True if there is room for a line of its own above the footer.
@@ -53,18 +69,26 @@ extension State {
 
   // MARK: - Title
 
+  /// The word behind the date of a day of a vacation.
+  private static let vacation: SafeText = "  vacation"
+
   private func drawTitle(on frame: inout Frame) {
-    let tabs = drawTabs(on: &frame)
+    drawTabs(on: &frame)
+    let tabs = firstTab - 1 - (link.isOffline ? Self.offline.width + 1 : 0)
     var column = 1
     if let day {
+      let date = Words.date(day, today: loaded.today)
+      let isRoomy = column + date.width < tabs
       column = frame.grid.write(
-        Words.date(day, today: loaded.today),
+        isRoomy ? date : SafeText(Words.shortDate(day, today: day)),
         at: column,
         0,
         upTo: tabs,
         rendition: "1"
       )
-      if let distance = Words.distance(day, today: loaded.today), column + distance.width < tabs {
+      let isVacation = loaded.day?.date == day && loaded.day?.vacation != nil
+      let room = tabs - (isVacation ? Self.vacation.width : 0)
+      if let distance = Words.distance(day, today: loaded.today), column + distance.width < room {
         let style: Style = day == loaded.today ? .good : .faint
         column = frame.grid.write(
           " " + distance,
@@ -74,27 +98,34 @@ extension State {
           rendition: plain(style)
         )
       }
+      if isVacation, column + Self.vacation.width < tabs {
+        frame.grid.write(Self.vacation, at: column, 0, rendition: plain(.warning))
+      }
     } else {
       frame.grid.write("habits", at: column, 0, upTo: tabs, rendition: "1")
     }
   }
 
-  /// The tabs at the right edge; returns the column they begin at.
-  private func drawTabs(on frame: inout Frame) -> Int {
+  /// The pages and their tabs.
+  private var tabs: [(page: Page, label: SafeText)] {
     let (isLong, isShort) = (size.columns >= 74, size.columns < 36)
-    let labels = Page.allCases.map { page -> (Page, SafeText) in
+    return Page.allCases.map { page in
       let number = SafeText(" \(page.rawValue)")
       return (page, isLong ? number + SafeText(" \(page.title) ") : isShort ? number : number + " ")
     }
-    let first = max(size.columns - labels.reduce(0) { $0 + $1.1.width }, 11)
-    var column = first
-    for (page, label) in labels {
+  }
+
+  /// The column at which the tabs begin, at the right edge.
+  private var firstTab: Int { size.columns - tabs.reduce(0) { $0 + $1.label.width } }
+
+  private func drawTabs(on frame: inout Frame) {
+    var column = firstTab
+    for (page, label) in tabs {
       let rendition = page == self.page ? "1;7" : plain(.faint)
       let end = frame.grid.write(label, at: column, 0, rendition: rendition)
       frame.add(.page(page), column..<end, 0)
       column = end
     }
-    return first - 1
   }
 
   // MARK: - Footer
@@ -112,7 +143,11 @@ extension State {
       return
     }
     guard isRoomy || message == nil && dialog == nil && link == .online else { return }
-    let bindings = KeyTable.rows(on: page).filter { $0.hint != nil }
+    if case .text(let purpose, _)? = dialog { return drawPromptHints(purpose, on: &frame) }
+    // The timer is of no use to a habit that is not counted in a time.
+    let isTimed = TimeUnit(habit.flatMap(fields)?.unit) != nil
+    let bindings = KeyTable.rows(on: page)
+      .filter { $0.hint != nil && ($0.action != .timer || isTimed) }
     // The page of keys has all of them, so its hint has room before any other.
     var room = size.columns - 2 - (bindings.first { $0.action == .help }.map(width) ?? 0)
     var column = 1
@@ -126,6 +161,20 @@ extension State {
       let hint = SafeText(" " + (binding.hint ?? ""))
       column = frame.grid.write(hint, at: column, row, rendition: plain(.faint))
       frame.add(.action(binding.action), start..<column, row)
+      column += 2
+    }
+  }
+
+  /// The keys of a line that is being written: those of the page mean letters now.
+  private func drawPromptHints(_ purpose: TextPurpose, on frame: inout Frame) {
+    var column = 1
+    for (key, shown, words) in purpose.keys {
+      let (start, words) = (column, SafeText(" " + words))
+      let shown = marks == .ascii ? SafeText(shown.ascii) : SafeText(shown.sign)
+      guard column + shown.width + words.width < size.columns else { return }
+      column = frame.grid.write(shown, at: column, size.rows - 1, rendition: "1")
+      column = frame.grid.write(words, at: column, size.rows - 1, rendition: plain(.faint))
+      frame.add(.key(key), start..<column, size.rows - 1)
       column += 2
     }
   }
@@ -159,15 +208,16 @@ extension State {
     case (nil, .online): break
     }
     if cursor.choice != Choice() {
-      let words = "\(chosen.count) chosen: Space, s, f, x change all of them, Esc drops them"
+      let words = "\(chosen.count) selected: Space, s, f, x change them all, Esc deselects"
       return (SafeText(words), bold(.warning))
     }
     if page == .day, cursor.isOnlyDue {
       let hidden = (loaded.day?.habits.count ?? 0) - rowIDs.count
       return (SafeText("Only what is due; \(hidden) hidden, r shows all"), plain(.faint))
     }
-    guard isRoomy, let risks else { return nil }
-    return (risks, plain(.warning))
+    guard isRoomy else { return nil }
+    if let chosenRemarks { return (chosenRemarks, plain(.faint)) }
+    return risks.map { ($0, plain(.warning)) }
   }
 
   /// A line of text that is being written; its end stays in view.

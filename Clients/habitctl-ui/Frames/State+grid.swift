@@ -82,11 +82,20 @@ extension State {
     }
   }
 
-  /// The names of the months above the first week that begins in them.
+  /// The year of the first day, and the names of the months above the first week that begins in them.
   private func drawMonths(_ cells: [GetGrid.Cell], _ place: GridPlace, on frame: inout Frame) {
     let weeks = cells.count / 7
     let fitting = place.fitting(weeks)
-    var free = 0
+    guard let first = cells[((weeks - fitting) * 7)...].first else { return }
+    // A name right behind the year would be read with it.
+    var free =
+      1
+      + frame.grid.write(
+        SafeText("\(first.date.civilDate.year)"),
+        at: place.column,
+        place.row,
+        rendition: plain(.faint)
+      )
     for week in 0..<fitting {
       let column = place.column + GridPlace.nameWidth + week * place.weekWidth(weeks)
       let date = cells[(weeks - fitting + week) * 7].date.civilDate
@@ -117,8 +126,8 @@ extension State {
       let level = Appearance.heatLevel(of: min(reached, target - 1), in: target) ?? 0
       return appearance.heat(level, habit.color)
     case .missed: return Line(marks.grid.unscheduled, .faint)
-    case .unscheduled, .satisfied: return Line(.blanks(1))
-    case let state: return gridSign(state, habit.color)
+    case .unscheduled, .satisfied, nil: return Line(.blanks(1))
+    case let state?: return state.sign(habit.color, appearance)
     }
   }
 

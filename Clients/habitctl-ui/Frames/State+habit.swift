@@ -8,8 +8,7 @@ extension State {
   /// Draws everything about the chosen habit: its year, and what follows from it in blocks.
   func drawHabit(on frame: inout Frame) {
     guard let habit, let shown = loaded.habits.first(where: { $0.id == habit }) else {
-      if case .online = link { frame.grid.write("No habits yet", at: 2, 2) }
-      return
+      return drawNoHabits(2, on: &frame)
     }
     let first = size.rows >= 14 ? 2 : 1
     drawHabitTitle(shown, first, on: &frame)
@@ -28,7 +27,17 @@ extension State {
     }
     if row < bodyEnd { drawHabitDay(shown, cells, row, on: &frame) }
     row += 2
-    guard row + 2 < bodyEnd else { return }
+    guard row + 2 < bodyEnd else {
+      // There is no room for blocks, but for what most want to know.
+      let facts = isBeside ? [] : streakLines(of: shown.fields, Block.leastWidth - 1)
+      draw(
+        Array(facts.prefix(1)),
+        2..<size.columns - 1,
+        min(row - 1, bodyEnd)..<bodyEnd,
+        on: &frame
+      )
+      return
+    }
     drawHabitBlocks(shown, cells, row..<bodyEnd, hasStreak: isBeside, on: &frame)
   }
 
@@ -58,7 +67,9 @@ extension State {
   ) {
     guard let day, let cell = cell(of: day, in: cells) else { return }
     let amount: SafeText =
-      cell.count > .one ? SafeText(", \(cell.count)\(Words.unit(shown.fields))") : .empty
+      cell.count > .one
+      ? SafeText(", " + Words.count(cell.count, of: shown.fields) + Words.unit(shown.fields))
+      : .empty
     let words = cell.state.value?.words.map { "  " + $0 + amount } ?? .empty
     let end = frame.grid.write(
       Words.date(day, today: loaded.today) + words,
@@ -67,10 +78,10 @@ extension State {
       rendition: "1"
     )
     var legend = shown.repetitions > .one ? appearance.heatScale(shown.color) : Line()
-    for state in [GridCell.State.skipped, .failed, .paused]
+    for state in [GridCell.State.skipped, .spared, .failed, .paused]
     where cells.contains(where: { $0.state.value == state }) {
       legend.append(legend.isEmpty ? "" : "  ")
-      legend.append(gridSign(state, shown.color))
+      legend.append(state.sign(shown.color, appearance))
       legend.append(SafeText(" \(state.rawValue)"), .faint)
     }
     let column = size.columns - 1 - legend.width
@@ -86,15 +97,15 @@ extension State {
     hasStreak: Bool,
     on frame: inout Frame
   ) {
-    let statistics = Statistics(cells)
-    let isCounted = loaded.streaks[shown.id].map { $0.now.unit != .days } ?? false
+    let profile = profileBlocks(of: shown.id, shown.color)
     var blocks = [
       Block(title: "STREAK") { streakLines(of: shown.fields, $0) },
-      weekdayBlock(statistics, shown.color, isCounted: isCounted),
+      profile?.weekdays,
       Block(title: "LONGEST STRETCHES OF THIS YEAR") { stretchLines(of: shown.fields, cells, $0) },
-      monthBlock(statistics, shown.color, isCounted: isCounted),
-      Block(title: "SETTINGS, e edits them") { settingLines(of: shown, $0) },
+      profile?.months,
+      Block(title: "SETTINGS (e to edit)") { settingLines(of: shown, $0) },
     ]
+    .compactMap(\.self)
     if hasStreak { blocks.removeFirst() }
     let width = size.columns - 3
     let hasColumns = width >= 2 * Block.leastWidth
@@ -123,9 +134,11 @@ extension State {
   }
 
   private func logLines(_ entries: [GetEntries.DayEntry], of shown: ShownHabit) -> [Line] {
-    guard !entries.isEmpty else { return [Line("Nothing is recorded in this year", .faint)] }
+    guard !entries.isEmpty else { return [Line("Nothing recorded this year", .faint)] }
     var table = Table([.left, .left, .left, .right, .left], flexible: nil)
-    let limit = shown.goal.value == .atMost ? shown.repetitions : nil
+    // A limit for a whole period judges no single day.
+    let isLimit = shown.goal.value == .atMost && shown.period == nil
+    let limit = isLimit ? shown.repetitions : nil
     table.rows = entries.map { entry in
       let state = DayState(
         isCompleted: entry.completed,
@@ -139,7 +152,9 @@ extension State {
       return [
         Line(isChosen ? marks.next : .blanks(marks.next.width), .warning), state.sign(marks.habit),
         Line(date, isChosen ? .strong : .faint),
-        count > .one ? Line(SafeText("\(count)\(Words.unit(shown.fields))"), .faint) : Line(),
+        count > .one
+          ? Line(SafeText(Words.count(count, of: shown.fields) + Words.unit(shown.fields)), .faint)
+          : Line(),
         Line(SafeText(entry.entry.note ?? "")),
       ]
     }

@@ -95,7 +95,7 @@ extension State {
   private func chosenLines(_ width: Int) -> [Line] {
     if let item { return itemLines(item, width) }
     guard cursor.shelf.list == .journeys, let journey else {
-      return cursor.shelf.list == .library ? [Line("No practice holds these words", .faint)] : []
+      return cursor.shelf.list == .library ? [Line("No practice matches", .faint)] : []
     }
     var lines = paragraph(journey.summary ?? "", width).map { Line($0) }
     if let since = journey.since {
@@ -119,7 +119,10 @@ extension State {
     lines += item.item.textLines(appearance)
     let isTaken = item.habit != nil
     let slot = item.slot.map { ", \($0.rawValue)" } ?? ""
-    let state = isTaken ? "In your day\(slot); Enter practises" : "Space takes it into your day"
+    let state =
+      isTaken
+      ? "In your day\(slot); press Enter to practise"
+      : "Press Space to add it to your day"
     return lines + [Line(), Line(SafeText(state), isTaken ? .good : .faint)]
   }
 }

@@ -15,35 +15,36 @@ extension State {
     var row = first
     frame.grid.write(title(shown.icon, shown.name), at: start, row, rendition: bold(color))
     let columns = start..<size.columns - 1
+    if let cue = shown.fields.cue {
+      draw([Line(SafeText(cue), .faint)], columns, row + 1..<bodyEnd, on: &frame)
+    }
     let fields = shown.fields
     row = draw(streakLines(of: fields, columns.count), columns, row + 2..<bodyEnd, on: &frame) + 1
     guard hasYearInPane else {
-      row = drawWeeks(of: habit, shown.color, start, row, on: &frame)
+      row = drawWeeks(of: fields, start, row, on: &frame)
       return drawNotes(of: habit, start, row + 1, on: &frame)
     }
     let cells = loaded.grids[habit] ?? []
     let place = GridPlace(column: start, row: row, end: size.columns - 1)
     row = drawGrid(cells, place, on: &frame) { habitSign($0, of: fields) } + 1
-    let statistics = Statistics(cells)
-    let isCounted = loaded.streaks[habit].map { $0.now.unit != .days } ?? false
+    let profile = profileBlocks(of: habit, shown.color)
     let blocks = [
-      weekdayBlock(statistics, shown.color, isCounted: isCounted),
+      profile?.weekdays,
       Block(title: "LONGEST STRETCHES OF THIS YEAR") { stretchLines(of: fields, cells, $0) },
-      monthBlock(statistics, shown.color, isCounted: isCounted),
+      profile?.months,
       Block(title: "LATEST NOTES") { noteLines(of: habit, $0) },
     ]
-    draw(blocks, columns, row..<bodyEnd, on: &frame)
+    draw(blocks.compactMap(\.self), columns, row..<bodyEnd, on: &frame)
   }
 
   /// Draws the last weeks as a block, a row a week; returns the row behind it.
   private func drawWeeks(
-    of habit: String,
-    _ color: HabitColor?,
+    of habit: HabitFields,
     _ column: Int,
     _ first: Int,
     on frame: inout Frame
   ) -> Int {
-    guard let cells = loaded.grids[habit], cells.count >= 7 else { return first }
+    guard let cells = loaded.grids[habit.id], cells.count >= 7 else { return first }
     let weeks = stride(from: 0, to: cells.count - 6, by: 7).map { cells[$0..<$0 + 7] }
     let room = min(max(bodyEnd - first - 4, 1), Self.paneWeeks)
     var row = first
@@ -61,7 +62,11 @@ extension State {
         rendition: plain(.faint)
       )
       for (index, cell) in week.enumerated() {
-        let sign = gridSign(cell.state.value, color)
+        let sign = (cell.state.value ?? .unscheduled).shown(
+          under: habit.schedule.value,
+          habit.period
+        )
+        .sign(habit.color, appearance)
         let place = column + 8 + index * 3
         frame.grid.write(sign, at: place, row, colors: appearance.colors)
         if cell.date == day { drawBrackets(around: place, row, on: &frame) }

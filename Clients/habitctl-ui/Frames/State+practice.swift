@@ -33,8 +33,9 @@ extension State {
     let full = habit.completed && !isLimit ? width : share * width / max(target.thousandths, 1)
     var bar = Line(marks.barFull.repeated(full), habit.completed ? .good : .strong)
     bar.append(marks.barEmpty.repeated(width - full), .faint)
-    var words = Line(SafeText("\(count)"), .strong)
-    words.append(SafeText(" of \(target)\(Words.unit(habit.fields))"))
+    var words = Line(SafeText(Words.count(count, of: habit.fields)), .strong)
+    let end = Words.count(target, of: habit.fields) + Words.unit(habit.fields)
+    words.append(SafeText(" of \(end)"))
     if habit.completed, !isLimit { words.append("  " + marks.star + " complete", .good) }
     return [bar, words, Line("Space counts one, - takes one back, Esc goes back", .faint)]
   }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalScreen
@@ -10,7 +11,10 @@ extension State {
   private static let streakWidth = 8
 
   /// The columns of the names.
-  private var nameWidth: Int { min(max(size.columns / 4, 8), 28) }
+  private var nameWidth: Int {
+    // On a narrow screen a name is worth more than the second week.
+    min(max(size.columns / 4, min(size.columns / 3, 14), 8), 28)
+  }
 
   /// The number of days in the table.
   var weeksColumns: Int {
@@ -32,14 +36,38 @@ extension State {
     drawDays(days, start, top, on: &frame)
     let rows = (top + (size.rows >= 9 ? 2 : 1))..<bodyEnd
     guard !loaded.habits.isEmpty else {
-      if case .online = link { frame.grid.write("No habits yet", at: 2, rows.lowerBound) }
-      return
+      return drawNoHabits(rows.lowerBound, on: &frame)
     }
     let chosen = row ?? 0
-    let first = Self.firstShown(of: loaded.habits.count, around: chosen, room: rows.count)
+    let count = loaded.habits.count
+    let first = Self.firstShown(of: count, around: chosen, room: rows.count)
     for (row, index) in zip(rows, loaded.habits.indices[first...]) {
       drawRow(index, isChosen: index == chosen, days, start, row, on: &frame)
     }
+    drawMore(first, count - first - rows.count, rows, size.columns - 1, on: &frame)
+    draw(legend(of: days), 3..<size.columns - 1, rows.dropFirst(count + 1), on: &frame)
+  }
+
+  /// The meaning of the signs in the table, in as many lines as they take.
+  private func legend(of days: [Day]) -> [Line] {
+    let states = Set(
+      loaded.habits.flatMap { habit in
+        days.map { state(of: habit.id, on: $0).shown(under: habit.schedule.value, habit.period) }
+      }
+    )
+    var lines = [Line()]
+    for state in GridCell.State.allCases where states.contains(state) {
+      guard let words = state.words else { continue }
+      let item = state.sign(nil, appearance) + Line(" " + words, .faint)
+      let gap = lines[lines.count - 1].isEmpty ? 0 : Table.gap
+      if lines[lines.count - 1].width + gap + item.width > size.columns - 4 {
+        lines.append(item)
+      } else {
+        lines[lines.count - 1].append(.blanks(gap))
+        lines[lines.count - 1].append(item)
+      }
+    }
+    return lines
   }
 
   /// The heads of the columns: months and weekdays above, numbers below.
@@ -75,42 +103,41 @@ extension State {
     let habit = loaded.habits[index]
     if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
     drawChoice(habit.id, row, on: &frame)
-    let name = title(habit.icon, habit.name).truncated(to: nameWidth, ellipsis: marks.ellipsis)
+    let name = rowTitle(habit.icon, habit.name, hasIcons: loaded.habits.contains { $0.icon != nil })
+      .truncated(to: nameWidth, ellipsis: marks.ellipsis)
     frame.grid.write(name, at: 3, row, rendition: isChosen ? "1" : "")
     frame.add(.habit(index), 0..<start, row)
     for (offset, day) in days.enumerated() {
       let column = start + offset * Self.dayWidth
-      let sign = gridSign(state(of: habit.id, on: day), habit.color)
+      let sign = state(of: habit.id, on: day).shown(under: habit.schedule.value, habit.period)
+        .sign(habit.color, appearance)
       frame.grid.write(sign, at: column + 1, row, colors: appearance.colors)
       if isChosen, day == self.day { drawBrackets(around: column + 1, row, on: &frame) }
       frame.add(.cell(index, day), column..<column + Self.dayWidth, row)
     }
-    guard size.columns >= 60,
-      let streak = loaded.streaks[habit.id]?.now, streak.current > 0
+    guard size.columns >= 60, let past = loaded.streaks[habit.id]?.past,
+      past.isStreak || past.percent != nil
     else { return }
-    let flame = marks.flame.width > 0 ? marks.flame + " " : .empty
-    let unit = streak.unit == .days ? "" : String(streak.unit.rawValue.prefix(1))
     frame.grid.write(
-      flame + SafeText("\(streak.current)\(unit)"),
+      pastText(past),
       at: size.columns - 7,
       row,
       rendition: isChosen ? "1" : ""
     )
   }
 
+  /// Says that there is no habit, and what to do about that.
+  func drawNoHabits(_ row: Int, on frame: inout Frame) {
+    // Before the daemon has answered it is not known.
+    guard case .online = link, !changes.isRowAwaited else { return }
+    frame.grid.write("No habits yet", at: 2, row)
+    drawFirstSteps(row + 2, on: &frame)
+  }
+
   /// Draws brackets around a sign: reversed colours would make another sign of it.
   func drawBrackets(around column: Int, _ row: Int, on frame: inout Frame) {
     frame.grid.write("[", at: column - 1, row, rendition: bold(.warning))
     frame.grid.write("]", at: column + 1, row, rendition: bold(.warning))
-  }
-
-  /// The sign of a state: as in habitctl, but what is begun differs from what is done by its shape,
-  /// because two shades of a colour are hard to tell apart in single cells.
-  func gridSign(_ state: GridCell.State?, _ color: HabitColor?) -> Line {
-    guard state != .partial else {
-      return Line(marks.grid.partial, color.map(Style.tinted) ?? .warning)
-    }
-    return (state ?? .unscheduled).sign(color, appearance)
   }
 
   /// The state of a habit on a day, with the changes that are not yet answered.

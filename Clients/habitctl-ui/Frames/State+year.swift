@@ -8,18 +8,16 @@ extension State {
   /// The least room beside a grid for what is counted from it.
   static let besideGrid = 18
 
-  /// Draws the year of all habits with what is counted from it, and the chosen day below.
+  /// Draws a year with what is counted from it, and the chosen day below: the year of all habits, or
+  /// of the chosen one.
   func drawYear(on frame: inout Frame) {
-    guard !loaded.year.isEmpty else { return }
+    if let habit = oneHabit { return drawYear(of: habit, on: &frame) }
+    guard !loaded.year.isEmpty else { return drawNoHabits(2, on: &frame) }
     let first = size.rows >= 14 ? 2 : 1
     let years = yearsOfDays
     let place = GridPlace(column: 2, row: first, end: size.columns - 1)
     var row = drawGrid(years[0], place, on: &frame, sign: yearSign)
-    let beside = place.lastColumn(Self.yearWeeks) + 2
-    let isBeside = size.columns - 1 - beside >= Self.besideGrid
-    if isBeside {
-      draw(yearLines, beside..<size.columns - 1, first + 1..<min(row, bodyEnd), on: &frame)
-    }
+    let isBeside = drawBeside(place, first..<row, on: &frame) { _ in yearLines }
     if row + 3 < bodyEnd {
       let counts = isBeside ? [] : yearLines
       let legend = counts.reduce(yearLegend) { $0 + Line("   ") + $1 }
@@ -36,7 +34,50 @@ extension State {
       let place = GridPlace(column: 2, row: row, end: size.columns - 1)
       row = drawGrid(earlier, place, on: &frame, sign: yearSign) + 1
     }
-    drawYearBlocks(row, on: &frame)
+    drawYearBlocks(row, (yearsOfDays[0], nil), on: &frame)
+  }
+
+  /// Draws lines beside a grid; returns false where there is no room for them.
+  private func drawBeside(
+    _ place: GridPlace,
+    _ rows: Range<Int>,
+    on frame: inout Frame,
+    _ lines: (Int) -> [Line]
+  ) -> Bool {
+    let beside = place.lastColumn(Self.yearWeeks) + 2
+    let width = size.columns - 1 - beside
+    guard width >= Self.besideGrid else { return false }
+    let room = rows.lowerBound + 1..<max(rows.lowerBound + 1, min(rows.upperBound, bodyEnd))
+    draw(lines(width), beside..<size.columns - 1, room, on: &frame)
+    return true
+  }
+
+  /// The habit whose year is shown; nil for that of all.
+  private var oneHabit: DayHabit? {
+    guard showsOneYear, let habit else { return nil }
+    return dayHabits.first { $0.id == habit }
+  }
+
+  private func drawYear(of habit: DayHabit, on frame: inout Frame) {
+    let first = size.rows >= 14 ? 2 : 1
+    let color: Style = habit.color.map { .tinted($0) } ?? .strong
+    let title = title(habit.icon, habit.name)
+    frame.grid.write(title, at: 2, first, upTo: size.columns - 1, rendition: bold(color))
+    let cells = loaded.grids[habit.id] ?? []
+    let place = GridPlace(column: 2, row: first + 1, end: size.columns - 1)
+    let row = drawGrid(cells, place, on: &frame) { habitSign($0, of: habit.fields) }
+    guard !cells.isEmpty else { return }
+    let isBeside = drawBeside(place, first + 1..<row, on: &frame) {
+      streakLines(of: habit.fields, $0)
+    }
+    if let day, let cell = cell(of: day, in: cells), row < bodyEnd {
+      let words = cell.state.value?.words.map { "  " + $0 } ?? .empty
+      let line = Line(Words.date(day, today: loaded.today) + words, .strong)
+      let counts = isBeside ? [] : streakLines(of: habit.fields, 0)
+      let all = counts.reduce(line) { $0 + Line("   ") + $1 }
+      draw([all], 2..<size.columns - 1, row..<bodyEnd, on: &frame)
+    }
+    drawYearBlocks(row + 2, (cells, habit), on: &frame)
   }
 
   /// The days of the shown years, the latest year first.
@@ -76,14 +117,22 @@ extension State {
 
   /// Draws the chosen day's habits, and the year by weekday and by month beside them where there is
   /// room.
-  private func drawYearBlocks(_ first: Int, on frame: inout Frame) {
+  private func drawYearBlocks(
+    _ first: Int,
+    _ year: (cells: [GetGrid.Cell], habit: DayHabit?),
+    on frame: inout Frame
+  ) {
     guard first < bodyEnd else { return }
     let isWide = size.columns >= 100
     let width = isWide ? size.columns * 2 / 5 : size.columns - 1
     if loaded.day?.date == day { drawYearDay(first, width, on: &frame) }
     guard isWide else { return }
-    let statistics = Statistics(yearsOfDays[0])
-    let blocks = [weekdayBlock(statistics, nil), monthBlock(statistics, nil)]
+    // Of all habits together the grid has the days' shares, which the daemon counted.
+    let all = Statistics(year.cells)
+    let profile =
+      year.habit.map { profileBlocks(of: $0.id, $0.color) }
+      ?? (weekdayBlock(all, nil), monthBlock(all, nil))
+    let blocks = profile.map { [$0.weekdays, $0.months] } ?? []
     draw(blocks, width + 3..<size.columns - 1, first..<bodyEnd, on: &frame)
   }
 
@@ -99,11 +148,13 @@ extension State {
       let state = DayState(
         habit,
         on: loaded.day?.date ?? .first,
-        isFuture: loaded.day?.isFuture ?? false
+        isFuture: loaded.day?.isFuture ?? false,
+        isVacation: loaded.day?.vacation != nil
       )
       let column = frame.grid.write(state.sign(marks.habit), at: 3, row, colors: appearance.colors)
       frame.grid.write(
-        title(habit.icon, habit.name).truncated(to: end - column - 2, ellipsis: marks.ellipsis),
+        rowTitle(habit.icon, habit.name, hasIcons: habits.contains { $0.icon != nil })
+          .truncated(to: end - column - 2, ellipsis: marks.ellipsis),
         at: column + 2,
         row,
         rendition: isChosen ? bold(state.nameStyle) : plain(state.nameStyle)

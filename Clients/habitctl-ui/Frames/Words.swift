@@ -46,14 +46,25 @@ enum Words {
     }
   }
 
-  /// ` km`, with the blank before it; empty without a unit.
-  static func unit(_ habit: HabitFields) -> String { habit.unit.map { " " + $0 } ?? "" }
+  /// ` km`, with the blank before it; empty without a unit, and for one that the number says.
+  static func unit(_ habit: HabitFields) -> String {
+    TimeUnit(habit.unit) == nil ? habit.unit.map { " " + $0 } ?? "" : ""
+  }
+
+  /// An amount without its unit; a time as `1h 35m`.
+  static func count(_ count: Count, of habit: HabitFields) -> String {
+    TimeUnit(habit.unit)?.words(for: count) ?? count.description
+  }
 
   /// `12 pages`, `3 times`, `at most 2 cups`; empty for a habit that is done by one tick.
   static func target(of habit: HabitFields) -> SafeText {
-    if habit.goal.value == .atMost { return SafeText("at most \(habit.repetitions)\(unit(habit))") }
-    guard habit.unit == nil else { return SafeText("\(habit.repetitions)\(unit(habit))") }
-    return habit.repetitions == .one ? .empty : SafeText("\(habit.repetitions) times")
+    let words = count(habit.repetitions, of: habit) + unit(habit) + habit.periodWords
+    if habit.goal.value == .atMost { return SafeText("at most " + words) }
+    guard habit.unit == nil else { return SafeText(words) }
+    guard habit.repetitions == .one else {
+      return SafeText("\(habit.repetitions) times\(habit.periodWords)")
+    }
+    return habit.periodWords.isEmpty ? .empty : SafeText("once\(habit.periodWords)")
   }
 
   /// `12 days`, `1 week`.
@@ -61,8 +72,9 @@ enum Words {
     SafeText("\(count) \(count == 1 ? String(unit.rawValue.dropLast()) : unit.rawValue)")
   }
 
-  /// `Read: 30 days in a row`.
+  /// `Read: 30 days in a row`, `Read: back after a miss`.
   static func milestone(_ milestone: Milestone, of name: String) -> SafeText {
+    guard milestone.kind != .return else { return SafeText("\(name): back after a miss") }
     let record = milestone.kind == .longest ? ", the longest so far" : ""
     return SafeText("\(name): \(length(milestone.length, milestone.unit).text) in a row\(record)")
   }
@@ -77,27 +89,41 @@ enum Words {
   /// An amount as it is spoken: `3 of 8 glasses`, `1 of at most 2 cups`; empty for a habit that is done
   /// by one tick.
   static func spokenAmount(of habit: DayHabit) -> String {
+    if let sum = habit.periodCount {
+      return sum.spoken(unit: habit.unit, isLimit: habit.goal.value == .atMost)
+    }
     let words = amount(of: habit, isShort: false).text
     guard habit.goal.value == .atMost else {
       return words.split(separator: "/", maxSplits: 1).joined(separator: " of ")
     }
-    return "\(habit.entry?.count ?? .zero) of at most \(habit.repetitions)\(unit(habit.fields))"
+    let reached = count(habit.entry?.count ?? .zero, of: habit.fields)
+    return
+      "\(reached) of at most \(count(habit.repetitions, of: habit.fields))\(unit(habit.fields))"
   }
 
   /// `3/8 glasses`, `1/2 at most`; empty for a habit that is done by one tick.
   ///
   /// Where there is little room it is `3/8`.
   static func amount(of habit: DayHabit, isShort: Bool) -> SafeText {
-    let reached = habit.entry?.count ?? .zero
-    let unit = isShort ? "" : habit.unit.map { " " + $0 } ?? ""
-    let isLimit = habit.goal.value == .atMost
-    if isLimit || habit.repetitions > .one || reached > .one || habit.unit != nil {
-      let end = isLimit && !isShort ? " at most" : ""
-      return SafeText("\(reached)/\(habit.repetitions)\(unit)\(end)")
+    if let sum = habit.periodCount {
+      guard !isShort else { return SafeText(sum.short(unit: habit.unit)) }
+      return SafeText(sum.words(unit: habit.unit, isLimit: habit.goal.value == .atMost))
     }
-    guard let quota = habit.quota else { return .empty }
+    let reached = habit.entry?.count ?? .zero
+    let unit = isShort ? "" : unit(habit.fields)
+    let isLimit = habit.goal.value == .atMost
+    if isLimit || habit.repetitions > .one || habit.unit != nil {
+      let end = isLimit && !isShort ? " at most" : ""
+      let target = count(habit.repetitions, of: habit.fields)
+      let joint = TimeUnit(habit.unit) == nil || isShort ? "/" : " of "
+      return SafeText("\(count(reached, of: habit.fields))\(joint)\(target)\(unit)\(end)")
+    }
+    // One tick is enough; a second one of the day is no target that was missed.
+    let often = reached > .one ? "\(reached) times" : ""
+    guard let quota = habit.quota else { return SafeText(often) }
     guard !isShort else { return SafeText("\(quota.done)/\(quota.times)") }
     let period = habit.streak?.unit == .months ? "month" : "week"
-    return SafeText("\(quota.done)/\(quota.times) this \(period)")
+    let words = "\(quota.done)/\(quota.times) this \(period)"
+    return SafeText(often.isEmpty ? words : words + ", today " + often)
   }
 }

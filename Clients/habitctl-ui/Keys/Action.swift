@@ -6,15 +6,19 @@ enum Action: CaseIterable, Equatable, Sendable {
   case halfPageDown, halfPageUp
   /// The habits that are shown, and those that are chosen together.
   case onlyDue, choose
+  /// The year of one habit, or of all.
+  case oneHabit
   /// Another day.
   case dayBefore, dayAfter, weekBefore, weekAfter, today
   /// A change of the chosen habit's day.
   case tick, more, less, amount, skip, fail, clear, note
+  /// The timer of the chosen habit, started or stopped.
+  case timer
   /// A change of the habits themselves, or of the settings.
   case add, edit, pause, move, settings
   /// Any verb of habitctl.
   case command
-  /// A journey joined or left, or a practice taken into the day or given up; a journey or practice
+  /// A journey joined or left, or a practice added to the day or removed; a journey or practice
   /// opened; the library searched.
   case join, openRow, library
   /// A change of what this screen did.

@@ -30,7 +30,7 @@ struct FormKey: Sendable {
       action: .close,
       keys: [Key(.escape)],
       shown: "Esc",
-      words: "close; a second Esc drops what was typed",
+      words: "close; press Esc twice to discard what you typed",
       hint: "close"
     ),
     FormKey(

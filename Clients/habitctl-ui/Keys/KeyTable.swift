@@ -54,7 +54,7 @@ enum KeyTable {
       .join,
       [.character(" ")],
       "Space",
-      "join the journey or leave it; take the practice into the day or give it up",
+      "join or leave the journey; add the practice to your day or remove it",
       hint: "join",
       on: [.journeys]
     ),
@@ -95,6 +95,14 @@ enum KeyTable {
     KeyBinding(.fail, [.character("f")], "f", "mark the day as failed", on: ticking),
     KeyBinding(.clear, [.character("x")], "x", "clear count and mark", on: ticking),
     KeyBinding(.note, [.character("n")], "n", "write a note", hint: "note", on: ticking),
+    KeyBinding(
+      .timer,
+      [.character("S")],
+      "S",
+      "start the timer of the habit, or stop it and add its time",
+      hint: "timer",
+      on: [.day, .weeks, .year, .habit]
+    ),
     KeyBinding(.add, [.character("a")], "a", "add a habit", hint: "add"),
     KeyBinding(.edit, [.character("e")], "e", "edit the habit", on: choosing),
     KeyBinding(
@@ -115,7 +123,7 @@ enum KeyTable {
       .choose,
       [.character("v")],
       "v",
-      "choose up to here, or end that",
+      "select up to here, or stop selecting",
       on: [.day, .weeks]
     ),
     KeyBinding(
@@ -126,10 +134,18 @@ enum KeyTable {
       on: [.day]
     ),
     KeyBinding(
+      .oneHabit,
+      [.character("o")],
+      "o",
+      "the year of the habit alone, or of all again",
+      hint: "one habit",
+      on: [.year]
+    ),
+    KeyBinding(
       .settings,
       [.character(",")],
       ",",
-      "settings of the daemon"
+      "settings"
     ),
     KeyBinding(.command, [.character(":")], ":", "any verb of habitctl; Tab completes it"),
     KeyBinding(.undo, [.character("u")], "u", "undo what this screen did", hint: "undo"),
@@ -149,7 +165,7 @@ enum KeyTable {
       .find,
       [.character("/"), Key(.function(3))],
       "/",
-      "find a habit by its name",
+      "find a habit by name; Enter alone goes to the next match",
       hint: "find",
       on: Page.allCases.filter { $0 != .journeys }
     ),
@@ -168,14 +184,14 @@ enum KeyTable {
       .nextPart,
       [Key(.enter)],
       "Enter",
-      "the next part of the page, where not all have room",
+      "the next part of the page, where it does not all fit",
       hint: "more",
       on: [.habit]
     ),
     KeyBinding(.journeysPage, [.character("5")], "5", "the journeys"),
     KeyBinding(.nextPage, [Key(.tab)], "Tab", "next page"),
     KeyBinding(.previousPage, [Key(.tab, .shift)], "S-Tab", "previous page"),
-    KeyBinding(.help, [.character("?"), Key(.function(1))], "?", "these keys", hint: "keys"),
+    KeyBinding(.help, [.character("?"), Key(.function(1))], "?", "show these keys", hint: "keys"),
     KeyBinding(.redraw, [.control("l")], "Ctrl-L", "draw everything again"),
     KeyBinding(.suspend, [.control("z")], "Ctrl-Z", "suspend"),
     KeyBinding(

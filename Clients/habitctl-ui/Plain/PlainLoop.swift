@@ -7,36 +7,48 @@ struct PlainLoop {
   private let client: CommandLineClient
   private var reader: PlainReader
   private var input: [UInt8] = []
+  /// True once standard input has ended: nothing is waited for then but answers.
+  private var hasInputEnded = false
   private var isEnding = false
 
   /// A loop that has said nothing.
-  init(_ appearance: Appearance, _ link: DaemonLink, _ client: CommandLineClient) {
+  init(_ reader: PlainReader, _ link: DaemonLink, _ client: CommandLineClient) {
     self.link = link
     self.client = client
-    reader = PlainReader(appearance)
+    self.reader = reader
+    self.reader.state.changes.client = Environment.value(CommandLineClient.nameVariable)
   }
 
-  /// Runs until the person or the end of the input ends it.
+  /// Runs until the person ends it, or until what the input asked for has been said.
   mutating func run() throws(SystemError) {
     try say(PlainReader.help.map { SafeText($0) })
-    try take(link.connect())
     while !isEnding {
+      try take(link.connect())
+      try takeLines()
+      if isEnding || hasInputEnded && reader.isSettled { return }
       let news = try Poll.waitForInput(
+        hearing: !hasInputEnded,
         or: link.socketNumber,
         untilMonotonicMicroseconds: link.nextAttempt
       )
       if news.hasInput {
-        guard let bytes = try StandardStream.readNext() else { return }
-        try take(bytes)
+        if let bytes = try StandardStream.readNext() { input += bytes } else { endInput() }
       }
       if news.isReady { try take(link.receive()) }
-      try take(link.connect())
     }
   }
 
-  private mutating func take(_ bytes: [UInt8]) throws(SystemError) {
-    input += bytes
-    while let end = input.firstIndex(of: UInt8(ascii: "\n")), !isEnding {
+  /// The last line may lack its line break.
+  private mutating func endInput() {
+    hasInputEnded = true
+    let end = UInt8(ascii: "\n")
+    if let last = input.last, last != end { input.append(end) }
+  }
+
+  /// Takes the lines that are complete, each when all before it has been answered: a number means the
+  /// habit of that line as it stands then, and `undo` the change before it.
+  private mutating func takeLines() throws(SystemError) {
+    while !isEnding, reader.isSettled, let end = input.firstIndex(of: UInt8(ascii: "\n")) {
       let line = String(decoding: input[..<end], as: UTF8.self)
       input.removeSubrange(...end)
       let (requests, lines) = reader.take(line: line)

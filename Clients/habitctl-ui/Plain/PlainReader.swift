@@ -1,3 +1,4 @@
+import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalScreen
@@ -7,7 +8,13 @@ import TerminalText
 ///
 /// It says everything once, then only what becomes different; a line of input is a command.
 struct PlainReader {
-  private(set) var state: State
+  var state: State
+  /// The verbs of habitctl whose first operand names a habit, and so may be the number of a line.
+  private let verbsOfHabits: Set<String>
+  /// The calls without an answer.
+  private var unanswered = 0
+  /// The habits that a verb typed here has changed: its own words have said so.
+  private var told: Set<String> = []
   /// The sentences that were said last, by habit.
   private var said: [String: String] = [:]
   private var saidProgress = ""
@@ -17,49 +24,120 @@ struct PlainReader {
   /// The words of the commands, said at the beginning and on `help`.
   static let help = [
     "A number ticks that habit, or unticks it. A number and an amount set the amount: 3 2.5.",
-    "day repeats the day, undo takes back your last change, quit ends.",
-    "Any other line is a verb of habitctl, such as: note Read Dune, chapter 4.",
+    "day repeats the day, undo takes back your last change, redo makes it again, quit ends.",
+    "Any other line is a verb of habitctl, with a name or a number: skip 2, note Read Dune.",
   ]
 
   /// A reader that has said nothing.
-  init(_ appearance: Appearance) {
+  init(verbsOfHabits: Set<String>) {
+    self.verbsOfHabits = verbsOfHabits
     // The size matters to pictures alone; this one has no pane to load.
+    let appearance = Appearance(colors: .none, marks: .ascii, width: nil)
     state = State(appearance, ScreenSize(columns: 80, rows: 24))
   }
 
+  /// True once everything asked for has been answered, or cannot be.
+  var isSettled: Bool { state.link != .connecting && unanswered == 0 }
+
   /// Takes an event; returns the requests to make, and the lines to say.
   mutating func take(_ event: ScreenEvent) -> (requests: [ScreenRequest], lines: [SafeText]) {
-    if case .ran(let output, _) = event {
-      return ([], output.split(separator: "\n").map { SafeText(String($0)) })
+    switch event {
+    case .ran(let output, _):
+      // Its changes are known once a call made after it is answered, and they can then be undone.
+      let lines = output.split(separator: "\n").map { SafeText(String($0)) }
+      return (counted(state.load()), lines)
+    case .reply: unanswered = max(unanswered - 1, 0)
+    case .online, .offline: unanswered = 0
+    case .changed(let change) where change.origin?.client == state.changes.client:
+      told.formUnion(change.habits ?? [])
+    default: break
     }
-    let requests = state.take(event)
+    let requests = counted(state.take(event))
     return (requests, news())
   }
 
-  /// Takes a line of input.
+  /// Requests whose calls are waited for.
+  private mutating func counted(_ requests: [ScreenRequest]) -> [ScreenRequest] {
+    for case .call in requests where state.link == .online { unanswered += 1 }
+    return requests
+  }
+
+  /// Takes a line of input, when all before it has been answered.
   mutating func take(line: String) -> (requests: [ScreenRequest], lines: [SafeText]) {
     let words = CommandWords.words(of: line).filter { !$0.isEmpty }
     switch words.first {
-    case nil, "day":
+    case let word where word == nil || words == ["day"]:
       said = [:]
       (saidProgress, saidDay) = ("", nil)
       return ([], news())
     case "q", "quit", "exit": return ([.quit], [])
-    case "help", "?": return ([], Self.help.map { SafeText($0) })
-    case "undo":
-      let requests = state.perform(.undo)
-      return (requests, news())
-    case let word?:
-      guard let number = Int(word) else { return ([.run(words)], []) }
+    case _ where words == ["help"] || words == ["?"]: return ([], Self.help.map { SafeText($0) })
+    case _ where words == ["undo"]: return perform(.undo)
+    case _ where words == ["redo"]: return perform(.redo)
+    case let word:
+      guard let number = word.flatMap({ Int($0) }) else { return run(words, line) }
+      guard words.count <= 2 else {
+        return ([], ["A number goes alone or before an amount: 3 2.5"])
+      }
       return change(number, words.dropFirst().first)
     }
+  }
+
+  private mutating func perform(
+    _ action: Action
+  ) -> (requests: [ScreenRequest], lines: [SafeText]) {
+    let requests = counted(state.perform(action))
+    return (requests, news())
+  }
+
+  // MARK: - Verbs
+
+  private mutating func run(
+    _ words: [String],
+    _ line: String
+  ) -> (requests: [ScreenRequest], lines: [SafeText]) {
+    var (read, problem): ([String], SafeText?) = (words, nil)
+    if verbsOfHabits.contains(words[0]) { (read, problem) = identified(words) }
+    if let problem { return ([], [problem]) }
+    state.changes.line = words.joined(separator: " ")
+    return ([.run(read)], [])
+  }
+
+  /// A verb's words with habits' identifiers in place of the numbers of their lines.
+  ///
+  /// The numbers are those that stand before any other word; one before a month's name is a day.
+  private func identified(_ words: [String]) -> (words: [String], problem: SafeText?) {
+    var words = words
+    for index in words.indices.dropFirst() {
+      guard let number = Int(words[index]), number >= 0 else { break }
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      if index > 1, MonthName.number(of: next) != nil || isAmount(behind: words[0]) { break }
+      let names = allNames.filter { $0 == words[index] }
+      guard state.rowIDs.indices.contains(number - 1) else {
+        guard names.isEmpty else { break }
+        return (words, SafeText("There is no habit \(number); day lists them"))
+      }
+      guard names.isEmpty else {
+        let remedy = "--habit \(number) means the name"
+        return (words, SafeText("\(number) is a line and also a habit's name; \(remedy)"))
+      }
+      words[index] = state.rowIDs[number - 1]
+    }
+    return (words, nil)
+  }
+
+  /// True if a verb's second number is an amount or a text, not another line.
+  private func isAmount(behind verb: String) -> Bool { ["count", "tally", "note"].contains(verb) }
+
+  private var allNames: [String] {
+    (state.loaded.day?.habits.map(\.name) ?? []) + state.loaded.habits.map(\.name)
   }
 
   private mutating func change(
     _ number: Int,
     _ amount: String?
   ) -> (requests: [ScreenRequest], lines: [SafeText]) {
-    guard (1...max(state.rowIDs.count, 1)).contains(number), !state.rowIDs.isEmpty else {
+    guard state.rowIDs.indices.contains(number - 1) else {
       return ([], [SafeText("There is no habit \(number); day lists them")])
     }
     var requests = state.choose(number - 1)
@@ -72,7 +150,7 @@ struct PlainReader {
       requests += state.change(.toggle)
     }
     // The outcome is said when the daemon has answered.
-    return (requests, messages())
+    return (counted(requests), messages())
   }
 
   // MARK: - Sentences
@@ -80,22 +158,25 @@ struct PlainReader {
   /// The lines for what has become different since the last time.
   private mutating func news() -> [SafeText] {
     var lines = messages()
-    guard state.changes.pending.isEmpty, let shown = state.loaded.day, shown.date == state.day
-    else {
-      return lines
-    }
+    // Half an answer would be said in vain, as the numbers of lines.
+    guard isSettled, state.changes.pending.isEmpty, let shown = state.loaded.day,
+      shown.date == state.day
+    else { return lines }
     if saidDay != shown.date {
       saidDay = shown.date
-      lines.append(SafeText(Words.spoken(shown.date, today: shown.date) + ", today"))
+      let vacation = shown.vacation == nil ? "" : ", vacation"
+      lines.append(SafeText(Words.spoken(shown.date, today: shown.date) + ", today" + vacation))
     }
     for (index, habit) in shown.habits.enumerated() {
       let sentence = Self.sentence(habit, index + 1, shown)
-      if said[habit.id] != sentence { lines.append(SafeText(sentence)) }
+      let isTold = told.contains(habit.id) && said[habit.id] != nil
+      if said[habit.id] != sentence, !isTold { lines.append(SafeText(sentence)) }
       said[habit.id] = sentence
     }
     let progress = "\(shown.progress.completed) of \(shown.progress.total) done"
-    if progress != saidProgress { lines.append(SafeText(progress)) }
+    if progress != saidProgress, told.isEmpty { lines.append(SafeText(progress)) }
     saidProgress = progress
+    told = []
     return lines
   }
 
@@ -117,15 +198,20 @@ struct PlainReader {
 
   /// `1. Read, 07:30, done, streak 4 days`.
   private static func sentence(_ habit: DayHabit, _ number: Int, _ day: LoadDay.Result) -> String {
-    let state = DayState(habit, on: day.date, isFuture: day.isFuture)
+    let isVacation = day.vacation != nil
+    let state = DayState(habit, on: day.date, isFuture: day.isFuture, isVacation: isVacation)
     var parts = ["\(number). \(habit.name)"]
     if let time = habit.time { parts.append(time.description) }
     parts.append(state.word.text)
     let amount = Words.spokenAmount(of: habit)
     if !amount.isEmpty { parts.append(amount) }
-    if let streak = habit.streak, streak.current > 0 {
-      parts.append("streak " + Words.length(streak.current, streak.unit).text)
+    if habit.past != .nothing {
+      parts.append((habit.past.isStreak ? "streak " : "") + habit.past.words)
     }
+    if habit.returning == true, state == .open || state == .begun, habit.goal.value != .atMost {
+      parts.append("missed last time")
+    }
+    if habit.fields.timer != nil { parts.append("timer runs") }
     if let note = habit.entry?.note { parts.append("note: \(note)") }
     return parts.joined(separator: ", ")
   }

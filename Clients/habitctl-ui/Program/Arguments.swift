@@ -66,12 +66,12 @@ struct Arguments: Equatable {
   static let table = [
     Option(
       shown: "--plain",
-      summary: "say the day in sentences, a line each, for a screen reader",
+      summary: "describe the day in sentences, one per line, for a screen reader",
       specification: OptionSpecification(name: "plain")
     ),
     Option(
       shown: "--inline ROWS",
-      summary: "draw in some rows under the prompt instead of the whole terminal",
+      summary: "draw in a few rows under the prompt, not on the whole terminal",
       specification: OptionSpecification(name: "inline", takesValue: true)
     ),
     Option(
@@ -81,7 +81,7 @@ struct Arguments: Equatable {
     ),
     Option(
       shown: "--color WHEN",
-      summary: "the use of colours: \(ColorChoice.list)",
+      summary: "when to use colours: \(ColorChoice.list)",
       specification: OptionSpecification(name: "color", takesValue: true)
     ),
     Option(

@@ -1,4 +1,5 @@
 import HabitClient
+import HabitCore
 import Posix
 import TerminalScreen
 import TerminalText
@@ -32,11 +33,15 @@ struct Screen: ~Copyable {
   /// The time within which a press comes with the focus it gave, in microseconds.
   private static let focusing = 300_000
 
+  /// A millisecond in microseconds.
+  private static let millisecond = 1_000
+
   /// Takes the terminal.
   init(
     _ arguments: Arguments,
     _ link: DaemonLink,
-    _ client: CommandLineClient
+    _ client: CommandLineClient,
+    _ reader: @escaping WrittenHabit.Reader
   ) throws(SystemError) {
     let isWhole = arguments.rows == nil
     terminal = try ScreenTerminal(
@@ -54,6 +59,7 @@ struct Screen: ~Copyable {
     self.link = link
     self.client = client
     state = State(appearance, place.size(in: Self.size(of: terminal)))
+    state.reader = reader
     state.changes.client = Environment.value(CommandLineClient.nameVariable)
   }
 
@@ -83,6 +89,10 @@ struct Screen: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
+    // The time matters to running timers alone, and the daemon is not asked for it.
+    if state.runsTimers, let now = Instant(milliseconds: Clock.realtimeMilliseconds()) {
+      try take([.clock(now)])
+    }
     let grid = state.frame().grid
     let bytes = ScreenUpdate.bytes(
       from: shown,
@@ -95,7 +105,11 @@ struct Screen: ~Copyable {
 
   private mutating func turn(until latest: Int?) throws(SystemError) {
     let escape = decoder.patience.map { Clock.monotonicMicroseconds() + $0 }
-    let deadline = [latest, escape, link.nextAttempt, command?.nextLook].compactMap(\.self).min()
+    let minute = state.millisecondsToNextMinute.map {
+      Clock.monotonicMicroseconds() + $0 * Self.millisecond
+    }
+    let deadline = [latest, escape, minute, link.nextAttempt, command?.nextLook].compactMap(\.self)
+      .min()
     let news = try terminal.wait(
       socket: link.socketNumber,
       program: command?.outputNumber,

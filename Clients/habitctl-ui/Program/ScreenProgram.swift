@@ -16,8 +16,15 @@ package enum ScreenProgram {
 
   /// Shows the screen until the person leaves it, and ends the process.
   ///
-  /// - Parameter words: the arguments that follow `ui`.
-  package static func run(_ words: [String]) -> Never {
+  /// - Parameters:
+  ///   - words: the arguments that follow `ui`.
+  ///   - verbs: the verbs of habitctl whose first operand names a habit.
+  ///   - reader: reads the name of a new habit, and the fields behind it.
+  package static func run(
+    _ words: [String],
+    verbsOfHabits verbs: Set<String>,
+    reading reader: @escaping WrittenHabit.Reader
+  ) -> Never {
     let arguments: Arguments
     do {
       arguments = try Arguments(words)
@@ -29,7 +36,7 @@ package enum ScreenProgram {
       ProcessInformation.exit(ExitStatus.success)
     }
     do {
-      try show(arguments)
+      try show(arguments, verbs, reader)
     } catch  where error.number == .notTerminal {
       fail("this needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
     } catch  where error.number == .brokenPipe {
@@ -40,7 +47,11 @@ package enum ScreenProgram {
     ProcessInformation.exit(ExitStatus.success)
   }
 
-  private static func show(_ arguments: Arguments) throws(SystemError) {
+  private static func show(
+    _ arguments: Arguments,
+    _ verbs: Set<String>,
+    _ reader: @escaping WrittenHabit.Reader
+  ) throws(SystemError) {
     let user = ProcessInformation.effectiveUser
     let path = SocketPath.resolve(
       override: arguments.socket,
@@ -57,10 +68,12 @@ package enum ScreenProgram {
     )
     let client = CommandLineClient(beside: ProcessInformation.executable)
     if arguments.isPlain {
-      var plain = PlainLoop(Appearance(colors: .none, marks: .ascii, width: nil), link, client)
+      // Verbs print without signs, colours and columns, as on a terminal that has none of them.
+      Environment.set("TERM", to: "dumb")
+      var plain = PlainLoop(PlainReader(verbsOfHabits: verbs), link, client)
       try plain.run()
     } else {
-      try Screen(arguments, link, client).run()
+      try Screen(arguments, link, client, reader).run()
     }
   }
 

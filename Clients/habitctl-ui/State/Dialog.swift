@@ -1,3 +1,4 @@
+import TerminalScreen
 import TerminalText
 
 /// The part of the screen in front of the page, which takes the keys.
@@ -22,6 +23,8 @@ enum TextPurpose: Equatable {
   case note
   /// The amount of a habit's day.
   case amount
+  /// A question for the true length of a forgotten timer: its habit, and the time it has run.
+  case length(String, ran: String)
   /// A part of a habit's name.
   case find
   /// Words that a practice of the library holds.
@@ -34,9 +37,32 @@ enum TextPurpose: Equatable {
     switch self {
     case .note: "Note"
     case .amount: "Amount"
+    case .length(_, let ran): "Ran \(ran), really took"
     case .find: "Find"
     case .search: "Search the library"
     case .command: "habitctl"
+    }
+  }
+
+  /// The keys that end it or help to write it, as a person reads them, with what they do.
+  var keys: [(key: Key, shown: (sign: String, ascii: String), words: String)] {
+    func row(_ code: Key.Code, _ shown: String, _ words: String) -> (Key, (String, String), String)
+    {
+      (Key(code), (shown, shown), words)
+    }
+    let close = row(.escape, "Esc", "close")
+    return switch self {
+    case .note: [row(.enter, "Enter", "save"), close]
+    case .amount: [row(.enter, "Enter", "set"), close]
+    case .length:
+      [row(.enter, "Enter", "add"), row(.character("0"), "0", "adds nothing"), close]
+    case .search: [row(.enter, "Enter", "keep"), close]
+    case .command: [row(.enter, "Enter", "run"), row(.tab, "Tab", "complete"), close]
+    case .find:
+      [
+        (Key(.down), ("↓ ↑", "Down Up"), "next match"),
+        row(.enter, "Enter", "keep"), close,
+      ]
     }
   }
 }

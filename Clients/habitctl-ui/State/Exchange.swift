@@ -20,6 +20,8 @@ enum ScreenEvent {
   case reply(Purpose, CallAnswer)
   /// Something changed.
   case changed(ChangedEvent)
+  /// The time of day, which is asked for only while a timer runs.
+  case clock(Instant)
   /// Events were missed.
   case overflow
   /// A verb of habitctl that runs has printed lines.
@@ -50,6 +52,8 @@ enum Purpose: Equatable {
   case streak(String)
   /// The streaks of all habits.
   case streaks
+  /// The statistics of a habit over the days of its grid.
+  case statistics(String)
   /// The entries of a habit.
   case entries(String)
   /// A tick of this screen, by its number.
@@ -70,7 +74,9 @@ enum Purpose: Equatable {
   case journeys
   /// A journey that is joined or left.
   case join
-  /// A practice that is taken into the day or given up.
+  /// A timer that is started, stopped or dropped, by its habit.
+  case timer(String)
+  /// A practice that is added to the day or removed from it.
   case item
   /// The practices of the library that hold the words of a search.
   case library(String)
@@ -80,9 +86,9 @@ enum Purpose: Equatable {
   /// True if the call changes something.
   var isWrite: Bool {
     switch self {
-    case .tick, .record, .save, .write, .join, .item, .undo, .redo: true
-    case .day, .week, .habits, .grid, .streak, .streaks, .entries, .form, .check, .order,
-      .journeys, .library:
+    case .tick, .record, .save, .write, .join, .item, .timer, .undo, .redo: true
+    case .day, .week, .habits, .grid, .streak, .streaks, .statistics, .entries, .form, .check,
+      .order, .journeys, .library:
       false
     }
   }

@@ -37,6 +37,8 @@ struct Form: Equatable {
 
   /// A row as it is drawn and read.
   struct Row {
+    /// The name of habitctl's option for it, without dashes.
+    let option: String
     /// The words in front of it.
     let label: String
     /// A line that says what may stand there.
@@ -49,6 +51,7 @@ struct Form: Equatable {
     let argument: (String, Day, Day?) -> Argument?
 
     init<Source>(_ field: FieldNotation<Source>) {
+      option = field.option
       label = field.label
       help = field.help
       expected = field.expected
@@ -134,6 +137,23 @@ struct Form: Equatable {
     let before = fields[focus].text
     _ = fields[focus].take(key)
     return fields[focus].text != before
+  }
+
+  /// True if the name of a new habit is in focus, behind which other fields may be written.
+  var isNaming: Bool { subject == .add && focus == 0 && isReady }
+
+  /// The options whose fields are not empty.
+  var given: Set<String> {
+    Set(zip(rows, fields).filter { !$1.text.isEmpty }.map(\.0.option))
+  }
+
+  /// Moves what was written behind the name into the fields that it is of.
+  mutating func take(_ written: WrittenHabit) {
+    fields[0] = TextField(written.name)
+    for (option, text) in written.fields {
+      guard let row = rows.firstIndex(where: { $0.option == option }) else { continue }
+      fields[row] = TextField(text)
+    }
   }
 
   /// Inserts a pasted text into the field in focus.

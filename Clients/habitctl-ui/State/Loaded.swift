@@ -9,14 +9,18 @@ struct Loaded {
   var day: LoadDay.Result?
   /// The week of the chosen day.
   var week: [GetWeekCounts.DayCount] = []
-  /// The habits that are not archived, in the person's order.
+  /// The habits that are not archived, in the order of a day.
   var habits: [ShownHabit] = []
+  /// The identifiers of all active habits in the order of a day; none before a day was read.
+  var order: [String] = []
   /// The grids of habits by identifier.
   var grids: [String: [GetGrid.Cell]] = [:]
   /// The grid of all habits together.
   var year: [GetGrid.Cell] = []
   /// The streaks of habits by identifier.
   var streaks: [String: StreakResult] = [:]
+  /// The statistics of habits by identifier, over the days of their grids.
+  var statistics: [String: CompletionStatistics] = [:]
   /// The entries of the last weeks of habits by identifier, oldest first.
   var entries: [String: [GetEntries.DayEntry]] = [:]
   /// The journeys, in the catalog's order.
@@ -25,6 +29,30 @@ struct Loaded {
   var library: [LibraryItem] = []
   /// The newest revision that was seen.
   var revision = 0
+
+  /// Takes a day with all active habits, and keeps those that it shows.
+  mutating func takeDay(_ result: LoadDay.Result) {
+    order = result.habits.map(\.id)
+    day = result
+    day?.habits.removeAll { !$0.isListed(on: result.date) }
+    arrange()
+  }
+
+  /// Takes the habits, which come in the person's order: on every page they stand as on a day, where
+  /// slots and times come first.
+  mutating func takeHabits(_ shown: [ShownHabit]) {
+    habits = shown
+    arrange()
+  }
+
+  private mutating func arrange() {
+    guard !order.isEmpty, !habits.isEmpty else { return }
+    let places = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
+    let keyed = habits.enumerated().map { index, habit in
+      (place: places[habit.id] ?? order.count + index, habit: habit)
+    }
+    habits = keyed.sorted { $0.place < $1.place }.map(\.habit)
+  }
 
   /// Changes the state of a habit's day in its grid; nothing where the grid does not have the day.
   mutating func setState(_ state: GridCell.State, _ habit: String, _ day: Day) {
@@ -38,5 +66,17 @@ struct Loaded {
     guard let cells = grids[habit], let first = cells.first else { return nil }
     let index = day.days(since: first.date)
     return cells.indices.contains(index) ? cells[index] : nil
+  }
+}
+
+extension DayHabit {
+  /// True if a day shows the habit: it asks for it, has an entry of it, or would ask for it without
+  /// its pause, which can be ended there.
+  func isListed(on day: Day) -> Bool {
+    // A limit is kept on days that do not ask for it.
+    // A timer that runs can be stopped there.
+    due || entry != nil || completed || fields.timer?.day == day
+      || pauses.contains { $0.contains(day) }
+      || goal.value == .atMost && fields.schedule.value == .daily
   }
 }

@@ -28,10 +28,11 @@ struct PendingTick: Equatable {
     switch change {
     case .toggle: name
     case .tally(let by): "\(name) \(by < 0 ? "-" : "+")\(abs(by))"
-    case .count(let count): "\(name) \(count)"
-    case .mark(let mark): "\(name) \(mark.rawValue)"
+    case .count(let count): "\(name) set to \(count)"
+    case .mark(.skipped): "\(name) skipped"
+    case .mark(.failed): "\(name) marked as failed"
     case .clear: "\(name) cleared"
-    case .note: "note of \(name)"
+    case .note: "note on \(name)"
     case .complete(let isDone): "\(name) \(isDone ? "ticked" : "cleared")"
     }
   }
@@ -40,9 +41,14 @@ struct PendingTick: Equatable {
   func apply(to habit: inout DayHabit) {
     guard habit.id == self.habit else { return }
     var entry = habit.entry ?? Entry()
-    let target = habit.repetitions
-    let isLimit = habit.goal.value == .atMost
+    let before = entry
+    // With a target for a whole period, anything counted completes a day, of a limit's as well.
+    let target = habit.periodCount == nil ? habit.repetitions : .one
+    let isAtMost = habit.goal.value == .atMost
+    let isLimit = isAtMost && habit.periodCount == nil
     switch change {
+    case .toggle where isAtMost && !isLimit && entry.mark == nil && entry.count > .zero:
+      entry.count = .zero
     case .toggle where isLimit:
       entry.mark = entry.mark == nil ? Open(.failed) : nil
     case .toggle where habit.completed: entry.count = .zero
@@ -50,6 +56,9 @@ struct PendingTick: Equatable {
     case .toggle: entry.count = max(entry.count, target)
     case .tally(let by):
       let sum = max(entry.count.thousandths + by * 1000, 0)
+      // A count takes a mark away, but not that of a limit that was exceeded.
+      let isKept = sum == entry.count.thousandths || isLimit && entry.mark?.value == .failed
+      if !isKept { entry.mark = nil }
       entry.count = Count(thousandths: sum) ?? entry.count
     case .count(let count): entry.count = count
     case .mark(let mark): entry.mark = Open(mark)
@@ -62,6 +71,19 @@ struct PendingTick: Equatable {
     case .complete(false): (entry.count, entry.mark) = (.zero, nil)
     }
     habit.entry = entry
-    if !isLimit { habit.completed = entry.mark == nil && entry.count >= target.completing }
+    habit.add(entry, instead: before)
+    guard !isAtMost else { return }
+    let isEnough = habit.periodCount != nil || entry.count >= target.completing
+    habit.completed = entry.mark == nil && entry.count > .zero && isEnough
+  }
+}
+
+extension DayHabit {
+  /// Moves the sum of the period by what an entry has more than the one before.
+  fileprivate mutating func add(_ entry: Entry, instead before: Entry) {
+    guard let sum = periodCount else { return }
+    func counted(_ entry: Entry) -> Int { entry.mark == nil ? entry.count.thousandths : 0 }
+    let new = sum.count.thousandths + counted(entry) - counted(before)
+    periodCount?.count = Count(thousandths: max(new, 0)) ?? sum.count
   }
 }

@@ -6,11 +6,21 @@ extension State {
   /// The words with which another program's command line is left.
   private static let endings = ["q", "q!", "quit", "wq", "x"]
 
+  /// The words with which another program's changes are kept.
+  private static let savings = ["w", "w!", "write", "save"]
+
   /// Runs a command line of habitctl, beside the screen.
   mutating func run(_ line: String) -> [ScreenRequest] {
     let words = CommandWords.words(of: line).filter { !$0.isEmpty }
     guard let first = words.first else { return [] }
-    if words.count == 1, Self.endings.contains(first) { return [.quit] }
+    if words.count == 1 {
+      if Self.endings.contains(first) { return [.quit] }
+      if Self.savings.contains(first) {
+        message = Message(text: "Nothing needs saving: every change is kept at once", style: .faint)
+        return []
+      }
+      if first == "?" { return perform(.help) }
+    }
     changes.line = words.joined(separator: " ")
     dialog = .running(RunningVerb(line: changes.line))
     return [.run(words)]

@@ -7,8 +7,8 @@ extension State {
   mutating func takeInDialog(_ key: Key) -> [ScreenRequest] {
     if key == .control("z") { return [.suspend] }
     if case .running(let verb)? = dialog { return takeWhileRunning(key, verb) }
-    if key == .control("c") { return [.quit] }
     if case .form(let form)? = dialog { return takeInForm(key, form) }
+    if key == .control("c") { return [.quit] }
     guard key.code != .escape else {
       dialog = nil
       return []
@@ -21,6 +21,9 @@ extension State {
       if key.code == .enter {
         dialog = nil
         return finish(purpose, field.text)
+      }
+      if purpose == .find, let step = [.down: 1, .up: -1, .tab: 1][key.code] {
+        return findNext(field.text, step)
       }
       if purpose == .command, key.code == .tab {
         changes.asked = field.wordsBefore
@@ -56,9 +59,14 @@ extension State {
 
   private mutating func finish(_ purpose: TextPurpose, _ text: String) -> [ScreenRequest] {
     switch purpose {
-    case .find, .search: return []
+    case .find where text.isEmpty: return findNext(changes.sought, 1)
+    case .find:
+      changes.sought = text
+      return []
+    case .search: return []
     case .note: return change(.note(text))
     case .command: return run(text)
+    case .length(let habit, _): return book(text, of: habit)
     case .amount:
       let decimal = String(text.map { $0 == "," ? "." : $0 })
       guard let count = Count(decimal: decimal.utf8) else {
@@ -79,6 +87,16 @@ extension State {
     let names = rowIDs.map { name(of: $0).lowercased() }
     let found =
       names.firstIndex { $0.hasPrefix(wanted) } ?? names.firstIndex { Self.contains($0, wanted) }
+    return found.map { choose($0) } ?? []
+  }
+
+  /// Chooses the next habit whose name has a text in it, in a direction; behind the last one comes
+  /// the first one.
+  private mutating func findNext(_ text: String, _ step: Int) -> [ScreenRequest] {
+    let (ids, wanted) = (rowIDs, text.lowercased())
+    guard !wanted.isEmpty, let row else { return [] }
+    let around = (1...ids.count).map { (row + step * $0 + ids.count * $0) % ids.count }
+    let found = around.first { Self.contains(name(of: ids[$0]).lowercased(), wanted) }
     return found.map { choose($0) } ?? []
   }
 

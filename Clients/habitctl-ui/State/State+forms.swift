@@ -70,8 +70,11 @@ extension State {
   mutating func takeInForm(_ key: Key, _ form: Form) -> [ScreenRequest] {
     var form = form
     let action = FormKey.action(of: key)
+    if key == .control("c") { return quit(form) }
     if action == .close { return close(form) }
     form.mayDrop = false
+    // The name is complete when another field is.
+    let isRead = action != nil && readName(of: &form)
     switch action {
     case .save: return save(form)
     case .next where key.code == .enter && form.focus == form.fields.count - 1:
@@ -84,7 +87,18 @@ extension State {
       if form.take(key) { return check(form) }
     }
     dialog = .form(form)
-    return []
+    return isRead ? check(form) : []
+  }
+
+  /// Reads the words behind the name of a new habit, and says what they were taken for; returns false
+  /// where there are none.
+  private mutating func readName(of form: inout Form) -> Bool {
+    guard form.isNaming, let today = loaded.today else { return false }
+    let words = CommandWords.words(of: form.fields[0].text).filter { !$0.isEmpty }
+    guard words.count > 1, let written = reader(words, form.given, today) else { return false }
+    form.take(written)
+    message = Message(text: SafeText("Read as \(written.words)"), style: .good)
+    return true
   }
 
   /// Takes pasted text into the field in focus.
@@ -92,6 +106,12 @@ extension State {
     var form = form
     form.insert(text)
     return check(form)
+  }
+
+  /// Ends the program; what was typed is dropped by the second key only.
+  private mutating func quit(_ form: Form) -> [ScreenRequest] {
+    guard form.isReady, form.isChanged, !form.mayDrop else { return [.quit] }
+    return close(form)
   }
 
   /// Closes a form; what was typed is dropped by the second Escape only.

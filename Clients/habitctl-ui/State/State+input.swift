@@ -33,13 +33,22 @@ extension State {
     }
   }
 
+  /// Keys of other programs, and what does here what they do there.
+  private static let foreign: [Unicode.Scalar: String] = [
+    "d": "x clears a day, :archive takes a habit away", "D": "x clears a day",
+    "Z": "q quits, and everything is saved", "w": "everything is saved", "W": "everything is saved",
+    "i": "n writes a note", "o": "a adds a habit", "O": "a adds a habit", "A": "a adds a habit",
+    "N": "/ and Enter go to the next match",
+  ]
+
   private mutating func take(_ key: Key) -> [ScreenRequest] {
     if let action = KeyTable.action(of: key, on: page) { return perform(action) }
     if key.code == .escape {
       cursor.choice = Choice()
       if page == .journeys { closeShelf() }
     } else if let letter = key.typed {
-      let words = "'\(letter)' means nothing here; ? shows the keys"
+      let own = Self.foreign[letter].map { $0 + "; " } ?? ""
+      let words = "'\(letter)' means nothing here; \(own)? shows the keys"
       message = Message(text: SafeText(words), style: .faint)
     }
     return []
@@ -79,6 +88,7 @@ extension State {
     case .fail: return change(.mark(.failed))
     case .clear: return change(.clear)
     case .note: return beginNote()
+    case .timer: return switchTimer()
     case .undo: return undo()
     case .redo: return redo()
     case .dayPage: return open(.day)
@@ -97,6 +107,9 @@ extension State {
     case .move: return beginMove()
     case .choose: chooseSeveral()
     case .onlyDue: return toggleOnlyDue()
+    case .oneHabit:
+      cursor.isOneHabit.toggle()
+      return loadPage()
     case .command: dialog = .text(.command, TextField())
     case .nextPage: return open(page.next)
     case .previousPage: return open(page.previous)
@@ -124,7 +137,7 @@ extension State {
     }
     guard cursor.habit != ids[cursor.row] else { return [] }
     cursor.habit = ids[cursor.row]
-    return page == .habit || page == .day && isWide ? loadHabit() : []
+    return page == .habit || page == .day && isWide || showsOneYear ? loadHabit() : []
   }
 
   private mutating func move(by days: Int) -> [ScreenRequest] {

@@ -16,7 +16,7 @@ extension State {
 
   /// Takes the person's order for a habit that is to be moved.
   mutating func takeOrder(_ habits: [ShownHabit]) {
-    loaded.habits = habits
+    loaded.takeHabits(habits)
     guard case .moving(var moving)? = dialog, moving.order.isEmpty else { return }
     moving.begin(habits.map(\.id))
     dialog = moving.place == nil ? nil : .moving(moving)

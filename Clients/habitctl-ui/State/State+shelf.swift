@@ -52,7 +52,7 @@ extension State {
     }
   }
 
-  /// Joins the chosen journey or leaves it, takes the chosen practice into the day or gives it up,
+  /// Joins the chosen journey or leaves it, adds the chosen practice to the day or removes it,
   /// or counts one.
   mutating func join() -> [ScreenRequest] {
     guard cursor.shelf.practised == nil else { return practise(1) }
@@ -82,7 +82,7 @@ extension State {
       let isTaken = item.habit != nil
       message = Message(
         text: isTaken
-          ? "This practice is not due on this day" : "Space takes this practice into the day",
+          ? "This practice is not due on this day" : "Press Space to add this practice to your day",
         style: .warning
       )
       return []
@@ -97,7 +97,7 @@ extension State {
     let count = habit.entry?.count ?? .zero
     if amount < 0 { return count > .zero ? change(.tally(amount)) : [] }
     if habit.completed, !beyondTarget, habit.goal.value != .atMost {
-      message = Message(text: "Complete; Esc goes back, + counts on", style: .good)
+      message = Message(text: "Done! Esc goes back, + keeps counting", style: .good)
       return []
     }
     return change(.tally(amount))
@@ -140,7 +140,8 @@ extension State {
     guard let result = HabitResult(json: json) else { return nil }
     let isTaken = !result.habit.archived
     return remember(
-      "\(isTaken ? "Took in" : "Gave up") \(result.habit.name)",
+      isTaken
+        ? "Added \(result.habit.name) to your day" : "Removed \(result.habit.name) from your day",
       revision: result.revision
     )
   }

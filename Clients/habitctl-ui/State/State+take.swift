@@ -48,6 +48,9 @@ extension State {
     case .reply(let purpose, let reply): return take(purpose, reply)
     case .changed(let change): return take(change)
     case .overflow: return load()
+    case .clock(let moment):
+      now = moment
+      return []
     case .printed(let lines):
       takePrinted(lines)
       return []
@@ -83,7 +86,8 @@ extension State {
     }
   }
 
-  private mutating func say(_ milestone: Milestone, of name: String) {
+  /// Says a milestone.
+  mutating func say(_ milestone: Milestone, of name: String) {
     message = Message(text: Words.milestone(milestone, of: name), style: .good)
   }
 }
@@ -103,8 +107,15 @@ extension State {
   func loadDay() -> [ScreenRequest] {
     guard let day, link == .online else { return [] }
     let date = Argument.date(day)
+    // Also what it does not ask for: what is paused is shown, and all have their place.
     return [
-      .call(Call(LoadDay.self, [date]), .day(day)),
+      .call(
+        Call(
+          LoadDay.self,
+          [date, LoadDay.includeUnscheduled(true), LoadDay.includeMeasures(true)]
+        ),
+        .day(day)
+      ),
       .call(Call(GetWeekCounts.self, [date]), .week(day)),
     ]
   }
@@ -116,7 +127,7 @@ extension State {
     case .day: return isWide ? loadHabit() + (hasYearBelow ? loadGrid(nil) : []) : []
     case .weeks:
       return [.call(Call(ListHabits.self), .habits), .call(Call(GetStreak.self), .streaks)]
-    case .year: return loadGrid(nil)
+    case .year: return loadGrid(nil) + (showsOneYear ? loadHabit() : [])
     case .journeys: return [.call(Call(ListJourneys.self), .journeys)] + loadLibrary()
     case .habit: return [.call(Call(ListHabits.self), .habits)] + loadHabit()
     }
@@ -180,6 +191,9 @@ extension State {
   /// The days after which another year is shown: the first week of a grid may be shorter.
   private static let yearTurn = 7 * (yearWeeks - 1)
 
+  /// True if the year is that of the chosen habit.
+  var showsOneYear: Bool { page == .year && cursor.isOneHabit && habit != nil }
+
   /// True if a pane stands beside the day.
   var isWide: Bool { size.columns >= 100 && size.rows >= 12 }
 
@@ -215,7 +229,7 @@ extension State {
       guard let result = LoadDay.Result(json: json) else { return nil }
       guard asked == day else { return [] }
       let wasEmpty = loaded.day == nil
-      loaded.day = result
+      loaded.takeDay(result)
       loaded.revision = max(loaded.revision, result.revision)
       return wasEmpty ? loadPage() : []
     case .week(let asked):
@@ -223,12 +237,20 @@ extension State {
       if asked == day { loaded.week = result.days }
     case .habits:
       guard let result = ListHabits.Result(json: json) else { return nil }
-      loaded.habits = result.habits
+      loaded.takeHabits(result.habits)
       if page == .weeks { return result.habits.flatMap { loadGrid($0.id) } }
       return page == .habit && habit.flatMap({ loaded.grids[$0] }) == nil ? loadHabit() : []
     case .grid(let habit):
       guard let result = GetGrid.Result(json: json) else { return nil }
-      if let habit { loaded.grids[habit] = result.cells } else { loaded.year = result.cells }
+      guard let habit else {
+        loaded.year = result.cells
+        return []
+      }
+      loaded.grids[habit] = result.cells
+      return loadStatistics(of: habit)
+    case .statistics(let habit):
+      guard let result = GetStatistics.Result(json: json) else { return nil }
+      loaded.statistics[habit] = result.statistics
     case .streak(let habit):
       guard let result = StreakResult(json: json) else { return nil }
       loaded.streaks[habit] = result
@@ -248,6 +270,7 @@ extension State {
       loaded.journeys = result.journeys
     case .join: return readJoin(json)
     case .item: return readItem(json)
+    case .timer(let habit): return readTimer(habit, json)
     case .library(let query):
       guard let result = ListLibrary.Result(json: json) else { return nil }
       if query == cursor.shelf.query { loaded.library = result.items }
@@ -281,7 +304,8 @@ extension State {
     }
     if let streak = recorded.streak { loaded.streaks[recorded.habit]?.now = streak }
     show(recorded, result.revision)
-    return page == .day && !isWide ? [] : loadGrid(recorded.habit) + (isWide ? loadHabit() : [])
+    guard page != .day || isWide else { return [] }
+    return loadGrid(recorded.habit) + (isWide || showsOneYear ? loadHabit() : [])
   }
 
   /// Shows a tick's result on the chosen day without loading it again.
@@ -293,6 +317,8 @@ extension State {
       loaded.day?.habits[index].completed = recorded.completed
       loaded.day?.habits[index].due = recorded.due
       loaded.day?.habits[index].streak = recorded.streak
+      loaded.day?.habits[index].measure = recorded.measure
+      loaded.day?.habits[index].strength = recorded.strength
       loaded.day?.progress = recorded.progress
       loaded.day?.revision = revision
     }
@@ -342,9 +368,13 @@ extension State {
     case .check(let id): return refuse(id, error, isSaving: false)
     case .save(let id): return refuse(id, error, isSaving: true)
     case .form, .order: dialog = nil
+    // Requests that wait for it would wait for ever.
+    case .day: changes.typedAhead.removeAll()
+    case .timer(let habit) where error.type == RPCError.Kind.timerTooLong.rawValue:
+      askLength(of: habit)
     case .undo: _ = changes.undoable.popLast()
     case .redo: _ = changes.redoable.popLast()
-    case .grid(let habit?), .streak(let habit), .entries(let habit):
+    case .grid(let habit?), .streak(let habit), .statistics(let habit), .entries(let habit):
       // The habit may have been removed since.
       guard error.type != RemoteError.notFound else {
         loaded.grids[habit] = nil

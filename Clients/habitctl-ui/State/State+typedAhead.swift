@@ -1,3 +1,4 @@
+import HabitProtocol
 import TerminalScreen
 
 extension State {
@@ -24,9 +25,18 @@ extension State {
     switch KeyTable.action(of: key, on: page) {
     // Only an answered change can be taken back, and the last one is meant.
     case .undo?, .redo?: return changes.unanswered > 0
+    // The answer to the one before decides if it starts or stops the timer.
+    case .timer?: return changes.unanswered > 0 || changes.isRowAwaited
     case .quit?: return false
+    // The note is written on from what it is.
+    case .note? where isDayAwaited: return true
     default: return changes.isRowAwaited || changes.isTakingBack
     }
+  }
+
+  /// True while the chosen day has not come.
+  private var isDayAwaited: Bool {
+    link == .online && page != .journeys && loaded.day?.date != day
   }
 
   /// True while a dialog waits for what it shows, or for the answer that closes it.

@@ -15,6 +15,8 @@ struct State {
     case online
     /// The daemon cannot be reached: the reason.
     case offline(String)
+
+    var isOffline: Bool { if case .offline = self { true } else { false } }
   }
 
   /// The chosen habit and day.
@@ -35,6 +37,8 @@ struct State {
     var choice = Choice()
     /// True to show only the habits that the day asks for.
     var isOnlyDue = false
+    /// True to show the year of the chosen habit instead of that of all.
+    var isOneHabit = false
   }
 
   /// A line above the footer.
@@ -71,6 +75,8 @@ struct State {
     var client: String?
     /// The last command line that was run.
     var line = ""
+    /// The part of a name that was looked for last.
+    var sought = ""
     /// The number of changes without an answer yet.
     var unanswered = 0
     /// True while an undo or a redo has no answer yet.
@@ -95,6 +101,10 @@ struct State {
   /// The words that may stand at the end of a command line, while several may.
   var choices: [String] = []
   var message: Message?
+  /// Reads the name of a new habit with the words behind it.
+  var reader: WrittenHabit.Reader = { _, _, _ in nil }
+  /// The time of day when something was drawn last; nil before a timer was shown.
+  var now: Instant?
   /// True if the next press of a button only gives the window the focus.
   var ignoresPress = false
 

@@ -63,14 +63,22 @@ struct Stretch: Equatable {
       return stride(from: 0, to: cells.count, by: 7).map {
         Array(cells[$0..<min($0 + 7, cells.count)])
       }
-    case .months:
-      var months: [[GetGrid.Cell]] = []
-      for cell in cells {
-        if cell.date.civilDate.day == 1 || months.isEmpty { months.append([]) }
-        months[months.count - 1].append(cell)
-      }
-      return months
+    case .months: return parts(of: cells) { $0.civilDate.day == 1 }
+    case .years: return parts(of: cells) { $0 == $0.startOfYear }
     }
+  }
+
+  /// The days cut before each that begins something.
+  private static func parts(
+    of cells: [GetGrid.Cell],
+    _ begins: (Day) -> Bool
+  ) -> [[GetGrid.Cell]] {
+    var parts: [[GetGrid.Cell]] = []
+    for cell in cells {
+      if begins(cell.date) || parts.isEmpty { parts.append([]) }
+      parts[parts.count - 1].append(cell)
+    }
+    return parts
   }
 
   /// True if a period that was not kept ends a stretch: one that asked for nothing, or is not over,

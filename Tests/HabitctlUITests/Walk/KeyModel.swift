@@ -51,6 +51,8 @@ struct KeyModel {
   var fixed: Set<String> = []
   var anchor: String?
   private var added = 0
+  /// The last search.
+  private var sought = ""
   var ignoresPress = false
   var isOnline = true
   var size = ScreenSize(columns: 80, rows: 24)
@@ -138,7 +140,12 @@ extension KeyModel {
     case .note(let text)?: write(key, text, { .note($0) }) { $0.act(.note($1)) }
     case .amount(let text)?: writeAmount(key, text)
     case .find(let text)?:
-      write(key, text, { .find($0) }) { _, _ in }
+      if let step = [Key(.down): 1, Key(.tab): 1, Key(.up): -1][key] {
+        return findNext(text, step)
+      }
+      write(key, text, { .find($0) }) { model, text in
+        if text.isEmpty { model.findNext(model.sought, 1) } else { model.sought = text }
+      }
       if case .find(let now)? = front, now != text { find(now) }
     case .command(let text)?: write(key, text, { .command($0) }) { _, _ in }
     case .help(let text)?:
@@ -169,6 +176,17 @@ extension KeyModel {
     let wanted = text.lowercased()
     let begins = names.firstIndex { $0.hasPrefix(wanted) }
     if let found = begins ?? names.firstIndex(where: { $0.contains(wanted) }) { choose(found) }
+  }
+
+  private mutating func findNext(_ text: String, _ step: Int) {
+    guard !text.isEmpty, let row else { return }
+    let names = list.map { id in record.habits.first { $0.id == id }?.name.lowercased() ?? "" }
+    var place = row
+    repeat {
+      place = (place + step + names.count) % names.count
+    } while place != row
+      && !names[place].contains(text.lowercased())
+    if names[place].contains(text.lowercased()) { choose(place) }
   }
 
   private mutating func write(

@@ -207,9 +207,10 @@ struct NaiveDaemon {
       day.habits = record.habits.map { habit in
         DayHabit { shown in
           shown.fields = fields(habit)
-          shown.entry = entry(habit.id, date)
           shown.completed = record.isCompleted(habit.id, date)
           shown.due = record.isDue(habit.id, date)
+          // A habit that a day does not ask for is shown for its entry, be it an empty one.
+          shown.entry = entry(habit.id, date) ?? (shown.due ? nil : HabitProtocol.Entry())
         }
       }
     }

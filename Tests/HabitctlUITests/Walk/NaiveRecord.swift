@@ -106,7 +106,9 @@ extension NaiveRecord {
     case .toggle, .complete(true): (after.count, after.mark) = (max(before.count, target), nil)
     case .complete(false) where isCompleted(habit, day): after.count = 0
     case .complete(false): break
-    case .tally(let by): after.count = max(before.count + by, 0)
+    case .tally(let by):
+      after.count = max(before.count + by, 0)
+      if after.count != before.count { after.mark = nil }
     case .count(let count): after.count = count
     case .mark(let mark): after.mark = mark
     case .clear: (after.count, after.mark) = (0, nil)

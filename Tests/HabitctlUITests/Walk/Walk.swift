@@ -120,7 +120,11 @@ extension Walk {
       key = generator.pick(
         ["0", "3", "7", "w"].map { .character($0) } + [Key(.enter), Key(.enter), Key(.escape)]
       )
-    case .note?, .find?, .command?, .help?:
+    case .find?:
+      key = generator.pick(
+        Self.letters + [Key(.enter), Key(.enter), Key(.escape), Key(.down), Key(.up), Key(.tab)]
+      )
+    case .note?, .command?, .help?:
       key = generator.pick(
         Self.letters + [Key(.enter), Key(.enter), Key(.escape), Key(.backspace), .control("u")]
       )

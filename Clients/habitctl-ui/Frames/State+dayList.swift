@@ -1,0 +1,252 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+
+/// The list of a day's habits.
+extension State {
+  /// A line of the list.
+  enum ListLine: Equatable {
+    case heading(Slot)
+    case habit(Int)
+  }
+
+  /// The lines of the list: the habits, under the names of their slots where there is room for them.
+  func listLines(_ habits: [DayHabit]) -> [ListLine] {
+    let hasHeadings = habits.contains { $0.slot != .anytime } && size.rows >= 12
+    var lines: [ListLine] = []
+    var slot: Slot?
+    for (index, habit) in habits.enumerated() {
+      if hasHeadings, habit.slot != slot {
+        slot = habit.slot
+        lines.append(.heading(habit.slot))
+      }
+      lines.append(.habit(index))
+    }
+    return lines
+  }
+
+  /// Draws as much of the list as has room, around the chosen habit.
+  func drawHabits(in rows: Range<Int>, on frame: inout Frame) {
+    let habits = dayHabits
+    let lines = listLines(habits)
+    let chosenRow = row
+    let chosen = chosenRow.flatMap { lines.firstIndex(of: .habit($0)) } ?? 0
+    let first = Self.firstShown(of: lines.count, around: chosen, room: rows.count)
+    let table = table(of: habits)
+    for (row, line) in zip(rows, lines[first...]) {
+      switch line {
+      case .heading(let slot):
+        frame.grid.write(
+          SafeText(slot.rawValue.uppercased()),
+          at: 2,
+          row,
+          rendition: plain(.faint)
+        )
+      case .habit(let index):
+        let isChosen = index == chosenRow
+        frame.add(.habit(index), 0..<listWidth, row)
+        frame.add(.sign(index), 0..<(4 + marks.habit.open.width), row)
+        if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
+        drawChoice(habits[index].id, row, on: &frame)
+        frame.grid.write(
+          table[index],
+          at: 3,
+          row,
+          upTo: listWidth - 1,
+          colors: appearance.colors,
+          adding: isChosen ? "1" : ""
+        )
+      }
+    }
+    drawMore(first, lines.count - first - rows.count, rows, listWidth - 1, on: &frame)
+  }
+
+  /// Draws a sign at the left edge of a habit that is chosen together with others.
+  func drawChoice(_ habit: String, _ row: Int, on frame: inout Frame) {
+    guard cursor.choice != Choice(), chosen.contains(habit) else { return }
+    let sign: SafeText = marks == .ascii ? "|" : .sign("┃")
+    frame.grid.write(sign, at: 0, row, rendition: bold(.warning))
+  }
+
+  /// Signs at the edge that there is more above or below.
+  func drawMore(
+    _ above: Int,
+    _ below: Int,
+    _ rows: Range<Int>,
+    _ column: Int,
+    on frame: inout Frame
+  ) {
+    guard rows.count > 1 else { return }
+    let (up, down): (SafeText, SafeText) = marks == .ascii ? ("^", "v") : (.sign("↑"), .sign("↓"))
+    if above > 0 { frame.grid.write(up, at: column, rows.lowerBound, rendition: plain(.faint)) }
+    if below > 0 {
+      frame.grid.write(down, at: column, rows.upperBound - 1, rendition: plain(.faint))
+    }
+  }
+
+  /// The first of several lines that is shown, so that one of them is in the middle where possible.
+  static func firstShown(of count: Int, around chosen: Int, room: Int) -> Int {
+    max(0, min(chosen - room / 2, count - room))
+  }
+
+  private func table(of habits: [DayHabit]) -> [Line] {
+    let width = listWidth - 4
+    var table = Table([.left, .left, .left, .left, .right, .right, .right], flexible: 3)
+    table.rows = rows(of: habits, width, isShort: width < 60, hasNotes: false)
+    // Units give way before names do, and notes before both.
+    let isShort = table.naturalWidth > width || width < 60
+    let hasNotes = width >= Self.leastForRemarks
+    table.rows = rows(of: habits, width, isShort: isShort, hasNotes: hasNotes)
+    return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
+  }
+
+  private func rows(
+    of habits: [DayHabit],
+    _ width: Int,
+    isShort: Bool,
+    hasNotes: Bool
+  ) -> [[Line]] {
+    let chosen = row.map { rowIDs[$0] }
+    let hasTimes = width >= Self.leastForRemarks
+    return habits.map { habit in
+      let state = DayState(
+        habit,
+        on: loaded.day?.date ?? .first,
+        isFuture: loaded.day?.isFuture ?? false,
+        isVacation: loaded.day?.vacation != nil
+      )
+      return [
+        state.sign(marks.habit),
+        Line(hasTimes ? SafeText(habit.time?.description ?? "") : .empty, .faint),
+        Line(SafeText(habit.icon ?? "")),
+        Line(SafeText(habit.name), state.nameStyle)
+          + (hasNotes ? remarks(on: habit, state, isChosen: habit.id == chosen) : Line()),
+        amount(of: habit, state, isShort: isShort, hasTimer: !hasNotes),
+        streak(of: habit, state),
+        width >= 60 ? experience(of: habit, state) : Line(),
+      ]
+    }
+  }
+
+  /// Remarks behind the name of a habit that is still to do, and the day's note.
+  private func remarks(on habit: DayHabit, _ state: DayState, isChosen: Bool) -> Line {
+    var line = Line()
+    for (words, style) in remarks(on: habit, state, hasSpares: isChosen && !isWide) {
+      line.append("  " + words, style)
+    }
+    return line
+  }
+
+  private func remarks(
+    on habit: DayHabit,
+    _ state: DayState,
+    hasSpares: Bool
+  ) -> [(words: SafeText, style: Style)] {
+    var remarks: [(words: SafeText, style: Style)] = []
+    if listWidth - 4 >= Self.leastForRemarks, let running = running(habit) {
+      remarks.append((running, .warning))
+    }
+    let isToDo = (state == .open || state == .begun) && habit.due
+    if isToDo, habit.returning == true, habit.goal.value != .atMost {
+      remarks.append(("missed last time", .warning))
+    }
+    if isToDo, let cue = habit.fields.cue { remarks.append((SafeText(cue), .faint)) }
+    if let note = habit.entry?.note { remarks.append((SafeText(note), .faint)) }
+    if hasSpares, let left = habit.streak?.sparesLeft, habit.fields.spares ?? .none != .none {
+      remarks.append((SafeText("\(left) \(left == 1 ? "spare" : "spares") left"), .faint))
+    }
+    return remarks
+  }
+
+  /// The remarks on the chosen habit, where its row has no room for them; nil for none.
+  var chosenRemarks: SafeText? {
+    guard page == .day, listWidth - 4 < Self.leastForRemarks, let shown = loaded.day,
+      let habit = allDayHabits.first(where: { $0.id == habit })
+    else { return nil }
+    let state = DayState(
+      habit,
+      on: shown.date,
+      isFuture: shown.isFuture,
+      isVacation: shown.vacation != nil
+    )
+    let words = remarks(on: habit, state, hasSpares: true).map(\.words)
+    guard let first = words.first else { return nil }
+    return words.dropFirst().reduce(first) { $0 + ", " + $1 }
+  }
+
+  /// The least columns of a list whose rows have room for more than the name and its numbers.
+  private static let leastForRemarks = 46
+
+  /// The amount; instead of it the running time of a timer, where that stands nowhere else.
+  private func amount(
+    of habit: DayHabit,
+    _ state: DayState,
+    isShort: Bool,
+    hasTimer: Bool
+  ) -> Line {
+    if hasTimer, let running = running(habit) { return Line(running, .warning) }
+    return Line(Words.amount(of: habit, isShort: isShort), state == .begun ? .warning : .faint)
+  }
+
+  /// The running time of a habit's timer behind its sign; nil where none runs.
+  private func running(_ habit: DayHabit) -> SafeText? {
+    let sign: SafeText = marks == .ascii ? "> " : .sign("►") + " "
+    return runningTime(of: habit.fields).map { sign + $0 }
+  }
+
+  /// The points that a tick brings, or has brought; none on a day that brings none any more.
+  private func experience(of habit: DayHabit, _ state: DayState) -> Line {
+    guard habit.xp > 0 else { return Line() }
+    switch state {
+    case .done: return Line(SafeText("+\(habit.xp)"), .good)
+    case .open, .begun, .future: return Line(SafeText("+\(habit.xp)"), .faint)
+    case .skipped, .failed, .paused, .spared: return Line()
+    }
+  }
+
+  /// A name behind its icon, or behind the room for one where others of the list have icons.
+  func rowTitle(_ icon: String?, _ name: String, hasIcons: Bool) -> SafeText {
+    guard hasIcons else { return SafeText(name) }
+    let icon = SafeText(icon ?? "").truncated(to: 2, ellipsis: .empty)
+    return icon + .blanks(3 - icon.width) + SafeText(name)
+  }
+
+  /// An icon and a name.
+  func title(_ icon: String?, _ name: String) -> SafeText {
+    guard let icon, !icon.isEmpty else { return SafeText(name) }
+    return SafeText(icon) + " " + SafeText(name)
+  }
+
+  /// The streaks that end unless something is done today, the longest first; nil if there are none,
+  /// or another page or day is shown.
+  var risks: SafeText? {
+    guard page == .day, loaded.day?.isToday == true, loaded.day?.date == day else { return nil }
+    let habits = allDayHabits.filter { habit in
+      habit.due && !habit.completed && habit.entry?.mark == nil && habit.goal.value != .atMost
+        && habit.measure == nil
+        && habit.streak.map { $0.todayOpen && $0.unit == .days && $0.current > 1 } ?? false
+    }
+    guard !habits.isEmpty else { return nil }
+    let names = habits.sorted { ($0.streak?.current ?? 0) > ($1.streak?.current ?? 0) }
+      .map { "\($0.name) (\($0.streak?.current ?? 0) days)" }
+    return SafeText("Streaks at risk today: " + names.joined(separator: ", "))
+  }
+
+  /// The streak: bright where it is kept, in a warning's colour where today can still break it.
+  private func streak(of habit: DayHabit, _ state: DayState) -> Line {
+    guard case .streak(let streak) = habit.past else {
+      return Line(SafeText(habit.past.short), .faint)
+    }
+    let isAtRisk = streak.todayOpen && streak.current > 1 && loaded.day?.isToday == true
+    return Line(pastText(habit.past), isAtRisk ? .warning : state == .done ? .good : .plain)
+  }
+
+  /// The past of a habit in a few columns: a streak of days as its number alone, behind a flame.
+  func pastText(_ past: ShownPast) -> SafeText {
+    guard case .streak(let streak) = past else { return SafeText(past.short) }
+    let flame = marks.flame.width > 0 ? marks.flame + " " : .empty
+    return flame + SafeText(streak.unit == .days ? "\(streak.current)" : past.short)
+  }
+}

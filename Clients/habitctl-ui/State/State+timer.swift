@@ -1,0 +1,119 @@
+import HabitClient
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import JSON
+import TerminalText
+
+/// The timers of habits that are counted in minutes or hours.
+extension State {
+  /// The fields of a habit that is known.
+  func fields(of habit: String) -> HabitFields? {
+    loaded.day?.habits.first { $0.id == habit }?.fields
+      ?? loaded.habits.first { $0.id == habit }?.fields
+  }
+
+  /// The timers that run.
+  private var timers: [HabitTimer] {
+    (loaded.day?.habits.compactMap(\.fields.timer) ?? [])
+      + loaded.habits.compactMap(\.fields.timer)
+  }
+
+  /// True while a timer runs whose time may be shown.
+  var runsTimers: Bool { !timers.isEmpty }
+
+  /// The milliseconds after which a running time is drawn as another one; nil while none runs.
+  var millisecondsToNextMinute: Int? {
+    guard let now else { return nil }
+    return timers.map { Self.minute - $0.elapsed(at: now) % Self.minute }.min()
+  }
+
+  /// A minute in milliseconds: running times are drawn in full minutes.
+  private static let minute = 60_000
+
+  /// The time that the timer of a habit has run: `12m`, from ten hours on without minutes, with a question
+  /// mark where it seems forgotten; nil where none runs.
+  func runningTime(of habit: HabitFields) -> SafeText? {
+    guard let timer = habit.timer else { return nil }
+    let hours = timer.elapsed(at: now ?? timer.since) / (60 * Self.minute)
+    guard hours >= Self.manyHours else { return SafeText(words(for: timer)) }
+    return SafeText("\(hours)h" + (isForgotten(timer) ? "?" : ""))
+  }
+
+  /// The hours from which on minutes do not matter, and would take the room of others.
+  private static let manyHours = 10
+
+  private func words(for timer: HabitTimer) -> String {
+    let elapsed = timer.elapsed(at: now ?? timer.since)
+    return TimeUnit.words(forMilliseconds: elapsed / Self.minute * Self.minute)
+  }
+
+  /// True for a timer that is asked about before its time is added.
+  private func isForgotten(_ timer: HabitTimer) -> Bool {
+    timer.elapsed(at: now ?? timer.since) > HabitTimer.longest
+  }
+
+  // MARK: - Starting and stopping
+
+  /// Starts the timer of the chosen habit, or stops it; of one that was forgotten it asks how long.
+  mutating func switchTimer() -> [ScreenRequest] {
+    guard let habit else { return [] }
+    guard link == .online else { return refuseOffline() }
+    guard let timer = fields(of: habit)?.timer else {
+      return [.call(Call(StartTimer.self, [.habit(habit)]), .timer(habit))]
+    }
+    guard !isForgotten(timer) else {
+      askLength(of: habit)
+      return []
+    }
+    return [.call(Call(StopTimer.self, [.habit(habit)]), .timer(habit))]
+  }
+
+  /// Asks how long it really was.
+  mutating func askLength(of habit: String) {
+    guard let timer = fields(of: habit)?.timer else { return }
+    dialog = .text(.length(habit, ran: words(for: timer)), TextField())
+  }
+
+  /// Stops a timer that was forgotten, with the time that it really was; nothing drops it.
+  mutating func book(_ text: String, of habit: String) -> [ScreenRequest] {
+    guard !text.isEmpty else { return [] }
+    guard let minutes = DurationText.minutes(text) else {
+      message = Message(
+        text: SafeText("'\(text)' is not a length of time (for example: \(DurationText.examples))"),
+        style: .bad
+      )
+      return []
+    }
+    guard link == .online else { return refuseOffline() }
+    let call =
+      minutes == .zero
+      ? Call(CancelTimer.self, [.habit(habit)])
+      : Call(StopTimer.self, [.habit(habit), StopTimer.minutes(minutes)])
+    return [.call(call, .timer(habit))]
+  }
+
+  /// Reads the answer to a timer that was started, stopped or dropped; nil if it cannot be read.
+  mutating func readTimer(_ habit: String, _ json: JSONValue) -> [ScreenRequest]? {
+    if let result = StoppedResult(json: json) {
+      let booked = fields(of: habit).map { Words.count(result.booked, of: $0) } ?? ""
+      setTimer(nil, of: habit)
+      let requests = note(result.revision, "\(result.recorded.name) \(booked) added")
+      if let milestone = result.recorded.milestone { say(milestone, of: result.recorded.name) }
+      return requests
+    }
+    guard let result = TimerResult(json: json) else { return nil }
+    setTimer(result.timer, of: habit)
+    let words = result.timer == nil ? "timer dropped" : "timer started"
+    return note(result.revision, "\(result.name) \(words)")
+  }
+
+  private mutating func setTimer(_ timer: HabitTimer?, of habit: String) {
+    if let index = loaded.day?.habits.firstIndex(where: { $0.id == habit }) {
+      loaded.day?.habits[index].fields.timer = timer
+    }
+    if let index = loaded.habits.firstIndex(where: { $0.id == habit }) {
+      loaded.habits[index].fields.timer = timer
+    }
+  }
+}
