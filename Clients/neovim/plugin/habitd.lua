@@ -19,6 +19,8 @@ local links = {
   Risk = 'WarningMsg',
   Next = 'Title',
   Note = 'Comment',
+  Cue = 'Comment',
+  Running = 'WarningMsg',
   Error = 'ErrorMsg',
   Offline = 'WarningMsg',
 }
@@ -34,6 +36,8 @@ local plain = {
   Faint = grey,
   Time = grey,
   Note = grey,
+  Cue = grey,
+  Running = 'ctermfg=DarkYellow guifg=#b8860b',
 }
 
 local function colour()

@@ -8,7 +8,7 @@ local support = require('support')
 require('habitd.model').set_timeout(20000)
 -- True if all have passed; the first failure ends the run, as each test continues from the one before.
 local function passed()
-  local real = { 'pure', 'recording', 'looking', 'heat', 'weeks', 'failing', 'hostile' }
+  local real = { 'pure', 'recording', 'looking', 'timers', 'heat', 'weeks', 'failing', 'hostile' }
   local scripted = { 'conformance', 'scripted' }
   for _, name in ipairs(vim.env.HABITD_TESTS == 'scripted' and scripted or real) do
     for _, case in ipairs(require('test_' .. name)) do

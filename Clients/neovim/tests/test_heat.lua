@@ -97,7 +97,7 @@ return {
       local place = vim.api.nvim_win_get_cursor(0)
       t.equal(t.groups(place[1], place[2]), { 'HabitdHeat2', 'HabitdToday' })
       assert(t.lines()[2]:find('^0 %% of %d+ done'))
-      assert(t.has('less ■■■■■ more', '○ missed', 'today'))
+      assert(t.has('less ■■■■■ more', '◌ missed', 'today'))
       t.call('setEntry', { habit = 'Walk', count = 0 })
       t.eventually('0 of 8 looks empty', function()
         return vim.deep_equal(t.groups(place[1], place[2]), { 'HabitdOpen', 'HabitdToday' })

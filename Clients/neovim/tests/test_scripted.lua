@@ -2,6 +2,10 @@
 local t = require('support')
 local model = require('habitd.model')
 local play = require('play')
+local timers = require('habitd.timers')
+
+-- 2026-11-20T11:42:10Z
+local since = 1795174930000
 
 local function idle()
   return #model.pending() == 0
@@ -153,6 +157,56 @@ return {
       -- Something of the beginning may still have been asked for.
       local asked = #play.act({ ['do'] = 'requests' }).requests
       assert(asked < 10, asked)
+    end,
+  },
+  {
+    'a running time is counted without asking, and a row says what belongs to its habit',
+    function()
+      local now = timers.now
+      local minutes = 12
+      -- A tenth of a second before another minute, and always the same moment.
+      timers.now = function()
+        return since + minutes * 60000 - 100
+      end
+      local timer = { since = '2026-11-20T11:42:10.000Z', date = '2026-11-20' }
+      local spares = { count = 2, per = 'month' }
+      play.begin({
+        begin = {
+          habits = {
+            {
+              id = 'read',
+              name = 'Read',
+              unit = 'min',
+              repetitions = 30,
+              timer = timer,
+              cue = 'after the first\ncoffee',
+              returning = true,
+              spares = spares,
+            },
+            { id = 'plain', name = 'Plain' },
+          },
+        },
+      })
+      shown('Read', '0/30 min  ► 11m', 'back today?  after the first\\ncoffee')
+      assert(not t.has('Plain', '►') and not t.line('spare'))
+      vim.o.statusline = "%{%v:lua.require'habitd'.statusline()%}"
+      local function status()
+        return vim.api.nvim_eval_statusline(vim.o.statusline, {}).str
+      end
+      t.equal(status(), 'habits 0/2 ► Read 11m')
+      play.act({ ['do'] = 'requests' })
+      minutes = 13
+      t.eventually('another minute', function()
+        return t.has('Read', '► 12m')
+      end)
+      t.equal(status(), 'habits 0/2 ► Read 12m')
+      t.equal(play.act({ ['do'] = 'requests' }).requests, {})
+      -- What is done needs no cue.
+      play.go('read')
+      t.type('x')
+      shown('Read', '✓')
+      assert(not t.line('coffee') and not t.line('back today?'))
+      timers.now = now
     end,
   },
 }

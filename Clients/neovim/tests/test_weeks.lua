@@ -81,7 +81,7 @@ return {
         return t.line(' to ' .. date.short(model.today)) and t.has('Climb', '7 days')
       end)
       local line, number = t.line('Climb')
-      assert(line:find('○  ●  ●  ●  ●  ●  ●  ●  7 days', 1, true), line)
+      assert(line:find('◌  ●  ●  ●  ●  ●  ●  ●  7 days', 1, true), line)
       -- The cursor begins at today, in the row of the first habit.
       local column = vim.fn.virtcol('.')
       t.equal(vim.fn.line('.'), 4)

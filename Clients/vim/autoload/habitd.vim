@@ -5,6 +5,7 @@ import autoload 'habitd/command.vim'
 import autoload 'habitd/day_window.vim'
 import autoload 'habitd/model.vim'
 import autoload 'habitd/text.vim'
+import autoload 'habitd/timers.vim'
 
 # The longest name in the status line, in columns.
 const longest_name = 24
@@ -38,7 +39,7 @@ export def Today(): any
   return model.Day(model.Today())
 enddef
 
-# A component for the status line: how far today has come, and what is next.
+# A component for the status line: how far today has come, and the timer that runs or what is next.
 export def Statusline(): string
   final day = Today()
   if model.Offline() != ''
@@ -51,6 +52,12 @@ export def Statusline(): string
     return 'no habits today'
   endif
   const words = printf('habits %d/%d', progress.completed, progress.total)
+  for habit in day.habits
+    if has_key(habit, 'timer')
+      const name = text.Cut(habit.name, longest_name)
+      return text.Statusline(words .. ' ► ' .. name .. ' ' .. timers.Running(habit.timer))
+    endif
+  endfor
   if progress.allCompleted
     return words .. ' ✓'
   endif

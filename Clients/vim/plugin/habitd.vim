@@ -23,6 +23,8 @@ const links = {
   Risk: 'WarningMsg',
   Next: 'Title',
   Note: 'Comment',
+  Cue: 'Comment',
+  Running: 'WarningMsg',
   Error: 'ErrorMsg',
   Offline: 'WarningMsg',
 }
@@ -37,6 +39,8 @@ const plain = {
   Faint: 'ctermfg=DarkGrey guifg=#808080',
   Time: 'ctermfg=DarkGrey guifg=#808080',
   Note: 'ctermfg=DarkGrey guifg=#808080',
+  Cue: 'ctermfg=DarkGrey guifg=#808080',
+  Running: 'ctermfg=DarkYellow guifg=#b8860b',
 }
 
 def Colour()

@@ -71,7 +71,7 @@ def Shows()
   const place = getcurpos()[1 : 2]
   t.Equal(Types(place), ['HabitdHeat2', 'HabitdToday'])
   t.Assert(getline(2) =~ '^0 % of \d\+ done', 'the share')
-  t.Assert(t.Has('less ■■■■■ more', '○ missed', 'today'), 'the legend')
+  t.Assert(t.Has('less ■■■■■ more', '◌ missed', 'today'), 'the legend')
   t.Habitctl('count', 'Walk', '0')
   t.Eventually('0 of 8 looks empty', () => Types(place) == ['HabitdOpen', 'HabitdToday'])
   set notermguicolors

@@ -6,6 +6,7 @@ import './support.vim'
 import './pure.vim'
 import './recording.vim'
 import './looking.vim'
+import './timers.vim'
 import './heat.vim'
 import './weeks.vim'
 import './hostile.vim'
@@ -22,7 +23,7 @@ def Report(line: string)
 enddef
 
 const cases = $HABITD_TESTS == 'scripted' ? conformance.cases + scripted.cases
-  : pure.cases + recording.cases + looking.cases + heat.cases + weeks.cases + failing.cases + hostile.cases
+  : pure.cases + recording.cases + looking.cases + timers.cases + heat.cases + weeks.cases + failing.cases + hostile.cases
 
 def Passed(): bool
   for [name, Case] in cases

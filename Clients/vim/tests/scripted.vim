@@ -2,6 +2,7 @@ vim9script
 # Messages and views of this editor alone, with the scripted daemon.
 import autoload 'habitd/day_window.vim'
 import autoload 'habitd/model.vim'
+import autoload 'habitd/timers.vim'
 import './conformance.vim' as scripted
 import './support.vim' as t
 
@@ -113,6 +114,32 @@ def Gathers()
   t.Assert(asked < 10, string(asked))
 enddef
 
+# A running time is counted without asking, and a row says what belongs to its habit.
+def Counts()
+  # A tenth of a second before another minute, and always the same moment.
+  final clock = {minutes: 12}
+  const Before = timers.SetClock(() => 1795174930000 + clock.minutes * 60000 - 100)
+  scripted.Begin({begin: {habits: [
+    {id: 'read', name: 'Read', unit: 'min', repetitions: 30, cue: "after the first\ncoffee", returning: true,
+      spares: {count: 2, per: 'month'}, timer: {since: '2026-11-20T11:42:10.000Z', date: '2026-11-20'}},
+    {id: 'plain', name: 'Plain'},
+  ]}})
+  t.Assert(t.Has('Read', '0/30 min  ► 11m  back today?  after the first\ncoffee'), 'all of it')
+  t.Assert(!t.Has('Plain', '►') && !t.Has('spare'), 'nothing else')
+  t.Equal(habitd#Statusline(), 'habits 0/2 ► Read 11m')
+  scripted.Do({do: 'requests'})
+  clock.minutes = 13
+  t.Eventually('another minute', () => t.Has('Read', '► 12m'))
+  t.Equal(habitd#Statusline(), 'habits 0/2 ► Read 12m')
+  t.Equal(scripted.Do({do: 'requests'}).requests, [])
+  # What is done needs no cue.
+  Go('read')
+  t.Type('x')
+  t.Eventually('it is done', () => t.Has('Read', '✓') && model.Pending() == 0)
+  t.Assert(!t.Has('coffee') && !t.Has('back today?'), 'no cue')
+  timers.SetClock(Before)
+enddef
+
 # However many habits there are, a change costs about as much for each.
 def Scales()
   final times: list<float> = []
@@ -135,5 +162,6 @@ export const cases = [
   ['the cursor does not begin on a limit', Preselects],
   ['failures name habits, and their remedies can be read until they are over', Words],
   ['events are gathered, and what they say is not asked for', Gathers],
+  ['a running time is counted without asking, and a row says what belongs to its habit', Counts],
   ['a change among a thousand habits takes no longer for each than among a hundred', Scales],
 ]

@@ -56,7 +56,7 @@ def Weeks()
   t.Equal(line('.'), 4)
   const column = virtcol('.')
   t.Go('Climb')
-  t.Assert(t.Has('Climb', '○  ●  ●  ●  ●  ●  ●  ●  7 days'), 'the days')
+  t.Assert(t.Has('Climb', '◌  ●  ●  ●  ●  ●  ●  ●  7 days'), 'the days')
   execute 'normal!' (column - 3 * 7) .. '|'
   t.Type('x')
   t.Eventually('it is ticked', () => t.Has('Climb', '●  ●  ●  ●  ●  ●  ●  ●  8 days'))

@@ -20,6 +20,7 @@ function M.keep(tick, views)
     view.habits[place] = vim.tbl_extend('force', {}, view.habits[place], {
       completed = tick.completed,
       streak = tick.streak,
+      periodCount = tick.periodCount,
     })
     view.habits[place].entry = tick.entry
     view.progress = tick.progress
@@ -29,7 +30,7 @@ end
 -- The row after a change that an event tells; nil where the event does not say enough of it.
 local function row_after(before, change)
   -- A note's text is not told, and a day of a quota depends on others.
-  if change.note or before.quota or not before.due then
+  if change.note or before.quota or before.periodCount or not before.due then
     return nil
   end
   local row = vim.tbl_extend('force', {}, before, { completed = change.completed })

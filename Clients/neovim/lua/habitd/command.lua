@@ -3,6 +3,8 @@ local date = require('habitd.date')
 local model = require('habitd.model')
 local own = require('habitd.own')
 local text = require('habitd.text')
+local timers = require('habitd.timers')
+local timing = require('habitd.timing')
 
 local M = {}
 
@@ -51,6 +53,23 @@ local function set_entry(field, name, value, day)
   own.ask('setEntry', { habit = name, date = day, [field] = value }, recorded)
 end
 
+-- Takes the last word off where it is a length of time; gives the rest as a name, and the minutes.
+local function with_length(words)
+  local minutes = #words > 1 and timers.minutes(words[#words]) or nil
+  return table.concat(words, ' ', 1, #words - (minutes and 1 or 0)), minutes
+end
+
+-- A verb for the timer of a habit, or for the only one that runs where none is named.
+local function end_timer(act)
+  return function(words)
+    if #words == 0 then
+      timing.with_only(act)
+    else
+      act(with_length(words))
+    end
+  end
+end
+
 -- A verb that shows a day in a window.
 local function on_day(window)
   return function(all, modifiers)
@@ -94,6 +113,13 @@ local verbs = {
       set_entry('note', words[1], value ~= '' and value or vim.NIL, day)
     end)
   end,
+  start = function(words)
+    if need(words, 'start NAME [LENGTH]') then
+      timing.start(with_length(words))
+    end
+  end,
+  stop = end_timer(timing.stop),
+  cancel = end_timer(timing.cancel),
   day = on_day('habitd.day_window'),
   week = on_day('habitd.week_window'),
   grid = function(words, modifiers)
@@ -121,7 +147,7 @@ local verbs = {
     model.reload()
   end,
 }
-local with_habit = { 'toggle', 'done', 'skip', 'fail', 'unmark', 'count', 'note', 'grid' }
+local with_habit = { 'toggle', 'done', 'skip', 'fail', 'unmark', 'count', 'note', 'grid', 'start', 'stop', 'cancel' }
 
 -- Does what a command line says; without words it shows today.
 function M.run(words, modifiers)

@@ -9,6 +9,7 @@ M.months = { 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct
 -- Days since 0000-03-01 and back: the year is counted from March, so that a leap day ends it.
 local days_of_400_years = 146097
 
+-- The number of a day's date; nil where a text is none.
 local function number(date)
   local year, month, day = date:match('^(%d%d%d%d)%-(%d%d)%-(%d%d)$')
   if not year then
@@ -37,6 +38,8 @@ local function date(count)
   end
   return string.format('%04d-%02d-%02d', year, month + 3, day)
 end
+
+M.number = number
 
 -- Returns true if a text is a date that exists.
 function M.is_date(text)

@@ -1,6 +1,7 @@
 -- The day as lines of text: each a list of pieces, a text and its highlight group.
 local date = require('habitd.date')
 local text = require('habitd.text')
+local timers = require('habitd.timers')
 
 local M = {}
 
@@ -19,6 +20,7 @@ local signs = {
   open = { '○', 'HabitdOpen' },
   missed = { '○', 'HabitdFaint' },
   skipped = { '–', 'HabitdSkipped' },
+  spared = { '◇', 'HabitdDone' },
   failed = { '✗', 'HabitdFailed' },
   future = { '·', 'HabitdFaint' },
   paused = { '‖', 'HabitdFaint' },
@@ -41,7 +43,11 @@ function M.state(habit, view)
     return 'done'
   elseif habit.entry and habit.entry.mark then
     return habit.entry.mark
-  elseif is_limit and count > habit.repetitions then
+  elseif habit.spared then
+    return 'spared'
+  elseif habit.periodCount and is_limit and count > 0 and habit.periodCount.count > habit.periodCount.target then
+    return 'failed'
+  elseif is_limit and not habit.periodCount and count > habit.repetitions then
     return 'failed'
   elseif count > 0 and not is_limit and not view.isFuture then
     return 'partial'
@@ -49,6 +55,12 @@ function M.state(habit, view)
     return 'paused'
   end
   return view.isFuture and 'future' or view.isToday and 'open' or habit.due and 'missed' or 'open'
+end
+
+-- Returns the spares that a habit has left, in words; nil where it has none at all.
+local function spares_left(habit)
+  local left = type(habit.spares) == 'table' and habit.streak and habit.streak.sparesLeft
+  return left and text.several(left, 'spares') .. ' left' or nil
 end
 
 -- What is lost unless the habit is done today, in words; nil where nothing is.
@@ -61,12 +73,34 @@ local function risk(habit, view)
     local missing = habit.quota.times - habit.quota.done
     local is_last = missing > 0 and missing == habit.quota.daysLeft
     return is_last and ('%d more in %s'):format(missing, text.several(missing, 'days')) or nil
-  elseif habit.streak and habit.streak.todayOpen and habit.streak.current > 1 then
-    return text.several(habit.streak.current, habit.streak.unit)
+  elseif habit.periodCount and habit.periodCount.daysLeft ~= 1 then
+    -- Of a period the last day is the one on which its streak ends.
+    return nil
+  elseif not habit.measure and habit.streak and habit.streak.todayOpen and habit.streak.current > 1 then
+    -- A spare may make up for today, though never for two misses in a row.
+    local spares = habit.streak.sparesLeft ~= 0 and spares_left(habit)
+    return text.several(habit.streak.current, habit.streak.unit) .. (spares and ', ' .. spares or '')
   end
 end
 
+-- Returns what a whole week, month or year has of its target, and what is left of it.
+local function sum_words(habit)
+  local sum, is_limit = habit.periodCount, habit.goal == 'atMost'
+  local words = text.count(sum.count) .. '/' .. (is_limit and '≤' or '') .. text.count(sum.target)
+  local unit = habit.unit and ' ' .. text.cut(habit.unit, 12) or ''
+  local left = ''
+  if is_limit and sum.count > sum.target then
+    left = (', %s too many'):format(text.count(sum.count - sum.target))
+  elseif is_limit or sum.left > 0 then
+    left = (', %s left'):format(text.count(sum.left))
+  end
+  return words .. unit .. ' this ' .. sum.period .. left
+end
+
 local function amount(habit)
+  if habit.periodCount then
+    return sum_words(habit)
+  end
   local count = habit.entry and habit.entry.count or 0
   local words = ''
   if habit.repetitions ~= 1 or habit.unit or habit.goal == 'atMost' then
@@ -137,6 +171,27 @@ local function progress_line(progress)
   }
 end
 
+-- What else should be known of a habit, at the end of its line: whether it is to be taken up again, what it
+-- follows, the spares it has left, and the day's note.
+local function remarks_on(habit, state)
+  local pieces = {}
+  local is_to_do = habit.goal ~= 'atMost' and (state == 'open' or state == 'partial')
+  if is_to_do and habit.returning then
+    table.insert(pieces, { '  back today?', 'HabitdDone' })
+  end
+  if is_to_do and habit.due and habit.cue then
+    table.insert(pieces, { '  ' .. text.cut(habit.cue, longest_note), 'HabitdCue' })
+  end
+  local spares = spares_left(habit)
+  if spares then
+    table.insert(pieces, { '  ' .. spares, 'HabitdFaint' })
+  end
+  if habit.entry and habit.entry.note then
+    table.insert(pieces, { '  ' .. text.cut(habit.entry.note, longest_note), 'HabitdNote' })
+  end
+  return pieces
+end
+
 local function habit_line(habit, view, widths)
   local state = M.state(habit, view)
   local sign = signs[state] or signs.open
@@ -154,15 +209,15 @@ local function habit_line(habit, view, widths)
   if widths.amount > 0 then
     table.insert(pieces, { '  ' .. text.padded(amount(habit), widths.amount), 'HabitdCount' })
   end
-  if habit.streak and habit.streak.current > 0 then
-    local streak = text.several(habit.streak.current, habit.streak.unit)
+  if habit.timer then
+    table.insert(pieces, { '  ► ' .. timers.running(habit), 'HabitdRunning' })
+  end
+  local past = text.past(habit, habit.streak)
+  if past ~= '' then
     table.insert(pieces, { '  ' })
-    table.insert(pieces, { streak, risk(habit, view) and 'HabitdRisk' or 'HabitdStreak' })
+    table.insert(pieces, { past, risk(habit, view) and 'HabitdRisk' or 'HabitdStreak' })
   end
-  if habit.entry and habit.entry.note then
-    table.insert(pieces, { '  ' .. text.cut(habit.entry.note, longest_note), 'HabitdNote' })
-  end
-  return pieces
+  return vim.list_extend(pieces, remarks_on(habit, state))
 end
 
 local function widths(habits, width)
@@ -177,12 +232,15 @@ local function widths(habits, width)
 end
 
 -- The first line: the day, and whether what follows may be old.
-function M.heading(day, today, is_offline)
+function M.heading(day, today, is_offline, is_vacation)
   local words = day and date.weekday(day) .. ' ' .. day or 'habits'
   if day and day == today then
     words = words .. ', today'
   end
   local pieces = { { words, 'HabitdTitle' } }
+  if is_vacation then
+    table.insert(pieces, { '  vacation', 'HabitdRisk' })
+  end
   if is_offline then
     table.insert(pieces, { '  offline', 'HabitdOffline' })
   end

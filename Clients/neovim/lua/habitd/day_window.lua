@@ -7,6 +7,7 @@ local model = require('habitd.model')
 local own = require('habitd.own')
 local prediction = require('habitd.prediction')
 local text = require('habitd.text')
+local timing = require('habitd.timing')
 
 local M = {}
 
@@ -38,8 +39,9 @@ local function draw()
   local shown = model.shown_date()
   local width = buffers.width(buffer)
   local remarks = day.remarks(model.problem, model.offline(), width)
-  local lines = { day.heading(shown, model.today, model.offline() ~= nil) }
   local view, week = model.day(shown)
+  local is_vacation = view ~= nil and view.vacation ~= nil
+  local lines = { day.heading(shown, model.today, model.offline() ~= nil, is_vacation) }
   rows = {}
   if view then
     local more, places = day.lines(view, week, remarks, width)
@@ -208,6 +210,16 @@ keys = buffers.with_common_keys({
       mark('failed')
     end,
   },
+  {
+    keys = { 'S' },
+    description = 'start the timer, or stop it and add its time',
+    action = function()
+      local habit = here()
+      if habit then
+        timing.switch(habit)
+      end
+    end,
+  },
   { keys = { 'u' }, description = 'undo what was done here', action = own.undo },
   { keys = { 'U', '<C-R>' }, description = 'redo it', action = own.redo },
   { keys = { 'h', '<Left>' }, description = 'the day before', action = move(-1) },
@@ -230,6 +242,7 @@ keys = buffers.with_common_keys({
   {
     keys = { 'o' },
     description = "the habit's grid",
+    help = "the habit's grid; O that of all habits",
     action = function()
       local habit = here()
       if habit then
@@ -240,6 +253,7 @@ keys = buffers.with_common_keys({
   {
     keys = { 'O' },
     description = 'the grid of all habits',
+    help = '',
     action = function()
       grid_window.open(nil)
     end,

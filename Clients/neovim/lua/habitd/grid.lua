@@ -12,11 +12,12 @@ local top = 3
 
 M.signs = {
   partial = { '◐', 'HabitdPartial', 'partial' },
-  missed = { '○', 'HabitdFaint', 'missed' },
+  missed = { '◌', 'HabitdFaint', 'missed' },
   failed = { '✗', 'HabitdFailed', 'failed' },
   skipped = { '–', 'HabitdSkipped', 'skipped' },
+  spared = { '◇', 'HabitdDone', 'spared' },
   paused = { '‖', 'HabitdFaint', 'paused' },
-  open = { '◌', 'HabitdOpen', 'open' },
+  open = { '○', 'HabitdOpen', 'open' },
   satisfied = { '─', 'HabitdDone', 'enough done' },
   unscheduled = { '·', 'HabitdFaint', 'not due' },
   archived = { ' ' },
@@ -24,7 +25,7 @@ M.signs = {
   finished = { ' ' },
   future = { ' ' },
 }
-local legend = { 'missed', 'failed', 'skipped', 'paused', 'open', 'satisfied', 'unscheduled' }
+local legend = { 'missed', 'failed', 'skipped', 'spared', 'paused', 'open', 'satisfied', 'unscheduled' }
 
 -- The sign of a cell and its group; `target` completes a day.
 local function sign(cell, target)
@@ -60,11 +61,14 @@ local function summary(cells, streak)
     local is_done = cell.state == 'done'
     if cell.total then
       done, due = done + cell.count, due + cell.total
-    elseif is_done or cell.state == 'partial' or cell.state == 'missed' or cell.state == 'failed' then
+    elseif is_done or vim.tbl_contains({ 'partial', 'missed', 'failed', 'spared' }, cell.state) then
       done, due = done + (is_done and 1 or 0), due + 1
     end
   end
-  if streak and streak.longest > 0 then
+  if streak and streak.measure then
+    local words = text.past(streak, streak)
+    table.insert(pieces, words ~= '' and { words, 'HabitdStreak' } or nil)
+  elseif streak and streak.longest > 0 then
     local words = text.several(streak.current, streak.unit) .. ' in a row'
     table.insert(pieces, { words, streak.current > 0 and 'HabitdStreak' or 'HabitdFaint' })
     table.insert(pieces, { (', longest %d'):format(streak.longest), 'HabitdFaint' })

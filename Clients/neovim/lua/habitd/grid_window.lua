@@ -39,11 +39,14 @@ local function load(done)
   -- The daemon knows it by any part of its name.
   ask('streak', { habit = asked }, function(streak)
     local known = { streak = streak }
-    ask('listHabits', nil, function(result)
-      for _, habit in ipairs(result.habits) do
-        known.habit = habit.id == streak.habit and habit or known.habit
-      end
-    end)
+    -- One that is finished or archived is not among those that go on.
+    for _, which in ipairs({ {}, { finished = true }, { archived = true } }) do
+      ask('listHabits', next(which) and which, function(result)
+        for _, habit in ipairs(result.habits) do
+          known.habit = habit.id == streak.habit and habit or known.habit
+        end
+      end)
+    end
     ask('grid', { habit = streak.habit }, function(result)
       known.grid = result
       shown = known

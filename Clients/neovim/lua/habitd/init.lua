@@ -1,6 +1,7 @@
 -- The habit tracker habitd in the editor: see :help habitd.
 local model = require('habitd.model')
 local text = require('habitd.text')
+local timers = require('habitd.timers')
 
 local M = {}
 
@@ -42,7 +43,7 @@ function M.today()
   return model.day(model.today), model.offline()
 end
 
--- A component for the status line: how far today has come, and what is next.
+-- A component for the status line: how far today has come, and the timer that runs or what is next.
 function M.statusline()
   local day, offline = M.today()
   if offline then
@@ -55,6 +56,12 @@ function M.statusline()
     return 'no habits today'
   end
   local words = ('habits %d/%d'):format(progress.completed, progress.total)
+  for _, habit in ipairs(day.habits) do
+    if habit.timer then
+      local name = text.cut(habit.name, longest_name)
+      return text.statusline(('%s ► %s %s'):format(words, name, timers.running(habit)))
+    end
+  end
   if progress.allCompleted then
     return words .. ' ✓'
   end

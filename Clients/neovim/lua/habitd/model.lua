@@ -4,6 +4,7 @@ local changes = require('habitd.changes')
 local connection = require('habitd.connection')
 local prediction = require('habitd.prediction')
 local text = require('habitd.text')
+local timers = require('habitd.timers')
 
 local M = {
   -- The longest wait for a reply, in milliseconds.
@@ -38,6 +39,8 @@ local loading, again, missed = 0, false, false
 -- True while a redraw is scheduled; true if the history has changed; true while a load is scheduled.
 local is_drawing, has_news, is_reloading = false, false, false
 local on_resync
+-- What draws again when the time of a running timer is another one.
+local pulse
 
 -- Calls a function whenever something has changed. It is told true where the daemon's history has,
 -- which is being loaded, and false where what is known here has.
@@ -45,10 +48,29 @@ function M.listen(listener)
   table.insert(listeners, listener)
 end
 
-local function tell(history)
+local tell
+
+-- Draws again after a minute of a timer that runs; the daemon is asked for nothing.
+local function follow_timers()
+  if pulse and not pulse:is_closing() then
+    pulse:stop()
+    pulse:close()
+  end
+  local wait
+  for _, view in pairs(views) do
+    local left = timers.until_next_minute(view.habits)
+    wait = left and math.min(wait or left, left) or wait
+  end
+  pulse = wait and vim.defer_fn(function()
+    tell(false)
+  end, wait)
+end
+
+function tell(history)
   for _, listener in ipairs(listeners) do
     listener(history)
   end
+  follow_timers()
 end
 
 -- Shows what has changed in a moment, together with what changes until then.
@@ -142,12 +164,12 @@ function M.reload()
   end
   again, missed = false, false
   local more = M.all or nil
-  load('loadDay', { includeUnscheduled = more }, function(view)
+  load('loadDay', { includeUnscheduled = more, includeMeasures = true }, function(view)
     M.today = view.date
     views[view.date] = view
   end)
   if M.date then
-    load('loadDay', { date = M.date, includeUnscheduled = more }, function(view)
+    load('loadDay', { date = M.date, includeUnscheduled = more, includeMeasures = true }, function(view)
       views[view.date] = view
     end)
   end
@@ -182,6 +204,9 @@ end
 local function celebrate(change)
   local milestone = change.milestone
   local function say(name)
+    if milestone.kind == 'return' then
+      return M.report(name .. ': back after a miss')
+    end
     local words = ('%s: %s in a row'):format(name, text.several(milestone.length, milestone.unit))
     M.report(words .. (milestone.kind == 'longest' and ', the longest so far' or ''))
   end
@@ -320,6 +345,21 @@ function M.day(date)
     changes.freshen(view, weeks[date])
   end
   return view and prediction.applied(view, operations), date and weeks[date]
+end
+
+-- Takes in what became of a timer, and what its time was added to.
+function M.keep_timer(result)
+  if result.date then
+    changes.keep(result, views)
+  end
+  for _, view in pairs(views) do
+    for _, habit in ipairs(view.habits) do
+      if habit.id == result.habit then
+        habit.timer = result.timer
+      end
+    end
+  end
+  tell(false)
 end
 
 -- Records something about a habit on a day. It is shown at once, and taken back where the daemon

@@ -7,6 +7,8 @@ M.toggle = function()
   return function(habit, entry)
     if entry.mark then
       entry.mark = nil
+    elseif habit.periodCount then
+      entry.count = entry.count > 0 and 0 or 1
     elseif habit.goal == 'atMost' then
       entry.mark = 'failed'
     elseif habit.completed then
@@ -49,7 +51,8 @@ local function changed(habit, change)
   if copy.goal == 'atMost' then
     copy.completed = habit.completed and not copy.entry.mark and copy.entry.count == before
   else
-    copy.completed = not copy.entry.mark and copy.entry.count >= copy.repetitions
+    local target = copy.periodCount and 0.001 or copy.repetitions
+    copy.completed = not copy.entry.mark and copy.entry.count >= target
   end
   return copy
 end

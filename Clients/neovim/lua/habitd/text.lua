@@ -233,4 +233,22 @@ function M.several(count, unit)
   return count == 1 and '1 ' .. unit:gsub('s$', '') or count .. ' ' .. unit
 end
 
+-- Returns what is shown of a habit's past, by the setting `measure`: its streak, the longest one and the
+-- strength after a break, its strength, or nothing. `row` is a habit of a day, or a streak as `now`.
+function M.past(row, now)
+  local percent = row.strength and math.floor(row.strength * 100) or 0
+  if row.measure == 'none' then
+    return ''
+  elseif row.measure == 'strength' then
+    return percent > 0 and percent .. ' % strong' or ''
+  end
+  local best = row.best or row.longest or 0
+  if now and now.current > 0 then
+    return M.several(now.current, now.unit)
+  elseif now and best > 0 then
+    return 'best ' .. M.several(best, now.unit) .. (percent > 0 and (', %d %%'):format(percent) or '')
+  end
+  return ''
+end
+
 return M

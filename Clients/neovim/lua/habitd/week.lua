@@ -55,9 +55,9 @@ function M.lines(rows, days, today, width)
       local groups = day == today and { piece[2] or 'HabitdOpen', 'HabitdToday' } or piece[2]
       vim.list_extend(line, { { '  ' }, { piece[1], groups } })
     end
-    if row.streak and row.streak.current > 0 then
-      local words = '  ' .. text.several(row.streak.current, row.streak.unit)
-      table.insert(line, { words, 'HabitdStreak' })
+    -- What stands there after a break has no room beside the days.
+    if row.streak and (row.streak.current > 0 or row.streak.measure) then
+      table.insert(line, { '  ' .. text.past(row.streak, row.streak), 'HabitdStreak' })
     end
     table.insert(lines, line)
   end

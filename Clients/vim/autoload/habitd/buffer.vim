@@ -9,8 +9,8 @@ const pause_of_loading = 150
 const groups = [
   'HabitdTitle', 'HabitdSlot', 'HabitdDone', 'HabitdPartial', 'HabitdOpen', 'HabitdSkipped',
   'HabitdFailed', 'HabitdFaint', 'HabitdTime', 'HabitdCount', 'HabitdStreak', 'HabitdNext',
-  'HabitdNote', 'HabitdError', 'HabitdOffline', 'HabitdRisk', 'HabitdHeat1', 'HabitdHeat2',
-  'HabitdHeat3', 'HabitdHeat4', 'HabitdHeat5', 'HabitdToday'
+  'HabitdNote', 'HabitdCue', 'HabitdRunning', 'HabitdError', 'HabitdOffline', 'HabitdRisk',
+  'HabitdHeat1', 'HabitdHeat2', 'HabitdHeat3', 'HabitdHeat4', 'HabitdHeat5', 'HabitdToday'
 ]
 
 # The lines written in each buffer: an unchanged line costs nothing.

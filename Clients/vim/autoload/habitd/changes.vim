@@ -48,7 +48,7 @@ export def Keep(tick: dict<any>, Views: func)
   const place = empty(view) ? -1 : get(Places(() => view), tick.habit, -1)
   if place >= 0
     final row = copy(view.habits[place])
-    for field in ['entry', 'streak']
+    for field in ['entry', 'streak', 'periodCount']
       if has_key(tick, field)
         row[field] = tick[field]
       elseif has_key(row, field)
@@ -61,10 +61,32 @@ export def Keep(tick: dict<any>, Views: func)
   endif
 enddef
 
+# Takes in what became of a timer, and what its time was added to.
+export def KeepTimer(result: dict<any>, Views: func)
+  if has_key(result, 'date')
+    Keep(result, Views)
+  endif
+  final views = Views()
+  for date in keys(views)
+    final view = views[date]
+    const place = get(Places(() => view), result.habit, -1)
+    if place >= 0
+      final row = copy(view.habits[place])
+      if has_key(result, 'timer')
+        row.timer = result.timer
+      elseif has_key(row, 'timer')
+        remove(row, 'timer')
+      endif
+      view.habits[place] = row
+    endif
+  endfor
+enddef
+
 # The row after a change that an event tells; empty where the event does not say enough of it.
 def Row(before: dict<any>, change: dict<any>): dict<any>
   # A note's text is not told, and a day of a quota depends on others.
-  if has_key(change, 'note') || has_key(before, 'quota') || !before.due
+  if has_key(change, 'note') || has_key(before, 'quota')
+      || has_key(before, 'periodCount') || !before.due
     return {}
   endif
   final row = copy(before)

@@ -8,6 +8,8 @@ import autoload 'habitd/grid_window.vim'
 import autoload 'habitd/model.vim'
 import autoload 'habitd/own.vim'
 import autoload 'habitd/text.vim'
+import autoload 'habitd/timers.vim'
+import autoload 'habitd/timing.vim'
 import autoload 'habitd/week_window.vim'
 
 # The request of a tick: a method and its parameters.
@@ -18,8 +20,9 @@ const ticks = {
   fail: ['setEntry', {mark: 'failed'}],
   unmark: ['setEntry', {mark: null}],
 }
-const others = ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo', 'week']
-const with_habit = keys(ticks) + ['count', 'grid', 'note']
+const clocks = ['cancel', 'start', 'stop']
+const others = clocks + ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo', 'week']
+const with_habit = keys(ticks) + clocks + ['count', 'grid', 'note']
 # The longest wait for the names of habits in completion, in milliseconds: the person is typing.
 const completion_wait = 300
 
@@ -83,6 +86,31 @@ def Note(words: list<string>)
   })
 enddef
 
+# A verb for the timer of a habit; to end the only one that runs it needs no name. A length may stand last.
+def Clock(verb: string, words: list<string>)
+  if verb ==# 'start' && empty(words)
+    Usage('start NAME [LENGTH]')
+    return
+  endif
+  const minutes = len(words) > 1 && verb !=# 'cancel' ? timers.Minutes(words[-1]) : -1.0
+  const name = join(minutes < 0 ? words : words[: -2])
+  if verb ==# 'start'
+    timing.Start(name, minutes)
+  elseif empty(words)
+    timing.WithOnly((habit) => {
+      if verb ==# 'stop'
+        timing.Stop(habit)
+      else
+        timing.Cancel(habit)
+      endif
+    })
+  elseif verb ==# 'stop'
+    timing.Stop(name, minutes)
+  else
+    timing.Cancel(name)
+  endif
+enddef
+
 # Shows a day in the window that a function opens.
 def OnDay(all: list<string>, modifiers: string, Show: func)
   WithDate(all, (words, date) => {
@@ -117,6 +145,8 @@ export def Run(all: list<string>, modifiers: string)
   const words = all[1 :]
   if has_key(ticks, verb)
     Tick(verb, words)
+  elseif index(clocks, verb) >= 0
+    Clock(verb, words)
   elseif verb ==# 'count'
     Count(words)
   elseif verb ==# 'day'

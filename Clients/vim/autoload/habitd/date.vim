@@ -10,7 +10,7 @@ export const months = [
 const days_of_400_years = 146097
 
 # The day's number, -1 if the text is not a date.
-def Count(date: string): number
+export def Count(date: string): number
   const parts = matchlist(date, '\v^(\d{4})-(\d\d)-(\d\d)$')
   if empty(parts)
     return -1

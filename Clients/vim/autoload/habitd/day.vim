@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'habitd/date.vim' as dates
 import autoload 'habitd/text.vim'
+import autoload 'habitd/timers.vim'
 
 # The longest name, icon with it, the shortest, the longest note and unit that are shown, in columns.
 const longest_name = 40
@@ -23,6 +24,7 @@ const signs = {
   open: ['○', 'HabitdOpen'],
   missed: ['○', 'HabitdFaint'],
   skipped: ['–', 'HabitdSkipped'],
+  spared: ['◇', 'HabitdDone'],
   failed: ['✗', 'HabitdFailed'],
   future: ['·', 'HabitdFaint'],
   paused: ['‖', 'HabitdFaint'],
@@ -46,6 +48,12 @@ export def State(habit: dict<any>, date: string, is_future: bool, is_today: bool
     return 'done'
   elseif has_key(get(habit, 'entry', {}), 'mark')
     return habit.entry.mark
+  elseif get(habit, 'spared', false)
+    return 'spared'
+  elseif has_key(habit, 'periodCount')
+    if is_limit && count > 0 && habit.periodCount.count > habit.periodCount.target
+      return 'failed'
+    endif
   elseif is_limit && count > habit.repetitions
     return 'failed'
   elseif count > 0 && !is_limit && !is_future
@@ -59,6 +67,13 @@ export def State(habit: dict<any>, date: string, is_future: bool, is_today: bool
   return is_future ? 'future' : !is_today && habit.due ? 'missed' : 'open'
 enddef
 
+# Returns the spares that a habit has left, in words; empty where it has none at all.
+def SparesLeft(habit: dict<any>): string
+  const left = get(get(habit, 'streak', {}), 'sparesLeft', -1)
+  const has_spares = left >= 0 && type(get(habit, 'spares', '')) == v:t_dict
+  return has_spares ? text.Several(left, 'spares') .. ' left' : ''
+enddef
+
 # What is lost unless the habit in that state is done today, in words; empty where nothing is.
 def Risk(habit: dict<any>, state: string): string
   final streak = get(habit, 'streak', {})
@@ -70,11 +85,33 @@ def Risk(habit: dict<any>, state: string): string
     return missing > 0 && missing == habit.quota.daysLeft
       ? missing .. ' more in ' .. text.Several(missing, 'days') : ''
   endif
-  return get(streak, 'todayOpen', false) && streak.current > 1
-    ? text.Several(streak.current, streak.unit) : ''
+  # Of a period the last day is the one on which its streak ends.
+  const is_early = has_key(habit, 'periodCount') && habit.periodCount.daysLeft != 1
+  if is_early || has_key(habit, 'measure') || !get(streak, 'todayOpen', false) || streak.current < 2
+    return ''
+  endif
+  # A spare may make up for today, though never for two misses in a row.
+  const words = text.Several(streak.current, streak.unit)
+  const spares = SparesLeft(habit)
+  return spares == '' || streak.sparesLeft == 0 ? words : words .. ', ' .. spares
+enddef
+
+# What a whole week, month or year has of its target, and what is left of it.
+def Sum(habit: dict<any>): string
+  const sum = habit.periodCount
+  const is_limit = habit.goal ==# 'atMost'
+  const unit = has_key(habit, 'unit') ? ' ' .. text.Cut(habit.unit, longest_unit) : ''
+  const left = is_limit && sum.count > sum.target
+    ? ', ' .. text.Count(sum.count - sum.target) .. ' too many'
+    : is_limit || sum.left > 0 ? ', ' .. text.Count(sum.left) .. ' left' : ''
+  return text.Count(sum.count) .. '/' .. (is_limit ? '≤' : '') .. text.Count(sum.target) .. unit
+    .. ' this ' .. sum.period .. left
 enddef
 
 def Amount(habit: dict<any>): string
+  if has_key(habit, 'periodCount')
+    return Sum(habit)
+  endif
   var words = ''
   if habit.repetitions != 1 || has_key(habit, 'unit') || habit.goal ==# 'atMost'
     const sign = habit.goal ==# 'atMost' ? '≤' : ''
@@ -140,12 +177,38 @@ def ProgressLine(progress: dict<any>): list<list<string>>
   ]
 enddef
 
+# What else should be known of a habit, at the end of its line: whether it is to be taken up again, what it
+# follows, the spares it has left, and the day's note.
+def About(habit: dict<any>, state: string): list<list<string>>
+  final remarks: list<list<string>> = []
+  const is_to_do = habit.goal !=# 'atMost' && index(['open', 'partial'], state) >= 0
+  if is_to_do && get(habit, 'returning', false)
+    add(remarks, ['  back today?', 'HabitdDone'])
+  endif
+  if is_to_do && habit.due && has_key(habit, 'cue')
+    add(remarks, ['  ' .. text.Cut(habit.cue, longest_note), 'HabitdCue'])
+  endif
+  const spares = SparesLeft(habit)
+  if spares != ''
+    add(remarks, ['  ' .. spares, 'HabitdFaint'])
+  endif
+  const note = get(get(habit, 'entry', {}), 'note', '')
+  if note != ''
+    add(remarks, ['  ' .. text.Cut(note, longest_note), 'HabitdNote'])
+  endif
+  return remarks
+enddef
+
+# The time of a habit's timer, behind a sign; empty where none runs.
+def Running(habit: dict<any>): string
+  return has_key(habit, 'timer') ? '  ► ' .. timers.Running(habit.timer) : ''
+enddef
+
 def Cell(habit: dict<any>, date: string, is_future: bool, is_today: bool, longest: number): dict<any>
   const title = Title(habit, longest)
   const state = State(habit, date, is_future, is_today)
   const amount = Amount(habit)
-  final streak = get(habit, 'streak', {})
-  const note = get(get(habit, 'entry', {}), 'note', '')
+  const past = text.Past(habit, get(habit, 'streak', {}))
   return {
     row: habit,
     state: state,
@@ -156,9 +219,9 @@ def Cell(habit: dict<any>, date: string, is_future: bool, is_today: bool, longes
     due: habit.due,
     amount: amount,
     amount_width: strdisplaywidth(amount),
-    streak: get(streak, 'current', 0) > 0
-      ? '  ' .. text.Several(streak.current, streak.unit) : '',
-    note: note == '' ? '' : '  ' .. text.Cut(note, longest_note),
+    past: past == '' ? '' : '  ' .. past,
+    running: Running(habit),
+    remarks: About(habit, state),
     pieces: [],
   }
 enddef
@@ -175,13 +238,13 @@ def HabitLine(cell: dict<any>, is_next: bool, widths: dict<any>): list<any>
   if widths.amount > 0
     add(pieces, ['  ' .. text.Padded(cell.amount, widths.amount), 'HabitdCount'])
   endif
-  if cell.streak != ''
-    add(pieces, [cell.streak, cell.risk == '' ? 'HabitdStreak' : 'HabitdRisk'])
+  if cell.running != ''
+    add(pieces, [cell.running, 'HabitdRunning'])
   endif
-  if cell.note != ''
-    add(pieces, [cell.note, 'HabitdNote'])
+  if cell.past != ''
+    add(pieces, [cell.past, cell.risk == '' ? 'HabitdStreak' : 'HabitdRisk'])
   endif
-  return pieces
+  return pieces + cell.remarks
 enddef
 
 # Brings the cells up to date; those of habits that are gone go.
@@ -197,6 +260,10 @@ def Fill(View: func, width: number)
     var cell = get(before, habit.id, {})
     if empty(cell) || cell.row isnot habit || !is_as_before
       cell = Cell(habit, view.date, view.isFuture, view.isToday, longest)
+    endif
+    if cell.running !=# Running(habit)
+      cell.running = Running(habit)
+      cell.pieces = []
     endif
     cells[habit.id] = cell
     name = name < cell.width ? cell.width : name
@@ -218,12 +285,16 @@ def Fill(View: func, width: number)
 enddef
 
 # The first line: the day, and whether what follows may be old.
-export def Heading(day: string, today: string, is_offline: bool): list<list<string>>
+export def Heading(
+    day: string, today: string, is_offline: bool, is_vacation = false): list<list<string>>
   var words = day == '' ? 'habits' : dates.Weekday(day) .. ' ' .. day
   if day != '' && day ==# today
     words ..= ', today'
   endif
   final pieces = [[words, 'HabitdTitle']]
+  if is_vacation
+    add(pieces, ['  vacation', 'HabitdRisk'])
+  endif
   if is_offline
     add(pieces, ['  offline', 'HabitdOffline'])
   endif

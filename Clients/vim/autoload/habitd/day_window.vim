@@ -10,6 +10,7 @@ import autoload 'habitd/model.vim'
 import autoload 'habitd/own.vim'
 import autoload 'habitd/prediction.vim'
 import autoload 'habitd/text.vim'
+import autoload 'habitd/timing.vim'
 import autoload 'habitd/week_window.vim'
 
 var buffer = -1
@@ -29,6 +30,7 @@ const keys = [
   ['i', 'write a note', 'AskForNote()'],
   ['s', 'skip, or take that back', "Mark('skipped')"],
   ['f', 'failed, or take that back', "Mark('failed')"],
+  ['S', 'start the timer, or stop it and add its time', 'SwitchTimer()'],
   ['u', 'undo what was done here', 'own.Undo()'],
   ['U <C-R>', 'redo it', 'own.Redo()'],
   ['h <Left>', 'the day before', 'Move(-v:count1)'],
@@ -37,8 +39,8 @@ const keys = [
   ['L', '', 'Move(7 * v:count1)'],
   ['t', 'today', "model.Show('')"],
   ['D', 'go to a day', 'AskForDay()'],
-  ['o', "the habit's grid", 'OpenGrid()'],
-  ['O', 'the grid of all habits', "grid_window.Open('')"],
+  ['o', "the habit's grid; O that of all habits", 'OpenGrid()'],
+  ['O', '', "grid_window.Open('')"],
   ['W', 'the last weeks of all habits', 'week_window.Open(model.ShownDate())'],
   ['a', 'also habits that are not due', 'model.ToggleAll()'],
   ['r', 'load again', 'model.LoadAgain()'],
@@ -71,8 +73,10 @@ def Draw()
   const shown = model.ShownDate()
   const width = buffers.Width(buffer)
   const remarks = days.Remarks(model.Problem(), model.Offline(), width)
-  final lines: list<any> = [days.Heading(shown, model.Today(), model.Offline() != '')]
   view = model.Day(shown)
+  const is_vacation = has_key(view, 'vacation')
+  final lines: list<any> =
+    [days.Heading(shown, model.Today(), model.Offline() != '', is_vacation)]
   rows = ['']
   if empty(view)
     view = {date: '', habits: []}
@@ -157,6 +161,13 @@ def Mark(name: string)
   if !empty(habit)
     const value = get(get(habit, 'entry', {}), 'mark', '') ==# name ? null : name
     SetOf(habit, model.ShownDate(), 'mark', value)
+  endif
+enddef
+
+def SwitchTimer()
+  final habit = Here()
+  if !empty(habit)
+    timing.Switch(habit)
   endif
 enddef
 

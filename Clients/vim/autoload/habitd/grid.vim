@@ -13,11 +13,12 @@ const top = 3
 # The signs of states that are no shade: each with its group and its meaning.
 export const signs = {
   partial: ['◐', 'HabitdPartial', 'partial'],
-  missed: ['○', 'HabitdFaint', 'missed'],
+  missed: ['◌', 'HabitdFaint', 'missed'],
   failed: ['✗', 'HabitdFailed', 'failed'],
   skipped: ['–', 'HabitdSkipped', 'skipped'],
+  spared: ['◇', 'HabitdDone', 'spared'],
   paused: ['‖', 'HabitdFaint', 'paused'],
-  open: ['◌', 'HabitdOpen', 'open'],
+  open: ['○', 'HabitdOpen', 'open'],
   satisfied: ['─', 'HabitdDone', 'enough done'],
   unscheduled: ['·', 'HabitdFaint', 'not due'],
   archived: [' ', '', ''],
@@ -25,7 +26,7 @@ export const signs = {
   finished: [' ', '', ''],
   future: [' ', '', ''],
 }
-const legend = ['missed', 'failed', 'skipped', 'paused', 'open', 'satisfied', 'unscheduled']
+const legend = ['missed', 'failed', 'skipped', 'spared', 'paused', 'open', 'satisfied', 'unscheduled']
 
 # The level of a cell, 0 where it has none; `target` completes a day.
 def Level(cell: dict<any>, target: any): number
@@ -66,12 +67,14 @@ def Summary(cells: list<any>, streak: dict<any>): list<list<string>>
     if has_key(cell, 'total')
       done += float2nr(1.0 * cell.count)
       due += cell.total
-    elseif index(['done', 'partial', 'missed', 'failed'], cell.state) >= 0
+    elseif index(['done', 'partial', 'missed', 'failed', 'spared'], cell.state) >= 0
       done += cell.state ==# 'done' ? 1 : 0
       due += 1
     endif
   endfor
-  if get(streak, 'longest', 0) > 0
+  if has_key(streak, 'measure')
+    add(pieces, [text.Past(streak, streak), 'HabitdStreak'])
+  elseif get(streak, 'longest', 0) > 0
     const words = text.Several(streak.current, streak.unit) .. ' in a row'
     add(pieces, [words, streak.current > 0 ? 'HabitdStreak' : 'HabitdFaint'])
     add(pieces, [', longest ' .. streak.longest, 'HabitdFaint'])

@@ -44,11 +44,14 @@ def Load(Done: func)
   # The daemon knows it by any part of its name.
   Ask('streak', {habit: asked}, (Result) => {
     known.streak = Result()
-    Ask('listHabits', {}, (Habits) => {
-      final habits = Habits().habits
-      const place = indexof(habits, (_, habit) => habit.id ==# known.streak.habit)
-      known.habit = place < 0 ? {} : habits[place]
-    })
+    # One that is finished or archived is not among those that go on.
+    for which in [{}, {finished: true}, {archived: true}]
+      Ask('listHabits', which, (Habits) => {
+        final habits = Habits().habits
+        const place = indexof(habits, (_, habit) => habit.id ==# known.streak.habit)
+        known.habit = place < 0 ? get(known, 'habit', {}) : habits[place]
+      })
+    endfor
     Ask('grid', {habit: known.streak.habit}, KeepGrid)
   })
 enddef

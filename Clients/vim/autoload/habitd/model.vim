@@ -7,6 +7,7 @@ import autoload 'habitd/connection.vim'
 import autoload 'habitd/own.vim'
 import autoload 'habitd/prediction.vim'
 import autoload 'habitd/text.vim'
+import autoload 'habitd/timers.vim'
 
 # The time for which events are collected before they are shown, and the time after a reply before
 # everything is loaded again, in milliseconds: as fast as an eye can follow.
@@ -41,6 +42,8 @@ var missed = false
 var drawing = 0
 var has_news = false
 var reloading = 0
+# The timer that draws again when the time of one that runs is another one.
+var pulse = 0
 
 # Calls a function whenever something has changed. It is told true where the daemon's history has,
 # which is being loaded, and false where what is known here has.
@@ -52,6 +55,14 @@ def Tell(history: bool)
   for Listener in listeners
     Listener(history)
   endfor
+  FollowTimers()
+enddef
+
+# Draws again after a minute of a timer that runs; the daemon is asked for nothing.
+def FollowTimers()
+  timer_stop(pulse)
+  const wait = timers.UntilNextMinute(() => views)
+  pulse = wait < 0 ? 0 : timer_start(wait, (_) => Tell(false))
 enddef
 
 # Shows what has changed in a moment, together with what changes until then.
@@ -172,7 +183,7 @@ export def Reload()
   endif
   again = false
   missed = false
-  const more = all ? {includeUnscheduled: true} : {}
+  const more = extend({includeMeasures: true}, all ? {includeUnscheduled: true} : {})
   const day = shown == '' ? {} : {date: shown}
   Load('loadDay', more, KeepToday)
   if shown != ''
@@ -204,7 +215,8 @@ enddef
 
 # Says what a tick, whoever made it, has reached; the result of an own one says the same as its event.
 def Celebrate(habit: string, milestone: dict<any>)
-  const words = ': ' .. text.Several(milestone.length, milestone.unit) .. ' in a row'
+  const words = milestone.kind ==# 'return' ? ': back after a miss'
+    : ': ' .. text.Several(milestone.length, milestone.unit) .. ' in a row'
     .. (milestone.kind ==# 'longest' ? ', the longest so far' : '')
   connection.Request('streak', {habit: habit}, (failure, Result) => {
     const name = empty(failure) ? Result().name : 'a habit'
@@ -335,6 +347,12 @@ enddef
 # The week of a day; empty while it is not loaded.
 export def Week(date: string): any
   return get(weeks, date, [])
+enddef
+
+# Takes in what became of a timer, and what its time was added to.
+export def KeepTimer(result: dict<any>)
+  changes.KeepTimer(result, () => views)
+  Tell(false)
 enddef
 
 # Records something about a habit on a day. It is shown at once, and taken back where the daemon

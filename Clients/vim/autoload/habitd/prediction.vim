@@ -8,6 +8,8 @@ vim9script
 export def Toggle(habit: dict<any>, entry: dict<any>)
   if has_key(entry, 'mark')
     remove(entry, 'mark')
+  elseif has_key(habit, 'periodCount')
+    entry.count = entry.count > 0 ? 0 : 1
   elseif habit.goal ==# 'atMost'
     entry.mark = 'failed'
   elseif habit.completed
@@ -22,7 +24,8 @@ export def Complete(habit: dict<any>, entry: dict<any>)
   if has_key(entry, 'mark')
     remove(entry, 'mark')
   endif
-  entry.count = entry.count < habit.repetitions ? habit.repetitions : entry.count
+  const target = has_key(habit, 'periodCount') ? 1 : habit.repetitions
+  entry.count = entry.count < target ? target : entry.count
 enddef
 
 # Adds to the count.
@@ -55,6 +58,8 @@ export def Changed(habit: dict<any>, Change: func): dict<any>
   const is_marked = has_key(after.entry, 'mark')
   if after.goal ==# 'atMost'
     after.completed = habit.completed && !is_marked && after.entry.count == before
+  elseif has_key(after, 'periodCount')
+    after.completed = !is_marked && after.entry.count > 0
   else
     after.completed = !is_marked && after.entry.count >= after.repetitions
   endif

@@ -203,3 +203,20 @@ enddef
 export def Several(count: number, unit: string): string
   return count == 1 ? '1 ' .. substitute(unit, 's$', '', '') : count .. ' ' .. unit
 enddef
+
+# Returns what is shown of a habit's past, by the setting `measure`: its streak, the longest one and the
+# strength after a break, its strength, or nothing. The row is a habit of a day, or a streak itself.
+export def Past(row: dict<any>, now: dict<any>): string
+  const percent = float2nr(100.0 * get(row, 'strength', 0))
+  const measure = get(row, 'measure', 'streak')
+  const best = get(row, 'best', get(row, 'longest', 0))
+  if measure ==# 'none'
+    return ''
+  elseif measure ==# 'strength'
+    return percent > 0 ? percent .. ' % strong' : ''
+  elseif get(now, 'current', 0) > 0
+    return Several(now.current, now.unit)
+  endif
+  return best > 0 && has_key(now, 'unit')
+    ? 'best ' .. Several(best, now.unit) .. (percent > 0 ? ', ' .. percent .. ' %' : '') : ''
+enddef

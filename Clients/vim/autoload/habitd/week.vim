@@ -57,8 +57,9 @@ export def Lines(rows: list<any>, days: list<string>, today: string, width: numb
       add(pieces, ['  ', ''])
       add(pieces, day ==# today ? sign + ['HabitdToday'] : sign)
     endfor
-    if get(row.streak, 'current', 0) > 0
-      add(pieces, ['  ' .. text.Several(row.streak.current, row.streak.unit), 'HabitdStreak'])
+    # What stands there after a break has no room beside the days.
+    if get(row.streak, 'current', 0) > 0 || has_key(row.streak, 'measure')
+      add(pieces, ['  ' .. text.Past(row.streak, row.streak), 'HabitdStreak'])
     endif
     add(lines, pieces)
   endfor
