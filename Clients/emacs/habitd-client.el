@@ -313,9 +313,14 @@ is heeded only where no events are heard."
     (habitd-client-request
      'streak (list :habit habit)
      (lambda (streak)
-       (message "%s: %s in a row%s" (habitd-text-clean (plist-get streak :name))
-                (habitd-text-several (plist-get milestone :length) (plist-get milestone :unit))
-                (if (equal (plist-get milestone :kind) "longest") ", the longest so far" ""))))))
+       (let ((name (habitd-text-clean (plist-get streak :name))))
+         (if (equal (plist-get milestone :kind) "return")
+             (message "%s: back after a miss" name)
+           (message "%s: %s in a row%s" name
+                    (habitd-text-several (plist-get milestone :length)
+                                         (plist-get milestone :unit))
+                    (if (equal (plist-get milestone :kind) "longest")
+                        ", the longest so far" ""))))))))
 
 (defun habitd-client--heard (message)
   "Gather the event MESSAGE with others that come at about the same time."

@@ -13,6 +13,7 @@
 (require 'habitd)
 (require 'habitd-draw)
 (require 'habitd-model)
+(require 'habitd-timer)
 
 (defvar-local habitd-day--date nil
   "The day that is shown, as YYYY-MM-DD, or nil for whatever is today.")
@@ -34,6 +35,9 @@
 It is `changed' if changes have arrived since, `again' if
 something else must be loaded afterwards.")
 
+(defvar-local habitd-day--pulse nil
+  "What draws again when the time of a running timer is another one, or nil.")
+
 (defvar-local habitd-day--all nil
   "Non-nil to show habits that are not due, too.")
 
@@ -42,7 +46,7 @@ something else must be loaded afterwards.")
     (dolist (binding '(("RET" . habitd-toggle) ("SPC" . habitd-toggle) ("t" . habitd-toggle)
                        ("+" . habitd-tally) ("-" . habitd-untally) ("c" . habitd-count)
                        ("N" . habitd-note) ("s" . habitd-skip) ("x" . habitd-fail)
-                       ("o" . habitd-unmark) ("u" . habitd-undo) ("U" . habitd-redo)
+                       ("o" . habitd-unmark) ("S" . habitd-timer) ("u" . habitd-undo) ("U" . habitd-redo)
                        ("v" . habitd-grid) ("V" . habitd-grid-all) ("w" . habitd-week)
                        ("n" . habitd-day-next-habit) ("p" . habitd-day-previous-habit)
                        ("f" . habitd-day-forward) ("b" . habitd-day-backward)
@@ -128,7 +132,7 @@ something else must be loaded afterwards.")
           (date (and habitd-day--date (list :date habitd-day--date))))
       (habitd-client-request
        'loadDay
-       `(,@date ,@(and habitd-day--all '(:includeUnscheduled t)))
+       `(,@date :includeMeasures t ,@(and habitd-day--all '(:includeUnscheduled t)))
        (lambda (view) (habitd-day--loaded buffer view nil))
        (lambda (problem) (habitd-day--loaded buffer nil problem)))
       (habitd-client-request
@@ -193,7 +197,9 @@ something else must be loaded afterwards.")
          (week (and (member (plist-get view :date)
                             (mapcar (lambda (day) (plist-get day :date)) habitd-day--week))
                     habitd-day--week)))
-    (setq habitd-day--habits nil)
+    (setq habitd-day--habits nil
+          habitd-day--pulse (habitd-timer-again habitd-day--pulse view
+                                                (habitd-day--drawing (current-buffer))))
     (erase-buffer)
     (insert (habitd-draw-day view week (or habitd-client-offline habitd-day--problem)
                              (window-width (or (get-buffer-window nil t) (selected-window)))))
@@ -201,6 +207,12 @@ something else must be loaded afterwards.")
     (goto-char (habitd-day--find place))
     (pcase-dolist (`(,window . ,place) places)
       (set-window-point window (habitd-day--find place)))))
+
+(defun habitd-day--drawing (buffer)
+  "Return a function that draws BUFFER anew while it is there."
+  (lambda ()
+    (when (buffer-live-p buffer)
+      (with-current-buffer buffer (habitd-day--draw)))))
 
 (defun habitd-day--place (position)
   "Return the habit at POSITION, its line and its column."

@@ -12,6 +12,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'habitd-text)
+(require 'habitd-timer)
 
 (defconst habitd-draw-name-width 40
   "The columns given to a habit's name.")
@@ -32,7 +33,7 @@
   "The columns given to a note.")
 
 (defconst habitd-draw--signs
-  '(("done" . "[x]") ("skipped" . "[-]") ("failed" . "[!]") ("partial" . "[/]") ("open" . "[ ]"))
+  '(("done" . "[x]") ("skipped" . "[-]") ("spared" . "[^]") ("failed" . "[!]") ("partial" . "[/]") ("open" . "[ ]"))
   "The boxes of how a habit stands.")
 
 (defun habitd-draw-day (view week problem width)
@@ -53,7 +54,8 @@ the id of its habit."
 (defun habitd-draw--title (view)
   "Return the heading of VIEW."
   (concat (calendar-date-string (habitd-text-date (plist-get view :date)))
-          (and (eq (plist-get view :isToday) t) " (today)")))
+          (and (eq (plist-get view :isToday) t) " (today)")
+          (and (plist-get view :vacation) ", vacation")))
 
 (defun habitd-draw--week (view week width)
   "Return a line of WIDTH columns of the days of WEEK, that of VIEW in brackets.
@@ -83,6 +85,12 @@ Today is marked."
       week "")
      "\n")))
 
+(defun habitd-draw--spares (habit)
+  "Return the spares that HABIT has left, in words, or nil."
+  (let ((left (and (consp (plist-get habit :spares))
+                   (plist-get (plist-get habit :streak) :sparesLeft))))
+    (and left (concat (habitd-text-several left "spares") " left"))))
+
 (defun habitd-draw--risk (habit)
   "Return what is lost of HABIT unless it is done today, or nil."
   (let* ((streak (plist-get habit :streak))
@@ -96,8 +104,14 @@ Today is marked."
            (let ((missing (- (plist-get quota :times) (plist-get quota :done))))
              (and (> missing 0) (= missing (plist-get quota :daysLeft))
                   (format "%d more in %s" missing (habitd-text-several missing "days")))))
-          ((and (eq (plist-get streak :todayOpen) t) (> (plist-get streak :current) 1))
-           (habitd-draw--streak streak)))))
+          ((and (not (plist-get habit :measure))
+                ;; Of a period the last day is the one on which its streak ends.
+                (memql (plist-get (plist-get habit :periodCount) :daysLeft) '(nil 1))
+                (eq (plist-get streak :todayOpen) t) (> (plist-get streak :current) 1))
+           ;; A spare may make up for today, though never for two misses in a row.
+           (let ((spares (and (not (eql (plist-get streak :sparesLeft) 0))
+                              (habitd-draw--spares habit))))
+             (concat (habitd-text-past habit streak) (and spares ", ") spares))))))
 
 (defun habitd-draw--risks (view width)
   "Return the losses of VIEW that today can avert, in lines of WIDTH columns."
@@ -147,22 +161,49 @@ Today is marked."
 
 (defun habitd-draw--fields (habit longest)
   "Return the fields of HABIT as texts, empty where it has none, in one order.
-It is the name with icon, LONGEST columns at most, count, time, streak
-and quota."
+It is the name with icon, LONGEST columns at most, count, running
+timer, time, streak and quota."
   (let ((icon (plist-get habit :icon))
         (quota (plist-get habit :quota)))
     (list (habitd-text-cut (concat icon (and icon " ") (plist-get habit :name)) longest)
           (habitd-draw--count habit)
+          (habitd-draw-running habit)
           (or (plist-get habit :time) "")
-          (habitd-draw--streak (plist-get habit :streak))
+          (habitd-text-past habit (plist-get habit :streak))
           (if quota (format "%d of %d" (plist-get quota :done) (plist-get quota :times)) ""))))
 
+(defun habitd-draw-running (habit)
+  "Return the time of the timer of HABIT behind its sign, or an empty text."
+  (let ((time (habitd-timer-running habit)))
+    (if time
+        (propertize (concat (if (char-displayable-p ?►) "► " "> ") time) 'face 'warning)
+      "")))
+
+(defun habitd-draw--remarks (habit state over)
+  "Return what else should be known of HABIT in STATE, as a list of texts.
+It is whether it is to be taken up again and what it follows, where it
+is still to do; then the spares left, and the day's note.  OVER is
+non-nil where the day is over."
+  (let* ((to-do (and (member state '("open" "partial")) (not over)
+                     (not (equal (plist-get habit :goal) "atMost"))))
+         (cue (and to-do (eq (plist-get habit :due) t) (plist-get habit :cue)))
+         (spares (habitd-draw--spares habit))
+         (note (plist-get (plist-get habit :entry) :note)))
+    (append
+     (and to-do (eq (plist-get habit :returning) t) '("back today?"))
+     (mapcar (lambda (text) (propertize text 'face 'shadow))
+             (append
+              (and cue (list (habitd-text-cut cue habitd-draw-note-width)))
+              (and spares (list spares))
+              (and note (list (truncate-string-to-width (habitd-text-clean note)
+                                                        habitd-draw-note-width nil nil t))))))))
+
 (defun habitd-draw--row (habit fields widths over)
-  "Return the row of HABIT with FIELDS in columns of WIDTHS, and its note.
+  "Return the row of HABIT with FIELDS in columns of WIDTHS, and remarks.
 OVER is non-nil where the day is: what is open then was missed."
   (let* ((entry (plist-get habit :entry))
-         (note (plist-get entry :note))
          (state (habitd-text-state habit entry (plist-get habit :completed)))
+         (remarks (habitd-draw--remarks habit state over))
          (columns (cl-loop for field in fields
                            for width in widths
                            unless (zerop width)
@@ -177,17 +218,33 @@ OVER is non-nil where the day is: what is open then was missed."
                        text)
     (propertize
      (concat "  " (cdr (assoc state habitd-draw--signs)) " "
-             (if note
-                 (concat text "  "
-                         (propertize (truncate-string-to-width (habitd-text-clean note)
-                                                               habitd-draw-note-width nil nil t)
-                                     'face 'shadow))
+             (if remarks
+                 (concat text "  " (string-join remarks "  "))
                (string-trim-right text " +"))
              "\n")
      'habitd-habit (plist-get habit :id))))
 
+(defun habitd-draw--sum (sum limited unit)
+  "Return what a whole period has of its target by SUM, and what is left.
+LIMITED is non-nil for an at-most target, UNIT its unit or nil."
+  (let* ((count (plist-get sum :count))
+         (target (plist-get sum :target))
+         (left (plist-get sum :left))
+         (over (- count target)))
+    (concat (format "%s/%s%s" count (if limited "≤" "") target)
+            (and unit (concat " " (habitd-text-clean unit)))
+            " this " (plist-get sum :period)
+            (cond ((and limited (> over 0)) (format ", %s too many" over))
+                  ((or limited (> left 0)) (format ", %s left" left))))))
+
 (defun habitd-draw--count (habit)
   "Return how far the count of HABIT has come, or an empty text."
+  (if-let* ((sum (plist-get habit :periodCount)))
+      (habitd-draw--sum sum (equal (plist-get habit :goal) "atMost") (plist-get habit :unit))
+    (habitd-draw--count-of-day habit)))
+
+(defun habitd-draw--count-of-day (habit)
+  "Return how far the count of HABIT on the day has come, or an empty text."
   (let ((target (plist-get habit :repetitions))
         (count (or (plist-get (plist-get habit :entry) :count) 0))
         (unit (plist-get habit :unit)))
@@ -196,11 +253,6 @@ OVER is non-nil where the day is: what is open then was missed."
                         (if (equal (plist-get habit :goal) "atMost") "≤" "") target)
                 (and unit (concat " " (habitd-text-clean unit))))
       "")))
-
-(defun habitd-draw--streak (streak)
-  "Return how long STREAK is, or an empty text where it is none."
-  (let ((current (or (plist-get streak :current) 0)))
-    (if (> current 0) (habitd-text-several current (plist-get streak :unit)) "")))
 
 (provide 'habitd-draw)
 ;;; habitd-draw.el ends here

@@ -16,9 +16,10 @@
 (declare-function habitd-day-open "habitd-day")
 
 (defconst habitd-grid-signs
-  '(("partial" "◐" warning "partial") ("missed" "○" shadow "missed")
+  '(("partial" "◐" warning "partial") ("missed" "◌" shadow "missed")
     ("failed" "✗" error "failed") ("skipped" "–" shadow "skipped")
-    ("paused" "‖" shadow "paused") ("open" "◌" default "open")
+    ("spared" "◇" success "spared")
+    ("paused" "‖" shadow "paused") ("open" "○" default "open")
     ("satisfied" "─" success "enough done") ("unscheduled" "·" shadow "not due")
     ("archived" " " default nil) ("beforeStart" " " default nil) ("finished" " " default nil)
     ("future" " " default nil))
@@ -142,12 +143,14 @@
     (when habit
       (habitd-client-request 'streak (list :habit habit)
                              (lambda (streak) (setq shown (plist-put shown :streak streak))))
-      (habitd-client-request
-       'listHabits nil
-       (lambda (result)
-         (setq shown (plist-put shown :habit
-                                (cl-find habit (plist-get result :habits) :test #'equal
-                                         :key (lambda (habit) (plist-get habit :id))))))))
+      ;; One that is finished or archived is not among those that go on.
+      (dolist (which '(nil (:finished t) (:archived t)))
+        (habitd-client-request
+         'listHabits which
+         (lambda (result)
+           (let ((found (cl-find habit (plist-get result :habits) :test #'equal
+                                 :key (lambda (habit) (plist-get habit :id)))))
+             (when found (setq shown (plist-put shown :habit found))))))))
     (habitd-client-request 'grid (and habit (list :habit habit))
                            (lambda (grid) (funcall receive (plist-put shown :grid grid))))))
 
@@ -233,12 +236,16 @@ The property `habitd-date' of a cell is its day."
             (total (plist-get cell :total)))
         (cond (total (cl-incf done (plist-get cell :count))
                      (cl-incf due total))
-              ((member state '("done" "partial" "missed" "failed"))
+              ((member state '("done" "partial" "missed" "failed" "spared"))
                (when (equal state "done") (cl-incf done))
                (cl-incf due)))))
     (propertize
      (string-join
-      (delq nil (list (and streak (> (plist-get streak :longest) 0)
+      (delq nil (list (and (plist-get streak :measure)
+                           (not (string-empty-p (habitd-text-past streak streak)))
+                           (habitd-text-past streak streak))
+                      (and streak (not (plist-get streak :measure))
+                           (> (plist-get streak :longest) 0)
                            (format "%s in a row, longest %d"
                                    (habitd-text-several (plist-get streak :current)
                                                         (plist-get streak :unit))

@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; Today's progress and the next habit in the mode line.
+;; Today's progress, and the timer that runs or the next habit, in the mode line.
 
 ;;; Code:
 
@@ -10,6 +10,7 @@
 (require 'habitd-client)
 (require 'habitd-model)
 (require 'habitd-text)
+(require 'habitd-timer)
 
 (defcustom habitd-mode-line-name-width 20
   "The columns of the next habit's name in the mode line; 0 for none."
@@ -23,6 +24,9 @@
 
 (defvar habitd-mode-line--view nil
   "Today as it was loaded last, or nil.")
+
+(defvar habitd-mode-line--pulse nil
+  "What shows the time of a running timer when it is another one, or nil.")
 
 (defvar habitd-mode-line--loading nil
   "Non-nil while today is being loaded: t, or `again' if it has changed since.")
@@ -79,18 +83,25 @@
   (when (and habitd-mode-line-mode habitd-mode-line--view (not habitd-client-offline))
     (when tick
       (setq habitd-mode-line--view (habitd-model-settled habitd-mode-line--view tick)))
-    (habitd-mode-line--show
-     (habitd-mode-line--text (habitd-model-shown habitd-mode-line--view)))))
+    (let ((view (habitd-model-shown habitd-mode-line--view)))
+      (setq habitd-mode-line--pulse
+            (habitd-timer-again habitd-mode-line--pulse view
+                                (lambda () (habitd-mode-line-settle nil))))
+      (habitd-mode-line--show (habitd-mode-line--text view)))))
 
 (defun habitd-mode-line--text (view)
   "Return the text for VIEW, as loadDay answers it."
   (let* ((progress (plist-get view :progress))
+         (timed (cl-find-if (lambda (habit) (plist-get habit :timer)) (plist-get view :habits)))
          (next (cl-find (plist-get progress :next) (plist-get view :habits)
                         :key (lambda (habit) (plist-get habit :id)) :test #'equal))
-         (name (if next (habitd-text-clean (plist-get next :name)) "")))
+         (shown (or timed next))
+         (name (if shown (habitd-text-clean (plist-get shown :name)) "")))
     (concat (format " [%d/%d" (plist-get progress :completed) (plist-get progress :total))
-            (and next (> habitd-mode-line-name-width 0)
+            (and timed " ►")
+            (and shown (> habitd-mode-line-name-width 0)
                  (concat " " (truncate-string-to-width name habitd-mode-line-name-width nil nil t)))
+            (and timed (concat " " (habitd-timer-running timed)))
             "]")))
 
 (defun habitd-mode-line--show (text)

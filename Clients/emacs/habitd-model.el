@@ -39,7 +39,8 @@ Each is a plist: :habit, an id; :date; and one of :completed, :by,
                       (if (equal (plist-get habit :id) (plist-get tick :habit))
                           (habitd-model--put habit :completed (plist-get tick :completed)
                                              :entry (plist-get tick :entry)
-                                             :streak (plist-get tick :streak))
+                                             :streak (plist-get tick :streak)
+                                             :periodCount (plist-get tick :periodCount))
                         habit)))))
       (habitd-model--put settled :progress (plist-get tick :progress)))))
 
@@ -62,6 +63,7 @@ told."
          (mark (plist-get change :mark)))
     (when (and habit
                (not (plist-get habit :quota))
+               (not (plist-get habit :periodCount))
                (not (and here (eq (plist-get change :note) t)))
                (or (not here) (eq (plist-get habit :due) t) (> count 0) mark))
       (habitd-model--put
@@ -100,7 +102,8 @@ told."
          (count (or (plist-get entry :count) 0))
          (mark (plist-get entry :mark))
          (note (plist-get entry :note))
-         (target (plist-get habit :repetitions)))
+         (summed (plist-get habit :periodCount))
+         (target (if summed 1 (plist-get habit :repetitions))))
     (pcase (plist-get guess :has)
       (:completed (if (plist-get guess :completed)
                       (setq count (max count target) mark nil)
@@ -117,7 +120,7 @@ told."
                          (if (equal (plist-get habit :goal) "atMost")
                              (and (not (habitd-model--open-p view)) (eq (plist-get habit :due) t)
                                   (<= count target))
-                           (>= count target)))
+                           (if summed (> count 0) (>= count target))))
                     t
                   :json-false))))
 

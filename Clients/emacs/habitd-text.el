@@ -93,14 +93,35 @@ Any of it is more than none, and only all of it is full."
                    (concat before item)))
                items "")))
 
+(defun habitd-text-past (row now)
+  "Return what is shown of the past of ROW, by the setting `measure'.
+It is the streak NOW, the longest one and the strength after a break,
+the strength, or nothing.  ROW is a habit of a day, or a streak itself."
+  (let ((percent (floor (* 100 (or (plist-get row :strength) 0))))
+        (best (or (plist-get row :best) (plist-get row :longest) 0))
+        (measure (plist-get row :measure))
+        (current (or (plist-get now :current) 0)))
+    (cond ((equal measure "none") "")
+          ((equal measure "strength") (if (> percent 0) (format "%d %% strong" percent) ""))
+          ((> current 0) (habitd-text-several current (plist-get now :unit)))
+          ((and now (> best 0))
+           (concat "best " (habitd-text-several best (plist-get now :unit))
+                   (and (> percent 0) (format ", %d %%" percent))))
+          (t ""))))
+
 (defun habitd-text-state (habit entry completed)
   "Return how HABIT stands with ENTRY; COMPLETED is t where it is done.
-It is done, skipped, failed, partial or open, as a text."
+It is done, skipped, failed, spared, partial or open, as a text."
   (let ((count (or (plist-get entry :count) 0))
         (limited (equal (plist-get habit :goal) "atMost")))
     (cond ((plist-get entry :mark))
           ((eq completed t) "done")
-          ((and limited (> count (plist-get habit :repetitions))) "failed")
+          ((eq (plist-get habit :spared) t) "spared")
+          ((and limited (> count 0)
+                (if-let* ((sum (plist-get habit :periodCount)))
+                    (> (plist-get sum :count) (plist-get sum :target))
+                  (> count (plist-get habit :repetitions))))
+           "failed")
           ((and (> count 0) (not limited)) "partial")
           (t "open"))))
 

@@ -141,8 +141,9 @@ TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
                                         (equal day today))
                                        'habitd-date day)))
                  days "")
-      (and (> (or (plist-get streak :current) 0) 0)
-           (concat "  " (habitd-text-several (plist-get streak :current) (plist-get streak :unit))))
+      ;; What stands there after a break has no room beside the days.
+      (and (or (> (or (plist-get streak :current) 0) 0) (plist-get streak :measure))
+           (concat "  " (habitd-text-past streak streak)))
       "\n")
      'habitd-habit (plist-get habit :id))))
 

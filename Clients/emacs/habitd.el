@@ -19,6 +19,7 @@
 (require 'habitd-client)
 (require 'habitd-model)
 (require 'habitd-text)
+(require 'habitd-timer)
 
 (autoload 'habitd-day-open "habitd-day")
 (autoload 'habitd-grid-show "habitd-grid")
@@ -39,10 +40,14 @@
 
 ;;; Commands
 
-(defun habitd--choose ()
-  "Ask for a habit, and return it as `habitd--target' does, for today."
+(defun habitd--choose (&optional timed)
+  "Ask for a habit, and return it as `habitd--target' does, for today.
+Where TIMED is non-nil it is one whose timer runs; the only one is not
+asked for."
   (let* ((view (habitd-client-await 'loadDay '(:includeUnscheduled t)))
-         (habits (append (plist-get (habitd-model-shown view) :habits) nil))
+         (habits (cl-remove-if-not
+                  (lambda (habit) (or (not timed) (plist-get habit :timer)))
+                  (append (plist-get (habitd-model-shown view) :habits) nil)))
          (names (mapcar (lambda (habit) (habitd-text-clean (plist-get habit :name))) habits))
          (choices (cl-mapcar
                    (lambda (habit name)
@@ -51,7 +56,9 @@
                              name)
                            habit))
                    habits names))
-         (choice (completing-read "Habit: " choices nil t)))
+         (choice (cond ((and timed (null choices)) (user-error "No timer runs"))
+                       ((and timed (null (cdr choices))) (caar choices))
+                       (t (completing-read "Habit: " choices nil t)))))
     (when (string-empty-p choice)
       (user-error "No habit was chosen"))
     (list :habit (cdr (assoc choice choices)) :date (plist-get view :date))))
@@ -177,6 +184,72 @@ daemon is told what shall be, so that telling it twice is no harm."
 (defun habitd--value (target key)
   "Return the value of KEY in the entry of TARGET."
   (plist-get (plist-get (plist-get target :habit) :entry) key))
+
+;;; Timers
+
+(defun habitd--timed-target ()
+  "Return what a command about a running timer is about.
+It is as `habitd--target' has it; of the only one that runs nothing is
+asked."
+  (or (and (derived-mode-p 'habitd-day-mode) (habitd-day-target))
+      (habitd--choose t)))
+
+(defun habitd--change-timer (target method minutes words)
+  "Ask for METHOD, with MINUTES unless that is nil, about the timer of TARGET.
+WORDS is a function that is given the result and returns what to say of it."
+  (habitd-client-request
+   method
+   `(:habit ,(plist-get (plist-get target :habit) :id) ,@(and minutes (list :for minutes)))
+   (lambda (result)
+     (habitd--keep result)
+     (when (plist-get result :date) (habitd--show result))
+     (message "%s: %s" (habitd-text-clean (plist-get result :name)) (funcall words result)))
+   #'habitd-client-complain))
+
+(defun habitd-timer (target)
+  "Start the timer of the habit of TARGET, or stop it and add its time.
+One that has run for more than a day was forgotten, so it is asked how
+long it was."
+  (interactive (list (habitd--target)))
+  (let ((timer (plist-get (plist-get target :habit) :timer)))
+    (cond ((not timer) (habitd-start-timer target))
+          ((habitd-timer-forgotten-p timer)
+           (let ((minutes (habitd--read-minutes
+                           (format "It ran for %s; how long was it (40m, 1h 30m, 0 for nothing)? "
+                                   (habitd-timer-words (habitd-timer-elapsed timer))))))
+             (if (zerop minutes)
+                 (habitd-cancel-timer target)
+               (habitd-stop-timer target minutes))))
+          (t (habitd-stop-timer target)))))
+
+(defun habitd--read-minutes (prompt)
+  "Ask with PROMPT for a length of time, and return its minutes."
+  (let ((answer (read-string prompt)))
+    (or (habitd-timer-minutes answer)
+        (user-error "%s is not a length of time, such as 40m or 1h 30m" answer))))
+
+(defun habitd-start-timer (target &optional minutes)
+  "Start the timer of the habit of TARGET, which is counted in min or h.
+With MINUTES, the prefix argument, it ends by itself after them."
+  (interactive (list (habitd--target)
+                     (and current-prefix-arg (prefix-numeric-value current-prefix-arg))))
+  (habitd--change-timer target 'startTimer minutes (lambda (_) "timer started")))
+
+(defun habitd-stop-timer (target &optional minutes)
+  "Stop the timer of the habit of TARGET, and add its time.
+With MINUTES, the prefix argument, that is how long it really was."
+  (interactive (list (habitd--timed-target)
+                     (and current-prefix-arg (prefix-numeric-value current-prefix-arg))))
+  (let ((unit (plist-get (plist-get target :habit) :unit)))
+    (habitd--change-timer target 'stopTimer minutes
+                          (lambda (result)
+                            (format "timer stopped, %s %s added" (plist-get result :booked)
+                                    (habitd-text-clean (or unit "")))))))
+
+(defun habitd-cancel-timer (target)
+  "End the timer of the habit of TARGET, and add nothing."
+  (interactive (list (habitd--timed-target)))
+  (habitd--change-timer target 'cancelTimer nil (lambda (_) "timer cancelled, nothing added")))
 
 (defun habitd-grid (target)
   "Show how the last year went for the habit of TARGET."

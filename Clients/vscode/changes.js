@@ -21,10 +21,7 @@ class Changes {
     try {
       const { result, isNew } = await this.connection.write(method, { habit: id, date, ...parameters });
       this.days.forEach((day) => day.settle(result));
-      if (isNew) {
-        this.made.push(result.revision);
-        this.undone = [];
-      }
+      this.keep(result, isNew);
     } finally {
       this.guesses.splice(this.guesses.indexOf(guess), 1);
       this.show();
@@ -71,6 +68,26 @@ class Changes {
   set(target, fields) {
     const [[name, value]] = Object.entries(fields);
     return this.change(target, 'setEntry', fields, (entry) => ({ ...entry, [name]: value ?? undefined }));
+  }
+
+  /** Asks for a change of a habit's timer; `minutes` is its length, where one is given. */
+  async timer(method, { id }, minutes) {
+    const { result, isNew } = await this.connection.write(
+      method, { habit: id, ...minutes && { for: minutes } });
+    if (result.date) {
+      this.days.forEach((day) => day.settle(result));
+      this.show();
+    }
+    this.keep(result, isNew);
+    return result;
+  }
+
+  /** Remembers what can be undone here. */
+  keep({ revision }, isNew) {
+    if (isNew) {
+      this.made.push(revision);
+      this.undone = [];
+    }
   }
 
   /** Takes the last change of this window back: what was undone, or null where there is none. */

@@ -1,6 +1,7 @@
 'use strict';
 
 const { settled, shown, told } = require('./model');
+const { untilNextMinute } = require('./timers');
 
 /** A day as the daemon tells it, with guesses of what commands under way will change. */
 class Day {
@@ -8,13 +9,30 @@ class Day {
   constructor(connection, guesses, changed) {
     this.connection = connection;
     this.guesses = guesses;
-    this.changed = changed;
+    this.changed = () => {
+      changed();
+      this.followTimers();
+    };
     /** The day, as YYYY-MM-DD, or null for whatever is today. */
     this.date = null;
     this.view = null;
     this.loading = null;
     /** True if the view may be out of date or is missing. */
     this.stale = true;
+    /** True if a command was answered since the view was asked for, which may then lack its change. */
+    this.outrun = false;
+  }
+
+  /** Looks different again after a minute of a timer that runs; the daemon is asked for nothing. */
+  followTimers() {
+    clearTimeout(this.pulse);
+    const wait = this.isDisposed ? null : untilNextMinute(this.habits());
+    this.pulse = wait === null ? null : setTimeout(this.changed, wait);
+  }
+
+  dispose() {
+    this.isDisposed = true;
+    clearTimeout(this.pulse);
   }
 
   /** The view with all guesses. */
@@ -34,14 +52,22 @@ class Day {
   async loadUntilFresh() {
     while (this.stale) {
       this.stale = false;
+      this.outrun = false;
       const { date } = this;
+      let view;
       try {
-        this.view = await this.connection.call('loadDay', date ? { date } : {});
+        view = await this.connection.call('loadDay',
+          { ...date && { date }, includeMeasures: true });
       } catch (error) {
         this.stale = true;
         throw error;
       }
-      this.changed();
+      if (this.outrun) {
+        this.stale = true;
+      } else {
+        this.view = view;
+        this.changed();
+      }
     }
   }
 
@@ -90,6 +116,7 @@ class Day {
   /** Takes the answer to a command. */
   settle(tick) {
     this.view = settled(this.view, tick);
+    this.outrun = true;
   }
 }
 

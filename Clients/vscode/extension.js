@@ -8,6 +8,7 @@ const { openGrid } = require('./grid');
 const { socketPath } = require('./place');
 const { StatusBar } = require('./statusBar');
 const { plain, reached, takenBack } = require('./text');
+const { Timing } = require('./timing');
 const { DayTree } = require('./tree');
 
 /** Connects everything; what it returns is for tests. */
@@ -51,7 +52,7 @@ function activate(context) {
     }
   });
   const settings = vscode.workspace.onDidChangeConfiguration(() => today.changed());
-  context.subscriptions.push(bar, view, box, settings, { dispose: () => connection.close() },
+  context.subscriptions.push(bar, view, box, settings, today, day, { dispose: () => connection.close() },
     ...register({ connection, changes, today, day, load }));
   bar.show(today, connection.offline);
   connection.start();
@@ -67,10 +68,10 @@ function show(view, tree, day, offline) {
 }
 
 function register({ connection, changes, today, day, load }) {
-  const change = (act) => async (node) => {
+  const change = (act, fits) => async (node) => {
     const target = node?.id
       ? { habit: day.habit(node.id), date: day.view?.date }
-      : await choose(today);
+      : await choose(today, fits);
     if (target?.habit) {
       await act(target);
     }
@@ -81,6 +82,9 @@ function register({ connection, changes, today, day, load }) {
     vscode.window.setStatusBarMessage(
       result ? plain(takenBack(result)) : `Nothing to ${method} was done in this window.`, 5000);
   };
+  const timing = new Timing(changes);
+  const runs = ({ timer }) => timer;
+  const timed = (act, fits) => change(({ habit }) => act(habit), fits);
   const commands = {
     toggle: change((target) => changes.toggle(target)),
     toggleNext: async () => {
@@ -110,6 +114,10 @@ function register({ connection, changes, today, day, load }) {
     skip: mark('skipped'),
     fail: mark('failed'),
     unmark: mark(null),
+    timer: timed((habit) => timing.toggle(habit), ({ unit }) => unit),
+    startTimer: timed((habit) => timing.start(habit), ({ unit }) => unit),
+    stopTimer: timed((habit) => timing.stop(habit), runs),
+    cancelTimer: timed((habit) => timing.cancel(habit), runs),
     grid: change(({ habit: { id } }) => openGrid(connection, id)),
     undo: takeBack('undo'),
     redo: takeBack('redo'),
@@ -122,10 +130,10 @@ function register({ connection, changes, today, day, load }) {
     vscode.commands.registerCommand(`habitd.${name}`, (node) => report(command(node))));
 }
 
-/** Lets a person choose one of today's habits, open ones first. */
-async function choose(today) {
+/** Lets a person choose one of today's habits that fit, open ones first. */
+async function choose(today, fits = () => true) {
   await today.load();
-  const items = today.habits()
+  const items = today.habits().filter(fits)
     .sort((one, other) => one.completed - other.completed)
     .map((habit) => ({ label: `${habit.completed ? '☑' : '☐'} ${plain(habit.name)}`, habit }));
   const chosen = await vscode.window.showQuickPick(items, { placeHolder: 'Which habit?' });

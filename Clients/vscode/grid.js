@@ -7,12 +7,13 @@ const WEEKS = 53;
 /** The words of all clients of habitd, in the order of the legend. */
 const WORDS = {
   done: 'done', partial: 'partial', satisfied: 'enough done', failed: 'failed', missed: 'missed',
-  skipped: 'skipped', paused: 'paused', open: 'open', unscheduled: 'not due', archived: 'archived',
+  skipped: 'skipped', spared: 'spared', paused: 'paused', open: 'open', unscheduled: 'not due', archived: 'archived',
   beforeStart: 'before start', finished: 'finished', future: 'future',
 };
 const COLORS = {
   done: 'charts-green', partial: 'charts-yellow', satisfied: 'charts-green',
-  failed: 'charts-red', missed: 'disabledForeground', skipped: 'charts-blue', paused: 'charts-blue',
+  failed: 'charts-red', missed: 'disabledForeground', skipped: 'charts-blue', spared: 'charts-purple',
+  paused: 'charts-blue',
 };
 
 /** Opens the last year of a habit, a week in each column. It runs no scripts and loads nothing. */

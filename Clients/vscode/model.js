@@ -7,11 +7,17 @@
 
 const NOTHING = { count: 0 };
 
-/** Returns the day state of a habit: done, skipped, failed, partial or open. */
-function stateOf({ goal, repetitions, completed, entry = NOTHING }) {
+/** Returns the day state of a habit: done, skipped, failed, spared, partial or open. */
+function stateOf({ goal, repetitions, completed, spared, entry = NOTHING, periodCount: sum }) {
   const isLimit = goal === 'atMost';
   if (entry.mark || completed) {
     return entry.mark ?? 'done';
+  }
+  if (spared) {
+    return 'spared';
+  }
+  if (isLimit && sum) {
+    return entry.count > 0 && sum.count > sum.target ? 'failed' : 'open';
   }
   if (isLimit) {
     return entry.count > repetitions ? 'failed' : 'open';
@@ -28,12 +34,12 @@ function shown(view, guesses) {
 }
 
 /** A view after the answer to a command. */
-function settled(view, { habit: id, date, entry, completed, streak, progress }) {
+function settled(view, { habit: id, date, entry, completed, streak, progress, periodCount }) {
   if (view?.date !== date) {
     return view;
   }
   const habits = view.habits.map((habit) =>
-    habit.id === id ? { ...habit, entry, completed, streak } : habit);
+    habit.id === id ? { ...habit, entry, completed, streak, periodCount } : habit);
   return { ...view, habits, progress };
 }
 
@@ -48,7 +54,7 @@ function toldOne(view, { habit: id, date, completed, count = 0, mark, note, stre
   const habit = view.habits.find((other) => other.id === id);
   const isHere = date === view.date;
   const isNothing = count === 0 && !mark;
-  if (!habit || habit.quota || (isHere && (note || (isNothing && !habit.due)))) {
+  if (!habit || habit.quota || habit.periodCount || (isHere && (note || (isNothing && !habit.due)))) {
     return null;
   }
   const entry = isNothing ? undefined : { count, ...(mark && { mark }) };
@@ -66,7 +72,7 @@ function guessed(view, habit, become) {
   const entry = become({ ...NOTHING, ...habit.entry }, habit);
   const isKept = habit.goal === 'atMost'
     ? !isOpen(view) && habit.due && entry.count <= habit.repetitions
-    : entry.count >= habit.repetitions;
+    : habit.periodCount ? entry.count > 0 : entry.count >= habit.repetitions;
   return { ...habit, entry, completed: isKept && !entry.mark };
 }
 

@@ -2,10 +2,11 @@
 
 const vscode = require('vscode');
 const { plain, shortened } = require('./text');
+const { running } = require('./timers');
 
 const NAME_CHARACTERS = 30;
 
-/** Today's progress and the next habit; a click opens the day. */
+/** Today's progress, and the timer that runs or the next habit; a click opens the day. */
 class StatusBar {
   constructor() {
     this.item = vscode.window.createStatusBarItem(
@@ -16,18 +17,24 @@ class StatusBar {
   }
 
   show(today, offline) {
-    const { progress } = today.seen ?? {};
+    const { progress, vacation } = today.seen ?? {};
     if (offline || !progress) {
       this.item.text = '$(debug-disconnect) habits';
       this.item.tooltip = plain(offline ?? 'The day is being loaded');
       return;
     }
     const next = today.habits().find((habit) => habit.id === progress.next);
-    const shown = next && vscode.workspace.getConfiguration('habitd').get('showNextHabit', true);
-    const name = shown ? ` ${shortened(plain(next.name), NAME_CHARACTERS)}` : '';
-    this.item.text = `$(checklist) ${progress.completed}/${progress.total}${name}`;
+    const timed = today.habits().find(({ timer }) => timer);
+    const named = vscode.workspace.getConfiguration('habitd').get('showNextHabit', true)
+      ? timed ?? next : null;
+    const name = (timed ? ' $(watch)' : '')
+      + (named ? ` ${shortened(plain(named.name), NAME_CHARACTERS)}` : '')
+      + (timed ? ` ${running(timed)}` : '');
+    const amount = vacation && progress.total === 0
+      ? 'vacation' : `${progress.completed}/${progress.total}`;
+    this.item.text = `$(checklist) ${amount}${name}`;
     // A text, which is never read as Markdown.
-    this.item.tooltip = `Habits: ${progress.completed} of ${progress.total} done, `
+    this.item.tooltip = (vacation ? 'Vacation\n' : '') + `Habits: ${progress.completed} of ${progress.total} done, `
       + `${progress.earnedXP} of ${progress.totalXP} XP`
       + (next ? `\nNext: ${plain(next.name)}` : '');
   }

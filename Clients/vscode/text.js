@@ -78,9 +78,28 @@ function amount(length, unit) {
   return `${length} ${length === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
+/** What is shown of a habit's past, by the setting `measure`; an empty text for nothing. */
+function past({ streak, measure, best = 0, strength = 0 }) {
+  const percent = Math.floor(100 * strength);
+  if (measure === 'none') {
+    return '';
+  }
+  if (measure === 'strength') {
+    return percent > 0 ? `${percent} % strong` : '';
+  }
+  if (streak?.current > 0) {
+    return amount(streak.current, streak.unit);
+  }
+  return best > 0 && streak
+    ? `best ${amount(best, streak.unit)}${percent > 0 ? `, ${percent} %` : ''}` : '';
+}
+
 /** Describes a milestone of a habit. */
 function reached(name, { kind, length, unit }) {
+  if (kind === 'return') {
+    return `${name}: back after a miss`;
+  }
   return `${name}: ${amount(length, unit)} in a row${kind === 'longest' ? ', the longest so far' : ''}`;
 }
 
-module.exports = { amount, escaped, plain, reached, shortened, takenBack };
+module.exports = { amount, escaped, past, plain, reached, shortened, takenBack };

@@ -128,11 +128,11 @@
     (habitd-tests-until (get-buffer "*habitd grid*"))
     (with-current-buffer "*habitd grid*"
       (should (string-prefix-p "Read\n" (buffer-string)))
-      (should (string-match-p "^\\(Mon\\|Sun\\) ○\\{52\\}" (buffer-string)))
+      (should (string-match-p "^\\(Mon\\|Sun\\) ◌\\{52\\}" (buffer-string)))
       (goto-char (point-min))
       (should (= (how-many "█") 2))
       (goto-char (point-min))
-      (should (search-forward "█ done  ○ missed  today" nil t)))
+      (should (search-forward "█ done  ◌ missed  today" nil t)))
     (kill-buffer "*habitd grid*")))
 
 (provide 'habitd-day-tests)

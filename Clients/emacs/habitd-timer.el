@@ -1,0 +1,76 @@
+;;; habitd-timer.el --- The time of timers that run  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; The time of a timer is counted here from when it was started, so that nobody has to be asked for it.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'iso8601)
+
+(defconst habitd-timer--minute 60
+  "The seconds of a minute.")
+
+(defconst habitd-timer--longest (* 24 60 habitd-timer--minute)
+  "The seconds after which a timer was forgotten.")
+
+(defun habitd-timer--now ()
+  "Return the seconds since 1970."
+  (float-time))
+
+(defun habitd-timer--moment (text)
+  "Return the seconds from 1970 to TEXT, such as 2026-11-20T11:42:10.000Z."
+  (float-time (encode-time (iso8601-parse text))))
+
+(defun habitd-timer-elapsed (timer)
+  "Return how long TIMER, as the daemon describes it, has run, in seconds."
+  (let ((now (habitd-timer--now))
+        (end (plist-get timer :until)))
+    (max 0 (- (if end (min now (habitd-timer--moment end)) now)
+              (habitd-timer--moment (plist-get timer :since))))))
+
+(defun habitd-timer-words (seconds)
+  "Return SECONDS in words: 35m, 2h, 1h 35m."
+  (let* ((minutes (floor seconds habitd-timer--minute))
+         (hours (/ minutes 60))
+         (rest (% minutes 60)))
+    (cond ((zerop hours) (format "%dm" rest))
+          ((zerop rest) (format "%dh" hours))
+          (t (format "%dh %dm" hours rest)))))
+
+(defun habitd-timer-forgotten-p (timer)
+  "Return non-nil if TIMER is asked about before its time is added."
+  (> (habitd-timer-elapsed timer) habitd-timer--longest))
+
+(defun habitd-timer-running (habit)
+  "Return how long the timer of HABIT has run, in words, or nil.
+A question mark stands behind one that seems forgotten."
+  (let ((timer (plist-get habit :timer)))
+    (and timer
+         (concat (habitd-timer-words (habitd-timer-elapsed timer))
+                 (and (habitd-timer-forgotten-p timer) "?")))))
+
+(defun habitd-timer-again (before view function)
+  "Call FUNCTION once a running time of VIEW is another; return what does it.
+BEFORE is what did it until now, or nil.  The daemon is asked for nothing."
+  (when before (cancel-timer before))
+  (let ((waits (cl-loop for habit across (or (plist-get view :habits) [])
+                        for timer = (plist-get habit :timer)
+                        when timer
+                        collect (- habitd-timer--minute
+                                   (mod (habitd-timer-elapsed timer) habitd-timer--minute)))))
+    (and waits (run-at-time (apply #'min waits) nil function))))
+
+(defun habitd-timer-minutes (text)
+  "Return the minutes of TEXT, such as 25, 25m, 1h 35m, 1.5h or 1:35, or nil."
+  (let ((plain (replace-regexp-in-string " \\|in\\'" "" (downcase text))))
+    (cond ((string-match "\\`\\([0-9]+\\)\\(?:h\\([0-9]+\\)m?\\|:\\([0-5][0-9]\\)\\)\\'" plain)
+           (+ (* 60 (string-to-number (match-string 1 plain)))
+              (string-to-number (or (match-string 2 plain) (match-string 3 plain)))))
+          ((string-match "\\`\\([0-9]+\\(?:\\.[0-9]+\\)?\\)\\([hm]?\\)\\'" plain)
+           (* (string-to-number (match-string 1 plain))
+              (if (equal (match-string 2 plain) "h") 60 1))))))
+
+(provide 'habitd-timer)
+;;; habitd-timer.el ends here

@@ -1,0 +1,52 @@
+'use strict';
+
+/** The time of timers that run: it is counted here from when they were started, so that nobody is asked. */
+
+const MINUTE_MILLISECONDS = 60_000;
+/** After this a timer was forgotten, and is asked about before its time is added. */
+const LONGEST_MILLISECONDS = 24 * 60 * MINUTE_MILLISECONDS;
+
+/** The clock; tests have another one. */
+const clock = { now: () => Date.now() };
+
+/** How long a timer has run, in milliseconds. */
+function elapsed({ since, until }) {
+  const end = until ? Math.min(clock.now(), Date.parse(until)) : clock.now();
+  return Math.max(0, end - Date.parse(since));
+}
+
+/** A time in words: 35m, 2h, 1h 35m. */
+function words(milliseconds) {
+  const minutes = Math.floor(milliseconds / MINUTE_MILLISECONDS);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${rest}m` : `${hours}h${rest > 0 ? ` ${rest}m` : ''}`;
+}
+
+function isForgotten(timer) {
+  return elapsed(timer) > LONGEST_MILLISECONDS;
+}
+
+/** How long the timer of a habit has run, with a question mark where it seems forgotten; else undefined. */
+function running({ timer }) {
+  return timer && words(elapsed(timer)) + (isForgotten(timer) ? '?' : '');
+}
+
+/** The milliseconds after which one of these habits shows another time; null while no timer runs. */
+function untilNextMinute(habits) {
+  const waits = habits.filter(({ timer }) => timer)
+    .map(({ timer }) => MINUTE_MILLISECONDS - elapsed(timer) % MINUTE_MILLISECONDS);
+  return waits.length > 0 ? Math.min(...waits) : null;
+}
+
+/** The minutes of a length such as 25, 25m, 1h 35m, 1.5h or 1:35; null for anything else. */
+function minutesOf(text) {
+  const plain = text.toLowerCase().replace(/ |in$/g, '');
+  const [, hours, rest, other] = /^(\d+)(?:h(\d+)m?|:([0-5]\d))$/.exec(plain) ?? [];
+  if (hours) {
+    return 60 * Number(hours) + Number(rest ?? other);
+  }
+  const [, number, unit] = /^(\d+(?:\.\d+)?)([hm]?)$/.exec(plain) ?? [];
+  return number ? Number(number) * (unit === 'h' ? 60 : 1) : null;
+}
+
+module.exports = { clock, elapsed, isForgotten, minutesOf, running, untilNextMinute, words };
