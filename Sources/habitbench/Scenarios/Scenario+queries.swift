@@ -49,10 +49,15 @@ extension Scenario {
     Query(title: "grid of one", exchange: .call("grid", #"{"habit":"habit-0"}"#)),
     Query(title: "streak of all", exchange: .call("streak"), sqlite: "streak"),
     Query(title: "streak of one", exchange: .call("streak", #"{"habit":"habit-0"}"#)),
+    Query(title: "statistics of all", exchange: .call("statistics")),
+    Query(title: "statistics of one", exchange: .call("statistics", #"{"habit":"habit-0"}"#)),
   ]
 
   private static let largeQueries: [Query] = {
-    let goals = ["loadDay": 1000.0, "weekCounts": 300.0, "streak of all": 12_000.0]
+    let goals = [
+      "loadDay": 1000.0, "weekCounts": 300.0, "streak of all": 12_000.0,
+      "statistics of all": 20_000,
+    ]
     return usualQueries.map { query in
       var query = query
       query.goals = goals[query.title].map { [.below($0)] } ?? []
