@@ -87,7 +87,7 @@ struct DiskLimitTests {
     try Data("former".utf8).write(to: URL(filePath: path))
     let trace = place.folder.path + "/trace"
     let options = ["-f", "-qq", "-e", "trace=/^(fsync|rename)", "-o", trace]
-    let verb = ["export", path]
+    let verb = ["export", "--force", path]
     var export = Command("/usr/bin/strace", options + [ReleaseBinaries.client] + verb)
     export.environment = place.environment
     let exported = try export.run()

@@ -46,6 +46,46 @@ struct ExportTests {
     #expect(daemon.isRunning && other.isRunning)
   }
 
+  @Test("all that a habit can have comes through, and a timer stays with its daemon")
+  func everyField() throws {
+    let first = try Place()
+    let daemon = try first.startDaemon()
+    let client = try LineClient(first.socket)
+    for (method, parameters) in [
+      (
+        "addHabit",
+        #"{"name":"Read","startDate":"2020-01-01","repetitions":5,"unit":"h","period":"week","#
+          + #""spares":{"count":2,"per":"month"},"cue":"after the first coffee","#
+          + #""tags":["Health"],"reminders":["21:00",{"time":"08:00","weekdays":[1,5]}],"#
+          + #""remindAgain":30}"#
+      ),
+      ("updateHabit", #"{"habit":"Read","from":"2021-03-01","spares":{"count":1,"per":"year"}}"#),
+      ("addHabit", #"{"name":"Run","repetitions":30,"unit":"min","startDate":"2020-01-01"}"#),
+      ("updateTag", #"{"tag":"Health","color":"green"}"#),
+      ("updateTag", ##"{"tag":"nobody has it","color":"#12ab3f"}"##),
+      ("pauseAll", #"{"from":"2021-07-01","through":"2021-07-14"}"#),
+      ("tally", #"{"habit":"Read","date":"2021-02-01","by":1.5}"#),
+      ("tally", #"{"habit":"Read","date":"2021-02-01","by":0.25}"#),
+      ("startTimer", #"{"habit":"Run"}"#),
+    ] { _ = try client.call(method, parameters) }
+    let document = try Self.export(first)
+    for part in [
+      #""cue":"after the first coffee""#, #""weekdays":[1,5],"again":30"#, #""period":"week""#,
+      #""spares":{"count":2,"per":"month"}"#, #"{"tag":"health","color":"green"}"#,
+      ##"{"tag":"nobody has it","color":"#12ab3f"}"##, #""count":1.75"#,
+      #"{"from":"2021-07-01","through":"2021-07-14"}"#,
+      #""versions":[{"from":"2021-03-01","spares":{"count":1,"per":"year"}}]"#,
+    ] { #expect(document.contains(part), "\(part) in \(document)") }
+
+    let second = try Place()
+    let other = try second.startDaemon()
+    let imported = try second.habitctl("import", first.folder.path + "/export.json")
+    #expect(imported.output.contains("  2  colours of tags\n"), "\(imported)")
+    #expect(try Self.export(second) == document)
+    #expect(try LineClient(second.socket).call("status")["timers"]?.count == 0)
+    #expect(daemon.isRunning && other.isRunning)
+  }
+
   /// The export without the moment it was made at.
   private static func export(_ place: Place) throws -> String {
     let path = place.folder.path + "/export.json"

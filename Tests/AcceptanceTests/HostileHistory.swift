@@ -49,7 +49,13 @@ struct HostileHistory {
       return ("addHabit", "{" + fields(isNew: true) + "}")
     }
     let name = #""habit":"\#(habit)""#
-    switch random.number(0...15) {
+    switch random.number(0...19) {
+    case 16: return ("tally", #"{\#(name),"date":\#(day(-80...0)),"by":0.5}"#)
+    case 17: return ("pauseAll", #"{"from":\#(day(-30...0)),"through":\#(day(0...40))}"#)
+    case 18:
+      let color = random.pick([#""green""#, ##""#12ab3F""##, "null"])
+      return ("updateTag", #"{"tag":\#(random.pick([#""A""#, #""ü b""#])),"color":\#(color)}"#)
+    case 19: return ("startTimer", "{\(name)}")
     case 0: return ("updateHabit", #"{\#(name),"from":\#(day(-60...20)),\#(fields(isNew: false))}"#)
     case 1: return ("archiveHabit", "{\(name)}")
     case 2: return ("restoreHabit", "{\(name)}")
@@ -91,12 +97,17 @@ struct HostileHistory {
       #"{"daysOfMonth":[15,-1]}"#, #"{"weekdayOfMonth":{"weekday":1,"nth":-1}}"#,
       #"{"datesOfYear":["02-29","12-24"]}"#,
     ]
+    let reminders = [
+      #"["08:00","21:15"]"#, #"[{"time":"08:00","weekdays":[1,5]}]"#,
+      #"["09:00"],"remindAgain":30"#,
+    ]
     let optional = [
       #""schedule":\#(random.pick(schedules))"#, #""goal":"atMost""#, #""xp":7"#,
       #""repetitions":\#(random.pick(["2", "0.5", "33"]))"#, #""notes":\#(text())"#,
       #""icon":"🏃""#, ##""color":"#12ab3F""##, #""time":"07:30""#, #""slot":"evening""#,
-      #""unit":"km""#, #""tags":["a","ü b"]"#, #""reminders":["08:00","21:15"]"#,
-      #""endDate":\#(day(0...9))"#,
+      #""unit":"\#(random.pick(["km", "min"]))""#, #""tags":["a","ü b"]"#,
+      #""reminders":\#(random.pick(reminders))"#, #""endDate":\#(day(0...9))"#,
+      #""cue":\#(text())"#, #""period":"week""#, #""spares":{"count":2,"per":"month"}"#,
     ]
     for member in optional where random.chance(oneIn: 3) { members.append(member) }
     if members.isEmpty { members.append(#""xp":1"#) }

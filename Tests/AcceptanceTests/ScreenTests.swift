@@ -224,6 +224,31 @@ struct ScreenTests {
     #expect(outcome.output.contains("idle  woken 0 times"), "\(outcome)")
   }
 
+  @Test(
+    "a daemon that is killed among random keys keeps what it acknowledged, and the screen goes on"
+  )
+  func walk() throws {
+    let script = ReleaseBinaries.repository.appending(path: ".ci/screen-walk").path
+    let options = ["--keys", "300", "--programs", ReleaseBinaries.folder.path]
+    var walk = Command("/usr/bin/env", ["python3", script] + options)
+    walk.seconds = 200
+    let outcome = try walk.run()
+    #expect(outcome.succeeded, "\(outcome)")
+  }
+
+  @Test("in sentences it says the day once where its input has ended, and undo takes back verbs")
+  func plainInput() throws {
+    var command = Command(ReleaseBinaries.client, ["ui", "--plain"])
+    command.environment = place.environmentWithPrograms
+    let once = try command.run()
+    #expect(once.succeeded && once.output.hasSuffix("2. Run, open\n0 of 2 done\n"), "\(once)")
+    command = Command("/bin/sh", ["-c", "printf 'done 2\nundo\n' | habitctl ui --plain"])
+    command.environment = place.environmentWithPrograms
+    let outcome = try command.run()
+    #expect(outcome.output.contains("Undone: done 2\n2. Run, open\n0 of 2 done\n"), "\(outcome)")
+    #expect(try place.habitctl("get", "completed", "Run").output == "false\n")
+  }
+
   @Test("without a terminal it says what to do instead")
   func noTerminal() throws {
     var command = Command(ReleaseBinaries.client, ["ui"])

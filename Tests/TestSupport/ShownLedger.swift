@@ -16,12 +16,16 @@ package struct ShownLedger: Equatable {
   var journeys: [JourneyID: Subscription]
   var customItems: [ItemID: Slot]
   var settings: Settings
+  var vacations: [Pause]
+  var tagColors: [TagColor]
 
   /// What can be seen of a ledger.
   package init(_ ledger: Ledger) {
     journeys = ledger.registers.journeys.compactMapValues(\.value)
     customItems = ledger.registers.customItems.compactMapValues(\.value)
     settings = ledger.settings
+    vacations = ledger.vacations
+    tagColors = ledger.tagColors
     for (position, tracked) in ledger.habits.enumerated() {
       guard let habit = tracked.habit else { continue }
       let registers = ledger.registers.habits[position]
@@ -35,7 +39,7 @@ package struct ShownLedger: Equatable {
         failed: Array(tracked.failed),
         outcomes: Dictionary(uniqueKeysWithValues: outcomes.filter { $1 != .cleared }),
         notes: Dictionary(
-          uniqueKeysWithValues: registers.notes.keys.compactMap { day in
+          uniqueKeysWithValues: registers.notes.days(in: .first ... .last).compactMap { day in
             registers.note(on: day).map { (day, $0) }
           }
         )

@@ -59,8 +59,8 @@ private func checkJournal(_ bytes: [UInt8]) {
 
 /// The fast reader of a year accepts nothing but what the general one does, and reads the same.
 private func checkYear(_ bytes: [UInt8]) {
-  var scanner = OutcomeScanner(deviceCount: devices.count)
-  guard let scanned = scanner.scan(bytes.span) else { return }
+  var scanner = SnapshotScanner(deviceCount: devices.count)
+  guard let scanned = scanner.scanOutcomes(bytes.span) else { return }
   guard let value = try? JSONValue.read(bytes[...]),
     let year = try? OutcomeYear(Array(value.elements), deviceCount: devices.count)
   else { preconditionFailure("the fast reader accepts what the general one refuses") }
