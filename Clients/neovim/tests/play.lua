@@ -121,6 +121,10 @@ function M.begin(case)
       and t.lines()[1]:find('2026-11-20, today', 1, true)
   end)
   t.type('r')
+  -- What is still on its way would be counted among the requests of the case.
+  t.eventually('nothing is on its way', function()
+    return not model.is_loading()
+  end)
   t.told = {}
   vim.cmd('messages clear')
   model.set_timeout(case.timeout or 20000)

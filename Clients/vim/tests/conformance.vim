@@ -101,6 +101,8 @@ export def Begin(case: dict<any>)
     && getline(1) =~ '2026-11-20, today$' && indexof(day_window.Rows(), (_, id) =>
       id != '' && State(id) != 'open') < 0)
   model.LoadAgain()
+  # What is still on its way would be counted among the requests of the case.
+  t.Eventually('nothing is on its way', () => !model.IsLoading())
   g:habitd_timeout = get(case, 'timeout', 20000)
 enddef
 

@@ -319,6 +319,11 @@ function M.with_today(callback)
   end
 end
 
+-- Returns true while a day is asked for, or will be soon.
+function M.is_loading()
+  return loading > 0 or again or is_reloading
+end
+
 -- Shows another day; nil for today.
 function M.show(date)
   M.connect()

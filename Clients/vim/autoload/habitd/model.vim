@@ -316,6 +316,11 @@ export def LoadAgain()
   Tell(false)
 enddef
 
+# Returns true while a day is asked for, or will be soon.
+export def IsLoading(): bool
+  return loading > 0 || again || !empty(timer_info(reloading))
+enddef
+
 # Shows habits that are not due, or hides them.
 export def ToggleAll()
   all = !all
