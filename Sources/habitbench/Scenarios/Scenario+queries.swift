@@ -92,7 +92,7 @@ extension Scenario {
       depth: 16,
       contenders: [.habitd(history) { _ in [.call("loadDay")] }],
       others: sqlite.map { [$0.candidate("day", .requestsPerSecond)] } ?? [],
-      goals: [.atLeast(1, of: SQLite.name)],
+      goals: [.atLeast(1.5, of: SQLite.name)],
       remark: "SQLite in its own process, without socket and JSON"
     ).run(bench)
   }

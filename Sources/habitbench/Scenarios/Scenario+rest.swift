@@ -7,7 +7,7 @@ extension Scenario {
     summary: "resident memory after the first reply"
   ) { bench in
     let limits: [(History, [Goal], [Goal])] = [
-      (bench.usual, [.below(10)], [.below(4)]), (bench.large, [], []),
+      (bench.usual, [.below(12.5)], [.below(4)]), (bench.large, [], []),
       (bench.lived, [], [.below(4)]), (bench.largeLived, [], [.below(250)]),
     ]
     for (history, whole, anonymous) in limits {
