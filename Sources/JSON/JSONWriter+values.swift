@@ -17,11 +17,11 @@ extension JSONWriter {
   /// Writes text that needs neither quotation marks nor escapes.
   mutating func literal(_ text: String) {
     let bytes = text.utf8.span
-    value(atMost: bytes.count) { output in
-      for index in bytes.indices {
-        output.append(bytes[index])
-      }
-    }
+    value(atMost: bytes.count) { Self.append(bytes, to: &$0) }
+  }
+
+  private static func append(_ bytes: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+    for index in bytes.indices { output.append(bytes[index]) }
   }
 }
 
@@ -31,25 +31,26 @@ extension JSONWriter {
 
   /// Writes an integer.
   package mutating func integer(_ number: Int) {
+    value(atMost: Self.mostDigits + 1) { Self.append(number, to: &$0) }
+  }
+
+  private static func append(_ number: Int, to output: inout OutputSpan<UInt8>) {
     if 0 <= number, number < 10 {
-      let digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)
-      return value(atMost: 1) { $0.append(digit) }
+      return output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
     }
     var digits = InlineArray<19, UInt8>(repeating: 0)
-    var first = Self.mostDigits
+    var first = mostDigits
     var rest = number.magnitude
     repeat {
       first -= 1
       digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    value(atMost: Self.mostDigits + 1) { output in
-      if number < 0 {
-        output.append(UInt8(ascii: "-"))
-      }
-      for index in first..<Self.mostDigits {
-        output.append(digits[index])
-      }
+    if number < 0 {
+      output.append(UInt8(ascii: "-"))
+    }
+    for index in first..<mostDigits {
+      output.append(digits[index])
     }
   }
 
@@ -103,19 +104,18 @@ extension JSONWriter {
 extension JSONWriter {
   /// Writes a member that is a string.
   package mutating func member(_ name: String, _ text: String) {
-    self.name(name)
-    string(text)
+    let text = text.utf8.span
+    member(name, atMost: JSONEscape.mostBytes(for: text)) { JSONEscape.write(text, to: &$0) }
   }
 
   /// Writes a member that is an integer.
   package mutating func member(_ name: String, _ number: Int) {
-    self.name(name)
-    integer(number)
+    member(name, atMost: Self.mostDigits + 1) { Self.append(number, to: &$0) }
   }
 
   /// Writes a member that is `true` or `false`.
   package mutating func member(_ name: String, _ truth: Bool) {
-    self.name(name)
-    bool(truth)
+    let text = (truth ? "true" : "false").utf8.span
+    member(name, atMost: text.count) { Self.append(text, to: &$0) }
   }
 }

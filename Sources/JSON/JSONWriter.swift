@@ -24,8 +24,8 @@ package struct JSONWriter: Sendable {
     if bytes.capacity < Self.usualCapacity { bytes.reserveCapacity(Self.usualCapacity) }
   }
 
-  /// The default capacity in bytes: enough for most values, and still a small block.
-  package static let usualCapacity = 256
+  /// The default capacity in bytes: enough for the reply to a tick, and still a small block.
+  package static let usualCapacity = 512
 
   /// Writes the constant text around a value, without adding commas.
   package mutating func verbatim(_ json: [UInt8]) {
@@ -71,6 +71,25 @@ package struct JSONWriter: Sendable {
     }
     needsComma = false
     nesting.wroteName()
+  }
+
+  /// Writes a member whose value takes at most `length` bytes, at once: making room costs as much as
+  /// writing a number.
+  @inline(__always)
+  mutating func member(
+    _ name: String,
+    atMost length: Int,
+    _ fill: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
+    let text = name.utf8.span
+    append(atMost: JSONEscape.mostBytes(for: text) + 1 + length) { output in
+      JSONEscape.write(text, to: &output)
+      output.append(UInt8(ascii: ":"))
+      fill(&output)
+    }
+    needsComma = true
+    nesting.wroteValue()
   }
 
   /// Writes a value of at most `length` bytes through `fill`, with a comma before it if one is due.

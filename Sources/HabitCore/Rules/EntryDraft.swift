@@ -1,5 +1,5 @@
 /// A habit's entry of a day while it is edited by the rules (laws 3 and 12).
-struct EntryDraft {
+package struct EntryDraft {
   private let habit: Habit
   private let day: Day
   private let today: Day
@@ -87,7 +87,7 @@ struct EntryDraft {
   }
 
   /// The changes to commit; none when the entry is unchanged.
-  var changes: [Change] {
+  package var changes: [Change] {
     var changes: [Change] = []
     if let tally {
       changes.append(tally)
@@ -98,8 +98,10 @@ struct EntryDraft {
     return changes
   }
 
-  /// See ``Ledger/toggling(_:on:now:)``.
-  mutating func toggle() throws(RuleViolation) {
+  /// Toggles the day; see ``Ledger/toggling(_:on:now:)``.
+  ///
+  /// - Throws: the rule that refuses the toggle.
+  package mutating func toggle() throws(RuleViolation) {
     var changed = outcome
     if outcome.mark != nil {
       changed.mark = nil
@@ -113,8 +115,10 @@ struct EntryDraft {
     try record(changed)
   }
 
-  /// See ``Ledger/completing(_:on:_:now:)``.
-  mutating func complete(_ completed: Bool) throws(RuleViolation) {
+  /// Makes the day completed or not; see ``Ledger/completing(_:on:_:now:)``.
+  ///
+  /// - Throws: the rule that refuses the change.
+  package mutating func complete(_ completed: Bool) throws(RuleViolation) {
     try habit.checkActive(on: day)
     var changed = outcome
     if habit.targetPeriod(on: day) == nil, habit.goal.value(on: day) == .atMost {
@@ -134,8 +138,10 @@ struct EntryDraft {
     try record(changed)
   }
 
-  /// See ``Ledger/tallying(thousandths:of:on:now:)``.
-  mutating func tally(thousandths: Int) throws(RuleViolation) {
+  /// Adds to the count, in thousandths; see ``Ledger/tallying(thousandths:of:on:now:)``.
+  ///
+  /// - Throws: the rule that refuses the day.
+  package mutating func tally(thousandths: Int) throws(RuleViolation) {
     try habit.checkActive(on: day)
     let (sum, overflow) = outcome.count.thousandths.addingReportingOverflow(thousandths)
     let limit = Count.maximumThousandths
@@ -148,8 +154,10 @@ struct EntryDraft {
     try record(changed, sets: changed.mark != outcome.mark)
   }
 
-  /// See ``Ledger/setting(_:of:on:now:)``.
-  mutating func set(_ update: EntryUpdate) throws(RuleViolation) {
+  /// Sets parts of the entry; see ``Ledger/setting(_:of:on:now:)``.
+  ///
+  /// - Throws: the rule that refuses the entry.
+  package mutating func set(_ update: EntryUpdate) throws(RuleViolation) {
     try habit.checkActive(on: day)
     var changed = outcome
     if let count = update.count { changed.count = count.value ?? .zero }

@@ -30,6 +30,24 @@ package struct EntryUpdate: Equatable, Sendable {
 }
 
 extension Ledger {
+  /// A habit's entry of a day, to be edited by a rule.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit.
+  ///   - day: the day.
+  ///   - now: the time of a completion.
+  ///   - device: the device that tallies, so that what another one tallies meanwhile adds up; `nil` for a
+  ///     tally that sets the count.
+  /// - Returns: the entry as it is recorded.
+  package func draft(
+    of habit: Habit,
+    on day: Day,
+    now: Instant,
+    by device: DeviceID? = nil
+  ) -> EntryDraft {
+    EntryDraft(in: self, of: habit, on: day, now: now, by: device)
+  }
+
   /// The changes that set parts of an entry.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitProtocol
 import HabitStore
 
 /// The parts of a history that others read.
@@ -16,4 +17,24 @@ extension History {
   var snapshotState: SnapshotState {
     SnapshotState(ledger: ledger, revision: revision, recent: recent)
   }
+}
+
+extension History {
+  /// The store, for reading; retries opening it where that has failed.
+  ///
+  /// - Throws: `storageUnavailable` with the reason.
+  @discardableResult
+  func readableStore() throws(RPCError) -> Store {
+    if storage.isWorthRetrying {
+      open()
+      notify(.retried)
+    }
+    guard let store = storage.store else { throw unavailable }
+    return store
+  }
+
+  /// The store, open or not, for requests that only need its files.
+  ///
+  /// - Throws: the reason none can be prepared.
+  func preparedStore() throws(StoreError) -> Store { try storage.prepared() }
 }

@@ -17,7 +17,13 @@ final class History {
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
 
   /// The registers and everything derived from them for today.
-  private(set) var ledger = Ledger() { didSet { version &+= 1 } }
+  private(set) var ledger: Ledger {
+    _read { yield present }
+    _modify {
+      version &+= 1
+      yield &present
+    }
+  }
   /// A number that changes whenever ``ledger`` may have changed.
   private(set) var version = 0
   /// The number of the last transaction; grows by one with every accepted one.
@@ -32,6 +38,7 @@ final class History {
   private(set) var clock = TodayClock(Settings())
   /// The lineage of the history, and what other devices have brought to it.
   private var epoch = Epoch.unknown
+  private var present = Ledger()
   private var generations = Generations()
   private var settling: Settling?
 
@@ -58,6 +65,12 @@ final class History {
     epoch.today = ledger.today
     return Moment(epoch: epoch, revision: revision)
   }
+
+  /// Lends the ledger to a closure that only reads it, and nothing else of the history's ledger.
+  ///
+  /// It is lent as `inout`, because reading a property of a class may copy a value of this size: a
+  /// reference count for each of its tables, both ways, at each read of every tick.
+  func lend<Result>(_ read: (inout Ledger) -> Result) -> Result { read(&present) }
 
   /// Opens the store; a failure is kept, and answers every request until a later attempt succeeds.
   func open() {
@@ -295,24 +308,12 @@ final class History {
     return restored
   }
 
-  /// The store, for reading; retries opening it where that has failed.
-  ///
-  /// - Throws: `storageUnavailable` with the reason.
-  @discardableResult
-  func readableStore() throws(RPCError) -> Store {
-    if storage.isWorthRetrying {
-      open()
-      notify(.retried)
-    }
-    guard let store = storage.store else { throw unavailable }
-    return store
-  }
-
   /// The store, for a change.
   ///
   /// - Throws: `storageUnavailable` with the reason.
   func writableStore() throws(RPCError) -> Store {
     var store = try readableStore()
+    if case .sound = store.health { return store }
     // The folder may be back, or something else may be in its place.
     if case .displaced = store.health, regainPlace(), let regained = storage.store {
       store = regained
@@ -325,11 +326,6 @@ final class History {
     guard store.health.acceptsWrites else { throw readOnly(store) }
     return store
   }
-
-  /// The store, open or not, for requests that only need its files.
-  ///
-  /// - Throws: the reason none can be prepared.
-  func preparedStore() throws(StoreError) -> Store { try storage.prepared() }
 
   /// Continues where the history is back, or in a new folder where something else has taken its
   /// place.

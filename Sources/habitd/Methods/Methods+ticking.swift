@@ -4,8 +4,8 @@ import JSON
 
 extension Toggle: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
-      try ledger.toggling(habit, on: day, now: daemon.now)
+    let tick = try daemon.plan(habit, on: date) { draft throws(RuleViolation) in
+      try draft.toggle()
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
@@ -13,8 +13,8 @@ extension Toggle: Performed {
 
 extension MarkCompleted: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
-      try ledger.completing(habit, on: day, completed, now: daemon.now)
+    let tick = try daemon.plan(habit, on: date) { draft throws(RuleViolation) in
+      try draft.complete(completed)
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
@@ -22,8 +22,8 @@ extension MarkCompleted: Performed {
 
 extension SetEntry: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
-      try ledger.setting(update, of: habit, on: day, now: daemon.now)
+    let tick = try daemon.plan(habit, on: date) { draft throws(RuleViolation) in
+      try draft.set(update)
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
@@ -31,14 +31,9 @@ extension SetEntry: Performed {
 
 extension TallyHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date) { ledger, habit, day throws(RuleViolation) in
-      try ledger.tallying(
-        thousandths: by.thousandths,
-        of: habit,
-        on: day,
-        now: daemon.now,
-        by: daemon.history.device
-      )
+    let device = daemon.history.device
+    let tick = try daemon.plan(habit, on: date, by: device) { draft throws(RuleViolation) in
+      try draft.tally(thousandths: by.thousandths)
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
@@ -52,36 +47,29 @@ private struct Tick {
 }
 
 extension Methods {
-  /// Finds a habit and applies a rule to it.
-  ///
-  /// Every read of `ledger` makes a copy, and every closure that holds it another. So it is read once, and the
-  /// copy is gone before the commit, which would otherwise have to copy everything it changes.
+  /// Finds a habit and applies a rule to its entry of a day.
   ///
   /// - Throws: the refusal of the reference or the rule.
-  @inline(never)
   fileprivate func plan(
     _ reference: HabitReference,
     on date: Day?,
-    _ rule: (Ledger, Habit, Day) throws(RuleViolation) -> [Change]
+    by device: DeviceID? = nil,
+    _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
   ) throws(RPCError) -> Tick {
-    let ledger = ledger
-    let habit: Habit
+    let habit = try find(reference)
+    let day = date ?? today
+    let now = now
+    var draft = history.lend { $0.draft(of: habit, on: day, now: now, by: device) }
     do throws(RuleViolation) {
-      habit = try ledger.find(reference)
-    } catch {
-      throw refusal(error, of: reference)
-    }
-    let day = date ?? ledger.today
-    let changes: [Change]
-    do throws(RuleViolation) {
-      changes = try rule(ledger, habit, day)
+      try rule(&draft)
     } catch {
       throw refusal(error, about: habit)
     }
+    let changes = draft.changes
     return Tick(
       place: EntryPlace(habit.id, day),
       changes: changes,
-      before: changes.isEmpty ? nil : ledger.beforeTick(of: habit.id, on: day)
+      before: changes.isEmpty ? nil : history.lend { $0.beforeTick(of: habit.id, on: day) }
     )
   }
 
@@ -95,14 +83,17 @@ extension Methods {
     _ writer: inout JSONWriter
   ) throws(RPCError) {
     try history.commit(tick.changes, by: method, dryRun: dryRun) {
-      let ledger = ledger
-      var milestone: Milestone?
-      if let before = tick.before { milestone = ledger.milestone(since: before) }
+      let (habit, day) = (tick.place.habit, tick.place.day)
+      let milestone = history.lend { ledger in
+        var milestone: Milestone?
+        if let before = tick.before { milestone = ledger.milestone(since: before) }
+        writer.beginObject()
+        TickWriter().writeMembers(habit, on: day, milestone, in: ledger, to: &writer)
+        writer.member("revision", revision)
+        writer.endObject()
+        return milestone
+      }
       if let milestone, !dryRun { history.add([tick.place: milestone]) }
-      TickWriter(ledger)
-        .write(tick.place.habit, on: tick.place.day, milestone, in: ledger, to: &writer) {
-          $0.member("revision", revision)
-        }
     }
   }
 }

@@ -34,15 +34,16 @@ extension StopTimer: Performed {
     }
     let before = daemon.ledger.beforeTick(of: found.id, on: stopped.day)
     try daemon.history.commit(stopped.changes, by: Self.name, dryRun: dryRun) {
-      let ledger = daemon.ledger
-      let milestone = before.flatMap { ledger.milestone(since: $0) }
+      let milestone = before.flatMap { daemon.ledger.milestone(since: $0) }
       if let milestone, !dryRun {
         daemon.history.add([EntryPlace(found.id, stopped.day): milestone])
       }
-      TickWriter(ledger).write(found.id, on: stopped.day, milestone, in: ledger, to: &writer) {
-        $0.member("booked", stopped.booked)
-        $0.member("revision", daemon.revision)
-      }
+      writer.beginObject()
+      TickWriter()
+        .writeMembers(found.id, on: stopped.day, milestone, in: daemon.ledger, to: &writer)
+      writer.member("booked", stopped.booked)
+      writer.member("revision", daemon.revision)
+      writer.endObject()
     }
   }
 }

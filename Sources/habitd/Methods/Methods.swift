@@ -100,7 +100,9 @@ final class Methods {
     _ reference: HabitReference,
     allowingPart: Bool = true
   ) throws(RPCError) -> Habit {
-    try obeying(reference) { () throws(RuleViolation) in
+    // Most programs name a habit by its identifier.
+    if let id = HabitID(reference.text), let habit = history.lend({ $0.habit(id) }) { return habit }
+    return try obeying(reference) { () throws(RuleViolation) in
       try ledger.find(reference, allowingPart: allowingPart)
     }
   }

@@ -9,12 +9,15 @@ struct TickWriter {
   /// The progress of days that are written more than once.
   private var progress: [Day: Progress] = [:]
 
-  /// Creates a writer.
+  /// A writer of one state.
+  init() {}
+
+  /// A writer of many states.
   ///
   /// - Parameters:
   ///   - ledger: the ledger after the change.
   ///   - days: the days to be written.
-  init(_ ledger: Ledger, days: Set<Day> = []) {
+  init(_ ledger: Ledger, days: Set<Day>) {
     guard days.count > 1 else { return }
     let days = days.sorted()
     progress = Dictionary(
@@ -23,22 +26,34 @@ struct TickWriter {
     )
   }
 
-  /// Writes the state of a habit on a day as an object, to which `more` may add members.
+  /// Writes the state of a habit on a day as an object.
   ///
-  /// `ledger` must be the one the writer was made with, of which it keeps no copy.
+  /// `ledger` must be the one the writer was made with, if any; it keeps no copy of it.
   func write(
     _ habit: HabitID,
     on day: Day,
     _ milestone: Milestone?,
     in ledger: Ledger,
-    to writer: inout JSONWriter,
-    more: (inout JSONWriter) -> Void = { _ in }
+    to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writeMembers(habit, on: day, milestone, in: ledger, to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the state of a habit on a day as members of an object, which may have more.
+  ///
+  /// `ledger` must be the one the writer was made with, if any; it keeps no copy of it.
+  func writeMembers(
+    _ habit: HabitID,
+    on day: Day,
+    _ milestone: Milestone?,
+    in ledger: Ledger,
+    to writer: inout JSONWriter
   ) {
     guard let position = ledger.position(of: habit),
       let state = ledger.state(at: position, on: day)
-    else { return writer.null() }
-    // No closure around it: it would hold a copy of the ledger.
-    writer.beginObject()
+    else { return }
     writer.member("habit", habit)
     writer.member("name", state.habit.name)
     writer.member("date", day)
@@ -72,7 +87,5 @@ struct TickWriter {
       writer.name("periodCount")
       count.write(to: &writer)
     }
-    more(&writer)
-    writer.endObject()
   }
 }

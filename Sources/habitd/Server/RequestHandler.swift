@@ -28,9 +28,10 @@ enum Answer {
   /// The replies to a batch.
   case batch(BatchReplies)
 
-  /// The reply; `nil` when none is sent, as to a batch of notifications.
-  var reply: [UInt8]? {
-    switch self {
+  /// Returns the reply, to which nothing else refers then, so that its end is appended in place; `nil` when
+  /// none is sent, as to a batch of notifications.
+  consuming func takeReply() -> [UInt8]? {
+    switch consume self {
     case .single(_, let reply): reply
     case .batch(let replies): replies.reply
     }

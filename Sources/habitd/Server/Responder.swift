@@ -91,8 +91,8 @@ final class Responder {
   private func send(_ answer: consuming Answer, to client: Client) {
     if mustHold {
       waiting.hold(answer, for: client)
-    } else if let reply = answer.reply {
-      let room = client.send(reply)
+    } else if let reply = answer.takeReply() {
+      let room = client.send(consume reply)
       if room.capacity <= Self.keptReplyRoom { replyRoom = room }
     }
   }
@@ -202,7 +202,7 @@ final class Responder {
         if mustHold { waiting.hold(unfinished) }
         return nil
       }
-      let reply = Reply.end(writer)
+      let reply = Reply.end(consume writer)
       let hasChanged = handler.unstoredChanges() > changesBefore
       guard reply.count <= Limits.replyLength else {
         throw hasChanged ? .doneUnanswered : .replyTooLarge(to: request.method)

@@ -253,8 +253,8 @@ final class Server {
   /// stored.
   func release(refusal: RPCError? = nil) {
     for (client, answer) in responder.release(refusal: refusal) {
-      guard !client.queue.isGone, let reply = answer.reply else { continue }
-      client.send(reply)
+      guard !client.queue.isGone, let reply = answer.takeReply() else { continue }
+      client.send(consume reply)
     }
   }
 

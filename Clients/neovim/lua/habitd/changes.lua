@@ -27,6 +27,16 @@ function M.keep(tick, views)
   end
 end
 
+-- Takes in what became of a habit's timer.
+function M.keep_timer(result, views)
+  for _, view in pairs(views) do
+    local place = place_of(view, result.habit)
+    if place then
+      view.habits[place].timer = result.timer
+    end
+  end
+end
+
 -- The row after a change that an event tells; nil where the event does not say enough of it.
 local function row_after(before, change)
   -- A note's text is not told, and a day of a quota depends on others.

@@ -357,13 +357,7 @@ function M.keep_timer(result)
   if result.date then
     changes.keep(result, views)
   end
-  for _, view in pairs(views) do
-    for _, habit in ipairs(view.habits) do
-      if habit.id == result.habit then
-        habit.timer = result.timer
-      end
-    end
-  end
+  changes.keep_timer(result, views)
   tell(false)
 end
 
