@@ -89,7 +89,15 @@ extension Habit {
     var strict: Int?
     var isOpen = false
     let isDueDaily = isDueDaily
-    for index in BitSet.indices(of: numbers).reversed() {
+    let indices = BitSet.indices(of: numbers)
+    for index in indices.reversed() {
+      // Nearly all words of a long streak: each of its days is asked for and done.
+      if isDueDaily, index > indices.lowerBound, index < indices.upperBound - 1,
+        basis.completed.numbers.word(index) == .max
+      {
+        length += UInt64.bitWidth
+        continue
+      }
       let due = isDueDaily ? UInt64.max : dueWord(index)
       let judged = judgeFixedDays(index, of: due, in: numbers, basis)
       isOpen = isOpen || judged.isOpen

@@ -11,13 +11,11 @@ final class Admission {
   private let limits: ServerLimits
   /// Returns the user at the other end of a connection.
   private let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
-  /// The token of the next connection; tokens are not used twice.
-  private var nextToken = Admission.listenerToken + 1
   private var refusals = RefusedConnections()
   /// Fires when accepting is tried again after the system ran out of descriptors.
   private var retry: LoopTimer?
 
-  /// The token of the listening socket in the loop.
+  /// The token of the listening socket in the loop; no client has it.
   static let listenerToken: UInt64 = 0
   /// The pause in accepting after the system ran out of descriptors, in microseconds.
   private static let retryDelay = 1_000_000
@@ -76,21 +74,18 @@ final class Admission {
 
   /// Accepts waiting connections, as many as one turn allows.
   ///
-  /// - Parameters:
-  ///   - present: the number of connections so far.
-  ///   - admit: takes over a new connection, whose requests the loop already waits for.
-  func accept(beside present: Int, _ admit: (Client) -> Void) {
-    var present = present
+  /// - Parameter clients: the connections, to which the new ones are added; the loop waits for their
+  ///   requests.
+  func accept(into clients: inout TokenTable<Client>) {
     for _ in 0..<Self.acceptsPerTurn {
       do throws(SystemError) {
         guard let socket = try acceptOne() else { return }
         guard isOwner(socket) else { continue }
-        guard present < limits.connections else {
+        guard clients.count < limits.connections else {
           turnAway(socket)
           continue
         }
-        admit(try client(on: socket))
-        present += 1
+        clients.add(try client(on: socket, token: clients.nextToken))
       } catch {
         // EMFILE and similar errors persist for a while, and the socket stays ready: without a
         // pause the loop would spin.
@@ -106,14 +101,16 @@ final class Admission {
     }
   }
 
-  private func client(on socket: consuming Descriptor) throws(SystemError) -> Client {
+  private func client(
+    on socket: consuming Descriptor,
+    token: UInt64
+  ) throws(SystemError) -> Client {
     let client = Client(
-      token: nextToken,
+      token: token,
       socket: socket,
       patience: limits.patience,
       account: Account(openedAt: Clock.monotonicMicroseconds())
     )
-    nextToken += 1
     try loop.watch(client.socket, token: client.token, for: client.interest)
     return client
   }

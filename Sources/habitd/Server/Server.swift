@@ -31,7 +31,7 @@ final class Server {
   private let farewell = Farewell()
   private let held: HeldBytes
   /// The connections, by token.
-  private var clients: [UInt64: Client] = [:]
+  private var clients = TokenTable<Client>()
   /// The clients whose replies leave at the end of the turn.
   private var unflushed: [Client] = []
   /// The clients with unanswered requests, in order of arrival.
@@ -143,7 +143,7 @@ final class Server {
 
   private func accept() {
     guard !isEnding else { return }
-    admission.accept(beside: clients.count) { clients[$0.token] = $0 }
+    admission.accept(into: &clients)
   }
 
   /// Receives what a client has sent, as much as one turn allows.
@@ -229,9 +229,7 @@ final class Server {
     return order.map { clients[$0 & (1 << Self.placeBits - 1)] }
   }
 
-  /// The bits for the place of every connection that a process can have: sysctl fs.nr_open allows
-  /// 2^20 descriptors.
-  private static let placeBits = 20
+  private static var placeBits: Int { TokenTable<Client>.placeBits }
 
   /// Answers the received requests of a client, as many as one turn allows.
   ///
@@ -358,7 +356,7 @@ final class Server {
   }
 
   private func drop(_ client: Client) {
-    clients[client.token] = nil
+    clients.remove(client.token)
     client.end()
     held.count(0, for: client)
   }
