@@ -22,7 +22,7 @@ struct AppendTests {
     let recorder = try Recorder()
     let path = "\(Recorder.folder)/journal-1"
     var sizes: [Int] = []
-    for number in 0..<40 {
+    for number in 0..<80 {
       try recorder.tick(number % 20)
       let bytes = try #require(recorder.disk.files[path])
       #expect(bytes.prefix { $0 != 0 }.count == recorder.store.report.journalBytes)
@@ -36,6 +36,29 @@ struct AppendTests {
     #expect(again.health == .sound)
     #expect(fingerprint(again.state) == fingerprint(recorder.state))
     #expect(!again.names.contains { $0.hasPrefix("torn") })
+  }
+
+  @Test("behind a long line there is space for more such lines, up to eight times the usual")
+  func spaceBehindLongLines() throws {
+    let recorder = try Recorder()
+    try recorder.tick(0)
+    let path = "\(Recorder.folder)/journal-1"
+    let ticks = recorder.state.recent
+    func append(_ count: Int) throws -> (length: Int, size: Int, rest: Int) {
+      let before = recorder.store.report.journalBytes
+      try recorder.store.append((0..<count).flatMap { _ in ticks })
+      let (end, size) = (
+        recorder.store.report.journalBytes, try #require(recorder.disk.files[path]).count
+      )
+      return (end - before, size, size - end)
+    }
+    let usual = SimulatedDaemon.spaceAhead
+    let longest = try append(1 + usual / 10)
+    #expect(longest.length > 8 * usual && longest.rest == 8 * usual)
+    var line = try append(1)
+    #expect(line.size == longest.size)
+    while line.size == longest.size { line = try append(1) }
+    #expect(8 * line.length > usual && line.rest == 8 * line.length)
   }
 
   @Test("a line that was cut short in the space ahead is saved without that, and cut off")

@@ -78,7 +78,8 @@ final class JournalFile {
   ///
   /// - Parameters:
   ///   - transactions: what the line holds.
-  ///   - spaceAhead: how many zeros to write behind it where it does not fall into such.
+  ///   - spaceAhead: how many zeros to write behind it where it does not fall into such; behind a long
+  ///     line there are more.
   /// - Throws: what failed; the line is cut off again as well as that is possible, and the journal
   ///   must not be used any more.
   func append(_ transactions: [Transaction], spaceAhead: Int) throws(SystemError) {
@@ -135,10 +136,18 @@ final class JournalFile {
   /// within the second of the copy: the space ahead keeps the size as it is.
   func setModificationTime() throws(SystemError) { try file.setModificationTime() }
 
+  /// How many lines of the present length the space ahead holds, and how many times the usual space it
+  /// is at most.
+  ///
+  /// Extending a file makes its sync slower. A line of 256 writers fills a third of the usual space, so
+  /// that a third of such lines would extend it; more than eight is hardly noticed.
+  private static let linesAhead = 8
+
   private func write(_ line: [UInt8], spaceAhead: Int) throws(SystemError) {
     guard size + line.count > file.size else { return try file.write(line, at: size) }
+    let zeros = min(max(spaceAhead, Self.linesAhead * line.count), Self.linesAhead * spaceAhead)
     do {
-      try file.write(line + [UInt8](repeating: 0, count: spaceAhead), at: size)
+      try file.write(line + [UInt8](repeating: 0, count: zeros), at: size)
     } catch {
       guard error.saysFull else { throw error }
       // On a disk that is nearly full there may still be room for the line alone.
