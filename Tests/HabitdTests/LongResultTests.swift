@@ -87,6 +87,26 @@ struct LongResultTests {
     await daemon.stop()
   }
 
+  @Test("is a check of backups too, between whose pieces others are served")
+  func backups() async throws {
+    let folder = try TemporaryDirectory()
+    for isFirst in [true, false] {
+      let daemon = try RunningDaemon(in: folder, limits: onePieceATurn)
+      let slow = try daemon.connect()
+      let other = try daemon.connect()
+      if isFirst { try fill(slow) }
+      let before = try #require(try other.call("status")["revision"]?.integer)
+      try await daemon.whileHeld {
+        try slow.send(LineClient.request("listBackups") + LineClient.request("status"))
+        for _ in 0..<3 { try other.send(LineClient.request("toggle", #"["h1"]"#)) }
+      }
+      #expect(try slow.reply()["result"]?["backups"]?.count == (isFirst ? 0 : 1))
+      let after = try #require(try slow.reply()["result"]?["revision"]?.integer)
+      #expect(isFirst || after == before + 3)
+      await daemon.stop()
+    }
+  }
+
   @Test("is an error when it tells of a change that cannot be stored")
   func notStored() async throws {
     let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)

@@ -91,7 +91,7 @@ struct FolderCheck {
   private mutating func checkSnapshot(_ generation: Int) -> SnapshotHeader? {
     let path = path(.snapshot(generation))
     do {
-      let snapshot = try CheckedSnapshot(try fileSystem.openForReading(path))
+      let snapshot = try CheckedSnapshot(path, fileSystem)
       let header = snapshot.header
       files[path, default: CheckedFile(path: path)].kind = .snapshot(
         lines: snapshot.lineCount,

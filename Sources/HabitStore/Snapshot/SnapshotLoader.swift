@@ -82,6 +82,12 @@ struct SnapshotLoader {
     return touched
   }
 
+  /// Forgets the transactions and subjects of the lines so far.
+  mutating func forget() {
+    recent.removeAll()
+    touched = MergedOthers()
+  }
+
   private mutating func load(
     _ json: ArraySlice<UInt8>,
     into registers: inout Registers

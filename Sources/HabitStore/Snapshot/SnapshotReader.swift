@@ -4,7 +4,7 @@ import JSON
 /// The reader of a snapshot, fed its lines twice, in pieces or all at once: first all are checked, then,
 /// where the snapshot is whole, they are merged into registers.
 ///
-/// It serves recovery (``Snapshot``), the offline check (``CheckedSnapshot``) and ``FollowedSnapshot``.
+/// It serves recovery (``Snapshot``), the offline check (``SnapshotCheck``) and ``FollowedSnapshot``.
 struct SnapshotReader {
   /// The header, once its line was checked.
   private(set) var header: SnapshotHeader?
@@ -126,6 +126,9 @@ struct SnapshotReader {
     loader.finish(into: &registers)
     return loader.takeTouched()
   }
+
+  /// Forgets what the lines so far were about, where only their problems are looked for.
+  mutating func forgetLoaded() { loader.forget() }
 
   /// Merges what is left of a snapshot whose lines were all merged, and frees what that took.
   ///

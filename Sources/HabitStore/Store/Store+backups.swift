@@ -4,8 +4,8 @@ import Posix
 extension Store {
   /// The generations that are kept, oldest first.
   ///
-  /// Only headers are read, so that a hundred backups take a few milliseconds; ``checked(_:)`` reads one whole. Neither
-  /// the lock nor an open store is asked for.
+  /// Only headers are read, so that a hundred backups take a few milliseconds; ``check(of:)`` reads one whole.
+  /// Neither the lock nor an open store is asked for.
   ///
   /// - Throws: ``StoreError/failed(_:)`` when the folder cannot be listed.
   package func backups() throws(StoreError) -> [Backup] {
@@ -53,22 +53,9 @@ extension Store {
     }
   }
 
-  /// Reads a backup to its end, a piece at a time, in some ten milliseconds for each MiB.
-  ///
-  /// - Returns: the backup; where it cannot be restored, its summary says why.
-  package func checked(_ backup: Backup) -> Backup {
-    guard case .success = backup.summary else { return backup }
-    var checked = backup
-    let path = snapshotPath(backup.generation)
-    do {
-      _ = try CheckedSnapshot(try fileSystem.openForReading(path))
-    } catch let problem as LineProblem {
-      let damage = Damage(path: path, line: problem.line, problem: problem.error.problem)
-      checked.summary = .failure(damage)
-    } catch {
-      checked.summary = .failure(Damage(path: path, problem: "it cannot be read: \(error)"))
-    }
-    return checked
+  /// Begins to read a backup to its end, a piece at a time: some ten milliseconds for each MiB in all.
+  package func check(of backup: Backup) -> BackupCheck {
+    BackupCheck(backup, at: snapshotPath(backup.generation), fileSystem)
   }
 
   /// The path of a snapshot.

@@ -9,10 +9,10 @@ extension ListBackups: Performed {
 
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let store: Store
-    var rest: ArraySlice<HabitStore.Backup>
+    let backups: [HabitStore.Backup]
     do throws(StoreError) {
       store = try daemon.history.preparedStore()
-      rest = try store.backups()[...]
+      backups = try store.backups()
     } catch {
       throw daemon.refusal(error)
     }
@@ -20,14 +20,17 @@ extension ListBackups: Performed {
     writer.name("backups")
     writer.beginArray()
     // Each is read whole, so that every backup listed without a problem can be restored.
+    var checks = backups.map(store.check)[...]
     daemon.server.responder.writeInPieces(&writer) { writer in
-      if let backup = rest.popFirst() {
-        Self.described(store.checked(backup)).write(to: &writer)
-        return true
+      guard let first = checks.indices.first else {
+        writer.endArray()
+        writer.endObject()
+        return false
       }
-      writer.endArray()
-      writer.endObject()
-      return false
+      guard !checks[first].advance() else { return true }
+      if let backup = checks[first].backup { Self.described(backup).write(to: &writer) }
+      checks.removeFirst()
+      return true
     }
   }
 

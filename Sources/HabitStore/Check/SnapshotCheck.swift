@@ -1,0 +1,54 @@
+import HabitCore
+import Posix
+
+/// The check of a snapshot, a piece at a time: first every line, then their contents.
+///
+/// Between two pieces it holds neither the file nor its contents, so that hundreds of clients may each
+/// wait for one.
+struct SnapshotCheck {
+  private let path: String
+  private let fileSystem: any FileSystem
+  private var reader = SnapshotReader()
+  /// The header, once every line was found sound.
+  private var header: SnapshotHeader?
+  /// The beginning of the next piece.
+  private var offset = 0
+
+  /// The number of bytes whose lines are checked in one step.
+  private static let lineLength = 1 << 18
+  /// The number of bytes whose contents are read in one step: less than a millisecond of work.
+  private static let contentLength = 1 << 15
+
+  /// A check of the file at a path.
+  init(_ path: String, _ fileSystem: any FileSystem) {
+    self.path = path
+    self.fileSystem = fileSystem
+  }
+
+  /// Does the next step.
+  ///
+  /// - Returns: the snapshot once it was found whole; `nil` while more is left.
+  /// - Throws: ``LineProblem`` with the first line that is wrong, or ``SystemError``.
+  mutating func advance() throws -> CheckedSnapshot? {
+    var stream = try LineStream(try fileSystem.openForReading(path), from: offset)
+    let length = header == nil ? Self.lineLength : Self.contentLength
+    if let bytes = try stream.next(length) {
+      offset = stream.offset
+      if header == nil { try reader.check(bytes) } else { try readContents(of: bytes) }
+      return nil
+    }
+    if let header { return CheckedSnapshot(header: header, lineCount: reader.lineCount) }
+    if stream.isCutShort { throw reader.brokenLine }
+    header = try reader.finishCheck()
+    reader.beginLoading()
+    offset = 0
+    return nil
+  }
+
+  private mutating func readContents(of bytes: [UInt8]) throws(LineProblem) {
+    // Registers that are then forgotten: what is wrong with a line shows in that line.
+    var registers = Registers()
+    try reader.load(bytes, into: &registers)
+    reader.forgetLoaded()
+  }
+}
