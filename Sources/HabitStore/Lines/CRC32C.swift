@@ -10,6 +10,7 @@ struct CRC32C: Equatable {
 
   /// Eight tables of 256: the remainder of a byte followed by 0 … 7 zero bytes.
   private static let tables: [UInt32] = makeTables()
+  private static let tableCount = 8 * 256
 
   /// A newline in each byte of a word.
   private static let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
@@ -28,9 +29,11 @@ struct CRC32C: Equatable {
   mutating func update(_ bytes: Span<UInt8>) {
     let tables = Self.tables
     let table = tables.span
+    // Known once, it need not be asked at every look into the table.
+    precondition(table.count == Self.tableCount)
     var position = 0
     while position + 8 <= bytes.count {
-      state = Self.step(state, Self.word(bytes, position), table)
+      state = Self.step(state, bytes.word(at: position), table)
       position += 8
     }
     while position < bytes.count {
@@ -47,10 +50,12 @@ struct CRC32C: Equatable {
   mutating func updateToNewline(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let tables = Self.tables
     let table = tables.span
+    // Known once, it need not be asked at every look into the table.
+    precondition(table.count == Self.tableCount)
     var state = state
     var position = start
     while position + 8 <= bytes.count {
-      let word = Self.word(bytes, position)
+      let word = bytes.word(at: position)
       // A byte is zero exactly where its newline was (Mycroft's test).
       let marked = word ^ Self.newlines
       guard (marked &- 0x0101_0101_0101_0101) & ~marked & 0x8080_8080_8080_8080 == 0 else { break }
@@ -63,16 +68,6 @@ struct CRC32C: Equatable {
     }
     self.state = state
     return position
-  }
-
-  @inline(__always)
-  private static func word(_ bytes: Span<UInt8>, _ position: Int) -> UInt64 {
-    let part = bytes.extracting(position..<position + 8)
-    let low =
-      UInt64(part[0]) | UInt64(part[1]) << 8 | UInt64(part[2]) << 16 | UInt64(part[3]) << 24
-    let high =
-      UInt64(part[4]) | UInt64(part[5]) << 8 | UInt64(part[6]) << 16 | UInt64(part[7]) << 24
-    return low | high << 32
   }
 
   @inline(__always)
@@ -93,7 +88,7 @@ struct CRC32C: Equatable {
   }
 
   private static func makeTables() -> [UInt32] {
-    var tables = [UInt32](repeating: 0, count: 8 * 256)
+    var tables = [UInt32](repeating: 0, count: tableCount)
     for byte in 0..<256 {
       var remainder = UInt32(byte)
       for _ in 0..<8 {

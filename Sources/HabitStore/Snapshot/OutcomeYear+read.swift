@@ -77,105 +77,20 @@ extension OutcomeYear {
   ///   group.
   mutating func putDays(_ text: Span<UInt8>, into group: Int) -> Bool {
     var position = 0
-    var previous = 0
-    repeat {
-      guard let first = Self.number(text, &position), first > previous else { return false }
-      var last = first
-      if position < text.count, text[position] == UInt8(ascii: "-") {
-        position += 1
-        guard let end = Self.number(text, &position), end > first else { return false }
-        last = end
-      }
-      guard put(first...last, into: group) else { return false }
-      previous = last
-      guard position < text.count else { return true }
-      position += 1
-    } while text[position - 1] == UInt8(ascii: ",")
-    return false
+    return scanDays(text, &position, into: group) && position == text.count
   }
 
   /// Puts days into a group, each with a time of a text such as `28800123 29412001.1 -512`.
   ///
   /// - Returns: whether they are such texts, with as many times as days, and the days as in
   ///   ``putDays(_:into:)``.
-  mutating func putDays(_ days: Span<UInt8>, at times: Span<UInt8>, into group: Int) -> Bool {
+  private mutating func putDays(
+    _ days: Span<UInt8>,
+    at times: Span<UInt8>,
+    into group: Int
+  ) -> Bool {
     guard putDays(days, into: group) else { return false }
     var position = 0
-    var index = 0
-    repeat {
-      guard let first = Self.number(days, &index) else { return false }
-      var last = first
-      if index < days.count, days[index] == UInt8(ascii: "-") {
-        index += 1
-        last = Self.number(days, &index) ?? first
-      }
-      for day in first...last {
-        if position > 0 {
-          guard position < times.count, times[position] == UInt8(ascii: " ") else { return false }
-          position += 1
-        }
-        guard let stamp = Self.stamp(times, &position, from: start(ofDay: day)) else {
-          return false
-        }
-        stampOfDay[day - 1] = stamp
-      }
-      index += 1
-    } while index < days.count
-    return position == times.count
-  }
-
-  /// A stamp as the milliseconds from some moment on, and the counter where it is not 0.
-  private static func stamp(
-    _ text: Span<UInt8>,
-    _ position: inout Int,
-    from start: Int
-  ) -> Stamp? {
-    let isNegative = position < text.count && text[position] == UInt8(ascii: "-")
-    if isNegative { position += 1 }
-    guard let distance = decimal(text, &position), !isNegative || distance > 0 else { return nil }
-    var counter = 0
-    if position < text.count, text[position] == UInt8(ascii: ".") {
-      position += 1
-      guard let number = decimal(text, &position), number > 0 else { return nil }
-      counter = number
-    }
-    return Stamp(
-      milliseconds: isNegative ? start - distance : start + distance,
-      counter: counter
-    )
-  }
-
-  /// A whole number without leading zeros.
-  @inline(__always)
-  private static func decimal(_ text: Span<UInt8>, _ position: inout Int) -> Int? {
-    let start = position
-    var number = 0
-    while position < text.count {
-      let digit = text[position] &- UInt8(ascii: "0")
-      guard digit < 10 else { break }
-      number = number &* 10 &+ Int(digit)
-      position += 1
-    }
-    let length = position - start
-    guard length > 0, length <= maximumDigits, length == 1 || text[start] != UInt8(ascii: "0")
-    else { return nil }
-    return number
-  }
-
-  /// No number in a file has more digits (2^53 has 16).
-  private static let maximumDigits = 16
-
-  /// A number of one to three digits without leading zeros.
-  private static func number(_ text: Span<UInt8>, _ position: inout Int) -> Int? {
-    var number = 0
-    let start = position
-    while position < text.count, position - start < 3,
-      text[position] >= UInt8(ascii: "0"), text[position] <= UInt8(ascii: "9")
-    {
-      number = number * 10 + Int(text[position] - UInt8(ascii: "0"))
-      guard number > 0 else { return nil }
-      position += 1
-    }
-    return position > start ? number : nil
+    return scanTimes(times, &position, of: group) && position == times.count
   }
 }

@@ -33,7 +33,7 @@ struct OutcomeYear: Equatable {
   /// The groups, in the order of their first days.
   private(set) var groups: [Group] = []
   /// For each day of the year, from 0 on: the number of its group, counted from 1, or 0.
-  private var groupOfDay = [UInt16](repeating: 0, count: maximumDays)
+  private(set) var groupOfDay = [UInt16](repeating: 0, count: maximumDays)
   /// For each day of the year that is in a group, from 0 on: its stamp.
   var stampOfDay = [Stamp](repeating: .earliest, count: maximumDays)
 
@@ -68,11 +68,15 @@ struct OutcomeYear: Equatable {
   /// - Returns: whether the year has those days and none of them had a group.
   mutating func put(_ days: ClosedRange<Int>, into group: Int) -> Bool {
     guard days.lowerBound >= 1, days.upperBound <= length else { return false }
-    for offset in days.lowerBound - 1..<days.upperBound {
-      guard groupOfDay[offset] == 0 else { return false }
-      groupOfDay[offset] = UInt16(group + 1)
-      stampOfDay[offset] = groups[group].stamp
+    let offsets = days.lowerBound - 1..<days.upperBound
+    var found = groupOfDay.mutableSpan
+    for offset in offsets {
+      guard found[offset] == 0 else { return false }
+      found[offset] = UInt16(group + 1)
     }
+    let stamp = groups[group].stamp
+    var stamps = stampOfDay.mutableSpan
+    for offset in offsets { stamps[offset] = stamp }
     return true
   }
 
@@ -96,7 +100,7 @@ struct OutcomeYear: Equatable {
 
   /// The number of 1970-01-01.
   private static let dayOfEpoch = 719_162
-  private static let millisecondsPerDay = 86_400_000
+  static let millisecondsPerDay = 86_400_000
 
   /// Appends the registers of the year, as a habit takes them.
   func appendRows(to rows: inout OutcomeRows) {

@@ -4,6 +4,7 @@ extension SnapshotScanner {
   /// The outcomes that a line holds; `nil` where the general reader has to look.
   mutating func scanOutcomes(_ json: Span<UInt8>) -> OutcomeYear? {
     position = 0
+    pattern = nil
     guard skip(outcomesStart, json), let (habit, number) = scanHabitYear(json) else { return nil }
     var year = OutcomeYear(habit: habit, year: number)
     repeat {
@@ -24,21 +25,36 @@ extension SnapshotScanner {
     {
       return scanTimes(of: milliseconds, json, into: &year)
     }
+    guard let shared = scanShared(milliseconds, json) else { return false }
+    let group = year.add(shared)
+    return year.scanDays(json, &position, into: group) && skip("\"", json) && skip("]", json)
+  }
+
+  /// Scans what the days of a group share, behind its time and up to the first of them.
+  private mutating func scanShared(
+    _ milliseconds: Int,
+    _ json: Span<UInt8>
+  ) -> OutcomeYear.Group? {
+    if let pattern, let group = pattern.group(at: milliseconds, json, &position) { return group }
+    let start = position
     guard let counter = scanInteger(json), skip(",", json), let device = scanInteger(json),
       device < deviceCount, skip(",", json),
       let stamp = Stamp(milliseconds: milliseconds, counter: counter)
-    else { return false }
+    else { return nil }
     var outcome: Outcome?
-    if skip(tick, json) {
+    let isTick = skip(tick, json)
+    if isTick {
       outcome = Outcome(count: .one, at: Instant(milliseconds: milliseconds))
     } else if !skip(null, json) {
       outcome = scanOutcome(json, at: stamp)
-      guard outcome != nil else { return false }
+      guard outcome != nil else { return nil }
     }
-    guard skip(",", json), skip("\"", json) else { return false }
-    let group = year.add(OutcomeYear.Group(stamp: stamp, device: device, outcome: outcome))
-    return year.putDays(json.extracting(scanText(json)), into: group) && skip("\"", json)
-      && skip("]", json)
+    guard skip(",", json), skip("\"", json) else { return nil }
+    let group = OutcomeYear.Group(stamp: stamp, device: device, outcome: outcome)
+    if isTick || outcome?.at == nil {
+      pattern = GroupPattern(text: start..<position, group: group, isCompletedAtStamp: isTick)
+    }
+    return group
   }
 
   /// Scans the rest of a group whose days have a stamp each, behind its device.
@@ -61,11 +77,10 @@ extension SnapshotScanner {
     }
     guard skip(",", json), skip("\"", json) else { return false }
     let number = year.add(group)
-    let days = scanText(json)
-    guard skip("\"", json), skip(",", json), skip("\"", json) else { return false }
-    let times = scanText(json)
-    return year.putDays(json.extracting(days), at: json.extracting(times), into: number)
-      && skip("\"", json) && skip("]", json)
+    guard year.scanDays(json, &position, into: number), skip("\"", json), skip(",", json),
+      skip("\"", json)
+    else { return false }
+    return year.scanTimes(json, &position, of: number) && skip("\"", json) && skip("]", json)
   }
 
   /// Scans an outcome, and whether it was completed at its stamp.

@@ -19,9 +19,8 @@ struct SnapshotScanner {
   let marks = Mark.allCases.map { ($0, Array($0.rawValue.utf8)) }
   let deviceCount: Int
   var position = 0
-
-  /// No number in a file has more digits (2^53 has 16).
-  private static let maximumDigits = 16
+  /// The last group of the line that is like those before it but for its time and its days.
+  var pattern: GroupPattern?
 
   /// A scanner for the lines of a snapshot whose header names so many devices.
   init(deviceCount: Int) {
@@ -55,24 +54,9 @@ struct SnapshotScanner {
     return start..<end
   }
 
-  mutating func scanInteger(_ json: Span<UInt8>) -> Int? {
-    let start = position
-    var end = start
-    var number = 0
-    while end < json.count {
-      let digit = json[end] &- UInt8(ascii: "0")
-      guard digit < 10 else { break }
-      number = number &* 10 &+ Int(digit)
-      end += 1
-    }
-    position = end
-    let length = end - start
-    guard length > 0, length <= Self.maximumDigits,
-      length == 1 || json[start] != UInt8(ascii: "0")
-    else { return nil }
-    return number
-  }
+  mutating func scanInteger(_ json: Span<UInt8>) -> Int? { json.decimal(at: &position) }
 
+  @inline(__always)
   mutating func skip(_ character: Unicode.Scalar, _ json: Span<UInt8>) -> Bool {
     guard position < json.count, json[position] == UInt8(ascii: character) else { return false }
     position += 1
