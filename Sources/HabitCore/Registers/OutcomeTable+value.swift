@@ -33,6 +33,9 @@ extension OutcomeTable {
       if read.isCompletedAtStamp { completedAt = Self.atStamp }
     }
 
+    /// True where a time of completion is known.
+    var hasTime: Bool { !isEmpty && completedAt != Self.unknown }
+
     /// The outcome; `nil` when the register was emptied.
     func outcome(writtenAt stamp: Stamp) -> Outcome? {
       guard !isEmpty else { return nil }
@@ -44,4 +47,7 @@ extension OutcomeTable {
       )
     }
   }
+
+  /// True where any row may have a time of completion.
+  var hasTimes: Bool { values.contains { $0.hasTime } }
 }

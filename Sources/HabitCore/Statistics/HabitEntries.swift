@@ -37,6 +37,8 @@ struct HabitEntries {
     civilTime: (Instant) -> CivilMinute?
   ) -> [Int] {
     var hours = [Int](repeating: 0, count: 24)
+    // An imported history often says nothing about times, and then its rows need no look.
+    guard registers.outcomes.hasTimes || !registers.tallies.isEmpty else { return hours }
     forEach(in: days) { day, outcome in
       guard let at = outcome.at, done.contains(Int(day.number)), let local = civilTime(at),
         local.time < dayStart ? local.date.adding(-1) == day : local.date == day

@@ -32,49 +32,59 @@ extension Habit {
     var found = Returns()
     for part in parts(through: last) {
       let stretch = stretch(of: part, through: last, basis, keepsBroken: true)
-      found.add(stretch) { place in
-        days?.contains(part.unit.days(of: place, basis.weekStart).upperBound) ?? true
-      }
+      let range = days.map { part.unit.places(endingIn: $0, basis.weekStart) }
+      found.add(stretch, in: range ?? 0..<(.max))
     }
     return found
   }
 }
 
 extension Returns {
-  /// Adds those of a stretch that keeps its broken places, from one end of a run to the next.
-  fileprivate mutating func add(_ stretch: StreakStretch, where counts: (Int) -> Bool) {
+  /// Adds those of a stretch that keeps its broken places, whose missed place is in a range.
+  ///
+  /// 64 places at a time: a miss is a broken place behind a met one, and a return a met place behind a
+  /// miss; places that are neither met nor broken stand between.
+  fileprivate mutating func add(_ stretch: StreakStretch, in range: Range<Int>) {
     let (met, broken) = (stretch.met, stretch.broken ?? BitSet())
-    var isInRun = false
-    // The place that ended a run, until it is known what followed.
-    var miss: Int?
-    for index in met.wordIndices
-      .lowerBound..<max(
-        met.wordIndices.upperBound,
-        broken.wordIndices.upperBound
-      )
-    {
-      var mask = UInt64.max
-      while true {
-        let asked = (met.word(index) | broken.word(index)) & mask
-        if let place = miss, asked != 0 {
-          miss = nil
-          add(place, isReturn: met.word(index) & asked & (~asked + 1) != 0, where: counts)
-        }
-        // Whatever is the same as before says nothing new.
-        let changes = (isInRun ? broken : met).word(index) & mask
-        guard changes != 0 else { break }
-        let bit = UInt64(changes.trailingZeroBitCount)
-        if isInRun { miss = index * 64 + Int(bit) }
-        isInRun.toggle()
-        mask = ~(.max >> (63 - bit))
-      }
+    let end = max(met.wordIndices.upperBound, broken.wordIndices.upperBound)
+    // The last place before the word that was met or broken.
+    var (isMet, isMiss) = (false, false)
+    for index in met.wordIndices.lowerBound..<end {
+      let word = (met: met.word(index), broken: broken.word(index))
+      let asked = word.met | word.broken
+      guard asked != 0 else { continue }
+      let behindMet = Self.places(behind: word.met, from: isMet, asked)
+      let missed = word.broken & behindMet & Self.mask(of: range, inWord: index)
+      let behindMiss = Self.places(behind: missed, from: isMiss, asked)
+      misses += (asked & behindMiss).nonzeroBitCount
+      returns += (word.met & behindMiss).nonzeroBitCount
+      let last: UInt64 = 1 << UInt64(63 - asked.leadingZeroBitCount)
+      (isMet, isMiss) = (word.met & last != 0, missed & last != 0)
     }
   }
 
-  private mutating func add(_ miss: Int, isReturn: Bool, where counts: (Int) -> Bool) {
-    guard counts(miss) else { return }
-    misses += 1
-    if isReturn { returns += 1 }
+  /// Finds the places of a word behind one of some kind, with no asked place between.
+  ///
+  /// - Parameters:
+  ///   - kind: the asked places of that kind.
+  ///   - before: true where the last asked place before the word is of that kind.
+  ///   - asked: all asked places of the word.
+  /// - Returns: those places, asked or not.
+  private static func places(behind kind: UInt64, from before: Bool, _ asked: UInt64) -> UInt64 {
+    var found = kind << 1 | (before ? 1 : 0)
+    // A place that was not asked for passes on what it is behind: to 1, 2, 4 … places at once.
+    var passing = ~asked << 1
+    for shift: UInt64 in [1, 2, 4, 8, 16, 32] {
+      found |= passing & found << shift
+      passing &= passing << shift
+    }
+    return found
+  }
+
+  /// The bits of a word within a range of places.
+  private static func mask(of range: Range<Int>, inWord index: Int) -> UInt64 {
+    guard range.lowerBound < range.upperBound else { return 0 }
+    return BitSet.mask(of: range.lowerBound...range.upperBound - 1, inWord: index)
   }
 
   /// Adds the counts of another habit.

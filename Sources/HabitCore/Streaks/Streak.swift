@@ -70,6 +70,14 @@ extension Habit {
 }
 
 extension StreakUnit {
+  /// The numbers of the units whose last day is one of a range.
+  func places(endingIn days: ClosedRange<Day>, _ weekStart: Int) -> Range<Int> {
+    let first = days.lowerBound.periodNumber(self, weekStart)
+    let last = days.upperBound.periodNumber(self, weekStart)
+    let isOver = self.days(of: last, weekStart).upperBound <= days.upperBound
+    return first..<max(first, isOver ? last + 1 : last)
+  }
+
   /// The days of the unit with that number.
   func days(of place: Int, _ weekStart: Int) -> ClosedRange<Day> {
     switch self {
