@@ -51,6 +51,21 @@ struct FairnessTests {
     await daemon.stop()
   }
 
+  @Test("are one with a long message and one with a short one behind it: that is answered first")
+  func longMessage() async throws {
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: .unhurried)
+    let long = try daemon.connect()
+    let short = try daemon.connect()
+    let habits = (0..<400).map { #"{"id":"new\#($0)","name":"Read"}"# }.joined(separator: ",")
+    try await daemon.whileHeld {
+      try long.send(LineClient.request("importData", #"{"group":"g","habits":[\#(habits)]}"#))
+      try short.send(LineClient.request("status"))
+    }
+    #expect(try short.reply()["result"]?["revision"]?.integer == 0)
+    #expect(try long.reply()["result"]?["revision"]?.integer == 1)
+    await daemon.stop()
+  }
+
   @Test("are served by turns, so many requests each")
   func requestsPerTurn() async throws {
     var limits = ServerLimits()

@@ -198,6 +198,8 @@ final class Server {
     var taken = 0
     while taken < present, !responder.isFull {
       let client = waiting[taken]
+      // What was answered before a long message leaves before that is answered.
+      if taken > 0, client.needs.unreadBytes > Self.longMessage { break }
       taken += 1
       client.queue.isWaiting = false
       guard !client.queue.isGone else { continue }
@@ -205,10 +207,16 @@ final class Server {
       let end = serve(client, until: now + share)
       client.account.charge(end - now, at: now)
       now = end
-      guard now - begun < limits.turnMicroseconds else { break }
+      // A long answer goes on in the next turn, and holds no reply up for the whole of this one.
+      let limit = client.progress.isActive ? limits.turnMicroseconds / 2 : limits.turnMicroseconds
+      guard now - begun < limit else { break }
     }
     waiting.removeFirst(taken)
   }
+
+  /// The length of a message, in bytes, from which answering it may take as long as a turn; some
+  /// tens of pipelined ticks are shorter.
+  private static let longMessage = 8 << 10
 
   /// True while clients wait to be answered in the next turn.
   var hasWaiting: Bool { !waiting.isEmpty }
@@ -222,7 +230,10 @@ final class Server {
       let client = clients[place]
       let since = client.queue.waitingSince ?? now
       client.queue.waitingSince = since
-      let delay = client.account.delay(at: now, atMost: limits.longestDelay)
+      // A long message takes long to answer, so short ones that come soon are answered before.
+      let delay =
+        client.account.delay(at: now, atMost: limits.longestDelay)
+        + min(client.needs.unreadBytes * Self.delayPerByte, limits.longestDelay)
       order.append((since - now + delay) << Self.placeBits | place)
     }
     order.sort()
@@ -230,6 +241,9 @@ final class Server {
   }
 
   private static var placeBits: Int { TokenTable<Client>.placeBits }
+
+  /// The delay of a message for each byte, in microseconds: ten times what a byte of an import takes.
+  private static let delayPerByte = 8
 
   /// Answers the received requests of a client, as many as one turn allows.
   ///
