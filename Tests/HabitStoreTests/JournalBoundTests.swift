@@ -68,8 +68,10 @@ struct JournalBoundTests {
     }
   }
 
-  /// Longest line of a note of so many bytes: what it replaces as much again.
-  private static func slack(_ bytes: Int) -> Int { 2 * bytes + 4096 }
+  /// Longest line of a note of so many bytes: what it replaces as much again, and the space behind it.
+  private static func slack(_ bytes: Int) -> Int {
+    2 * bytes + 4096 + 8 * SimulatedDaemon.spaceAhead
+  }
 
   @Test(
     "is at most three times the longest snapshot, or 1 MiB, and what comes while one is written",
