@@ -15,11 +15,20 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
+/// A program that runs for a millisecond makes each generic type it uses once, and not by the type's name, which
+/// the runtime would first have to read; and it has no room set aside for those it does not use: 113 pages
+/// are touched by `habitctl --version` instead of 119, by `habitctl day` 239 instead of 260.
+let startingFast = [
+  "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+  "-Xfrontend", "-disable-preallocated-instantiation-caches",
+]
+
 /// The same without the standard library's regular expressions, which are not a part of what is shipped: a
 /// tenth of a static program, for a `replacing` or a `contains`.
 let lean =
   strict + [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+    .unsafeFlags(startingFast, .when(configuration: .release)),
   ]
 
 /// Release builds are static so that an installed binary needs no Swift runtime beside it; debug

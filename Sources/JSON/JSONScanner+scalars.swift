@@ -24,9 +24,10 @@ extension JSONScanner {
     _ tape: inout Tape
   ) throws(JSONError) {
     let start = position
-    for expected in literal.utf8 {
+    let letters = literal.utf8.span
+    for index in letters.indices {
       guard position < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
-      guard bytes[position] == expected else { throw JSONError(.expectedValue, at: start) }
+      guard bytes[position] == letters[index] else { throw JSONError(.expectedValue, at: start) }
       position += 1
     }
     tape.append(JSONNode(kind, from: start, to: position, next: tape.count + 1))

@@ -141,9 +141,11 @@ struct Invocation {
 
   /// The verb for several days in the place of a verb: `last week`, `mon..wed`, `last month`.
   private static func verb(forDays operands: [String]) -> Verb? {
-    guard operands.count > 1 || operands.first?.holds("..") ?? false else { return nil }
+    guard operands.count > 1 || operands.first?.holds("..") ?? false,
+      Verb.named(operands[0]) == nil
+    else { return nil }
     let text = operands.prefix { !$0.hasPrefix("-") || DateSpan($0) != nil }.joined(separator: " ")
-    guard DateSpan(text)?.last != nil, Verb.named(operands[0]) == nil else { return nil }
+    guard DateSpan(text)?.last != nil else { return nil }
     return DateSpan.weeks(text) != nil ? .week : .log
   }
 

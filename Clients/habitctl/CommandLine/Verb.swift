@@ -9,17 +9,46 @@ struct Verb: Sendable {
   let summary: String
   /// An example of its use, without the program's name.
   let example: String
-  /// Its own options.
-  var options: [CommandOption] = []
-  /// Further remarks, line by line.
-  var remarks: [String] = []
   /// True if its operands are another program's command line, options included.
-  var takesCommand = false
+  let takesCommand: Bool
   /// The member of its result that `--format` prints a line for each element of; nil where the
   /// result is one line.
-  var rows: String?
+  let rows: String?
   /// Runs the verb.
   let run: @Sendable (Session) throws(Failure) -> Output
+
+  private let makeOptions: @Sendable () -> [CommandOption]
+  private let makeRemarks: @Sendable () -> [String]
+
+  /// A verb; its options and remarks are made when they are asked for, because finding one verb by its
+  /// name passes the others.
+  init(
+    name: String,
+    operands: String,
+    summary: String,
+    example: String,
+    options: @autoclosure @escaping @Sendable () -> [CommandOption] = [],
+    remarks: @autoclosure @escaping @Sendable () -> [String] = [],
+    takesCommand: Bool = false,
+    rows: String? = nil,
+    run: @escaping @Sendable (Session) throws(Failure) -> Output
+  ) {
+    self.name = name
+    self.operands = operands
+    self.summary = summary
+    self.example = example
+    makeOptions = options
+    makeRemarks = remarks
+    self.takesCommand = takesCommand
+    self.rows = rows
+    self.run = run
+  }
+
+  /// Its own options.
+  var options: [CommandOption] { makeOptions() }
+
+  /// Further remarks, line by line.
+  var remarks: [String] { makeRemarks() }
 }
 
 extension Verb {

@@ -24,9 +24,7 @@ struct OperandPattern {
   }
 
   private static func alternatives(_ text: String) -> [String] {
-    text.split(separator: "|").map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    text.split(separator: "|").map(\.trimmed)
   }
 
   private static func places(_ text: String) -> [Place] {

@@ -5,9 +5,9 @@ extension Day {
   /// wrong day. (RFC 3339 `full-date`, years 0001 … 9999.)
   package init?(text: Span<UInt8>) {
     guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
-      let year = Self.number(text.extracting(0..<4)),
-      let month = Self.number(text.extracting(5..<7)),
-      let day = Self.number(text.extracting(8..<10))
+      let year = text.extracting(0..<4).decimalNumber,
+      let month = text.extracting(5..<7).decimalNumber,
+      let day = text.extracting(8..<10).decimalNumber
     else { return nil }
     self.init(CivilDate(year: year, month: month, day: day))
   }
@@ -15,17 +15,6 @@ extension Day {
   /// Parses `YYYY-MM-DD`; `nil` for anything else.
   package init?(_ text: String) {
     self.init(text: text.utf8.span)
-  }
-
-  private static func number(_ digits: Span<UInt8>) -> Int? {
-    var number = 0
-    for index in digits.indices {
-      guard digits[index] >= UInt8(ascii: "0"), digits[index] <= UInt8(ascii: "9") else {
-        return nil
-      }
-      number = number * 10 + Int(digits[index] - UInt8(ascii: "0"))
-    }
-    return number
   }
 
   /// The ten ASCII bytes of `YYYY-MM-DD`.
@@ -46,5 +35,17 @@ extension Day: CustomStringConvertible {
   package var description: String {
     let ascii = ascii
     return String(decoding: ascii.indices.map { ascii[$0] }, as: UTF8.self)
+  }
+}
+
+extension Span<UInt8> {
+  /// The number that a few ASCII digits write; `nil` where there is anything else.
+  var decimalNumber: Int? {
+    var number = 0
+    for index in indices {
+      guard self[index] >= UInt8(ascii: "0"), self[index] <= UInt8(ascii: "9") else { return nil }
+      number = number * 10 + Int(self[index] - UInt8(ascii: "0"))
+    }
+    return number
   }
 }

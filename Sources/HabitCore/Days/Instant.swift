@@ -46,19 +46,19 @@ extension Instant {
   ///
   /// Offsets other than `Z` are refused: what is stored is an instant, not a local time.
   package init?(text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 20 || bytes.count == 24, bytes.last == UInt8(ascii: "Z"),
-      let day = Day(text: bytes.span.extracting(first: 10)), bytes[10] == UInt8(ascii: "T"),
+    let bytes = text.utf8.span
+    guard bytes.count == 20 || bytes.count == 24, bytes[bytes.count - 1] == UInt8(ascii: "Z"),
+      let day = Day(text: bytes.extracting(first: 10)), bytes[10] == UInt8(ascii: "T"),
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-      let hour = Self.number(bytes[11...12]), hour < 24,
-      let minute = Self.number(bytes[14...15]), minute < 60,
-      let second = Self.number(bytes[17...18]), second < 60
+      let hour = bytes.extracting(11..<13).decimalNumber, hour < 24,
+      let minute = bytes.extracting(14..<16).decimalNumber, minute < 60,
+      let second = bytes.extracting(17..<19).decimalNumber, second < 60
     else { return nil }
     var fraction = 0
     if bytes.count == 24 {
-      guard bytes[19] == UInt8(ascii: "."), let number = Self.number(bytes[20...22]) else {
-        return nil
-      }
+      guard bytes[19] == UInt8(ascii: "."),
+        let number = bytes.extracting(20..<23).decimalNumber
+      else { return nil }
       fraction = number
     }
     let seconds = (hour * 60 + minute) * 60 + second
@@ -72,13 +72,4 @@ extension Instant {
 
   /// 1970-01-01, whose day number is 719 162.
   private static let epoch = Day(CivilDate(year: 1970, month: 1, day: 1)) ?? .first
-
-  private static func number(_ digits: some Sequence<UInt8>) -> Int? {
-    var value = 0
-    for digit in digits {
-      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
-      value = value * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return value
-  }
 }

@@ -60,7 +60,7 @@ package struct HabitFields: ProtocolObject {
 
 extension HabitFields: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("id"), .required("name"), .optional("icon"), .optional("color"), .optional("notes"),
     .optional("time"), .required("startDate"), .optional("endDate"), .required("schedule"),
     .required("goal"), .required("repetitions"), .optional("period"), .optional("unit"),

@@ -5,7 +5,7 @@ package import JSON
 
 extension LoadDay.Result: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("date"), .required("isToday"), .required("isFuture"), .required("habits"),
     .required("slots"), .required("progress"), .optional("message"), .optional("vacation"),
     .required("revision"),
@@ -29,7 +29,7 @@ extension LoadDay.Result: HandRead {
 
 extension LoadDay.Slots: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("morning"), .required("anytime"), .required("evening"),
   ]
 
@@ -45,7 +45,7 @@ extension LoadDay.Slots: HandRead {
 
 extension DayHabit: HandRead {
   /// The members.
-  package static let handRows: [HandRow] =
+  package static let handRows: HandRows =
     HabitFields.handRows + [
       .optional("entry"), .required("completed"), .required("due"), .required("canToggle"),
       .required("slot"), .optional("streak"), .optional("quota"), .optional("returning"),
@@ -76,7 +76,7 @@ extension DayHabit: HandRead {
 
 extension ShownHabit: HandRead {
   /// The members.
-  package static let handRows: [HandRow] =
+  package static let handRows: HandRows =
     HabitFields.handRows + [.optional("slot"), .optional("finished")]
 
   /// Sets a member.
@@ -91,7 +91,7 @@ extension ShownHabit: HandRead {
 
 extension ListHabits.Result: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [.required("habits")]
+  package static let handRows: HandRows = [.required("habits")]
 
   /// Sets a member.
   package mutating func set(_ row: Int, to json: JSONValue) -> Bool { json.fill(&habits) }
@@ -99,7 +99,7 @@ extension ListHabits.Result: HandRead {
 
 extension HabitFields.Version: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("from"), .optional("schedule"), .optional("repetitions"), .optional("goal"),
     .optional("xp"), .optional("spares"), .optional("period"),
   ]
@@ -120,7 +120,7 @@ extension HabitFields.Version: HandRead {
 
 extension Entry: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("count"), .optional("mark"), .optional("note"), .optional("at"),
   ]
 
@@ -137,7 +137,7 @@ extension Entry: HandRead {
 
 extension CurrentStreak: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("unit"), .required("current"), .required("strict"), .required("todayOpen"),
     .optional("sparesLeft"),
   ]
@@ -156,7 +156,7 @@ extension CurrentStreak: HandRead {
 
 extension Progress: HandRead {
   /// The members; those that follow from others are passed over.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("total"), .required("completed"), .optional("percentage"), .required("totalXP"),
     .required("earnedXP"), .optional("next"), .optional("allCompleted"),
   ]
@@ -176,7 +176,7 @@ extension Progress: HandRead {
 
 extension QuotaProgress: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("times"), .required("done"), .required("daysLeft"),
   ]
 
@@ -192,7 +192,7 @@ extension QuotaProgress: HandRead {
 
 extension PeriodCount: HandRead {
   /// The members; those that follow from others are passed over.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("period"), .required("count"), .required("target"), .optional("left"),
     .required("daysLeft"),
   ]
@@ -211,7 +211,7 @@ extension PeriodCount: HandRead {
 
 extension GetWeekCounts.Result: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [.required("days")]
+  package static let handRows: HandRows = [.required("days")]
 
   /// Sets a member.
   package mutating func set(_ row: Int, to json: JSONValue) -> Bool { json.fill(&days) }
@@ -219,7 +219,7 @@ extension GetWeekCounts.Result: HandRead {
 
 extension GetWeekCounts.DayCount: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("date"), .required("completed"), .required("total"), .required("isToday"),
     .required("isFuture"),
   ]
@@ -238,7 +238,7 @@ extension GetWeekCounts.DayCount: HandRead {
 
 extension GetGrid.Cell: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("date"), .required("state"), .required("count"), .optional("total"),
   ]
 

@@ -5,7 +5,7 @@ package import JSON
 
 extension Pause: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [.required("from"), .optional("through")]
+  package static let handRows: HandRows = [.required("from"), .optional("through")]
 
   /// Sets a member.
   package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
@@ -18,7 +18,7 @@ extension Pause: HandRead {
 
 extension Item: HandRead {
   /// The members.
-  package static let handRows: [HandRow] = [
+  package static let handRows: HandRows = [
     .required("id"), .required("title"), .optional("text"), .optional("transliteration"),
     .optional("translation"), .optional("source"), .optional("benefit"), .optional("context"),
   ]

@@ -5,7 +5,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
   /// The members.
   package let members: [ObjectMember<Object>]
   /// The names of the members, apart from them: comparing a name must not copy a member.
-  private let names: [String]
+  private let names: JSONNames
   /// A bit for each member without which an object cannot be read.
   private let required: UInt64
   /// The name by which documents refer to the object, and its meaning; `nil` for an object that
@@ -16,7 +16,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     precondition(members.count <= UInt64.bitWidth, "a bit for each member")
     self.members = members
     self.title = title
-    names = members.map(\.name)
+    names = JSONNames(members.map(\.name))
     required = members.enumerated().reduce(0) { $0 | ($1.element.mustBeRead ? 1 << $1.offset : 0) }
   }
 
@@ -39,20 +39,9 @@ package struct ObjectTable<Object: Sendable>: Sendable {
   /// - Returns: false where a required member is missing or cannot be read.
   func read(_ json: JSONValue, into object: inout Object) -> Bool {
     var found: UInt64 = 0
-    var expected = 0
-    for member in json.members {
-      guard let row = row(of: member.name, from: expected) else { continue }
-      if members[row].read(member.value, &object) { found |= 1 << row }
-      expected = row + 1
+    json.visitMembers(names) { row, value in
+      if members[row].read(value, &object) { found |= 1 << row }
     }
     return found & required == required
-  }
-
-  /// The row of a name; the daemon writes members in the order of the table, so each is looked for
-  /// behind the one before.
-  private func row(of name: JSONValue, from expected: Int) -> Int? {
-    for row in expected..<names.count where name.isString(names[row]) { return row }
-    for row in 0..<expected where name.isString(names[row]) { return row }
-    return nil
   }
 }
