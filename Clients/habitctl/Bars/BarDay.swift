@@ -14,12 +14,15 @@ struct BarDay {
   let heading: SafeText
   /// The objects in which the text's templates look up fields, in this order.
   let fields: [JSONValue]
-  /// The habits in order.
-  let habits: [Habit]
   /// The first timer that runs: `Read 15m`; empty for none.
   let timer: SafeText
   /// The revision of the result.
   let revision: Int
+
+  private let report: DayReport
+  private let answer: Answer<LoadDay.Result>
+  private let format: BarFormat
+  private let marks: Marks
 
   /// A habit on the day.
   struct Habit {
@@ -61,14 +64,19 @@ struct BarDay {
       ? progress.words : SafeText(report.result.message?.text ?? "nothing is due")
     let vacation: SafeText = report.result.vacation == nil ? .empty : "vacation, "
     heading = DayName.long(report.result.date) + ", " + vacation + words
-    let own = try Self.own(report, barClass, format, marks)
-    fields = [own, result]
+    fields = [try Self.own(report, barClass, format, marks), result]
+    (self.report, self.answer) = (report, answer)
+    (self.format, self.marks) = (format, marks)
+  }
+
+  /// The habits in order, put together only when they are asked for: most bars show none.
+  func habits() throws(Failure) -> [Habit] {
     var habits: [Habit] = []
     for (row, json) in zip(report.rows, answer.rows) {
-      let fields = [try Self.fields(of: row, format, marks), json, own, result]
-      habits.append(Habit(id: row.id, fields: fields))
+      let own = try Self.fields(of: row, format, marks)
+      habits.append(Habit(id: row.id, fields: [own, json] + fields))
     }
-    self.habits = habits
+    return habits
   }
 
   private static func own(

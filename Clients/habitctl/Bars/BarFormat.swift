@@ -51,6 +51,9 @@ enum BarFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// True if it has a tooltip or a menu with a line for each habit.
+  var hasTooltip: Bool { self == .waybar || self == .genmon || self == .argos }
+
   /// True if a terminal shows it, where the locale decides about the signs.
   var isForTerminals: Bool { self == .tmux || self == .plain || self == .starship }
 

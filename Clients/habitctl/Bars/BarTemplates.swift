@@ -32,7 +32,8 @@ struct BarTemplates {
     for template in [text, classes, percentage].compactMap(\.self) {
       try template.check(against: day.fields)
     }
-    if let first = day.habits.first { try tooltip?.check(against: first.fields) }
+    let habits = format.hasTooltip || tooltip != nil ? try day.habits() : []
+    if let first = habits.first { try tooltip?.check(against: first.fields) }
     let text = if let text { text } else { try Self.text(of: day, for: format) }
     let short = try Self.short(of: day.barClass)
     return BarContent(
@@ -40,7 +41,7 @@ struct BarTemplates {
       text: text.text(from: day.fields, markup),
       short: short.text(from: day.fields, markup),
       heading: tooltip == nil ? markup.escaped(day.heading.text) : nil,
-      lines: try lines(of: day, markup),
+      lines: format.hasTooltip ? try lines(of: habits, markup) : [],
       classes: classes.text(from: day.fields, .none).split(separator: " ").map(String.init),
       percentage: Int(percentage.text(from: day.fields, .none))
     )
@@ -71,11 +72,11 @@ struct BarTemplates {
   }
 
   private func lines(
-    of day: BarDay,
+    of habits: [BarDay.Habit],
     _ markup: BarMarkup
   ) throws(Failure) -> [(line: String, id: String?)] {
     let template = if let tooltip { tooltip } else { try Self.tooltip(markup) }
-    return day.habits.map { (template.text(from: $0.fields, markup), $0.id) }
+    return habits.map { (template.text(from: $0.fields, markup), $0.id) }
   }
 
   private static func short(of barClass: BarClass) throws(Failure) -> Template {
