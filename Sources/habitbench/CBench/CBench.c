@@ -5,6 +5,8 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -27,7 +29,7 @@ int cbench_set_processors(const int *numbers, int count) {
 }
 
 // What stands between fork and execve may call what is safe in a signal handler only: signal-safety(7).
-static void become(const char *path, char *const *arguments, char *const *environment, int output,
+static void become(const char *path, char *const *arguments, char *const *environment, int input, int output,
                    int errors, int listener, char *listen_pid) {
   enum { first_listener = 3, pid_digits = 10 };
   sigset_t none;
@@ -35,7 +37,7 @@ static void become(const char *path, char *const *arguments, char *const *enviro
   sigprocmask(SIG_SETMASK, &none, NULL);
   signal(SIGPIPE, SIG_DFL);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  int input = open("/dev/null", O_RDONLY);
+  if (input < 0) input = open("/dev/null", O_RDONLY);
   if (input < 0 || dup2(input, 0) < 0) return;
   if (dup2(output, 1) < 0 || dup2(errors, 2) < 0) return;
   if (listener >= 0) {
@@ -55,11 +57,11 @@ static void become(const char *path, char *const *arguments, char *const *enviro
   execve(path, arguments, environment);
 }
 
-int32_t cbench_start(const char *path, char *const *arguments, char *const *environment, int output,
+int32_t cbench_start(const char *path, char *const *arguments, char *const *environment, int input, int output,
                      int errors, int listener, char *listen_pid) {
   pid_t process = fork();
   if (process != 0) return process;
-  become(path, arguments, environment, output, errors, listener, listen_pid);
+  become(path, arguments, environment, input, output, errors, listener, listen_pid);
   _exit(127);
 }
 
@@ -72,4 +74,20 @@ int cbench_wait(int32_t process, int *status, int64_t *microseconds) {
   *microseconds = (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * INT64_C(1000000) +
                   usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
   return 0;
+}
+
+int cbench_open_terminal(int columns, int rows, int *terminal) {
+  char path[64];
+  struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  int person = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (person < 0) return -1;
+  if (grantpt(person) == 0 && unlockpt(person) == 0 && ptsname_r(person, path, sizeof path) == 0 &&
+      ioctl(person, TIOCSWINSZ, &size) == 0) {
+    *terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (*terminal >= 0) return person;
+  }
+  int failure = errno;
+  close(person);
+  errno = failure;
+  return -1;
 }

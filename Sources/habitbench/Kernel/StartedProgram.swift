@@ -41,11 +41,40 @@ struct StartedProgram: ~Copyable {
     let opened = unsafe open(output ?? "/dev/null", flags, 0o600)
     guard opened >= 0 else { throw SystemError(call: "open", path: output) }
     let file = Descriptor(owning: opened)
+    let streams = (input: CInt(-1), output: file.number)
+    identifier = try Self.start(path, arguments, environment, streams, listener: listener)
+  }
+
+  /// Starts a program on a terminal.
+  ///
+  /// - Parameters:
+  ///   - path: the program; where it cannot be run, its exit status is 127.
+  ///   - arguments: the arguments after the program's name.
+  ///   - environment: the program's entire environment.
+  ///   - terminal: the program's side of a terminal, for all three streams.
+  /// - Throws: `SystemError` where a process cannot be created.
+  init(
+    _ path: String,
+    _ arguments: [String],
+    environment: [String: String],
+    terminal: borrowing Descriptor
+  ) throws(SystemError) {
+    let streams = (input: terminal.number, output: terminal.number)
+    identifier = try Self.start(path, arguments, environment, streams, listener: nil)
+  }
+
+  private static func start(
+    _ path: String,
+    _ arguments: [String],
+    _ environment: [String: String],
+    _ streams: (input: CInt, output: CInt),
+    listener: CInt?
+  ) throws(SystemError) -> Int32 {
     var lines = environment.map { "\($0.key)=\($0.value)" }.sorted()
     let process = "LISTEN_PID="
     if listener != nil {
       lines.append("LISTEN_FDS=1")
-      lines.append(process + String(repeating: "0", count: Self.digitsOfProcess))
+      lines.append(process + String(repeating: "0", count: digitsOfProcess))
     }
     var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     var variables = unsafe lines.map { unsafe strdup($0) } + [nil]
@@ -60,13 +89,14 @@ struct StartedProgram: ~Copyable {
       path,
       &words,
       &variables,
-      file.number,
-      file.number,
+      streams.input,
+      streams.output,
+      streams.output,
       listener ?? -1,
       listenProcess
     )
     guard started > 0 else { throw SystemError(call: "fork") }
-    identifier = started
+    return started
   }
 
   deinit {

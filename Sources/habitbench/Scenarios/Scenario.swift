@@ -9,8 +9,7 @@ struct Scenario: Sendable {
 
   /// All of them, in the order of the table.
   static let all: [Scenario] = [
-    .roundTrip, .crowd, .pipelined, .mix, .toggles, .queries, .core, .start, .command, .memory,
-    .snapshots, .waits,
-    .growth, .idle,
+    .roundTrip, .crowd, .pipelined, .mix, .toggles, .queries, .core, .start, .command, .screen,
+    .memory, .snapshots, .waits, .growth, .idle,
   ]
 }
