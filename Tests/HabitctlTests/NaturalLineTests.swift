@@ -61,6 +61,8 @@ struct NaturalLineTests {
     "words behind a habit that are not days are named, with what they could be",
     arguments: [
       ("done gym every full moon", "'every full moon' is not a day either (try: today"),
+      ("done gym 30m", "'30m' is an amount, and 'done' takes none"),
+      ("done gym 1h 5m", "To record it: habitctl tally gym 1h 5m"),
       ("log gym last decade", "'last decade' behind the habit is not a day"),
       ("pause gym for ever", "'for ever' behind the habit is not a day or a length (try: until"),
       ("edit gym thrice a fortnight", "'thrice a fortnight' behind the habit is not a rule (try: "),

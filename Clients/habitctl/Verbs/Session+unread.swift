@@ -25,7 +25,14 @@ extension Session {
         return .usage("'\(rest)' behind the habit is not \(expected)", verb: invocation.verb)
       }
       var error = error
-      let rest = try unknownWords(behind: count).joined(separator: " ")
+      let unknown = try unknownWords(behind: count)
+      let rest = unknown.joined(separator: " ")
+      if invocation.verb == .done, Amount(endOf: unknown)?.words == unknown.count {
+        error.message = "'\(rest)' is an amount, and 'done' takes none"
+        let tally = (["habitctl", "tally"] + words).map(ShellWord.quoted)
+        error.advice = "To record it: " + tally.joined(separator: " ")
+        return .refused(error)
+      }
       error.advice = "'\(rest)' is not \(expected.replacing(each: "a day", by: "a day either"))"
       return .refused(error)
     }
