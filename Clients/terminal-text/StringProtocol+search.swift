@@ -1,6 +1,5 @@
 // The standard library's own functions for this bring its regular expressions into a static program:
 // 1.3 MB, a tenth of habitctl. Package.swift keeps them out.
-
 //
 // Each is written for the two types it is used with. For a generic one, the runtime first makes the types of
 // what it calls, which was a tenth of `habitctl day`.
