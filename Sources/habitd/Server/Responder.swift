@@ -19,8 +19,14 @@ final class Responder {
   /// The closures that reverse the effects of requests whose answers may yet become errors, in
   /// order.
   private var reversals: [() -> Void] = []
+  /// The moment at which the share of the turn ends that the client being answered has.
+  private var shareEnd = 0
   /// The array of a reply that has left, for reuse by the next one.
   private var replyRoom: [UInt8] = []
+
+  /// The shortest time that a result is written at first, in microseconds, however small its client's
+  /// share of the turn is: usual results then need no second turn.
+  private static let leastPieceMicroseconds = 250
 
   /// The largest array kept for reuse, in bytes: enough for a usual reply.
   private static let keptReplyRoom = 16 << 10
@@ -46,6 +52,7 @@ final class Responder {
   /// or holds it.
   func answerNext(of client: Client, until deadline: Int) {
     self.client = client
+    shareEnd = deadline
     defer { self.client = nil }
     if let answer = nextAnswer(to: client, until: deadline) { send(answer, to: client) }
     if !reversals.isEmpty, !mustHold { reversals.removeAll() }
@@ -71,7 +78,10 @@ final class Responder {
       while piece(&writer) {}
       return
     }
-    let deadline = Clock.monotonicMicroseconds() + pieceMicroseconds
+    let now = Clock.monotonicMicroseconds()
+    // Sixteen clients whose answers are long would otherwise have a whole piece each in one turn.
+    let least = min(Self.leastPieceMicroseconds, pieceMicroseconds)
+    let deadline = min(max(shareEnd, now + least), now + pieceMicroseconds)
     while piece(&writer) {
       guard Clock.monotonicMicroseconds() >= deadline else { continue }
       client.progress.rest = .pieces(piece)
