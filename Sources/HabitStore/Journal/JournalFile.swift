@@ -136,8 +136,8 @@ final class JournalFile {
   /// within the second of the copy: the space ahead keeps the size as it is.
   func setModificationTime() throws(SystemError) { try file.setModificationTime() }
 
-  /// How many lines of the present length the space ahead holds, and how many times the usual space it
-  /// is at most.
+  /// The number of lines of the present length that fit into the space ahead, which is at most so many
+  /// times the usual space.
   ///
   /// Extending a file makes its sync slower. A line of 256 writers fills a third of the usual space, so
   /// that a third of such lines would extend it; more than eight is hardly noticed.

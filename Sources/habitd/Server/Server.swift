@@ -198,7 +198,7 @@ final class Server {
     var taken = 0
     while taken < present, !responder.isFull {
       let client = waiting[taken]
-      // What was answered before a long message leaves before that is answered.
+      // The answers of this turn leave before a long message is answered.
       if taken > 0, client.needs.unreadBytes > Self.longMessage { break }
       taken += 1
       client.queue.isWaiting = false
