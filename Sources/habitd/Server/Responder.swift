@@ -79,14 +79,25 @@ final class Responder {
       return
     }
     let now = Clock.monotonicMicroseconds()
-    // Sixteen clients whose answers are long would otherwise have a whole piece each in one turn.
-    let least = min(Self.leastPieceMicroseconds, pieceMicroseconds)
-    let deadline = min(max(shareEnd, now + least), now + pieceMicroseconds)
+    let deadline = Self.firstPieceEnd(at: now, shareEnd: shareEnd, length: pieceMicroseconds)
     while piece(&writer) {
       guard Clock.monotonicMicroseconds() >= deadline else { continue }
       client.progress.rest = .pieces(piece)
       return
     }
+  }
+
+  /// The end of the first piece of an answer that begins now.
+  ///
+  /// Sixteen clients whose answers are long would otherwise have a whole piece each in one turn.
+  ///
+  /// - Parameters:
+  ///   - now: the present moment, in microseconds.
+  ///   - shareEnd: the end of the client's share of the turn.
+  ///   - length: the longest piece, in microseconds.
+  /// - Returns: the moment, in microseconds.
+  static func firstPieceEnd(at now: Int, shareEnd: Int, length: Int) -> Int {
+    min(max(shareEnd, now + min(leastPieceMicroseconds, length)), now + length)
   }
 
   /// Postpones the answer to the request being performed; `result` is called once a turn until the
