@@ -13,7 +13,7 @@ struct LongResultTests {
     var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 0
     limits.pieceMicroseconds = 0
-    limits.longestDelay = 0
+    limits.longestExpected = 1
     return limits
   }
 

@@ -108,8 +108,7 @@ final class Admission {
     let client = Client(
       token: token,
       socket: socket,
-      patience: limits.patience,
-      account: Account(openedAt: Clock.monotonicMicroseconds())
+      patience: limits.patience
     )
     try loop.watch(client.socket, token: client.token, for: client.interest)
     return client

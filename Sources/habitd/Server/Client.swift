@@ -11,8 +11,8 @@ final class Client {
   var interest: Interest = .readable
   /// Its state in the server's lists.
   var queue = QueueState()
-  /// The share of the daemon's time that it has used.
-  var account: Account
+  /// The time that answering it takes.
+  var answerTime = AnswerTime()
   /// The bytes counted for it in ``HeldBytes``.
   var countedBytes = 0
   /// The answer that takes several turns.
@@ -28,12 +28,11 @@ final class Client {
 
   private var session: ProtocolSession
 
-  init(token: UInt64, socket: consuming Descriptor, patience: Patience, account: Account) {
+  init(token: UInt64, socket: consuming Descriptor, patience: Patience) {
     self.token = token
     self.socket = socket
     session = ProtocolSession(patience: patience)
     needs = session.needs
-    self.account = account
   }
 
   /// Receives bytes it has sent.
@@ -170,47 +169,6 @@ struct AnswerInProgress {
 
   /// The bytes held for the answer.
   var byteCount: Int { (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0) }
-}
-
-/// An account of the daemon's time that a client has used lately.
-///
-/// Answering a client puts it in debt, and time pays the debt off. When several clients ask, one in
-/// debt is answered a little later, so that a quiet client does not wait behind a crowd of busy
-/// ones. No client waits forever: one that has waited long enough comes before a quiet client that
-/// asks now. A new connection is in the middle: otherwise a client could send every expensive
-/// request through a new one.
-struct Account {
-  /// The price of a microsecond of answering, in microseconds of waiting: a quiet client uses less
-  /// than one part in this many of the daemon's time, and no more clients than that can be busy.
-  private static let price = 64
-  /// The most credit or debt, in microseconds: older use is forgotten.
-  private static let extent = 1_000_000
-  /// The longest delay of the busiest client behind a quiet one, in microseconds: many turns, and
-  /// still short for a person.
-  static let longestDelay = 200_000
-
-  /// The moment the debt is paid off.
-  private var balanced: Int
-
-  /// The account of a client that connects now.
-  init(openedAt now: Int) {
-    balanced = now
-  }
-
-  /// The debt in microseconds; below 0 for a client that has been quiet.
-  func debt(at now: Int) -> Int {
-    min(max(balanced - now, -Self.extent), Self.extent)
-  }
-
-  /// The delay of a request until it is due to be answered, in microseconds.
-  func delay(at now: Int, atMost longest: Int = longestDelay) -> Int {
-    (debt(at: now) + Self.extent) * longest / (2 * Self.extent)
-  }
-
-  /// Charges the time used for the client; both in microseconds.
-  mutating func charge(_ used: Int, at now: Int) {
-    balanced = now + min(debt(at: now) + used * Self.price, Self.extent)
-  }
 }
 
 /// The events that one client has subscribed to.

@@ -190,7 +190,7 @@ final class Server {
   func serveWaiting() {
     guard !waiting.isEmpty else { return }
     let begun = Clock.monotonicMicroseconds()
-    if waiting.count > 1 { waiting = dueFirst(waiting, at: begun) }
+    if waiting.count > 1 { waiting = mostUrgentFirst(waiting, at: begun) }
     // A client with further requests joins the line behind these.
     let present = waiting.count
     let share = limits.turnMicroseconds / present
@@ -205,7 +205,7 @@ final class Server {
       guard !client.queue.isGone else { continue }
       flushLater(client)
       let end = serve(client, until: now + share)
-      client.account.charge(end - now, at: now)
+      client.answerTime.note(end - now)
       now = end
       // A long answer goes on in the next turn, and holds no reply up for the whole of this one.
       let limit = client.progress.isActive ? limits.turnMicroseconds / 2 : limits.turnMicroseconds
@@ -221,8 +221,8 @@ final class Server {
   /// True while clients wait to be answered in the next turn.
   var hasWaiting: Bool { !waiting.isEmpty }
 
-  /// Sorts clients by the time they are due, and then by arrival.
-  private func dueFirst(_ clients: [Client], at now: Int) -> [Client] {
+  /// Sorts clients by the urgency of answering them, and then by arrival.
+  private func mostUrgentFirst(_ clients: [Client], at now: Int) -> [Client] {
     // The place is in the low bits: plain numbers are sorted without generic comparisons.
     var order: [Int] = []
     order.reserveCapacity(clients.count)
@@ -230,20 +230,18 @@ final class Server {
       let client = clients[place]
       let since = client.queue.waitingSince ?? now
       client.queue.waitingSince = since
-      // A long message takes long to answer, so short ones that come soon are answered before.
-      let delay =
-        client.account.delay(at: now, atMost: limits.longestDelay)
-        + min(client.needs.unreadBytes * Self.delayPerByte, limits.longestDelay)
-      order.append((since - now + delay) << Self.placeBits | place)
+      let urgency = client.answerTime.urgency(
+        after: now - since,
+        unreadBytes: client.needs.unreadBytes,
+        longest: limits.longestExpected
+      )
+      order.append(-urgency << Self.placeBits | place)
     }
     order.sort()
     return order.map { clients[$0 & (1 << Self.placeBits - 1)] }
   }
 
   private static var placeBits: Int { TokenTable<Client>.placeBits }
-
-  /// The delay of a message for each byte, in microseconds: ten times what a byte of an import takes.
-  private static let delayPerByte = 8
 
   /// Answers the received requests of a client, as many as one turn allows.
   ///

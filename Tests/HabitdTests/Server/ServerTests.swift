@@ -79,7 +79,7 @@ struct ServerTests {
     var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 0
     limits.pieceMicroseconds = 0
-    limits.longestDelay = 0
+    limits.longestExpected = 1
     let server = try RunningServer(limits: limits)
     let (client, other) = (try server.connect(), try server.connect())
     try client.send(request("add", id: 1) + "\n" + request("watch", id: 2) + "\n")
@@ -115,8 +115,7 @@ struct ServerTests {
         let client = Client(
           token: 1,
           socket: try UnixSocket.connect(to: folder("s")),
-          patience: Patience(),
-          account: Account(openedAt: 0)
+          patience: Patience()
         )
         let responder = Responder(
           held: HeldBytes(limit: 1 << 20),
