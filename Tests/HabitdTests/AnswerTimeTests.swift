@@ -33,6 +33,17 @@ struct AnswerTimeTests {
     }
   }
 
+  @Test(
+    "an answer is not given in the turn of others after long answers, and to a long message",
+    arguments: [
+      (answers: [], bytes: 100, isLong: false), ([], 9000, true), ([100, 9000, 9000], 0, true),
+      ([9000, 100, 100], 8000, false),
+    ]
+  )
+  func filling(answers: [Int], bytes: Int, isLong: Bool) {
+    #expect(client(after: answers).mayFillTurn(unreadBytes: bytes, turn: 5000) == isLong)
+  }
+
   @Test("answers of long ago are forgotten, however long they were")
   func forgotten() {
     let lately = Array(repeating: 100, count: 40)

@@ -263,20 +263,21 @@ extension Outcome {
 extension ImportData.ImportedHabit {
   /// A habit with only the imported target, goal, schedule and period.
   fileprivate var rules: Habit {
-    var habit = Habit(id: id, name: draft.name, startDate: draft.startDate ?? .first)
-    habit.repetitions.base = draft.repetitions ?? .one
-    habit.goal.base = draft.goal ?? .atLeast
-    habit.schedule.base = draft.schedule ?? .daily
-    habit.period.base = draft.period ?? .day
+    // Each change of a habit would copy all of its fields.
+    var fields = Habit.Fields(id: id, name: draft.name, startDate: draft.startDate ?? .first)
+    fields.repetitions.base = draft.repetitions ?? .one
+    fields.goal.base = draft.goal ?? .atLeast
+    fields.schedule.base = draft.schedule ?? .daily
+    fields.period.base = draft.period ?? .day
     for version in versions {
       switch version.field {
-      case .repetitions(let target?): habit.repetitions.set(target, from: version.from)
-      case .goal(let goal?): habit.goal.set(goal, from: version.from)
-      case .schedule(let schedule?): habit.schedule.set(schedule, from: version.from)
-      case .period(let period?): habit.period.set(period, from: version.from)
+      case .repetitions(let target?): fields.repetitions.set(target, from: version.from)
+      case .goal(let goal?): fields.goal.set(goal, from: version.from)
+      case .schedule(let schedule?): fields.schedule.set(schedule, from: version.from)
+      case .period(let period?): fields.period.set(period, from: version.from)
       case .repetitions(nil), .goal(nil), .schedule(nil), .period(nil), .xp, .spares: break
       }
     }
-    return habit
+    return Habit(fields)
   }
 }

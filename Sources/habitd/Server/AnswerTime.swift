@@ -35,6 +35,20 @@ struct AnswerTime {
     (wait + Self.head) * Self.fractions / max(1, min(max(average, unreadBytes), longest))
   }
 
+  /// True where the next answer may take as long as a turn, so that those before it should leave first.
+  ///
+  /// - Parameters:
+  ///   - unreadBytes: the length of what the client has sent.
+  ///   - turn: the time of a turn, in microseconds.
+  /// - Returns: true after answers that took as long, and for a long message.
+  func mayFillTurn(unreadBytes: Int, turn: Int) -> Bool {
+    unreadBytes > Self.longMessage || average > turn
+  }
+
+  /// The length of a message, in bytes, from which answering it may take as long as a turn; some
+  /// tens of pipelined ticks are shorter.
+  private static let longMessage = 8 << 10
+
   /// Notes the time of an answer, in microseconds.
   mutating func note(_ time: Int) { average = (average + time) / 2 }
 }

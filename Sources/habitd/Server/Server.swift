@@ -198,8 +198,8 @@ final class Server {
     var taken = 0
     while taken < present, !responder.isFull {
       let client = waiting[taken]
-      // The answers of this turn leave before a long message is answered.
-      if taken > 0, client.needs.unreadBytes > Self.longMessage { break }
+      // The answers of this turn leave before one that takes long.
+      if taken > 0, mayFillTurn(client) { break }
       taken += 1
       client.queue.isWaiting = false
       guard !client.queue.isGone else { continue }
@@ -214,9 +214,12 @@ final class Server {
     waiting.removeFirst(taken)
   }
 
-  /// The length of a message, in bytes, from which answering it may take as long as a turn; some
-  /// tens of pipelined ticks are shorter.
-  private static let longMessage = 8 << 10
+  private func mayFillTurn(_ client: Client) -> Bool {
+    client.answerTime.mayFillTurn(
+      unreadBytes: client.needs.unreadBytes,
+      turn: limits.turnMicroseconds
+    )
+  }
 
   /// True while clients wait to be answered in the next turn.
   var hasWaiting: Bool { !waiting.isEmpty }
