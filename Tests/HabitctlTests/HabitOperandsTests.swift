@@ -41,6 +41,8 @@ struct HabitOperandsTests {
       (["Read", "mon", "tue", "-1"], ["Read"], 3),
       (["Read", "-3..-1"], ["Read"], 1),
       (["Read", "last", "week"], ["Read"], 1),
+      (["Read", "mon,", "wed"], ["Read"], 2),
+      (["Read", "mon,wed"], ["Read"], 2),
       (["Morning", "run", "2025-01-15"], ["Morning", "run"], 1),
       (["mon", "mon", "mon"], ["mon"], 2),
       (["Call mon", "tue"], ["Call mon"], 1),
@@ -53,6 +55,23 @@ struct HabitOperandsTests {
     let operands = try HabitOperands(try Invocation(["done"] + words), upTo: .max)
     #expect(operands.words == habit)
     #expect(operands.dates.count == days)
+  }
+
+  @Test(
+    "names are listed with 'and' or commas",
+    arguments: [
+      (["floss", "and", "yoga"], ["floss", "yoga"]),
+      (["morning", "run", "AND", "read"], ["morning run", "read"]),
+      (["floss,", "morning", "run,", "read"], ["floss", "morning run", "read"]),
+      (["floss,", "yoga,", "and", "read"], ["floss", "yoga", "read"]),
+      (["floss", ",", "yoga"], ["floss", "yoga"]),
+      (["floss", "yoga"], nil), (["and"], nil), (["read", "and"], nil), (["read,"], nil),
+      (["salt and pepper"], nil),
+    ] as [([String], [String]?)]
+  )
+  func listed(words: [String], names: [String]?) throws {
+    let operands = try HabitOperands(try Invocation(["done"] + words), upTo: .max)
+    #expect(operands.listed == names)
   }
 
   @Test("the days come in the order given")

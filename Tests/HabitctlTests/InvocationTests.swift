@@ -43,6 +43,10 @@ struct InvocationTests {
         ["frobnicate"],
         "unknown command 'frobnicate', and there is no program 'habitctl-frobnicate'"
       ),
+      (["yoga"], "To tick a habit of that name: habitctl done yoga"),
+      (["yoga", "yesterday"], "habitctl done yoga yesterday"),
+      (["yoga", "15m"], "To add to the count of a habit of that name: habitctl tally yoga 15m"),
+      (["how", "many", "floss"], "To see today: habitctl day."),
       (["2025-02-30"], "is not a date (try: today"), (["dya"], "Did you mean 'day'?"),
       (["day", "mon..x"], "is not a date (try: today"),
       (["log", "x", "--form", "y"], "unknown option --form; did you mean --from, --format?"),

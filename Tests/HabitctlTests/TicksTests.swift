@@ -24,6 +24,8 @@ struct TicksTests {
         ["read", "run", "mon", "tue"],
         ["Read 2025-11-17", "Read 2025-11-18", "Run 2025-11-17", "Run 2025-11-18"]
       ),
+      (["morning", "run", "and", "read"], ["Morning run 2025-11-20", "Read 2025-11-20"]),
+      (["read,", "run", "-1"], ["Read 2025-11-19", "Run 2025-11-19"]),
       (["Morning run", "read"], ["Morning run 2025-11-20", "Read 2025-11-20"]),
       (["read", "READ", "rea"], ["Read 2025-11-20"]),
       (["read", "today", "2025-11-20"], ["Read 2025-11-20"]),
@@ -42,7 +44,7 @@ struct TicksTests {
     "where one of them cannot be, nothing is written, and the one is named",
     arguments: [
       (["read", "nope"], "no nope"), (["nope", "nada"], "no nope nada"), (["nope"], "no nope"),
-      (["read", "run", "nada", "mon", "tue"], "no nada"),
+      (["read", "run", "nada", "mon", "tue"], "no nada"), (["read", "and", "nada"], "no nada"),
       (["--habit", "read", "--habit", "nope"], "no nope"),
     ]
   )

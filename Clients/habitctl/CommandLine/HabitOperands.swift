@@ -16,6 +16,20 @@ struct HabitOperands: Equatable {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
+  /// The names of habits that the words list with `and` or commas; nil where they list none.
+  var listed: [String]? {
+    var names: [[String]] = [[]]
+    for word in words {
+      let isConjunction = word.lowercased() == "and" || word == ","
+      if !isConjunction {
+        names[names.count - 1].append(word.hasSuffix(",") ? String(word.dropLast()) : word)
+      }
+      if isConjunction || word.hasSuffix(",") { names.append([]) }
+    }
+    names.removeAll(where: \.isEmpty)
+    return names.count > 1 ? names.map { $0.joined(separator: " ") } : nil
+  }
+
   /// The day; nil where none was given.
   var date: DateExpression? { dates.last?.first }
 
@@ -77,7 +91,7 @@ struct HabitOperands: Equatable {
     words.prefix(first)
       + words.dropFirst(first).flatMap { word in
         let parts = word.split(separator: ",").map(String.init)
-        return word.contains(",") && parts.allSatisfy { DateSpan($0) != nil } ? parts : [word]
+        return !parts.isEmpty && parts.allSatisfy { DateSpan($0) != nil } ? parts : [word]
       }
   }
 

@@ -89,7 +89,7 @@ struct Invocation {
         guard !DateExpression.isMeantAsDate(word) else {
           throw HabitOperands.noDate(word, verb: nil)
         }
-        throw .unknownVerb(word)
+        throw .unknownVerb(word, operands: Array(start.operands.dropFirst()))
       }
       self.init(.day, parsed: try Self.parse(arguments, for: nil))
       isVerbGiven = false

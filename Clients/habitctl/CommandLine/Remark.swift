@@ -97,8 +97,8 @@ enum Remark {
   static let several = [
     "",
     "Several words are one name. If no habit has that name, each word must name a habit, and all of",
-    "them are meant: done read run mon tue. List names of several words with --habit:",
-    "done --habit 'morning run' --habit read. With - the names are read from standard input, one a",
+    "them are meant: done read run mon tue. Names of several words are listed with 'and' or commas,",
+    "done morning run and read, or with --habit. With - the names are read from standard input, one a",
     "line; all is every habit that is open that day. Either everything is changed or nothing is, and one undo takes all of it back.",
     "Days between two, such as mon..fri, are left out where the schedule does not ask for the habit;",
     "a day that is named alone is taken as it is.",

@@ -40,7 +40,7 @@ extension DemoCommand {
     do {
       _ = try Invocation(words)
       return true
-    } catch .unknownVerb(let word) {
+    } catch .unknownVerb(let word, _) {
       return word == ExternalVerb.screen
         || !word.contains("/") && surroundings.findProgram("habitctl-\(word)") != nil
     } catch {

@@ -8,7 +8,7 @@ extension Failure {
   var lines: [Line] {
     switch self {
     case .usage(let problem, let verb): return Self.misuse(problem, verb)
-    case .unknownVerb(let word): return Self.unknown(word)
+    case .unknownVerb(let word, let operands): return Self.unknown(word, operands)
     case .unreachable(let path, let reason, let isAbsent):
       return [Self.first("cannot reach habitd at \(path): \(reason)")]
         + (isAbsent ? Self.stepsToStart : [])
@@ -91,11 +91,11 @@ extension Failure {
   }
 
   /// The message for an unknown verb, with the verb it may have been meant as.
-  private static func unknown(_ word: String) -> [Line] {
+  private static func unknown(_ word: String, _ operands: [String]) -> [Line] {
     guard let verb = Verb.nearest(to: word) else {
       return [
         first("unknown command '\(word)', and there is no program 'habitctl-\(word)' in the PATH"),
-        Line(SafeText("To tick a habit of that name: habitctl done \(word)")),
+        Line(SafeText(proposal(for: word, operands))),
         "'habitctl --help' lists the commands.",
       ]
     }
@@ -104,6 +104,19 @@ extension Failure {
       Line(SafeText("For example: habitctl \(verb.example)")),
       Line(SafeText("'habitctl help \(verb.name)' says more.")),
     ]
+  }
+
+  /// The command that may have been meant by words that begin with no command: a question, an amount
+  /// behind a habit, or a habit alone.
+  private static func proposal(for word: String, _ operands: [String]) -> String {
+    let typed = ([word] + operands).map(ShellWord.quoted).joined(separator: " ")
+    if ["how", "what", "when", "which", "did"].contains(word.lowercased()) {
+      return "To see today: habitctl day. To see the past of a habit: habitctl stats HABIT"
+    }
+    if Amount(endOf: operands) != nil {
+      return "To add to the count of a habit of that name: habitctl \(Verb.tally.name) \(typed)"
+    }
+    return "To tick a habit of that name: habitctl \(Verb.done.name) \(typed)"
   }
 
   private static let stepsToStart: [Line] = [

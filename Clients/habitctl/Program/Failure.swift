@@ -5,8 +5,8 @@ import HabitNotation
 enum Failure: Error, Equatable {
   /// The command line cannot be understood; with the verb, if known.
   case usage(String, verb: Verb? = nil)
-  /// Neither a verb nor a program of that name exists.
-  case unknownVerb(String)
+  /// Neither a verb nor a program of that name exists; with the words behind it.
+  case unknownVerb(String, operands: [String] = [])
   /// The daemon cannot be reached at this path.
   case unreachable(path: String, reason: String, isAbsent: Bool)
   /// The socket at this path is served by another user.

@@ -39,7 +39,7 @@ struct Program {
         status: output.status,
         foreignStatus: output.foreignStatus
       )
-    } catch .unknownVerb(let word) {
+    } catch .unknownVerb(let word, let operands) {
       if let external = ExternalVerb(word, arguments, self) {
         return Outcome(replacement: external)
       }
@@ -47,7 +47,7 @@ struct Program {
       if let output = shown(habitAlone: arguments, word, appearance) {
         return Outcome(output: output.bytes(appearance))
       }
-      return outcome(of: .unknownVerb(word), isJSON: false, appearance)
+      return outcome(of: .unknownVerb(word, operands: operands), isJSON: false, appearance)
     } catch {
       return outcome(of: error, isJSON: isJSON, appearance)
     }

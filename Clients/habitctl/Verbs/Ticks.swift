@@ -46,6 +46,7 @@ struct Ticks {
       return try write(to: [whole], on: days)
     } catch .refused(let error) where error.type == RemoteError.notFound {
       guard operands.words.count > 1 else { throw .refused(error) }
+      if let listed = operands.listed { return try write(to: listed, on: days) }
       return try write(to: operands.words, on: days, insteadOf: error)
     }
   }
