@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 
 /// One installation: a ledger, a clock, and the transactions made on it.
 struct Device {

@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("An entry")

@@ -8,6 +8,8 @@ package struct EntryDraft {
   /// The device that tallies; `nil` where a tally is recorded as a count that is set.
   private let device: DeviceID?
   private let registers: HabitRegisters?
+  /// The position of the habit in the ledger; `nil` where the ledger does not know it.
+  package let position: Int?
   /// The start of the timer whose time is tallied; `nil` for what a person tallies.
   private let timer: Instant?
   /// True when the count, mark or time was set, and not only tallied to.
@@ -42,8 +44,9 @@ package struct EntryDraft {
     self.now = now
     outcome = .cleared
     var registers: HabitRegisters?
+    position = ledger.position(of: habit.id)
     // No closure: it would hold a copy of the whole ledger.
-    if let position = ledger.position(of: habit.id) {
+    if let position {
       outcome = ledger.registers.habits[position].outcome(on: day) ?? .cleared
       note = ledger.registers.habits[position].note(on: day)
       if device != nil || timer != nil { registers = ledger.registers.habits[position] }
@@ -98,7 +101,11 @@ package struct EntryDraft {
     return changes
   }
 
-  /// Toggles the day; see ``Ledger/toggling(_:on:now:)``.
+  /// Toggles the day (law 3).
+  ///
+  /// A completed day is cleared, a mark is cleared, any other day is completed. An at-most habit is
+  /// marked failed and its count stays, unless its limit is for a whole period: that one's day gets
+  /// a count of 1, or is cleared. The note stays.
   ///
   /// - Throws: the rule that refuses the toggle.
   package mutating func toggle() throws(RuleViolation) {
@@ -115,7 +122,12 @@ package struct EntryDraft {
     try record(changed)
   }
 
-  /// Makes the day completed or not; see ``Ledger/completing(_:on:_:now:)``.
+  /// Makes the day completed or not; changes nothing if it is so already.
+  ///
+  /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. An
+  /// at-most habit that is not completed has failed; its count stays, so a day beyond the limit
+  /// stays failed until the count is corrected. Where a target is for a whole period, a day is made
+  /// to have a count, of 1 if it has none, or to have none.
   ///
   /// - Throws: the rule that refuses the change.
   package mutating func complete(_ completed: Bool) throws(RuleViolation) {
@@ -138,8 +150,12 @@ package struct EntryDraft {
     try record(changed)
   }
 
-  /// Adds to the count, in thousandths; see ``Ledger/tallying(thousandths:of:on:now:)``.
+  /// Adds to the count of the day (law 12); reaching the target completes it.
   ///
+  /// Counting clears a mark, except the failure of an at-most habit. The sum is clamped to the
+  /// valid range of a ``Count``.
+  ///
+  /// - Parameter thousandths: the amount to add, in thousandths; negative to subtract.
   /// - Throws: the rule that refuses the day.
   package mutating func tally(thousandths: Int) throws(RuleViolation) {
     try habit.checkActive(on: day)
@@ -154,7 +170,7 @@ package struct EntryDraft {
     try record(changed, sets: changed.mark != outcome.mark)
   }
 
-  /// Sets parts of the entry; see ``Ledger/setting(_:of:on:now:)``.
+  /// Sets parts of the entry; only notes, skips and clearing are allowed after today.
   ///
   /// - Throws: the rule that refuses the entry.
   package mutating func set(_ update: EntryUpdate) throws(RuleViolation) {

@@ -2,11 +2,11 @@
 package struct RecordedEntry: Equatable, Sendable {
   /// A change of the count.
   package enum Tick: Equatable, Sendable {
-    /// See ``Ledger/toggling(_:on:now:)``.
+    /// See ``EntryDraft/toggle()``.
     case toggled
-    /// See ``Ledger/completing(_:on:_:now:)``.
+    /// See ``EntryDraft/complete(_:)``.
     case completed(Bool)
-    /// See ``Ledger/tallying(thousandths:of:on:now:)``.
+    /// See ``EntryDraft/tally(thousandths:)``.
     case tallied(thousandths: Int)
   }
 

@@ -7,26 +7,17 @@ extension Methods {
   func record(_ answer: Reminders.Answer) {
     switch answer {
     case .one(let reminder):
-      let device = history.device
-      record(reminder, by: TallyHabit.name) { habit throws(RuleViolation) in
-        try ledger.tallying(
-          thousandths: Count.one.thousandths,
-          of: habit,
-          on: reminder.day,
-          now: now,
-          by: device
-        )
+      record(reminder, by: TallyHabit.name, tallies: true) { draft throws(RuleViolation) in
+        try draft.tally(thousandths: Count.one.thousandths)
       }
     case .done(let reminder):
-      record(reminder, by: MarkCompleted.name) { habit throws(RuleViolation) in
-        try ledger.completing(habit, on: reminder.day, true, now: now)
+      record(reminder, by: MarkCompleted.name) { draft throws(RuleViolation) in
+        try draft.complete(true)
       }
     case .skip(let reminder):
       var update = EntryUpdate()
       update.mark = .set(.skipped)
-      record(reminder, by: SetEntry.name) { habit throws(RuleViolation) in
-        try ledger.setting(update, of: habit, on: reminder.day, now: now)
-      }
+      record(reminder, by: SetEntry.name) { draft throws(RuleViolation) in try draft.set(update) }
     case .all(let reminders): recordAll(reminders)
     }
   }
@@ -34,19 +25,37 @@ extension Methods {
   private func record(
     _ reminder: Reminder,
     by method: String,
-    _ changes: (Habit) throws(RuleViolation) -> [Change]
+    tallies: Bool = false,
+    _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
   ) {
     guard let habit = ledger.habit(reminder.habit) else { return }
     do throws(RPCError) {
       try history.readableStore()
-      try history.commit(
-        try obeying(about: habit) { () throws(RuleViolation) in try changes(habit) },
-        by: method
+      let changes = try changes(
+        of: habit,
+        on: reminder.day,
+        by: tallies ? history.device : nil,
+        rule
       )
+      try history.commit(changes, by: method)
       reminders.answered.append(reminder)
     } catch {
       reminders.complain(of: reminder.habit, error.message)
     }
+  }
+
+  /// The changes that a rule makes to the entry of a habit on a day.
+  ///
+  /// - Throws: the refusal of the rule.
+  private func changes(
+    of habit: Habit,
+    on day: Day,
+    by device: DeviceID? = nil,
+    _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
+  ) throws(RPCError) -> [Change] {
+    var draft = ledger.draft(of: habit, on: day, now: now, by: device)
+    try obeying(about: habit) { () throws(RuleViolation) in try rule(&draft) }
+    return draft.changes
   }
 
   /// Completes the habits of reminders as far as they are still open, in one transaction: one click
@@ -58,8 +67,8 @@ extension Methods {
       try history.readableStore()
       var changes: [Change] = []
       for habit in open.compactMap({ ledger.habit($0.habit) }) {
-        changes += try obeying(about: habit) { () throws(RuleViolation) in
-          try ledger.completing(habit, on: today, true, now: now)
+        changes += try self.changes(of: habit, on: today) { draft throws(RuleViolation) in
+          try draft.complete(true)
         }
       }
       try history.commit(changes, by: MarkCompleted.name)

@@ -1,0 +1,52 @@
+package import HabitCore
+
+/// The rules of a day's entry, each as one call.
+extension Ledger {
+  /// The changes that set parts of an entry; see `EntryDraft.set`.
+  package func setting(
+    _ update: EntryUpdate,
+    of habit: Habit,
+    on day: Day,
+    now: Instant
+  ) throws(RuleViolation) -> [Change] {
+    var draft = draft(of: habit, on: day, now: now)
+    try draft.set(update)
+    return draft.changes
+  }
+
+  /// The changes that add to the count of a day; see `EntryDraft.tally`.
+  package func tallying(
+    thousandths: Int,
+    of habit: Habit,
+    on day: Day,
+    now: Instant,
+    by device: DeviceID? = nil
+  ) throws(RuleViolation) -> [Change] {
+    var draft = draft(of: habit, on: day, now: now, by: device)
+    try draft.tally(thousandths: thousandths)
+    return draft.changes
+  }
+
+  /// The changes that toggle a day; see `EntryDraft.toggle`.
+  package func toggling(
+    _ habit: Habit,
+    on day: Day,
+    now: Instant
+  ) throws(RuleViolation) -> [Change] {
+    var draft = draft(of: habit, on: day, now: now)
+    try draft.toggle()
+    return draft.changes
+  }
+
+  /// The changes that make a day completed or not; see `EntryDraft.complete`.
+  package func completing(
+    _ habit: Habit,
+    on day: Day,
+    _ completed: Bool,
+    now: Instant
+  ) throws(RuleViolation) -> [Change] {
+    var draft = draft(of: habit, on: day, now: now)
+    try draft.complete(completed)
+    return draft.changes
+  }
+}
