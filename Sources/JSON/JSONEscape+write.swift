@@ -42,6 +42,25 @@ extension JSONEscape {
     output.append(UInt8(ascii: "\""))
   }
 
+  /// The bytes around a name: its quotation marks and the colon.
+  static let aroundName = 3
+
+  /// Writes a member's name, which needs no escapes, with its quotation marks and the colon.
+  @inline(__always)
+  static func writeName(_ name: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+    writePlain(name, to: &output)
+    output.append(UInt8(ascii: ":"))
+  }
+
+  /// Writes a string that needs no escapes, with its quotation marks.
+  @inline(__always)
+  static func writePlain(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+    assert(text.indices.allSatisfy { !mayNeedEscape(text[$0]) && text[$0] < 0x80 }, "not plain")
+    output.append(UInt8(ascii: "\""))
+    for index in text.indices { output.append(text[index]) }
+    output.append(UInt8(ascii: "\""))
+  }
+
   /// True where eight bytes are ASCII without escapes, as in nearly all text; examined at once.
   @inline(__always)
   private static func isPlain(_ text: Span<UInt8>) -> Bool {

@@ -54,12 +54,13 @@ extension JSONValue {
       : String(decoding: content, as: UTF8.self)
   }
 
-  /// The decoded text in UTF-8; nil when this is not a string.
-  package var utf8: [UInt8]? {
+  /// The decoded text in UTF-8, which is the document's own where it has no escapes; nil when this is
+  /// not a string.
+  package var utf8: ArraySlice<UInt8>? {
     let node = node
     guard node.kind == .string else { return nil }
     let content = storage.content(of: node)
-    return node.isEscaped ? JSONEscape.decode(content) : Array(content)
+    return node.isEscaped ? JSONEscape.decode(content)[...] : content
   }
 
   /// True for a string with exactly these bytes once decoded.

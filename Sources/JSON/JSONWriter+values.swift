@@ -34,10 +34,27 @@ extension JSONWriter {
     value(atMost: Self.mostDigits + 1) { Self.append(number, to: &$0) }
   }
 
-  private static func append(_ number: Int, to output: inout OutputSpan<UInt8>) {
-    if 0 <= number, number < 10 {
-      return output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
+  /// The numbers below it, as most are, have digits that fit a word.
+  private static let fewDigits = 100_000_000
+
+  @inline(__always)
+  private static func append(few number: UInt32, to output: inout OutputSpan<UInt8>) {
+    // The digits from the last to the second, each in a byte.
+    var word: UInt64 = 0
+    var rest = number
+    while rest >= 10 {
+      word = word << 8 | UInt64(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
     }
+    output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest))
+    while word > 0 {
+      output.append(UInt8(truncatingIfNeeded: word))
+      word >>= 8
+    }
+  }
+
+  private static func append(_ number: Int, to output: inout OutputSpan<UInt8>) {
+    if 0 <= number, number < fewDigits { return append(few: UInt32(number), to: &output) }
     var digits = InlineArray<19, UInt8>(repeating: 0)
     var first = mostDigits
     var rest = number.magnitude
@@ -78,6 +95,17 @@ extension JSONWriter {
     value(atMost: JSONEscape.mostBytes(for: text)) { output in
       JSONEscape.write(text, to: &output)
     }
+  }
+
+  /// Writes a string that needs no escapes, as a date or an identifier: printable ASCII without
+  /// quotation marks and backslashes.
+  package mutating func string(plain text: Span<UInt8>) {
+    value(atMost: text.count + 2) { JSONEscape.writePlain(text, to: &$0) }
+  }
+
+  /// Writes a member that is a string that needs no escapes; see ``string(plain:)``.
+  package mutating func member(_ name: String, plain text: Span<UInt8>) {
+    member(name, atMost: text.count + 2) { JSONEscape.writePlain(text, to: &$0) }
   }
 
   /// Writes a string given as UTF-8, which must be valid.

@@ -62,7 +62,19 @@ package struct JSONWriter: Sendable {
   package mutating func endArray() { end(UInt8(ascii: "]"), object: false) }
 
   /// Writes the name of a member; its value must follow.
+  ///
+  /// - Parameter name: a name that is not escaped, as in every protocol and format: printable ASCII
+  ///   without quotation marks and backslashes.
   package mutating func name(_ name: String) {
+    assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
+    let text = name.utf8.span
+    append(atMost: text.count + JSONEscape.aroundName) { JSONEscape.writeName(text, to: &$0) }
+    needsComma = false
+    nesting.wroteName()
+  }
+
+  /// Writes the name of a member as it came from elsewhere; its value must follow.
+  package mutating func name(escaping name: String) {
     assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
     let text = name.utf8.span
     append(atMost: JSONEscape.mostBytes(for: text) + 1) { output in
@@ -83,9 +95,8 @@ package struct JSONWriter: Sendable {
   ) {
     assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
     let text = name.utf8.span
-    append(atMost: JSONEscape.mostBytes(for: text) + 1 + length) { output in
-      JSONEscape.write(text, to: &output)
-      output.append(UInt8(ascii: ":"))
+    append(atMost: text.count + JSONEscape.aroundName + length) { output in
+      JSONEscape.writeName(text, to: &output)
       fill(&output)
     }
     needsComma = true

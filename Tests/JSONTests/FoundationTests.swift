@@ -96,7 +96,7 @@ struct FoundationTests {
     case .number:
       guard let number = theirs as? NSNumber else { return false }
       return ours.integer.map { number.intValue == $0 } ?? isNear(number.doubleValue, ours.double)
-    case .string: return (theirs as? String).map { Array($0.utf8) } == ours.utf8
+    case .string: return (theirs as? String).map { Array($0.utf8)[...] } == ours.utf8
     case .array:
       guard let array = theirs as? [Any], array.count == ours.count else { return false }
       return zip(ours.elements, array).allSatisfy(agree)

@@ -22,7 +22,7 @@ struct StringTests {
   func decoding(_ source: String, _ text: String) throws {
     let string = try read(source)
     #expect(string.string == text)
-    #expect(string.utf8 == Array(text.utf8))
+    #expect(string.utf8 == Array(text.utf8)[...])
     #expect(string.isString(text))
     #expect(!string.isString(text + "x"))
   }
@@ -59,7 +59,7 @@ struct StringTests {
       let plain = Array("\"\(scalar)\"".utf8)
       let escaped = Array(scalar.utf16.reduce("\"") { $0 + escape($1) }.utf8) + [0x22]
       for source in [plain, escaped] {
-        if try JSONDocument(parsing: source).root.utf8 != Array(scalar.utf8) {
+        if try JSONDocument(parsing: source).root.utf8 != Array(scalar.utf8)[...] {
           Issue.record("U+\(String(scalar.value, radix: 16)) is read wrongly")
         }
       }

@@ -20,11 +20,11 @@ indirect enum Tree: Equatable {
     case .null: self = .null
     case .bool: self = .bool(value.bool == true)
     case .number: self = value.integer.map(Tree.integer) ?? .double(value.double ?? .nan)
-    case .string: self = .string(value.utf8 ?? [])
+    case .string: self = .string(Array(value.utf8 ?? []))
     case .array: self = .array(value.elements.map(Tree.init))
     case .object:
       self = .object(
-        value.members.map { Member(name: $0.name.utf8 ?? [], value: Tree($0.value)) }
+        value.members.map { Member(name: Array($0.name.utf8 ?? []), value: Tree($0.value)) }
       )
     }
   }
@@ -43,7 +43,7 @@ indirect enum Tree: Equatable {
     case .object(let members):
       writer.beginObject()
       for member in members {
-        writer.name(String(decoding: member.name, as: UTF8.self))
+        writer.name(escaping: String(decoding: member.name, as: UTF8.self))
         member.value.write(to: &writer)
       }
       writer.endObject()

@@ -55,10 +55,24 @@ struct WriterTests {
       writer.member("b", false)
       writer.name("n")
       writer.null()
-      writer.member("a\"\n", "\\")
+      writer.name(escaping: "a\"\n")
+      writer.string("\\")
+      writer.member("d", plain: "2026-11-23".utf8.span)
       writer.endObject()
     }
-    #expect(text == #"{"s":"t","i":17,"b":false,"n":null,"a\"\n":"\\"}"#)
+    #expect(text == #"{"s":"t","i":17,"b":false,"n":null,"a\"\n":"\\","d":"2026-11-23"}"#)
+  }
+
+  @Test("integers of every length are written as their digits")
+  func integers() {
+    let lengths = sequence(first: 1) { $0 > Int.max / 10 ? nil : $0 * 10 }
+    for power in lengths {
+      for number in [power - 1, power, power + 1, 7 * (power / 10), -power] {
+        #expect(written { $0.integer(number) } == String(number))
+      }
+    }
+    #expect(written { $0.integer(.max) } == String(Int.max))
+    #expect(written { $0.integer(.min) } == String(Int.min))
   }
 
   @Test("raw JSON stands as it is among other values")
@@ -88,6 +102,13 @@ struct WriterTests {
     #expect(written { $0.string(String(Character(scalar))) } == "\"\(escape)\"")
     #expect(written { $0.string("a\(scalar)b\(scalar)") } == "\"a\(escape)b\(escape)\"")
     #expect(written { $0.string(utf8: Array(scalar.utf8)) } == "\"\(escape)\"")
+    let object = written { writer in
+      writer.beginObject()
+      writer.name(escaping: "a\(scalar)")
+      writer.integer(1)
+      writer.endObject()
+    }
+    #expect(object == "{\"a\(escape)\":1}")
   }
 
   @Test("every other scalar is written as itself")

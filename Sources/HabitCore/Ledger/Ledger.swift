@@ -60,14 +60,17 @@ package struct Ledger: Sendable {
     signed signature: Signature
   ) -> [AppliedChange] {
     let applied = registers.commit(changes, signed: signature)
-    renew(after: changes)
-    // A tick is answered with the day's progress, and the same day is often ticked again.
-    switch changes.last {
-    case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _),
-      .timed(_, let day, _, _):
-      keepProgress(of: day)
-    default: break
+    if applied.count == 1, let position = applied[0].position, let day = applied[0].change.tickedDay
+    {
+      // As it nearly always is: the habit need not be looked up again.
+      followPositions()
+      renewDays(CollectionOfOne(day), at: position)
+      renewNext()
+    } else {
+      renew(after: changes)
     }
+    // A tick is answered with the day's progress, and the same day is often ticked again.
+    if let day = changes.last?.tickedDay { keepProgress(of: day) }
     check()
     return applied
   }
@@ -191,10 +194,11 @@ package struct Ledger: Sendable {
         continue
       }
       guard let position else { continue }
-      switch change {
-      case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _),
-        .timed(_, let day, _, _):
+      if let day = change.tickedDay {
         renewDays(CollectionOfOne(day), at: position)
+        continue
+      }
+      switch change {
       case .outcomes(_, let spans):
         if spans.dayCount * Self.renewedDayByDay < registers.habits[position].outcomes.count {
           renewDays(spans.days, at: position)
@@ -204,7 +208,9 @@ package struct Ledger: Sendable {
       case .lifetime, .version(_, _, .repetitions), .version(_, _, .goal): touched[position] = true
       case .field, .version, .pause, .archival, .timer:
         touched[position] = touched[position] ?? false
-      case .note, .journey, .customItem, .setting, .vacation, .tag: break
+      case .outcome, .restored, .tally, .timed, .note, .journey, .customItem, .setting, .vacation,
+        .tag:
+        break
       }
     }
     let whole = touched.values.count { $0 }

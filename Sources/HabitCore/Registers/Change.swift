@@ -52,6 +52,16 @@ package enum Change: Equatable, Sendable {
     }
   }
 
+  /// The day whose count or mark it writes; `nil` for any other change.
+  var tickedDay: Day? {
+    switch self {
+    case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _),
+      .timed(_, let day, _, _):
+      day
+    default: nil
+    }
+  }
+
   /// The habit and outcomes that it writes; `nil` for any other change.
   package var outcomes: (habit: HabitID, spans: OutcomeSpans)? {
     switch self {

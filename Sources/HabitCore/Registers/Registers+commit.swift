@@ -6,8 +6,8 @@ package struct AppliedChange: Sendable {
     case nothing
     /// The tally of this device had never been written.
     case noTally(by: DeviceID)
-    /// It held a value.
-    case value(Change, Signature)
+    /// It held the value that the step has replaced, named as in a transaction of this device.
+    case value(of: DeviceID)
     /// The days that had been written, and the devices that their runs refer to.
     case outcomes([OutcomeRun], by: [DeviceID])
   }
@@ -16,6 +16,8 @@ package struct AppliedChange: Sendable {
   package var step: Transaction.Step
   /// The value that a revert restores.
   var previous: Previous
+  /// The position of the habit it is about, if any.
+  var position: Int?
 
   /// The change.
   package var change: Change { step.change }
@@ -51,9 +53,18 @@ extension Registers {
     signed signature: Signature,
     _ applied: inout [AppliedChange]
   ) {
-    let position = change.habit.map { makePosition(of: $0) }
-    let entry = applying(change, at: position, signature)
-    if merge(change, at: position, signed: signature) { applied.append(entry) }
+    observe(signature.stamp)
+    guard let id = change.habit else {
+      let former = presentShared(change)
+      guard mergeShared(change, signed: signature) else { return }
+      return applied.append(AppliedChange(of: change, replacing: former, by: signature.device))
+    }
+    let position = makePosition(of: id)
+    guard case .outcomes(let id, let spans) = change else {
+      return habits[position].commit(change, signed: signature, at: position, &applied)
+    }
+    let entry = applying(spans, of: id, signature)
+    if habits[position].merge(change, signed: signature) { applied.append(entry) }
   }
 
   /// Reverts the effects of ``commit(_:signed:)``, the latest first.
@@ -62,7 +73,8 @@ extension Registers {
       switch entry.previous {
       case .nothing: forget(entry.change)
       case .noTally(let device): forget(entry.change, by: device)
-      case .value(let change, let signature):
+      case .value(let device):
+        guard let (change, signature) = entry.step.former(of: device) else { continue }
         forget(entry.change, by: signature.device)
         merge(change, signed: signature)
       case .outcomes(let runs, let devices):
@@ -72,32 +84,7 @@ extension Registers {
     }
   }
 
-  /// The effect that a change will have.
-  private func applying(
-    _ change: Change,
-    at position: Int?,
-    _ signature: Signature
-  ) -> AppliedChange {
-    if case .outcomes(let id, let spans) = change {
-      return applying(spans, of: id, signature)
-    }
-    guard let (value, former) = present(change, at: position, by: signature.device) else {
-      let previous: AppliedChange.Previous =
-        if case .tally = change { .noTally(by: signature.device) } else { .nothing }
-      return AppliedChange(step: Transaction.Step(change, replaced: nil), previous: previous)
-    }
-    let isHidden = former.stamp < floor(under: change, at: position)
-    return AppliedChange(
-      step: Transaction.Step(
-        change,
-        replaced: isHidden ? nil : value,
-        hidden: isHidden ? .value(value, former.stamp) : nil,
-        whose: .one(Whose(former, from: signature.device))
-      ),
-      previous: .value(value, former)
-    )
-  }
-
+  /// The effect that a change of many days will have.
   private func applying(
     _ spans: OutcomeSpans,
     of id: HabitID,
@@ -114,7 +101,7 @@ extension Registers {
       id,
       written.isEmpty ? spans : spans.merging(written) { $1 == nil ? $0 : nil }
     )
-    let floor = self.floor(under: change, at: position)
+    let floor = position.flatMap { habits[$0].floor } ?? .earliest
     let hidden = runs.filter { $0.stamp < floor }
     let shown = OutcomeSpans(hidden.isEmpty ? runs : runs.filter { $0.stamp >= floor })
     var whose = DaySpans<Whose>()
@@ -130,12 +117,80 @@ extension Registers {
     )
     return AppliedChange(step: step, previous: .outcomes(runs, by: table.devices))
   }
+}
 
-  /// The stamp before which values belong to an earlier life of the habit.
-  private func floor(under change: Change, at position: Int?) -> Stamp {
+extension HabitRegisters {
+  /// Writes the register of a change as ``merge(_:signed:)``, for a change of one register.
+  ///
+  /// In one step, because a value of this size is copied wherever it is only read.
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - signature: the device and stamp of the write.
+  ///   - position: the position of the habit.
+  ///   - applied: the effect is added here, unless nothing was written.
+  fileprivate mutating func commit(
+    _ change: Change,
+    signed signature: Signature,
+    at position: Int,
+    _ applied: inout [AppliedChange]
+  ) {
+    let former = present(change, by: signature.device)
     // The existence of a habit is never hidden.
-    if case .lifetime = change { return .earliest }
-    guard let position else { return .earliest }
-    return habits[position].floor ?? .earliest
+    let floor: Stamp = if case .lifetime = change { .earliest } else { floor ?? .earliest }
+    guard merge(change, signed: signature) else { return }
+    applied.append(
+      AppliedChange(
+        of: change,
+        replacing: former,
+        since: floor,
+        by: signature.device,
+        at: position
+      )
+    )
+  }
+}
+
+extension AppliedChange {
+  /// The effect of a change of one register.
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - former: the value it has replaced; `nil` where there was none.
+  ///   - floor: the stamp before which values belong to an earlier life of the habit.
+  ///   - device: the device that made the change.
+  ///   - position: the position of the habit.
+  fileprivate init(
+    of change: Change,
+    replacing former: (change: Change, signature: Signature)?,
+    since floor: Stamp = .earliest,
+    by device: DeviceID,
+    at position: Int? = nil
+  ) {
+    guard let (value, signature) = former else {
+      let previous: Previous = if case .tally = change { .noTally(by: device) } else { .nothing }
+      self.init(step: .init(change, replaced: nil), previous: previous, position: position)
+      return
+    }
+    let isHidden = signature.stamp < floor
+    self.init(
+      step: Transaction.Step(
+        change,
+        replaced: isHidden ? nil : value,
+        hidden: isHidden ? .value(value, signature.stamp) : nil,
+        whose: .one(Whose(signature, from: device))
+      ),
+      previous: .value(of: device),
+      position: position
+    )
+  }
+}
+
+extension Transaction.Step {
+  /// The value that a change of one register has replaced, hidden or not, in a transaction of a device.
+  fileprivate func former(of device: DeviceID) -> (change: Change, signature: Signature)? {
+    guard case .one(let whose) = whose else { return nil }
+    if case .value(let value, _) = hidden { return (value, whose.signature(of: device)) }
+    return replaced.map { ($0, whose.signature(of: device)) }
   }
 }

@@ -8,7 +8,7 @@ package struct Registers: Sendable {
   /// The identifiers of all habits ever known, by position; positions never change.
   package private(set) var ids: [HabitID] = []
   /// The registers of the habits, by position.
-  package private(set) var habits: [HabitRegisters] = []
+  package internal(set) var habits: [HabitRegisters] = []
   /// The subscriptions.
   package private(set) var journeys: [JourneyID: Signed<Subscription?>] = [:]
   /// The custom items.
@@ -52,14 +52,9 @@ package struct Registers: Sendable {
   /// - Returns: true when the value was written.
   @discardableResult
   package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
-    merge(change, at: change.habit.map { makePosition(of: $0) }, signed: signature)
-  }
-
-  /// Merges one register's value, of the habit at a position; `nil` for a change of no habit.
-  mutating func merge(_ change: Change, at position: Int?, signed signature: Signature) -> Bool {
     observe(signature.stamp)
-    guard let position else { return mergeShared(change, signed: signature) }
-    return habits[position].merge(change, signed: signature)
+    guard let habit = change.habit else { return mergeShared(change, signed: signature) }
+    return habits[makePosition(of: habit)].merge(change, signed: signature)
   }
 
   /// Merges outcome registers of a habit.
@@ -125,16 +120,12 @@ package struct Registers: Sendable {
     _ change: Change,
     by device: DeviceID? = nil
   ) -> (change: Change, signature: Signature)? {
-    present(change, at: change.habit.flatMap { positions[$0] }, by: device)
+    guard let habit = change.habit else { return presentShared(change) }
+    return positions[habit].flatMap { habits[$0].present(change, by: device) }
   }
 
-  /// The present value of the register of a change of the habit at a position; `nil` for no habit.
-  func present(
-    _ change: Change,
-    at position: Int?,
-    by device: DeviceID?
-  ) -> (change: Change, signature: Signature)? {
-    if let position { return habits[position].present(change, by: device) }
+  /// The present value of the register of a change that is about no habit.
+  func presentShared(_ change: Change) -> (change: Change, signature: Signature)? {
     switch change {
     case .journey(let id, _):
       return journeys[id].map { (.journey(id, $0.value), $0.signature) }
@@ -169,7 +160,7 @@ package struct Registers: Sendable {
     }
   }
 
-  private mutating func mergeShared(_ change: Change, signed signature: Signature) -> Bool {
+  mutating func mergeShared(_ change: Change, signed signature: Signature) -> Bool {
     switch change {
     case .journey(let id, let subscription):
       journeys.merge(subscription, at: id, signed: signature)

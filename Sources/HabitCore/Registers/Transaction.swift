@@ -18,10 +18,10 @@ package struct Transaction: Equatable, Sendable {
 
     /// Creates a step.
     package init(
-      _ change: Change,
-      replaced: Change?,
-      hidden: HiddenValue? = nil,
-      whose: Writers? = nil
+      _ change: consuming Change,
+      replaced: consuming Change?,
+      hidden: consuming HiddenValue? = nil,
+      whose: consuming Writers? = nil
     ) {
       self.change = change
       self.replaced = replaced
@@ -61,7 +61,7 @@ package struct Transaction: Equatable, Sendable {
     method: String,
     group: String? = nil,
     act: Act = .change,
-    steps: [Step]
+    steps: consuming [Step]
   ) {
     self.stamp = stamp
     self.revision = revision

@@ -67,7 +67,12 @@ extension Ledger {
 
   /// The state of a habit on a day that is about to be ticked.
   package func beforeTick(of id: HabitID, on day: Day) -> BeforeTick? {
-    guard let position = position(of: id), let streak = habits[position].streak else { return nil }
+    position(of: id).flatMap { beforeTick(at: $0, on: day) }
+  }
+
+  /// The state of the habit at a position on a day that is about to be ticked.
+  package func beforeTick(at position: Int, on day: Day) -> BeforeTick? {
+    guard let streak = habits[position].streak else { return nil }
     return BeforeTick(
       position: position,
       day: day,

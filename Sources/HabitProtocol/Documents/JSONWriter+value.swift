@@ -9,7 +9,7 @@ extension JSONWriter {
     case .object:
       object { writer in
         for member in value.members {
-          writer.name(member.name.string ?? "")
+          writer.name(escaping: member.name.string ?? "")
           writer.value(member.value)
         }
       }

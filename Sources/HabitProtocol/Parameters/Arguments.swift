@@ -4,28 +4,33 @@ package import JSON
 /// The values of a request's parameters, matched with its method's table.
 package struct Arguments: Sendable {
   private let table: [ParameterEntry]
-  private let values: [JSONValue?]
-  private let areNamed: Bool
+  /// The object or array that holds the values.
+  private let parameters: JSONValue?
+  /// The places of the values, in the order of the table; the outermost value's where one is absent.
+  ///
+  /// There is room for the most parameters that a method or an object has, so that nothing is
+  /// allocated for a tick.
+  private var places = InlineArray<40, JSONPlace>(repeating: .root)
 
   /// Matches values given by name or by position with a table.
   ///
   /// - Throws: `parameter.unknown`, `parameter.repeated` or `parameter.missing`.
   package init(_ parameters: JSONValue?, table: [ParameterEntry]) throws(RPCError) {
+    precondition(table.count <= places.count, "room for every parameter")
     self.table = table
-    var values = [JSONValue?](repeating: nil, count: table.count)
-    areNamed = parameters?.kind == .object
-    if let parameters, !parameters.isEmpty {
-      if areNamed {
-        try Self.matchNames(parameters, table, &values)
-      } else {
-        try Self.matchPositions(parameters, table, &values)
-      }
+    self.parameters = parameters
+    if areNamed {
+      try matchNames()
+    } else {
+      try matchPositions()
     }
     for position in table.indices where table[position].isRequired {
-      if values[position]?.isNull ?? true { throw Self.missing(table[position]) }
+      if value(at: position)?.isNull ?? true { throw Self.missing(table[position]) }
     }
-    self.values = values
   }
+
+  /// True where the values are given by name.
+  private var areNamed: Bool { parameters?.kind == .object }
 
   /// The value of a parameter; `nil` when it is absent or null.
   ///
@@ -73,46 +78,47 @@ package struct Arguments: Sendable {
   }
 
   private func json(_ entry: ParameterEntry) -> JSONValue? {
-    guard let position = table.firstIndex(where: { $0.name == entry.name }) else { return nil }
-    return values[position]
+    table.firstIndex { $0.name == entry.name }.flatMap { value(at: $0) }
   }
 
-  private static func matchNames(
-    _ parameters: JSONValue,
-    _ table: [ParameterEntry],
-    _ values: inout [JSONValue?]
-  ) throws(RPCError) {
-    for member in parameters.members {
-      guard let position = table.firstIndex(where: { member.name.isString($0.name) }) else {
-        throw unknown(member.name.string ?? "", table)
+  private func value(at position: Int) -> JSONValue? {
+    guard let parameters, places[position] != .root else { return nil }
+    return parameters.value(at: places[position])
+  }
+
+  private mutating func matchNames() throws(RPCError) {
+    let table = table
+    var places = places
+    let refused = parameters?
+      .matchMembers(table.count, named: { table[$0].name }) { position, place in
+        guard places[position] == .root else { return false }
+        places[position] = place
+        return true
       }
-      guard values[position] == nil else {
-        let name = table[position].name
-        throw RPCError(
-          .parameterRepeated,
-          "\"\(name)\" is given twice",
-          field: name,
-          hint: "Give it once"
-        )
-      }
-      values[position] = member.value
+    self.places = places
+    guard let refused else { return }
+    guard let entry = table.first(where: { refused.name.isString($0.name) }) else {
+      throw Self.unknown(refused.name.string ?? "", table)
     }
+    throw RPCError(
+      .parameterRepeated,
+      "\"\(entry.name)\" is given twice",
+      field: entry.name,
+      hint: "Give it once"
+    )
   }
 
-  private static func matchPositions(
-    _ parameters: JSONValue,
-    _ table: [ParameterEntry],
-    _ values: inout [JSONValue?]
-  ) throws(RPCError) {
+  private mutating func matchPositions() throws(RPCError) {
+    guard let parameters else { return }
     for (position, value) in parameters.elements.enumerated() {
       if position < table.count {
-        values[position] = value
+        places[position] = value.place
       } else if !value.isNull {
         throw RPCError(
           .parameterUnknown,
           "Too many parameters: at most \(table.count)",
           field: String(position),
-          hint: order(table)
+          hint: Self.order(table)
         )
       }
     }

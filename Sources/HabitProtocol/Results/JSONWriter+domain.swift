@@ -22,19 +22,19 @@ extension JSONWriter {
   /// Writes a day.
   package mutating func day(_ day: Day) {
     let text = day.ascii
-    string(utf8: text.span)
+    string(plain: text.span)
   }
 
   /// Writes a member that is a day.
   package mutating func member(_ name: String, _ day: Day) {
-    self.name(name)
-    self.day(day)
+    let text = day.ascii
+    member(name, plain: text.span)
   }
 
   /// Writes a time of day.
   package mutating func time(_ time: TimeOfDay) {
     let text = time.ascii
-    string(utf8: text.span)
+    string(plain: text.span)
   }
 
   /// Writes a member that is a time of day.
@@ -45,11 +45,12 @@ extension JSONWriter {
 
   /// Writes a member that is an identifier.
   package mutating func member<Subject>(_ name: String, _ id: Identifier<Subject>) {
-    member(name, id.text)
+    member(name, plain: id.text.utf8.span)
   }
 
   /// Writes a member that is a count.
   package mutating func member(_ name: String, _ count: Count) {
+    guard count.thousandths % 1000 != 0 else { return member(name, count.thousandths / 1000) }
     self.name(name)
     self.count(count)
   }
@@ -62,8 +63,7 @@ extension JSONWriter {
 
   /// Writes a member that is an instant.
   package mutating func member(_ name: String, _ instant: Instant) {
-    self.name(name)
     let text = instant.ascii
-    string(utf8: text.span)
+    member(name, plain: text.span)
   }
 }

@@ -52,17 +52,17 @@ extension JSONWriter {
       key("version", habit.text, field.fieldName.rawValue)
       if let from { day(from) } else { null() }
     case .outcome(let habit, let day, _), .restored(let habit, let day, _, _):
-      key("outcome", habit.text, on: day)
+      key("outcome", habit, on: day)
     case .outcomes: break
-    case .note(let habit, let day, _): key("note", habit.text, on: day)
-    case .pause(let habit, let from, _): key("pause", habit.text, on: from)
-    case .archival(let habit, let day, _): key("archival", habit.text, on: day)
+    case .note(let habit, let day, _): key("note", habit, on: day)
+    case .pause(let habit, let from, _): key("pause", habit, on: from)
+    case .archival(let habit, let day, _): key("archival", habit, on: day)
     case .journey(let journey, _): key("journey", journey.text)
     case .customItem(let item, _): key("item", item.text)
     case .setting(let setting): key("setting", setting.settingName.rawValue)
-    case .tally(let habit, let day, _): key("tally", habit.text, on: day)
+    case .tally(let habit, let day, _): key("tally", habit, on: day)
     case .timed(let habit, let day, let since, _):
-      key("timed", habit.text, on: day)
+      key("timed", habit, on: day)
       integer(since.milliseconds)
     case .timer(let habit, _): key("timer", habit.text)
     case .vacation(let from, _):
@@ -169,7 +169,7 @@ extension JSONWriter {
   /// Writes a day.
   mutating func day(_ day: Day) {
     let text = day.ascii
-    string(utf8: text.span)
+    string(plain: text.span)
   }
 
   /// Writes a count as a plain decimal.
@@ -191,8 +191,9 @@ extension JSONWriter {
     string(field)
   }
 
-  private mutating func key(_ kind: String, _ habit: String, on day: Day) {
-    key(kind, habit)
+  private mutating func key(_ kind: String, _ habit: HabitID, on day: Day) {
+    string(kind)
+    string(plain: habit.text.utf8.span)
     self.day(day)
   }
 }

@@ -15,8 +15,8 @@ struct Turn {
   var isAboutHabits = false
   /// Adds a transaction and its origin; `nil` for an unknown one.
   mutating func add(
-    _ transaction: Transaction,
-    _ applied: [AppliedChange],
+    _ transaction: consuming Transaction,
+    _ applied: consuming [AppliedChange],
     from origin: EventOrigin?
   ) {
     if transactions.isEmpty {

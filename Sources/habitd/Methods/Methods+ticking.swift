@@ -42,6 +42,8 @@ extension TallyHabit: Performed {
 /// The changes of a tick, and the state before it.
 private struct Tick {
   var place: EntryPlace
+  /// The position of its habit in the ledger.
+  var position: Int?
   var changes: [Change]
   var before: Ledger.BeforeTick?
 }
@@ -65,11 +67,16 @@ extension Methods {
     } catch {
       throw refusal(error, about: habit)
     }
-    let changes = draft.changes
+    let (changes, position) = (draft.changes, draft.position)
+    var before: Ledger.BeforeTick?
+    if let position, !changes.isEmpty {
+      before = history.lend { $0.beforeTick(at: position, on: day) }
+    }
     return Tick(
       place: EntryPlace(habit.id, day),
+      position: position,
       changes: changes,
-      before: changes.isEmpty ? nil : history.lend { $0.beforeTick(of: habit.id, on: day) }
+      before: before
     )
   }
 
@@ -83,12 +90,18 @@ extension Methods {
     _ writer: inout JSONWriter
   ) throws(RPCError) {
     try history.commit(tick.changes, by: method, dryRun: dryRun) {
-      let (habit, day) = (tick.place.habit, tick.place.day)
       let milestone = history.lend { ledger in
         var milestone: Milestone?
         if let before = tick.before { milestone = ledger.milestone(since: before) }
         writer.beginObject()
-        TickWriter().writeMembers(habit, on: day, milestone, in: ledger, to: &writer)
+        TickWriter()
+          .writeMembers(
+            ofHabitAt: tick.position,
+            on: tick.place.day,
+            milestone,
+            in: ledger,
+            to: &writer
+          )
         writer.member("revision", revision)
         writer.endObject()
         return milestone

@@ -32,7 +32,8 @@ extension StopTimer: Performed {
     let stopped = try daemon.obeying(about: found) { () throws(RuleViolation) in
       try daemon.ledger.stopping(found, at: daemon.now, booking: minutes, now: daemon.now)
     }
-    let before = daemon.ledger.beforeTick(of: found.id, on: stopped.day)
+    let position = daemon.ledger.position(of: found.id)
+    let before = position.flatMap { daemon.ledger.beforeTick(at: $0, on: stopped.day) }
     try daemon.history.commit(stopped.changes, by: Self.name, dryRun: dryRun) {
       let milestone = before.flatMap { daemon.ledger.milestone(since: $0) }
       if let milestone, !dryRun {
@@ -40,7 +41,13 @@ extension StopTimer: Performed {
       }
       writer.beginObject()
       TickWriter()
-        .writeMembers(found.id, on: stopped.day, milestone, in: daemon.ledger, to: &writer)
+        .writeMembers(
+          ofHabitAt: position,
+          on: stopped.day,
+          milestone,
+          in: daemon.ledger,
+          to: &writer
+        )
       writer.member("booked", stopped.booked)
       writer.member("revision", daemon.revision)
       writer.endObject()

@@ -36,25 +36,25 @@ struct TickWriter {
     in ledger: Ledger,
     to writer: inout JSONWriter
   ) {
+    let position = ledger.position(of: habit)
     writer.beginObject()
-    writeMembers(habit, on: day, milestone, in: ledger, to: &writer)
+    writeMembers(ofHabitAt: position, on: day, milestone, in: ledger, to: &writer)
     writer.endObject()
   }
 
-  /// Writes the state of a habit on a day as members of an object, which may have more.
+  /// Writes the state of the habit at a position on a day as members of an object, which may have
+  /// more; none for a habit that is removed or unknown.
   ///
   /// `ledger` must be the one the writer was made with, if any; it keeps no copy of it.
   func writeMembers(
-    _ habit: HabitID,
+    ofHabitAt position: Int?,
     on day: Day,
     _ milestone: Milestone?,
     in ledger: Ledger,
     to writer: inout JSONWriter
   ) {
-    guard let position = ledger.position(of: habit),
-      let state = ledger.state(at: position, on: day)
-    else { return }
-    writer.member("habit", habit)
+    guard let position, let state = ledger.state(at: position, on: day) else { return }
+    writer.member("habit", state.habit.id)
     writer.member("name", state.habit.name)
     writer.member("date", day)
     if state.hasEntry {

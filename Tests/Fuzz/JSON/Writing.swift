@@ -20,7 +20,7 @@ private func write(_ value: JSONValue, to writer: inout JSONWriter) {
     } else {
       writer.raw(value.source)
     }
-  case .string: writer.string(utf8: value.utf8 ?? [])
+  case .string: writer.string(utf8: Array(value.utf8 ?? []))
   case .array:
     writer.beginArray()
     for element in value.elements {
@@ -30,7 +30,7 @@ private func write(_ value: JSONValue, to writer: inout JSONWriter) {
   case .object:
     writer.beginObject()
     for member in value.members {
-      writer.name(member.name.string ?? "")
+      writer.name(escaping: member.name.string ?? "")
       write(member.value, to: &writer)
     }
     writer.endObject()
