@@ -1,5 +1,5 @@
 extension ProtocolSession {
-  /// The actions a session asks of its owner after an event, and the bytes it holds.
+  /// The actions a session asks of its owner, and the bytes it holds.
   package struct Needs: Equatable, Sendable {
     /// The actions in one byte: a result with a field for each is copied with several times the
     /// instructions.
@@ -17,7 +17,7 @@ extension ProtocolSession {
     /// False for a client that does not read its replies, and for one that sends faster than it can
     /// be answered: the memory held for it would grow without bound.
     package var reading: Bool { actions.contains(.read) }
-    /// Answer: ``ProtocolSession/next(_:)`` may find a frame in the received bytes.
+    /// Answer: ``ProtocolSession/next()`` may find a frame in the received bytes.
     package var answering: Bool { actions.contains(.answer) }
     /// Send the ``ProtocolSession/unsent`` bytes.
     package var sending: Bool { actions.contains(.send) }

@@ -1,9 +1,12 @@
 /// The life of one connection, without its socket: bytes in, requests out; replies in, bytes out.
 ///
-/// Each event returns the actions that its owner has to take next (``Needs``), and nothing else is known of
-/// it.
+/// Each event renews the actions that its owner has to take next, its ``needs``, and nothing else is known
+/// of it.
 /// Not copyable: two copies of one connection would answer it twice.
 package struct ProtocolSession: ~Copyable, Sendable {
+  /// The actions to take now, and the bytes held.
+  package private(set) var needs = Needs(actions: .read, unreadBytes: 0, unsentBytes: 0)
+
   private var framer: Framer
   private var output: [UInt8] = []
   private var sent = 0
@@ -32,36 +35,31 @@ package struct ProtocolSession: ~Copyable, Sendable {
   }
 
   /// Receives bytes from the client.
-  @discardableResult
-  package mutating func receive(_ bytes: [UInt8]) -> Needs {
+  package mutating func receive(_ bytes: [UInt8]) {
     if phase == .open { framer.append(bytes) }
-    return needs
+    renewNeeds()
   }
 
   /// Notes that the client has sent its last byte; it may still read (`shutdown` of one side).
-  @discardableResult
-  package mutating func receiveEnd() -> Needs {
+  package mutating func receiveEnd() {
     if phase == .open { phase = .ended }
-    return needs
+    renewNeeds()
   }
 
   /// Notes that the daemon has stopped the client from sending, and that everything sent before has
   /// arrived: whole messages are still answered.
-  @discardableResult
-  package mutating func receiveCut() -> Needs {
+  package mutating func receiveCut() {
     if phase == .open { phase = .cut }
-    return needs
+    renewNeeds()
   }
 
   /// Takes the next frame to answer.
   ///
   /// After a broken one nothing more is read: the start of the next message is unknown.
   ///
-  /// - Parameter needs: The actions to take afterwards; not returned beside the frame, because a pair
-  ///   of these is copied with 300 instructions.
   /// - Returns: The frame; `nil` until more arrives or output has drained.
-  package mutating func next(_ needs: inout Needs) -> Frame? {
-    defer { needs = self.needs }
+  package mutating func next() -> Frame? {
+    defer { renewNeeds() }
     guard phase != .broken, output.count - sent <= Limits.outputBeforeReadingStops else {
       return nil
     }
@@ -79,31 +77,30 @@ package struct ProtocolSession: ~Copyable, Sendable {
   ///
   /// - Returns: The message's array for reuse, or an empty one where the array itself is queued.
   @discardableResult
-  package mutating func send(_ message: consuming [UInt8]) -> (room: [UInt8], needs: Needs) {
+  package mutating func send(_ message: consuming [UInt8]) -> [UInt8] {
+    defer { renewNeeds() }
     let framing = framer.framing ?? .lines
     if framing == .lines, output.isEmpty, message.count > Self.copiedLength {
       message.append(UInt8(ascii: "\n"))
       output = consume message
-      return ([], needs)
+      return []
     }
     framing.write(message, to: &output)
-    return (message, needs)
+    return message
   }
 
   /// Stops reading for good; queued output is still delivered.
-  @discardableResult
-  package mutating func close() -> Needs {
+  package mutating func close() {
     phase = .broken
     framer.abandon()
-    return needs
+    renewNeeds()
   }
 
   /// The bytes to send next.
   package var unsent: ArraySlice<UInt8> { output[sent...] }
 
   /// Notes that the first `count` of the ``unsent`` bytes are sent.
-  @discardableResult
-  package mutating func didSend(_ count: Int) -> Needs {
+  package mutating func didSend(_ count: Int) {
     if count > 0 { outputStalled = nil }
     sent += count
     if sent == output.count {
@@ -115,12 +112,10 @@ package struct ProtocolSession: ~Copyable, Sendable {
       output = Array(output[sent...])
       sent = 0
     }
-    return needs
+    renewNeeds()
   }
 
-  /// The actions to take now, and the bytes held; each event returns them, so that an owner need
-  /// not ask.
-  package var needs: Needs {
+  private mutating func renewNeeds() {
     let (unread, unsent) = (framer.pending, output.count - sent)
     let isCongested = unsent > Limits.outputBeforeReadingStops
     let hasNext = framer.mayHaveNext || phase == .ended && unread > 0
@@ -136,7 +131,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
     case .ended, .cut: if unsent == 0, !hasNext { actions.insert(.finish) }
     case .broken: if unsent == 0 { actions.formUnion([.finish, .close]) }
     }
-    return Needs(actions: actions, unreadBytes: unread, unsentBytes: unsent)
+    needs = Needs(actions: actions, unreadBytes: unread, unsentBytes: unsent)
   }
 
   /// The length up to which a message is copied into existing capacity instead of replacing it.

@@ -6,7 +6,7 @@ final class Client {
   let token: UInt64
   let socket: Descriptor
   /// The actions that its session asks for, and the bytes it holds.
-  private(set) var needs: ProtocolSession.Needs
+  var needs: ProtocolSession.Needs { session.needs }
   /// The readiness of the socket that the loop waits for.
   var interest: Interest = .readable
   /// Its state in the server's lists.
@@ -32,61 +32,48 @@ final class Client {
     self.token = token
     self.socket = socket
     session = ProtocolSession(patience: patience)
-    needs = session.needs
   }
 
   /// Receives bytes it has sent.
-  func receive(_ bytes: [UInt8]) { needs = session.receive(bytes) }
+  func receive(_ bytes: [UInt8]) { session.receive(bytes) }
 
   /// Notes that it has sent its last byte, or, if it was stopped from sending, that everything sent
   /// before has arrived.
   ///
   /// A last line without its end is a request, unless the client was stopped in the middle of it.
-  func receiveEnd(isCut: Bool) { needs = isCut ? session.receiveCut() : session.receiveEnd() }
+  func receiveEnd(isCut: Bool) {
+    if isCut { session.receiveCut() } else { session.receiveEnd() }
+  }
 
   /// The next frame to answer; `nil` when there is none now.
-  func nextFrame() -> Frame? {
-    // A copy, or every look at the needs would be a check of exclusive access.
-    var needs = needs
-    let frame = session.next(&needs)
-    self.needs = needs
-    return frame
-  }
+  func nextFrame() -> Frame? { session.next() }
 
   /// Queues a reply or an event.
   ///
   /// - Returns: the message's array for reuse, or an empty one.
   @discardableResult
-  func send(_ message: consuming [UInt8]) -> [UInt8] {
-    let sent = session.send(message)
-    needs = sent.needs
-    return sent.room
-  }
+  func send(_ message: consuming [UInt8]) -> [UInt8] { session.send(message) }
 
   /// Sends as much as its socket takes; returns false when the peer is gone.
   func deliver() throws(SystemError) -> Bool {
-    guard needs.sending else { return true }
-    guard let needs = try Self.deliver(&session, to: socket) else { return false }
-    self.needs = needs
-    return true
+    try Self.deliver(&session, to: socket)
   }
 
-  /// Sends as much as the socket takes; returns the needs afterwards, `nil` when the peer is gone.
+  /// Sends as much as the socket takes; returns false when the peer is gone.
   ///
   /// A function of the session alone: one check of exclusive access then serves for all calls.
   private static func deliver(
     _ session: inout ProtocolSession,
     to socket: borrowing Descriptor
-  ) throws(SystemError) -> ProtocolSession.Needs? {
-    while true {
+  ) throws(SystemError) -> Bool {
+    while session.needs.sending {
       switch try UnixSocket.send(session.unsent, to: socket) {
-      case .sent(let count):
-        let needs = session.didSend(count)
-        guard needs.sending else { return needs }
-      case .wouldBlock: return session.needs
-      case .ended: return nil
+      case .sent(let count): session.didSend(count)
+      case .wouldBlock: return true
+      case .ended: return false
       }
     }
+    return true
   }
 
   /// Notes that the daemon now waits for it; returns how long it may.
@@ -95,7 +82,7 @@ final class Client {
   /// Queues the reason its connection is closed, and stops answering.
   func close(because error: RPCError) {
     send(Reply.failure(to: .null, error))
-    needs = session.close()
+    session.close()
     progress = AnswerInProgress()
   }
 
@@ -103,7 +90,6 @@ final class Client {
   func end() {
     queue.isGone = true
     session = ProtocolSession()
-    needs = session.needs
     progress = AnswerInProgress()
     events?.end()
     events = nil
@@ -121,8 +107,8 @@ final class Client {
   /// True when it can send no more requests and has been sent every reply.
   var isAnswered: Bool { needs.finishing && !progress.isActive }
 
-  /// The bytes held for it.
-  var heldBytes: Int { needs.heldBytes + progress.byteCount }
+  /// The bytes held for it, and whether any of its requests is unanswered.
+  var demand: (heldBytes: Int, hasRequests: Bool) { progress.demand(beside: session.needs) }
 
   /// True while any of its requests is unanswered.
   var hasRequests: Bool { needs.answering || progress.isActive }
@@ -146,13 +132,39 @@ final class Client {
 /// The state of a client in the lists of its server.
 struct QueueState {
   /// True while the client waits in line to be answered.
-  var isWaiting = false
+  private var isWaiting = false
   /// The moment its waiting began, in microseconds; `nil` until first looked at.
   var waitingSince: Int?
   /// True while it is to be flushed at the end of the turn.
-  var isUnflushed = false
+  private var isUnflushed = false
   /// True when its connection has ended; it may still be in a list that is being traversed.
   var isGone = false
+
+  /// Puts the client in line to be answered; returns false where it is in line already.
+  mutating func beginWaiting() -> Bool {
+    guard !isWaiting else { return false }
+    (isWaiting, waitingSince) = (true, nil)
+    return true
+  }
+
+  /// Takes the client out of the line; returns false where it is gone.
+  mutating func endWaiting() -> Bool {
+    isWaiting = false
+    return !isGone
+  }
+
+  /// Marks the client to be flushed; returns false where it is marked already.
+  mutating func markUnflushed() -> Bool {
+    guard !isUnflushed else { return false }
+    isUnflushed = true
+    return true
+  }
+
+  /// Removes the mark; returns false where the client is gone.
+  mutating func endUnflushed() -> Bool {
+    isUnflushed = false
+    return !isGone
+  }
 }
 
 /// The answer to a client's requests that takes several turns.
@@ -167,8 +179,17 @@ struct AnswerInProgress {
   /// True while a request or batch is being answered.
   var isActive: Bool { batch != nil || unfinished != nil }
 
+  /// The bytes held for the client, and whether any of its requests is unanswered.
+  ///
+  /// - Parameter needs: the needs of its session.
+  /// - Returns: both, from one look at the answer.
+  func demand(beside needs: ProtocolSession.Needs) -> (heldBytes: Int, hasRequests: Bool) {
+    guard isActive else { return (needs.heldBytes, needs.answering) }
+    return (needs.heldBytes + byteCount, true)
+  }
+
   /// The bytes held for the answer.
-  var byteCount: Int { (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0) }
+  private var byteCount: Int { (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0) }
 }
 
 /// The events that one client has subscribed to.

@@ -48,14 +48,23 @@ final class Responder {
   /// stored.
   func onRefusal(_ reversal: @escaping () -> Void) { reversals.append(reversal) }
 
-  /// Continues the answer being written for a client, or answers its next frame; sends the answer
-  /// or holds it.
-  func answerNext(of client: Client, until deadline: Int) {
+  /// Answers the received requests of a client, as many as one turn allows: continues the answer being
+  /// written, or answers the next frame; sends the answers or holds them.
+  ///
+  /// - Returns: the moment it ended.
+  func serve(_ client: Client, until deadline: Int) -> Int {
     self.client = client
     shareEnd = deadline
     defer { self.client = nil }
-    if let answer = nextAnswer(to: client, until: deadline) { send(answer, to: client) }
-    if !reversals.isEmpty, !mustHold { reversals.removeAll() }
+    var now: Int
+    var count = 0
+    repeat {
+      if let answer = nextAnswer(to: client, until: deadline) { send(answer, to: client) }
+      if !reversals.isEmpty, !mustHold { reversals.removeAll() }
+      now = Clock.monotonicMicroseconds()
+      count += 1
+    } while client.hasRequests && now < deadline && count < Limits.requestsPerTurn && !isFull
+    return now
   }
 
   /// Releases the held answers: unchanged once the turn's changes are stored, as errors if they
@@ -118,15 +127,12 @@ final class Responder {
     }
   }
 
+  /// Continues the answer being written, or answers the next frame; returns `nil` when there is no answer
+  /// yet or at all: to notifications, and to requests answered over several turns.
   private func nextAnswer(to client: Client, until deadline: Int) -> Answer? {
     if client.progress.isActive { return continueAnswer(to: client, until: deadline) }
-    return client.nextFrame().flatMap { answer($0, of: client) }
-  }
-
-  /// Answers one frame; returns `nil` when there is no answer yet or at all: to notifications, and
-  /// to requests answered over several turns.
-  private func answer(_ frame: Frame, of client: Client) -> Answer? {
-    switch frame {
+    switch client.nextFrame() {
+    case nil: return nil
     case .broken(let error): return .single(.null, Reply.failure(to: .null, error.rpcError))
     case .message(let bytes):
       switch Message(parsing: bytes) {

@@ -178,10 +178,9 @@ final class Server {
 
   /// Counts the bytes held for a client; if it has requests, it joins the end of the line.
   private func queueRequests(of client: Client) {
-    held.count(client.heldBytes, for: client)
-    guard client.hasRequests, !client.queue.isWaiting else { return }
-    client.queue.isWaiting = true
-    client.queue.waitingSince = nil
+    let demand = client.demand
+    held.count(demand.heldBytes, for: client)
+    guard demand.hasRequests, client.queue.beginWaiting() else { return }
     waiting.append(client)
   }
 
@@ -201,10 +200,10 @@ final class Server {
       // The answers of this turn leave before one that takes long.
       if taken > 0, mayFillTurn(client) { break }
       taken += 1
-      client.queue.isWaiting = false
-      guard !client.queue.isGone else { continue }
+      guard client.queue.endWaiting() else { continue }
       flushLater(client)
-      let end = serve(client, until: now + share)
+      let end = responder.serve(client, until: now + share)
+      queueRequests(of: client)
       client.answerTime.note(end - now)
       now = end
       // A long answer goes on in the next turn, and holds no reply up for the whole of this one.
@@ -246,22 +245,6 @@ final class Server {
 
   private static var placeBits: Int { TokenTable<Client>.placeBits }
 
-  /// Answers the received requests of a client, as many as one turn allows.
-  ///
-  /// - Returns: the moment it ended.
-  private func serve(_ client: Client, until deadline: Int) -> Int {
-    var now: Int
-    var count = 0
-    repeat {
-      responder.answerNext(of: client, until: deadline)
-      now = Clock.monotonicMicroseconds()
-      count += 1
-    } while client.hasRequests && now < deadline && count < Limits.requestsPerTurn
-      && !responder.isFull
-    queueRequests(of: client)
-    return now
-  }
-
   /// Releases the answers that waited for the turn's changes: as errors if they could not be
   /// stored.
   func release(refusal: RPCError? = nil) {
@@ -273,8 +256,7 @@ final class Server {
 
   /// Marks a client to be flushed at the end of the turn.
   func flushLater(_ client: Client) {
-    guard !client.queue.isUnflushed else { return }
-    client.queue.isUnflushed = true
+    guard client.queue.markUnflushed() else { return }
     unflushed.append(client)
   }
 
@@ -284,8 +266,7 @@ final class Server {
     var position = 0
     while position < unflushed.count {
       let client = unflushed[position]
-      client.queue.isUnflushed = false
-      if !client.queue.isGone { flush(client) }
+      if client.queue.endUnflushed() { flush(client) }
       position += 1
     }
     unflushed.removeAll(keepingCapacity: true)

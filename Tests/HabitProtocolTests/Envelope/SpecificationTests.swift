@@ -134,7 +134,7 @@ struct SpecificationTests {
     var session = ProtocolSession()
     session.receive(Array(stream.utf8))
     session.receiveEnd()
-    while case .message(let message) = session.nextFrame() {
+    while case .message(let message) = session.next() {
       let answer = SpecificationServer.answer(String(decoding: message, as: UTF8.self))
       if let answer { session.send(Array(answer.utf8)) }
     }

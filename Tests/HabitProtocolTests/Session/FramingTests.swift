@@ -66,7 +66,7 @@ struct FramingTests {
     ] {
       var session = ProtocolSession()
       session.receive(Array(stream.utf8))
-      _ = session.nextFrame()
+      _ = session.next()
       session.send(Array("[é]".utf8))
       #expect(String(decoding: session.unsent, as: UTF8.self) == answer)
     }

@@ -74,7 +74,7 @@ struct SessionDriver: ~Copyable {
   private mutating func serve() {
     for _ in 0..<Int.random(in: 1...5, using: &random) {
       let mayHaveMore = session.needs.answering
-      guard let frame = session.nextFrame() else {
+      guard let frame = session.next() else {
         if session.needs.answering {
           faults.append("unread after there was no frame")
         }

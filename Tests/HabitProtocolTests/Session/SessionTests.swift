@@ -12,7 +12,7 @@ struct SessionTests {
     #expect(session.needs.sending == false)
     #expect(session.needs.finishing == false)
     #expect(session.needs.answering == false)
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
   }
 
   @Test("hands out requests in order")
@@ -20,9 +20,9 @@ struct SessionTests {
     var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2\n".utf8))
     #expect(session.needs.answering == true)
-    #expect(session.nextFrame() == .text("1"))
-    #expect(session.nextFrame() == .text("2"))
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == .text("1"))
+    #expect(session.next() == .text("2"))
+    #expect(session.next() == nil)
     #expect(session.needs.answering == false)
   }
 
@@ -34,9 +34,9 @@ struct SessionTests {
     #expect(session.needs.reading == true)
     session.receive(Array("1\n2".utf8))
     #expect(session.needs.reading == false)
-    for _ in 0..<2 { #expect(session.nextFrame() == .text("1")) }
+    for _ in 0..<2 { #expect(session.next() == .text("1")) }
     #expect(session.needs.reading == true)
-    while session.nextFrame() != nil {}
+    while session.next() != nil {}
     #expect(session.needs.reading == true)
   }
 
@@ -45,13 +45,13 @@ struct SessionTests {
     var session = ProtocolSession(framing: .lines)
     let half = [UInt8](repeating: 0x61, count: Limits.messageLength / 2)
     session.receive(half)
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.needs.reading == true)
     session.receive(half)
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.needs.reading == true)
     session.receive([0x0A])
-    #expect(session.nextFrame() == .message((half + half)[...]))
+    #expect(session.next() == .message((half + half)[...]))
   }
 
   @Test("writes every reply as a line, in order")
@@ -73,28 +73,28 @@ struct SessionTests {
   func halfClose() {
     var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2".utf8))
-    #expect(session.nextFrame() == .text("1"))
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == .text("1"))
+    #expect(session.next() == nil)
     #expect(session.needs.answering == false)
     session.receiveEnd()
     #expect(session.needs.reading == false)
     #expect(session.needs.answering == true)
     #expect(session.needs.finishing == false)
-    #expect(session.nextFrame() == .text("2"))
+    #expect(session.next() == .text("2"))
     session.send([0x32])
     #expect(session.needs.finishing == false)
     session.didSend(2)
     #expect(session.needs.finishing == true)
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
   }
 
   @Test("after a half-close with nothing or blanks left is finished", arguments: ["", "  ", "\r"])
   func halfCloseBlank(rest: String) {
     var session = ProtocolSession(framing: .lines)
     session.receive(Array(rest.utf8))
-    _ = session.nextFrame()
+    _ = session.next()
     session.receiveEnd()
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.needs.answering == false)
     #expect(session.needs.finishing == true)
   }
@@ -104,7 +104,7 @@ struct SessionTests {
     var session = ProtocolSession(framing: .lines)
     session.receiveEnd()
     session.receive(Array("1\n".utf8))
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.needs.finishing == true)
   }
 
@@ -112,15 +112,15 @@ struct SessionTests {
   func congestion() {
     var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2\n".utf8))
-    #expect(session.nextFrame() == .text("1"))
+    #expect(session.next() == .text("1"))
     session.send(Self.large)
     #expect(session.needs.reading == false)
     #expect(session.needs.answering == false)
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     session.didSend(2)
     #expect(session.needs.answering == true)
-    #expect(session.nextFrame() == .text("2"))
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == .text("2"))
+    #expect(session.next() == nil)
     #expect(session.needs.reading == true)
   }
 
@@ -128,15 +128,15 @@ struct SessionTests {
   func endWhileCongested() {
     var session = ProtocolSession(framing: .lines)
     session.receive(Array("1\n2".utf8))
-    _ = session.nextFrame()
+    _ = session.next()
     session.send(Self.large)
     session.receiveEnd()
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.needs.finishing == false)
     session.didSend(session.unsent.count)
     #expect(session.needs.finishing == false)
     #expect(session.needs.answering == true)
-    #expect(session.nextFrame() == .text("2"))
+    #expect(session.next() == .text("2"))
     #expect(session.needs.finishing == true)
   }
 
@@ -145,9 +145,9 @@ struct SessionTests {
     var session = ProtocolSession(framing: .lines)
     session.send([0x31])
     session.receive([UInt8](repeating: 0x61, count: Limits.messageLength + 2) + Array("\n2\n".utf8))
-    #expect(session.nextFrame() == .broken(.overlong))
+    #expect(session.next() == .broken(.overlong))
     session.receive(Array("3\n".utf8))
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.needs.answering == false)
     #expect(session.needs.reading == false)
     #expect(session.needs.finishing == false)
@@ -162,7 +162,7 @@ struct SessionTests {
     session.receive(Array("1\n".utf8))
     session.send([0x31])
     session.close()
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.needs.reading == false)
     #expect(session.needs.answering == false)
     #expect(session.needs.finishing == false)
@@ -174,9 +174,9 @@ struct SessionTests {
   func roomOfReplies() {
     var session = ProtocolSession(framing: .lines)
     let long = [UInt8](repeating: 0x78, count: 1 << 20)
-    #expect(session.send(long).room.isEmpty)
-    #expect(session.send([0x31]).room == [0x31])
-    #expect(session.send(long).room == long)
+    #expect(session.send(long).isEmpty)
+    #expect(session.send([0x31]) == [0x31])
+    #expect(session.send(long) == long)
     #expect(Array(session.unsent) == long + [0x0A, 0x31, 0x0A] + long + [0x0A])
   }
 

@@ -11,7 +11,7 @@ struct SessionWaitingTests {
   private func session(after text: String, framing: Framing? = nil) -> ProtocolSession {
     var session = ProtocolSession(framing: framing)
     session.receive(Array(text.utf8))
-    while session.nextFrame() != nil {}
+    while session.next() != nil {}
     return session
   }
 
@@ -43,10 +43,10 @@ struct SessionWaitingTests {
   func blankLineInPieces(text: String) {
     var session = session(after: "{}\n")
     session.receive(Array(text.utf8))
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.wait(at: 0) == .until(Self.patience.message))
     session.receive([0x0A])
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == nil)
     #expect(session.wait(at: .max) == .forever)
   }
 
@@ -56,7 +56,7 @@ struct SessionWaitingTests {
     _ = session.wait(at: 0)
     for second in 1..<10 {
       session.receive([0x20])
-      #expect(session.nextFrame() == nil)
+      #expect(session.next() == nil)
       #expect(session.wait(at: second * 1_000_000) == .until(Self.patience.message))
     }
     #expect(session.wait(at: Self.patience.message) == .overdue(.message))
@@ -67,11 +67,11 @@ struct SessionWaitingTests {
     var session = session(after: "{")
     _ = session.wait(at: 0)
     session.receive(Array("}\n{".utf8))
-    #expect(session.nextFrame() == .text("{}"))
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == .text("{}"))
+    #expect(session.next() == nil)
     #expect(session.wait(at: 5) == .until(5 + Self.patience.message))
     session.receive(Array("}\n".utf8))
-    #expect(session.nextFrame() == .text("{}"))
+    #expect(session.next() == .text("{}"))
     #expect(session.needs.waiting == false)
     #expect(session.wait(at: 6) == .forever)
   }
@@ -109,10 +109,10 @@ struct SessionWaitingTests {
     session.receive(Array("{}\n[]\n{\"half\"".utf8))
     session.receiveCut()
     #expect(session.needs.reading == false)
-    #expect(session.nextFrame() == .text("{}"))
+    #expect(session.next() == .text("{}"))
     #expect(session.needs.answering == true)
-    #expect(session.nextFrame() == .text("[]"))
-    #expect(session.nextFrame() == nil)
+    #expect(session.next() == .text("[]"))
+    #expect(session.next() == nil)
     #expect(session.needs.answering == false)
     #expect(session.needs.finishing == true)
     session.send([0x31])
@@ -127,7 +127,7 @@ struct SessionWaitingTests {
     session.receive(Array("{}".utf8))
     session.receiveEnd()
     session.receiveCut()
-    #expect(session.nextFrame() == .text("{}"))
+    #expect(session.next() == .text("{}"))
     #expect(session.needs.finishing == true)
   }
 

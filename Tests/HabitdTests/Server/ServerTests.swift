@@ -135,7 +135,7 @@ struct ServerTests {
           unstoredChanges: { 0 }
         )
         client.receive(Array((request("m", id: 1) + "\n").utf8))
-        responder.answerNext(of: client, until: 0)
+        _ = responder.serve(client, until: 0)
         #expect((client.progress.unfinished != nil) == (isPutOff && pieces > 1))
         #expect(client.needs.sending == (client.progress.unfinished == nil))
       }
