@@ -90,6 +90,19 @@ package final class EventLoop: SerialExecutor {
     state.wantsTurn = true
   }
 
+  /// Notes that the end of this turn, or of the next one, has more to do than after ready sockets.
+  package func noteErrand() {
+    state.hasErrands = true
+  }
+
+  /// True where an errand was noted since the last call, a job has run, another turn was asked for, or
+  /// something else than a socket was ready: a timer, a signal, a watch.
+  package func takeErrands() -> Bool {
+    guard state.hasErrands else { return false }
+    state.hasErrands = false
+    return true
+  }
+
   /// Ends `run()` after this turn.
   ///
   /// Waiting jobs are still run, followed by `onTurnEnd`.
@@ -115,6 +128,9 @@ final class LoopState {
 
   /// True where the next turn must not wait.
   var wantsTurn = false
+
+  /// True where the end of the turn has more to do than after ready sockets.
+  var hasErrands = true
 
   /// True when a source has changed since sd-event last set its timers, in its preparation.
   var needsPreparation = true

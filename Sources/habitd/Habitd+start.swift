@@ -47,6 +47,7 @@ extension Habitd {
     }
     methods.isRestartNeeded = succession.isDue
     methods.storeTurn = { [unowned self] in storeTurn() }
+    methods.noteErrand = { [unowned loop] in loop.noteErrand() }
     others.ownFolderChanged = { [unowned history] in history.checkPlace() }
     timers.show = { [unowned reminders] in reminders.tell($0) }
     reminders.record = { [unowned self] answer in

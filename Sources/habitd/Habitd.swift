@@ -69,23 +69,33 @@ actor Habitd: LoopIsolated {
     timers.advance()
     server.serveWaiting()
     storeTurn()
-    // Not earlier: changes that cannot be stored are reverted in the ledger they were made in.
-    advanceOthers()
-    subscriptions.announceSurroundings()
+    // Requests that only read, as most do, leave nothing else to be done.
+    let hasErrands = loop.takeErrands()
+    if hasErrands {
+      // Not earlier: changes that cannot be stored are reverted in the ledger they were made in.
+      advanceOthers()
+      subscriptions.announceSurroundings()
+    }
     server.flush()
     // After the flush, so that replies do not wait for it.
-    if !server.isEnding { reminders.advance() }
-    reminders.save()
-    timers.plan()
+    if hasErrands { runErrands() }
     server.patrolIfDue()
     endIfReplaced()
-    if history.advance() || server.hasWaiting { loop.turnAgain() }
+    if server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
       history.close()
       // Everything is stored and sent, and the loop could not pass the status on.
       if succession.continues { ProcessInformation.exit(ExitCode.restart.rawValue) }
       loop.stop()
     }
+  }
+
+  /// Does what clients do not wait for.
+  private func runErrands() {
+    if !server.isEnding { reminders.advance() }
+    reminders.save()
+    timers.plan()
+    if history.advance() { loop.turnAgain() }
   }
 
   /// Ends where nobody is connected any more and a newer program is there to be started.
@@ -102,7 +112,7 @@ actor Habitd: LoopIsolated {
   /// become errors.
   func storeTurn() {
     switch history.store(isTold: !subscriptions.isEmpty) {
-    case .nothing: break
+    case .nothing: return
     case .stored(let turn):
       status.noteChange()
       reminders.settleAnswers()
@@ -116,6 +126,7 @@ actor Habitd: LoopIsolated {
       timers.settle(isStored: false)
       status.tell()
     }
+    loop.noteErrand()
   }
 
   private func noteHabits() {
@@ -139,6 +150,7 @@ actor Habitd: LoopIsolated {
 
   /// Reacts to an event of the history.
   func historyChanged(_ event: History.Event) {
+    loop.noteErrand()
     switch event {
     case .opened: others.watch()
     case .retried: timeChanged("the history was tried again")
@@ -169,6 +181,7 @@ actor Habitd: LoopIsolated {
 
   /// Determines today and when the next day begins.
   func timeChanged(_ reason: String) {
+    loop.noteErrand()
     let left = history.renewToday()
     Log.debug("\(reason): today is \(history.ledger.today)")
     reminders.plan.noteAnyChange()

@@ -42,6 +42,26 @@ struct EventLoopTests {
     #expect(turns == 1)
   }
 
+  @Test("errands are left by the start, a wish for another turn and a note, not by a ready socket")
+  func errands() throws {
+    let loop = try EventLoop()
+    let pair = try UnixSocket.pair()
+    // Ready in every turn.
+    try loop.watch(pair.first, token: 1, for: .writable)
+    var found: [Bool] = []
+    loop.onTurnEnd {
+      found.append(loop.takeErrands())
+      switch found.count {
+      case 3: loop.turnAgain()
+      case 5: loop.noteErrand()
+      case 7: loop.stop()
+      default: break
+      }
+    }
+    try loop.runPatiently()
+    #expect(found == [true, false, false, true, false, true, false])
+  }
+
   @Test("an unwatched socket is not told")
   func unwatch() throws {
     let loop = try EventLoop()

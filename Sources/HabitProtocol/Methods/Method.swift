@@ -55,6 +55,10 @@ extension Method {
   /// True where the method can change something, and so accepts `dryRun`.
   package static var writes: Bool { parameters.contains(Parameter.dryRun.entry) }
 
+  /// True for a method that changes nothing, so that a request without a reader for its reply can
+  /// be skipped.
+  package static var onlyReads: Bool { !writes && !changesConnection }
+
   /// Every error that may refuse the method, besides ``RPCError/Kind/ofEveryMethod``.
   package static var refusals: [RPCError.Kind] {
     var known: Set<RPCError.Kind> = []

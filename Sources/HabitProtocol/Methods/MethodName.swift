@@ -33,7 +33,7 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
 
   /// True for a method that changes nothing, so that a request without a reader for its reply can
   /// be skipped.
-  package var onlyReads: Bool { !type.writes && !type.changesConnection }
+  package var onlyReads: Bool { type.onlyReads }
 
   /// Methods by the length of their names: comparing the few candidates byte by byte is cheap,
   /// while hashing the name costs more than the rest of a small request's envelope.

@@ -20,6 +20,8 @@ final class Methods {
   var days = DayCache()
   /// Stores the changes of this turn so far, and releases their answers.
   var storeTurn: () -> Void = {}
+  /// Notes that the turn has more to do, because a request does more than read.
+  var noteErrand: () -> Void = {}
   /// Returns true where a newer program was installed in place of this one.
   var isRestartNeeded: () -> Bool = { false }
 

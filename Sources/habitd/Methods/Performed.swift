@@ -40,8 +40,9 @@ struct Performer: Sendable {
 
   /// The performer of a type.
   init<Performing: Performed>(_ type: Performing.Type) {
-    let needsHistory = !type.needsNoHistory
+    let (needsHistory, onlyReads) = (!type.needsNoHistory, type.onlyReads)
     perform = { parameters, daemon, writer throws(RPCError) in
+      if !onlyReads { daemon.noteErrand() }
       if needsHistory { try daemon.history.readableStore() }
       try Performing(parameters: parameters).perform(for: daemon, &writer)
     }
