@@ -200,8 +200,7 @@ struct ChainTests {
     }
     for line in [#"["mood",1]"#, "[]", "{}", #"["registers"]"#, #"["transaction"]"#] {
       let snapshot = try Snapshot(Folder.lines([(0, header), (1, line), (2, footer)]))
-      var registers = Registers()
-      #expect(throws: LineProblem.self, "\(line)") { try snapshot.load(into: &registers) }
+      #expect(throws: Snapshot.Failure.self, "\(line)") { try snapshot.recent() }
     }
   }
 

@@ -132,10 +132,10 @@ struct GoldenTests {
   func snapshotRead() throws {
     let device = try #require(Self.device)
     let other = try #require(Self.other)
-    let snapshot = try Snapshot(Array(Golden.snapshot.utf8))
-    #expect(snapshot.header.devices == [device, other])
     var registers = Registers()
-    let recent = try snapshot.load(into: &registers)
+    let snapshot = try Snapshot(Array(Golden.snapshot.utf8), into: &registers)
+    #expect(snapshot.header.devices == [device, other])
+    let recent = try snapshot.recent()
     let ledger = Ledger(registers)
     let state = try Self.state()
     #expect(recent == state.recent)

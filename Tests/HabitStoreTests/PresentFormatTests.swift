@@ -146,10 +146,10 @@ struct PresentFormatTests {
 
   @Test("a snapshot is read back, registers, devices, clock and transactions")
   func snapshotRead() throws {
-    let snapshot = try Snapshot(Array(Golden.presentSnapshot.utf8))
-    #expect(!snapshot.header.isKept)
     var registers = Registers()
-    let recent = try snapshot.load(into: &registers)
+    let snapshot = try Snapshot(Array(Golden.presentSnapshot.utf8), into: &registers)
+    #expect(!snapshot.header.isKept)
+    let recent = try snapshot.recent()
     let state = try state()
     #expect(recent == state.recent)
     #expect(registers.latestStamp == state.ledger.registers.latestStamp)

@@ -215,7 +215,7 @@ struct RestoreSafetyTests {
   func unreadableSnapshot() throws {
     let recorder = try Recorder(on: try RestoreTests.disk())
     recorder.disk.setFault(
-      Fault(.failure(.inputOutput), at: 0, forEver: true, function: "read", place: "snapshot-3")
+      Fault(.failure(.inputOutput), at: 0, forEver: true, function: "pread", place: "snapshot-3")
     )
     try recorder.restore(2)
     #expect(recorder.names.contains("snapshot-3"))

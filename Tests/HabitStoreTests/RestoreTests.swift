@@ -199,7 +199,7 @@ struct RestoreTests {
   func unreadable() throws {
     let disk = try Self.disk()
     let store = try #require(SimulatedDaemon.makeStore(on: disk))
-    disk.setFault(Fault(.failure(.inputOutput), at: 1, forEver: true, function: "read"))
+    disk.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "read"))
     #expect(throws: StoreError.self) { try store.open() }
     disk.setFault(nil)
     // The bad sector is that of the journal, which only has to be moved.

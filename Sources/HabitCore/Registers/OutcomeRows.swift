@@ -36,9 +36,9 @@ package struct OutcomeRows: Sendable {
   /// True without any row.
   package var isEmpty: Bool { rows.isEmpty }
 
-  /// Adds a value; returns its number.
+  /// Adds a value, unless it is that of before; returns its number.
   package mutating func add(_ value: Value) -> UInt32 {
-    values.append(value)
+    if values.last != value { values.append(value) }
     return UInt32(truncatingIfNeeded: values.count - 1)
   }
 
@@ -55,10 +55,13 @@ package struct OutcomeRows: Sendable {
     value: [UInt16],
     _ numbers: [UInt32]
   ) {
-    for offset in value.indices where value[offset] != 0 {
-      guard let day = day.adding(offset) else { return }
-      let number = numbers[Int(value[offset]) - 1]
-      rows.append(OutcomeTable.Packed(stamp: stamp[offset], day: day, value: number))
+    let (stamps, values, numbers) = (stamp.span, value.span, numbers.span)
+    rows.append(addingCapacity: values.count) { free in
+      for offset in values.indices where values[offset] != 0 {
+        guard let day = day.adding(offset) else { return }
+        let number = numbers[Int(values[offset]) - 1]
+        free.append(OutcomeTable.Packed(stamp: stamps[offset], day: day, value: number))
+      }
     }
   }
 
@@ -84,32 +87,53 @@ extension OutcomeTable {
   mutating func merge(_ read: OutcomeRows, by devices: [DeviceID]) {
     var values: [UInt32] = []
     values.reserveCapacity(read.values.count)
-    let noPlace = UInt32.max
     var places = [UInt16?](repeating: nil, count: devices.count)
     for value in read.values {
       guard let device = places[value.device] ?? index(of: devices[value.device]) else {
-        values.append(noPlace)
+        values.append(Self.noPlace)
         continue
       }
       places[value.device] = device
       values.append(place(of: Value(value, by: device)))
     }
     rows.reserveCapacity(rows.count + read.rows.count)
-    var last = rows.last?.day.number ?? -1
-    for row in read.rows {
-      let packed = Packed(stamp: row.stamp, day: row.day, value: values[Int(row.value)])
-      guard packed.value != noPlace else { continue }
-      guard packed.day.number <= last else {
-        rows.append(packed)
-        last = packed.day.number
-        continue
-      }
-      let position = firstPosition(from: row.day)
-      guard rows[position].day == row.day else {
-        rows.insert(packed, at: position)
-        continue
-      }
-      if signature(of: rows[position]) < signature(of: packed) { rows[position] = packed }
+    let known = appendRows(read.rows.span, values.span)
+    for row in read.rows[known...] {
+      let value = values[Int(row.value)]
+      guard value != Self.noPlace else { continue }
+      merge(Packed(stamp: row.stamp, day: row.day, value: value))
     }
   }
+
+  /// Appends rows as long as each is later than the one before it, as nearly all are that are read.
+  ///
+  /// - Returns: the number of those that were looked at.
+  private mutating func appendRows(_ read: Span<Packed>, _ values: Span<UInt32>) -> Int {
+    var last = rows.last?.day.number ?? -1
+    var index = 0
+    rows.append(addingCapacity: read.count) { free in
+      while index < read.count, read[index].day.number > last {
+        let row = read[index]
+        index += 1
+        let value = values[Int(row.value)]
+        guard value != Self.noPlace else { continue }
+        free.append(Packed(stamp: row.stamp, day: row.day, value: value))
+        last = row.day.number
+      }
+    }
+    return index
+  }
+
+  /// Writes a row, unless the present one of its day was signed later.
+  private mutating func merge(_ row: Packed) {
+    let position = firstPosition(from: row.day)
+    guard position < rows.count, rows[position].day == row.day else {
+      rows.insert(row, at: position)
+      return
+    }
+    if signature(of: rows[position]) < signature(of: row) { rows[position] = row }
+  }
+
+  /// The value of rows whose device has no place in the table.
+  private static var noPlace: UInt32 { .max }
 }

@@ -1,37 +1,45 @@
+import Posix
+
 extension Span<UInt8> {
   /// No number in a file has more digits (2^53 has 16).
   private static var maximumDigits: Int { 16 }
 
-  /// The eight bytes at a place, the first one lowest.
+  /// Tells whether the bytes at a place are some others, eight at a time.
   @inline(__always)
-  func word(at position: Int) -> UInt64 {
-    // With one check of all eight places, the compiler makes one load of them.
-    precondition(position >= 0 && position <= count &- 8)
-    let low =
-      UInt64(self[position]) | UInt64(self[position &+ 1]) << 8
-      | UInt64(self[position &+ 2]) << 16 | UInt64(self[position &+ 3]) << 24
-    let high =
-      UInt64(self[position &+ 4]) | UInt64(self[position &+ 5]) << 8
-      | UInt64(self[position &+ 6]) << 16 | UInt64(self[position &+ 7]) << 24
-    return low | high << 32
+  func holds(_ other: Span<UInt8>, at position: Int) -> Bool {
+    guard position >= 0, other.count <= count &- position else { return false }
+    guard other.count >= 8 else {
+      for index in other.indices where self[position &+ index] != other[index] { return false }
+      return true
+    }
+    // The last word overlaps the one before.
+    let last = other.count &- 8
+    var index = 0
+    while index < last {
+      guard word(at: position &+ index) == other.word(at: index) else { return false }
+      index &+= 8
+    }
+    return word(at: position &+ last) == other.word(at: last)
   }
 
   /// Reads a whole number without leading zeros, and passes over its digits.
   ///
-  /// Most of a snapshot is numbers, so the first eight digits are read at once.
+  /// Most of a snapshot is numbers, so eight digits are read at once.
   @inline(__always)
   func decimal(at position: inout Int) -> Int? {
     let start = position
     var number = 0
-    if position + 8 <= count {
+    var digits = 8
+    while digits == 8, position - start < Self.maximumDigits, position + 8 <= count {
       // The value of each digit; any other byte is above 9, and then or with 0x76 added above 0x7F.
       let values = word(at: position) ^ 0x3030_3030_3030_3030
       let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
-      let digits = others.trailingZeroBitCount >> 3
-      if digits > 0 { number = Self.number(values << UInt64(64 - 8 * digits)) }
+      digits = others.trailingZeroBitCount >> 3
+      guard digits > 0 else { break }
+      number = number &* Self.power(digits) &+ Self.number(values << UInt64(64 - 8 * digits))
       position += digits
     }
-    if position - start == 8 || position + 8 > count {
+    if digits == 8 {
       while position < count {
         let digit = self[position] &- UInt8(ascii: "0")
         guard digit < 10 else { break }
@@ -43,6 +51,21 @@ extension Span<UInt8> {
     guard length > 0, length <= Self.maximumDigits, length == 1 || self[start] != UInt8(ascii: "0")
     else { return nil }
     return number
+  }
+
+  /// Ten to the power of a number from 1 to 8.
+  @inline(__always)
+  private static func power(_ exponent: Int) -> Int {
+    switch exponent {
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    default: 100_000_000
+    }
   }
 
   /// The number of eight digits, the first one in the lowest byte: pairs of them, fours, all.

@@ -71,24 +71,26 @@ struct FolderReader {
 
   private mutating func readSnapshot(_ generation: Int, into registers: inout Registers) {
     let file = file(.snapshot(generation))
-    guard let bytes = readFile(file) else { return }
-    do throws(LineProblem) {
-      let candidate = try Snapshot(bytes)
+    // A snapshot that turns out to be bad half-way must leave no trace.
+    var extended = registers
+    do throws(Snapshot.Failure) {
+      let candidate = try Snapshot(at: file, fileSystem, into: &extended)
       guard candidate.header.generation == generation else {
         report(file, line: 1, "it is of generation \(candidate.header.generation)")
         return
       }
       checkDevice(candidate.header.device, of: file)
-      // A snapshot that turns out to be bad half-way must leave no trace.
-      var extended = registers
-      recent = try candidate.load(into: &extended)
+      recent = try candidate.recent()
       registers = extended
       snapshot = candidate.header
       isEarlier = candidate.header.isEarlier
-      snapshotSize = bytes.count
+      snapshotSize = candidate.size
       revision = candidate.header.revision
     } catch {
-      take(error, of: file)
+      switch error {
+      case .unreadable(let error): take(error, of: file)
+      case .damaged(let problem): take(problem, of: file)
+      }
     }
   }
 
@@ -120,14 +122,18 @@ struct FolderReader {
     do throws(SystemError) {
       return try fileSystem.read(file)
     } catch {
-      unreadable = unreadable ?? error
-      report(file, "it cannot be read: \(error)")
+      take(error, of: file)
       return nil
     }
   }
 
   private mutating func checkDevice(_ found: DeviceID, of file: String) {
     if found != device { report(file, line: 1, "it was written by device \(found)") }
+  }
+
+  private mutating func take(_ error: SystemError, of file: String) {
+    unreadable = unreadable ?? error
+    report(file, "it cannot be read: \(error)")
   }
 
   private mutating func take(_ problem: LineProblem, of file: String) {

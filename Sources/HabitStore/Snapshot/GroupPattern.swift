@@ -18,13 +18,9 @@ struct GroupPattern {
     _ json: Span<UInt8>,
     _ position: inout Int
   ) -> OutcomeYear.Group? {
-    guard position + text.count <= json.count else { return nil }
-    let known = json.extracting(text)
-    let found = json.extracting(position..<position + text.count)
-    for index in known.indices where known[index] != found[index] { return nil }
-    guard let stamp = Stamp(milliseconds: milliseconds, counter: group.stamp.counter) else {
-      return nil
-    }
+    guard json.holds(json.extracting(text), at: position),
+      let stamp = Stamp(milliseconds: milliseconds, counter: group.stamp.counter)
+    else { return nil }
     position += text.count
     var group = group
     group.stamp = stamp

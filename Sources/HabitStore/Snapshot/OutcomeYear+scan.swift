@@ -9,16 +9,36 @@ extension OutcomeYear {
     _ position: inout Int,
     into group: Int
   ) -> Bool {
+    let shared = (group: UInt16(group + 1), stamp: groups[group].stamp)
+    return Self.scanDays(text, &position, length, shared, &groupOfDay, &stampOfDay)
+  }
+
+  /// The same for the days of a year, which are lent once and not for each of them.
+  private static func scanDays(
+    _ text: Span<UInt8>,
+    _ position: inout Int,
+    _ length: Int,
+    _ shared: (group: UInt16, stamp: Stamp),
+    _ groupOfDay: inout [UInt16],
+    _ stampOfDay: inout [Stamp]
+  ) -> Bool {
+    var found = groupOfDay.mutableSpan
+    var stamps = stampOfDay.mutableSpan
     var previous = 0
     repeat {
-      guard let first = Self.day(text, &position), first > previous else { return false }
+      guard let first = day(text, &position), first > previous else { return false }
       previous = first
       if position < text.count, text[position] == UInt8(ascii: "-") {
         position += 1
-        guard let last = Self.day(text, &position), last > first else { return false }
+        guard let last = day(text, &position), last > first else { return false }
         previous = last
       }
-      guard put(first...previous, into: group) else { return false }
+      guard previous <= length else { return false }
+      for offset in first - 1..<previous {
+        guard found[offset] == 0 else { return false }
+        found[offset] = shared.group
+        stamps[offset] = shared.stamp
+      }
       guard position < text.count, text[position] == UInt8(ascii: ",") else { return true }
       position += 1
     } while true

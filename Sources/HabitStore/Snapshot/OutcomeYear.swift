@@ -33,7 +33,7 @@ struct OutcomeYear: Equatable {
   /// The groups, in the order of their first days.
   private(set) var groups: [Group] = []
   /// For each day of the year, from 0 on: the number of its group, counted from 1, or 0.
-  private(set) var groupOfDay = [UInt16](repeating: 0, count: maximumDays)
+  var groupOfDay = [UInt16](repeating: 0, count: maximumDays)
   /// For each day of the year that is in a group, from 0 on: its stamp.
   var stampOfDay = [Stamp](repeating: .earliest, count: maximumDays)
 

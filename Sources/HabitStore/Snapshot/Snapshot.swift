@@ -1,35 +1,75 @@
 package import HabitCore
+import Posix
 
-/// A whole snapshot in memory; its lines are read by ``load(into:)``.
+/// A whole snapshot that was merged while it was read.
 struct Snapshot {
-  let header: SnapshotHeader
-  private let reader: SnapshotReader
-  private let bytes: [UInt8]
-  private let lines: [Line]
-
-  /// Checks that a file is a whole snapshot: every checksum and number, header and footer.
-  ///
-  /// - Throws: ``LineProblem`` with the first line that is wrong.
-  init(_ bytes: [UInt8]) throws(LineProblem) {
-    var reader = SnapshotReader()
-    var lines: [Line] = []
-    try reader.check(bytes) { lines.append($0) }
-    header = try reader.finishCheck()
-    self.reader = reader
-    self.bytes = bytes
-    self.lines = lines
+  /// The reason for which a file is not a snapshot.
+  enum Failure: Error {
+    /// It cannot be read.
+    case unreadable(SystemError)
+    /// A line is wrong.
+    case damaged(LineProblem)
   }
 
-  /// Merges the registers into others.
+  let header: SnapshotHeader
+  /// The length of the file in bytes.
+  let size: Int
+  private let transactions: Result<[Transaction], LineProblem>
+
+  /// The number of bytes that are read at once: glibc returns larger blocks to the system, and each
+  /// piece would have its pages zeroed anew.
+  private static let pieceSize = 1 << 16
+
+  /// Reads a file, which must be a whole snapshot: every checksum and number, header and footer.
   ///
-  /// - Returns: the transactions that can be undone.
-  /// - Throws: ``LineProblem`` with the first line that is wrong; these then hold a part.
-  func load(into registers: inout Registers) throws(LineProblem) -> [Transaction] {
-    var reader = reader
-    reader.beginLoading()
-    // The checksums are right, so each line is merged as it stands.
-    for line in lines { try reader.load(line, of: bytes, into: &registers) }
-    return reader.endLoading(into: &registers)
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - fileSystem: the disk.
+  ///   - registers: what its lines are merged into; of no use where this or ``recent()`` throws.
+  /// - Throws: the first line that is wrong, or why the file cannot be read.
+  init(
+    at path: String,
+    _ fileSystem: any FileSystem,
+    into registers: inout Registers
+  ) throws(Failure) {
+    var reader = SnapshotReader()
+    var stream = try Self.failing(Failure.unreadable) { () throws(SystemError) in
+      try LineStream(try fileSystem.openForReading(path))
+    }
+    size = stream.size
+    while let bytes = try Self.nextPiece(of: &stream) {
+      try Self.failing(Failure.damaged) { () throws(LineProblem) in
+        try reader.read(bytes, into: &registers)
+      }
+    }
+    let isCutShort = stream.isCutShort
+    header = try Self.failing(Failure.damaged) { () throws(LineProblem) in
+      if isCutShort { throw reader.brokenLine }
+      return try reader.finishCheck()
+    }
+    transactions = reader.endReading(into: &registers)
+  }
+
+  /// Returns the transactions that can be undone, oldest first.
+  ///
+  /// - Throws: the first line that is sound but could not be merged.
+  func recent() throws(Failure) -> [Transaction] {
+    try Self.failing(Failure.damaged) { () throws(LineProblem) in try transactions.get() }
+  }
+
+  private static func nextPiece(of stream: inout LineStream) throws(Failure) -> [UInt8]? {
+    try failing(Failure.unreadable) { () throws(SystemError) in try stream.next(pieceSize) }
+  }
+
+  private static func failing<Value, Reason: Error>(
+    _ failure: (Reason) -> Failure,
+    _ body: () throws(Reason) -> Value
+  ) throws(Failure) -> Value {
+    do throws(Reason) {
+      return try body()
+    } catch {
+      throw failure(error)
+    }
   }
 }
 

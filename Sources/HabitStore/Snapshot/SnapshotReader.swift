@@ -1,10 +1,11 @@
 import HabitCore
 import JSON
 
-/// The reader of a snapshot, fed its lines twice, in pieces or all at once: first all are checked, then,
-/// where the snapshot is whole, they are merged into registers.
+/// The reader of a snapshot, fed its lines in pieces or all at once.
 ///
-/// It serves recovery (``Snapshot``), the offline check (``SnapshotCheck``) and ``FollowedSnapshot``.
+/// The offline check (``SnapshotCheck``) and ``FollowedSnapshot`` feed it twice: first all lines are
+/// checked, then, where the snapshot is whole, they are merged into registers. Recovery (``Snapshot``) has
+/// registers to throw away, so that it merges each line as soon as that is checked.
 struct SnapshotReader {
   /// The header, once its line was checked.
   private(set) var header: SnapshotHeader?
@@ -14,6 +15,8 @@ struct SnapshotReader {
   private(set) var loadedCount = 0
   /// The merging of lines, from ``beginLoading(for:takingTransactions:)`` to ``endLoading(into:)``.
   private(set) var loader = SnapshotLoader([])
+  /// The first line that could not be merged by ``read(_:into:)``.
+  private var unmergedLine: LineProblem?
   /// The JSON of the last line that was checked, in the end the footer.
   private var last: [UInt8] = []
 
@@ -67,6 +70,35 @@ struct SnapshotReader {
     return header
   }
 
+  /// Checks the lines that follow, and merges them as long as none stood in the way.
+  ///
+  /// - Parameters:
+  ///   - bytes: whole lines.
+  ///   - registers: what they are merged into; of use only where the snapshot turns out to be whole.
+  /// - Throws: the first line that is damaged; what is wrong with the content of a sound one is left to
+  ///   ``endReading(into:)``, because damage behind it would explain it.
+  mutating func read(_ bytes: [UInt8], into registers: inout Registers) throws(LineProblem) {
+    var lines: [Line] = []
+    let isFirst = checkedCount == 0
+    try check(bytes) { lines.append($0) }
+    if isFirst { beginLoading() }
+    guard unmergedLine == nil else { return }
+    do throws(LineProblem) {
+      for line in lines { try merge(line, of: bytes, into: &registers) }
+    } catch {
+      unmergedLine = error
+    }
+  }
+
+  /// Merges what is left of a snapshot that ``read(_:into:)`` has read and that is whole.
+  ///
+  /// - Returns: the transactions that can be undone, oldest first, or the line that cannot be merged.
+  mutating func endReading(into registers: inout Registers) -> Result<[Transaction], LineProblem> {
+    // The last line is the footer, which is none of those that are merged.
+    if let unmergedLine, unmergedLine.line < checkedCount { return .failure(unmergedLine) }
+    return .success(endLoading(into: &registers))
+  }
+
   /// Begins to merge a snapshot that is whole, from its first line on.
   ///
   /// - Parameters:
@@ -90,14 +122,16 @@ struct SnapshotReader {
       guard case .line(let line) = found else {
         throw LineProblem(line: loadedCount + 1, FormatError("the line is damaged"))
       }
-      try load(line, of: bytes, into: &registers)
+      // Not the footer.
+      guard loadedCount <= lineCount else { return }
+      try merge(line, of: bytes, into: &registers)
     }
   }
 
   /// Merges the next line, which is sound.
   ///
   /// - Throws: what is wrong with it; the registers then hold a part of the snapshot.
-  mutating func load(
+  private mutating func merge(
     _ line: Line,
     of bytes: [UInt8],
     into registers: inout Registers
@@ -111,8 +145,6 @@ struct SnapshotReader {
         }
         return
       }
-      // Not the footer.
-      guard loadedCount <= lineCount + 1 else { return }
       try loader.load(bytes, line.json, into: &registers)
     } catch {
       throw LineProblem(line: loadedCount, error)

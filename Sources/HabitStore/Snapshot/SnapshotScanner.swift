@@ -64,10 +64,7 @@ struct SnapshotScanner {
   }
 
   mutating func skip(_ literal: [UInt8], _ json: Span<UInt8>) -> Bool {
-    let literal = literal.span
-    guard position + literal.count <= json.count else { return false }
-    let found = json.extracting(position..<position + literal.count)
-    for index in literal.indices where found[index] != literal[index] { return false }
+    guard json.holds(literal.span, at: position) else { return false }
     position += literal.count
     return true
   }

@@ -10,24 +10,25 @@ extension Store {
     _ generation: Int
   ) throws(Damage) -> (registers: Registers, recent: [Transaction]) {
     let path = snapshotPath(generation)
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try fileSystem.read(path)
-    } catch {
-      let problem = error.number == .notFound ? "it is not there" : "it cannot be read: \(error)"
-      throw Damage(path: path, problem: problem)
-    }
-    do throws(LineProblem) {
-      let snapshot = try Snapshot(bytes)
+    var registers = Registers()
+    registers.trustStamps(at: place.now())
+    do throws(Snapshot.Failure) {
+      let snapshot = try Snapshot(at: path, fileSystem, into: &registers)
       guard snapshot.header.generation == generation, snapshot.header.device == device else {
-        throw LineProblem(line: 1, FormatError("it is of another generation or device"))
+        let problem = "it is of another generation or device"
+        throw .damaged(LineProblem(line: 1, FormatError(problem)))
       }
-      var registers = Registers()
-      registers.trustStamps(at: place.now())
-      let recent = try snapshot.load(into: &registers)
+      let recent = try snapshot.recent()
       return (registers, snapshot.header.isEarlier ? recent.namingWriters() : recent)
     } catch {
-      throw Damage(path: path, line: error.line, problem: error.error.problem)
+      switch error {
+      case .unreadable(let error) where error.number == .notFound:
+        throw Damage(path: path, problem: "it is not there")
+      case .unreadable(let error):
+        throw Damage(path: path, problem: "it cannot be read: \(error)")
+      case .damaged(let problem):
+        throw Damage(path: path, line: problem.line, problem: problem.error.problem)
+      }
     }
   }
 }
