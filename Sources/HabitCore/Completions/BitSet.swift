@@ -89,18 +89,25 @@ package struct BitSet: Sendable {
     for index in wordIndices { words[index - base] &= ~other.word(index) }
   }
 
-  /// The members of this set and of another.
-  package func union(_ other: BitSet) -> BitSet {
-    var union = self
-    for index in other.wordIndices { union.formUnion(word: other.word(index), at: index) }
-    return union
+  /// Inserts the members of another set.
+  mutating func formUnion(_ other: BitSet) {
+    let indices = other.wordIndices
+    guard let first = indices.first, let last = indices.last else { return }
+    makeRoom(for: first)
+    makeRoom(for: last)
+    let offset = first - base
+    var words = words.mutableSpan
+    for position in other.words.indices { words[offset + position] |= other.words[position] }
   }
 
   /// The number of members in a range.
   package func count(in range: ClosedRange<Int>) -> Int {
+    let indices = Self.indices(of: range)
     var count = 0
-    for index in wordIndices.clamped(to: Self.indices(of: range)) {
-      count += (word(index) & Self.mask(of: range, inWord: index)).nonzeroBitCount
+    for index in wordIndices.clamped(to: indices) {
+      let isWhole = index > indices.lowerBound && index < indices.upperBound - 1
+      let mask = isWhole ? UInt64.max : Self.mask(of: range, inWord: index)
+      count += (words[index - base] & mask).nonzeroBitCount
     }
     return count
   }
@@ -141,6 +148,7 @@ package struct BitSet: Sendable {
   }
 
   /// The bits of a word within a range.
+  @inline(__always)
   package static func mask(of range: ClosedRange<Int>, inWord index: Int) -> UInt64 {
     let start = Swift.max(range.lowerBound - index * 64, 0)
     let end = Swift.min(range.upperBound - index * 64, 63)
@@ -151,7 +159,8 @@ package struct BitSet: Sendable {
   private mutating func makeRoom(for index: Int) {
     if words.isEmpty {
       base = index
-      words = [0]
+      // Into the capacity that was reserved.
+      words.append(0)
     } else if index < base {
       words.insert(contentsOf: repeatElement(0, count: base - index), at: 0)
       base = index

@@ -4,8 +4,10 @@
 /// arithmetic, and the sum of a range is one count for each plane, however many sets were added.
 struct DayTotals: Sendable {
   private let days: ClosedRange<Day>
-  /// The words of each plane, from that of the first day on.
-  private var words: [[UInt64]] = []
+  /// The words of the planes, one plane behind the other, each from the word of the first day on.
+  private var words: [UInt64] = []
+  /// The number of sets that were added.
+  private var addedCount = 0
 
   private var indices: Range<Int> { BitSet.indices(of: days.numbers) }
 
@@ -19,23 +21,30 @@ struct DayTotals: Sendable {
   /// Adds one to the total of each day of a set.
   mutating func add(_ set: BitSet) {
     let indices = indices
+    addedCount += 1
+    // No total exceeds the number of sets, so that nothing is carried beyond the planes for that.
+    if addedCount & (addedCount - 1) == 0 {
+      words.append(contentsOf: repeatElement(0, count: indices.count))
+    }
+    var words = words.mutableSpan
     for index in set.wordIndices.clamped(to: indices) {
       var carry = set.word(index)
-      var plane = 0
+      var position = index - indices.lowerBound
       while carry != 0 {
-        if plane == words.count { words.append([UInt64](repeating: 0, count: indices.count)) }
-        let word = words[plane][index - indices.lowerBound]
-        words[plane][index - indices.lowerBound] = word ^ carry
+        let word = words[position]
+        words[position] = word ^ carry
         carry &= word
-        plane += 1
+        position += indices.count
       }
     }
   }
 
   /// The planes, lowest bit first.
   var planes: [BitSet] {
-    let first = indices.lowerBound
-    return words.map { words in BitSet(in: days.numbers) { words[$0 - first] } }
+    let indices = indices
+    return stride(from: 0, to: words.count, by: indices.count).map { plane in
+      BitSet(in: days.numbers) { words[plane + $0 - indices.lowerBound] }
+    }
   }
 }
 

@@ -2,11 +2,18 @@ extension Habit {
   /// The days that asked for the habit, and those of them on which it was completed.
   package struct AskedDays: Equatable, Sendable {
     /// The days on which it was completed while it was active.
-    var done = BitSet()
+    var done: BitSet
     /// The same, and the days on which it was due and was not done.
-    var asked = BitSet()
+    var asked: BitSet
     /// The active, unpaused days.
-    var active = BitSet()
+    var active: BitSet
+
+    /// No days, with capacity for a range.
+    fileprivate init(reservingFor range: ClosedRange<Int>) {
+      done = BitSet(reservingFor: range)
+      asked = BitSet(reservingFor: range)
+      active = BitSet(reservingFor: range)
+    }
   }
 
   /// The days of a range that asked for the habit (law 20): those on which it was completed, and those
@@ -20,19 +27,22 @@ extension Habit {
   ///   - basis: the completed and marked days, and today.
   /// - Returns: the days.
   func askedDays(in range: ClosedRange<Day>, _ basis: StreakBasis) -> AskedDays {
-    guard range.lowerBound <= basis.today else { return AskedDays() }
+    guard range.lowerBound <= basis.today else { return AskedDays(reservingFor: 0...0) }
     let days = range.lowerBound...min(range.upperBound, basis.today)
     let numbers = days.numbers
-    let isDayByDay = isDueByOtherDays
-    var asked = AskedDays()
+    let (isDayByDay, isDueDaily, hasPauses) = (isDueByOtherDays, isDueDaily, hasPauses)
+    var asked = AskedDays(reservingFor: numbers)
     for index in BitSet.indices(of: numbers) {
-      let mask = BitSet.mask(of: numbers, inWord: index)
-      let done = activeWord(index) & basis.completed.numbers.word(index) & mask
-      var missed = dueWord(index) & mask & ~done & ~basis.skipped.numbers.word(index)
+      let active = activeWord(index) & BitSet.mask(of: numbers, inWord: index)
+      // Usually they are the same days, and need not be asked for again.
+      let asking = hasPauses ? askingWord(index) & active : active
+      let due = isDueDaily ? active : dueWord(index) & active
+      let done = active & basis.completed.numbers.word(index)
+      var missed = due & ~done & ~basis.skipped.numbers.word(index)
       if isDayByDay { missed = missedOfQuota(missed, inWord: index, basis) }
       asked.done.formUnion(word: done, at: index)
       asked.asked.formUnion(word: done | missed, at: index)
-      asked.active.formUnion(word: askingWord(index) & mask, at: index)
+      asked.active.formUnion(word: asking, at: index)
     }
     if days.contains(basis.today), basis.isTodayUndecided {
       asked.asked.remove(Int(basis.today.number))

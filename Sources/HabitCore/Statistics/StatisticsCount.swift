@@ -79,16 +79,22 @@ package struct StatisticsCount: Sendable {
   ) {
     guard let habit = ledger.habits[position].habit else { return }
     let basis = ledger.basis(at: position)
-    statistics.lifetimeXP += habit.earnedXP(habit.completedDays(basis))
-    guard let days else { return }
+    guard let days else {
+      statistics.lifetimeXP += habit.earnedXP(habit.completedDays(basis))
+      return
+    }
     let counted = habit.askedDays(in: days, basis)
-    statistics.earnedXP += habit.earnedXP(counted.done)
+    let earned = habit.earnedXP(counted.done)
+    statistics.earnedXP += earned
+    // Usually all of its life is asked about.
+    let isWhole = days.lowerBound <= habit.startDate && today <= days.upperBound
+    statistics.lifetimeXP += isWhole ? earned : habit.earnedXP(habit.completedDays(basis))
     totals?.done.add(counted.done)
     totals?.asked.add(counted.asked)
     statistics.returns.add(habit.returns(asOf: today, in: days, basis))
     if isSingle { statistics.milestones = habit.reachedMilestones(in: days, basis) }
-    asked = asked.union(counted.asked)
-    active = active.union(counted.active)
+    asked.formUnion(counted.asked)
+    active.formUnion(counted.active)
     let entries = HabitEntries(habit, ledger.registers.habits[position])
     for (hour, count) in entries.hours(
       of: counted.done,

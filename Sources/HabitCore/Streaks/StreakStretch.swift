@@ -44,7 +44,7 @@ package struct StreakStretch: Sendable {
   init(_ unit: StreakUnit, places: ClosedRange<Int>, keepsBroken: Bool = false) {
     self.unit = unit
     met = BitSet(reservingFor: places)
-    broken = keepsBroken ? BitSet() : nil
+    broken = keepsBroken ? BitSet(reservingFor: places) : nil
   }
 
   /// The run that reaches the end of the stretch: the met places after the last broken one.

@@ -42,7 +42,8 @@ struct StrengthDays {
     var excused = BitSet()
     excused.insert(in: (habit.startDate...days.upperBound).numbers)
     excused.subtract(asking)
-    self.excused = excused.union(skipped.numbers)
+    excused.formUnion(skipped.numbers)
+    self.excused = excused
     self.skipped = skipped
     var sum = 0.0
     sums =
