@@ -24,8 +24,10 @@ package struct LineBuffer: Sendable {
       return nil
     }
     searched = 0
-    let line = Array(bytes[..<end])
-    bytes.removeSubrange(...end)
-    return line
+    // The line is usually most of what has arrived, so that less is copied where it keeps its place.
+    let rest = Array(bytes[(end + 1)...])
+    bytes.removeSubrange(end...)
+    defer { bytes = rest }
+    return bytes
   }
 }

@@ -52,6 +52,8 @@ extension Array: ProtocolValue where Element: ProtocolValue {
   package init?(json: JSONValue) {
     guard json.kind == .array else { return nil }
     self = []
+    // Counted first: a day of fifty habits would be moved six times while it grows.
+    reserveCapacity(json.count)
     for element in json.elements {
       guard let value = Element(json: element) else { return nil }
       append(value)
