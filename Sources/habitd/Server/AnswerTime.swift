@@ -4,7 +4,7 @@
 /// a client whose answers take 2 ms waits as patiently for 20 ms as one whose answers take 0.1 ms waits
 /// for 1 ms. An answer is expected to take as long as the client's last ones, and a microsecond for each
 /// byte of a long message. So a short request overtakes long ones, however many there are, and nobody
-/// waits forever.
+/// waits forever. (Known of schedulers as "highest response ratio next".)
 struct AnswerTime {
   /// The average of the last answers, in microseconds, in which each counts twice as much as the one
   /// before.

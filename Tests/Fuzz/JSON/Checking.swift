@@ -37,7 +37,7 @@ private func checkObject(_ value: JSONValue) {
   var last: [[UInt8]: JSONValue] = [:]
   var repeated: [UInt8]?
   for member in members {
-    let name = member.name.utf8 ?? []
+    let name = Array(member.name.utf8 ?? [])
     if last.updateValue(member.value, forKey: name) != nil, repeated == nil {
       repeated = name
     }
