@@ -77,6 +77,14 @@ struct NaturalLineTests {
     #expect(!text.contains("For example: habitctl"), "\(text)")
   }
 
+  @Test("a name in a list is not looked at as a day", arguments: ["gym and yoga", "gym, yoga"])
+  func listed(names: String) throws {
+    let error = try Self.refusal("habit.notFound", #"There is no habit \"yoga\""#)
+    let words = ["done"] + names.split(separator: " ").map(String.init)
+    let text = Self.said(words, OneHabit("gym", error))
+    #expect(text.contains("There is no habit 'yoga'\n'habitctl list' shows the habits"), "\(text)")
+  }
+
   @Test("a second habit that is misspelt is still answered with the names that are near")
   func misspelt() throws {
     let error = try Self.refusal(

@@ -16,11 +16,14 @@ extension Session {
     guard !invocation.has("habit"), words.count > 1, let expected = expectedBehindHabit else {
       return nil
     }
+    let takesSeveral = invocation.verb.operands.hasPrefix("HABIT...")
+    // In a list each name is of a habit, and the daemon has named the one that is not.
+    if takesSeveral, try HabitOperands(invocation, upTo: .max).listed != nil { return nil }
     for count in (1..<words.count).reversed() {
       guard try isHabit(words.prefix(count).joined(separator: " ")) else { continue }
       // A habit that is only misspelt has names that are near.
       guard error.candidates.isEmpty else { return nil }
-      guard invocation.verb.operands.hasPrefix("HABIT...") else {
+      guard takesSeveral else {
         let rest = words.dropFirst(count).joined(separator: " ")
         return .usage("'\(rest)' behind the habit is not \(expected)", verb: invocation.verb)
       }
