@@ -31,31 +31,13 @@ extension Methods {
     guard let habit = ledger.habit(reminder.habit) else { return }
     do throws(RPCError) {
       try history.readableStore()
-      let changes = try changes(
-        of: habit,
-        on: reminder.day,
-        by: tallies ? history.device : nil,
-        rule
-      )
-      try history.commit(changes, by: method)
+      let device = tallies ? history.device : nil
+      let draft = try draft(of: habit, on: reminder.day, by: device, rule)
+      try history.commit(draft.changes, by: method)
       reminders.answered.append(reminder)
     } catch {
       reminders.complain(of: reminder.habit, error.message)
     }
-  }
-
-  /// The changes that a rule makes to the entry of a habit on a day.
-  ///
-  /// - Throws: the refusal of the rule.
-  private func changes(
-    of habit: Habit,
-    on day: Day,
-    by device: DeviceID? = nil,
-    _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
-  ) throws(RPCError) -> [Change] {
-    var draft = ledger.draft(of: habit, on: day, now: now, by: device)
-    try obeying(about: habit) { () throws(RuleViolation) in try rule(&draft) }
-    return draft.changes
   }
 
   /// Completes the habits of reminders as far as they are still open, in one transaction: one click
@@ -67,9 +49,10 @@ extension Methods {
       try history.readableStore()
       var changes: [Change] = []
       for habit in open.compactMap({ ledger.habit($0.habit) }) {
-        changes += try self.changes(of: habit, on: today) { draft throws(RuleViolation) in
+        let draft = try draft(of: habit, on: today) { draft throws(RuleViolation) in
           try draft.complete(true)
         }
+        changes += draft.changes
       }
       try history.commit(changes, by: MarkCompleted.name)
       reminders.answered += open

@@ -60,13 +60,7 @@ extension Methods {
   ) throws(RPCError) -> Tick {
     let habit = try find(reference)
     let day = date ?? today
-    let now = now
-    var draft = history.lend { $0.draft(of: habit, on: day, now: now, by: device) }
-    do throws(RuleViolation) {
-      try rule(&draft)
-    } catch {
-      throw refusal(error, about: habit)
-    }
+    let draft = try draft(of: habit, on: day, by: device, rule)
     let (changes, position) = (draft.changes, draft.position)
     var before: Ledger.BeforeTick?
     if let position, !changes.isEmpty {
@@ -78,6 +72,25 @@ extension Methods {
       changes: changes,
       before: before
     )
+  }
+
+  /// The entry of a habit on a day after a rule was applied to it.
+  ///
+  /// - Throws: the refusal of the rule.
+  func draft(
+    of habit: Habit,
+    on day: Day,
+    by device: DeviceID? = nil,
+    _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
+  ) throws(RPCError) -> EntryDraft {
+    let now = now
+    var draft = history.lend { $0.draft(of: habit, on: day, now: now, by: device) }
+    do throws(RuleViolation) {
+      try rule(&draft)
+    } catch {
+      throw refusal(error, about: habit)
+    }
+    return draft
   }
 
   /// Commits a tick and writes the state of the habit after it.
