@@ -94,25 +94,21 @@ var targets: [Target] = [
   .target(
     name: "TerminalText",
     dependencies: ["HabitCore"],
-    path: "Clients/terminal-text",
     swiftSettings: lean
   ),
   .target(
     name: "HabitClient",
     dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
-    path: "Clients/habit-client",
     swiftSettings: lean
   ),
   .target(
     name: "HabitNotation",
     dependencies: ["HabitCore", "HabitProtocol", "TerminalText"],
-    path: "Clients/habit-notation",
     swiftSettings: lean
   ),
   .target(
     name: "TerminalScreen",
     dependencies: ["TerminalText"],
-    path: "Clients/terminal-screen",
     swiftSettings: lean
   ),
   .executableTarget(
@@ -122,7 +118,7 @@ var targets: [Target] = [
       "TerminalText", "habitctl-ui",
     ],
     path: "Clients/habitctl",
-    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions", "pictures"],
+    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions", "pictures", "Screen"],
     swiftSettings: lean,
     linkerSettings: linked("-static-executable", folded)
   ),
@@ -132,7 +128,7 @@ var targets: [Target] = [
       "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
       "TerminalText", "TerminalScreen",
     ],
-    path: "Clients/habitctl-ui",
+    path: "Clients/habitctl/Screen",
     exclude: ["README.md", "habitctl-ui.1", "pictures"],
     swiftSettings: lean
   ),
@@ -194,15 +190,18 @@ var targets: [Target] = [
   ),
 ]
 
-// The benchmark exists only when it is asked for (`.ci/bench` sets the variable), so that no one else
-// builds it. A package of its own could not use Posix and HabitCore, whose declarations are `package`.
+// The benchmark exists only when it is asked for (`Tests/Benchmark/run` sets the variable), so that
+// no one else builds it. A package of its own could not use Posix and HabitCore, whose declarations are `package`.
 if Context.environment["HABITD_BENCH"] != nil {
   targets += [
-    .target(name: "CBench", path: "Sources/habitbench/CBench"),
+    .target(name: "CBench", path: "Tests/Benchmark/CBench"),
     .executableTarget(
       name: "habitbench",
       dependencies: ["CBench", "HabitCore", "JSON", "Posix"],
-      exclude: ["CBench", "Peers", "PROFILE.md", "RESULTS.md", "growth.svg", "instructions.json"],
+      path: "Tests/Benchmark",
+      exclude: [
+        "CBench", "Peers", "PROFILE.md", "RESULTS.md", "growth.svg", "instructions.json", "run",
+      ],
       swiftSettings: strict,
       linkerSettings: linked("-static-stdlib")
     ),
@@ -211,7 +210,7 @@ if Context.environment["HABITD_BENCH"] != nil {
 }
 
 // libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
-// (`.ci/fuzz` sets the variable and passes `--sanitize=fuzzer`).
+// (`Tests/Campaigns/Fuzz/run` sets the variable and passes `--sanitize=fuzzer`).
 if Context.environment["HABITD_FUZZ"] != nil {
   let fuzzed: [String: [Target.Dependency]] = [
     "JSON": ["JSON"], "Framing": ["HabitProtocol"], "Methods": ["HabitProtocol", "JSON"],
@@ -221,14 +220,14 @@ if Context.environment["HABITD_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: dependencies,
-      path: "Tests/Fuzz/\(name)",
+      path: "Tests/Campaigns/Fuzz/\(name)",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]
     )
   }
 }
 
-// The simulated histories of the store's tests as a program, optimized: `.ci/simulate` sets the
-// variable and passes `-enable-testing`. Their files can be in one target only.
+// The simulated histories of the store's tests as a program, optimized:
+// `Tests/Campaigns/Simulate/run` sets the variable and passes `-enable-testing`. Their files can be in one target only.
 if Context.environment["HABITD_SIMULATE"] != nil {
   targets.removeAll { $0.name == "HabitStoreTests" }
   targets.append(
@@ -237,7 +236,7 @@ if Context.environment["HABITD_SIMULATE"] != nil {
       dependencies: ["HabitStore", "HabitCore", "Posix", "TestSupport"],
       path: "Tests",
       sources: [
-        "Simulate/main.swift", "HabitStoreTests/CrashHistory.swift",
+        "Campaigns/Simulate/main.swift", "HabitStoreTests/CrashHistory.swift",
         "HabitStoreTests/SimulatedDaemon.swift", "HabitStoreTests/ToldStates.swift",
         "HabitStoreTests/RandomChanges.swift",
         "HabitStoreTests/Fingerprint.swift",

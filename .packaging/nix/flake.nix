@@ -18,7 +18,7 @@
           nativeBuildInputs = [ pkgs.autoPatchelfHook ];
           buildInputs = [ pkgs.systemdLibs pkgs.stdenv.cc.cc.lib pkgs.python3 ];
           dontStrip = true;
-          postPatch = "patchShebangs .packaging Clients/syncthing";
+          postPatch = "patchShebangs .packaging Clients/files/syncthing";
           installPhase = ''
             .packaging/stage / bin --prefix "$out"
             sed -i 's|^ExecStartPre=/bin/mkdir|ExecStartPre=${pkgs.coreutils}/bin/mkdir|' \

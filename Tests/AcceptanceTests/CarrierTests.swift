@@ -12,7 +12,7 @@ import Testing
 struct CarrierTests {
   /// Runs a script of `.ci`.
   private static func run(_ script: String, _ arguments: [String]) throws -> Outcome {
-    let path = ReleaseBinaries.repository.appending(path: ".ci/" + script).path
+    let path = ReleaseBinaries.repository.appending(path: "Tests/Campaigns/" + script).path
     let line = [path] + arguments + ["--daemon", ReleaseBinaries.daemon]
     var command = Command(Python.path ?? "/usr/bin/python3", line)
     command.seconds = 200

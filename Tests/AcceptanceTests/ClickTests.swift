@@ -37,8 +37,8 @@ struct ClickTests {
   @Test(
     "a left click does one step of what comes next; what is refused is said by a notification",
     arguments: [
-      ("Clients/waybar/habits.jsonc", #"on-click": ""#, "\","),
-      ("Clients/polybar/habits.ini", "click-left = ", "\n"),
+      ("Clients/bars/waybar/habits.jsonc", #"on-click": ""#, "\","),
+      ("Clients/bars/polybar/habits.ini", "click-left = ", "\n"),
     ]
   )
   func left(file: String, before: String, after: String) throws {

@@ -53,7 +53,7 @@ struct ClientTests {
     "Neovim shows, records and follows a day, and is never held up",
     .enabled(if: hasSocat && works("nvim", "--version"), "there is no nvim or socat")
   )
-  func neovim() throws { try runTests(of: "neovim") }
+  func neovim() throws { try runTests(of: "editors/neovim") }
 
   @Test(
     "Vim shows, records and follows a day, and is never held up",
@@ -63,25 +63,25 @@ struct ClientTests {
       "there is no vim +channel, or socat"
     )
   )
-  func vim() throws { try runTests(of: "vim") }
+  func vim() throws { try runTests(of: "editors/vim") }
 
   @Test(
     "the Emacs package compiles without a remark, and its tests pass",
     .enabled(if: hasEmacs, "there is no emacs from 28 on: .ci/setup installs it")
   )
-  func emacs() throws { try runTests(of: "emacs") }
+  func emacs() throws { try runTests(of: "editors/emacs") }
 
   @Test(
     "the VS Code extension's tests pass",
     .enabled(if: hasNode, "there is no node from 18 on: .ci/setup installs it")
   )
-  func visualStudioCode() throws { try runTests(of: "vscode") }
+  func visualStudioCode() throws { try runTests(of: "editors/vscode") }
 
   @Test(
     "the Python module's tests pass",
     .enabled(if: hasPython, "there is no python3 from 3.9 on")
   )
-  func python() throws { try runTests(of: "python") }
+  func python() throws { try runTests(of: "libraries/python") }
 
   @Test(
     "no client sends anything to a socket in an unsafe folder",
@@ -114,7 +114,7 @@ struct ClientTests {
   }
 
   @Test("the converters' tests pass", .enabled(if: hasPython, "there is no python3"))
-  func converters() throws { try runTests(of: "import") }
+  func converters() throws { try runTests(of: "files/import") }
 
   @Test(
     "the history goes from one machine to another by Syncthing",
@@ -124,13 +124,13 @@ struct ClientTests {
       "there is no syncthing: .ci/setup installs it"
     )
   )
-  func syncthing() throws { try runTests(of: "syncthing") }
+  func syncthing() throws { try runTests(of: "files/syncthing") }
 
   @Test(
     "the shell example reads a day, ticks and follows",
     .enabled(if: hasSocat && works("jq", "--version"), "there is no jq or socat")
   )
-  func shell() throws { try runTests(of: "shell") }
+  func shell() throws { try runTests(of: "libraries/shell") }
 
   @Test(
     "the Lua example reads a day, ticks and follows",
@@ -139,5 +139,5 @@ struct ClientTests {
       "there is no lua5.4 with lua-socket and lua-dkjson"
     )
   )
-  func lua() throws { try runTests(of: "lua") }
+  func lua() throws { try runTests(of: "libraries/lua") }
 }

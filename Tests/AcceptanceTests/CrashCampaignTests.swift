@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A sample of the campaign that `.ci/crash-campaign --all` runs whole: the real program, killed as it
+/// A sample of the campaign that `Tests/Campaigns/crash-campaign --all` runs whole: the real program, killed as it
 /// enters a system call, or told that the call failed.
 @Suite(
   "the real program and the system calls of its store",
@@ -10,7 +10,9 @@ import Testing
   .timeLimit(.minutes(5))
 )
 struct CrashCampaignTests {
-  private static let script = ReleaseBinaries.repository.appending(path: ".ci/crash-campaign").path
+  private static let script = ReleaseBinaries.repository.appending(
+    path: "Tests/Campaigns/crash-campaign"
+  ).path
 
   @Test(
     "nothing acknowledged is lost, nothing is acknowledged in vain, and it says what is wrong",

@@ -104,8 +104,10 @@ struct ExportTests {
   func samples(name: String) throws {
     let place = try Place()
     let daemon = try place.startDaemon()
-    let path = ReleaseBinaries.repository.appending(path: "Clients/import/tests/samples/\(name)")
-      .path
+    let path = ReleaseBinaries.repository.appending(
+      path: "Clients/files/import/tests/samples/\(name)"
+    )
+    .path
     try Self.importTwice(path, in: place)
     #expect(daemon.isRunning)
   }
@@ -114,7 +116,9 @@ struct ExportTests {
   func backup() throws {
     let place = try Place()
     let daemon = try place.startDaemon()
-    let sql = ReleaseBinaries.repository.appending(path: "Clients/import/tests/samples/loop-25.sql")
+    let sql = ReleaseBinaries.repository.appending(
+      path: "Clients/files/import/tests/samples/loop-25.sql"
+    )
     let path = place.folder.path + "/loop.db"
     let made = try Command(
       Python.path ?? "python3",

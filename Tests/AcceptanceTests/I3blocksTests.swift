@@ -18,7 +18,7 @@ struct I3blocksTests {
   init() throws {
     place = try Place()
     daemon = try place.startDaemon(habits: ["Read", "Run"])
-    try ClientReadme("i3blocks").install(in: place)
+    try ClientReadme("bars/i3blocks").install(in: place)
     program = try LastingProgram(InstalledProgram.i3blocks.path, in: place)
   }
 
@@ -65,7 +65,9 @@ struct I3blocksTests {
   )
   func clicks() throws {
     program.end()
-    let file = ReleaseBinaries.repository.appending(path: "Clients/i3blocks/habits-looking.conf")
+    let file = ReleaseBinaries.repository.appending(
+      path: "Clients/bars/i3blocks/habits-looking.conf"
+    )
     let looking = try LastingProgram(InstalledProgram.i3blocks.path, ["-c", file.path], in: place)
     try looking.line(with: " 0/2")
     for (button, shown) in [(1, " 1/2"), (1, " 2/2"), (2, " 1/2")] {

@@ -16,8 +16,8 @@ struct InstallTests {
   init() throws {
     manager = try UserManager()
     let folders = [
-      "systemd", "Clients/habitctl/completions", "Clients/import/habitd_import",
-      "Clients/syncthing",
+      "systemd", "Clients/habitctl/completions", "Clients/files/import/habitd_import",
+      "Clients/files/syncthing",
     ]
     for folder in folders {
       try manager.copy(ReleaseBinaries.repository.appending(path: folder), to: "source/" + folder)

@@ -214,7 +214,7 @@ struct ScreenTests {
     "it sleeps while nothing happens, and a slow line gets fewer frames, of which the last is right"
   )
   func slow() throws {
-    let script = ReleaseBinaries.repository.appending(path: ".ci/screen").path
+    let script = ReleaseBinaries.repository.appending(path: "Tests/Campaigns/screen").path
     let folder = ReleaseBinaries.folder
     let options = ["--habits", "20", "--years", "1", "--no-times", "--programs", folder.path]
     var campaign = Command("/usr/bin/env", ["python3", script] + options)
@@ -228,7 +228,7 @@ struct ScreenTests {
     "a daemon that is killed among random keys keeps what it acknowledged, and the screen goes on"
   )
   func walk() throws {
-    let script = ReleaseBinaries.repository.appending(path: ".ci/screen-walk").path
+    let script = ReleaseBinaries.repository.appending(path: "Tests/Campaigns/screen-walk").path
     let options = ["--keys", "300", "--programs", ReleaseBinaries.folder.path]
     var walk = Command("/usr/bin/env", ["python3", script] + options)
     walk.seconds = 200

@@ -16,7 +16,7 @@ struct TmuxTests {
   init() throws {
     place = try Place()
     daemon = try place.startDaemon(habits: ["Read", "Run"])
-    let readme = try ClientReadme("tmux")
+    let readme = try ClientReadme("bars/tmux")
     try readme.install(in: place)
     try readme.blocks[1].write(
       toFile: place.folder.path + "/.tmux.conf",

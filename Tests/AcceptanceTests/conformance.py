@@ -20,7 +20,7 @@ from typing import Any, Callable, Dict, List, Optional
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 SUPPORT = REPOSITORY / "Tests/TestSupport"
 CLIENTS = REPOSITORY / "Clients"
-sys.path.insert(0, str(CLIENTS / "python"))
+sys.path.insert(0, str(CLIENTS / "libraries/python"))
 sys.dont_write_bytecode = True
 
 import habitd  # noqa: E402
@@ -282,13 +282,13 @@ class ExampleScreen(Screen):
 
 
 class LuaScreen(ExampleScreen):
-    command = ["lua5.4", str(CLIENTS / "lua/habits.lua")]
+    command = ["lua5.4", str(CLIENTS / "libraries/lua/habits.lua")]
 
 
 class ShellScreen(ExampleScreen):
     # jq refuses it, and the real daemon never sends it.
     beyond = "half of a surrogate pair"
-    command = [str(CLIENTS / "shell/habits")]
+    command = [str(CLIENTS / "libraries/shell/habits")]
 
 
 SCREENS: Dict[str, Any] = {

@@ -30,10 +30,10 @@ COMMANDS: Dict[str, List[str]] = {
     "python-async": [
         PYTHON, "-B", "-c",
         "import asyncio, habitd; asyncio.run(habitd.AsyncClient(timeout=5).toggle('Read'))"],
-    "lua": ["lua5.4", str(CLIENTS / "lua/habits.lua"), "tick", "Read"],
-    "shell": [str(CLIENTS / "shell/habits"), "tick", "Read"],
+    "lua": ["lua5.4", str(CLIENTS / "libraries/lua/habits.lua"), "tick", "Read"],
+    "shell": [str(CLIENTS / "libraries/shell/habits"), "tick", "Read"],
     "emacs": [
-        "emacs", "-Q", "--batch", "-L", str(CLIENTS / "emacs"), "-l", "habitd-client",
+        "emacs", "-Q", "--batch", "-L", str(CLIENTS / "editors/emacs"), "-l", "habitd-client",
         "--eval",
         "(condition-case problem (habitd-client-await 'toggle '(:habit \"Read\"))"
         " (error (message \"%s\" (cadr problem)) (kill-emacs 1)))"],
@@ -43,13 +43,13 @@ COMMANDS: Dict[str, List[str]] = {
         "const { socketPath } = require(process.argv[1] + '/place.js');"
         "new Connection(socketPath('')).call('toggle', { habit: 'Read' })"
         ".catch((error) => { console.error(error.message); process.exit(1); });",
-        str(CLIENTS / "vscode")],
+        str(CLIENTS / "editors/vscode")],
     "vim": [
-        "vim", "-Nu", "NONE", "-i", "NONE", "-n", "-es", "--cmd", f"set runtimepath^={CLIENTS}/vim",
-        "-S", str(CLIENTS / "vim/tests/once.vim")],
+        "vim", "-Nu", "NONE", "-i", "NONE", "-n", "-es", "--cmd", f"set runtimepath^={CLIENTS}/editors/vim",
+        "-S", str(CLIENTS / "editors/vim/tests/once.vim")],
     "neovim": [
-        "nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "--cmd", f"set runtimepath^={CLIENTS}/neovim",
-        "-c", f"luafile {CLIENTS}/neovim/tests/once.lua"],
+        "nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "--cmd", f"set runtimepath^={CLIENTS}/editors/neovim",
+        "-c", f"luafile {CLIENTS}/editors/neovim/tests/once.lua"],
 }
 
 
@@ -104,7 +104,7 @@ def run(client: str, case: Dict[str, Any], temporary: str) -> str:
     is_planted = case.get("kind") == "planted"
     environment = {
         "PATH": os.environ["PATH"], "HOME": temporary, "LANG": "C.UTF-8", "TERM": "dumb",
-        "PYTHONPATH": str(CLIENTS / "python"), "HABITS_TIMEOUT": "5",
+        "PYTHONPATH": str(CLIENTS / "libraries/python"), "HABITS_TIMEOUT": "5",
     }
     folder = f"/tmp/habitd-{STRANGER}" if is_planted else temporary + "/folder"
     bound = prepare(case, folder)

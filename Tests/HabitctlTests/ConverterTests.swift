@@ -139,7 +139,7 @@ struct ConverterTests {
     "they are where they were installed, or in the source tree",
     arguments: [
       ("/p/share/habitctl/import", "/p/bin/habitctl"),
-      ("/src/Clients/import", "/src/.build/x86/debug/habitctl"),
+      ("/src/Clients/files/import", "/src/.build/x86/debug/habitctl"),
       ("/h/.local/share/habitctl/import", "/q/bin/habitctl"),
     ]
   )

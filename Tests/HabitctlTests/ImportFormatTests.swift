@@ -9,7 +9,7 @@ import Testing
 struct ImportFormatTests {
   private static let samples = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Clients/import/tests/samples")
+    .appending(path: "Clients/files/import/tests/samples")
 
   @Test(
     "samples of other programs",

@@ -9,7 +9,7 @@ struct ScreenDocumentTests {
   @Test("habitctl-ui(1) is what the tables say")
   func current() throws {
     #expect(
-      try Repository.hasDocument("Clients/habitctl-ui/habitctl-ui.1", of: ScreenManual.text),
+      try Repository.hasDocument("Clients/habitctl/Screen/habitctl-ui.1", of: ScreenManual.text),
       "write it anew: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
     )
   }

@@ -96,7 +96,7 @@ struct Converter {
     throw .unreadable(
       path: "\(told ?? usualPlaces.first ?? "")/\(Self.package)",
       reason: "the converters are missing",
-      hint: "Install them with systemd/install, or name their folder, Clients/import, in "
+      hint: "Install them with systemd/install, or name their folder, Clients/files/import, in "
         + "HABITD_IMPORT_DIR."
     )
   }
@@ -106,7 +106,7 @@ struct Converter {
     if let program = surroundings.executable() {
       let parts = program.split(separator: "/", omittingEmptySubsequences: false)
       if let build = parts.lastIndex(of: ".build") {
-        places.append((parts[..<build] + ["Clients", "import"]).joined(separator: "/"))
+        places.append((parts[..<build] + ["Clients", "files", "import"]).joined(separator: "/"))
       }
       places.append((parts.dropLast(2) + ["share", "habitctl", "import"]).joined(separator: "/"))
     }

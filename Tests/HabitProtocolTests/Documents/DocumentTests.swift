@@ -10,10 +10,10 @@ import Testing
 /// `HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests` writes them anew.
 @Suite("The documents made from the tables", .serialized)
 struct DocumentTests {
-  private static let openRPC = "Clients/openrpc.json"
+  private static let openRPC = "Clients/libraries/openrpc.json"
   private static let manual = "systemd/habitd-rpc.7"
 
-  @Test("Clients/openrpc.json is what rpc.discover answers with")
+  @Test("Clients/libraries/openrpc.json is what rpc.discover answers with")
   func writeOpenRPC() throws {
     var writer = JSONWriter()
     OpenRPC.write(to: &writer)

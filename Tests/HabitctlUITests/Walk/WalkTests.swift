@@ -3,7 +3,7 @@ import Testing
 
 @testable import habitctl_ui
 
-/// `.ci/campaigns screen` walks 100,000 steps.
+/// `Tests/Campaigns/run screen` walks 100,000 steps.
 @Suite("A random walk of keys, clicks, sizes, pastes and restarts of the daemon")
 struct WalkTests {
   private static let seeds = 0..<20 as Range<UInt64>
