@@ -43,14 +43,13 @@ let folded = ["-use-ld=lld", "-Xlinker", "--icf=safe"]
 
 /// A megabyte less of the daemon is resident, a fourteenth, when it is linked so.
 ///
-/// The 28,000 relocations of a program that can be placed anywhere take 6 KB in the packed form
-/// instead of 790, all of it read at every start; and its symbols are exported to no one. glibc reads
-/// the packed form from 2.36 on; the programs of a release are for older ones, too, so
-/// `.packaging/build` sets HABITD_PORTABLE.
+/// The 28,000 relocations of a program that can be placed anywhere take 6 KB in the packed form, which
+/// glibc reads from 2.36 on, instead of 790, all of it read at every start; and its symbols are
+/// exported to no one.
 let packed =
-  folded + ["-Xlinker", "--no-export-dynamic"]
-  + (Context.environment["HABITD_PORTABLE"] == nil
-    ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
+  folded + [
+    "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+  ]
 
 func tests(
   _ name: String,
