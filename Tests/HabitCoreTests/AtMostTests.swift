@@ -7,7 +7,10 @@ struct AtMostTests {
   private static let start = day("2024-03-01")
   private static let days = (-15...25).map { start.clampedAdding($0) }
 
-  @Test("it is kept, failed and counted as its rules say, in random histories", arguments: 0..<16)
+  @Test(
+    "it is kept, failed and counted as its rules say, in random histories",
+    arguments: seeds(16)
+  )
   func histories(block: Int) throws {
     var findings = Findings()
     for seed in (block * 6)..<(block * 6 + 6) {

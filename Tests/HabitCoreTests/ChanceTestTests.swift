@@ -46,7 +46,7 @@ struct ChanceTestTests {
     return abs(p1 - p2) > z * error
   }
 
-  @Test("is the two-proportion test, in random numbers", arguments: 0..<20)
+  @Test("is the two-proportion test, in random numbers", arguments: seeds(20))
   func formula(seed: Int) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {

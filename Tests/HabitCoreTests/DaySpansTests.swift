@@ -37,7 +37,7 @@ struct DaySpansTests {
         == naive.keys.min().map { [$0, naive.keys.max() ?? $0] }
   }
 
-  @Test("they are the days one by one, whatever is done with them", arguments: 0..<8)
+  @Test("they are the days one by one, whatever is done with them", arguments: seeds(8))
   func naive(block: Int) {
     var findings = Findings()
     for seed in (block * 250)..<(block * 250 + 250) {

@@ -137,7 +137,7 @@ struct DayViewTests {
     }
   }
 
-  @Test("what says it can be toggled is what toggling accepts", arguments: 0..<8)
+  @Test("what says it can be toggled is what toggling accepts", arguments: seeds(8))
   func canToggle(block: Int) throws {
     var findings = Findings()
     for seed in (block * 5)..<(block * 5 + 5) {

@@ -45,7 +45,7 @@ struct GridTests {
     return device.ledger
   }
 
-  @Test("each cell is what the words of its states say, in random histories", arguments: 0..<20)
+  @Test("each cell is what the words of its states say, in random histories", arguments: seeds(20))
   func againstDefinition(block: Int) {
     var findings = Findings()
     for seed in (block * 20)..<(block * 20 + 20) {

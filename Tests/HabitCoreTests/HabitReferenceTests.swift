@@ -102,7 +102,7 @@ struct HabitReferenceTests {
     #expect(try found("ÄRGER", in: try self.ledger([("c", "ärger")]), part: false) == "c")
   }
 
-  @Test("what is found is what the rule says, for random names and texts", arguments: 0..<8)
+  @Test("what is found is what the rule says, for random names and texts", arguments: seeds(8))
   func random(block: Int) throws {
     let pieces = ["a", "b", "B", "ab", " ", "-", "é", "É", "e\u{301}", "ß", "İ", "1", "✓"]
     var findings = Findings()

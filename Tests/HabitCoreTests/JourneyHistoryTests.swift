@@ -114,7 +114,7 @@ struct JourneyHistoryTests {
     }
   }
 
-  @Test("what is in the day, where and in which order follows law 11", arguments: 0..<8)
+  @Test("what is in the day, where and in which order follows law 11", arguments: seeds(8))
   func follows(block: Int) throws {
     var findings = Findings()
     for seed in (block * 12)..<(block * 12 + 12) {

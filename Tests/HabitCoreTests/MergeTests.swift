@@ -31,7 +31,7 @@ struct MergeTests {
     return sent
   }
 
-  @Test("any order, repetition and split gives the same ledger", arguments: 0..<10)
+  @Test("any order, repetition and split gives the same ledger", arguments: seeds(10))
   func permutations(block: Int) {
     var findings = Findings()
     for seed in (block * 15)..<(block * 15 + 15) {
@@ -75,7 +75,7 @@ struct MergeTests {
     return mixed.shuffled(using: &random)
   }
 
-  @Test("what cannot be stored is taken back exactly", arguments: 0..<10)
+  @Test("what cannot be stored is taken back exactly", arguments: seeds(10))
   func reverting(block: Int) {
     var findings = Findings()
     for seed in (block * 15)..<(block * 15 + 15) {

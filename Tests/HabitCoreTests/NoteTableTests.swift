@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The note registers of a habit")
 struct NoteTableTests {
-  @Test("hold what a dictionary of registers holds, through random writes", arguments: 0..<24)
+  @Test("hold what a dictionary of registers holds, through random writes", arguments: seeds(24))
   func againstDictionary(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var table = NoteTable()
@@ -29,7 +29,7 @@ struct NoteTableTests {
     }
   }
 
-  @Test("rows as they are read are merged as one write each", arguments: 0..<24)
+  @Test("rows as they are read are merged as one write each", arguments: seeds(24))
   func rows(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let devices = ["c", "a", "b"].compactMap { DeviceID(String(repeating: $0, count: 32)) }

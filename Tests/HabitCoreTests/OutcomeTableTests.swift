@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The outcome registers of a habit")
 struct OutcomeTableTests {
-  @Test("hold what a dictionary of registers holds, through random writes", arguments: 0..<24)
+  @Test("hold what a dictionary of registers holds, through random writes", arguments: seeds(24))
   func againstDictionary(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var table = OutcomeTable()

@@ -6,7 +6,7 @@ import Testing
 struct RecordingTests {
   private let today = day("2024-03-01")
 
-  @Test("comes to what the entries come to one after the other", arguments: 0..<60)
+  @Test("comes to what the entries come to one after the other", arguments: seeds(60))
   func oneAfterTheOther(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var device = Device(digit: "a")
@@ -66,7 +66,7 @@ struct RecordingTests {
     #expect(recording.changes.isEmpty)
   }
 
-  @Test("how far many days have come is what each of them says", arguments: 0..<20)
+  @Test("how far many days have come is what each of them says", arguments: seeds(20))
   func progress(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var device = Device(digit: "a")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A schedule")
 struct ScheduleTests {
-  @Test("a day is due as the words say, in random habits", arguments: 0..<12)
+  @Test("a day is due as the words say, in random habits", arguments: seeds(12))
   func againstWords(block: Int) {
     var findings = Findings()
     for seed in (block * 100)..<(block * 100 + 100) {

@@ -117,7 +117,7 @@ struct StatisticsTests {
     return count.result
   }
 
-  @Test("are what the words of the law say, in random histories", arguments: 0..<16)
+  @Test("are what the words of the law say, in random histories", arguments: seeds(16))
   func againstDefinition(block: Int) {
     var findings = Findings()
     for seed in (block * 10)..<(block * 10 + 10) {
@@ -173,7 +173,10 @@ struct StatisticsTests {
     #expect(findings.texts == [])
   }
 
-  @Test("of several habits are the sums of each, on the days that any asked for", arguments: 0..<6)
+  @Test(
+    "of several habits are the sums of each, on the days that any asked for",
+    arguments: seeds(6)
+  )
   func several(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let today = day("2026-03-10")

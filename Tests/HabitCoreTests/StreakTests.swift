@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A streak")
 struct StreakTests {
-  @Test("it is what a walk over the days finds, in random histories", arguments: 0..<24)
+  @Test("it is what a walk over the days finds, in random histories", arguments: seeds(24))
   func againstWalk(block: Int) {
     var findings = Findings()
     for seed in (block * 100)..<(block * 100 + 100) {

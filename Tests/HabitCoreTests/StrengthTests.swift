@@ -183,7 +183,7 @@ struct StrengthTests {
     #expect(try strength(device) == skipped)
   }
 
-  @Test("it stays between 0 and 1, and only entries since the start count", arguments: 0..<20)
+  @Test("it stays between 0 and 1, and only entries since the start count", arguments: seeds(20))
   func bounds(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var device = Device(digit: "a")

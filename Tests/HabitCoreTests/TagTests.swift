@@ -5,7 +5,7 @@ import Testing
 @Suite("A view narrowed to a tag")
 struct TagTests {
   /// The same history twice: with all habits, and with only those that have the tag.
-  @Test("is that of a ledger that has no other habits, in random histories", arguments: 0..<12)
+  @Test("is that of a ledger that has no other habits, in random histories", arguments: seeds(12))
   func againstOthersRemoved(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let today = day("2026-03-10")

@@ -58,7 +58,7 @@ struct UndoLifeTests {
 
   @Test(
     "random transactions, undone and redone any number of steps at a time, give each state again",
-    arguments: 0..<8
+    arguments: seeds(8)
   )
   func backAndForth(seed: Int) throws {
     var random = SeededGenerator(seed: seed)

@@ -15,7 +15,7 @@ struct UndoTests {
 
   @Test(
     "random transactions, undone one after the other, give each earlier state",
-    arguments: 0..<40
+    arguments: seeds(40)
   )
   func allTheWayBack(seed: Int) throws {
     var random = SeededGenerator(seed: seed)

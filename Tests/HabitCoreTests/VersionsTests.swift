@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Versions")
 struct VersionsTests {
-  @Test("the rule of a day is the latest set for it or before", arguments: 0..<50)
+  @Test("the rule of a day is the latest set for it or before", arguments: seeds(50))
   func random(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let start = day("2024-01-01")

@@ -9,8 +9,6 @@ import Testing
 @Suite("stops and failures at every call")
 struct CrashTests {
   private static let starts = 3
-  /// How many seeds are tried: few by default, more where `HABITD_SEEDS` says so.
-  private static let seedCount = Environment.value("HABITD_SEEDS").flatMap(UInt64.init) ?? 4
   private static let turns = 5
 
   /// How many calls to the disk an undisturbed history makes.
@@ -48,7 +46,7 @@ struct CrashTests {
 
   @Test(
     "the power goes at every call, also while what it left is repaired",
-    arguments: 1...seedCount
+    arguments: seeds(4)
   )
   func powerLoss(seed: UInt64) throws {
     for call in 0..<Self.callCount(seed: seed) {
@@ -77,7 +75,7 @@ struct CrashTests {
     // remember what was written last, so a stop is never taken for another machine's writing.
     let given = Environment.value("HABITD_SEED").flatMap(UInt64.init)
     let first = given ?? UInt64.random(in: 0...(1 << 32))
-    let count: UInt64 = given == nil ? 50 * Self.seedCount : 1
+    let count = given == nil ? UInt64(seeds(200).count) : 1
     print("\(count) random histories from seed \(first) on")
     var stopped = 0
     for seed in first..<(first + count) {
@@ -112,7 +110,7 @@ struct CrashTests {
 
   @Test(
     "every call fails once or for ever, then the daemon or the machine restarts",
-    arguments: 1...(seedCount / 2 + 1)
+    arguments: seeds(3)
   )
   func failures(seed: UInt64) throws {
     for call in 0..<Self.callCount(seed: seed) {

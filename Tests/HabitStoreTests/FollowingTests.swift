@@ -182,7 +182,7 @@ struct FollowingTests {
     #expect(again.store.othersDigest == mine.store.othersDigest)
   }
 
-  @Test("files cut, flipped, gone, renamed or replaced harm nothing and heal", arguments: 0..<40)
+  @Test("files cut, flipped, gone, renamed or replaced harm nothing and heal", arguments: seeds(40))
   func heals(seed: UInt64) throws {
     // The other device's own disk, and what a synchroniser makes of it here.
     let far = MemoryFileSystem()

@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("undo over lives and restarts")
@@ -15,7 +16,7 @@ struct UndoOnDiskTests {
     #expect(lives.isAtTheBeginning, "seed \(seed)")
   }
 
-  @Test("any change can be undone and any undo taken back, in whatever order", arguments: 0..<60)
+  @Test("any change can be undone and any undo taken back, in whatever order", arguments: seeds(60))
   func anyOrder(seed: Int) throws {
     var gestures = try #require(try GesturesOnDisk(seed: seed))
     try gestures.run(steps: 80)

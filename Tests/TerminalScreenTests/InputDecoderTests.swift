@@ -98,7 +98,10 @@ struct InputDecoderTests {
     #expect(text.utf8.count <= 65_536)
   }
 
-  @Test("the events are the same however the bytes are split", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "the events are the same however the bytes are split",
+    arguments: seeds(40) as Range<UInt64>
+  )
   func splits(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [

@@ -44,7 +44,7 @@ struct ScreenUpdateTests {
     (0..<grid.size.rows).map { row in (0..<grid.size.columns).map { grid[$0, row] } }
   }
 
-  @Test("a terminal that applies the bytes shows the grid", arguments: 0..<60 as Range<UInt64>)
+  @Test("a terminal that applies the bytes shows the grid", arguments: seeds(60) as Range<UInt64>)
   func emulated(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let size = ScreenSize(columns: generator.number(1...40), rows: generator.number(1...12))
@@ -61,7 +61,7 @@ struct ScreenUpdateTests {
     #expect(terminal.faults.isEmpty)
   }
 
-  @Test("every wide character has its two columns", arguments: 0..<60 as Range<UInt64>)
+  @Test("every wide character has its two columns", arguments: seeds(60) as Range<UInt64>)
   func whole(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let grid = Self.grid(ScreenSize(columns: generator.number(1...20), rows: 4), &generator)

@@ -1,3 +1,5 @@
+import Posix
+
 /// A generator whose numbers follow from its seed alone (SplitMix64), so that a failure can be
 /// replayed.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -16,4 +18,11 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
     return bits ^ bits >> 31
   }
+}
+
+/// The seeds of a random test, from 0: a third of them, or all where `HABITD_SEEDS` is `all`, as it is
+/// in the campaigns before a release.
+package func seeds<Seed: FixedWidthInteger & Sendable>(_ count: Seed) -> Range<Seed>
+where Seed.Stride: SignedInteger {
+  0..<(Environment.value("HABITD_SEEDS") == "all" ? count : (count + 2) / 3)
 }

@@ -109,7 +109,7 @@ struct ReminderHistoryTests {
     }
   }
 
-  @Test("none twice, none too late, none of what is done, and none missing", arguments: 0..<12)
+  @Test("none twice, none too late, none of what is done, and none missing", arguments: seeds(12))
   func history(seed: Int) {
     var life = Life(seed: seed)
     for _ in 0..<200 { life.step() }

@@ -58,7 +58,7 @@ struct ReminderTimetableTests {
 
   @Test(
     "random zones: no moment before it shows the time, none after it first did",
-    arguments: 0..<20
+    arguments: seeds(20)
   )
   func randomZones(seed: Int) throws {
     var random = SeededGenerator(seed: seed)

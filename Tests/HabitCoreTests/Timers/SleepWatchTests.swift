@@ -63,7 +63,7 @@ struct SleepWatchTests {
 
   @Test(
     "whatever happens between two looks, every long sleep is found where it began",
-    arguments: 0..<20
+    arguments: seeds(20)
   )
   func random(seed: Int) {
     var random = SeededGenerator(seed: seed)

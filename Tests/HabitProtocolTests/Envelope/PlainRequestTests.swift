@@ -78,7 +78,7 @@ struct PlainRequestTests {
     }
   }
 
-  @Test("is never another one than the document holds", arguments: 0..<20)
+  @Test("is never another one than the document holds", arguments: seeds(20))
   func random(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     var read = 0

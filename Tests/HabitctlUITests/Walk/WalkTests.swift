@@ -1,4 +1,5 @@
 import Posix
+import TestSupport
 import Testing
 
 @testable import habitctl_ui
@@ -6,15 +7,15 @@ import Testing
 /// `Tests/Campaigns/run screen` walks 100,000 steps.
 @Suite("A random walk of keys, clicks, sizes, pastes and restarts of the daemon")
 struct WalkTests {
-  private static let seeds = 0..<20 as Range<UInt64>
+  private static let walks = seeds(20) as Range<UInt64>
 
   /// The steps of each seed.
   private static let steps =
-    Environment.value("HABITD_SCREEN_STEPS").flatMap { Int($0) }.map { $0 / seeds.count } ?? 150
+    Environment.value("HABITD_SCREEN_STEPS").flatMap { Int($0) }.map { $0 / walks.count } ?? 150
 
   @Test(
     "the daemon holds what a model of the keys says, and nothing leaves the frame",
-    arguments: seeds
+    arguments: walks
   )
   func walk(seed: UInt64) throws {
     var walk = Walk(seed: seed)

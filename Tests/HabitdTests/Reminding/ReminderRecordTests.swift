@@ -14,7 +14,7 @@ struct ReminderRecordTests {
     )
   }
 
-  @Test("is read back as it was written", arguments: 0..<20)
+  @Test("is read back as it was written", arguments: seeds(20))
   func roundTrip(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var record = ReminderRecord()
