@@ -98,7 +98,8 @@ struct ExportTests {
   @Test(
     "samples of other programs come in, twice the same, and go with one undo",
     arguments: [
-      "blinry", "dijo.json", "beaverhabits.json", "mhabit.json", "habitbull.csv", "own.csv",
+      "harsh", "blinry", "dijo.json", "beaverhabits.json", "mhabit.json", "habitbull.csv",
+      "own.csv",
     ]
   )
   func samples(name: String) throws {

@@ -63,6 +63,25 @@ struct ConverterTests {
     #expect(text.contains("    /f.zip:3: left out: x\n"))
   }
 
+  @Test("harsh's directory is the operand, else HARSHPATH, else in the home directory")
+  func harsh() throws {
+    for (operands, variables, path) in [
+      (["/o"], ["HARSHPATH": "/h", "HOME": "/x"], "/o"),
+      ([], ["HARSHPATH": "/h", "HOME": "/x"], "/h"), ([], ["HOME": "/x"], "/x/.config/harsh"),
+    ] {
+      let place = ["HABITD_IMPORT_DIR": "/there"]
+      let surroundings = Self.surroundings(variables: variables.merging(place) { $1 }) {
+        arguments throws(SystemError) in
+        #expect(arguments.suffix(2) == ["harsh", path])
+        return ChildProcess(status: 0, output: Array(Self.document.utf8), errors: [])
+      }
+      let daemon = StubDaemon(["status": Samples.status, "importData": Self.result])
+      let arguments = ["import", "harsh"] + operands
+      let text = try Bench.text(arguments, daemon, surroundings: surroundings)
+      #expect(text.hasPrefix("Imported from harsh\n"))
+    }
+  }
+
   @Test("with --json the result stands alone, and what was left out goes to standard error")
   func scripted() throws {
     let surroundings = Self.surroundings { _ throws(SystemError) in

@@ -44,6 +44,7 @@ struct ImportFormatTests {
     "two programs' files called habits",
     arguments: [
       ("# x\n\n! Work\nRead: 1\nRun: 3/7\n", ImportFormat.harsh),
+      ("! Work\r\nAt 7:00: tea : 2w : 2026-01-31\r\n", .harsh),
       ("# x\n1 Read\n7 Clean: the flat\n", .blinry), ("", nil), ("what\n", nil),
       ("1 Read\nRun: 3/7\n", nil), ("7 wonders: 1\n", nil),
     ] as [(String, ImportFormat?)]

@@ -14,7 +14,9 @@ struct ImportPartsTests {
   private static func content(days: Int, noteLength: Int = 0) throws -> Import {
     var content = Import(format: .harsh)
     let start = try #require(Day("2015-01-01"))
-    let ids = (0..<habitCount).map { DerivedIdentifier.habit("habit \($0)".utf8, format: .harsh) }
+    let ids = try (0..<habitCount).map {
+      try #require(HabitID("harsh:\(1_000_000_000_000_000 + $0)"))
+    }
     for (index, id) in ids.enumerated() {
       var draft = HabitDraft(name: "habit \(index) \"ü\"")
       draft.startDate = start

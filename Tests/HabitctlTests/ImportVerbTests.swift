@@ -1,4 +1,3 @@
-import HabitCore
 import Testing
 
 @testable import habitctl
@@ -6,8 +5,13 @@ import Testing
 @Suite("import reads, sends and reports")
 struct ImportVerbTests {
   private static let files = [
-    "/h/habits": "Read: 1\nRun: 3/7\n",
-    "/h/log": "2025-01-01 : Read : y : good : 0\n2025-01-01 : Fly : s\n",
+    "/d.json": #"""
+    {"format":"habitd export","version":1,"habits":[
+    {"id":"read","name":"Read","startDate":"2025-01-01","schedule":"daily"},
+    {"id":"fly","name":"Fly","startDate":"2025-01-01","schedule":"none"}],"entries":[
+    {"habit":"read","date":"2025-01-01","count":1,"note":"good"},
+    {"habit":"fly","date":"2025-01-01","mark":"skipped"}]}
+    """#,
     "/c.json": #"{"2025-01-15":["read"]}"#,
     "/bad.json": "{\n[",
     "/nul.json": #"""
@@ -25,35 +29,12 @@ struct ImportVerbTests {
       + #""revision":3}"#
   }
 
-  private static func run(
-    _ arguments: [String],
-    _ daemon: StubDaemon,
-    variables: [String: String] = [:]
-  ) throws -> String {
+  private static func run(_ arguments: [String], _ daemon: StubDaemon) throws -> String {
     try Bench.text(
       ["import"] + arguments,
       daemon,
-      surroundings: Bench.surroundings(variables, files: files)
+      surroundings: Bench.surroundings(files: files)
     )
-  }
-
-  @Test("harsh's directory is the operand, else HARSHPATH, else in the home directory")
-  func directory() throws {
-    let results = ["status": Samples.status, "importData": Self.result(0, 0)]
-    for (arguments, variables) in [
-      (["harsh", "/h/"], [:]), (["harsh"], ["HARSHPATH": "/h", "HOME": "/x"]),
-    ] {
-      let daemon = StubDaemon(results)
-      _ = try Self.run(arguments, daemon, variables: variables)
-      #expect(daemon.asked.count == 3)
-    }
-    do {
-      _ = try Self.run(["harsh"], StubDaemon(results), variables: ["HOME": "/x"])
-      Issue.record("read from nowhere")
-    } catch let failure as Failure {
-      #expect(failure.status == .noInput)
-      #expect(Bench.text(failure.lines).contains("/x/.config/harsh/habits"))
-    }
   }
 
   @Test("no day is lost for a control character, and what became of each is told")
@@ -77,19 +58,16 @@ struct ImportVerbTests {
   @Test("the requests of one import share a group, habits first")
   func requests() throws {
     let daemon = StubDaemon(["status": Samples.status, "importData": Self.result(1, 1)])
-    _ = try Self.run(["harsh", "/h"], daemon)
-    let ids = ["Read", "Run", "Fly"].map { DerivedIdentifier.habit($0.utf8, format: .harsh).text }
+    _ = try Self.run(["/d.json"], daemon)
     #expect(
       daemon.asked == [
         "status",
-        #"importData {"group":"import.harsh.1.2","habits":["#
-          + #"{"id":"\#(ids[0])","name":"Read","startDate":"2025-01-01","schedule":"daily"},"#
-          + #"{"id":"\#(ids[1])","name":"Run","startDate":"2025-11-20","#
-          + #""schedule":{"times":3,"inDays":7}},"#
-          + #"{"id":"\#(ids[2])","name":"Fly","startDate":"2025-01-01","schedule":"none"}]}"#,
-        #"importData {"group":"import.harsh.1.2","completions":{"2025-01-01":["\#(ids[0])"]},"#
-          + #""entries":[{"habit":"\#(ids[0])","date":"2025-01-01","note":"good"},"#
-          + #"{"habit":"\#(ids[2])","date":"2025-01-01","mark":"skipped"}]}"#,
+        #"importData {"group":"import.habitd.1.2","habits":["#
+          + #"{"id":"read","name":"Read","startDate":"2025-01-01","schedule":"daily"},"#
+          + #"{"id":"fly","name":"Fly","startDate":"2025-01-01","schedule":"none"}],"whole":true}"#,
+        #"importData {"group":"import.habitd.1.2","entries":["#
+          + #"{"habit":"read","date":"2025-01-01","count":1,"note":"good"},"#
+          + #"{"habit":"fly","date":"2025-01-01","count":0,"mark":"skipped"}],"whole":true}"#,
       ]
     )
   }

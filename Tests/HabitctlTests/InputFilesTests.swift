@@ -28,16 +28,6 @@ struct InputFilesTests {
     }
   }
 
-  @Test("a log that is not there is empty, one that cannot be read is not")
-  func optional() throws {
-    #expect(try InputFiles(Bench.surroundings()).readIfPresent("/f").isEmpty)
-    var surroundings = Bench.surroundings()
-    surroundings.readFile = { path throws(SystemError) in
-      throw SystemError(call: "open", number: .accessDenied, path: path)
-    }
-    #expect(throws: Failure.self) { try InputFiles(surroundings).readIfPresent("/f") }
-  }
-
   @Test("a dash is standard input")
   func input() throws {
     let files = InputFiles(Bench.surroundings(input: "x"))

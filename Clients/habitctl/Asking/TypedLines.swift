@@ -28,6 +28,8 @@ struct TypedLines {
   }
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> String {
-    SourceLine.trimmed(String(decoding: line, as: UTF8.self))
+    var text = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }

@@ -52,7 +52,7 @@ struct CompletionRecordReader {
     guard let text = element.string else {
       throw problem("a habit id in double quotes must stand here", at: element.source.startIndex)
     }
-    let id = HabitID(text) ?? DerivedIdentifier.habit(text.utf8, format: .completions)
+    let id = HabitID(text) ?? Self.derivedID(of: text)
     if HabitID(text) == nil {
       do {
         _ = try HabitText.checkedName(text)
@@ -65,6 +65,22 @@ struct CompletionRecordReader {
     }
     names[id] = text
     days[day, default: []].insert(id)
+  }
+
+  /// The identifier of a habit that has only a name: the same in every import.
+  ///
+  /// It holds the name's FNV-1a hash (64 bits; draft-eastlake-fnv), over the bytes as they stand in
+  /// the file, so that two names that only look alike stay two habits.
+  private static func derivedID(of name: String) -> HabitID {
+    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    let padding = String(repeating: "0", count: 16 - digits.utf8.count)
+    guard let id = HabitID("completions:\(padding)\(digits)") else {
+      preconditionFailure("a word and sixteen hexadecimal digits make an identifier")
+    }
+    return id
   }
 
   private var content: Import {
@@ -87,25 +103,5 @@ struct CompletionRecordReader {
   private func problem(_ message: String, at offset: Int) -> ImportProblem {
     let line = bytes.prefix(offset).reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     return ImportProblem(file: file, line: line, message: message)
-  }
-}
-
-/// Identifiers for habits that come without one.
-enum DerivedIdentifier {
-  /// The identifier for a habit that another program calls `name`: the same in every import.
-  ///
-  /// It consists of the format and the name's FNV-1a hash (64 bits; draft-eastlake-fnv), over the
-  /// bytes as they stand in the file, so that two names that only look alike stay two habits.
-  static func habit(_ name: some Sequence<UInt8>, format: ImportFormat) -> HabitID {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    let digits = String(hash, radix: 16)
-    let padding = String(repeating: "0", count: 16 - digits.utf8.count)
-    guard let id = HabitID("\(format.rawValue):\(padding)\(digits)") else {
-      preconditionFailure("a format's name and sixteen hexadecimal digits make an identifier")
-    }
-    return id
   }
 }

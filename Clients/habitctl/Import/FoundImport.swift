@@ -27,7 +27,7 @@ extension FoundImport {
     guard let home = surroundings.setting("HOME") else { return [] }
     func exists(_ path: String) -> Bool { (try? surroundings.files.information(path)) != nil }
     var found: [FoundImport] = []
-    if let folder = try? InputFiles(surroundings).harshDirectory(nil), exists(folder + "/habits") {
+    if let folder = try? InputFiles(surroundings).harshDirectory(), exists(folder + "/habits") {
       found.append(FoundImport(program: "harsh", operands: ["harsh"]))
     }
     if exists(home + "/.habitctl/habits") {

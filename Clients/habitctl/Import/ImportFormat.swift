@@ -26,14 +26,9 @@ enum ImportFormat: String, CaseIterable, Sendable {
   /// The table of HabitBull.
   case habitbull
 
-  /// True if a converter turns it into the native export first: formats that need SQLite, archives
-  /// or table readers are kept out of this program.
-  var isConverted: Bool {
-    switch self {
-    case .habitd, .completions, .harsh: false
-    case .csv, .blinry, .loop, .loopCSV, .dijo, .beaverhabits, .mhabit, .habitbull: true
-    }
-  }
+  /// True if a converter turns it into the native export first: the formats of other trackers, and
+  /// tables.
+  var isConverted: Bool { self != .habitd && self != .completions }
 
   /// True if it holds all data of a daemon, including days after this one's today.
   var isWhole: Bool { self == .habitd }
@@ -84,14 +79,16 @@ extension ImportFormat {
   /// The format of a directory's file `habits`, which two programs use: `Name: 1` and `1 Name`.
   static func detected(inHabits bytes: [UInt8]) -> ImportFormat? {
     var formats: Set<ImportFormat> = []
-    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") }) {
-      let text = SourceLine.trimmed(String(decoding: line, as: UTF8.self))
-      guard !text.isEmpty, !text.hasPrefix("#"), !text.hasPrefix("!") else { continue }
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let text = line.drop(while: \.isWhitespace)
+      guard let first = text.first, first != "#", first != "!" else { continue }
       let words = text.split(separator: " ", maxSplits: 1)
       let isNumbered = words.count == 2 && words[0].utf8.allSatisfy { (48...57).contains($0) }
-      let fields = SourceLine.fields(of: text, separator: ": ")
-      let frequency = fields.count > 1 ? SourceLine.trimmed(fields[1]) : ""
-      let isHarsh = HarshFrequency.schedule(frequency) != nil
+      let isHarsh = text.split(separator: ":").dropFirst().contains { field in
+        let frequency = field.filter { !$0.isWhitespace }
+        return field.first == " " && !frequency.isEmpty
+          && frequency.allSatisfy("0123456789w/".contains)
+      }
       if isNumbered != isHarsh { formats.insert(isNumbered ? .blinry : .harsh) }
     }
     return formats.count == 1 ? formats.first : nil

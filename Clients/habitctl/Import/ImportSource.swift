@@ -33,8 +33,9 @@ struct ImportSource {
 
   private func unmended(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     do {
-      if format == .harsh { return try harsh(path) }
-      guard let path else { throw Failure.usage("missing file", verb: .import) }
+      guard let path = format == .harsh ? try path ?? files.harshDirectory() : path else {
+        throw Failure.usage("missing file", verb: .import)
+      }
       if let format, format.isConverted {
         guard path != InputFiles.input else { throw Self.needsFile(format) }
         return try converted(path, format)
@@ -76,25 +77,13 @@ struct ImportSource {
 
   private func directory(_ path: String) throws -> Import {
     let habits = try files.read(path + "/habits")
-    switch ImportFormat.detected(inHabits: habits) {
-    case .harsh: return try harsh(path)
-    case .blinry: return try converted(path, .blinry)
-    default: throw Self.unknown(path)
-    }
+    guard let format = ImportFormat.detected(inHabits: habits) else { throw Self.unknown(path) }
+    return try converted(path, format)
   }
 
   private func isDirectory(_ path: String) throws(Failure) -> Bool {
     guard path != InputFiles.input else { return false }
     return (try? surroundings.files.information(path + "/."))?.kind == .directory
-  }
-
-  private func harsh(_ path: String?) throws -> Import {
-    let directory = try files.harshDirectory(path)
-    let habitsFile = directory + "/habits"
-    let logFile = directory + "/log"
-    let habits = try HarshHabitsReader.read(try files.read(habitsFile), file: habitsFile)
-    let log = try HarshLogReader.read(try files.readIfPresent(logFile), file: logFile)
-    return HarshImport.merge(habits, log, logFile: logFile, today: try today())
   }
 
   private static func needsFile(_ format: ImportFormat) -> Failure {

@@ -27,17 +27,6 @@ struct InputFiles {
     }
   }
 
-  /// A file's bytes; empty if there is no such file.
-  func readIfPresent(_ path: String) throws(Failure) -> [UInt8] {
-    do {
-      return try surroundings.readFile(path)
-    } catch  where error.number == .notFound {
-      return []
-    } catch {
-      return try read(path)
-    }
-  }
-
   /// Refuses a file that another program is to read, if it is too long.
   func requireLength(of path: String) throws(Failure) {
     if let length = surroundings.fileLength(path), length > Self.maximumLength {
@@ -63,11 +52,9 @@ struct InputFiles {
     }
   }
 
-  /// harsh's directory: the operand, otherwise `$HARSHPATH`, otherwise `~/.config/harsh`.
-  func harshDirectory(_ operand: String?) throws(Failure) -> String {
-    if let path = operand ?? surroundings.setting("HARSHPATH") {
-      return path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    }
+  /// harsh's directory: `$HARSHPATH`, otherwise `~/.config/harsh`.
+  func harshDirectory() throws(Failure) -> String {
+    if let path = surroundings.setting("HARSHPATH") { return path }
     guard let home = surroundings.setting("HOME") else {
       throw .usage("missing folder of harsh's files: HOME is not set", verb: .import)
     }

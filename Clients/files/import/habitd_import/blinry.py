@@ -17,14 +17,7 @@ def read(path: str, today: datetime.date) -> Document:
     habits = habits_of(os.path.join(path, "habits"), document)
     log = os.path.join(path, "log")
     entries = entries_of(log, document) if os.path.exists(log) else {}
-    for name, (line, found) in entries.items():
-        if name not in habits:
-            place = f"{log}:{line}"
-            habits[name] = (Habit(document.new_id(name), name, NEVER), place)
-            document.remark(
-                place, f"'{name}' is not among the habits; kept to be recorded only")
-    for name, (habit, place) in habits.items():
-        document.add(habit, entries.get(name, (0, []))[1], place)
+    document.add_all(habits, entries, log)
     return document
 
 

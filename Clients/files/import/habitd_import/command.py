@@ -5,7 +5,8 @@ import sys
 from typing import Callable, Dict, List
 
 from . import (
-    beaverhabits, blinry, dijo, habitbull, limits, loop_archive, loop_backup, mhabit, own_table)
+    beaverhabits, blinry, dijo, habitbull, harsh, limits, loop_archive, loop_backup, mhabit,
+    own_table)
 from .document import Document
 from .problem import Malformed, TooMuch
 from .progress import progress
@@ -18,6 +19,7 @@ READERS: Dict[str, Callable[[str, datetime.date], Document]] = {
     "csv": own_table.read,
     "dijo": dijo.read,
     "habitbull": habitbull.read,
+    "harsh": harsh.read,
     "loop": loop_backup.read,
     "loop-csv": loop_archive.read,
     "mhabit": mhabit.read,

@@ -47,6 +47,7 @@ class Habit:
     name: str
     schedule: Schedule = DAILY
     start: Optional[datetime.date] = None
+    end: Optional[datetime.date] = None
     notes: str = ""
     color: Optional[str] = None
     target: Optional[Decimal] = None
@@ -116,9 +117,27 @@ class Document:
             number = days_text(len(kept) - len(days))
             self.remark(place, f"left out: {number} of '{habit.name}' with nothing recorded")
         start = habit.start or (days[0] if days else self.today)
+        if habit.end:
+            # A habit that ended before its first answer must still begin before its end.
+            start = min(start, habit.end)
         self._habits.append(self._habit(habit, start, days, place))
         for day in days:
             self._entries.append(self._entry(habit, kept[day], place))
+
+    def add_all(
+        self, habits: Dict[str, Tuple[Habit, str]], entries: Dict[str, Tuple[int, List[Entry]]],
+        log: str
+    ) -> None:
+        """Adds habits with their places, by name, then those that only a log names.
+
+        The log's entries are by name, too, with the line of the first."""
+        for name, (line, _) in entries.items():
+            if name not in habits:
+                place = f"{log}:{line}"
+                habits[name] = (Habit(self.new_id(name), name, NEVER), place)
+                self.remark(place, f"'{name}' is not among the habits; kept to be recorded only")
+        for name, (habit, place) in habits.items():
+            self.add(habit, entries.get(name, (0, []))[1], place)
 
     def _habit(
         self, habit: Habit, start: datetime.date, days: List[datetime.date], place: str
@@ -134,6 +153,8 @@ class Document:
         if notes:
             members["notes"] = notes
         members["startDate"] = start.isoformat()
+        if habit.end:
+            members["endDate"] = habit.end.isoformat()
         members["schedule"] = habit.schedule
         if habit.at_most:
             members["goal"] = "atMost"
