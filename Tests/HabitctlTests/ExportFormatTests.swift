@@ -41,17 +41,6 @@ struct ExportFormatTests {
     #expect(undefused.utf8.elementsEqual(text.utf8))
   }
 
-  @Test("no text begins Markdown, HTML or another line", arguments: hostile)
-  func markdown(text: String) {
-    let escaped = ExportPage.escaped(text)
-    var isEscaped = false
-    for scalar in escaped.unicodeScalars {
-      #expect(scalar.value >= 0x20 && SafeText.isPrintable(scalar))
-      if !isEscaped { #expect(!"`*_[]<>#|~&".unicodeScalars.contains(scalar)) }
-      isEscaped = scalar == "\\" && !isEscaped
-    }
-  }
-
   @Test(
     "a calendar's lines are short, whole characters, and unfold to the text",
     arguments: hostile

@@ -259,7 +259,6 @@ enum Remark {
     "json         everything; 'habitctl import' reads it back",
     "completions  a JSON file of days and ids of habits",
     "csv          a table, one row per entry; what a spreadsheet could calculate gets a ' in front",
-    "markdown     a text to read",
     "ical         a calendar of the due days, from today four weeks ahead; days of the month and the",
     "             year recur without end",
     "FILE is replaced at once and whole, but one that is not an earlier export of the format only with",

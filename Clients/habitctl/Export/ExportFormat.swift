@@ -6,8 +6,6 @@ enum ExportFormat: String, CaseIterable, Sendable {
   case completions
   /// A table, one row an entry.
   case csv
-  /// A text for reading.
-  case markdown
   /// A calendar of the coming days.
   case ical
 
@@ -18,7 +16,6 @@ enum ExportFormat: String, CaseIterable, Sendable {
     switch name[name.index(after: dot)...].lowercased() {
     case "json": self = .json
     case "csv": self = .csv
-    case "md", "markdown": self = .markdown
     case "ics", "ical": self = .ical
     default: return nil
     }

@@ -13,7 +13,6 @@ enum FileKind: Sendable {
     case .export(.json): "\"\(ExportDocument.format)\""
     case .export(.completions): "{\n\""
     case .export(.csv): ExportTable.header
-    case .export(.markdown): "# Habits, "
     case .export(.ical): "PRODID:-//habitd//"
     case .picture: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid "
     case .page: "<title>Habits, "

@@ -47,9 +47,6 @@ extension Session {
     case .json: return ExportDocument.bytes(of: try source.everything(try exportDays()))
     case .completions: return ExportDocument.bytes(of: try source.completions(try exportDays()))
     case .csv: return ExportTable.bytes(of: try source.everything(try exportDays()))
-    case .markdown:
-      let everything = try source.everything(try exportDays())
-      return ExportPage.bytes(of: everything, on: try today())
     case .ical: return try calendar(madeAt)
     }
   }

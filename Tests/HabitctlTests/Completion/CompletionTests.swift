@@ -56,7 +56,7 @@ struct CompletionTests {
       (["add", "x", "--schedule", "3/w"], ["3/week"]),
       (["add", "x", "--habit-color", "te"], ["teal"]),
       (["day", "--color", "te"], []), (["day", "--color", "tr"], ["truecolor"]),
-      (["export", "--format", "m"], ["markdown"]), (["watch", "-t", "h"], ["habits"]),
+      (["export", "--format", "cs"], ["csv"]), (["watch", "-t", "h"], ["habits"]),
       (["week", "--first", "su"], ["sun"]), (["settings", "w"], ["weekStart="]),
       (["import", "ha"], ["habitd", "harsh", "habitbull"]), (["help", "toggl"], ["toggle"]),
       (["rpc", "weekC"], ["weekCounts"]), (["get", "streak.c"], ["streak.current"]),
