@@ -1,8 +1,6 @@
 import HabitClient
 import HabitProtocol
-import JSON
 import Posix
-import Synchronization
 import TerminalText
 import TestSupport
 import Testing
@@ -16,13 +14,11 @@ struct FirstRunTests {
     message: #"{"kind":"noHabits","text":"No habits yet"}"#
   )
 
-  /// A home with these files, and what was shown at once.
+  /// A home with these files.
   private static func surroundings(
     _ paths: [String] = [],
     files: [String: String] = [:],
-    input: String = "",
-    isTerminal: Bool = true,
-    shown: @escaping ([UInt8]) -> Void = { _ in }
+    isTerminal: Bool = true
   ) throws -> Surroundings {
     let user = ProcessInformation.effectiveUser
     let disk = MemoryFileSystem(user: user)
@@ -37,10 +33,8 @@ struct FirstRunTests {
     var surroundings = Bench.surroundings(
       ["HOME": "/h"],
       files: files,
-      input: input,
       keys: isTerminal ? [] : nil,
-      isTerminal: isTerminal,
-      written: shown
+      isTerminal: isTerminal
     )
     surroundings.files = disk
     return surroundings
@@ -92,52 +86,23 @@ struct FirstRunTests {
     #expect(ShellWord.quoted("") == "''")
   }
 
-  @Test("three answers make a habit, a wrong one is asked again, and it says how to tick it")
-  func questions() throws {
-    let shown = Mutex("")
-    let surroundings = try Self.surroundings(
-      input: "Read 7 books\nsometimes\nmon-fri\n21:00\n",
-      shown: { bytes in shown.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
-    )
-    let daemon = StubDaemon([
-      "loadDay": Self.empty, "weekCounts": Samples.week, "listHabits": #"{"habits":[]}"#,
-      "addHabit": "{\"habit\":{\(Samples.habit("Read 7 books"))},\"revision\":9}",
-    ])
-    let text = try Bench.text([], daemon, surroundings: surroundings)
-    let asked = try #require(daemon.calls.last { $0.method == "addHabit" })
-    let parameters = try JSONDocument(parsing: try #require(asked.parameters)).root
-    #expect(parameters["name"]?.string == "Read 7 books")
-    #expect(parameters["schedule"]?["weekdays"]?.count == 5)
-    #expect(parameters["time"]?.string == "21:00")
-    #expect(text.contains("habitctl done 'Read 7 books'"), "\(text)")
-    shown.withLock { shown in
-      #expect(shown.contains("What is your first habit?") && shown.contains("No habits yet"))
-      #expect(shown.contains("'sometimes' is not a schedule"), "\(shown)")
-    }
-  }
-
-  @Test(
-    "an empty answer, or the end of the input, leaves everything as it is",
-    arguments: ["\n", "", "Read\n"]
-  )
-  func left(input: String) throws {
-    let daemon = StubDaemon(["loadDay": Self.empty, "weekCounts": Samples.week])
-    _ = try Bench.text([], daemon, surroundings: try Self.surroundings(input: input))
-    #expect(!daemon.calls.contains { $0.method == "addHabit" })
-  }
-
-  @Test("a pipe, JSON, a template and 'habitctl day' are asked nothing")
-  func notAsked() throws {
-    let daemon = StubDaemon(["loadDay": Self.empty, "weekCounts": Samples.week])
-    for (arguments, isTerminal) in [([], false), (["--json"], true), (["day"], true)] {
-      let shown = Mutex(false)
-      let surroundings = try Self.surroundings(
-        input: "Read\n\n\n",
-        isTerminal: isTerminal,
-        shown: { _ in shown.withLock { $0 = true } }
-      )
-      _ = try Bench.text(arguments, daemon, surroundings: surroundings)
-      #expect(!shown.withLock { $0 }, "\(arguments)")
+  @Test("the first steps and the imports found are told, and nothing is asked")
+  func nothingAsked() throws {
+    for isTerminal in [true, false] {
+      var surroundings = try Self.surroundings(["/h/.habitctl/habits"], isTerminal: isTerminal)
+      surroundings.openInput = {
+        Issue.record("asked")
+        return StandardInput()
+      }
+      let daemon = StubDaemon(["loadDay": Self.empty, "weekCounts": Samples.week])
+      let text = try Bench.text([], daemon, surroundings: surroundings)
+      for line in [
+        "No habits yet\n", "  habitctl add Read --time 21:00\n",
+        "  habitctl import blinry /h/.habitctl  (blinry's habitctl)\n",
+      ] {
+        #expect(text.contains(line), "\(text)")
+      }
+      #expect(daemon.calls.map(\.method) == ["loadDay", "weekCounts"])
     }
   }
 

@@ -33,8 +33,7 @@ extension Session {
     let past = try past(before: result)
     let report = DayReport(result, by: fold, now: surroundings.now())
     let lines = notice + report.lines(week: week, past: past, appearance)
-    let isFirstRun = result.message?.kind.value == .noHabits
-    return isFirstRun ? try firstRun(after: lines) : .lines(lines)
+    return .lines(result.message?.kind.value == .noHabits ? lines + foundImports : lines)
   }
 
   /// The least width of a terminal that shows the last weeks beside a day.
