@@ -41,6 +41,20 @@ struct NaiveStatistics {
     )
   }
 
+  /// The places of the best and of the worst of several lists of days: of those with eight asking days
+  /// or more, where they lie ten percentage points apart.
+  func extremes(_ lists: [[Day]]) -> (best: [Int], worst: [Int]) {
+    let shares = lists.map(share).enumerated().filter { $0.element.days >= 8 }
+      .map { place, share in (place, Double(share.done) / Double(share.due)) }
+    let values = shares.map(\.1)
+    guard let most = values.max(), let least = values.min(), most - least >= 0.1 - 1e-9 else {
+      return ([], [])
+    }
+    return (
+      shares.filter { $0.1 > most - 1e-9 }.map(\.0), shares.filter { $0.1 < least + 1e-9 }.map(\.0)
+    )
+  }
+
   func sum(_ days: [Day]) -> Int {
     guard isCounted else { return days.filter(isDone).count * 1000 }
     return days.reduce(0) { sum, day in

@@ -150,6 +150,13 @@ struct StatisticsTests {
         let share = expected.share(days.filter { $0.weekday == weekday })
         check("weekday \(weekday)", statistics.weekdays[weekday], share)
       }
+      let byWeekday = (0..<7).map { weekday in days.filter { $0.weekday == weekday } }
+      check("best weekdays", statistics.bestWeekdays, expected.extremes(byWeekday).best)
+      check("worst weekdays", statistics.worstWeekdays, expected.extremes(byWeekday).worst)
+      let byMonth = expected.periods(days) { String($0.description.prefix(7)) }
+      let months = expected.extremes(byMonth)
+      check("best months", statistics.bestMonths, months.best.map { byMonth[$0][0] })
+      check("worst months", statistics.worstMonths, months.worst.map { byMonth[$0][0] })
       let names: [(Period, [PeriodShare], (Day) -> String)] = [
         (.week, statistics.weeks, { "\($0.startOfWeek(naive.weekStart))" }),
         (.month, statistics.months, { String($0.description.prefix(7)) }),

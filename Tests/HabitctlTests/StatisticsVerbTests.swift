@@ -78,7 +78,8 @@ struct StatisticsVerbTests {
       "  average   26.5 km a week, 114.6 km a month\n", "  XP        2750 earned, 10000 in all\n",
       "  came back at once 31 of 40 times\n",
       "  reached   7 days 2 times, 30 days\n",
-      "  Sunday is worse than chance explains\n", "By hour, of 250 ticks on their day\n",
+      "  best on Mon, Tue, Wed, Thu, Fri and Sat, worst on Sun\n",
+      "By hour, of 250 ticks on their day\n",
       "  0           6           12          18\n",
     ] {
       #expect(text.contains(part), "\(part) in \(text)")
@@ -125,6 +126,23 @@ struct StatisticsVerbTests {
     let text = try Bench.text(["stats", "Run", "--year", "2025"], Self.daemon(result))
     #expect(text.contains("too few days to tell weekdays apart"))
     #expect(text.contains("By hour, of 7 ticks on their day\n  too few to say\n"))
+  }
+
+  @Test(
+    "name the best and the worst weekdays, and are silent where they lie close",
+    arguments: [
+      ([10, 10, 20, 15, 20, 15, 15], "best on Tue and Thu, worst on Sun and Mon"),
+      ([18, 18, 18, 18, 18, 18, 20], "best on Sat, worst on Sun, Mon, Tue, Wed, Thu and Fri"),
+      ([19, 19, 19, 19, 19, 19, 20], nil),
+    ] as [([Int], String?)]
+  )
+  func weekdays(done: [Int], words: String?) {
+    let statistics = Self.statistics { statistics in
+      for weekday in 0..<7 {
+        statistics.weekdays[weekday] = CompletionShare(done: done[weekday], due: 20, days: 20)
+      }
+    }
+    #expect(statistics.weekdayWords?.text == words)
   }
 
   @Test("of a year show the months of each habit, also of one that began later")

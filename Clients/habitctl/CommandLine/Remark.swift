@@ -47,9 +47,9 @@ enum Remark {
     "Only past days on which the habit was due are counted; skipped and paused days are not. For a",
     "habit that is due some days of a week or month, the completed days are counted. Averages are of",
     "whole weeks and months. Hours are those of ticks that were made on their own day.",
-    "A weekday is called good or bad only if its share differs from the other days' by more than",
-    "chance allows (a two-proportion test at 5 %, divided by the number of weekdays), and rests on",
-    "eight days or more. All habits together are also those that are archived or have ended.",
+    "The best and the worst weekday are named where they lie ten percentage points or more apart, of",
+    "those that rest on eight days or more. All habits together are also those that are archived or",
+    "have ended.",
   ]
 
   /// The tags of habits.

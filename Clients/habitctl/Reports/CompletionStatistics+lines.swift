@@ -75,17 +75,23 @@ extension CompletionStatistics {
 
   private var unitWords: String { unit.map { " " + $0 } ?? " times" }
 
-  /// The weekdays that stand out, or that none does; nil where there is nothing to compare.
+  /// The weekdays that stand out: `best on Mon and Thu, worst on Sun`; that their days are too few; nil
+  /// where there is nothing to say.
   var weekdayWords: SafeText? {
     let asked = weekdays.filter { $0.due > 0 }
     guard asked.count > 1 else { return nil }
     guard asked.count(where: { !$0.tooFew }) > 1 else {
       return "too few days to tell weekdays apart"
     }
-    let best = bestWeekday.map { "\(WeekdayName.all[$0]) is better" }
-    let worst = worstWeekday.map { "\(WeekdayName.all[$0]) is worse" }
-    let named = [best, worst].compactMap(\.self)
-    guard !named.isEmpty else { return "no weekday differs by more than chance" }
-    return SafeText(named.joined(separator: " and ") + " than chance explains")
+    let (best, worst) = (bestWeekdays, worstWeekdays)
+    guard !best.isEmpty else { return nil }
+    return SafeText("best on \(Self.words(for: best)), worst on \(Self.words(for: worst))")
+  }
+
+  /// Weekdays as `Mon, Tue and Thu`.
+  private static func words(for weekdays: [Int]) -> String {
+    let names = weekdays.map(WeekdayName.short)
+    let last = names.suffix(2).joined(separator: " and ")
+    return (names.dropLast(2) + [last]).joined(separator: ", ")
   }
 }

@@ -95,7 +95,7 @@ struct StatisticsReport {
     return SafeText(isCounted ? "\(whole.done) \(times) done" : whole.words)
   }
 
-  /// The weekdays that stand out, or that none does.
+  /// The weekdays that stand out.
   private var weekdayRemark: [Line] {
     guard let counted, !isCounted, let words = counted.weekdayWords else { return [] }
     return [Line("  " + words, .faint)]

@@ -109,8 +109,8 @@ extension YearReview {
       let month = MonthName.long(most.days.lowerBound.civilDate.month)
       sentences.append("\(month) had the most, \(most.share.done) times.")
     }
-    if whole.bestWeekday != nil || whole.worstWeekday != nil, let words = whole.weekdayWords {
-      sentences.append(words + ".")
+    if !whole.bestWeekdays.isEmpty, let words = whole.weekdayWords {
+      sentences.append("Went " + words + ".")
     }
     let returns = whole.returns
     if returns.misses > 0 {

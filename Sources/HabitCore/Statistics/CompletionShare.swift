@@ -14,12 +14,33 @@ package struct CompletionShare: Equatable, Sendable {
     self.days = days
   }
 
-  /// The least number of days a share says something with: of seven days, any share between a third
-  /// and all is what chance makes of a half.
+  /// The least number of days a share says something with: one of seven days is 14 percentage points.
   package static let fewestDays = 8
 
   /// True when it rests on too few days to say anything.
   package var tooFew: Bool { days < Self.fewestDays }
+
+  /// The places of the best and of the worst shares, ties together; none where they lie too close, and
+  /// shares of too few days take no part.
+  package static func extremes(of shares: [Self]) -> (best: [Int], worst: [Int]) {
+    let places = shares.indices.filter { !shares[$0].tooFew }
+    let isLower: (Int, Int) -> Bool = { shares[$0].lead(over: shares[$1]) < 0 }
+    guard let best = places.max(by: isLower), let worst = places.min(by: isLower),
+      shares[best].standsOut(from: shares[worst])
+    else { return ([], []) }
+    return (places.filter { !isLower($0, best) }, places.filter { !isLower(worst, $0) })
+  }
+
+  /// The difference to another share, times the ``due`` of both: shares are compared exactly.
+  private func lead(over other: Self) -> Int128 {
+    Int128(done) * Int128(other.due) - Int128(other.done) * Int128(due)
+  }
+
+  /// True where it is ten percentage points higher than another share, or more.
+  private func standsOut(from other: Self) -> Bool {
+    // A tenth of the whole, rounded up: ten times a lead that is read from a result might overflow.
+    lead(over: other) >= (Int128(due) * Int128(other.due) + 9) / 10
+  }
 }
 
 /// A calendar week, month or year, or the part of it that is looked at.

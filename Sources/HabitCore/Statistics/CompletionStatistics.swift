@@ -39,19 +39,19 @@ package struct CompletionStatistics: Equatable, Sendable {
   /// The number of completions whose hour is known.
   package var hourDays: Int { hours.reduce(0, +) }
 
-  /// The weekday that is better than the others by more than chance; `nil` for none.
-  package var bestWeekday: Int? { ChanceTest(weekdays).best }
+  /// The weekdays with the best share; none where no weekday stands out.
+  package var bestWeekdays: [Int] { CompletionShare.extremes(of: weekdays).best }
 
-  /// The weekday that is worse than the others by more than chance; `nil` for none.
-  package var worstWeekday: Int? { ChanceTest(weekdays).worst }
+  /// The weekdays with the worst share; none where no weekday stands out.
+  package var worstWeekdays: [Int] { CompletionShare.extremes(of: weekdays).worst }
 
-  /// The month that is better than the others by more than chance; `nil` for none.
-  package var bestMonth: Day? {
-    ChanceTest(months.map(\.share)).best.map { months[$0].days.lowerBound }
-  }
+  /// The first days of the months with the best share; none where no month stands out.
+  package var bestMonths: [Day] { monthExtremes.best.map { months[$0].days.lowerBound } }
 
-  /// The month that is worse than the others by more than chance; `nil` for none.
-  package var worstMonth: Day? {
-    ChanceTest(months.map(\.share)).worst.map { months[$0].days.lowerBound }
+  /// The first days of the months with the worst share; none where no month stands out.
+  package var worstMonths: [Day] { monthExtremes.worst.map { months[$0].days.lowerBound } }
+
+  private var monthExtremes: (best: [Int], worst: [Int]) {
+    CompletionShare.extremes(of: months.map(\.share))
   }
 }

@@ -152,23 +152,27 @@ extension CompletionStatistics: ProtocolObject {
       .list(WeekdayShare.schema, count: 7...7),
       "The weekdays, Sunday first"
     ),
-    .derived("bestWeekday", \.bestWeekday, .weekday, "The weekday better than chance allows"),
-    .derived("worstWeekday", \.worstWeekday, .weekday, "The weekday worse than chance allows"),
+    .derived(
+      "bestWeekdays",
+      \.bestWeekdays,
+      .list(.weekday),
+      "The weekdays with the highest share; none unless it is ten percentage points above the lowest"
+    ),
+    .derived(
+      "worstWeekdays",
+      \.worstWeekdays,
+      .list(.weekday),
+      "The weekdays with the lowest share; none where no best ones are named"
+    ),
     .member("hours", \.hourShares, "The hours of the day"),
     .member("weeks", \.weeks, "The weeks, oldest first"),
     .member("months", \.months, "The months, oldest first"),
     .derived(
-      "bestMonth",
-      \.bestMonth,
-      .day,
-      "The first day of the month better than chance allows"
+      "bestMonths",
+      \.bestMonths,
+      "The first days of the months with the highest share, by the same rule"
     ),
-    .derived(
-      "worstMonth",
-      \.worstMonth,
-      .day,
-      "The first day of the month worse than chance allows"
-    ),
+    .derived("worstMonths", \.worstMonths, "The first days of the months with the lowest share"),
     .member("years", \.years, "The years, oldest first"),
     .member("earnedXP", \.earnedXP, "The XP earned on these days"),
     .member("lifetimeXP", \.lifetimeXP, "The XP earned on all days"),

@@ -106,11 +106,12 @@ extension ObjectMember {
   package static func derived<Value: ProtocolValue>(
     _ name: String,
     _ property: any KeyPath<Object, Value> & Sendable,
+    _ schema: @autoclosure @escaping @Sendable () -> Schema,
     _ summary: String
   ) -> Self {
     Self(
       name: name,
-      describe: { .member(name, Value.schema, summary) },
+      describe: { .member(name, schema(), summary) },
       mustBeRead: false,
       read: { _, _ in true },
       write: { object, writer in
@@ -121,25 +122,13 @@ extension ObjectMember {
     )
   }
 
-  /// A member that follows from the others and may be missing.
+  /// A member that follows from the others, with the shape of its type.
   package static func derived<Value: ProtocolValue>(
     _ name: String,
-    _ property: any KeyPath<Object, Value?> & Sendable,
-    _ schema: @autoclosure @escaping @Sendable () -> Schema,
+    _ property: any KeyPath<Object, Value> & Sendable,
     _ summary: String
   ) -> Self {
-    Self(
-      name: name,
-      describe: { .optional(name, schema(), summary) },
-      mustBeRead: false,
-      read: { _, _ in true },
-      write: { object, writer in
-        guard let value = object[keyPath: property] else { return }
-        writer.name(name)
-        value.write(to: &writer)
-      },
-      unreadablePart: { _ in nil }
-    )
+    derived(name, property, Value.schema, summary)
   }
 
   /// The revision after a change.

@@ -25,6 +25,8 @@ struct StatisticsResultTests {
     statistics.months = [
       PeriodShare(days: first...first.endOfMonth), PeriodShare(days: last...last),
     ]
+    statistics.months[0].share = CompletionShare(done: 20, due: 20, days: 20)
+    statistics.months[1].share = CompletionShare(done: 18, due: 20, days: 20)
     statistics.years = [PeriodShare(days: first...last)]
     statistics.averages = [PeriodAverage(period: .week, thousandths: 42_500, periods: 1)]
     (statistics.earnedXP, statistics.lifetimeXP) = (200, 1000)
@@ -40,8 +42,10 @@ struct StatisticsResultTests {
     let json = try JSONDocument(parsing: result.json).root
     let read = try #require(GetStatistics.Result(json: json))
     #expect(read.statistics == Self.full)
-    #expect(json["worstWeekday"]?.integer == 3)
-    #expect(json["bestWeekday"] == nil)
+    #expect(json["worstWeekdays"]?.elements.map(\.integer) == [3])
+    #expect(json["bestWeekdays"]?.elements.map(\.integer) == [0, 1, 2, 4, 5, 6])
+    #expect(json["bestMonths"]?.elements.map(\.string) == ["2026-01-05"])
+    #expect(json["worstMonths"]?.elements.map(\.string) == ["2026-02-03"])
     #expect(json["share"]?["tooFew"]?.bool == false)
     #expect(json["hours"]?["days"]?.integer == 12)
     #expect(json["sum"].map { String(decoding: $0.source, as: UTF8.self) } == "123456.789")
