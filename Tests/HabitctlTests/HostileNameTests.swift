@@ -53,7 +53,7 @@ struct HostileNameTests {
     ["day"], ["day", "--format", "{name}|{notes}|{entry.note}"], ["get", "habits.0.name"],
     ["grid", "x"], ["grid", "x", "--svg", "-"], ["stats", "x"], ["stats"], ["report", "-"],
     ["list"], ["list", "--by-tag"], ["day", "--by-tag"], ["tags"], ["review"],
-    ["review", "--html", "-"],
+    ["report", "-", "2025"],
   ]
 
   private static func bytes(

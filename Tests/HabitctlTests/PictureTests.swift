@@ -14,7 +14,9 @@ struct PictureTests {
     + #"{"date":"2025-11-19","state":"future","count":0}]}"#
 
   private static let results = [
-    "loadDay": Samples.day([Samples.habitState("Read", completed: true, streak: 3)], completed: 1),
+    "status": Samples.status, "statistics": StatisticsVerbTests.result("Read"),
+    "entries": #"{"entries":[{"date":"2025-11-17","count":1,"note":"Along the river","#
+      + #""completed":true}]}"#,
     "weekCounts": Samples.week, "grid": grid,
     "listHabits": #"{"habits":[{"# + Samples.habit("Read", more: #","color":"purple""#) + "}]}",
     "streak":
@@ -70,13 +72,13 @@ struct PictureTests {
     }
   }
 
-  @Test("a page holds the day, the grids and the statistics, and asks for nothing beside it")
+  @Test("a page holds the days, the streaks and the statistics, and asks for nothing beside it")
   func page() throws {
     let page = try Bench.text(["report", "-"], StubDaemon(Self.results))
     for part in [
-      "<!DOCTYPE html>", "<html lang=\"en\">", "Thursday 20 November 2025", "All complete",
-      "🔥 <span class=\"long\">3 days",
-      "40 days", "50 %", "<p class=\"legend", "class=\"grid c", "By weekday",
+      "<!DOCTYPE html>", "<html lang=\"en\">", "<title>Habits, 18 Nov 2024 – 20 Nov 2025</title>",
+      "<b>275</b> <span class=\"pale\">times done", "3 days", "40 days", "50 %",
+      "<p class=\"legend", "class=\"grid c", "By weekday", "Along the river",
       "prefers-color-scheme", "@media print",
     ] {
       #expect(page.contains(part), "\(part)")

@@ -74,16 +74,44 @@ struct ReviewTests {
     }
   }
 
-  @Test("as a page has nothing from outside, and what a person wrote is escaped")
+  @Test("of a year as a page has nothing from outside, and what a person wrote is escaped")
   func page() throws {
     let daemon = Self.daemon(name: "<script>x</script>", note: "</blockquote> & more")
-    let html = try Bench.text(["review", "2025", "--html", "-"], daemon)
+    let html = try Bench.text(["report", "-", "2025"], daemon)
     #expect(html.hasPrefix("<!DOCTYPE html>"))
     #expect(html.contains("&lt;script&gt;") && !html.contains("<script"))
     #expect(html.contains("&lt;/blockquote&gt; &amp; more"))
-    #expect(html.contains("@page{size:A4") && html.contains("<h3>Milestones</h3>"))
+    for part in [
+      "<title>Habits, 2025</title>", "up to 20 Nov", "<b>275</b>", "275 of 364 done, 75 %.",
+      "January had the most, 20 times.", "<h3>Milestones</h3>", ">26 Feb<", ">began<", "1375.5 km",
+      "41 days <span class=\"pale\">1 Feb – 13 Mar<", "By weekday", "@page{", "@media print",
+    ] {
+      #expect(html.contains(part), "\(part)")
+    }
     #expect(!html.contains("http") || html.contains("http-equiv"))
     #expect(!html.contains("src=") && !html.contains("href="))
+  }
+
+  @Test(
+    "is written as a page to a file that is named before the year",
+    arguments: [
+      (["2025"], "missing file"), (["2025", "x.html"], "missing file"),
+      (["x.html", "x"], "'x' is not a year (try: 2026)"),
+      (["x.html", "2025", "-w", "3"], "a year and --weeks exclude each other"),
+      (["x.html", "2025", "2024"], "unexpected operand '2024'"),
+    ]
+  )
+  func misuse(operands: [String], problem: String) throws {
+    let session = try Bench.session(["report"] + operands, Self.daemon())
+    do throws(Failure) {
+      _ = try session.run()
+      Issue.record("nothing was said")
+    } catch {
+      guard case .usage(problem, _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
   }
 
   @Test("chooses the longest note of each habit, and of those the longest six")
@@ -91,18 +119,18 @@ struct ReviewTests {
     let habits = try (0..<8).map { number -> ShownHabit in
       try Bench.read("{\(Samples.habit("h\(number)", id: "h\(number)"))}")
     }
-    var notes: [YearReview.Note] = []
+    var notes: [Review.Note] = []
     for (number, habit) in habits.enumerated() {
       for length in [3, number + 5, 2] {
         let day = (Day("2025-12-01") ?? .first).clampedAdding(-number * 3 - length)
         let text = String(repeating: "x", count: length)
-        notes.append(YearReview.Note(habit: habit, day: day, text: text))
+        notes.append(Review.Note(habit: habit, day: day, text: text))
       }
     }
-    let chosen = YearReview.chosen(among: notes)
+    let chosen = Review.chosen(among: notes)
     #expect(chosen.map(\.text.utf8.count).sorted() == [7, 8, 9, 10, 11, 12])
     #expect(chosen.map(\.day) == chosen.map(\.day).sorted())
-    #expect(YearReview.chosen(among: []).isEmpty)
+    #expect(Review.chosen(among: []).isEmpty)
   }
 
   @Test("breaks a note between words, and a long word where it must")

@@ -65,12 +65,31 @@ struct StatisticsTests {
     #"{"habit":"h","name":"Read","unit":"UNIT","current":2,"longest":9,"strict":0,"todayOpen":true,"#
     + #""strength":0.78}"#
 
+  /// The report on the days of a grid, as the daemon would count those that are done and missed.
+  private static func report(_ grid: GridReport, _ streak: StreakResult) -> StatisticsReport {
+    var counted = CompletionStatistics()
+    for (place, cell) in grid.cells.enumerated() {
+      func add(_ share: inout CompletionShare) {
+        share.done += cell.state.value == .done ? 1 : 0
+        share.due += 1
+        share.days += 1
+      }
+      add(&counted.whole)
+      add(&counted.weekdays[cell.date.weekday])
+      if place % 7 == 0 { counted.weeks.append(PeriodShare(days: cell.date...cell.date)) }
+      add(&counted.weeks[place / 7].share)
+    }
+    var grid = grid
+    grid.streak = streak
+    return StatisticsReport(counted, grid, weekStart: 1)
+  }
+
   @Test("bars by weekday and month, the streaks above", arguments: [40, 80, 200])
   func report(width: Int) throws {
     let appearance = Appearance(colors: .none, marks: .unicode, width: width)
     let states = Array(repeating: "done", count: 10) + Array(repeating: "missed", count: 4)
     let streak: StreakResult = try Bench.read(Self.streak.replacing("UNIT", with: "days"))
-    let lines = StatisticsReport(try Self.grid(states), streak).lines(appearance)
+    let lines = Self.report(try Self.grid(states), streak).lines(appearance)
     let text = Bench.text(lines)
     #expect(lines.allSatisfy { $0.width <= width })
     for part in ["longest   9 days", "strength  78 %", "days      10 of 14 done, 71 %", "▇▃"] {
@@ -84,7 +103,7 @@ struct StatisticsTests {
   @Test("where a week asks for some days, days are only counted")
   func quotas() throws {
     let streak: StreakResult = try Bench.read(Self.streak.replacing("UNIT", with: "weeks"))
-    let report = StatisticsReport(try Self.grid(["done", "missed", "done"]), streak)
+    let report = Self.report(try Self.grid(["done", "missed", "done"]), streak)
     #expect(Bench.text(report.lines(Bench.plain)).contains("days      2 times done"))
     let lines = StatisticsReport.lines(of: [report], Bench.plain)
     #expect(Bench.text(lines).contains("2 times"))

@@ -39,7 +39,7 @@ struct TagVerbTests {
         #"statistics {"from":"2025-01-01","through":"2025-12-31","tag":"mind"}"#
       ),
       (["streak", "--tag", "mind"], #"streak {"tag":"mind"}"#),
-      (["report", "/x.html", "--tag", "mind"], #"loadDay {"tag":"mind","includeMeasures":true}"#),
+      (["report", "/x.html", "--tag", "mind"], #"weekCounts {"tag":"mind"}"#),
     ]
   )
   func narrowed(arguments: [String], call: String) throws {

@@ -68,15 +68,15 @@ enum Remark {
   /// The contents of a review.
   static let review = [
     "YEAR is this year where it is missing, and last year in January. All that the year had is shown:",
-    "also habits that are archived or have ended. --html writes one self-contained page for light and",
-    "dark screens and for A4 paper.",
+    "also habits that are archived or have ended. 'habitctl report FILE YEAR' writes it as a page.",
   ]
 
   /// The requirements of a page.
   static let report = [
     "FILE is one self-contained HTML page for light and dark screens and for paper; - is standard",
-    "output. An earlier report is replaced once the new one is complete; any other file only with",
-    "--force.",
+    "output. It has the days, streaks and shares of all habits together and of each, milestones and",
+    "notes: of YEAR, or of the last weeks. An earlier report is replaced once the new one is complete;",
+    "any other file only with --force.",
   ]
 
   /// Fields and templates.

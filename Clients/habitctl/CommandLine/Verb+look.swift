@@ -64,8 +64,8 @@ extension Verb {
 
   static let report = Verb(
     name: "report",
-    operands: "FILE",
-    summary: "write a page with the day, grids and statistics",
+    operands: "FILE [YEAR]",
+    summary: "write a page with a year, or the last weeks",
     example: "report habits.html",
     options: [.weeks, .force, .tag],
     remarks: Remark.report,
@@ -75,12 +75,9 @@ extension Verb {
   static let review = Verb(
     name: "review",
     operands: "[YEAR]",
-    summary: "show a year on one page",
+    summary: "show what a year had",
     example: "review 2026",
-    options: [
-      CommandOption("html", value: "FILE", "write a page for printing; - is standard output"),
-      .force, .tag,
-    ],
+    options: [.tag],
     remarks: Remark.review,
     run: { session throws(Failure) in try session.showReview() }
   )

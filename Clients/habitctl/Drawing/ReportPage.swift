@@ -3,128 +3,153 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// One page with everything: the day, grids, streaks and statistics; HTML that needs no other
-/// files.
+/// A review as a page that needs no other files, for light and dark screens and for paper: all habits
+/// together, and then the days, streaks and shares of each.
 struct ReportPage {
-  let day: DayReport
-  /// The week of the day.
-  let week: GetWeekCounts.Result
-  /// All habits together.
-  let whole: StatisticsReport
-  /// Each habit.
-  let habits: [StatisticsReport]
+  let review: Review
 
   /// The whole page.
   var html: String {
-    HTMLPage(
-      title: "Habits, \(DayName.long(day.result.date).text)",
-      body: """
-        \(dayPart)
-        \(wholePart)
-        \(habits.map(Self.habitPart).joined(separator: "\n"))
-        """
-    ).html
+    let parts =
+      review.rows.isEmpty
+      ? ["<p>Nothing was asked for.</p>"] : [wholePart, factPart] + review.rows.map(habitPart)
+    let through =
+      review.span.isYear && review.isPresent
+      ? "<p class=\"pale\">up to \(DayName.date(review.today).markup)</p>" : ""
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" \
+      content="default-src 'none'; style-src 'unsafe-inline'">
+      <title>Habits, \(SafeText(review.title).markup)</title>
+      <style>
+      \(Self.styles)
+      </style>
+      </head>
+      <body>
+      <main>
+      <header><h1>\(SafeText(review.title).markup)</h1>\(through)</header>
+      \(parts.joined(separator: "\n"))
+      </main>
+      </body>
+      </html>
+
+      """
   }
+
+  private static let styles = """
+    :root{--ink:#1f2328;--pale:#59636e;--paper:\(GridColors.papers.light);--line:#d1d9e0}
+    @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--pale:#9198a1;--paper:\(GridColors.papers.dark);\
+    --line:#3d444d}}
+    body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+    main{max-width:52rem;margin:0 auto;padding:1.5rem 1rem}
+    h1{font-size:2rem;line-height:1.1;margin:0}h2{font-size:1.15rem;margin:0 0 .5rem}\
+    h3{font-size:1rem;margin:1rem 0 .2rem}p{margin:.1rem 0}small{font-weight:normal}
+    section{margin:0 0 2rem;padding:1rem 0 0;border-top:1px solid var(--line)}
+    header{margin:0 0 1.5rem}.pale{color:var(--pale)}
+    table{border-collapse:collapse}td,th{padding:.1rem 1rem .1rem 0;text-align:left;vertical-align:top}\
+    th{font-weight:normal;color:var(--pale)}td.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+    .bar{display:inline-block;width:10rem;height:.6rem;border-radius:.3rem;overflow:hidden;\
+    background:var(--line)}.bar i{display:block;height:100%;print-color-adjust:exact}
+    .scroll{overflow-x:auto;direction:rtl;padding:.1rem 0 .3rem}.legend{font-size:.8rem;margin:.2rem 0}\
+    .legend span{display:inline-block;margin-right:1rem}.legend svg{display:inline;vertical-align:-.15em}
+    svg{display:block;direction:ltr;margin-right:auto;print-color-adjust:exact}
+    .two{display:flex;flex-wrap:wrap;gap:0 3rem}
+    .figures{display:flex;flex-wrap:wrap;gap:.5rem 2.2rem;margin:1rem 0 .6rem;padding:0;list-style:none}
+    .figures b{display:block;font-size:1.6rem;line-height:1.1;font-variant-numeric:tabular-nums}
+    .notes{columns:20rem;column-gap:3rem}
+    blockquote{margin:0 0 .7rem;padding-left:.8rem;border-left:3px solid var(--line);break-inside:avoid}
+    @media(max-width:40rem){h1{font-size:1.4rem}main{padding:1rem .75rem}}
+    @page{margin:12mm}
+    @media print{:root{--ink:#000;--pale:#444;--paper:#fff;--line:#bbb}section{break-inside:avoid}\
+    svg{max-width:100%;height:auto}body{font-size:10pt;line-height:1.35}main{max-width:none;padding:0}}
+    """
 
   private var wholePart: String {
-    """
-    <section><h2>All habits</h2>
-    <p class="pale">\(whole.grid.facts(.unicode).markup)</p>
-    \(GridPicture(grid: whole.grid).inline)
-    \(Self.bars(whole))
-    </section>
-    """
-  }
-
-  private static func habitPart(_ report: StatisticsReport) -> String {
-    var facts: [(String, String)] = []
-    if let streak = report.streak {
-      facts.append(
-        ("Current streak", streak.now.unit.words(for: streak.now.current).text)
-      )
-      facts.append(
-        ("Longest streak", streak.now.unit.words(for: streak.longest).text)
-      )
-      if let strength = streak.strengthWords { facts.append(("Strength", strength.text)) }
+    let report = report(review.whole, review.grid)
+    let figures = review.figures.map { figure in
+      "<li><b>\(figure.number)</b> <span class=\"pale\">\(figure.words)</span></li>"
     }
-    facts.append(("Done", report.grid.shareWords.text))
-    let rows = facts.map { name, words in
-      "<tr><th scope=\"row\">\(name)</th><td>\(SafeText(words).markup)</td></tr>"
-    }
+    let sentences = ([report.shareWords + "."] + review.sentences).map { "<p>\($0.markup)</p>" }
     return """
-      <section><h2>\(SafeText(report.grid.title).markup)</h2>
-      <table>\(rows.joined())</table>
-      \(GridPicture(grid: report.grid).inline)
-      \(bars(report))
+      <section><h2>\(SafeText(review.grid.title).markup)</h2>
+      <ul class="figures">\(figures.joined(separator: "\n"))</ul>
+      \(sentences.joined(separator: "\n"))
+      \(Self.days(report))
       </section>
       """
   }
+
+  private func habitPart(_ row: Review.Row) -> String {
+    guard let grid = row.grid else { return "" }
+    let (streak, unit) = (row.streak, row.streak.now.unit)
+    let days = streak.longestRange(in: review.year, .unicode)
+    let report = report(row.statistics, grid)
+    var facts = [
+      (
+        review.isPresent ? "Current streak" : "Streak at the end",
+        unit.words(for: streak.now.current).markup
+      ),
+      (
+        "Longest streak",
+        unit.words(for: streak.longest).markup + " <span class=\"pale\">\(days.markup)</span>"
+      ),
+    ]
+    if let strength = streak.strengthWords { facts.append(("Strength", strength.markup)) }
+    facts.append(("Done", report.shareWords.markup))
+    if row.statistics.isCounted { facts.append(("Amount", row.amountWords.markup)) }
+    let rows = facts.map { name, words in
+      "<tr><th scope=\"row\">\(name)</th><td>\(words)</td></tr>"
+    }
+    return """
+      <section><h2>\(row.habit.title.markup)</h2>
+      <table>\(rows.joined())</table>
+      \(Self.days(report))
+      </section>
+      """
+  }
+
+  private func report(_ statistics: CompletionStatistics, _ grid: GridReport) -> StatisticsReport {
+    StatisticsReport(statistics, grid, weekStart: review.span.weekStart)
+  }
+
+  /// The milestones, beginnings and ends, and the notes.
+  private var factPart: String {
+    let facts = [("Milestones", review.milestones), ("Begun and ended", review.changes)]
+    var parts = facts.filter { !$0.1.isEmpty }.map { title, facts in
+      let rows = facts.map { fact in
+        """
+        <tr><td class="pale n">\(DayName.date(fact.day, in: review.year).markup)</td>\
+        <td>\(fact.habit.title.markup)</td><td class="pale">\(fact.words.markup)</td></tr>
+        """
+      }
+      return "<div><h3>\(title)</h3><table>\(rows.joined(separator: "\n"))</table></div>"
+    }
+    if !parts.isEmpty { parts = ["<div class=\"two\">\(parts.joined())</div>"] }
+    let notes = review.notes.map { note in
+      """
+      <blockquote>\(SafeText(note.text).markup)<br>\
+      <small class="pale">\(note.habit.title.markup), \
+      \(DayName.date(note.day, in: review.year).markup)</small></blockquote>
+      """
+    }
+    if !notes.isEmpty {
+      parts.append("<h3>Notes</h3><div class=\"notes\">\(notes.joined(separator: "\n"))</div>")
+    }
+    return parts.isEmpty ? "" : "<section>\(parts.joined(separator: "\n"))</section>"
+  }
 }
 
-/// The day and the bars of a page.
+/// The days and the bars of a page.
 extension ReportPage {
-  /// The day with its week, its bar and its habits by part of the day.
-  var dayPart: String {
-    let progress = day.progress
-    let days = week.days.map { count in
-      "<td>\(count.isFuture ? "" : "\(count.completed)/\(count.total)")</td>"
-    }
-    let names = week.days.map { count in
-      let current = count.date == day.result.date ? " aria-current=\"date\"" : ""
-      return "<th scope=\"col\"\(current)>\(WeekdayName.short(count.date.weekday))</th>"
-    }
-    let words =
-      progress.allCompleted
-      ? "<span class=\"good\">All complete</span>" : SafeText(progress.words.text).markup
-    return """
-      <header class="day"><h1>\(DayName.long(day.result.date).markup)</h1>
-      \(Self.bar(progress.percentDone, "class=\"all\" "))
-      <p>\(words) <span class="pale">\(progress.earnedXP) of \(progress.totalXP) XP</span></p>
-      <table><caption hidden>The week</caption><tr>\(names.joined())</tr><tr>\(days.joined())</tr></table>
-      </header>
-      <section>\(slots)</section>
-      """
-  }
-
-  private var slots: String {
-    guard !day.rows.isEmpty else {
-      return "<p>\(SafeText(day.result.message?.text ?? "Nothing is due.").markup)</p>"
-    }
-    var parts: [String] = []
-    for slot in Slot.allCases {
-      let rows = day.rows.filter { $0.habit.slot == slot }
-      guard !rows.isEmpty else { continue }
-      let heading = "<tr><th colspan=\"5\" scope=\"rowgroup\"><h3>\(slot.title)</h3></th></tr>"
-      parts.append("<tbody>\(heading)\n\(rows.map(Self.row).joined(separator: "\n"))</tbody>")
-    }
-    return "<table class=\"habits\">\(parts.joined(separator: "\n"))</table>"
-  }
-
-  /// Two forms of a text, of which a narrow screen shows the short one.
-  private static func both(_ long: SafeText, _ short: SafeText) -> String {
-    guard long != short else { return long.markup }
-    return "<span class=\"long\">\(long.markup)</span><span class=\"short\">\(short.markup)</span>"
-  }
-
-  private static func row(_ row: DayReport.Row) -> String {
-    let sign = row.state.sign(Marks.unicode.habit)
-    let look = row.state == .done ? "good" : row.state == .failed ? "bad" : "pale"
-    let past = row.habit.past
-    let streak =
-      (past.isStreak ? "🔥 " : "") + both(SafeText(past.words), SafeText(past.short))
-    let note =
-      row.habit.entry?.note.map { "<br><small class=\"pale\">\(SafeText($0).markup)</small>" } ?? ""
-    return """
-      <tr><td class="\(look)" role="img" aria-label="\(row.state.word.markup)">\
-      \(sign.rendered(.none))</td><td class="pale time">\(row.time.markup)</td>\
-      <td class="name"><span\(row.state == .done ? " class=\"done\"" : "")>\(row.title.markup)</span>\(note)</td>\
-      <td class="n">\(both(row.count, row.shortCount))</td><td class="pale">\(streak)</td></tr>
-      """
-  }
-
-  /// The bars by weekday and by month.
-  static func bars(_ report: StatisticsReport) -> String {
+  /// The days as squares, and below them the bars by weekday and by month.
+  private static func days(_ report: StatisticsReport) -> String {
     """
+    \(GridPicture(grid: report.grid).inline)
     <div class="two \(GridColors(report.grid.color).scope)">\
     \(table("By weekday", report.weekdays, report))
     \(table("By month", report.months, report))</div>
@@ -139,17 +164,16 @@ extension ReportPage {
     let scale = BarScale(shares.map(\.share), isCounted: report.isCounted)
     let rows = shares.map { name, share in
       let value = report.isCounted ? share.done : share.percent ?? 0
-      let bar = bar(scale.length(of: value, outOf: 100), "class=\"s\(RGBColor.heatLevels)\" ")
-      let words = report.isCounted ? "\(value)" : "\(value) %"
-      return "<tr><th scope=\"row\">\(name)</th><td>\(bar)</td><td class=\"n\">\(words)</td></tr>"
+      let width = scale.length(of: value, outOf: 100)
+      // The same value stands beside the bar in words.
+      return """
+        <tr><th scope="row">\(name)</th><td><span class="bar" aria-hidden="true">\
+        <i class="s\(RGBColor.heatLevels)" style="width:\(width)%"></i></span></td>\
+        <td class="n">\(value)\(report.isCounted ? "" : " %")</td></tr>
+        """
     }
     let words = scale.words(isCounted: report.isCounted)
     let note = words.isEmpty ? "" : " <small class=\"pale\">\(words)</small>"
     return "<div><h3>\(title)\(note)</h3><table>\(rows.joined(separator: "\n"))</table></div>"
-  }
-
-  /// A bar, filled to a percentage; the same values stand beside it in words.
-  private static func bar(_ percent: Int, _ look: String) -> String {
-    "<span class=\"bar\" aria-hidden=\"true\"><i \(look)style=\"width:\(percent)%\"></i></span>"
   }
 }

@@ -12,9 +12,6 @@ extension Progress {
   /// `3 of 5 done`.
   var words: SafeText { "\(completed) of \(total) done" }
 
-  /// The completed percentage, rounded down.
-  var percentDone: Int { total > 0 ? min(max(completed, 0), total) * 100 / total : 0 }
-
   /// The bar, the counts and the experience on one line.
   func line(_ appearance: Appearance) -> Line {
     let length = appearance.isNarrow ? Self.barLength : Self.longBarLength

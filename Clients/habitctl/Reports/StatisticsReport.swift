@@ -9,8 +9,14 @@ struct StatisticsReport {
   private(set) var grid: GridReport
   /// The completion of the days.
   let statistics: Statistics
-  /// All that the daemon counted; nil for the statistics of a grid.
-  let counted: CompletionStatistics?
+  /// All that the daemon counted.
+  let counted: CompletionStatistics
+
+  /// The statistics that the daemon counted of the days of a grid.
+  init(_ counted: CompletionStatistics, _ grid: GridReport, weekStart: Int) {
+    (self.counted, self.grid) = (counted, grid)
+    statistics = Statistics(counted, weekStart: weekStart)
+  }
 
   /// The statistics that the daemon counted, with the habit's streaks.
   init(
@@ -23,18 +29,7 @@ struct StatisticsReport {
     var grid = GridReport(result: title)
     grid.streak = streak
     grid.tag = tag
-    self.grid = grid
-    counted = result.statistics
-    statistics = Statistics(result.statistics, weekStart: weekStart)
-  }
-
-  /// The statistics of a grid, with the habit's streaks.
-  init(_ grid: GridReport, _ streak: StreakResult? = nil) {
-    var grid = grid
-    if let streak { grid.streak = streak }
-    self.grid = grid
-    counted = nil
-    statistics = Statistics(grid.cells)
+    self.init(result.statistics, grid, weekStart: weekStart)
   }
 
   /// The same with the look of its habit.
@@ -75,15 +70,14 @@ struct StatisticsReport {
 
   private func heading(_ appearance: Appearance) -> [Line] {
     var lines =
-      streak?.lines(appearance, hasReturns: counted == nil) ?? [Line(SafeText(grid.title), .strong)]
+      streak?.lines(appearance, hasReturns: false) ?? [Line(SafeText(grid.title), .strong)]
     var line = Line(streak == nil ? "  " : "  days      ", .faint)
     line.append(shareWords)
-    if !appearance.isNarrow, let first = counted?.days?.lowerBound ?? grid.firstDay {
+    if !appearance.isNarrow, let first = counted.days?.lowerBound {
       line.append(", since " + DayName.date(first, in: appearance.year), .faint)
     }
     lines.append(line)
-    let isNarrow = appearance.isNarrow
-    return lines + (counted?.lines(isIndented: streak == nil, isNarrow: isNarrow) ?? [])
+    return lines + counted.lines(isIndented: streak == nil, isNarrow: appearance.isNarrow)
   }
 
   /// The completed days out of those due, as `280 of 365 done, 76 %`; for a quota their number; that
@@ -97,12 +91,12 @@ struct StatisticsReport {
 
   /// The weekdays that stand out.
   private var weekdayRemark: [Line] {
-    guard let counted, !isCounted, let words = counted.weekdayWords else { return [] }
+    guard !isCounted, let words = counted.weekdayWords else { return [] }
     return [Line("  " + words, .faint)]
   }
 
   private func hourLines(_ appearance: Appearance) -> [Line] {
-    guard let counted, counted.hourDays > 0 else { return [] }
+    guard counted.hourDays > 0 else { return [] }
     return [Line()] + HourLines(counted).lines(style, appearance)
   }
 

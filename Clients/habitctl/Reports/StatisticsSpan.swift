@@ -11,6 +11,8 @@ struct StatisticsSpan {
   let last: Day?
   /// The weekday that comes first.
   let weekStart: Int
+  /// The number of weeks that hold its days.
+  private let weeks: Int
 
   /// True for a calendar year.
   var isYear: Bool { last != nil }
@@ -21,6 +23,8 @@ struct StatisticsSpan {
     self.first = first
     last = first.endOfYear
     weekStart = DateExpression.monday
+    // It may begin and end within a week.
+    weeks = first.endOfYear.days(since: first) / DayTable.daysInWeek + 2
   }
 
   /// The last weeks, the present one included, of which the first day is given.
@@ -29,11 +33,20 @@ struct StatisticsSpan {
     first = day.clampedAdding((1 - min(weeks, longest)) * DayTable.daysInWeek)
     last = nil
     weekStart = day.weekday
+    self.weeks = weeks
   }
 
   /// The parameters that name the days.
   var parameters: [Argument] { [Parameter.from(first), Parameter.through(last)] }
 
-  /// The day as of which streaks are: the last one, unless that is today.
-  var date: Argument { .date(last) }
+  /// The parameters of a grid with the days.
+  var gridParameters: [Argument] { [GetGrid.weeks(weeks), GetGrid.until(last)] }
+
+  /// The calls for the statistics of a habit, and for its streaks as of the last day.
+  func calls(about habit: String) -> [Call] {
+    [
+      Call(GetStatistics.self, [.habit(habit)] + parameters),
+      Call(GetStreak.self, [.habit(habit), .date(last)]),
+    ]
+  }
 }

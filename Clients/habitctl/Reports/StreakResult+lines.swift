@@ -50,7 +50,7 @@ extension StreakResult {
       ],
       [
         Line("longest", .faint), Line(now.unit.words(for: longest)),
-        Line(longestRange(appearance), .faint),
+        Line(longestRange(in: appearance.year, appearance.marks), .faint),
       ],
     ]
     if let sparesLeft = now.sparesLeft {
@@ -66,9 +66,10 @@ extension StreakResult {
     return [Line(SafeText(name), .strong)] + table.lines(appearance)
   }
 
-  private func longestRange(_ appearance: Appearance) -> SafeText {
+  /// The days of the longest streak; empty where they are unknown.
+  func longestRange(in year: Int?, _ marks: Marks) -> SafeText {
     guard let longestFrom, let longestThrough, longestFrom <= longestThrough else { return .empty }
-    return DayName.range(longestFrom...longestThrough, in: appearance.year, appearance.marks)
+    return DayName.range(longestFrom...longestThrough, in: year, marks)
   }
 
   /// The streaks of many habits, one a line.

@@ -5,99 +5,101 @@ import JSON
 import TerminalText
 
 extension Session {
-  /// `review`: shows a year on one page, or writes it as a page for printing.
+  /// `review`: shows what a year had.
   func showReview() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     try checkTag()
     let today = try today()
-    let year = try reviewedYear(today)
-    let (review, results) = try review(of: year, today: today)
-    guard let file = invocation.value(of: "html") else {
-      return try scripted(results) ?? .lines(review.lines(appearance))
-    }
-    return try write(ReviewPage(review).html, .page, to: file, results)
+    // In January the last year, which is over.
+    let date = today.civilDate
+    let usual = date.month == 1 && date.year > 1 ? date.year - 1 : date.year
+    let span = try span(ofYear: invocation.operands.first ?? "\(usual)")
+    let (review, results) = try review(of: span, today: today)
+    return try scripted(results) ?? .lines(review.lines(appearance))
   }
 
-  /// The year that is named; else this one, and in January the last one, which is over.
-  private func reviewedYear(_ today: Day) throws(Failure) -> Int {
-    guard let text = invocation.operands.first else {
-      let date = today.civilDate
-      return date.month == 1 && date.year > 1 ? date.year - 1 : date.year
+  /// `report`: writes a page of a year, or of the last weeks, with the days of each habit.
+  func writeReport() throws(Failure) -> Output {
+    try allowOperands(upTo: 2)
+    // A year alone would become the name of a file.
+    guard let file = invocation.operands.first, Int(file) == nil else {
+      throw .usage("missing file", verb: .report)
     }
-    guard let year = Int(text), StatisticsSpan(year: year) != nil else {
-      throw .usage("'\(text)' is not a year (try: 2026)", verb: .review)
-    }
-    return year
+    try checkTag()
+    let span = try span(ofYear: invocation.operands.dropFirst().first)
+    let (review, results) = try review(of: span, today: try today(), withGrids: true)
+    return try write(ReportPage(review: review).html, .page, to: file, results)
   }
 
-  /// A year, and the results it is made of.
+  /// A review, and the results it is made of.
   private func review(
-    of year: Int,
-    today: Day
-  ) throws(Failure) -> (YearReview, [JSONValue]) {
-    guard let span = StatisticsSpan(year: year), let last = span.last else {
-      throw .usage("'\(year)' is not a year (try: 2026)", verb: .review)
-    }
-    // The weeks of a year: it may begin and end within one.
-    let weeks = last.days(since: span.first) / DayTable.daysInWeek + 2
-    let first = try answers(
+    of span: StatisticsSpan,
+    today: Day,
+    withGrids: Bool = false
+  ) throws(Failure) -> (Review, [JSONValue]) {
+    let whole = try answers(
       to: [
         Call(GetStatistics.self, span.parameters + [tag]),
-        Call(
-          GetGrid.self,
-          [GetGrid.weeks(weeks), GetGrid.until(last), GetGrid.includeArchived(true), tag]
-        ),
-      ] + ListHabits.all.map { Call(ListHabits.self, $0 + [tag]) }
+        Call(GetGrid.self, span.gridParameters + [GetGrid.includeArchived(true), tag]),
+      ]
     )
-    var habits: [ShownHabit] = []
-    for answer in first[2...] { habits += try Answer<ListHabits.Result>(json: answer).value.habits }
-    let each = try answers(to: habits.flatMap { Self.calls(about: $0, span) })
-    var (rows, notes) = ([YearReview.Row](), [YearReview.Note]())
-    for (place, habit) in habits.enumerated() {
-      let statistics = try Answer<GetStatistics.Result>(json: each[3 * place]).value.statistics
+    let habits = try habits(areAll: true) { habit in
+      let grid = Call(GetGrid.self, [.habit(habit.id)] + span.gridParameters)
+      return span.calls(about: habit.id)
+        + [Call(GetEntries.self, [.habit(habit.id)] + span.parameters)] + (withGrids ? [grid] : [])
+    }
+    var (rows, notes) = ([Review.Row](), [Review.Note]())
+    for (habit, results) in habits {
+      let statistics = try Answer<GetStatistics.Result>(json: results[0]).value.statistics
       guard statistics.whole.due > 0 || statistics.sum > 0 else { continue }
-      let streak = try Answer<StreakResult>(json: each[3 * place + 1]).value
-      rows.append(YearReview.Row(habit: habit, statistics: statistics, streak: streak))
-      let entries = try Answer<GetEntries.Result>(json: each[3 * place + 2]).value.entries
+      let streak = try Answer<StreakResult>(json: results[1]).value
+      let days = try withGrids ? grid(results[3], span, today, of: habit, streak) : nil
+      rows.append(Review.Row(habit: habit, statistics: statistics, streak: streak, grid: days))
+      let entries = try Answer<GetEntries.Result>(json: results[2]).value.entries
       notes += entries.compactMap { entry in
-        entry.entry.note.map { YearReview.Note(habit: habit, day: entry.date, text: $0) }
+        entry.entry.note.map { Review.Note(habit: habit, day: entry.date, text: $0) }
       }
     }
-    var grid = GridReport(result: try Answer<GetGrid.Result>(json: first[1]).value.of(span))
-    grid.tag = invocation.value(of: "tag")
-    grid.isPast = last < today
-    let review = YearReview(
-      year: year,
-      tag: invocation.value(of: "tag"),
-      whole: try Answer<GetStatistics.Result>(json: first[0]).value.statistics,
-      grid: grid,
+    var days = try grid(whole[1], span, today)
+    days.tag = invocation.value(of: "tag")
+    let review = Review(
+      span: span,
+      whole: try Answer<GetStatistics.Result>(json: whole[0]).value.statistics,
+      grid: days,
       rows: rows,
-      notes: YearReview.chosen(among: notes),
+      notes: Review.chosen(among: notes),
       today: today
     )
-    return (review, [first[0], first[1]] + each)
+    return (review, whole + habits.flatMap(\.results))
   }
 
-  private static func calls(about habit: ShownHabit, _ span: StatisticsSpan) -> [Call] {
-    [
-      Call(GetStatistics.self, [.habit(habit.id)] + span.parameters),
-      Call(GetStreak.self, [.habit(habit.id), span.date]),
-      Call(GetEntries.self, [.habit(habit.id)] + span.parameters),
-    ]
+  /// The days of a grid that lie in a span, of a habit or of all together.
+  private func grid(
+    _ json: JSONValue,
+    _ span: StatisticsSpan,
+    _ today: Day,
+    of habit: ShownHabit? = nil,
+    _ streak: StreakResult? = nil
+  ) throws(Failure) -> GridReport {
+    var report = GridReport(result: try Answer<GetGrid.Result>(json: json).value.of(span))
+    report.isPast = span.last.map { $0 < today } ?? false
+    (report.color, report.icon, report.streak) = (habit?.color, habit?.icon, streak)
+    return report
   }
 }
 
 extension GetGrid.Result {
-  /// The weeks that hold days of a span, without the other days of its first and last week.
+  /// The weeks that hold days of a year, without the other days of its first and last week.
   fileprivate func of(_ span: StatisticsSpan) -> GetGrid.Result {
+    guard let last = span.last else { return self }
     var result = self
-    let days = span.first...(span.last ?? span.first)
     while result.cells.count > DayTable.daysInWeek,
-      result.cells[DayTable.daysInWeek - 1].date < days.lowerBound
+      result.cells[DayTable.daysInWeek - 1].date < span.first
     {
       result.cells.removeFirst(DayTable.daysInWeek)
     }
     // A day that is still to come is not drawn.
+    let days = span.first...last
     for index in result.cells.indices where !days.contains(result.cells[index].date) {
       result.cells[index].state = Open(.future)
       result.cells[index].count = .zero

@@ -38,7 +38,7 @@ extension Session {
   /// `stats`: shows streaks, strength and completion of one habit, or of all.
   func showStatistics() throws(Failure) -> Output {
     try checkTag(beside: invocation.operands.first)
-    let span = try statisticsSpan()
+    let span = try span(ofYear: invocation.value(of: "year"))
     guard invocation.operands.isEmpty else {
       let (report, results) = try statistics(of: try name("missing habit"), in: span)
       return try scripted(results) ?? .lines(report.lines(appearance))
@@ -55,14 +55,14 @@ extension Session {
     )
   }
 
-  /// The days of `--year` or `--weeks`, by default a year of weeks.
-  func statisticsSpan() throws(Failure) -> StatisticsSpan {
-    if let text = invocation.value(of: "year") {
+  /// The days of a year; without one those of `--weeks`, by default a year of weeks.
+  func span(ofYear year: String?) throws(Failure) -> StatisticsSpan {
+    if let year {
       guard !invocation.has("weeks") else {
-        throw .usage("--year and --weeks exclude each other", verb: invocation.verb)
+        throw .usage("a year and --weeks exclude each other", verb: invocation.verb)
       }
-      guard let year = Int(text), let span = StatisticsSpan(year: year) else {
-        throw .usage("--year \(text): expected a year such as 2026", verb: invocation.verb)
+      guard let number = Int(year), let span = StatisticsSpan(year: number) else {
+        throw .usage("'\(year)' is not a year (try: 2026)", verb: invocation.verb)
       }
       return span
     }
@@ -79,11 +79,8 @@ extension Session {
     of habit: String,
     in span: StatisticsSpan
   ) throws(Failure) -> (report: StatisticsReport, results: [JSONValue]) {
-    let calls = [
-      Call(GetStatistics.self, [.habit(habit)] + span.parameters),
-      Call(GetStreak.self, [.habit(habit), span.date]),
-    ]
-    let answers = try answers(to: calls + ListHabits.all.map { Call(ListHabits.self, $0) })
+    let lists = ListHabits.all.map { Call(ListHabits.self, $0) }
+    let answers = try answers(to: span.calls(about: habit) + lists)
     let result = try Answer<GetStatistics.Result>(json: answers[0]).value
     let streak = try Answer<StreakResult>(json: answers[1]).value
     let report = StatisticsReport(result, streak, weekStart: span.weekStart)
@@ -101,21 +98,8 @@ extension Session {
   func habitStatistics(
     in span: StatisticsSpan
   ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {
-    var habits: [ShownHabit] = []
-    for selection in span.isYear ? ListHabits.all : [[]] {
-      habits += try call(ListHabits.self, selection + [tag]).value.habits
-    }
-    let answers = try answers(
-      to: habits.flatMap { habit in
-        [
-          Call(GetStatistics.self, [.habit(habit.id)] + span.parameters),
-          Call(GetStreak.self, [.habit(habit.id), span.date]),
-        ]
-      }
-    )
     var reports: [(StatisticsReport, [JSONValue])] = []
-    for (place, habit) in habits.enumerated() {
-      let results = Array(answers[2 * place...2 * place + 1])
+    for (habit, results) in try habits(areAll: span.isYear, { span.calls(about: $0.id) }) {
       let result = try Answer<GetStatistics.Result>(json: results[0]).value
       guard !span.isYear || result.statistics.whole.due > 0 else { continue }
       let streak = try Answer<StreakResult>(json: results[1]).value
@@ -124,6 +108,23 @@ extension Session {
       reports.append((report, results))
     }
     return reports
+  }
+
+  /// The active habits, or all, each with the results of some calls about it.
+  func habits(
+    areAll: Bool,
+    _ calls: (ShownHabit) -> [Call]
+  ) throws(Failure) -> [(habit: ShownHabit, results: [JSONValue])] {
+    var habits: [ShownHabit] = []
+    for selection in areAll ? ListHabits.all : [[]] {
+      habits += try call(ListHabits.self, selection + [tag]).value.habits
+    }
+    let each = habits.map(calls)
+    var answers = try answers(to: each.flatMap(\.self))[...]
+    return zip(habits, each).map { habit, calls in
+      defer { answers = answers.dropFirst(calls.count) }
+      return (habit, Array(answers.prefix(calls.count)))
+    }
   }
 
   /// The streak of one habit.

@@ -4,8 +4,8 @@ import HabitProtocol
 import TerminalText
 
 /// The review on a terminal.
-extension YearReview {
-  /// The page: numbers, the year's days, the habits by month, streaks, beginnings and ends, notes.
+extension Review {
+  /// All of it: numbers, the year's days, the habits by month, streaks, beginnings and ends, notes.
   func lines(_ appearance: Appearance) -> [Line] {
     var heading = Line(SafeText(title), .strong)
     if isPresent {
@@ -15,9 +15,9 @@ extension YearReview {
       return [heading, Line(), Line("Nothing was asked for in \(year).")]
     }
     let parts = [
-      figureLines(appearance), mapLines(appearance), habitLines(appearance),
-      streakLines(appearance), milestoneLines(appearance), changeLines(appearance),
-      noteLines(appearance),
+      figureLines(appearance), grid.mapLines(appearance), habitLines(appearance),
+      streakLines(appearance), lines("Milestones", milestones, .plain, appearance),
+      lines("Begun and ended", changes, .faint, appearance), noteLines(appearance),
     ]
     return parts.filter { !$0.isEmpty }.reduce([heading]) { $0 + [Line()] + $1 }
       .map { line in
@@ -41,8 +41,6 @@ extension YearReview {
     let more = sentences.map { Line("  " + $0) }
     return [numbers, words] + (more.isEmpty ? [] : [Line()] + more)
   }
-
-  private func mapLines(_ appearance: Appearance) -> [Line] { grid.mapLines(appearance) }
 
   /// The habits, each with its months.
   private func habitLines(_ appearance: Appearance) -> [Line] {
@@ -94,45 +92,27 @@ extension YearReview {
     guard !streaks.isEmpty else { return [] }
     var table = Table([.left, .right, .left], flexible: 0, indentation: 2)
     table.rows = streaks.prefix(Self.mostStreaks).map { row in
-      let first = row.streak.longestFrom ?? today
-      let range = DayName.range(
-        first...max(first, row.streak.longestThrough ?? today),
-        in: year,
-        appearance.marks
-      )
+      let range = row.streak.longestRange(in: year, appearance.marks)
       return [Line(row.habit.title), Line(row.streak.longestWords), Line(range, .faint)]
     }
     return [Line("Longest streaks", .strong)] + table.lines(appearance)
   }
 
-  private func milestoneLines(_ appearance: Appearance) -> [Line] {
-    guard !milestones.isEmpty else { return [] }
+  private func lines(
+    _ title: SafeText,
+    _ facts: [Fact],
+    _ style: Style,
+    _ appearance: Appearance
+  ) -> [Line] {
+    guard !facts.isEmpty else { return [] }
     var table = Table([.left, .left, .left], flexible: 1, indentation: 2)
-    table.rows = milestones.map { row, milestone in
+    table.rows = facts.map { fact in
       [
-        Line(DayName.date(milestone.day, in: year), .faint), Line(row.habit.title),
-        Line(milestone.unit.words(for: milestone.length)),
+        Line(DayName.date(fact.day, in: year), .faint), Line(fact.habit.title),
+        Line(fact.words, style),
       ]
     }
-    return [Line("Milestones", .strong)] + table.lines(appearance)
-  }
-
-  private func changeLines(_ appearance: Appearance) -> [Line] {
-    var table = Table([.left, .left, .left], flexible: 1, indentation: 2)
-    table.rows = began.map { row in
-      [
-        Line(DayName.date(row.habit.fields.startDate, in: year), .faint), Line(row.habit.title),
-        Line("began", .faint),
-      ]
-    }
-    table.rows += ended.map { row in
-      [
-        Line(DayName.date(row.habit.endDate ?? today, in: year), .faint), Line(row.habit.title),
-        Line(row.endWords, .faint),
-      ]
-    }
-    guard !table.rows.isEmpty else { return [] }
-    return [Line("Begun and ended", .strong)] + table.lines(appearance)
+    return [Line(title, .strong)] + table.lines(appearance)
   }
 
   private func noteLines(_ appearance: Appearance) -> [Line] {
@@ -148,9 +128,4 @@ extension YearReview {
     }
     return lines
   }
-}
-
-extension YearReview.Row {
-  /// The end of the habit: `ended, 27 of 30 days`.
-  var endWords: SafeText { habit.finished.map { "ended, " + $0.words } ?? "ended" }
 }

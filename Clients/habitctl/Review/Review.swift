@@ -3,16 +3,19 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// A year as a person would keep it: what was done, on which days, what lasted, and what was noted.
-struct YearReview {
-  /// One habit in the year.
+/// A year, or the last weeks, as a person would keep it: what was done, on which days, what lasted, and
+/// what was noted.
+struct Review {
+  /// One habit in it.
   struct Row {
     /// The habit.
     let habit: ShownHabit
-    /// Its statistics of the year.
+    /// Its statistics.
     let statistics: CompletionStatistics
-    /// Its streaks as of the end of the year, or today.
+    /// Its streaks as of the last day, or today.
     let streak: StreakResult
+    /// Its days, where a page draws them.
+    let grid: GridReport?
   }
 
   /// A note that was chosen.
@@ -25,15 +28,13 @@ struct YearReview {
     let text: String
   }
 
-  /// The year.
-  let year: Int
-  /// The tag of its habits; nil for all.
-  let tag: String?
+  /// The days that it is of.
+  let span: StatisticsSpan
   /// All habits together.
   let whole: CompletionStatistics
-  /// The days of the year with the share of each.
+  /// The days with the share of each.
   let grid: GridReport
-  /// The habits that the year asked for, in the person's order.
+  /// The habits that the days asked for, in the person's order.
   let rows: [Row]
   /// The chosen notes, in the order of days.
   let notes: [Note]
@@ -43,13 +44,13 @@ struct YearReview {
   /// The most notes: more than a page has room for would be no choice.
   static let mostNotes = 6
 
-  /// The first and the last day of the year.
-  var days: ClosedRange<Day> {
-    let first = Day(CivilDate(year: year, month: 1, day: 1)) ?? .first
-    return first...first.endOfYear
-  }
+  /// The first day, and the last one or today.
+  var days: ClosedRange<Day> { span.first...max(span.first, span.last ?? today) }
 
-  /// True while the year goes on.
+  /// The year that need not be named beside its days.
+  var year: Int { days.upperBound.civilDate.year }
+
+  /// True while the days go on.
   var isPresent: Bool { days.contains(today) }
 
   /// The chosen notes among those of the habits: of each habit the longest, and of these the longest,
@@ -68,10 +69,13 @@ struct YearReview {
   }
 }
 
-/// The facts of a year in words, the same on a terminal and on paper.
-extension YearReview {
-  /// The title: `2026`, or `2026, health`.
-  var title: String { tag.map { "\(year), \($0)" } ?? "\(year)" }
+/// The facts in words, the same on a terminal and on paper.
+extension Review {
+  /// The title: `2026`, `2026, health` or `17 Nov 2025 – 20 Nov 2026`.
+  var title: String {
+    let days = span.isYear ? "\(year)" : DayName.range(days, .unicode).text
+    return grid.tag.map { "\(days), \($0)" } ?? days
+  }
 
   /// The days with anything done, and those on which all was.
   private var activeDays: (any: Int, full: Int) {
@@ -85,7 +89,7 @@ extension YearReview {
     var words: String
   }
 
-  /// The numbers of the year.
+  /// The numbers of the days.
   var figures: [Figure] {
     let days = activeDays
     var figures = [
@@ -101,12 +105,13 @@ extension YearReview {
     return figures
   }
 
-  /// The sentences about the whole year.
+  /// The sentences about all habits together.
   var sentences: [SafeText] {
     var sentences: [SafeText] = []
     let months = whole.months.filter { $0.share.done > 0 }
     if let most = months.max(by: { $0.share.done < $1.share.done }), months.count > 1 {
-      let month = MonthName.long(most.days.lowerBound.civilDate.month)
+      let date = most.days.lowerBound.civilDate
+      let month = MonthName.long(date.month) + (date.year == year ? "" : " \(date.year)")
       sentences.append("\(month) had the most, \(most.share.done) times.")
     }
     if !whole.bestWeekdays.isEmpty, let words = whole.weekdayWords {
@@ -122,28 +127,41 @@ extension YearReview {
     return sentences
   }
 
-  /// A habit and the longest round length that a streak of it reached in the year.
-  var milestones: [(row: Row, milestone: ReachedMilestone)] {
+  /// Something that happened to a habit on a day.
+  struct Fact {
+    var day: Day
+    var habit: ShownHabit
+    var words: SafeText
+  }
+
+  /// The longest round length that a streak of each habit reached.
+  var milestones: [Fact] {
     let longest = rows.compactMap { row in
-      row.statistics.milestones.max { $0.days < $1.days }.map { (row: row, milestone: $0) }
+      row.statistics.milestones.max { $0.days < $1.days }.map { (habit: row.habit, milestone: $0) }
     }
     return longest.sorted {
       ($1.milestone.days, $0.milestone.day) < ($0.milestone.days, $1.milestone.day)
     }
     .prefix(Self.mostStreaks).sorted { $0.milestone.day < $1.milestone.day }
-  }
-
-  /// The habits that began in the year.
-  var began: [Row] { rows.filter { days.contains($0.habit.fields.startDate) } }
-
-  /// The habits whose end was in the year and is over.
-  var ended: [Row] {
-    rows.filter { row in
-      row.habit.endDate.map { days.contains($0) && $0 < today } ?? false
+    .map { habit, milestone in
+      Fact(day: milestone.day, habit: habit, words: milestone.unit.words(for: milestone.length))
     }
   }
 
-  /// The habits with the longest streaks that reach into the year, the longest first.
+  /// The habits that began, and then those whose end is over: `ended, 27 of 30 days`.
+  var changes: [Fact] {
+    let habits = rows.map(\.habit)
+    let began = habits.filter { days.contains($0.fields.startDate) }
+      .map { Fact(day: $0.fields.startDate, habit: $0, words: "began") }
+    let ended = habits.compactMap { habit -> Fact? in
+      guard let end = habit.endDate, days.contains(end), end < today else { return nil }
+      let words = habit.finished.map { "ended, " + $0.words } ?? "ended"
+      return Fact(day: end, habit: habit, words: words)
+    }
+    return began + ended
+  }
+
+  /// The habits with the longest streaks that reach into these days, the longest first.
   var streaks: [Row] {
     let reaching = rows.filter { row in
       guard row.streak.longest > 1, let last = row.streak.longestThrough else { return false }
@@ -156,7 +174,7 @@ extension YearReview {
   static let mostStreaks = 5
 }
 
-extension YearReview.Row {
+extension Review.Row {
   /// The share of the days that asked, or how often a quota's habit was done.
   var shareWords: SafeText {
     if streak.now.unit != .days { return times }
@@ -174,7 +192,7 @@ extension YearReview.Row {
     return statistics.amount(statistics.sum)
   }
 
-  /// The months of the year as percentages; nil where a month did not ask.
+  /// The months of a year as percentages; nil where a month did not ask.
   func months(of year: Int) -> [Int?] {
     var percents = [Int?](repeating: nil, count: 12)
     for month in statistics.months {
