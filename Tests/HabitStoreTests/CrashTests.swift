@@ -46,10 +46,10 @@ struct CrashTests {
 
   @Test(
     "the power goes at every call, also while what it left is repaired",
-    arguments: seeds(4)
+    arguments: 1...UInt64(4)
   )
   func powerLoss(seed: UInt64) throws {
-    for call in 0..<Self.callCount(seed: seed) {
+    for call in calls(Self.callCount(seed: seed), seed: seed) {
       for kind in [Fault.Kind.powerLossBefore, .powerLossAfter] {
         let label: Comment = "seed \(seed), call \(call), \(kind)"
         var disk = MemoryFileSystem(fault: Fault(kind, at: call))
@@ -110,10 +110,10 @@ struct CrashTests {
 
   @Test(
     "every call fails once or for ever, then the daemon or the machine restarts",
-    arguments: seeds(3)
+    arguments: 1...UInt64(3)
   )
   func failures(seed: UInt64) throws {
-    for call in 0..<Self.callCount(seed: seed) {
+    for call in calls(Self.callCount(seed: seed), seed: seed) {
       for forEver in [false, true] {
         for number in [ErrorNumber.noSpace, .inputOutput] {
           let label: Comment = "seed \(seed), call \(call), \(number.name), for ever: \(forEver)"

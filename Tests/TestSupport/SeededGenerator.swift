@@ -24,5 +24,17 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 /// in the campaigns before a release.
 package func seeds<Seed: FixedWidthInteger & Sendable>(_ count: Seed) -> Range<Seed>
 where Seed.Stride: SignedInteger {
-  0..<(Environment.value("HABITD_SEEDS") == "all" ? count : (count + 2) / 3)
+  0..<(takesAll ? count : (count + 2) / 3)
 }
+
+/// The calls of a run at which something goes wrong, one after the other: every third, or all.
+///
+/// - Parameters:
+///   - count: how many calls the run makes.
+///   - seed: the seed of the run, so that another run is disturbed at others.
+/// - Returns: the places of the calls, growing.
+package func calls(_ count: Int, seed: UInt64 = 0) -> [Int] {
+  Array(0..<count).filter { takesAll || $0 % 3 == Int(seed % 3) }
+}
+
+private let takesAll = Environment.value("HABITD_SEEDS") == "all"
