@@ -34,7 +34,6 @@ extension Scenario {
         candidate(Contender.habitdName, bench.programs.habitctl, ["day"]),
         candidate(smallestClient, bench.programs.client, [server.socket]),
       ],
-      goals: [.atMost(1.8, of: smallestClient)],
       remark: "the C client asks for the day and copies the reply; habitctl also asks for the week"
     )
     try Placement.running(on: placement.client) { try comparison.run(bench) }

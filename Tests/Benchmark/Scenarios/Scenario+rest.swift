@@ -7,8 +7,8 @@ extension Scenario {
     summary: "resident memory after the first reply"
   ) { bench in
     let limits: [(History, [Goal], [Goal])] = [
-      (bench.usual, [.below(12.5)], [.below(4)]), (bench.large, [], []),
-      (bench.lived, [], [.below(4)]), (bench.largeLived, [], [.below(250)]),
+      (bench.usual, [], [.below(4.5)]), (bench.large, [], []),
+      (bench.lived, [], [.below(4.5)]), (bench.largeLived, [], [.below(100)]),
     ]
     for (history, whole, anonymous) in limits {
       let servers = try [bench.startHabitd(history, on: nil)] + peers(history, bench)
