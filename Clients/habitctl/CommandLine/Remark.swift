@@ -290,13 +290,6 @@ enum Remark {
     "reached.",
   ]
 
-  /// The report for an issue.
-  static let bugReport = [
-    "--report prints versions, settings, the state of units and storage, the findings, and the last",
-    "lines of the daemon's log. Names, notes, paths, and the names of user, host and devices are left",
-    "out or replaced, such as \"habit 1\" and \"~\"; read it before you publish it all the same.",
-  ]
-
   /// The notification of changes.
   static let watching = [
     "LIST is a comma-separated list of: completions, habits, settings, today, storage.",

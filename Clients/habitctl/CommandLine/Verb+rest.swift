@@ -91,8 +91,7 @@ extension Verb {
     operands: "",
     summary: "diagnose problems and explain how to fix them",
     example: "doctor",
-    options: [CommandOption("report", "print what a bug report needs, and nothing private")],
-    remarks: Remark.health + [""] + Remark.bugReport,
+    remarks: Remark.health,
     run: { session throws(Failure) in try session.diagnose() }
   )
 

@@ -85,7 +85,7 @@ struct ServiceState: Equatable {
   /// The command that queries the manager; timeout(1) limits the wait.
   static let query = [
     "5", "systemctl", "--user", "show", "habitd.socket", "habitd.service",
-    "--property=Id,LoadState,ActiveState,SubState,UnitFileState,Result,ExecMainStatus,ExecStart,PrivateTmp",
+    "--property=Id,LoadState,ActiveState,UnitFileState,Result,ExecMainStatus,ExecStart,PrivateTmp",
   ]
 
   /// Reads the manager's answer: a block of lines `Name=value` for each unit.
@@ -108,7 +108,7 @@ struct ServiceState: Equatable {
   }
 
   /// A property of a unit; empty where it has none.
-  func property(_ name: String, of unit: String) -> String {
+  private func property(_ name: String, of unit: String) -> String {
     units[unit]?[name] ?? ""
   }
 

@@ -66,8 +66,6 @@ struct Surroundings {
   }
   /// The path of this program.
   var executable: () -> String? = { ProcessInformation.executable }
-  /// The machine's name; empty where it has none.
-  var hostName: () -> String = { HostName.current }
   /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
   var now: () -> Int = { Clock.realtimeMilliseconds() }
   /// The local time at that many seconds since the epoch.

@@ -9,12 +9,11 @@ extension Session {
     try allowOperands(upTo: 0)
     var diagnosis = Diagnosis()
     let path = surroundings.socketPath(invocation.value(of: "socket"))
-    var answer: Answer<GetStatus.Result>?
     var status: GetStatus.Result?
     do {
-      answer = try call(GetStatus.self)
-      status = try answer?.value
-      if let status { diagnosis.examine(status: status, at: path, clock) }
+      let answer = try call(GetStatus.self).value
+      diagnosis.examine(status: answer, at: path, clock)
+      status = answer
     } catch {
       examine(error, at: path, &diagnosis)
     }
@@ -36,7 +35,6 @@ extension Session {
       diagnosis.examine(room: surroundings.freeBytes(first), at: first)
       diagnosis.examine(files: surroundings.freeFiles(first), at: first)
     }
-    if invocation.has("report") { return try bugReport(diagnosis, answer?.json) }
     let output = try output(of: diagnosis)
     guard !diagnosis.isSound else { return output }
     return .unsound(output, status == nil ? .unreachable : .refused)
@@ -57,7 +55,7 @@ extension Session {
   private static let answerLimit = 1 << 16
 
   /// The manager's output; nil if there is no manager.
-  var serviceAnswer: String? {
+  private var serviceAnswer: String? {
     let child = try? surroundings.run("timeout", ServiceState.query, Self.answerLimit)
     return child.map { String(decoding: $0.output, as: UTF8.self) }
   }
